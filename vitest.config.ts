@@ -2,28 +2,28 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-// Where a command keeps what it compiled: a thread of a service then starts in two thirds of the processor's time.
+// The compile cache of commands: with it, a service thread starts in two thirds of the CPU time.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/ledgerprint', import.meta.url));
 
-/** They take minutes: those of vitest.fair, faults, memory and fuzz.config.ts. */
+/** Tests that take minutes, run by vitest.{fair,faults,memory,fuzz}.config.ts. */
 const long = ['packages/server/test/{fair,faults,memory}/**', 'packages/*/test/fuzz/**'];
 
 const shared = {
-  // Files of one worker share what they import: an engine is loaded once.
+  // Files of one worker share their imports, so an engine is loaded once.
   isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // What is polled for comes; the time bounds a wait that would never end, on a busy machine too.
+  // Long enough for a busy machine; it only bounds a wait that would never end.
   expect: { poll: { timeout: 20_000 } },
 };
 const tools = 'tooling/check-installed.ts';
 const postgres = 'packages/server/test/support/global-setup.ts';
 const builtPage = 'packages/console/test/support/global-setup.ts';
 
-/** Three speeds: `unit` needs nothing but the code, `service` a PostgreSQL, `slow` processes, packages, a browser. */
+/** Three speeds: `unit` needs only the code, `service` needs PostgreSQL, `slow` needs processes, packages or a browser. */
 export default defineConfig({
   test: {
-    // Many tests wait for others' work: one more than there are processors keeps these busy.
+    // Many tests wait for other processes: one worker more than there are processors keeps them busy.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -48,9 +48,9 @@ export default defineConfig({
           include: ['packages/*/test/**/*.slow.test.ts'],
           globalSetup: [tools, postgres, builtPage],
           ...shared,
-          // Each file cleans up after itself what others of its folder would share.
+          // Files must not share module state: each starts and stops processes of its own.
           isolate: true,
-          // Whole processes start in them, on busy machines too; it bounds what hangs.
+          // Long enough to start processes on a busy machine; it only bounds a hang.
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

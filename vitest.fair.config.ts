@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** One organization attacks while another one works: `npm run test:fair`. */
+/** One organization attacks while another works: `npm run test:fair`. */
 export default defineConfig({
   test: {
     include: ['packages/server/test/fair/*.test.ts'],
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    // Each measures times: nothing else may run beside it.
+    // Each test measures times, so nothing else may run at the same time.
     fileParallelism: false,
   },
 });

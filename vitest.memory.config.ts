@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that watch how much memory the largest calls and products take: `npm run test:memory`. */
+/** Tests that measure the memory used by the largest calls and products: `npm run test:memory`. */
 export default defineConfig({
   test: {
     include: ['packages/server/test/memory/*.test.ts'],
     globalSetup: ['packages/server/test/support/global-setup.ts'],
     testTimeout: 300_000,
     hookTimeout: 60_000,
-    // What one takes is told from what the other takes.
+    // One at a time, so that each measurement is its own.
     fileParallelism: false,
   },
 });

@@ -7,19 +7,19 @@ export { AxeBuilder } from '@axe-core/playwright';
 export type { Browser, BrowserContext, Download, Page } from 'playwright-core';
 
 /**
- * Not those of the package: they turn off what the tests are about (web security), or end the browser with a context.
- * Without the GPU, because to draw as one in software takes three times the processor's time.
+ * Not the defaults of the package: they turn off web security, which the tests are about, or close the browser with a context.
+ * Without the GPU, because emulating one in software takes three times the CPU time.
  */
 const args = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none'];
 
-/** One Chromium for a test file; each test opens contexts of its own, which share nothing. */
+/** One Chromium per test file; each test opens its own contexts, which share nothing. */
 export async function openBrowser(): Promise<Browser> {
   return playwright.launch({ executablePath: await findChromium(), args, headless: true });
 }
 
 /**
- * The Chromium that npm has is for x64 alone; elsewhere it is the system's. Like npm's, the shell is a browser without its
- * own windows: a page in a new context takes 0.25 s of a processor, in the whole browser 1.4 s (arm64, Debian 12).
+ * npm has Chromium only for x64; elsewhere the system's is used. Like npm's, the headless shell has no windows of its own:
+ * a page in a new context takes 0.25 s of CPU time, in the full browser 1.4 s (arm64, Debian 12).
  */
 export async function findChromium(): Promise<string> {
   if (process.arch === 'x64') return chromium.executablePath();

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 
-const advice = 'This needs tools that are installed apart: run "npm ci --prefix tooling" first.';
+const advice = 'This needs tools that are installed separately: run "npm ci --prefix tooling" first.';
 const isInstalled = existsSync(new URL('node_modules', import.meta.url));
 
-/** A global set-up of vitest, for tests that need the tools. */
+/** A global setup of Vitest, for tests that need the tools. */
 export function setup(): void {
   if (!isInstalled) throw new Error(advice);
 }
 
-// As a script, before those that need them.
+// As a script, it runs before the scripts that need the tools.
 if (import.meta.main && !isInstalled) {
   process.stderr.write(`${advice}\n`);
   process.exitCode = 1;

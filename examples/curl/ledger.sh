@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
-# From the lines of a ledger to the enriched CSV file, with nothing but curl.
+# From ledger rows to the enriched CSV file, using only curl.
 #
 #   LEDGERPRINT_KEY=lp_live_… examples/curl/ledger.sh [file]
 #
-# Writes enriched.csv, or the file given. LEDGERPRINT_URL says where the service is.
+# Writes enriched.csv, or the given file. LEDGERPRINT_URL is the address of the service.
 set -euo pipefail
 
 url=${LEDGERPRINT_URL:-http://127.0.0.1:8080}
 key=${LEDGERPRINT_KEY:?Set it to an API key of your organization, lp_live_…}
 file=${1:-enriched.csv}
 
-# Every operation is a POST of a JSON object with these headers. A refusal is JSON too, with a code and a sentence: it is
-# shown, and ends the script. curl tries again by itself when the service is busy, restarting or out of reach; that is why
-# the answer goes to a file, where it replaces an earlier one. The key comes from a file descriptor, because everybody on a
-# machine can see the arguments of its commands.
+# Every operation is a POST of a JSON object with these headers. An error is JSON too, with a code and a message: it is
+# printed and ends the script. curl retries when the service is busy, restarting or unreachable; this is why
+# the answer goes to a file, where it replaces an earlier one. The key comes from a file descriptor, because other users of
+# the machine can see the arguments of a command.
 answer=$(mktemp)
 trap 'rm -f "$answer"' EXIT
 call() {
@@ -30,11 +30,11 @@ call() {
   cat "$answer"
 }
 
-# One text of an answer. With jq it would be: jq -r .projectId
+# One text field of an answer. With jq: jq -r .projectId
 field() { sed -n "s/.*\"$1\":\"\([^\"]*\)\".*/\1/p"; }
 
-# A call that creates something carries a key of our own: repeated after a broken connection, it gets the first answer
-# again instead of creating a second time.
+# A call that creates something carries an idempotency key: repeated after a broken connection, it gets the first answer
+# again instead of creating a second project.
 run=$(date +%s)-$$
 
 echo 'Creating a project'
@@ -42,8 +42,8 @@ created=$(call CreateProject '{"name":"Purchases, March 2024"}' --header "Idempo
 project=$(field projectId <<< "$created")
 echo "  $project"
 
-# Only the designation is required. The texts go as they stand in the ledger: French or English numbers, dates and units.
-# A large ledger goes in several calls, at most 10,000 rows each.
+# Only the designation is required. Send the text as it is in the ledger: French or English numbers, dates and units.
+# Send a large ledger in several calls of at most 10,000 rows each.
 echo 'Adding rows'
 call AddActivities '{"projectId":"'"$project"'","activities":[
   {"designation":"Ramette papier A4 80g 500 feuilles","supplier":"Lyreco","unitPrice":"4,35","currency":"EUR","quantity":"40","purchaseDate":"15/03/2024"},
@@ -75,7 +75,7 @@ while true; do
   sleep 1
 done
 
-# The link works for 15 minutes and without the key.
+# The link works for 15 minutes and does not need the key.
 echo "Downloading $file"
 link=$(call ExportCSV '{"projectId":"'"$project"'"}' | field downloadUrl)
 curl --silent --show-error --fail --retry 5 --output "$file" "$link"

@@ -1,4 +1,4 @@
-/** Numbers by chance that are the same for the same seed on every machine. */
+/** Random numbers that are the same for a given seed on every machine. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
 
@@ -14,7 +14,7 @@ export function createRandom(seed: number) {
 
   function pick<T>(items: readonly T[]): T {
     const picked = items[below(items.length)];
-    if (picked === undefined) throw new Error('there is nothing to pick from');
+    if (picked === undefined) throw new Error('nothing to pick from');
     return picked;
   }
 

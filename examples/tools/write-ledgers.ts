@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { writeLedgers } from './shopfitter/purchases.ts';
 
-// Writes the ledgers that are made by chance: `npx node examples/tools/write-ledgers.ts`.
+// Writes the randomly generated ledgers: `npx node examples/tools/write-ledgers.ts`.
 for (const { name, text } of writeLedgers()) {
   writeFileSync(new URL(`../ledgers/${name}`, import.meta.url), text);
 }

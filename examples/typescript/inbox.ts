@@ -2,19 +2,19 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import type { ProjectEnrichmentCompleted, ProjectEnrichmentFailed } from '@ledgerprint/client';
 
-/** What an event says of the project that ended. */
+/** The part of an event that describes the finished project. */
 export type EndedProject = (ProjectEnrichmentCompleted | ProjectEnrichmentFailed)['data'];
 
-/** Events that were acknowledged and are still to be worked on, as files: they outlive the program. */
+/** Acknowledged events that still have to be processed, kept as files so that they survive a restart. */
 export async function openInbox(folder: string) {
   await mkdir(folder, { recursive: true });
-  // One file for a project, so that an event which arrives twice is one.
+  // One file per project, so that an event delivered twice is processed once.
   const fileOf = ({ projectId }: EndedProject) => join(folder, `${projectId}.json`);
 
   return {
     async add(project: EndedProject): Promise<void> {
       const file = fileOf(project);
-      // Never half a file under the name that is looked for.
+      // The final name never refers to a half-written file.
       await writeFile(`${file}.new`, JSON.stringify(project));
       await rename(`${file}.new`, file);
     },

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { ActivityInit } from '@ledgerprint/client';
 
-/** A purchase as the books have it: net is the total of the line. */
+/** A purchase as recorded in the accounts: net is the total of the line. */
 type Purchase = {
   readonly date: string;
   readonly label: string;
@@ -14,14 +14,14 @@ type Purchase = {
   readonly account: string;
 };
 
-/** The purchases of a file of JSON lines, one after the other: of a million of them only a few are in memory at a time. */
+/** Reads the purchases of a JSON Lines file one by one: only a few are in memory at a time. */
 export async function* readPurchases(path: string): AsyncGenerator<ActivityInit> {
   for await (const line of createInterface({ input: createReadStream(path) })) {
     if (line.trim() !== '') yield toActivity(JSON.parse(line));
   }
 }
 
-/** Every field of an activity is a text, and only the designation is required. The price is that of one unit. */
+/** All fields of an activity are strings, and only the designation is required. The price is per unit. */
 function toActivity({
   date,
   label,

@@ -1,8 +1,8 @@
-// Waits for Ledgerprint's webhooks and keeps the enriched file of every project that completed:
+// Receives Ledgerprint's webhooks and saves the enriched file of every completed project:
 //
 //   node receive-results.ts
 //
-// An event is verified, written down and acknowledged; the work is done afterwards, and after a crash at the next start.
+// Events are verified, stored and acknowledged; they are processed afterwards or, after a crash, at the next start.
 import { createWriteStream } from 'node:fs';
 import { access, mkdir, rename } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -21,7 +21,7 @@ await mkdir(settings.folder, { recursive: true });
 
 const server = createServer(async (request, response) => {
   try {
-    // The bytes as they came: parsing and writing them again would change what was signed.
+    // The raw bytes: parsing and serializing them again would change what was signed.
     const payload = await buffer(request);
     const event = await verifyWebhook({ payload, headers: request.headers, secret });
     switch (event.type) {
@@ -30,13 +30,13 @@ const server = createServer(async (request, response) => {
         await inbox.add(event.data);
         break;
       default:
-      // An operator's test, or a type that was added since: there is nothing to do.
+      // An operator's test, or a type added later: nothing to do.
     }
     response.writeHead(204).end();
     workThroughInbox();
   } catch (error) {
     const isForged = error instanceof WebhookVerificationError;
-    // Whatever is not 2xx makes Ledgerprint send the event again later.
+    // With any status other than 2xx, Ledgerprint sends the event again later.
     response.writeHead(isForged ? 400 : 500).end();
     console.error(isForged ? `Not from Ledgerprint: ${error.message}` : error);
   }
@@ -44,7 +44,7 @@ const server = createServer(async (request, response) => {
 
 let work = Promise.resolve();
 
-/** One after the other, however many events arrive. What fails stays in the inbox for the next time. */
+/** Processes events one at a time. Failed ones stay in the inbox for the next run. */
 function workThroughInbox(): void {
   work = work.then(fetchResults).catch((error) => console.error('The rest will be fetched later:', error));
 }

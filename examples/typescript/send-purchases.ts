@@ -1,4 +1,4 @@
-// Sends the purchases of a month, and has Ledgerprint call the receiver when they are enriched:
+// Sends the purchases of a month; Ledgerprint calls the receiver when they are enriched:
 //
 //   node send-purchases.ts purchases.jsonl 2024-03
 //
@@ -15,7 +15,7 @@ if (file === undefined || month === undefined) {
 
 const client = createClient({ baseUrl: settings.url, apiKey: settings.apiKey });
 
-/** The same for each repetition, another for each month: that is what makes repeating safe. */
+/** The same for every retry, different for every month: this makes retries safe. */
 const onceFor = (what: string) => ({ headers: { 'Idempotency-Key': `purchases ${month}, ${what}` } });
 
 try {

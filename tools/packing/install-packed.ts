@@ -10,13 +10,13 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Packages as their users get them. */
 export type PackedProject = {
-  /** A copy of the repository, as far as packing needs it, in which they were packed. */
+  /** A copy of the parts of the repository needed for packing, in which they were packed. */
   readonly workspace: string;
   /** An otherwise empty project in which the tarballs are installed. */
   readonly project: string;
-  /** Runs a program in that project, and returns what it prints. */
+  /** Runs a program in that project and returns its output. */
   runProgram(program: string, options?: RunOptions): Promise<string>;
-  /** What TypeScript has to say of a program in that project, nothing where all is well; an ES module unless said. */
+  /** TypeScript's errors for a program in that project, empty if there are none; an ES module by default. */
   checkTypes(program: string, options?: TypeOptions): Promise<string>;
   /** The files of an installed package by their paths in it. */
   listFiles(name: string): Promise<readonly string[]>;
@@ -27,8 +27,8 @@ type TypeOptions = { readonly module?: string; readonly file?: string };
 type RunOptions = { readonly node?: string; readonly env?: Readonly<Record<string, string>> };
 
 /**
- * Packs a copy of these folders of `packages/`, for npm changes files while it packs and others may be importing them,
- * and installs the tarballs. What they depend on comes from the repository, `others` from the folders given: nothing is
+ * Packs a copy of these folders of `packages/`, because npm changes files while it packs and other tests may be importing
+ * them, and installs the tarballs. Dependencies come from the repository, `others` from the given folders: nothing is
  * downloaded.
  */
 export async function installPacked(
@@ -46,7 +46,7 @@ export async function installPacked(
   await writeFile(join(project, 'package.json'), '{"private":true}');
   await npm(project, [
     ...['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'],
-    // Copies instead of links, as from a registry.
+    // Copies instead of links, as with a registry.
     '--install-links',
     ...tarballs.map((name) => join(directory, name)),
     ...(await findDependencies(folders)),
@@ -94,7 +94,7 @@ async function copyWorkspace(workspace: string, folders: readonly string[]): Pro
   await symlink(join(root, 'node_modules'), join(workspace, 'node_modules'));
 }
 
-/** The folders of what packages depend on, and what that depends on in turn, other than the packages themselves. */
+/** The folders of all direct and indirect dependencies, without the packages themselves. */
 async function findDependencies(folders: readonly string[]): Promise<readonly string[]> {
   const found = new Set<string>();
   async function follow(folder: string): Promise<void> {
@@ -110,7 +110,7 @@ async function findDependencies(folders: readonly string[]): Promise<readonly st
   return [...found];
 }
 
-/** Without the settings that an npm above us left in the environment. */
+/** Without the settings that a parent npm process left in the environment. */
 async function npm(cwd: string, args: readonly string[]): Promise<void> {
   await run('npm', args, { cwd, env: { PATH: process.env.PATH, HOME: process.env.HOME } });
 }

@@ -2,16 +2,16 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
-// In the repository a package is imported as TypeScript, so that nothing has to be built; Node does not take that from
-// node_modules. npm packs package.json as it lies there: while it packs, another one does. Run in the package's folder.
+// In the repository a package is imported as TypeScript, so nothing has to be built, but Node does not accept TypeScript in
+// node_modules. npm packs the package.json it finds, so it is replaced while npm packs. Run in the package's folder.
 const manifest = join(process.cwd(), 'package.json');
 const kept = `${manifest}.kept`;
 
 type Targets = string | { readonly [name: string]: Targets };
 
 /**
- * An `exports` or `imports` map with what was built in place of its source; other files stay where they are. What is for
- * `require` was built as CommonJS.
+ * An `exports` or `imports` map with built files in place of sources; other files keep their paths. Files for
+ * `require` were built as CommonJS.
  */
 function toBuilt(targets: Targets, folder = 'dist'): Targets {
   if (typeof targets === 'string') return targets.replace(/^\.\/src\/(.*)\.ts$/, `./${folder}/$1.js`);
@@ -28,7 +28,7 @@ async function publish(): Promise<void> {
   const fields = JSON.parse(text);
   const maps = Object.entries(fields).filter(([name]) => name === 'exports' || name === 'imports');
   const built = Object.fromEntries(maps.map(([name, targets]) => [name, toBuilt(targets as Targets)]));
-  // npm was stopped while it packed: the other one is still there, and what was kept stays kept.
+  // npm was interrupted while packing: the replacement is still in place, so keep the saved original.
   if (isDeepStrictEqual(Object.fromEntries(maps), built)) return;
   await writeFile(kept, text);
   await writeFile(manifest, `${JSON.stringify({ ...fields, ...built }, undefined, 2)}\n`);
@@ -40,5 +40,5 @@ async function restore(): Promise<void> {
 
 const actions: Readonly<Record<string, () => Promise<void>>> = { publish, restore };
 const action = actions[process.argv[2] ?? ''];
-if (action === undefined) throw new Error('Say publish or restore.');
+if (action === undefined) throw new Error('Usage: manifest.ts publish|restore');
 await action();

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The Node we run on, and the machine's own where it has another one of the major version that is needed, or later. */
+/** The Node we run on, plus the machine's own if it is a different one and its version is supported. */
 export async function findNodePrograms(
   lowest: number,
 ): Promise<readonly (readonly [version: string, path: string])[]> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** The snippets of a page that are marked as run by a test, by their names and word for word. */
+/** The snippets of a page that are marked as run by a test, by name, exactly as written. */
 export async function readSnippets(page: URL): Promise<(name: string) => string> {
   const text = await readFile(page, 'utf8');
   return (name) => {

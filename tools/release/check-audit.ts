@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
-// Looks for known vulnerabilities of what the service runs on, and writes npm's report to the given file. `--offline` lets
-// pass a registry that cannot be asked; what was found never passes.
+// Looks for known vulnerabilities in the service's dependencies and writes npm's report to the given file. `--offline`
+// ignores an unreachable registry; vulnerabilities that were found always fail.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { offline: { type: 'boolean' } },
@@ -21,7 +21,7 @@ const refused = ['high', 'critical'];
 
 const report = await new Promise<Report>((resolve) => {
   execFile('npm', ['audit', '--omit=dev', '--json'], { maxBuffer: 2 ** 28 }, (error, stdout) => {
-    // It exits with 1 both for findings and for a registry that cannot be asked: its report tells them apart.
+    // npm exits with 1 both for findings and for an unreachable registry: the report tells them apart.
     resolve(stdout.startsWith('{') ? JSON.parse(stdout) : { message: error?.message });
   });
 });

@@ -3,15 +3,15 @@ import { parseArgs } from 'node:util';
 import { findManifest } from './image-registry.ts';
 import { findPinnedImages, type PinnedImage } from './pinned-images.ts';
 
-// Asks the registries for every image that the given files are pinned to. `--offline` lets pass what cannot be asked,
-// `--write` pins what the tags lead to now.
+// Checks that the registries have every image pinned in the given files. `--offline` ignores unreachable registries,
+// `--write` pins the images that the tags currently point to.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { offline: { type: 'boolean' }, write: { type: 'boolean' } },
 });
 const platforms = ['linux/amd64', 'linux/arm64'];
 
-/** What is wrong with an image, undefined where nothing is; prints what is worth knowing. */
+/** The problem with an image, undefined if there is none; prints notes. */
 async function findProblem(image: PinnedImage): Promise<string | undefined> {
   const pinned = await findManifest(image, image.digest);
   if (pinned?.digest !== image.digest) return 'the registry does not have it';
@@ -26,7 +26,7 @@ async function findProblem(image: PinnedImage): Promise<string | undefined> {
   return undefined;
 }
 
-/** Whether all is well. */
+/** Whether every image is fine. */
 async function check(image: PinnedImage): Promise<boolean> {
   try {
     const problem = await findProblem(image);

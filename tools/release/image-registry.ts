@@ -6,7 +6,7 @@ export type ImagePlace = { readonly registry: string; readonly repository: strin
 /** What a registry has under a tag or a digest. */
 export type Manifest = {
   readonly digest: string;
-  /** Such as `linux/amd64`; none where the manifest is that of one image and not a list of them. */
+  /** Such as `linux/amd64`; empty if the manifest describes a single image instead of a list. */
   readonly platforms: readonly string[];
 };
 
@@ -17,12 +17,12 @@ const mediaTypes = [
   'application/vnd.docker.distribution.manifest.v2+json',
 ];
 
-/** Asks a registry by its HTTP API, without a user; undefined where it does not have it. Rejects where it cannot be asked. */
+/** Queries a registry anonymously through its HTTP API; undefined if it has no such image. Rejects if it cannot be reached. */
 export async function findManifest(
   { registry, repository }: ImagePlace,
   reference: string,
 ): Promise<Manifest | undefined> {
-  // As Docker does: without TLS only on this machine.
+  // Like Docker, without TLS only on this machine.
   const scheme = /^(localhost|127\.0\.0\.1)(:|$)/.test(registry) ? 'http' : 'https';
   const url = `${scheme}://${registry}/v2/${repository}/manifests/${reference}`;
   const headers = new Headers({ Accept: mediaTypes.join(', ') });
@@ -36,7 +36,7 @@ export async function findManifest(
   const bytes = Buffer.from(await response.arrayBuffer());
   const { manifests = [] } = JSON.parse(bytes.toString()) as { manifests?: readonly ListedImage[] };
   return {
-    // Computed from what came, instead of believed.
+    // Computed from the response instead of trusting a header.
     digest: `sha256:${createHash('sha256').update(bytes).digest('hex')}`,
     platforms: manifests.map(({ platform }) => `${platform?.os}/${platform?.architecture}`),
   };
@@ -44,13 +44,13 @@ export async function findManifest(
 
 type ListedImage = { readonly platform?: { readonly os: string; readonly architecture: string } };
 
-/** Registries give everybody a token for what everybody may read. */
+/** Registries give anyone a token for public images. */
 async function fetchToken(refused: Response): Promise<string> {
   const challenge = refused.headers.get('WWW-Authenticate') ?? '';
   const { realm, ...scope } = Object.fromEntries(
     [...challenge.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
   );
-  if (realm === undefined) throw new Error(`${refused.url} wants a login`);
+  if (realm === undefined) throw new Error(`${refused.url} requires a login`);
   const response = await ask(`${realm}?${new URLSearchParams(scope)}`, new Headers());
   if (!response.ok) throw new Error(`${realm} answered ${response.status}`);
   const { token, access_token } = (await response.json()) as Record<string, string | undefined>;

@@ -1,6 +1,6 @@
-/** An image of others, pinned by digest. */
+/** A third-party image, pinned by digest. */
 export type PinnedImage = {
-  /** As it is written in the file, the digest included. */
+  /** As written in the file, including the digest. */
   readonly text: string;
   readonly registry: string;
   readonly repository: string;
@@ -9,10 +9,10 @@ export type PinnedImage = {
 };
 
 const dockerHub = 'registry-1.docker.io';
-/** Built from this repository, so there is nobody to pull it from. */
+/** Built from this repository, so it cannot be pulled. */
 const ownImage = 'ledgerprint';
 
-/** The images of others that a Dockerfile or a compose file stands on. Throws for one without a tag and a digest. */
+/** The third-party images used by a Dockerfile or a compose file. Throws for one without a tag and a digest. */
 export function findPinnedImages(file: string): readonly PinnedImage[] {
   const named = [...file.matchAll(/^(?:FROM |ARG \w*IMAGE=|\s*image: )(\S+)(?: AS (\w+))?$/gm)];
   const stages = named.map(([, , stage]) => stage);
@@ -26,7 +26,7 @@ function parseImage(text: string): PinnedImage {
   const [, name = '', tag = '', digest = ''] = /^(.+):([\w.-]+)@(sha256:[0-9a-f]{64})$/.exec(text) ?? [];
   if (name === '') throw new Error(`The image ${text} is not pinned: write name:tag@sha256:….`);
   const [host = '', ...rest] = name.split('/');
-  // Docker's own rule for what is a host and what the first part of a name.
+  // Docker's own rule for telling a host from the first part of a name.
   const hasHost = rest.length > 0 && (/[.:]/.test(host) || host === 'localhost');
   const path = hasHost ? rest.join('/') : name;
   const registry = !hasHost || host === 'docker.io' ? dockerHub : host;

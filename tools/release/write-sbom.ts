@@ -5,14 +5,14 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-// Writes what the service is made of, as CycloneDX and SPDX, into the given folder.
+// Writes the service's components, as CycloneDX and SPDX, to the given folder.
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = resolve(process.argv[2] ?? '.');
 
 type Package = { readonly version?: string; readonly dev?: boolean; readonly link?: boolean };
 type Lock = { readonly packages: Readonly<Record<string, Package & { devDependencies?: unknown }>> };
 
-/** The lock file without what only developers install: `npm sbom --omit=dev` leaves out what both use. */
+/** The lock file without development dependencies: `npm sbom --omit=dev` would also omit packages used by both. */
 function toProduction(lock: Lock): Lock {
   const kept = Object.entries(lock.packages).filter(([, { dev }]) => !dev);
   return {
@@ -21,7 +21,7 @@ function toProduction(lock: Lock): Lock {
   };
 }
 
-/** The names and versions of what is installed. */
+/** The names and versions of installed packages. */
 function listInstalled({ packages }: Lock): readonly string[] {
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
@@ -32,11 +32,11 @@ const { devDependencies: _, ...manifest } = JSON.parse(await readFile(join(root,
 const lock = toProduction(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')));
 const directory = await mkdtemp(join(tmpdir(), 'ledgerprint-sbom-'));
 try {
-  // npm names the whole after its folder.
+  // npm names the root after its folder.
   const project = join(directory, 'ledgerprint');
   await mkdir(project);
   await writeFile(join(project, 'package.json'), JSON.stringify(manifest));
-  // Workspaces have to be there for npm to find them, and with them the overrides of what they depend on.
+  // Workspaces must exist for npm to find them and the overrides of their dependencies.
   for (const [path, workspace] of Object.entries(lock.packages)) {
     if (path === '' || path.includes('node_modules/')) continue;
     await mkdir(join(project, path), { recursive: true });

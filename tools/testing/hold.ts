@@ -3,17 +3,17 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** What vitest.fuzz.config.ts says. */
+    /** From vitest.fuzz.config.ts. */
     readonly fuzz: { readonly seed: number; readonly path?: string | undefined; readonly seconds: number };
   }
 }
 
-/** Milliseconds that `share` of the time for the HTTP edge are. */
+/** `share` of the time for the HTTP edge, in milliseconds. */
 export function timeOf(share: number): number {
   return inject('fuzz').seconds * 1_000 * share;
 }
 
-/** Tries the property on ever more input until its time is over; a failure tells the seed and path that repeat it. */
+/** Tests the property with more and more input until the time is up; a failure prints the seed and path to reproduce it. */
 export async function hold<Values extends unknown[]>(
   property: fc.IAsyncProperty<Values> | fc.IProperty<Values>,
   share: number,

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 /** A file in an archive. */
 export type ZipEntry = { readonly name: string; readonly bytes: Buffer };
 
-/** The files of a whole archive, as its directory lists them. */
+/** The files of an archive, as listed in its directory. */
 export function readZip(archive: Buffer): readonly ZipEntry[] {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   const entries: ZipEntry[] = [];
@@ -24,7 +24,7 @@ export function readZip(archive: Buffer): readonly ZipEntry[] {
 export function writeZip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
-  // The same bytes under several names are packed once.
+  // Identical bytes under several names are compressed once.
   const packedBytes = new Map<Buffer, Buffer>();
   let offset = 0;
   for (const { name, bytes } of entries) {
@@ -48,7 +48,7 @@ export function writeZip(entries: readonly ZipEntry[]): Buffer {
   const list = Buffer.concat(directory);
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
-  // Programs that know no larger archives write what two bytes hold.
+  // Programs without ZIP64 support write the maximum of two bytes.
   end.writeUInt16LE(entries.length & 0xffff, 8);
   end.writeUInt16LE(entries.length & 0xffff, 10);
   end.writeUInt32LE(list.length, 12);

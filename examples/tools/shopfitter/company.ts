@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** An account of the French plan, how much is booked on it and what one line costs. */
+/** An account of the French chart of accounts, the total booked to it and the cost of one line. */
 export type Account = {
   readonly account: string;
   readonly label: string;
   /** How many different things are bought a year. */
   readonly cases: number;
-  /** Euros of a line: the median, and the deviation of its logarithm. */
+  /** Euros per line: the median, and the standard deviation of the logarithm. */
   readonly median: number;
   readonly spread: number;
 };
 
-/** Who sells what is booked on these accounts; `capitals` is how some write, `new` come with the second year. */
+/** Suppliers for these accounts; `capitals` write in upper case, `new` ones appear in the second year. */
 export type Supplier = {
   readonly name: string;
   readonly accounts: readonly string[];
@@ -19,7 +19,7 @@ export type Supplier = {
   readonly style: string;
 };
 
-/** A designation with places to fill in: `{ref}`, `{month}`. */
+/** A designation with placeholders: `{ref}`, `{month}`. */
 export type Item = { readonly account: string; readonly text: string };
 
 export const accounts: readonly Account[] = readTable('accounts.csv').map((cells) => ({
@@ -42,7 +42,7 @@ export const items: readonly Item[] = readTable('items.csv').map(({ account = ''
   text,
 }));
 
-/** What the places of a designation are filled with; `ref` is drawn. */
+/** The values of the placeholders; `ref` is drawn at random. */
 export const fillings: Readonly<Record<string, readonly string[]>> = {
   color: ['blanc', 'noir', 'gris perle', 'anthracite', 'sable', 'bleu nuit', 'vert sauge', 'cuivre'],
   wood: ['chêne', 'noyer', 'hêtre', 'frêne', 'teck'],
@@ -60,7 +60,7 @@ export const fillings: Readonly<Record<string, readonly string[]>> = {
   name: ['Le Tallec', 'Morvan', 'Da Silva', 'Haddad', 'Petit', 'Nguyen', 'Kowalski'],
 };
 
-/** Lines that begin with `#` are remarks. */
+/** Lines that begin with `#` are comments. */
 function readTable(name: string): readonly Readonly<Partial<Record<string, string>>>[] {
   const text = readFileSync(new URL(name, import.meta.url), 'utf8');
   const [header = '', ...lines] = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));

@@ -1,14 +1,14 @@
 import { createRandom, type Random } from '../random.ts';
 import { type Account, accounts, fillings, items, type Supplier, suppliers } from './company.ts';
 
-/** Something that is bought from somebody once or again. */
+/** Something bought from a supplier once or repeatedly. */
 type Purchase = {
   readonly account: Account;
   readonly supplier: string;
   readonly designation: string;
-  /** Euros of one line, about. */
+  /** Approximate euros per line. */
   readonly price: number;
-  /** How often it is bought, in proportion to others. */
+  /** How often it is bought, relative to others. */
   readonly weight: number;
 };
 
@@ -17,11 +17,11 @@ type Line = { readonly day: number; readonly purchase: Purchase; readonly cents:
 const rows = 2_000;
 const firstYear = 2023;
 const seed = 20_231;
-/** Of next year's purchases the other half are new. */
+/** The other half of next year's purchases are new. */
 const inflation = 1.03;
 const creditShare = 0.008;
 
-/** The purchases of two years, each as the CSV file that an accounts program exports. */
+/** The purchases of two years, each as a CSV file exported from accounting software. */
 export function writeLedgers(): readonly { readonly name: string; readonly text: string }[] {
   const random = createRandom(seed);
   const known = new Set<string>();
@@ -34,7 +34,7 @@ export function writeLedgers(): readonly { readonly name: string; readonly text:
   });
 }
 
-/** What is not known yet; it is known afterwards. */
+/** Those not known yet, which are added to the known ones. */
 function drawPurchases(
   random: Random,
   known: Set<string>,
@@ -49,7 +49,7 @@ function drawPurchases(
       const designation = drawDesignation(random, supplier, text);
       const deviation = Math.max(-2.5, Math.min(random.normal(), 2.5));
       const price = account.median * Math.exp(account.spread * deviation);
-      // A few things are bought all the time, most of them once; what has a number of its own is not bought again.
+      // A few things are bought all the time, most of them once; anything with its own number is not bought again.
       const often = (1 - random.next()) ** (-1 / 1.4);
       const weight = /\{ref\}/.test(text) || /^FA\d/.test(designation) ? 0 : Math.min(often, 30);
       return { account, supplier: supplier.name, designation, price, weight };
@@ -68,13 +68,13 @@ function drawDesignation(random: Random, { style }: Supplier, text: string): str
     return choices === undefined ? String(1_000 + random.below(9_000)) : random.pick(choices);
   });
   if (style === 'capitals') return filled.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
-  // Books have little room for what was bought, and much for what invoices are called.
+  // Accounts say little about what was bought, and a lot about invoice numbers.
   const whim = random.next();
   if (whim < 0.07) return `FA${10_000 + random.below(90_000)} ${filled}`;
   return whim < 0.14 && filled.length > 18 ? filled.slice(0, 18).trim() : filled;
 }
 
-/** Each purchase once, and the rest of the lines shared out. */
+/** Each purchase once; the remaining lines are distributed at random. */
 function drawLines(random: Random, purchases: readonly Purchase[]): readonly Line[] {
   const again = Array.from({ length: rows - purchases.length }, () => random.pickWeighted(purchases));
   return [...purchases, ...again]

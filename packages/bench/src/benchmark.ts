@@ -1,12 +1,12 @@
-/** What a benchmark is given: where to say how far it is, and what is closed after it or on Ctrl-C. */
+/** The environment of a benchmark: progress output, and resources to close after it or on Ctrl-C. */
 export type Bench = {
-  /** For a try with less: how many rows to use instead of its own number, where the benchmark has one. */
+  /** For a quick try: the number of rows to use instead of the default, if the benchmark has one. */
   readonly rows: number | undefined;
   readonly say: (text: string) => void;
   readonly resources: AsyncDisposableStack;
 };
 
-/** One measured figure, in words. Without `met` it has no target and only informs. */
+/** One measured figure as text. Without `met` it has no target and is for information. */
 export type Line = {
   readonly measured: string;
   readonly ours: string;
@@ -18,10 +18,10 @@ export type Line = {
 
 /** One benchmark: a section of RESULTS.md. */
 export type Benchmark = {
-  /** As given on the command line. */
+  /** Its name on the command line. */
   readonly name: string;
   readonly title: string;
-  /** How it is measured, for readers of the results. */
+  /** How it is measured. */
   readonly method: string;
   run(bench: Bench): Promise<readonly Line[]>;
 };

@@ -13,7 +13,7 @@ With \`--rows <number>\` those that work on a project try it with that many rows
 
 const titles = ['Measured', 'Ours', 'Reference', 'Ratio', 'Target', 'Result'] as const;
 
-/** Puts the benchmark's section into RESULTS.md in place of its former one; the rest stays as it is. */
+/** Replaces the benchmark's section in RESULTS.md and leaves the rest unchanged. */
 export async function writeResults(benchmark: Benchmark, lines: readonly Line[]): Promise<void> {
   await writeSection(benchmark, toMarkdownTable([titles, ...lines.map(toCells)]));
 }
@@ -29,7 +29,7 @@ export async function writeSection(
   await writeFile(resultsFile, replaced ?? `${text.trimEnd()}\n\n${toSection(name, section)}\n`);
 }
 
-/** The lines as columns for a terminal. */
+/** The lines as aligned columns for a terminal. */
 export function toTable(lines: readonly Line[]): string {
   const rows = [titles, ...lines.map(toCells)];
   const widths = titles.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
@@ -45,7 +45,7 @@ function toCells(line: Line): readonly string[] {
 function toConditions(): string {
   const memory = Math.round(os.totalmem() / 2 ** 30);
   const processor = os.cpus()[0]?.model ?? 'unknown processor';
-  // Others may be at work on the machine: a load well above what the benchmark itself makes says so.
+  // A load well above that of the benchmark itself reveals that the machine was busy with other work.
   const load = (os.loadavg()[1] ?? 0).toFixed(1);
   const day = new Date().toISOString().slice(0, 10);
   const machine = `${os.cpus().length} cores (${processor}), ${memory} GiB, ${os.platform()} ${os.arch()}`;

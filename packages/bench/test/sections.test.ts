@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillPage, toMarkdownTable } from '../src/sections.ts';
+import { fillPage, setFrenchSpaces, toMarkdownTable } from '../src/sections.ts';
 
 const written = `# Page
 
@@ -48,4 +48,10 @@ describe('fillPage', () => {
 
 it('a bar in a cell of a table does not end the cell', () => {
   expect(toMarkdownTable([['Name'], ['`a | b`']])).toBe('| Name |\n|---|\n| `a \\| b` |');
+});
+
+it('French punctuation stays with its word', () => {
+  expect(setFrenchSpaces('Total : 5 % de « papier » ; `a:b`')).toBe(
+    'Total\u00a0: 5\u00a0% de «\u00a0papier\u00a0»\u00a0; `a:b`',
+  );
 });

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { createFormat, type Format, type Language } from './format.ts';
+import { withFrenchSpaces } from './french-spaces.ts';
 
 export type { Language };
 
@@ -14,7 +15,7 @@ const format = computed(() => createFormat(language.value));
 
 /** The words of the page's language; a component that calls it is drawn again when the language changes. */
 export function useWords<T>(words: Readonly<Record<Language, T>>): T {
-  return words[language.value];
+  return language.value === 'fr' ? withFrenchSpaces(words.fr) : words.en;
 }
 
 /** How the page's language writes numbers and times; likewise. */

@@ -9,7 +9,7 @@ import { expectAccessible } from './support/expect-accessible.ts';
 const suite = useSuite({ role: 'all', enrichmentThreads: '1' });
 const client = () => createClient({ baseUrl: suite.service.url, apiKey: suite.caller.key });
 
-/** Two quarters; a text of the second would be markup where texts were. */
+/** Two quarters; the second contains markup, which must be shown as text. */
 const quarters = {
   'q1.csv': 'Designation,Supplier,Net amount,Date\nOffice paper,Acme,120.50,2024-01-15\n',
   'q2.csv':
@@ -29,7 +29,7 @@ async function importQuarters(): Promise<string> {
 }
 
 describe('a completed project', () => {
-  it('is handed over: its report, its evidence, and a signature for the revision that was looked at', async () => {
+  it('gives its report and evidence pack, and is signed off at the revision that was examined', async () => {
     const projectId = await importQuarters();
     const opened = await openSignedIn(suite, { place: `#/project/${projectId}` });
     const { page } = opened;
@@ -43,7 +43,7 @@ describe('a completed project', () => {
       ['All', 'files'],
     ]);
 
-    await part.getByLabel('Language of the report').selectOption('Français');
+    await part.getByLabel('Report language').selectOption('Français');
     const newTab = page.waitForEvent('popup');
     await part.getByRole('button', { name: 'Open the report' }).click();
     const tab = await newTab;
@@ -57,12 +57,12 @@ describe('a completed project', () => {
     await tab.close();
 
     const download = page.waitForEvent('download');
-    await part.getByRole('button', { name: 'Download the evidence pack' }).click();
+    await part.getByRole('button', { name: 'Download evidence pack' }).click();
     const pack = await readFile(await (await download).path());
     expect(pack.subarray(0, 2).toString()).toBe('PK');
 
     await part.getByRole('button', { name: 'Sign off…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sign revision 0 off?' });
+    const dialog = page.getByRole('dialog', { name: 'Sign off revision 0?' });
     await dialog.getByRole('button', { name: 'Sign off' }).click();
     await dialog.getByText('Enter your name').waitFor();
     await expectAccessible(page);
@@ -72,12 +72,12 @@ describe('a completed project', () => {
     });
     await dialog.getByLabel('Your name').fill('Ada Auditor');
     await page.keyboard.press('Enter');
-    await part.getByText('Nothing was signed').waitFor();
+    await part.getByText('The revision was not signed off').waitFor();
 
     await part.getByRole('button', { name: 'Sign off…' }).click();
     await page.getByLabel('Your name').fill('Ada Auditor');
     await page.keyboard.press('Enter');
-    await part.getByText('The revision is signed off.').waitFor();
+    await part.getByText('The revision has been signed off.').waitFor();
     await part
       .getByText(/Signed off by Ada Auditor/)
       .first()

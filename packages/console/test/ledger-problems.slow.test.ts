@@ -19,7 +19,7 @@ describe('rows that cannot be sent', () => {
         'What was bought is longer than 1,000 characters (lines 4 and 5).',
         'Supplier is longer than 500 characters (line 6).',
       ],
-      'nothing says what was bought line 3 1',
+      'no designation line 3 1',
     ],
     [
       'fr-FR',
@@ -28,7 +28,7 @@ describe('rows that cannot be sent', () => {
         'Ce qui a été acheté dépasse 1 000 caractères (lignes 4 et 5).',
         'Fournisseur dépasse 500 caractères (ligne 6).',
       ],
-      'rien ne dit ce qui a été acheté ligne 3 1',
+      'sans désignation ligne 3 1',
     ],
   ] as const)(
     'are summarized in %s before anything is sent, and can be skipped',
@@ -70,7 +70,7 @@ describe('rows that cannot be sent', () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     await chooseFile(page, csvFile(`Designation,Supplier,Notes\n${',Lyreco,a\n'.repeat(8)}`));
     expect((await shownBalance(page)).at(-1)).toBe(
-      'nothing says what was bought lines 2, 3, 4, 5, 6 and 3 more 8',
+      'no designation lines 2, 3, 4, 5, 6 and 3 more 8',
     );
     await page.getByRole('alert').getByText('No rows can be counted').waitFor();
     expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);

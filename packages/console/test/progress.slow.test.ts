@@ -82,7 +82,7 @@ describe('a project in progress', () => {
     await chooseFile(page, csvFile('Designation,Price\nPaper,12\n', 'Avril.csv'));
     const projectId = await startProject(page);
     await page.getByRole('button', { name: 'Interrompre' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Interrompre « Avril » ?' });
+    const dialog = page.getByRole('dialog', { name: 'Interrompre le traitement de « Avril » ?' });
     await dialog.waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');

@@ -18,37 +18,40 @@ const journal = [
   '31/01/2024;512000;Banque;Ramettes papier;;12,50',
 ].join('\n');
 
-describe('a project of a ledger', () => {
+describe('a project', () => {
   it.each([
     ['en-GB', 1_440],
     ['fr-FR', 390],
-  ] as const)('in %s on %d px shows where every line went, as before it was sent', async (locale, width) => {
-    const opened = await openSignedIn(suite, { locale, width, place: '#/new' });
-    const { page } = opened;
-    await chooseFile(page, csvFile(journal, 'journal.csv'));
-    const before = await shownBalance(page);
-    expect(before).toHaveLength(7);
-    await page.getByLabel(/^(?:Period|Période) /).fill('Janvier');
-    await startProject(page);
-    await page.getByText('CO₂e').first().waitFor();
-    const about = page.locator('#about-project');
-    expect(await shownBalance(page)).toEqual(before);
-    await about.getByText('Janvier', { exact: true }).waitFor();
+  ] as const)(
+    'shows the same reconciliation as before it was sent, in %s at %d px',
+    async (locale, width) => {
+      const opened = await openSignedIn(suite, { locale, width, place: '#/new' });
+      const { page } = opened;
+      await chooseFile(page, csvFile(journal, 'journal.csv'));
+      const before = await shownBalance(page);
+      expect(before).toHaveLength(7);
+      await page.getByLabel(/^(?:Period|Période) /).fill('Janvier');
+      await startProject(page);
+      await page.getByText('CO₂e').first().waitFor();
+      const about = page.locator('#about-project');
+      expect(await shownBalance(page)).toEqual(before);
+      await about.getByText('Janvier', { exact: true }).waitFor();
 
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    opened.expectPeace();
-    await opened.context.close();
-  });
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      opened.expectPeace();
+      await opened.context.close();
+    },
+  );
 
-  it('has its name on any machine, and is renamed in place', async () => {
+  it('has the same name in every browser, and can be renamed in place', async () => {
     const { projectId } = await client().projects.createProject({ name: 'First name' });
     const opened = await openSignedIn(suite, { place: `#/project/${projectId}` });
     const { page } = opened;
     await page.getByRole('heading', { name: 'First name', level: 1 }).waitFor();
     expect(await page.title()).toBe('First name · Ledgerprint');
     await page.getByRole('button', { name: 'Rename' }).click();
-    const input = page.getByLabel('Name of the project');
+    const input = page.getByLabel('Project name');
     await input.fill('   ');
     await page.getByText('Enter a name.').waitFor();
     await expectAccessible(page);
@@ -66,7 +69,7 @@ describe('a project of a ledger', () => {
     await elsewhere.context.close();
   });
 
-  it('of an earlier version says that its file can be had, and what cannot', async () => {
+  it('of an earlier version offers its file, and says how to list its products', async () => {
     const csv = Buffer.from('Designation,Price\nPaper A4,12\n').toString('base64');
     const { body } = await suite.caller.call('ImportCSV', { name: 'Old', csv });
     await followToEnd(suite.caller, body.projectId);
@@ -74,8 +77,8 @@ describe('a project of a ledger', () => {
       `UPDATE projects SET is_old = true WHERE organization_id = ${suite.caller.organizationId} AND name = 'Old'`,
     );
     const { page, context } = await openSignedIn(suite, { place: `#/project/${body.projectId}` });
-    await page.getByText('Made by an earlier version').waitFor();
-    await page.getByText('for that, run it again').waitFor();
+    await page.getByText('Created by an earlier version').waitFor();
+    await page.getByText('run it again').waitFor();
     await page
       .getByRole('button', { name: 'Download CSV' })
       .or(page.getByText('Download CSV'))

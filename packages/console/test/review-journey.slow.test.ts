@@ -10,9 +10,9 @@ import { tabTo } from './support/tab-to.ts';
 const suite = useSuite({ role: 'all', enrichmentThreads: '2' });
 const clientOf = (apiKey: string) => createClient({ baseUrl: suite.service.url, apiKey });
 
-/** What somebody knows of these accounts who works there; of the others the engine's first idea is good. */
+/** What an employee would know about these accounts. For all others the engine’s first suggestion is right. */
 const knownAccounts: Readonly<Record<string, string>> = {
-  // Many things, of which the engine knows most.
+  // Mixed accounts: the engine’s categories are mostly right.
   601200: 'accept',
   607000: 'accept',
   611000: 'construction',
@@ -31,7 +31,7 @@ async function reviewExample(page: Page, name: string, reviewer: string): Promis
   await tabTo(page, /^Start$/);
   await page.keyboard.press('Enter');
   const link = page.getByRole('link', { name: 'Review', exact: true });
-  // All rows are sent and enriched before.
+  // All rows are sent and enriched first.
   await link.waitFor({ timeout: 90_000 });
   await tabTo(page, /^Review$/);
   await page.keyboard.press('Enter');
@@ -53,14 +53,14 @@ async function settledTonnes(page: Page): Promise<number> {
 
 const shownItem = (page: Page) => page.locator('#review-item').innerText();
 
-/** Decides on what is asked, and waits for the next question. */
+/** Decides on the current question, and waits for the next one. */
 async function decide(page: Page): Promise<void> {
   const item = await shownItem(page);
   const known = knownAccounts[item.split(/\s/)[0] ?? ''];
   const hasIdea = (await page.locator('.review-candidates button').count()) > 0;
   if (known === 'accept') await page.keyboard.press('a');
   else if (known === undefined && hasIdea) await page.keyboard.press('1');
-  // What the engine has no idea of here is mostly hardware.
+  // What the engine does not recognize in this ledger is mostly hardware.
   else await search(page, known ?? 'metal');
   await applyWhereAsked(page, item);
   await expect.poll(() => shownItem(page), { interval: 20 }).not.toBe(item);
@@ -87,18 +87,18 @@ async function applyWhereAsked(page: Page, item: string): Promise<void> {
   const isAsked = async () => (await apply.isVisible()) || (await shownItem(page)) !== item;
   await expect.poll(isAsked, { interval: 20 }).toBe(true);
   if (!(await apply.isVisible())) return;
-  // The first one waits for an engine.
+  // The first one waits until an engine has started.
   await expect.poll(() => hasFocus(apply), { interval: 20, timeout: 60_000 }).toBe(true);
   await page.keyboard.press('Enter');
 }
 
-it('is settled by keyboard to 95 % of the tonnes, and most of the next year with it', async () => {
+it('a review by keyboard settles 95% of tonnes, and most of the next year with them', async () => {
   const first = await openSignedIn(suite);
   await reviewExample(first.page, 'achats-agenceur-2023.csv', 'Marie Durand');
   await first.page.locator('#review-item').waitFor();
   expect(await settledTonnes(first.page)).toBeLessThan(50);
   let decisions = 0;
-  const reached = first.page.getByText('Materiality reached: at most 5 % of the tonnes are open');
+  const reached = first.page.getByText('Materiality reached: at most 5 % of tonnes are still open');
   while (!(await reached.isVisible())) {
     await decide(first.page);
     decisions++;
@@ -116,7 +116,7 @@ it('is settled by keyboard to 95 % of the tonnes, and most of the next year with
   await second.context.close();
 }, 240_000);
 
-/** A completed project of a small ledger, in an organization of its own: nothing was decided there before. */
+/** A completed project of a small ledger in a new organization, without earlier decisions. */
 async function importExample() {
   const { key } = await suite.service.createCaller();
   const client = clientOf(key);
@@ -126,7 +126,7 @@ async function importExample() {
   return { projectId, key, client };
 }
 
-it('two reviewers see each other’s decisions; without a connection, over a reload and in two tabs none is lost or made twice', async () => {
+it('two reviewers see each other’s decisions, and none is lost or repeated offline, after a reload or in two tabs', async () => {
   const { projectId, key, client } = await importExample();
   const place = `#/project/${projectId}/review`;
   const marie = await openSignedIn(suite, { place, key, allowed: [/ERR_FAILED/] });
@@ -168,7 +168,7 @@ it('two reviewers see each other’s decisions; without a connection, over a rel
   await marie.context.close();
 }, 240_000);
 
-it('a sample is checked and a project run again, in French on 360 px', async () => {
+it('a sample is checked and a project is run again, in French at 360 px', async () => {
   const { projectId, key, client } = await importExample();
   const place = `#/project/${projectId}/sample`;
   const opened = await openSignedIn(suite, { place, key, locale: 'fr-FR', width: 360, height: 780 });
@@ -190,7 +190,9 @@ it('a sample is checked and a project run again, in French on 360 px', async () 
   await page.keyboard.press('Escape');
   await page.keyboard.press('w');
   await page.getByText('Produit 3 sur 5').waitFor();
-  await page.getByText('1 faux sur 2 vérifiés, entre 1,3 % et 98,7 %').waitFor();
+  await page
+    .getByText('1 faux sur 2 contrôlés, intervalle de confiance à 95 % : de 1,3 % à 98,7 %')
+    .waitFor();
   await page.keyboard.press('ArrowLeft');
   await page.getByText('Produit 2 sur 5').waitFor();
   expect(await page.getByLabel('Note sur ce produit').inputValue()).toBe('ce n’est pas du papier');
@@ -209,9 +211,9 @@ it('a sample is checked and a project run again, in French on 360 px', async () 
   await page.getByRole('button', { name: 'Relancer' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Nom du nouveau projet').fill('Encore');
-  await form.getByLabel('Pays des lignes').selectOption('BE');
-  await form.getByText('Lire les colonnes autrement').click();
-  await form.getByLabel('Notes : pris dans').selectOption('accountLabel');
+  await form.getByLabel('Pays par défaut').selectOption('BE');
+  await form.getByText('Réaffecter les colonnes').click();
+  await form.getByLabel('Notes : provient de').selectOption('accountLabel');
   await expectGood();
   await form.getByRole('button', { name: 'Relancer' }).click();
   await page.getByRole('heading', { name: 'Encore', level: 1 }).waitFor();

@@ -6,7 +6,7 @@ import { expectAccessible } from './support/expect-accessible.ts';
 
 const suite = useSuite({ role: 'all', enrichmentThreads: '1' });
 
-/** Purchases that nobody can be sure of, on two accounts, of three suppliers. */
+/** Purchases with uncertain categories, on two accounts and from three suppliers. */
 async function completeProject(client: LedgerprintClient): Promise<string> {
   const { projectId } = await client.projects.createProject({ name: 'Doubts' });
   const rows = [
@@ -36,7 +36,7 @@ async function nameReviewer(page: Page): Promise<void> {
   await page.locator('#review-item').waitFor();
 }
 
-/** Opens what a key opens, looks at it, and closes it. */
+/** Opens the dialog of a key, checks it, and closes it. */
 async function lookAt(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
   await page.getByRole('dialog').waitFor();
@@ -47,7 +47,7 @@ async function lookAt(page: Page, key: string): Promise<void> {
 
 async function decideByEffect(page: Page): Promise<void> {
   const apply = page.getByRole('button', { name: /^(?:Apply|Appliquer)$/ });
-  // The first one waits for an engine.
+  // The first one waits until an engine has started.
   await expect
     .poll(() => apply.evaluate((button) => button === document.activeElement), { timeout: 60_000 })
     .toBe(true);
@@ -59,8 +59,8 @@ describe('the review of a project', () => {
   it.each([
     ['en-GB', 1_440, ['x', '/', '?']],
     ['fr-FR', 360, ['/', 'm', 'n']],
-  ] as const)('in %s on %d px is worked on by keyboard alone', async (locale, width, dialogs) => {
-    // What one organization decides holds for its later projects.
+  ] as const)('can be done by keyboard alone, in %s at %d px', async (locale, width, dialogs) => {
+    // Decisions apply to later projects of the organization, hence one organization for each run.
     const { key } = await suite.service.createCaller();
     const client = createClient({ baseUrl: suite.service.url, apiKey: key });
     const projectId = await completeProject(client);
@@ -69,13 +69,13 @@ describe('the review of a project', () => {
     const countOpen = async () =>
       Number((await client.projects.getProject({ projectId })).totals?.settlement?.openCases);
     const openAtFirst = await countOpen();
-    await page.getByText(new RegExp(` ${openAtFirst} (?:cases are open|cas restent à trancher)`)).waitFor();
-    await page.getByRole('link', { name: /^(?:Review|Passer en revue)$/ }).press('Enter');
+    await page.getByText(new RegExp(` ${openAtFirst} (?:cases are open|cas restent à traiter)`)).waitFor();
+    await page.getByRole('link', { name: /^(?:Review|Vérifier)$/ }).press('Enter');
     await nameReviewer(page);
     await expectAccessible(page);
     for (const key of dialogs) await lookAt(page, key);
 
-    // A group shows its effect first; then its cases are not asked about any more.
+    // A decision on a group shows its effect first; afterwards its cases are not asked about again.
     expect(await page.locator('#review-item').innerText()).toContain('611000');
     await page.keyboard.press('/');
     await page.getByRole('dialog').getByRole('combobox').and(page.locator(':focus')).waitFor();
@@ -116,7 +116,7 @@ describe('the review of a project', () => {
     ]);
     expect(decisions.map(({ decidedBy }) => decidedBy)).toEqual(['Marie Durand', 'Marie Durand']);
 
-    // What was decided is listed, and can be taken back.
+    // Decisions are listed and can be revoked.
     const openCases = page.locator('.review-totals');
     await expect.poll(() => openCases.innerText()).toMatch(new RegExp(`\\n${await countOpen()} cas`));
     await page.keyboard.press('d');

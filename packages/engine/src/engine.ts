@@ -246,7 +246,7 @@ export function createEngine(parts: EngineParts) {
   function toExactRatio(exact: AppliedFactor, { monetary }: ChosenCategory, rows: readonly ParsedRow[]) {
     if (isMonetary(exact)) return toChosenRatio(exact, deflator);
     const isGiven = rows.every(({ quantity }) => quantity !== undefined);
-    return monetary ?? (isGiven ? undefined : toAnyPurchase('', '').monetary);
+    return monetary ?? (isGiven ? undefined : toAnyPurchase('', []).monetary);
   }
 
   /** Kilowatt-hours of `gaz` or `Strom` need no name that the matcher knows. */

@@ -1,6 +1,7 @@
 import type { ExclusionReason } from '@ledgerprint/ledger';
 import type { PurchaseRow } from '@ledgerprint/ledger/activity';
 import type { DecisionConflict } from './decisions/decision.ts';
+import type { Reason } from './reasons/reason.ts';
 import type { ReportingPart } from './reporting/reporting.ts';
 import type { UncertainCase } from './uncertainty/uncertain-case.ts';
 import type { Warning } from './values/warning.ts';
@@ -47,8 +48,10 @@ export type Enrichment = {
   readonly footprintKgCo2e: number | undefined;
   readonly footprintLowKgCo2e: number | undefined;
   readonly footprintHighKgCo2e: number | undefined;
-  /** How the category was chosen, what was multiplied with what, and what was assumed, in English sentences. */
+  /** The reasons in English. */
   readonly explanation: string;
+  /** The calculation, how the category was chosen, and what was assumed, as codes with values. */
+  readonly reasons: readonly Reason[];
   /** In the order in which they are documented. */
   readonly warnings: readonly Warning[];
   /** The program's version of the computation and a mark of the catalogue and models it used. */

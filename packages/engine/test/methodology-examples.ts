@@ -1,24 +1,36 @@
 import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
 import type { EnrichmentContext } from '../src/enrichment-context.ts';
 
-/** An example of the methodology: rows as a ledger has them, and what the page says of them. */
+/** An example of the methodology: rows as a ledger has them, and the results that the page states. */
 export type Example = {
   readonly title: string;
   readonly rows: readonly Activity[];
   readonly context: EnrichmentContext;
-  /** kgCO2e as the page prints it in bold; undefined where it says that nothing is counted. */
+  /** kgCO2e as the page prints it in bold; undefined where the page says that nothing is counted. */
   readonly boldKg: string | undefined;
-  /** Cells of the table that stand beside a label such as `interval`. */
+  /** Cells beside a label such as `interval`, by the English label. */
   readonly cells: ReadonlyMap<string, string>;
+  /** The table and the text up to the next example. */
+  readonly text: string;
 };
 
 /** A title, a fenced block of rows, and the text up to the next title or heading. */
 const block =
   /^\*\*(?<title>[^*\n]+)\.\*\*\n\n```ledger\n(?<rows>[\s\S]*?)```\n(?<text>[\s\S]*?)(?=^\*\*|^#)/gm;
 const boldFigure = /\*\*(-?[\d.]+) kgCO2e\*\*/;
-const labelledCell = /^\| (errors|interval|reported|data quality|match and warnings) \| (.*) \|$/gm;
 
-/** The examples of a page, in their order. */
+/** Labels of cells that tests check, with their French words. */
+const labels = {
+  uncertainty: 'incertitude',
+  interval: 'intervalle',
+  reporting: 'déclaration',
+  'data quality': 'qualité des données',
+  'status and warnings': 'statut et avertissements',
+} as const;
+const englishOf = new Map(Object.entries(labels).flatMap(([en, fr]) => [en, fr].map((label) => [label, en])));
+const labelledCell = new RegExp(`^\\| (${[...englishOf.keys()].join('|')}) \\| (.*) \\|$`, 'gm');
+
+/** The examples of a page, in order. */
 export function readExamples(page: string): readonly Example[] {
   return [...page.matchAll(block)].map(({ groups = {} }) => {
     const { title = '', rows = '', text = '' } = groups;
@@ -28,9 +40,28 @@ export function readExamples(page: string): readonly Example[] {
       rows: lines.map(toActivity),
       context: toContext(lines[0] ?? new Map()),
       boldKg: boldFigure.exec(text)?.[1],
-      cells: new Map([...text.matchAll(labelledCell)].map(([, label = '', cell = '']) => [label, cell])),
+      cells: new Map(
+        [...text.matchAll(labelledCell)].map(([, label = '', cell = '']) => [
+          englishOf.get(label) ?? label,
+          cell,
+        ]),
+      ),
+      text,
     };
   });
+}
+
+/** A page with its figures as programs write them: without thousands separators, with a decimal point. Code stays as it is. */
+export function toPlainFigures(page: string, language: 'en' | 'fr'): string {
+  const prose = (text: string) =>
+    language === 'en'
+      ? text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+      : text.replace(/(?<=\d)\u00a0(?=\d{3}(?!\d))/g, '').replace(/(?<=\d),(?=\d)/g, '.');
+  return page
+    .split(/(```[\s\S]*?```|`[^`]*`)/)
+    .map((part) => (part.startsWith('`') ? part : prose(part)))
+    .join('')
+    .replaceAll('\u00a0', ' ');
 }
 
 /** `designation: Gazole | quantity: 1000`. */
@@ -60,7 +91,7 @@ function toContext(fields: ReadonlyMap<string, string>): EnrichmentContext {
     : { mode: 'ademe', country };
 }
 
-/** A figure as the page prints it: with as many decimals. */
+/** A figure with as many decimals as the page prints. */
 export function printLike(printed: string, figure: number): string {
   return figure.toFixed(/\.(\d+)$/.exec(printed)?.[1]?.length ?? 0);
 }

@@ -8,16 +8,24 @@ import { parseEnergyPrices } from '../src/prices/energy-price-file.ts';
 import { readReporting } from '../src/reporting/reporting-sentence.ts';
 import { createSummary, sumOutcome } from '../src/results/summary.ts';
 import { readUncertainty } from '../src/uncertainty/uncertainty-sentence.ts';
-import { type Example, printLike, readExamples } from './methodology-examples.ts';
+import { toFrenchTables } from '../tools/documentation/french-tables.ts';
+import { type Example, printLike, readExamples, toPlainFigures } from './methodology-examples.ts';
 
 const readText = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
-const page = await readText('../../../docs/auditor/methodology.md');
+const written = {
+  en: await readText('../../../docs/auditor/methodology.md'),
+  fr: await readText('../../../docs/fr/auditor/methodology.md'),
+};
+const pages = (['en', 'fr'] as const).map((language) => {
+  const text = toPlainFigures(written[language], language);
+  const name = language === 'en' ? 'docs/auditor/methodology.md' : 'docs/fr/auditor/methodology.md';
+  return { name, text, examples: readExamples(text) };
+});
 const catalogue = parseCatalogue(await readText('../data/catalogue.csv'));
 const energyPrices = parseEnergyPrices(await readText('../data/energy-prices.csv'));
-const examples = readExamples(page);
 const engine = await loadEngine();
 
-/** What the engine says of the rows: each designation is a product, and the products add up. */
+/** Each designation of the rows is a product; the products are added up. */
 function enrich({ rows, context }: Example) {
   const summary = createSummary();
   const products = Map.groupBy(rows, ({ designation }) => normalizeDesignation(designation));
@@ -30,14 +38,14 @@ function enrich({ rows, context }: Example) {
   return { enrichments, summary: summary.result(), explanation };
 }
 
-describe('docs/auditor/methodology.md', () => {
+describe.each(pages)('$name', ({ text }) => {
   it('names every edition of the catalogue', () => {
     const editions = new Set(catalogue.map(({ edition }) => edition));
-    expect([...editions].filter((edition) => !page.includes(edition))).toEqual([]);
+    expect([...editions].filter((edition) => !text.includes(edition))).toEqual([]);
   });
 
-  it('computes its examples with figures of the catalogue', () => {
-    const used = [...page.matchAll(/`([a-z0-9]+-[A-Za-z0-9_-]+)` ([\d.]+) kgCO2e\/([\w.]+)/g)];
+  it('uses factors of the catalogue in its examples', () => {
+    const used = [...text.matchAll(/`([a-z0-9]+-[A-Za-z0-9_-]+)` ([\d.]+) kgCO2e\/([\w.]+)/g)];
     expect(used.length).toBeGreaterThanOrEqual(20);
     for (const [, id, value, unit] of used) {
       const factor = catalogue.find((candidate) => candidate.id === id);
@@ -45,8 +53,9 @@ describe('docs/auditor/methodology.md', () => {
     }
   });
 
-  it('divides by prices that are published', () => {
-    const used = [...page.matchAll(/÷ ([\d.]+) EUR\/\S+, (\w+), (\w+) (\d{4})(?:, band (\w+))?/g)];
+  it('divides by published prices', () => {
+    const price = /÷ ([\d.]+) EUR\/\S+ \(`(\w+)`, (\w+), (\d{4})(?:, (?:band|tranche) (\w+))?\)/g;
+    const used = [...text.matchAll(price)];
     expect(used.length).toBeGreaterThanOrEqual(5);
     for (const [, price = '', carrier, country, year, band = ''] of used) {
       const published = energyPrices
@@ -56,66 +65,93 @@ describe('docs/auditor/methodology.md', () => {
     }
   });
 
-  it.each(['accuracy', 'accuracy-knowledge'])('keeps the place that the benchmark fills with %s', (name) => {
-    expect(page).toMatch(new RegExp(`<!-- generated: ${name} -->[\\s\\S]*<!-- end ${name} -->`));
+  it.each(['accuracy', 'accuracy-food', 'accuracy-footprints'])(
+    'has a section that the benchmark fills: %s',
+    (name) => {
+      expect(text).toMatch(new RegExp(`<!-- generated: ${name} -->[\\s\\S]*<!-- end ${name} -->`));
+    },
+  );
+});
+
+describe('docs/fr/auditor/methodology.md', () => {
+  /** Figures and codes of a text, in any order: sentences differ between languages. */
+  const factsIn = (text: string) => (text.match(/`[^`]+`|\d[\d.]*\d|\d/g) ?? []).toSorted();
+
+  it('has the examples of the English page, with the same figures and codes', () => {
+    const [english = [], french = []] = pages.map(({ examples }) =>
+      examples.map(({ rows, context, text }) => ({
+        rows,
+        context,
+        facts: factsIn(text.split('\n\n')[1] ?? ''),
+      })),
+    );
+    expect(french).toEqual(english);
+  });
+
+  it.each(['accuracy', 'accuracy-food', 'accuracy-footprints'])('has the table %s in French', (name) => {
+    const section = new RegExp(`<!-- generated: ${name} -->\\n([\\s\\S]*?)\\n<!-- end ${name} -->`);
+    const [english = '', french = ''] = [written.en, written.fr].map((page) => section.exec(page)?.[1]);
+    expect(french).toBe(toFrenchTables(english));
   });
 });
 
-describe('the examples of docs/auditor/methodology.md', () => {
+describe.each(pages)('the examples of $name', ({ text, examples }) => {
   const enriched = examples.map((example) => ({ ...example, ...enrich(example) }));
   const withCell = (label: string) => enriched.filter(({ cells }) => cells.has(label));
 
   it('are all read', () => {
-    expect(examples.length).toBe(page.match(/^```ledger$/gm)?.length);
+    expect(examples.length).toBe(text.match(/^```ledger$/gm)?.length);
     expect(examples.length).toBeGreaterThanOrEqual(20);
   });
 
-  it.each(enriched)('$title: the footprint', ({ boldKg, enrichments, summary, explanation }) => {
+  it.each(enriched)('$title: footprint', ({ boldKg, enrichments, summary, explanation }) => {
     const isCounted = enrichments.some(({ footprintKgCo2e }) => footprintKgCo2e !== undefined);
     const printed = isCounted ? printLike(boldKg ?? '', summary.footprint.kg) : undefined;
     expect(printed, explanation).toBe(boldKg);
   });
 
   it.each(enriched)(
-    '$title: match, reason of exclusion and warnings',
+    '$title: status, reason for exclusion and warnings',
     ({ cells, enrichments, explanation }) => {
       const codes = enrichments.flatMap(({ match, exclusion, warnings }) => [
         match,
         ...exclusion,
         ...warnings,
       ]);
-      const said = [...(cells.get('match and warnings') ?? '').matchAll(/`(\w+)`/g)].map(([, code]) => code);
-      expect(said.toSorted(), explanation).toEqual([...new Set(codes)].toSorted());
+      const stated = [...(cells.get('status and warnings') ?? '').matchAll(/`(\w+)`/g)].map(
+        ([, code]) => code,
+      );
+      expect(stated.toSorted(), explanation).toEqual([...new Set(codes)].toSorted());
     },
   );
 
-  it.each(withCell('errors'))('$title: what may be wrong', ({ cells, explanation }) => {
-    const said = [...(cells.get('errors') ?? '').matchAll(/`([^`]+)` ± ([\d.]+) %/g)];
+  it.each(withCell('uncertainty'))('$title: uncertainty', ({ cells, explanation }) => {
+    const stated = [...(cells.get('uncertainty') ?? '').matchAll(/`([^`]+)` ± ([\d.]+) ?%/g)];
     const sources = readUncertainty(explanation)?.parts.flatMap((part) => part.sources);
-    expect(sources?.map(({ key, u }, at) => [key, printLike(said[at]?.[2] ?? '', u * 100)])).toEqual(
-      said.map(([, key, percent]) => [key, percent]),
+    expect(sources?.map(({ key, u }, at) => [key, printLike(stated[at]?.[2] ?? '', u * 100)])).toEqual(
+      stated.map(([, key, percent]) => [key, percent]),
     );
   });
 
-  it.each(withCell('interval'))('$title: the interval', ({ cells, summary, explanation }) => {
+  it.each(withCell('interval'))('$title: interval', ({ cells, summary, explanation }) => {
     const [, low = '', high = ''] =
-      /^(-?[\d.]+) to (-?[\d.]+) kgCO2e$/.exec(cells.get('interval') ?? '') ?? [];
+      /(-?[\d.]+) (?:to|à) (-?[\d.]+) kgCO2e$/.exec(cells.get('interval') ?? '') ?? [];
     const { lowKg, highKg } = summary.footprint;
     expect([printLike(low, lowKg), printLike(high, highKg)], explanation).toEqual([low, high]);
   });
 
-  it.each(withCell('reported'))('$title: the headings', ({ cells, explanation }) => {
-    const said = [...(cells.get('reported') ?? '').matchAll(/([\d.]+) \(([\d.]+)\) (-?[\d.]+) kg/g)];
+  it.each(withCell('reporting'))('$title: reporting', ({ cells, explanation }) => {
+    const stated = [...(cells.get('reporting') ?? '').matchAll(/([\d.]+) \(([\d.]+)\) (-?[\d.]+) kg/g)];
     const reported = readReporting(explanation).map(({ scope, ghgCategory, begesPost, kg }, at) => [
       ghgCategory === '' ? `${scope}` : ghgCategory,
       begesPost,
-      printLike(said[at]?.[3] ?? '', kg),
+      printLike(stated[at]?.[3] ?? '', kg),
     ]);
-    expect(reported).toEqual(said.map(([, heading, post, kg]) => [heading, post, kg]));
+    expect(reported).toEqual(stated.map(([, category, post, kg]) => [category, post, kg]));
   });
 
-  it.each(withCell('data quality'))('$title: the data quality', ({ cells, enrichments }) => {
-    const said = /([\d.]+)$/.exec(cells.get('data quality') ?? '')?.[1];
-    expect(String(enrichments[0]?.dataQuality)).toBe(said);
+  it.each(withCell('data quality'))('$title: data quality', ({ cells, enrichments }) => {
+    const stated = /([\d.]+)$/.exec(cells.get('data quality') ?? '')?.[1];
+    expect(String(enrichments[0]?.dataQuality)).toBe(stated);
   });
 });

@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url';
 
 const besideTheRepository = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
 
-/** The reference figures, taxonomies and labelled lines that the tools and the accuracy benchmark are fed with. */
+/** The reference figures, taxonomies and labelled lines that the tools and the accuracy benchmark read. */
 export type DataFolder = {
-  /** Reads a file by its path inside the folder; where there is none, ends the program with a sentence. */
+  /** Reads a file by its path inside the folder; if it is missing, exits with a message. */
   read(name: string): Promise<string>;
-  /** The same for a file that is not text. */
+  /** The same for a binary file. */
   readBytes(name: string): Promise<Uint8Array>;
 };
 
-/** Opens the folder given, else `../shared/data` beside the repository. */
+/** Opens the given folder, by default `../shared/data` beside the repository. */
 export function toDataFolder(given?: string): DataFolder {
-  // npm runs scripts in the package's folder; what was typed is relative to where it was typed.
+  // npm runs scripts in the package's folder, but a typed path is relative to the user's working directory.
   const folder = given === undefined ? besideTheRepository : resolve(process.env.INIT_CWD ?? '.', given);
   const readBytes = async (name: string) => {
     const path = join(folder, name);
@@ -28,7 +28,7 @@ export function toDataFolder(given?: string): DataFolder {
   return { readBytes, read: async (name) => (await readBytes(name)).toString('utf8') };
 }
 
-/** What `--data` says on a tool's command line. */
+/** The value of `--data` on a tool's command line. */
 export function parseDataOption(argv: readonly string[]): string | undefined {
   const at = argv.indexOf('--data');
   return at === -1 ? undefined : argv[at + 1];

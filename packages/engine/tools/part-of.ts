@@ -1,9 +1,9 @@
 import { extendHash, startHash } from '../src/text/hash-text.ts';
 
-/** Which of `count` parts a text belongs to: by a hash, so that the same text is always in the same part. */
+/** The part, of `count` parts, to which a text belongs: by a hash, so that the same text is always in the same part. */
 export function partOf(text: string, count: number): number {
   const hash = extendHash(startHash(0), text);
-  // Not as features are finished: recorded accuracies are those of models trained on these parts.
+  // Not the final hash of features: recorded accuracies are those of models trained on these parts.
   const mixed = Math.imul(hash ^ (hash >>> 13), 0x5bd1e995);
   return ((mixed ^ (mixed >>> 15)) >>> 0) % count;
 }

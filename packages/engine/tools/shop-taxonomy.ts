@@ -4,14 +4,14 @@ import { parseRows } from './parse-rows.ts';
 
 const crosswalk = new URL('../data/knowledge/crosswalks/shopify-path-to-group.csv', import.meta.url);
 
-/** A category of a shop in both languages, with its group where our crosswalk knows one. */
+/** A shop category in both languages, with its group if our crosswalk has one. */
 export type ShopCategory = {
   readonly english: string;
   readonly french: string | undefined;
   readonly code: string | undefined;
 };
 
-/** French and English share ids; our crosswalk speaks of the English paths, and the longest one wins. */
+/** French and English share ids; our crosswalk uses the English paths, and the longest match wins. */
 export async function loadShopTaxonomy(folder: DataFolder): Promise<readonly ShopCategory[]> {
   const rules = new Map(
     parseRows(await readFile(crosswalk, 'utf8'), ['path', 'code']).map((row) => [row.path, row.code]),

@@ -1,32 +1,23 @@
-import { readFile } from 'node:fs/promises';
 import { fillPage, toMarkdownTable } from '@ledgerprint/bench';
-import { parseCatalogue } from '../src/catalogue/catalogue-file.ts';
-import { warnings } from '../src/values/warning.ts';
+import { warningSentences } from '../src/values/warning.ts';
 import { toColumnsTable } from './documentation/columns-table.ts';
+import { toProxyTable } from './documentation/proxy-table.ts';
 
-// Writes the tables of docs/ that say what the engine does, from what it does, so that they cannot drift.
+// Generates the tables of docs/ that describe the engine, so that they cannot drift from it.
 const docs = new URL('../../../docs/', import.meta.url);
-const catalogueFile = new URL('../data/catalogue.csv', import.meta.url);
 
-await fillPage(new URL('analyst/columns.md', docs), { columns: await toColumnsTable() });
+await fillPage(new URL('analyst/columns.md', docs), { columns: await toColumnsTable('en') });
+await fillPage(new URL('fr/analyst/columns.md', docs), { columns: await toColumnsTable('fr') });
 await fillPage(new URL('auditor/methodology.md', docs), {
-  'stand-ins': await toStandInsTable(),
-  warnings: toMarkdownTable([
-    ['code', 'what it says'],
-    ...Object.entries(warnings).map(([code, sentence]) => [`\`${code}\``, sentence]),
-  ]),
+  'proxy-factors': await toProxyTable('en'),
+  warnings: toWarningsTable('en', ['Code', 'Meaning']),
+});
+await fillPage(new URL('fr/auditor/methodology.md', docs), {
+  'proxy-factors': await toProxyTable('fr'),
+  warnings: toWarningsTable('fr', ['Code', 'Signification']),
 });
 
-async function toStandInsTable(): Promise<string> {
-  const catalogue = parseCatalogue(await readFile(catalogueFile, 'utf8'));
-  const rows = catalogue
-    .filter(({ source }) => source === 'Proxy')
-    .map(({ id, value, uncertaintyPct, reason }) => [
-      `\`${id}\``,
-      `${value}`,
-      `${uncertaintyPct} %`,
-      // The end, the same for all, stands above the table.
-      `${reason.replace(/, times .*$/, '').replace(/ \(2022\)$/, '')}.`,
-    ]);
-  return toMarkdownTable([['id', 'kgCO2e/EUR', '±', 'stands on'], ...rows]);
+function toWarningsTable(language: 'en' | 'fr', head: readonly string[]): string {
+  const rows = Object.entries(warningSentences[language]);
+  return toMarkdownTable([head, ...rows.map(([code, sentence]) => [`\`${code}\``, sentence])]);
 }

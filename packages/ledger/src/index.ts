@@ -52,10 +52,10 @@ export {
   readOpening,
   type TableLedger,
 } from './reading/open-ledger.ts';
+export { type WarningCode, type WarningSubject, warningWords } from './reading/warning-words.ts';
 export {
   type LedgerWarning,
   toWarning,
-  type WarningCode,
   type WarningDetail,
   warningCodes,
 } from './reading/warnings.ts';

@@ -1,87 +1,147 @@
 import { readFile } from 'node:fs/promises';
-import { fillPage, toMarkdownTable } from '@ledgerprint/bench';
+import { fillPage, setFrenchSpaces, toMarkdownTable } from '@ledgerprint/bench';
 import { type ColumnField, columnFields } from '../src/columns/column-field.ts';
 import { headerNames, vagueHeaderNames } from '../src/columns/header-names.ts';
-import { roles } from '../src/columns/role.ts';
+import { type Role, roles } from '../src/columns/role.ts';
 import { roleDescriptions } from '../src/columns/role-descriptions.ts';
 import { accountPlans } from '../src/fates/account-plans.ts';
-import { exclusionReasons, unreadReasons } from '../src/fates/fate.ts';
+import {
+  type ExclusionReason,
+  exclusionReasons,
+  type UnreadReason,
+  unreadReasons,
+} from '../src/fates/fate.ts';
 import {
   exclusionDescriptions,
   type ReasonDescription,
   unreadDescriptions,
 } from '../src/fates/reason-descriptions.ts';
-import { createWarnings, warningCodes } from '../src/reading/warnings.ts';
+import {
+  optionHints,
+  type WarningCode,
+  warningWords,
+  writePurchasesTwice,
+} from '../src/reading/warning-words.ts';
+import { warningCodes } from '../src/reading/warnings.ts';
 import { listAccounts, listLongAccounts } from './account-table.ts';
+import { frenchExclusions, frenchRoles, frenchUnread } from './french-descriptions.ts';
 
-// Writes the parts of docs/analyst/csv.md and docs/analyst/ledgers.md that say what is read, from what is read, so that they cannot drift.
-await fillPage(new URL('../../../docs/analyst/csv.md', import.meta.url), {
-  'template.en': await toSnippet('template.en.csv'),
-  'template.fr': await toSnippet('template.fr.csv'),
-  names: toMarkdownTable([
-    ['Field', 'Names, among others'],
-    ...columnFields.map((field) => [`\`${field}\``, listUsualNames(field)]),
-  ]),
-});
+type PageWords = {
+  readonly field: readonly [field: string, names: string];
+  readonly role: readonly [role: string, contents: string];
+  readonly reason: readonly [reason: string, meaning: string, example: string];
+  readonly account: readonly [accounts: string, outcome: string];
+  readonly warning: readonly [code: string, message: string];
+  readonly counted: string;
+  readonly roles: Readonly<Record<Role, string>>;
+  readonly exclusions: Readonly<Record<ExclusionReason, ReasonDescription>>;
+  readonly unread: Readonly<Record<UnreadReason, ReasonDescription>>;
+  readonly warnings: (code: WarningCode) => string;
+  readonly setSpaces: (text: string) => string;
+};
 
-await fillPage(new URL('../../../docs/analyst/ledgers.md', import.meta.url), {
-  roles: toMarkdownTable([
-    ['Role', 'What the column holds'],
-    ...roles.map((role) => [`\`${role}\``, roleDescriptions[role]]),
-  ]),
-  exclusions: toReasonTable(exclusionReasons, exclusionDescriptions),
-  unread: toReasonTable(unreadReasons, unreadDescriptions),
-  accounts: toMarkdownTable([['Accounts', ''], ...listFrenchAccounts()]),
-  'german-accounts': toMarkdownTable([['SKR03', 'SKR04', ''], ...listGermanAccounts()]),
-  warnings: toMarkdownTable([
-    ['Code', 'What it says'],
-    ...warningCodes.map((code) => [`\`${code}\``, toWarningText(code)]),
-  ]),
-});
+const english: PageWords = {
+  field: ['Field', 'Names, among others'],
+  role: ['Role', 'Contents of the column'],
+  reason: ['Reason', 'Meaning', 'Example'],
+  account: ['Accounts', 'Outcome'],
+  warning: ['Code', 'Message'],
+  counted: 'counted',
+  roles: roleDescriptions,
+  exclusions: exclusionDescriptions,
+  unread: unreadDescriptions,
+  warnings: (code) => toWarningText(code, 'en'),
+  setSpaces: (text) => text,
+};
+
+const french: PageWords = {
+  field: ['Champ', 'Noms reconnus, entre autres'],
+  role: ['Rôle', 'Contenu de la colonne'],
+  reason: ['Motif', 'Signification', 'Exemple'],
+  account: ['Comptes', 'Traitement'],
+  warning: ['Code', 'Message'],
+  counted: 'comptés',
+  roles: frenchRoles,
+  exclusions: frenchExclusions,
+  unread: frenchUnread,
+  warnings: (code) => toWarningText(code, 'fr'),
+  setSpaces: setFrenchSpaces,
+};
+
+// Generated from the code that reads ledgers, so that the pages cannot drift from it.
+await fillPages(english, new URL('../../../docs/analyst/', import.meta.url));
+await fillPages(french, new URL('../../../docs/fr/analyst/', import.meta.url));
+
+async function fillPages(words: PageWords, folder: URL): Promise<void> {
+  await fillPage(new URL('csv.md', folder), {
+    'template.en': await toSnippet('template.en.csv'),
+    'template.fr': await toSnippet('template.fr.csv'),
+    names: toMarkdownTable([
+      words.field,
+      ...columnFields.map((field) => [`\`${field}\``, listUsualNames(field)]),
+    ]),
+  });
+  await fillPage(new URL('ledgers.md', folder), {
+    roles: toMarkdownTable([
+      words.role,
+      ...roles.map((role) => [`\`${role}\``, words.setSpaces(words.roles[role])]),
+    ]),
+    exclusions: toReasonTable(words, exclusionReasons, words.exclusions),
+    unread: toReasonTable(words, unreadReasons, words.unread),
+    accounts: toMarkdownTable([words.account, ...listFrenchAccounts(words)]),
+    'german-accounts': toMarkdownTable([['SKR03', 'SKR04', words.account[1]], ...listGermanAccounts(words)]),
+    warnings: toMarkdownTable([
+      words.warning,
+      ...warningCodes.map((code) => [`\`${code}\``, words.setSpaces(words.warnings(code))]),
+    ]),
+  });
+}
 
 function toReasonTable<Reason extends string>(
+  words: PageWords,
   reasons: readonly Reason[],
   descriptions: Readonly<Record<Reason, ReasonDescription>>,
 ): string {
   return toMarkdownTable([
-    ['Reason', 'Meaning', 'Example'],
+    words.reason,
     ...reasons.map((reason) => {
       const { meaning, example } = descriptions[reason];
-      return [`\`${reason}\``, meaning, `\`${example}\``];
+      return [`\`${reason}\``, words.setSpaces(meaning), `\`${example}\``];
     }),
   ]);
 }
 
-/** What counts first; reasons that no account of the plan has are left out. */
-function listFrenchAccounts(): readonly (readonly string[])[] {
-  const french = accountPlans.find(({ name }) => name === 'pcg');
-  if (french === undefined) throw new Error('There is no French plan of accounts.');
-  const excluded = exclusionReasons.map((reason) => [listAccounts(french, reason), `\`${reason}\``]);
+/** Counted accounts first, then those of each reason; a reason without accounts is left out. */
+function listFrenchAccounts({ counted }: PageWords): readonly (readonly string[])[] {
+  const plan = accountPlans.find(({ name }) => name === 'pcg');
+  if (plan === undefined) throw new Error('There is no French chart of accounts.');
+  const excluded = exclusionReasons.map((reason) => [listAccounts(plan, reason), `\`${reason}\``]);
   return [
-    [listAccounts(french, 'purchase'), '**counted**'],
+    [listAccounts(plan, 'purchase'), `**${counted}**`],
     ...excluded.filter(([accounts]) => accounts !== ''),
   ];
 }
 
-function listGermanAccounts(): readonly (readonly string[])[] {
+function listGermanAccounts({ counted }: PageWords): readonly (readonly string[])[] {
   const [skr03, skr04] = (['skr03', 'skr04'] as const).map((wanted) =>
     accountPlans.find(({ name }) => name === wanted),
   );
-  if (skr03 === undefined || skr04 === undefined) throw new Error('There is no German plan of accounts.');
+  if (skr03 === undefined || skr04 === undefined) throw new Error('There is no German chart of accounts.');
   const meanings = ['purchase', ...exclusionReasons] as const;
   return meanings
     .map((meaning) => [
       listLongAccounts(skr03, meaning),
       listLongAccounts(skr04, meaning),
-      meaning === 'purchase' ? '**counted**' : `\`${meaning}\``,
+      meaning === 'purchase' ? `**${counted}**` : `\`${meaning}\``,
     ])
     .filter(([one, other]) => one !== '' || other !== '');
 }
 
-function toWarningText(code: (typeof warningCodes)[number]): string {
-  const warnings = createWarnings();
-  warnings.add(code, '…');
-  return warnings.list()[0]?.message ?? '';
+function toWarningText(code: WarningCode, language: 'en' | 'fr'): string {
+  const subject =
+    code === 'purchases_twice' ? writePurchasesTwice({ counted: 'ledger', ledger: '…', invoices: '…' }) : '…';
+  const sentence = warningWords[language][code]({ subject, lines: '…' });
+  return [sentence, optionHints[language][code] ?? ''].join(' ').trim();
 }
 
 async function toSnippet(name: string): Promise<string> {
@@ -92,7 +152,7 @@ async function toSnippet(name: string): Promise<string> {
 /** English before French, clear names before vague ones. */
 function listUsualNames(field: ColumnField): string {
   const [clear, vague] = [headerNames[field], vagueHeaderNames[field]];
-  const english = [...clear.english, ...(vague?.english ?? [])];
-  const french = [...clear.french, ...(vague?.french ?? [])];
-  return `${english.join(', ')} · ${french.join(', ')}`;
+  const inEnglish = [...clear.english, ...(vague?.english ?? [])];
+  const inFrench = [...clear.french, ...(vague?.french ?? [])];
+  return `${inEnglish.join(', ')} · ${inFrench.join(', ')}`;
 }

@@ -4,36 +4,36 @@ import type { DoubleCount } from './double-counting/double-count.ts';
 import type { ReceiptCore } from './evidence/receipt.ts';
 
 /**
- * What a report says, as data: `report.json`. Whole milligrams are decimal strings, so that sums are exact; euros are numbers.
- * Lists are sorted, the heaviest first unless they have an order of their own.
+ * A report as data: `report.json`. Whole milligrams are decimal strings, so that sums are exact; euros are numbers.
+ * Lists are sorted by footprint, largest first, unless they have an order of their own.
  */
 export type Report = {
-  /** Of this format; a reader refuses a newer one. */
+  /** Version of this format; readers refuse a newer one. */
   readonly version: 1;
   readonly about: ReportAbout;
   readonly totals: ReportTotals;
-  /** Keys `1`, `2`, `3`, all three, in this order. */
+  /** Keys `1`, `2` and `3`: always all three, in this order. */
   readonly scopes: readonly ReportLine[];
-  /** Keys `1`, `2`, `3.1` … `3.15`: those that occur, in this order. */
+  /** Keys `1`, `2`, `3.1` … `3.15`: only those that occur, in this order. */
   readonly ghgCategories: readonly ReportLine[];
-  /** BEGES v5, `1.1` … `6.1`: those that occur, in this order. */
+  /** BEGES v5, `1.1` … `6.1`: only those that occur, in this order. */
   readonly begesPosts: readonly ReportLine[];
   /** By category of the project's scheme. */
   readonly categories: readonly ReportLine[];
-  /** The heaviest, and a last line with the key of `restKey` for all others. */
+  /** The largest, followed by a line with the key `restKey` for all others. */
   readonly suppliers: readonly ReportLine[];
   readonly products: readonly ReportLine[];
-  /** `2023-04`, in order; a blank key for rows without a readable month. */
+  /** `2023-04`, in order; an empty key for rows without a readable month. */
   readonly months: readonly ReportLine[];
-  /** By file and sheet, in the order in which they were given; a blank key for rows that came from no file. */
+  /** By file and sheet, in the order given; an empty key for rows that were not read from a file. */
   readonly files: readonly ReportLine[];
-  /** Scope, category, supplier, product, each with its heaviest children. */
+  /** Scope, category, supplier and product, each with its largest children. */
   readonly tree: ReportNode;
-  /** Cases by what settling them is worth, at most twenty. */
+  /** Cases by category uncertainty, at most twenty. */
   readonly checkFirst: readonly CheckLine[];
   readonly biases: readonly Bias[];
   readonly doubleCounting: readonly DoubleCount[];
-  /** Footprint by grade, 1 (best) to 5: keys `1` … `5`. */
+  /** Footprint by data quality score, 1 (best) to 5: keys `1` … `5`. */
   readonly quality: readonly ReportLine[];
   readonly reconciliation: ReportReconciliation;
   readonly decisions: ReportDecisions;
@@ -41,15 +41,15 @@ export type Report = {
   /** By publisher and edition. */
   readonly sources: readonly ReportSource[];
   readonly comparison: Comparison | undefined;
-  /** What the receipt says of these figures; absent where none was made. */
+  /** The receipt of these figures; absent if none was created. */
   readonly receipt: ReportReceipt | undefined;
 };
 
-/** The key of what a list leaves out. */
+/** The key of the line for everything that a list omits. */
 export const restKey = '…';
 
 export type ReportAbout = {
-  /** Blank for a ledger that no service knows. */
+  /** Empty for a ledger that is not part of a project. */
   readonly projectId: string;
   readonly name: string;
   readonly revision: number;
@@ -62,13 +62,13 @@ export type ReportAbout = {
     readonly year: number;
     readonly period: string;
   };
-  /** Days of the first and last counted purchase; blank where no date can be read. */
+  /** Days of the first and last counted purchase; empty if no date can be read. */
   readonly periodFrom: string;
   readonly periodTo: string;
-  /** `4+1a2b3c4d`: computation and a mark of the data. */
+  /** `4+1a2b3c4d`: version of the calculation and a hash of the data. */
   readonly engineVersion: string;
   readonly programVersion: string;
-  /** When the project was completed, RFC 3339; blank where no service did it. */
+  /** When the project was completed, RFC 3339; empty for a ledger that is not part of a project. */
   readonly completedAt: string;
   readonly signOff: ReportSignOff | undefined;
 };
@@ -103,7 +103,7 @@ export type ReportLine = {
   readonly cases: number;
 };
 
-/** A part of the whole. Its footprint is the sum of its children's, where it has any. */
+/** A part of the whole. Its footprint is the sum of its children's, if it has any. */
 export type ReportNode = ReportLine & { readonly children: readonly ReportNode[] };
 
 export type CheckLine = {
@@ -117,11 +117,11 @@ export type CheckLine = {
   readonly spendEur: number;
 };
 
-/** Rows and money of each file: in = counted + excluded + unread, to the cent; amounts are decimal strings by currency. */
+/** Rows and amounts of each file: in = counted + excluded + unread, to the cent; amounts are decimal strings by currency. */
 export type ReportReconciliation = {
   readonly files: readonly ReconciledFile[];
   readonly total: ReconciledRows;
-  /** What the engine excludes beside: rows that came without a fate, or were decided to be no purchase. */
+  /** Also excluded by the engine: rows without a fate, or rows that a decision excluded. */
   readonly excludedByEngine: readonly ReconciledGroup[];
 };
 
@@ -144,13 +144,13 @@ export type ReportDecisions = {
   /** In force at the revision. */
   readonly count: number;
   readonly revoked: number;
-  /** Of cases that a decision took part in. */
+  /** Of cases to which a decision applied. */
   readonly cases: number;
   readonly footprintMg: string;
   readonly spendEur: number;
-  /** By whom, the most first. */
+  /** Decisions by person, most first. */
   readonly by: readonly { readonly name: string; readonly count: number }[];
-  /** At most fifty, the newest first. */
+  /** At most fifty, newest first. */
   readonly latest: readonly ReportedDecision[];
 };
 
@@ -158,9 +158,9 @@ export type ReportedDecision = {
   readonly id: string;
   /** Kind of its selector: `case`, `account`, … */
   readonly selector: string;
-  /** The texts that it compares. */
+  /** The texts that the selector compares. */
   readonly about: readonly string[];
-  /** What it sets: `category C26`, `factor …`, `exclusion vat`, `accepted`, `quantity 1000 L`, as parts. */
+  /** The fields that the decision sets: `category C26`, `factor …`, `exclusion vat`, `accepted`, `quantity 1000 L`. */
   readonly sets: readonly { readonly field: string; readonly value: string }[];
   readonly validity: string;
   readonly by: string;
@@ -189,8 +189,8 @@ export type ReportSource = {
 
 export type ReportReceipt = {
   readonly core: ReceiptCore;
-  /** SHA-256 of the canonical core, in hexadecimal: what is printed. */
+  /** Hexadecimal SHA-256 of the canonical core, as printed on the report. */
   readonly fingerprint: string;
-  /** Of the key that signed; blank where nothing was signed. */
+  /** Of the signing key; empty if the receipt is not signed. */
   readonly keyId: string;
 };

@@ -1,8 +1,8 @@
 import type { ReportingPart, UncertainCase } from '@ledgerprint/engine/results';
 
-/** A counted row of a case, with its share in what the case came to. */
+/** A counted row of a case, with its share of the case's footprint. */
 export type ReportedRow = {
-  /** Where it stands in the ledgers, from 1 on, over all files. */
+  /** Position in the ledgers, starting at 1, across all files. */
   readonly position: number;
   readonly file: string;
   readonly sheet: string;
@@ -10,24 +10,24 @@ export type ReportedRow = {
   readonly reference: string;
   /** As written. */
   readonly purchaseDate: string;
-  /** What the line says it cost, as written; blank where it gives a price alone. */
+  /** Amount of the line, as written; empty if the line states only a price. */
   readonly amount: string;
   readonly unitPrice: string;
   readonly currency: string;
   readonly quantity: string;
   readonly unit: string;
-  /** All shares of a case add up to one; those of refunds among purchases are negative. */
+  /** The shares of a case add up to one; shares of refunds among purchases are negative. */
   readonly share: number;
 };
 
-/** What a case came to at a revision, whether it was just computed or is read from where it was stored. */
+/** The result of a case at a revision, either freshly calculated or read from storage. */
 export type ReportedCase = {
-  /** Number of its product, in order of first appearance, and of the case in it: `12.1`. */
+  /** Number of its product, in order of first appearance, and of the case within it: `12.1`. */
   readonly id: string;
   readonly designation: string;
   readonly supplier: string;
   readonly account: string;
-  /** The client's own. */
+  /** The client's own category. */
   readonly category: string;
   /** `matched`, `decided`, `review`, `unmatched`, `excluded` or `failed`. */
   readonly match: string;
@@ -45,18 +45,18 @@ export type ReportedCase = {
   readonly activityValue: number | undefined;
   readonly activityUnit: string;
   readonly spendEur: number | undefined;
-  /** Of that, what has no part in the footprint. */
+  /** The part of the spend that has no footprint. */
   readonly uncountedEur: number;
-  /** Whole milligrams; undefined where it has no footprint. */
+  /** Whole milligrams; undefined if the case has no footprint. */
   readonly footprintMg: bigint | undefined;
   readonly reporting: readonly ReportingPart[];
   readonly uncertainty: UncertainCase | undefined;
   readonly dataQuality: number | undefined;
   readonly warnings: readonly string[];
   readonly exclusion: string;
-  /** Ids of the decisions that took part. */
+  /** Ids of the decisions that apply to the case. */
   readonly decision: string;
-  /** What settling its category is worth, in milligrams. */
+  /** Category uncertainty, in milligrams. */
   readonly doubtMg: bigint;
   readonly rows: readonly ReportedRow[];
 };

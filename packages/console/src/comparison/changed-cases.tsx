@@ -5,7 +5,7 @@ import { Cell, StackedRow, StackedTable } from '../parts/stacked-table.tsx';
 import { toKilograms, toSigned } from './signed.ts';
 import { comparisonWords } from './words.ts';
 
-/** The cases that changed most, each with its parts. */
+/** The cases that changed most, each by cause. */
 export function ChangedCases({ cases }: { readonly cases: readonly ComparedCase[] }) {
   const words = useWords(comparisonWords);
   const { integer } = useFormat();
@@ -23,7 +23,7 @@ export function ChangedCases({ cases }: { readonly cases: readonly ComparedCase[
         <p>{words.nothing}</p>
       ) : (
         <>
-          <p class="soft">{words.changedRule(integer(cases.length))}</p>
+          <p class="soft">{words.changedRule(cases.length, integer(cases.length))}</p>
           <StackedTable label={words.changed} columns={Object.values(columns)}>
             {cases.map((one) => (
               <ChangedCase

@@ -17,7 +17,7 @@ const en: Words = {
   hint: 'Another completed project, such as last year’s, or an earlier revision of this one.',
   loading: 'Loading your projects…',
   tryAgain: 'Try again',
-  nothing: 'There is no other completed project, and no earlier revision of this one.',
+  nothing: 'There is no other completed project and no earlier revision of this one.',
   compare: 'Compare',
   revision: (revision) => `This project, revision ${revision}`,
 };
@@ -33,5 +33,5 @@ const fr: Words = {
   revision: (revision) => `Ce projet, révision ${revision}`,
 };
 
-/** What the choice of a comparison says. */
+/** Texts of the choice of a result to compare with. */
 export const choiceWords: Readonly<Record<Language, Words>> = { en, fr };

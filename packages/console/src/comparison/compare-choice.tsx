@@ -12,10 +12,10 @@ import { type Session, signOut } from '../session/session.ts';
 import { choiceWords } from './choice-words.ts';
 
 const mostProjects = 500;
-/** The newest ones; those in between are rarely looked for. */
+/** Only the newest are listed; older ones are rarely needed. */
 const mostRevisions = 20;
 
-/** Leads from a completed project to a comparison. What it can be compared with is asked for once it is opened. */
+/** Links from a completed project to a comparison. The candidates are loaded when it is opened. */
 export function CompareChoice(props: { readonly session: Session; readonly project: ProjectSummary }) {
   const { session, project } = props;
   const words = useWords(choiceWords);

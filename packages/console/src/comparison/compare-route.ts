@@ -1,7 +1,7 @@
-/** A result: a project, and one of its revisions where it is not the newest. */
+/** A result: a project, and a revision if it is not the newest. */
 export type ComparedRef = { readonly projectId: string; readonly revision: number | undefined };
 
-/** The place where two results are compared. */
+/** The route of a comparison. */
 export type CompareRoute = {
   readonly view: 'compare';
   readonly before: ComparedRef;
@@ -13,7 +13,7 @@ export function toCompareHref({ before, after }: Omit<CompareRoute, 'view'>): st
   return `#/compare/${toText(before)}/${toText(after)}`;
 }
 
-/** The comparison that an address names; undefined for one that names none. */
+/** The comparison of an address; undefined for other addresses. */
 export function parseCompareRoute(hash: string): CompareRoute | undefined {
   const [, first, second] = /^#\/compare\/([^/?]+)\/([^/?]+)\/?$/.exec(hash) ?? [];
   const before = parseRef(first);

@@ -108,7 +108,7 @@ function Side({ title, side }: { readonly title: string; readonly side: Compared
   );
 }
 
-/** The causes that have a part, in the order in which they are told apart, and which have none. */
+/** The causes with an effect, in the order in which they are applied, and those without. */
 function CauseTable({ comparison }: { readonly comparison: Comparison }) {
   const words = useWords(comparisonWords);
   const format = useFormat();

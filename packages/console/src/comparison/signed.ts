@@ -1,6 +1,6 @@
 import type { Format } from '../format.ts';
 
-/** Whole milligrams as kilograms, for figures of a few digits. */
+/** Converts milligrams to kilograms, for display. */
 export function toKilograms(mg: string): number {
   return Number(mg) / 1e6;
 }

@@ -7,14 +7,14 @@ import type { ComparedRef } from './compare-route.ts';
 
 type State = {
   readonly comparison: Comparison | undefined;
-  /** Whether the service is still at it. */
+  /** True while the service is preparing it. */
   readonly isPreparing: boolean;
   readonly problem: ApiProblem | undefined;
 };
 
 const pauseMs = 2_000;
 
-/** A comparison for as long as the component is shown; asks again while the service prepares it. */
+/** A comparison while the component is mounted; polls while the service prepares it. */
 export function useComparison(
   { client }: Session,
   { before, after }: { readonly before: ComparedRef; readonly after: ComparedRef },

@@ -9,7 +9,7 @@ import { comparisonWords } from './words.ts';
 
 const savedWidth = 760;
 
-/** How the causes lead from one total to the other; those without a part are left out. */
+/** A waterfall chart of the causes, from one total to the other, without causes that have no effect. */
 export function Waterfall({ comparison }: { readonly comparison: Comparison }) {
   const words = useWords(comparisonWords);
   const format = useFormat();

@@ -23,7 +23,7 @@ type Words = {
   readonly absent: (causes: string) => string;
   readonly causes: Readonly<Record<ComparisonCause, readonly [name: string, meaning: string]>>;
   readonly changed: string;
-  readonly changedRule: (count: string) => string;
+  readonly changedRule: (count: number, shown: string) => string;
   readonly nothing: string;
   readonly what: string;
   readonly change: string;
@@ -34,10 +34,10 @@ type Words = {
 
 const en: Words = {
   title: 'Comparison',
-  lead: 'Why two results differ, case by case: purchases with the same designation, supplier, account and category.',
+  lead: 'Why two results differ, case by case. A case is all purchases with the same designation, supplier, account and category.',
   loading: 'Comparing…',
   preparing:
-    'The service is comparing the cases of both. That takes a while for large projects; the page waits.',
+    'The service is comparing the cases of both results. Large projects take a while; you can leave this page open.',
   tryAgain: 'Try again',
   back: (name) => `Back to “${name}”`,
   swap: 'Swap before and after',
@@ -46,40 +46,41 @@ const en: Words = {
   difference: 'Difference',
   side: (name, revision) => `${name}, revision ${revision}`,
   cases: (count, shown) => (count === 1 ? '1 case' : `${shown} cases`),
-  picture: 'What the difference is made of',
+  picture: 'Causes of the difference',
   pictureOf: (before, after) => `From “${before}” to “${after}”, cause by cause`,
-  rule: 'Each cause is put in the place of the one before, in this order. The parts add up to the difference, to the milligram.',
+  rule: 'Causes are applied one after the other, in this order. They add up to the difference, to the milligram.',
   cause: 'Cause',
   mass: 'kg or t CO₂e',
   caseCount: 'Cases',
-  absent: (causes) => `No part in it: ${causes}.`,
+  absent: (causes) => `No effect: ${causes}.`,
   causes: {
-    entered: ['Entered', 'only in the second result'],
-    left: ['Left', 'only in the first result'],
+    entered: ['New', 'only in the second result'],
+    left: ['Gone', 'only in the first result'],
     excluded: ['Excluded', 'no longer counted'],
-    included: ['Included', 'newly counted or read'],
-    decided: ['Decided', 'somebody settled category, factor or quantity'],
-    reclassified: ['Reclassified', 'the engine takes it for something else'],
+    included: ['Included', 'now counted or readable'],
+    decided: ['Decided', 'category, factor or quantity decided by a person'],
+    reclassified: ['Reclassified', 'the engine chose another category'],
     factor: ['Factor', 'another edition, country or year'],
-    price: ['Price', 'what a unit costs, where money is counted'],
-    volume: ['Volume', 'quantity; spend where there are no quantities'],
+    price: ['Price', 'unit price, where the calculation is by spend'],
+    volume: ['Volume', 'quantity, or spend if no quantity is known'],
   },
-  changed: 'Cases that changed most',
-  changedRule: (count) => `The ${count} with the largest change.`,
-  nothing: 'No case differs.',
+  changed: 'Largest changes',
+  changedRule: (count, shown) =>
+    count === 1 ? 'The case that changed.' : `The ${shown} cases that changed most.`,
+  nothing: 'No differences.',
   what: 'Case',
   change: 'Change',
-  why: 'Why',
+  why: 'Cause',
   none: '–',
   unnamed: 'Project',
 };
 
 const fr: Words = {
   title: 'Comparaison',
-  lead: 'Pourquoi deux résultats diffèrent, cas par cas : des achats de même désignation, fournisseur, compte et catégorie.',
+  lead: 'Pourquoi deux résultats diffèrent, cas par cas. Un cas réunit les achats de même désignation, fournisseur, compte et catégorie.',
   loading: 'Comparaison…',
   preparing:
-    'Le service compare les cas des deux résultats. Pour de grands projets, cela prend un moment ; la page attend.',
+    'Le service compare les cas des deux résultats. Les grands projets prennent un moment ; vous pouvez laisser cette page ouverte.',
   tryAgain: 'Réessayer',
   back: (name) => `Retour à « ${name} »`,
   swap: 'Inverser avant et après',
@@ -88,33 +89,34 @@ const fr: Words = {
   difference: 'Écart',
   side: (name, revision) => `${name}, révision ${revision}`,
   cases: (_count, shown) => `${shown} cas`,
-  picture: 'De quoi se compose l’écart',
+  picture: 'Causes de l’écart',
   pictureOf: (before, after) => `De « ${before} » à « ${after} », cause par cause`,
-  rule: 'Chaque cause est substituée après la précédente, dans cet ordre. La somme des parts est l’écart, au milligramme près.',
+  rule: 'Les causes sont appliquées l’une après l’autre, dans cet ordre. Leur somme est égale à l’écart, au milligramme près.',
   cause: 'Cause',
   mass: 'kg ou t CO₂e',
   caseCount: 'Cas',
   absent: (causes) => `Sans effet : ${causes}.`,
   causes: {
-    entered: ['Entrées', 'seulement dans le second résultat'],
-    left: ['Sorties', 'seulement dans le premier résultat'],
-    excluded: ['Exclusions', 'n’est plus compté'],
-    included: ['Inclusions', 'nouvellement compté ou lu'],
-    decided: ['Décisions', 'catégorie, facteur ou quantité tranchés par une personne'],
-    reclassified: ['Reclassements', 'le moteur y reconnaît autre chose'],
+    entered: ['Nouveaux', 'seulement dans le second résultat'],
+    left: ['Disparus', 'seulement dans le premier résultat'],
+    excluded: ['Exclus', 'ne sont plus comptés'],
+    included: ['Inclus', 'désormais comptés ou lisibles'],
+    decided: ['Décisions', 'catégorie, facteur ou quantité décidés par une personne'],
+    reclassified: ['Reclassés', 'le moteur a choisi une autre catégorie'],
     factor: ['Facteur', 'autre édition, autre pays ou autre année'],
-    price: ['Prix', 'coût unitaire, là où l’argent est compté'],
-    volume: ['Volume', 'quantité ; dépense là où il n’y en a pas'],
+    price: ['Prix', 'prix unitaire, si le calcul se fonde sur le montant'],
+    volume: ['Volume', 'quantité, ou montant si aucune quantité n’est connue'],
   },
-  changed: 'Les cas qui ont le plus changé',
-  changedRule: (count) => `Les ${count} plus grands écarts.`,
-  nothing: 'Aucun cas ne diffère.',
+  changed: 'Principaux écarts',
+  changedRule: (count, shown) =>
+    count === 1 ? 'Le cas qui a changé.' : `Les ${shown} cas qui ont le plus changé.`,
+  nothing: 'Aucun écart.',
   what: 'Cas',
   change: 'Écart',
-  why: 'Pourquoi',
+  why: 'Cause',
   none: '–',
   unnamed: 'Projet',
 };
 
-/** What the page of a comparison says. */
+/** Texts of the comparison page. */
 export const comparisonWords: Readonly<Record<Language, Words>> = { en, fr };

@@ -5,17 +5,10 @@ import type {
   Role,
   UnreadReason,
   WarningCode,
+  WarningSubject,
 } from '@ledgerprint/ledger';
 import type { TableLayout } from './reader/reading.ts';
 import type { RoleGroup } from './role-groups.ts';
-
-/** The subject of a warning, in the page's language. */
-export type WarningSubject = {
-  /** The currency, country or sheet, or the kind of file. Empty if there is none. */
-  readonly subject: string;
-  /** The first lines: `lines 3, 5 and 9`. Empty if the warning is about the whole file. */
-  readonly lines: string;
-};
 
 /** Texts about how a ledger was read. */
 export type LedgerWords = {

@@ -1,4 +1,4 @@
-import { exclusionNames, unreadNames } from '@ledgerprint/ledger';
+import { exclusionNames, unreadNames, warningWords } from '@ledgerprint/ledger';
 import type { LedgerWords } from './ledger-word-list.ts';
 
 export const ledgerEn: LedgerWords = {
@@ -72,49 +72,7 @@ export const ledgerEn: LedgerWords = {
   bases: { net: 'excluding tax', gross: 'including tax' },
   exclusions: exclusionNames.en,
   unread: unreadNames.en,
-  warnings: {
-    currency_assumed: ({ subject }) => `The file does not state a currency: ${subject} is assumed.`,
-    country_assumed: ({ subject }) => `The file does not state a country: ${subject} is assumed.`,
-    number_ambiguous: ({ subject }) =>
-      `The decimal mark could be a comma or a point: a ${subject} is assumed.`,
-    number_style_mixed: ({ lines }) => `Some numbers are written differently from the rest (${lines}).`,
-    amount_preferred: ({ lines }) =>
-      `Price × quantity differs from the amount of the row: the amount is used (${lines}).`,
-    zero_amount: ({ lines }) => `Some rows have an amount of zero (${lines}).`,
-    repeated_row: ({ lines }) =>
-      `Some rows are exact duplicates of another row; they are counted (${lines}).`,
-    total_differs: ({ lines }) =>
-      `Some rows are labelled as totals but do not match the sum of the rows above; they are counted (${lines}).`,
-    vat_assumed: ({ subject }) =>
-      `Amounts include VAT and no rate is given: VAT is deducted at the standard rate of ${subject}.`,
-    vat_unknown: () => 'Amounts may include tax, but no rate is known: nothing is deducted.',
-    not_purchases: ({ subject }) => `This looks like ${subject}, not purchases: nothing is counted.`,
-    no_amounts: () =>
-      'There are no amounts or quantities: products are assigned a category, but no footprint is calculated.',
-    sheet_repeats: ({ subject }) => `This sheet only repeats “${subject}”: nothing in it is counted.`,
-    overlap: ({ subject }) =>
-      `This file covers the same period as ${subject} and may contain the same purchases: leave it out.`,
-    sales_suspected: ({ subject }) =>
-      `${subject} issued this and other invoices to several buyers: it looks like a sale.`,
-    columns_uncertain: () => 'The content of the columns is uncertain: check them.',
-    gross_only_rows: ({ lines }) =>
-      `Rows without an amount excluding tax are counted with the amount including tax (${lines}).`,
-    purchases_twice: ({ subject }) =>
-      `The file contains purchases twice, as entries and as invoices: ${subject}.`,
-    cash_discounts: ({ subject }) =>
-      `Cash discounts on payments to suppliers total ${subject}, including tax. They are not deducted from the purchases.`,
-    accounts_unknown: ({ subject }) =>
-      `The nature of some accounts is unknown, so their entries are not counted: ${subject}. Check whether they are purchases.`,
-    invoice_total_differs: ({ subject }) =>
-      `The lines do not add up to the invoice total excluding tax; the lines are counted (${subject}).`,
-    no_lines: ({ subject }) =>
-      `The invoice has no lines with amounts: its total excluding tax is counted as one row (${subject}).`,
-    prepayment: ({ subject }) =>
-      `This is a prepayment invoice; the final invoice may include the same amount (${subject}).`,
-    other_buyer: ({ subject }) =>
-      `Your organization is neither the seller nor the buyer; the invoice is counted (${subject}).`,
-    other_years: ({ lines }) => `Some rows are from another year (${lines}).`,
-  },
+  warnings: warningWords.en,
   otherLists: {
     grant: 'a list of grants',
     payroll: 'a list of wages',

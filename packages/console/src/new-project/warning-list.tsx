@@ -38,9 +38,7 @@ export function describeWarning(
   const { ledger, format } = to;
   const isCountry = code === 'country_assumed' || code === 'vat_assumed';
   return ledger.warnings[code]({
-    // The name of a sheet is quoted; each language has its own quotation marks.
-    subject:
-      isCountry && /^[A-Z]{2}$/.test(subject) ? format.countryName(subject) : subject.replaceAll('"', ''),
+    subject: isCountry && /^[A-Z]{2}$/.test(subject) ? format.countryName(subject) : subject,
     lines: describeLines({ rows, lines }, to),
   });
 }

@@ -1,2 +1,2 @@
-/** Where a project's page says what the project is made of. */
+/** The id of the section about the project. */
 export const aboutId = 'about-project';

@@ -7,11 +7,11 @@ import { ContextFacts } from './context-facts.tsx';
 import { ReconciliationCard } from './reconciliation-card.tsx';
 import type { LoadedProject } from './use-project.ts';
 
-/** What a project is made of, as the service tells it: where its lines went, and under which context. */
+/** The reconciliation and the context of a project. */
 export function AboutProject({ loaded }: { readonly loaded: LoadedProject }) {
   const words = useWords(aboutWords);
   const { project, reconciliation } = loaded;
-  // The result says itself what was not counted.
+  // The result itself shows what was not counted.
   const isResultShown = project.status === 'completed';
   return (
     <section class="project-about not-printed" id={aboutId} tabIndex={-1} aria-label={words.title}>

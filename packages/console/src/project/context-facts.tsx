@@ -4,7 +4,7 @@ import { useFormat, useWords } from '../language.ts';
 import { projectsWords } from '../projects/words.ts';
 import { aboutWords } from './about-words.ts';
 
-/** What a project is about, and when what happened to it. */
+/** The context and the timestamps of a project. */
 export function ContextFacts({ project }: { readonly project: ProjectSummary }) {
   const words = useWords(aboutWords);
   const { fromTo } = useWords(projectsWords);

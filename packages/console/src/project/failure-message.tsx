@@ -2,7 +2,7 @@ import { useWords } from '../language.ts';
 import { Message } from '../parts/message.tsx';
 import { projectWords } from './words.ts';
 
-/** Why a project ended without a result. What this page has no sentence for is told in the service's own words. */
+/** Why a project has no result. Reasons without a text here are shown as the service gives them. */
 export function FailureMessage({ failure }: { readonly failure: string }) {
   const words = useWords(projectWords);
   const wanted = words.ends[failure];

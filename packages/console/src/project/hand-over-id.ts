@@ -1,2 +1,2 @@
-/** Where the page says how a result is handed over: the head of the project leads there. */
+/** The id of the report and sign-off section, to which the head of the project links. */
 export const handOverId = 'hand-over';

@@ -1,11 +1,11 @@
 import type { LedgerprintClient } from '@ledgerprint/client';
 
-/** A file of a project, and the revision that it shows. */
+/** The exported file of a project, and its revision. */
 export type ExportFile = { readonly file: Blob; readonly revision: number };
 
 /**
- * Fetches the newest exported file of a completed project as a whole; `onBytes` hears how much of it has arrived. Nothing
- * is kept: decisions make another file of it.
+ * Downloads the newest exported file of a completed project; `onBytes` receives the number of bytes so far. Nothing is
+ * cached, because decisions change the file.
  */
 export async function loadExportFile(
   client: Pick<LedgerprintClient, 'downloadExport'>,

@@ -25,7 +25,7 @@ type HeadProps = {
   readonly onEnded: () => void;
 };
 
-/** The name of a project, what it is about in a line, and what can be done with it. */
+/** The name of a project, a line of facts, and its actions. */
 export function ProjectHead({ session, project, onChange, onEnded }: HeadProps) {
   const words = useWords(projectWords);
   const isRenaming = useSignal(false);
@@ -70,7 +70,7 @@ export function ProjectHead({ session, project, onChange, onEnded }: HeadProps) 
   );
 }
 
-/** Period, country, lines and products; what is not known is left out. */
+/** Period, country, rows and products, as far as known. */
 function Lead({ project }: { readonly project: ProjectSummary }) {
   const words = useWords(projectWords);
   const { fromTo } = useWords(projectsWords);
@@ -159,7 +159,7 @@ function Actions(props: {
             await session.client.projects.cancelProject({ projectId });
             keep();
             onEnded();
-            // The button that was pressed goes with the work.
+            // The pressed button disappears with the progress.
             document.querySelector('h1')?.focus();
           }}
           onNo={keep}
@@ -171,7 +171,7 @@ function Actions(props: {
   );
 }
 
-/** It stands below the result: the address is that of the view, so no link can lead there. */
+/** Scrolls to a section below the result. A link cannot, because the address holds the view. */
 function showPart(id: string): void {
   const part = document.getElementById(id);
   part?.scrollIntoView();

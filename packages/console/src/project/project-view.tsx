@@ -26,7 +26,7 @@ const loadResultView = () => import('../result/result-view.tsx').then(({ ResultV
 const loadHandOver = () => import('./hand-over/hand-over.tsx').then(({ HandOver }) => HandOver);
 const loadAbout = () => import('./about-project.tsx').then(({ AboutProject }) => AboutProject);
 
-/** One project: its progress or its result, and what it is made of. */
+/** One project: its progress or result, its context and its reconciliation. */
 export function ProjectView({
   session,
   projectId,
@@ -107,7 +107,7 @@ function State(props: {
   );
 }
 
-/** A project that has not ended: it is watched until it has. */
+/** A project in progress, watched until it ends. */
 function AtWork(props: {
   readonly session: Session;
   readonly projectId: string;

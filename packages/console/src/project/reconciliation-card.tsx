@@ -9,7 +9,7 @@ import { BalanceTable } from '../reconciliation/balance-table.tsx';
 import { toBalance, toTotalBalance } from '../reconciliation/to-balance.ts';
 import { aboutWords } from './about-words.ts';
 
-/** Where the rows and the money of a project's files went, in total and file by file. */
+/** The reconciliation of a project’s files, in total and by file. */
 export function ReconciliationCard({ files }: { readonly files: readonly FileReconciliation[] }) {
   const words = useWords(aboutWords);
   const total = useMemo(() => toTotalBalance(files), [files]);
@@ -36,7 +36,7 @@ export function ReconciliationCard({ files }: { readonly files: readonly FileRec
 const shownAtFirst = 20;
 const shownMore = 100;
 
-/** A folder of invoices has thousands of files: the first ones are shown until somebody wants more. */
+/** A folder of invoices may have thousands of files, so only the first ones are shown at once. */
 export function FileBalances({ files }: { readonly files: readonly FileReconciliation[] }) {
   const words = useWords(aboutWords);
   const format = useFormat();

@@ -10,7 +10,7 @@ import { Field } from '../parts/field.tsx';
 import type { Session } from '../session/session.ts';
 import { projectWords } from './words.ts';
 
-/** Another name for a project, in the place of the old one. Escape keeps that. */
+/** Renames a project in place. Escape cancels. */
 export function RenameForm(props: {
   readonly session: Session;
   readonly project: ProjectSummary;

@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'preact/hooks';
 import { type ApiProblem, toApiProblem } from '../errors/api-problem.ts';
 import { type Session, signOut } from '../session/session.ts';
 
-/** A project whole, as the service tells it. */
+/** A project with its totals and reconciliation. */
 export type LoadedProject = Pick<GetProjectResponse, 'reconciliation' | 'totals'> & {
   readonly project: ProjectSummary;
 };
@@ -15,7 +15,7 @@ type State = {
   readonly problem: ApiProblem | undefined;
 };
 
-/** A project for as long as the component is shown; `reload` asks for it again. */
+/** A project while the component is mounted; `reload` fetches it again. */
 export function useProject({ client }: Session, projectId: string) {
   const state = useSignal<State>({ loaded: undefined, problem: undefined });
   const round = useSignal(0);

@@ -19,9 +19,9 @@ type Words = {
   readonly lines: (count: number, rows: string) => string;
   readonly products: (count: number, products: string) => string;
   readonly failed: string;
-  /** What the service calls an end that somebody wanted, as a sentence. */
+  /** By the service’s message, for projects that someone ended on purpose. */
   readonly ends: Readonly<Partial<Record<string, string>>>;
-  /** What it calls others. */
+  /** By the service’s message, for failures. */
   readonly failures: Readonly<Partial<Record<string, string>>>;
   readonly again: string;
   readonly operator: string;
@@ -40,40 +40,40 @@ const en: Words = {
   untitled: 'Project',
   loading: 'Loading the project…',
   tryAgain: 'Try again',
-  back: 'Back to the projects',
+  back: 'Back to projects',
   rename: 'Rename',
-  name: 'Name of the project',
+  name: 'Project name',
   save: 'Save',
-  keepName: 'Keep the name',
+  keepName: 'Cancel',
   nameBlank: 'Enter a name.',
-  nameTooLong: (most) => `The name is longer than ${most} characters.`,
-  renamed: 'The name was changed.',
+  nameTooLong: (most) => `The name can have at most ${most} characters.`,
+  renamed: 'The project has been renamed.',
   delete: 'Delete',
-  cancel: 'Cancel the work',
+  cancel: 'Cancel processing',
   about: 'About this project',
   handOver: 'Report and sign-off',
-  lines: (count, rows) => (count === 1 ? '1 line' : `${rows} lines`),
+  lines: (count, rows) => (count === 1 ? '1 row' : `${rows} rows`),
   products: (count, products) => (count === 1 ? '1 product' : `${products} products`),
   failed: 'Failed',
   ends: {
     cancelled: 'This project was cancelled.',
-    deleted: 'This project was deleted while it was at work, which ended the work.',
+    deleted: 'This project was deleted while it was being processed.',
   },
   failures: {
-    'no product could be enriched': 'No product could be enriched.',
-    'its file could not be written': 'Its file could not be written.',
+    'no product could be enriched': 'No product could be processed.',
+    'its file could not be written': 'The result file could not be written.',
   },
-  again: 'For a result, run it again: its lines do not have to be sent a second time.',
-  operator: 'Tell your operator if it fails again.',
-  serviceSays: 'The service says:',
-  old: 'Made by an earlier version',
+  again: 'To get a result, run the project again. You do not need to upload its rows again.',
+  operator: 'If it fails again, contact your operator.',
+  serviceSays: 'Message from the service:',
+  old: 'Created by an earlier version',
   oldAdvice:
-    'Its result can be read and its file downloaded. Its products, cases and lines cannot be listed: for that, run it again.',
+    'You can view its result and download its file. To list its products, cases and rows, run it again.',
   cancelQuestion: {
-    title: (name) => `Cancel the work on “${name}”?`,
-    text: 'The project ends as failed and does not go on. For a result you have to run it again.',
-    yes: 'Cancel the work',
-    no: 'Let it go on',
+    title: (name) => `Cancel processing of “${name}”?`,
+    text: 'The project is marked as failed and cannot be resumed. To get a result, you will have to run it again.',
+    yes: 'Cancel processing',
+    no: 'Keep processing',
   },
 };
 
@@ -85,38 +85,38 @@ const fr: Words = {
   rename: 'Renommer',
   name: 'Nom du projet',
   save: 'Enregistrer',
-  keepName: 'Garder le nom',
+  keepName: 'Annuler',
   nameBlank: 'Saisissez un nom.',
-  nameTooLong: (most) => `Le nom dépasse ${most} caractères.`,
-  renamed: 'Le nom a été modifié.',
+  nameTooLong: (most) => `Le nom comporte au plus ${most} caractères.`,
+  renamed: 'Le projet a été renommé.',
   delete: 'Supprimer',
-  cancel: 'Interrompre',
+  cancel: 'Interrompre le traitement',
   about: 'À propos de ce projet',
   handOver: 'Rapport et validation',
-  lines: (count, rows) => (count === 1 ? '1 ligne' : `${rows} lignes`),
-  products: (count, products) => (count === 1 ? '1 produit' : `${products} produits`),
-  failed: 'Échoué',
+  lines: (count, rows) => `${rows} ${count < 2 ? 'ligne' : 'lignes'}`,
+  products: (count, products) => `${products} ${count < 2 ? 'produit' : 'produits'}`,
+  failed: 'En échec',
   ends: {
     cancelled: 'Ce projet a été interrompu.',
-    deleted: 'Ce projet a été supprimé alors qu’il était en cours, ce qui y a mis fin.',
+    deleted: 'Ce projet a été supprimé pendant son traitement.',
   },
   failures: {
-    'no product could be enriched': 'Aucun produit n’a pu être enrichi.',
-    'its file could not be written': 'Son fichier n’a pas pu être écrit.',
+    'no product could be enriched': 'Aucun produit n’a pu être traité.',
+    'its file could not be written': 'Le fichier de résultat n’a pas pu être écrit.',
   },
-  again: 'Pour obtenir un résultat, relancez-le : ses lignes ne sont pas à renvoyer.',
-  operator: 'Prévenez votre opérateur si l’échec se répète.',
-  serviceSays: 'Le service indique :',
+  again: 'Pour obtenir un résultat, relancez le projet. Il n’est pas nécessaire de renvoyer ses lignes.',
+  operator: 'Si l’échec se répète, contactez l’exploitant du service.',
+  serviceSays: 'Message du service :',
   old: 'Créé par une version antérieure',
   oldAdvice:
-    'Son résultat peut être consulté et son fichier téléchargé. Ses produits, ses cas et ses lignes ne peuvent pas être listés : pour cela, relancez-le.',
+    'Vous pouvez consulter son résultat et télécharger son fichier. Pour afficher la liste de ses produits, cas et lignes, relancez-le.',
   cancelQuestion: {
-    title: (name) => `Interrompre « ${name} » ?`,
-    text: 'Le projet se termine en échec et ne reprend pas. Pour obtenir un résultat, il faudra le relancer.',
+    title: (name) => `Interrompre le traitement de « ${name} » ?`,
+    text: 'Le projet passe en échec et ne peut pas reprendre. Pour obtenir un résultat, vous devrez le relancer.',
     yes: 'Interrompre',
-    no: 'Laisser continuer',
+    no: 'Poursuivre le traitement',
   },
 };
 
-/** What the page of a project says. */
+/** Texts of the project page. */
 export const projectWords: Readonly<Record<Language, Words>> = { en, fr };

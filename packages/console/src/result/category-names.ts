@@ -4,14 +4,14 @@ import type { Category } from './reading/result-lines.ts';
 
 const byCode = new Map(groups.map((group) => [group.code, group]));
 
-/** A category's name for people: ADEME's groups have one in each language, others the one in the file. */
+/** The display name of a category: ADEME groups have one in each language, others the label in the file. */
 export function nameOfCategory({ scheme, code, label }: Category, language: Language): string {
   const group = scheme === 'ademe' ? byCode.get(code) : undefined;
   if (group === undefined) return label === '' ? code : label;
   return language === 'fr' ? group.nameFr : group.nameEn;
 }
 
-/** Its names in all languages. */
+/** The names of a category in all languages. */
 export function categoryNames(category: Category): readonly string[] {
   return [nameOfCategory(category, 'fr'), nameOfCategory(category, 'en')];
 }

@@ -10,7 +10,7 @@ import type { OpenResult } from './use-result.ts';
 import { words as resultWords } from './words.ts';
 import { makeWorkbook } from './worker/make-workbook.ts';
 
-/** The result as files, and on paper. */
+/** Buttons to download and print the result. */
 export function Downloads(props: {
   readonly name: string;
   readonly open: OpenResult;

@@ -1,10 +1,10 @@
 import { type Language, language } from '../language.ts';
 
-/** How a language writes the figures that only a result has. Those that are not there are a dash. */
+/** The number formats of a language that only results need. */
 export type Figures = {
-  /** With as many digits as it takes to redo a computation: `99.792`, `12,345.68`. */
+  /** With enough digits to redo a calculation: `99.792`, `12,345.68`. */
   readonly precise: (value: number) => string;
-  /** Three digits: `1,230 €`. The file has all of them. */
+  /** Three significant digits: `1,230 €`. The file has the full precision. */
   readonly euros: (value: number) => string;
   /** `April 2023`, from `2023-04`. */
   readonly month: (month: string) => string;
@@ -14,17 +14,17 @@ export type Figures = {
   readonly bytes: (value: number) => string;
 };
 
-/** What stands where there is no figure. */
+/** Shown instead of a missing figure. */
 export const nothing = '–';
 
 const figures: Readonly<Record<Language, Figures>> = { en: toFigures('en-GB'), fr: toFigures('fr-FR') };
 
-/** The figures of the page's language; a component that calls it is drawn again when the language changes. */
+/** The formats of the page’s language; a component that calls it is redrawn when the language changes. */
 export function useFigures(): Figures {
   return figures[language.value];
 }
 
-/** A figure that may be missing, in the given way. */
+/** Formats a figure that may be missing. */
 export function orNothing(value: number, toText: (value: number) => string): string {
   return Number.isNaN(value) ? nothing : toText(value);
 }

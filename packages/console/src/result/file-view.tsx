@@ -7,7 +7,7 @@ import { PageTitle } from '../parts/page-title.tsx';
 import { ResultView } from './result-view.tsx';
 import { words as resultWords } from './words.ts';
 
-/** A result file of the user's own, shown like the result of a project. Nothing of it leaves the browser. */
+/** A result file from the user’s disk, shown like the result of a project. It never leaves the browser. */
 export function FileView() {
   const words = useWords(resultWords);
   const chosen = useSignal<File | undefined>(undefined);

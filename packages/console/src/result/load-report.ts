@@ -1,7 +1,7 @@
 import type { LedgerprintClient } from '@ledgerprint/client';
 import type { Report } from '@ledgerprint/report';
 
-/** The report of a revision, once it is made. A format that this page does not know is none. */
+/** Waits for the report of a revision; undefined if its format is newer than this page. */
 export async function loadReport(
   { reports }: Pick<LedgerprintClient, 'reports'>,
   asked: { readonly projectId: string; readonly revision: number },

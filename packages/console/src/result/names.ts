@@ -8,7 +8,7 @@ import { questionWords } from './questions/words.ts';
 import type { Category, matches, methods } from './reading/result-lines.ts';
 import { words as resultWords } from './words.ts';
 
-/** How filters and parts of the footprint are called, in the page's language. */
+/** The names of filters and of parts of the footprint, in the language of the page. */
 export function useNames(categories: readonly Category[]) {
   const words = useWords(questionWords);
   const named = useWords(resultWords);

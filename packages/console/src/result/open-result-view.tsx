@@ -20,7 +20,7 @@ import { useReport } from './use-report.ts';
 import type { OpenResult } from './use-result.ts';
 import type { ResultReader } from './worker/start-result-reader.ts';
 
-/** A result that is read: five questions with their answers, then every line. */
+/** A result: five questions with their answers, then the table of all products. */
 export function OpenResultView(props: {
   readonly name: string;
   readonly open: OpenResult;
@@ -76,7 +76,7 @@ export function OpenResultView(props: {
   );
 }
 
-/** The lines that the address asks for. */
+/** The lines selected by the address. */
 function useLines(reader: ResultReader): LinesModel {
   const model = useMemo(
     () => createLinesModel(reader, { filters: filtersOf(route.peek()), show: showFilters }),
@@ -84,14 +84,14 @@ function useLines(reader: ResultReader): LinesModel {
   );
   useSignalEffect(() => {
     const filters = filtersOf(route.value);
-    // What is being typed is in the query before it is in the address.
+    // Typed text reaches the query before the address.
     untracked(() => model.follow(filters));
   });
   useEffect(() => model.stop, [model]);
   return model;
 }
 
-/** The lines before and after in the table, as it is sorted and filtered now. */
+/** The neighbours of a line in the table as it is sorted and filtered. */
 function toNeighbours({ selection }: LinesModel, line: number) {
   const lines = selection.value?.lines ?? new Uint32Array();
   const position = lines.indexOf(line);

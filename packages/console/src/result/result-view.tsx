@@ -15,12 +15,12 @@ import type { ResultSource } from './result-source.ts';
 import { type LoadExport, type ResultState, useResult } from './use-result.ts';
 import { words as resultWords } from './words.ts';
 
-/** The result of a completed project: what it comes to, what to look at first, every product and why. */
+/** The result of a completed project: total, priorities, and every product with its explanation. */
 export function ResultView(props: {
   readonly projectId: string;
   readonly name: string;
   readonly loadExport: LoadExport;
-  /** Undefined for a file without a service. */
+  /** Undefined for a file opened without a service. */
   readonly source?: ResultSource;
 }) {
   const { projectId, name, loadExport, source } = props;

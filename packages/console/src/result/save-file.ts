@@ -4,6 +4,6 @@ export function saveFile(file: Blob, fileName: string): void {
   link.href = URL.createObjectURL(file);
   link.download = fileName;
   link.click();
-  // The browser has opened it by then; a later release would keep the file in memory.
+  // By then the browser has opened the file; keeping the URL longer would keep the file in memory.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

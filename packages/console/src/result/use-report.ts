@@ -2,10 +2,10 @@ import type { Report } from '@ledgerprint/report';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
-/** Fetches the report of a revision; undefined where the service has none to give. */
+/** Fetches the report of a revision; undefined if the service has none. */
 export type LoadReport = (revision: number, signal: AbortSignal) => Promise<Report | undefined>;
 
-/** The report of what is shown, once it is there. The page does without it: everything but the exact months is in the file. */
+/** The report of the revision shown, once loaded. The page works without it: only the exact months are not in the file. */
 export function useReport(load: LoadReport | undefined, revision: number): Report | undefined {
   const report = useSignal<Report | undefined>(undefined);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useReport(load: LoadReport | undefined, revision: number): Repor
       (loaded) => {
         if (!ending.signal.aborted) report.value = loaded;
       },
-      // The file says enough.
+      // The page works without the report.
       () => undefined,
     );
     return () => ending.abort();

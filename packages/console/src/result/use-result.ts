@@ -5,13 +5,13 @@ import { UnreadableFileError } from './reading/unreadable-file-error.ts';
 import type { OpenedResult } from './worker/messages.ts';
 import { type ResultReader, startResultReader } from './worker/start-result-reader.ts';
 
-/** Fetches the exported file. `onBytes` hears how much has arrived, where that is known. */
+/** Downloads the exported file. `onBytes` receives the number of bytes so far, if known. */
 export type LoadExport = (
   signal: AbortSignal,
   onBytes?: (receivedBytes: number) => void,
 ) => Promise<{ readonly file: Blob; readonly revision: number }>;
 
-/** A result that is open: its file, what it comes to, and whom to ask about its lines. */
+/** An open result: its file, its summary, and the reader of its lines. */
 export type OpenResult = {
   readonly kind: 'open';
   readonly file: Blob;
@@ -20,16 +20,16 @@ export type OpenResult = {
   readonly reader: ResultReader;
 };
 
-/** How far a result is. */
+/** The loading state of a result. */
 export type ResultState =
   | { readonly kind: 'downloading'; readonly receivedBytes: number }
   | { readonly kind: 'reading'; readonly readBytes: number; readonly totalBytes: number }
   | { readonly kind: 'refused'; readonly problem: ApiProblem }
-  /** It was fetched, but is not whole; or reading it broke, for want of memory perhaps. */
+  /** The file is incomplete (`unreadable`), or reading it failed, perhaps for lack of memory (`broken`). */
   | { readonly kind: 'failed'; readonly reason: 'unreadable' | 'broken' }
   | OpenResult;
 
-/** Fetches and reads a project's result; `retry` begins again after a failure. What is under way ends with the view. */
+/** Downloads and reads a project’s result; `retry` starts again after a failure. Unmounting aborts. */
 export function useResult(projectId: string, loadExport: LoadExport) {
   const state = useSignal<ResultState>({ kind: 'downloading', receivedBytes: 0 });
   const attempt = useSignal(0);
@@ -66,7 +66,7 @@ async function openResult(parts: {
   if (loaded === undefined) return;
   const { file, revision } = loaded;
   try {
-    // Where the benchmark begins to count.
+    // Start of the measurement in the benchmark.
     performance.mark('result-received');
     const totalBytes = file.size;
     const onRead = (readBytes: number) => show({ kind: 'reading', readBytes, totalBytes });

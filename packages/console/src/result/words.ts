@@ -24,69 +24,70 @@ type Words = {
   readonly fileHint: string;
 };
 
-/** The words of the result as a whole: loading, downloads, and those that several of its parts use. */
+/** Texts about the result as a whole (loading, downloads) and those that several parts share. */
 export const words: Readonly<Record<Language, Words>> = {
   en: {
-    downloading: 'Fetching the result…',
+    downloading: 'Downloading the result…',
     downloaded: (bytes) => `${bytes} received`,
     reading: 'Reading the result…',
     readOf: (read, all) => `${read} of ${all} read`,
-    unreadable: 'The result did not arrive whole and cannot be read. Try again.',
-    broken: 'Reading the result broke off: there may be too little memory. Close other tabs, then try again.',
+    unreadable: 'The result file is incomplete and cannot be read. Try again.',
+    broken: 'The result could not be read, perhaps for lack of memory. Close other tabs, then try again.',
     tryAgain: 'Try again',
-    empty: 'There is no product in this result.',
+    empty: 'This result contains no products.',
     downloadCsv: 'Download CSV',
     downloadXlsx: 'Download XLSX',
-    makingXlsx: 'Writing the workbook… A large one takes a minute.',
+    makingXlsx: 'Writing the workbook… A large one can take a minute.',
     xlsxFailed:
-      'The workbook could not be written: there may be too little memory. The CSV file has all lines.',
-    xlsxTooLong: (most) => `A workbook takes at most ${most} products: download the CSV file.`,
+      'The workbook could not be written, perhaps for lack of memory. Download the CSV file instead: it contains every product.',
+    xlsxTooLong: (most) => `A workbook holds at most ${most} products. Download the CSV file instead.`,
     print: 'Print',
     matches: {
       matched: 'Matched',
       decided: 'Decided',
       review: 'To review',
       unmatched: 'Unmatched',
-      excluded: 'Not a purchase',
+      excluded: 'Excluded',
       failed: 'Failed',
     },
-    methods: { physical: 'By quantity', monetary: 'By amount paid', none: 'Not computed' },
+    methods: { physical: 'By quantity', monetary: 'By spend', none: 'Not calculated' },
     noCategory: 'No category',
     openFile: 'Open a result file',
     fileLabel: 'Result file (CSV)',
     fileHint:
-      'The file that this page, the service or the command wrote. It is read in your browser and sent nowhere.',
+      'A file written by this page, the service or the command line. It is read in your browser and is not sent anywhere.',
   },
   fr: {
-    downloading: 'Réception du résultat…',
+    downloading: 'Téléchargement du résultat…',
     downloaded: (bytes) => `${bytes} reçus`,
     reading: 'Lecture du résultat…',
     readOf: (read, all) => `${read} lus sur ${all}`,
-    unreadable: 'Le résultat n’est pas arrivé en entier et ne peut pas être lu. Réessayez.',
+    unreadable: 'Le fichier de résultat est incomplet et ne peut pas être lu. Réessayez.',
     broken:
-      'La lecture du résultat s’est interrompue : la mémoire manque peut-être. Fermez d’autres onglets, puis réessayez.',
+      'Le résultat n’a pas pu être lu, peut-être faute de mémoire. Fermez d’autres onglets, puis réessayez.',
     tryAgain: 'Réessayer',
     empty: 'Ce résultat ne contient aucun produit.',
     downloadCsv: 'Télécharger en CSV',
     downloadXlsx: 'Télécharger en XLSX',
-    makingXlsx: 'Écriture du classeur… Un grand prend une minute.',
+    makingXlsx: 'Création du classeur… Cela peut prendre une minute s’il est volumineux.',
     xlsxFailed:
-      'Le classeur n’a pas pu être écrit : la mémoire manque peut-être. Le fichier CSV contient toutes les lignes.',
-    xlsxTooLong: (most) => `Un classeur contient au plus ${most} produits : téléchargez le fichier CSV.`,
+      'Le classeur n’a pas pu être créé, peut-être faute de mémoire. Téléchargez plutôt le fichier CSV : il contient tous les produits.',
+    xlsxTooLong: (most) =>
+      `Un classeur contient au plus ${most} produits. Téléchargez plutôt le fichier CSV.`,
     print: 'Imprimer',
     matches: {
-      matched: 'Reconnu',
+      matched: 'Attribué',
       decided: 'Décidé',
       review: 'À vérifier',
-      unmatched: 'Non reconnu',
-      excluded: 'Hors achats',
+      unmatched: 'Non attribué',
+      excluded: 'Exclu',
       failed: 'En échec',
     },
-    methods: { physical: 'Par quantité', monetary: 'Par montant payé', none: 'Non calculé' },
+    methods: { physical: 'Par quantité', monetary: 'Par montant', none: 'Non calculé' },
     noCategory: 'Sans catégorie',
     openFile: 'Ouvrir un fichier de résultat',
     fileLabel: 'Fichier de résultat (CSV)',
     fileHint:
-      'Le fichier écrit par cette page, le service ou la commande. Il est lu dans votre navigateur et n’est envoyé nulle part.',
+      'Un fichier produit par cette page, par le service ou en ligne de commande. Il est lu dans votre navigateur et n’est envoyé nulle part.',
   },
 };

@@ -12,25 +12,25 @@ type Words = {
 
 const en: Words = {
   title: 'Review',
-  settled: (percent) => `${percent} of the tonnes are settled.`,
+  settled: (percent) => `${percent} of tonnes are settled.`,
   open: (count, cases, mass) =>
-    count === 1 ? `1 case is open, worth ${mass}.` : `${cases} cases are open, worth ${mass}.`,
+    count === 1 ? `1 case is open (${mass} CO₂e).` : `${cases} cases are open (${mass} CO₂e).`,
   nothingOpen: 'Nothing is open.',
   review: 'Review',
-  lookAgain: 'Look at the decisions',
+  lookAgain: 'View decisions',
   sample: 'Check a sample',
 };
 
 const fr: Words = {
-  title: 'Revue',
-  settled: (percent) => `${percent} des tonnes sont validées.`,
+  title: 'Vérification',
+  settled: (percent) => `${percent} des tonnes sont traitées.`,
   open: (count, cases, mass) =>
-    count === 1 ? `1 cas reste à trancher, soit ${mass}.` : `${cases} cas restent à trancher, soit ${mass}.`,
-  nothingOpen: 'Rien ne reste à trancher.',
-  review: 'Passer en revue',
+    count === 1 ? `1 cas reste à traiter (${mass} CO₂e).` : `${cases} cas restent à traiter (${mass} CO₂e).`,
+  nothingOpen: 'Il ne reste rien à traiter.',
+  review: 'Vérifier',
   lookAgain: 'Voir les décisions',
   sample: 'Contrôler un échantillon',
 };
 
-/** What the way to a review says. */
+/** Texts of the invitation to review a project. */
 export const callWords: Readonly<Record<Language, Words>> = { en, fr };

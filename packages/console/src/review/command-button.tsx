@@ -6,7 +6,7 @@ import { runCommand } from './run-command.ts';
 
 const ariaKeys: Readonly<Partial<Record<ReviewCommand, string>>> = { open: 'Enter' };
 
-/** A button that does what a key does, and shows which. */
+/** A button for a command, which also shows its key. */
 export function CommandButton(props: {
   readonly desk: Desk;
   readonly command: ReviewCommand;

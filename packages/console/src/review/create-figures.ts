@@ -5,7 +5,7 @@ import type { SyncAnswer } from './sync/create-decision-sync.ts';
 
 export type ReviewFigures = ReturnType<typeof createFigures>;
 
-/** What a project comes to, asked for again after each change: one call at a time, and none for each of a row of changes. */
+/** The totals of a project, reloaded after changes: one call at a time, and a single one for several changes in a row. */
 export function createFigures(options: {
   readonly client: Pick<LedgerprintClient, 'projects'>;
   readonly projectId: string;
@@ -13,7 +13,7 @@ export function createFigures(options: {
 }) {
   const { client, projectId } = options;
   const totals = signal(options.totals);
-  /** What the service has taken, and these totals do not have yet. */
+  /** Accepted entries that are not in these totals yet. */
   const answered = signal<readonly SyncAnswer[]>([]);
   let isAsking = false;
   let isOld = false;
@@ -31,7 +31,7 @@ export function createFigures(options: {
           answered.value = answered.value.filter((one) => one.revision > revision);
         });
       } catch {
-        // The figures stay as they were; the next change asks again.
+        // The figures stay as they are until the next change.
       }
     }
     isAsking = false;

@@ -24,55 +24,55 @@ import type { DecisionSync } from './sync/create-decision-sync.ts';
 import type { NewDecision } from './sync/new-decision.ts';
 import type { ExpectedEffect } from './sync/queue-entry.ts';
 
-/** Where in the review somebody is: in a step, or among the cases of one of its groups. */
+/** The current place in the review: a step, or the cases in one of its groups. */
 export type ReviewPlace = { readonly step: ReviewStep; readonly within: ReviewItem | undefined };
 
-/** A decision that was made here, and how to go back to what it was about. */
+/** A decision made on this page, and how to return to its item. */
 type Done = {
   readonly id: string;
   readonly decision: NewDecision;
   readonly item: ReviewItem;
   readonly place: ReviewPlace;
   readonly index: number;
-  /** False for a quantity or a heading, which leave it open. */
+  /** False for a quantity or a reporting category, which leave the item open. */
   readonly isSettled: boolean;
 };
 
 export type Review = ReturnType<typeof createReview>;
 
 const pageSize = 100;
-/** So many before the last one that is there, more are asked for. */
+/** The next page is requested when this many items are left. */
 const ahead = 30;
 
-/** The questions of a project's review and the way through them. What is decided leaves the list at once. */
+/** The questions of a project’s review and the navigation between them. Decided items leave the list immediately. */
 export function createReview(options: {
   readonly client: Pick<LedgerprintClient, 'products'>;
   readonly projectId: string;
   readonly sync: Pick<DecisionSync, 'pending' | 'decide' | 'undo'>;
-  /** The step that somebody was in the last time, and where to note it. */
+  /** The step of the last visit, and where to store it. */
   readonly lastStep: { get(): string | null; set(step: string): void };
 }) {
   const { client, projectId, sync, lastStep } = options;
   const steps = signal<readonly ReviewStep[]>([]);
   const place = signal<ReviewPlace>({ step: 'case', within: undefined });
   const list = signal<ReviewList>(emptyList);
-  /** `loading` only while there is nothing to look at. */
+  /** `loading` only while there is nothing to show. */
   const state = signal<'loading' | 'ready' | ApiProblem>('loading');
   const skipped = signal<ReadonlySet<string>>(new Set());
   const done = signal<readonly Done[]>([]);
-  /** The scheme of the project's categories, as soon as a case told it. */
+  /** The scheme of the project’s categories, known once a case has been loaded. */
   const scheme = signal<string | undefined>(undefined);
 
   let nextPageToken = '';
   let isLoadingMore = false;
-  /** Groups that the step began with: a list that is read again does not grow. */
+  /** The groups at the start of the step: a reloaded list does not grow. */
   let offered: ReadonlySet<string> | undefined;
   let loading = 0;
 
-  /** Groups skipped one after the other. */
+  /** Groups skipped in a row. */
   let skippedInARow = 0;
 
-  /** Groups whose cases were gone through one by one. */
+  /** Groups whose cases have been handled one by one. */
   const passed = new Set<string>();
 
   const isGone = (item: ReviewItem) =>
@@ -108,7 +108,7 @@ export function createReview(options: {
     if (place.value === to && state.value === 'ready' && list.value.items.length === 0) await leave();
   }
 
-  /** Reads the list of the place anew, unless somebody went elsewhere meanwhile. */
+  /** Reloads the list of the current place, unless the reviewer has moved on meanwhile. */
   async function read(toList: (items: readonly ReviewItem[]) => ReviewList): Promise<void> {
     const turn = ++loading;
     try {
@@ -119,7 +119,7 @@ export function createReview(options: {
         state.value = 'ready';
       });
     } catch (error) {
-      // What is there can still be decided on.
+      // The loaded items can still be decided.
       if (turn === loading && state.value === 'loading') state.value = toApiProblem(error);
     }
   }
@@ -156,13 +156,13 @@ export function createReview(options: {
       nextPageToken = page.nextPageToken;
       list.value = { ...list.value, items: [...list.value.items, ...more] };
     } catch {
-      // Asked for again with the next move.
+      // The next move requests it again.
     } finally {
       isLoadingMore = false;
     }
   }
 
-  /** Goes on where there is nothing left: from a group's cases back to its step, from a step to the next. */
+  /** Moves on when nothing is left: from the cases in a group back to its step, from a step to the next. */
   async function leave(): Promise<void> {
     const { step, within } = place.value;
     if (within !== undefined) {
@@ -194,7 +194,7 @@ export function createReview(options: {
     goOnIfEmpty();
   }
 
-  /** Takes the last decision back that was made here; undefined where there is none. */
+  /** Undoes the last decision made on this page; undefined if there is none. */
   async function undo(): Promise<ReviewItem | undefined> {
     const last = done.value.at(-1);
     if (last === undefined) return undefined;
@@ -204,7 +204,7 @@ export function createReview(options: {
     return last.item;
   }
 
-  /** Shows again what a decision was about that does not hold: it was undone elsewhere, or refused. */
+  /** Shows the item of a decision again that was undone elsewhere or rejected. */
   async function bringBack(decisionId: string): Promise<void> {
     const found = done.value.find(({ id }) => id === decisionId);
     if (found === undefined) return;
@@ -233,7 +233,7 @@ export function createReview(options: {
       skipped.value = new Set([...skipped.value, item.id]);
       list.value = withoutItems(list.value, ({ id }) => id === item.id);
     });
-    // Where accounts hold all kinds of things, suppliers and cases say more.
+    // If accounts are too mixed to decide on, suppliers and cases are more useful.
     if (item.step !== 'case' && ++skippedInARow === skipsThatEndStep) leave();
     else goOnIfEmpty();
   }
@@ -252,12 +252,12 @@ export function createReview(options: {
     undo,
     bringBack,
     skip,
-    /** Asks again about what was skipped. */
+    /** Shows skipped items again. */
     async unskip(): Promise<void> {
       skipped.value = new Set();
       await go(place.value);
     },
-    /** Reads the list anew without losing the place: decisions of others and of groups have changed it. */
+    /** Reloads the list and keeps the place, after decisions of others or on groups. */
     refresh: () => read((items) => renewed(list.value, items)),
     move(by: number): void {
       list.value = moveFocus(list.value, by);
@@ -267,7 +267,7 @@ export function createReview(options: {
       list.value = focusOn(list.value, id);
       readMore();
     },
-    /** The cases of the focused group, one by one. */
+    /** Opens the cases in the focused group. */
     async openGroup(): Promise<void> {
       const item = focusedItem(list.value);
       if (item?.case === undefined && item !== undefined) {

@@ -1,5 +1,6 @@
 import type { ReviewItem } from '@ledgerprint/client';
-import type { Decision, Totals } from '@ledgerprint/client/workspace';
+import type { Conflict, Decision, Totals } from '@ledgerprint/client/workspace';
+import { conflictSentences } from '@ledgerprint/engine/decisions';
 import { type GhgCategory, ghgCategories } from '@ledgerprint/engine/results';
 import type { ExclusionReason } from '@ledgerprint/ledger';
 import type { Format, Language } from '../format.ts';
@@ -9,11 +10,11 @@ import { nameOfUnit } from '../result/explanation/unit-names.ts';
 import type { NewDecision, NewSelector } from './sync/new-decision.ts';
 import { reviewWords } from './words.ts';
 
-/** What it takes to say things. */
+/** The context for describing decisions. */
 export type Speech = {
   readonly language: Language;
   readonly format: Format;
-  /** For the labels of categories that are not ADEME's. */
+  /** Contains the labels of categories that are not ADEME’s. */
   readonly totals: Totals;
   readonly mode: string;
   readonly factorNames: ReadonlyMap<string, string>;
@@ -21,7 +22,7 @@ export type Speech = {
 
 type Described = Omit<NewDecision, 'selector' | 'validity'> | Omit<Decision, '$typeName'>;
 
-/** What a category is called: ADEME's groups in the page's language, others by their labels. */
+/** The name of a category: ADEME groups in the language of the page, others by label. */
 export function sayCategory(
   category: { readonly code: string; readonly label: string; readonly scheme: string },
   { language, totals, mode }: Speech,
@@ -33,7 +34,7 @@ export function sayCategory(
   return name === code ? code : `${name} (${code})`;
 }
 
-/** What a decision says of its cases. */
+/** Describes the contents of a decision. */
 export function sayDecision(decision: Described, speech: Speech): string {
   const { whats } = reviewWords[speech.language];
   const { categoryCode = '', categoryScheme = '', factorId = '', ownFactor } = decision;
@@ -50,13 +51,13 @@ export function sayDecision(decision: Described, speech: Speech): string {
         ),
     ghgCategory === '' ? '' : whats.heading(sayHeading(ghgCategory, language)),
     exclusion === 'none' ? whats.counted : '',
-    exclusion === '' || exclusion === 'none' ? '' : whats.excluded(sayReason(exclusion, language)),
+    exclusion === '' || exclusion === 'none' ? '' : whats.excluded(sayExclusion(exclusion, language)),
     quantity === undefined ? '' : whats.quantity(`${format.decimal(quantity.value)} ${quantity.unit}`),
   ];
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** Which cases a decision is about. */
+/** Describes the cases that a decision applies to. */
 export function saySelector(
   selector: Partial<NewSelector> | Decision['selector'],
   language: Language,
@@ -68,17 +69,23 @@ export function saySelector(
   return reviewWords[language].selectors[kind as NewSelector['kind']](texts);
 }
 
-/** What an item is called. */
+/** The name of an item. */
 export function sayItem({ step, name, label }: ReviewItem, language: Language): string {
   const full = label === '' || label === name ? name : `${name} ${label}`;
   return step === 'case' ? full : `${reviewWords[language].kinds[step]} ${full}`;
 }
 
-export function sayReason(reason: string, language: Language): string {
+/** Why a decision could not be applied; reasons of later versions are in the service’s own words. */
+export function sayConflict({ reason, message }: Conflict, language: Language): string {
+  const sentences: Readonly<Record<string, string>> = conflictSentences[language];
+  return sentences[reason] ?? message;
+}
+
+export function sayExclusion(reason: string, language: Language): string {
   return ledgerWords[language].exclusions[reason as ExclusionReason] ?? reason;
 }
 
-/** A heading of the GHG Protocol with its name. */
+/** The name of a GHG Protocol category, with its code. */
 export function sayHeading(code: string, language: Language): string {
   const { more } = reviewWords[language];
   if (code === '1') return more.scope1;

@@ -9,41 +9,41 @@ import { expectedEffect } from './settlement.ts';
 import type { DecisionSync } from './sync/create-decision-sync.ts';
 import type { NewDecision, NewSelector } from './sync/new-decision.ts';
 
-/** What of a decision is chosen when it is made; the rest follows from where and how. */
+/** The part of a decision that the reviewer chooses; the rest follows from the context. */
 export type Choice = Omit<NewDecision, 'selector' | 'validity' | 'note'>;
 
-/** What is asked for above everything else. */
+/** The open dialog. */
 export type OpenDialog =
   | { readonly kind: 'search' | 'exclude' | 'more' | 'widen' | 'note' | 'name' | 'decisions' | 'help' }
   | { readonly kind: 'effect'; readonly item: ReviewItem; readonly decision: NewDecision };
 
-/** Something that was done, for those who cannot see it. */
+/** An action to announce to screen readers. */
 export type Said =
   | { readonly kind: 'decided'; readonly decision: NewDecision; readonly item: ReviewItem }
   | { readonly kind: 'undone'; readonly item: ReviewItem }
   | { readonly kind: 'skipped'; readonly item: ReviewItem }
   | { readonly kind: 'nothing-to-undo' };
 
-/** What a reviewer works with. */
+/** The state and operations of the review page. */
 export type Desk = {
   readonly session: Session;
   readonly project: ProjectSummary;
   readonly review: Review;
   readonly figures: ReviewFigures;
   readonly sync: DecisionSync;
-  /** The name that decisions are made under; undefined until it was asked for. */
+  /** The name under which decisions are made; undefined until the reviewer has been asked. */
   readonly reviewer: Signal<string | undefined>;
   readonly dialog: Signal<OpenDialog | undefined>;
   readonly said: Signal<Said | undefined>;
-  /** What the next decision is about, where that is more than the focused item. */
+  /** The selector of the next decision, if wider than the focused item. */
   readonly selector: Signal<NewSelector | undefined>;
   readonly validity: Signal<'organization' | 'project'>;
   readonly note: Signal<string>;
-  /** What factors are called that were found here, by id. */
+  /** The names of factors found by search, by id. */
   readonly factorNames: Map<string, string>;
-  /** Decides on the focused item, or shows the effect first where the decision is about more than one case. */
+  /** Decides on the focused item; a decision on several cases shows its effect first. */
   choose(choice: Choice): void;
-  /** Makes a decision whose effect was shown. */
+  /** Makes a decision whose effect has been shown. */
   apply(item: ReviewItem, decision: NewDecision): void;
   undo(): Promise<void>;
   skip(): void;

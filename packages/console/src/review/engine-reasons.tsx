@@ -1,11 +1,11 @@
 import type { ReviewItem } from '@ledgerprint/client';
+import { sayWarning } from '@ledgerprint/engine/results';
 import { language, useWords } from '../language.ts';
 import { nameOfFactorUnit } from '../result/explanation/unit-names.ts';
-import { toWarningSentence } from '../result/explanation/warning-sentences.ts';
 import { useFigures } from '../result/figures.ts';
 import { reviewWords } from './words.ts';
 
-/** Why the engine says what it says of a case: its factor, what it assumed, and its explanation. */
+/** The engine’s factor, assumptions and explanation for a case. */
 export function EngineReasons({ item }: { readonly item: ReviewItem }) {
   const words = useWords(reviewWords);
   const { precise } = useFigures();
@@ -28,7 +28,7 @@ export function EngineReasons({ item }: { readonly item: ReviewItem }) {
       {warnings.length > 0 && (
         <ul class="small">
           {warnings.map((code) => (
-            <li key={code}>{toWarningSentence(code, spoken)}</li>
+            <li key={code}>{sayWarning(code, spoken)}</li>
           ))}
         </ul>
       )}

@@ -11,7 +11,7 @@ import { canAccept } from './run-command.ts';
 import { useSpeech } from './use-speech.ts';
 import { reviewWords } from './words.ts';
 
-/** What is asked about now, and everything that can be said of it. */
+/** The focused item, with all commands. */
 export function FocusedItem({ desk, item }: { readonly desk: Desk; readonly item: ReviewItem }) {
   const words = useWords(reviewWords);
   const isCase = item.case !== undefined;
@@ -65,7 +65,7 @@ export function FocusedItem({ desk, item }: { readonly desk: Desk; readonly item
   );
 }
 
-/** What the next decision is about, how long it holds and what is noted with it. */
+/** The selector, validity and note of the next decision. */
 function NextDecision({ desk, item }: { readonly desk: Desk; readonly item: ReviewItem }) {
   const words = useWords(reviewWords);
   const { language } = useSpeech(desk);

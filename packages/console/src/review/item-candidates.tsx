@@ -8,7 +8,7 @@ import { reviewWords } from './words.ts';
 
 const commands = ['first', 'second', 'third'] as const;
 
-/** The engine's own ideas, each a key. */
+/** The engine’s suggestions, each with a key. */
 export function ItemCandidates({ desk, item }: { readonly desk: Desk; readonly item: ReviewItem }) {
   const words = useWords(reviewWords);
   const format = useFormat();

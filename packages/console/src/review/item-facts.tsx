@@ -3,7 +3,7 @@ import { useFormat, useWords } from '../language.ts';
 import { useFigures } from '../result/figures.ts';
 import { reviewWords } from './words.ts';
 
-/** What the ledger says of an item, and what is known of its weight. */
+/** Facts about an item from the ledger, with its footprint and uncertainty. */
 export function ItemFacts({ item }: { readonly item: ReviewItem }) {
   const words = useWords(reviewWords);
   const format = useFormat();

@@ -16,7 +16,7 @@ import {
 } from './settlement.ts';
 import { reviewWords } from './words.ts';
 
-/** How much is settled, of the tonnes and of the money, and how wide the interval still is. */
+/** The shares of tonnes and spend that are settled, and the current interval. */
 export function LiveFigures({ desk }: { readonly desk: Desk }) {
   const words = useWords(reviewWords);
   const format = useFormat();
@@ -42,7 +42,7 @@ export function LiveFigures({ desk }: { readonly desk: Desk }) {
           <dt>{words.open}</dt>
           <dd>
             <strong>{words.openCases(progress.openCases, format.integer(progress.openCases))}</strong>
-            <span class="soft">{words.worth(format.kilograms(progress.openKg))}</span>
+            <span class="soft">{words.openMass(format.kilograms(progress.openKg))}</span>
           </dd>
         </div>
         <div>
@@ -88,7 +88,7 @@ function Interval({ first, now }: { readonly first: Progress; readonly now: Prog
   );
 }
 
-/** Says so as soon as what is open no longer matters. */
+/** Announces that the materiality has been reached. */
 function Reached({ desk, progress }: { readonly desk: Desk; readonly progress: Progress }) {
   const words = useWords(reviewWords);
   const format = useFormat();

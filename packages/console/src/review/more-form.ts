@@ -1,6 +1,6 @@
 import type { Choice } from './desk.ts';
 
-/** What was typed, as it was typed. */
+/** The fields as typed. */
 export type MoreForm = {
   readonly quantity: string;
   readonly quantityUnit: string;
@@ -20,7 +20,7 @@ export const blankMoreForm: MoreForm = {
   ...{ factorName: '', factorValue: '', factorUnit: 'kg', factorSource: '', uncertainty: '' },
 };
 
-/** What a form decides, or everything that is wrong with it. */
+/** The choice of a form, or all of its problems. */
 export function readMoreForm(
   form: MoreForm,
 ): { readonly choice: Choice } | { readonly problems: ReadonlySet<MoreProblem> } {
@@ -41,7 +41,7 @@ export function readMoreForm(
   };
 }
 
-/** A number as people type it: `1 234,5`, `1234.5`. Undefined for what is none. */
+/** Parses a number as people type it: `1 234,5`, `1234.5`. Undefined if it is not a number. */
 export function readNumber(text: string): number | undefined {
   const plain = text.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.');
   return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : undefined;

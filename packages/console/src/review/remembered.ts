@@ -1,14 +1,14 @@
 import { signal } from '@preact/signals';
 import { materialities, usualMateriality } from './settlement.ts';
 
-/** What the review keeps in this browser: who reviews, how exact it shall be, whether keys are on, and where it was. */
+/** Settings of the review stored in this browser: reviewer, materiality, shortcuts and last step. */
 const keys = {
   reviewer: 'ledgerprint.reviewer',
   materiality: 'ledgerprint.materiality',
   shortcuts: 'ledgerprint.shortcuts',
 };
 
-/** Takes up what was chosen before in this browser. */
+/** Restores the stored settings. */
 export function startRemembering(): void {
   const kept = localStorage.getItem(keys.materiality);
   reviewer.value = localStorage.getItem(keys.reviewer) ?? undefined;
@@ -16,17 +16,17 @@ export function startRemembering(): void {
   hasShortcuts.value = localStorage.getItem(keys.shortcuts) !== 'off';
 }
 
-/** The reviewer's name; blank where somebody wants none, undefined where nobody was asked. */
+/** The reviewer’s name; blank if they declined to give one, undefined if they have not been asked. */
 export const reviewer = signal<string | undefined>(undefined);
 
 export function nameReviewer(name: string): void {
   reviewer.value = name;
-  // Who wants no name is asked again the next time.
+  // A declined name is not stored, so the question is asked again next time.
   if (name === '') localStorage.removeItem(keys.reviewer);
   else localStorage.setItem(keys.reviewer, name);
 }
 
-/** The share of the tonnes that may stay open. */
+/** The share of tonnes that may stay open. */
 export const materiality = signal(usualMateriality);
 
 export function chooseMateriality(chosen: number): void {
@@ -34,7 +34,7 @@ export function chooseMateriality(chosen: number): void {
   localStorage.setItem(keys.materiality, String(chosen));
 }
 
-/** Whether single keys decide: who speaks to the computer, or types with a switch, turns them off. */
+/** Whether single-key shortcuts are on. Users of speech input or switches turn them off. */
 export const hasShortcuts = signal(true);
 
 export function switchShortcuts(isOn: boolean): void {
@@ -42,7 +42,7 @@ export function switchShortcuts(isOn: boolean): void {
   localStorage.setItem(keys.shortcuts, isOn ? 'on' : 'off');
 }
 
-/** The step of a project's review that was open last, in this tab. */
+/** The last open step of a project’s review, in this tab. */
 export function lastStepOf(projectId: string) {
   const key = `ledgerprint.review.${projectId}`;
   return {

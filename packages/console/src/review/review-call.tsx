@@ -5,7 +5,7 @@ import { toHref } from '../route.ts';
 import { callWords } from './call-words.ts';
 import { toShownShare } from './settlement.ts';
 
-/** Leads from a project to its review, and says how much is open. */
+/** Links from a project to its review, and shows how much is open. */
 export function ReviewCall({ projectId, totals }: { readonly projectId: string; readonly totals: Totals }) {
   const words = useWords(callWords);
   const format = useFormat();

@@ -23,7 +23,7 @@ import { reviewWords } from './words.ts';
 
 const decidedBy = () => reviewer.value ?? '';
 
-/** One question at a time, beside those that come next. */
+/** One question at a time, next to the list of upcoming ones. */
 export function ReviewDesk(props: {
   readonly session: Session;
   readonly project: ProjectSummary;
@@ -54,7 +54,7 @@ function useDesk(props: {
 }): Desk {
   const { session } = props;
   const { projectId } = props.project;
-  // What the page began with: later figures come with each revision.
+  // The initial values only; newer figures arrive with each revision.
   const { project, totals } = useMemo(() => props, [session, projectId]);
   const { revision } = project;
   const client = session.impatientClient.decisions;

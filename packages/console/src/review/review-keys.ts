@@ -1,4 +1,4 @@
-/** What a key of the review does. */
+/** The commands of the review. */
 export type ReviewCommand =
   | 'first'
   | 'second'
@@ -19,7 +19,7 @@ export type ReviewCommand =
   | 'decisions'
   | 'help';
 
-/** The key that is shown for each command, in the order of the help. */
+/** The key shown for each command, in the order of the help. */
 export const shownKeys: Readonly<Record<ReviewCommand, string>> = {
   first: '1',
   second: '2',
@@ -41,7 +41,6 @@ export const shownKeys: Readonly<Record<ReviewCommand, string>> = {
   help: '?',
 };
 
-/** What of a pressed key matters. */
 export type PressedKey = Pick<
   KeyboardEvent,
   'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'
@@ -71,14 +70,14 @@ const byKey: Readonly<Record<string, ReviewCommand>> = {
   '?': 'help',
 };
 
-/** The keys of digits where the layout has other signs on them, as the French one has `&`, `é` and `"`. */
+/** Digit keys of layouts that type other characters, such as `&`, `é` and `"` on French keyboards. */
 const byCode: Readonly<Record<string, ReviewCommand>> = {
   Digit1: 'first',
   Digit2: 'second',
   Digit3: 'third',
 };
 
-/** The command of a key; undefined for keys that are the browser's, or a control's that has the focus. */
+/** The command of a key; undefined for keys that belong to the browser or to the focused control. */
 export function findCommand(pressed: PressedKey, focused: FocusedControl): ReviewCommand | undefined {
   if (pressed.altKey || pressed.ctrlKey || pressed.metaKey || pressed.isComposing) return undefined;
   if (focused === 'text') return undefined;
@@ -86,10 +85,10 @@ export function findCommand(pressed: PressedKey, focused: FocusedControl): Revie
   return focused === 'button' && command === 'open' ? undefined : command;
 }
 
-/** A text or list takes all keys, a button or link Enter alone. */
+/** Text fields and lists use all keys, buttons and links only Enter. */
 export type FocusedControl = 'text' | 'button' | 'none';
 
-/** What has the focus, by its element. */
+/** The kind of the focused element. */
 export function toFocusedControl(element: Element | null): FocusedControl {
   if (element === null) return 'none';
   if (element.matches('input:not([type=checkbox], [type=radio]), textarea, select')) return 'text';

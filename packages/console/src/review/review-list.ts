@@ -1,9 +1,9 @@
 import type { ReviewItem } from '@ledgerprint/client';
 
-/** Items in the order in which they are asked about, and the one that is looked at. */
+/** The items in order, and the focused one. */
 export type ReviewList = {
   readonly items: readonly ReviewItem[];
-  /** Its place; that of the last one where a shorter list took its place. */
+  /** The index of the focused item; clamped to the last one if the list becomes shorter. */
   readonly focus: number;
 };
 
@@ -13,7 +13,7 @@ export function focusedItem({ items, focus }: ReviewList): ReviewItem | undefine
   return items[focus];
 }
 
-/** Goes down or up, and stays at the ends. */
+/** Moves the focus down or up, and stops at the ends. */
 export function moveFocus(list: ReviewList, by: number): ReviewList {
   return { ...list, focus: within(list.items, list.focus + by) };
 }
@@ -23,21 +23,21 @@ export function focusOn(list: ReviewList, id: string): ReviewList {
   return place === -1 ? list : { ...list, focus: place };
 }
 
-/** Without some items: what comes after the focused one takes its place. */
+/** Removes items; if the focused one goes, the focus moves to the next. */
 export function withoutItems(list: ReviewList, isGone: (item: ReviewItem) => boolean): ReviewList {
   const items = list.items.filter((item) => !isGone(item));
   const goneBefore = list.items.slice(0, list.focus).filter(isGone).length;
   return { items, focus: within(items, list.focus - goneBefore) };
 }
 
-/** With an item that had been taken away, at its place again, and looked at. */
+/** Restores a removed item at its index and focuses it. */
 export function withItemBack(list: ReviewList, item: ReviewItem, place: number): ReviewList {
   const others = list.items.filter(({ id }) => id !== item.id);
   const focus = Math.min(place, others.length);
   return { items: others.toSpliced(focus, 0, item), focus };
 }
 
-/** With what the service lists now: the focus stays on its item, or on the place where that was. */
+/** Replaces the items; the focus stays on the same item, or else on the same index. */
 export function renewed(list: ReviewList, items: readonly ReviewItem[]): ReviewList {
   const id = focusedItem(list)?.id;
   const place = items.findIndex((item) => item.id === id);

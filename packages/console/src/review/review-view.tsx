@@ -15,7 +15,7 @@ import { startRemembering } from './remembered.ts';
 import { ReviewDesk } from './review-desk.tsx';
 import { reviewWords } from './words.ts';
 
-/** The review of a project: what is doubtful is settled here, the heaviest doubt first. */
+/** The review of a project: uncertain cases are settled here, the most uncertain first. */
 export function ReviewView({
   session,
   projectId,

@@ -5,12 +5,12 @@ import { focusedItem } from './review-list.ts';
 
 const places: Readonly<Partial<Record<ReviewCommand, number>>> = { first: 0, second: 1, third: 2 };
 
-/** What has no category has nothing to accept. */
+/** An item without a category cannot be accepted. */
 export function canAccept(item: ReviewItem): boolean {
   return item.case === undefined ? item.candidates.length > 0 : item.case.match !== 'unmatched';
 }
 
-/** Does what a key or button says, as far as there is something to do it with. */
+/** Runs the command of a key or button, if it applies. */
 export function runCommand(desk: Desk, command: ReviewCommand): void {
   const { review, dialog } = desk;
   const item = focusedItem(review.list.value);

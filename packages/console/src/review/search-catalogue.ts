@@ -3,7 +3,7 @@ import { nameOfFactorUnit } from '../result/explanation/unit-names.ts';
 import type { Choice, Desk } from './desk.ts';
 import { focusedItem } from './review-list.ts';
 
-/** A category or factor that was found, and what choosing it decides. */
+/** A category or factor found, and the decision it stands for. */
 export type Found = {
   readonly kind: 'category' | 'factor';
   readonly code: string;
@@ -12,7 +12,7 @@ export type Found = {
   readonly choice: Choice;
 };
 
-/** Categories of the project's scheme and factors of the catalogue, the best of each first. */
+/** Categories of the project’s scheme and factors of the catalogue, best matches first. */
 export async function searchCatalogue(
   desk: Desk,
   asked: { readonly query: string; readonly language: Language; readonly signal: AbortSignal },
@@ -43,7 +43,7 @@ export async function searchCatalogue(
   ];
 }
 
-/** Which categories can be chosen: in client mode ADEME's, which say what stands behind the client's own. */
+/** The scheme to search. In client mode that is ADEME’s, since decisions map the client’s categories to it. */
 export function toSearchedScheme(mode: string, scheme: string | undefined): string {
   if (mode !== 'referential') return 'ademe';
   return scheme === 'naics' ? 'naics' : 'referential';

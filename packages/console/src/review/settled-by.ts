@@ -4,19 +4,19 @@ import type { NewDecision, NewSelector } from './sync/new-decision.ts';
 
 const texts = ['designation', 'supplier', 'account', 'category'] as const;
 
-/** Whether nothing of an item is left to ask, once this decision holds. */
+/** True if a decision leaves nothing open about an item. */
 export function isSettledBy(item: ReviewItem, decision: NewDecision): boolean {
   return settles(decision) && isSelected(item, decision.selector) && !isLeftOpen(item, decision);
 }
 
-/** A quantity or a heading alone leaves the category as doubtful as it was. */
+/** A quantity or reporting category alone leaves the category uncertain. */
 export function settles(decision: NewDecision): boolean {
   const { categoryCode, factorId, ownFactor, accept, exclusion } = decision;
   const isExcluded = exclusion !== undefined && exclusion !== 'none';
   return Boolean(categoryCode || factorId || ownFactor || accept || isExcluded);
 }
 
-/** What has no category cannot be accepted together with others. */
+/** Accepting a group does not settle cases without a category. */
 function isLeftOpen(item: ReviewItem, { accept }: NewDecision): boolean {
   return accept === true && item.case?.match === 'unmatched';
 }

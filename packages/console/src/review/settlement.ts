@@ -2,7 +2,7 @@ import type { ReviewItem } from '@ledgerprint/client';
 import type { Totals } from '@ledgerprint/client/workspace';
 import type { ExpectedEffect, QueueEntry } from './sync/queue-entry.ts';
 
-/** How far a review is. Shares are parts of one. */
+/** The progress of a review. Shares are between 0 and 1. */
 export type Progress = {
   readonly footprintShare: number;
   readonly spendShare: number;
@@ -13,11 +13,11 @@ export type Progress = {
   readonly highKg: number | undefined;
 };
 
-/** The shares of open tonnes at which a review may be called done. */
+/** The shares of open tonnes below which a review counts as complete. */
 export const materialities: readonly number[] = [0.01, 0.02, 0.05, 0.1];
 export const usualMateriality = 0.05;
 
-/** How far a review is by what the service added up, and what waits in this browser to be sent. */
+/** The progress according to the service, plus the decisions in this browser that are waiting to be sent. */
 export function toProgress(totals: Totals, pending: readonly QueueEntry[]): Progress {
   const { settlement } = totals;
   const { footprintShare = 1, spendShare = 1, openKgCo2e = 0 } = settlement ?? {};
@@ -37,18 +37,18 @@ export function toProgress(totals: Totals, pending: readonly QueueEntry[]): Prog
   };
 }
 
-/** A share as it is shown: never more than is reached. */
+/** A share for display, rounded down. */
 export function toShownShare(share: number): number {
   return Math.floor(share * 100 + 1e-7) / 100;
 }
 
-/** Whether what is open is too little to matter. */
+/** True if no more than the materiality is open. */
 export function isReached({ footprintShare }: Progress, materiality: number): boolean {
-  // Shares come as binary fractions: 1 - 0.95 is more than 0.05.
+  // In floating point, 1 - 0.95 is more than 0.05.
   return 1 - footprintShare <= materiality + 1e-9;
 }
 
-/** By how much the interval became narrower, as a part of what it was; undefined where there is none to compare. */
+/** How much narrower the interval has become, as a share of its former width; undefined without an interval. */
 export function narrowedBy(before: Progress, now: Progress): number | undefined {
   const width = ({ lowKg, highKg }: Progress) =>
     lowKg === undefined || highKg === undefined ? undefined : highKg - lowKg;
@@ -56,7 +56,7 @@ export function narrowedBy(before: Progress, now: Progress): number | undefined 
   return was === undefined || is === undefined || was === 0 ? undefined : 1 - is / was;
 }
 
-/** What settling an item adds, as the service counts it: what has no footprint, at the average of what has one. */
+/** The expected effect of settling an item. Like the service, it estimates items without a footprint at the average. */
 export function expectedEffect(item: ReviewItem, totals: Totals): ExpectedEffect {
   const { cases, rows, spendEur, footprintKg } = item;
   const countedEur = totals.spendEur - totals.uncountedSpendEur;

@@ -5,7 +5,7 @@ import { focusedItem } from './review-list.ts';
 import { useSpeech } from './use-speech.ts';
 import { reviewWords } from './words.ts';
 
-/** What was just done and what comes next: shown below the question, and read out. */
+/** The last action and the next item: shown below the question and announced to screen readers. */
 export function SpokenState({ desk }: { readonly desk: Desk }) {
   const words = useWords(reviewWords);
   const { language } = useSpeech(desk);

@@ -5,7 +5,7 @@ import type { Desk } from './desk.ts';
 import { useSpeech } from './use-speech.ts';
 import { reviewWords } from './words.ts';
 
-/** The steps of the review, and the way back from the cases of one group. */
+/** The steps of the review, and the way back from the cases in a group. */
 export function StepNavigation({ desk }: { readonly desk: Desk }) {
   const words = useWords(reviewWords);
   const { language } = useSpeech(desk);

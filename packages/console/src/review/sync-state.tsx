@@ -12,7 +12,7 @@ import { reviewWords } from './words.ts';
 
 const mostOthers = 5;
 
-/** Whether the service has every decision, what it refused, and what others decide meanwhile. */
+/** Unsent decisions, rejected decisions, and decisions of others. */
 export function SyncState({ desk }: { readonly desk: Desk }) {
   const words = useWords(reviewWords);
   const format = useFormat();

@@ -6,7 +6,7 @@ import type { Desk } from './desk.ts';
 import { focusedItem } from './review-list.ts';
 import { reviewWords } from './words.ts';
 
-/** What is asked about after this, the most doubtful first. */
+/** The upcoming items, the most uncertain first. */
 export function UpcomingList({ desk }: { readonly desk: Desk }) {
   const words = useWords(reviewWords);
   const format = useFormat();
@@ -57,7 +57,7 @@ export function UpcomingList({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** Scrolls the list alone: the page stays where the reviewer looks. */
+/** Scrolls only the list, not the page. */
 function showWithin(box: HTMLElement | null, shown: HTMLElement | null): void {
   if (box === null || shown === null) return;
   const [outer, inner] = [box.getBoundingClientRect(), shown.getBoundingClientRect()];

@@ -4,7 +4,7 @@ import { hasShortcuts } from './remembered.ts';
 import { findCommand, toFocusedControl } from './review-keys.ts';
 import { runCommand } from './run-command.ts';
 
-/** Obeys the keys of the review wherever the focus is, but not in a dialog or a text. */
+/** Handles the shortcuts of the review, except in dialogs and text fields. */
 export function useKeys(desk: Desk): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
@@ -12,7 +12,7 @@ export function useKeys(desk: Desk): void {
       const command = findCommand(event, toFocusedControl(document.activeElement));
       if (command === undefined) return;
       event.preventDefault();
-      // A key that is held down must not decide what nobody has seen.
+      // A key held down must not decide on items that nobody has seen.
       if (!event.repeat || command === 'next' || command === 'previous') runCommand(desk, command);
     }
     addEventListener('keydown', onKeyDown);

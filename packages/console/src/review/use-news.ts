@@ -6,8 +6,8 @@ import type { QueueEntry } from './sync/queue-entry.ts';
 const pauseMs = 700;
 
 /**
- * Brings figures up to date with each revision, and the list with those that change more of it than what was just decided:
- * decisions on groups, revocations, and what others do.
+ * Updates the figures with each revision. Updates the list only after revisions that affect more than the case just
+ * decided: decisions on groups, revocations, and decisions of others.
  */
 export function useNews({ sync, figures, review }: Desk): void {
   useEffect(() => {
@@ -38,7 +38,7 @@ function isWide(entry: QueueEntry): boolean {
   return entry.kind === 'revoke' || entry.decision.selector.kind !== 'case';
 }
 
-/** Calls back with each value after the present one. */
+/** Calls back with each value after the current one. */
 function whenChanged<Value>(
   of: { readonly value: Value; peek(): Value },
   onChange: (value: Value) => void,

@@ -2,8 +2,8 @@ import type { ReviewItem } from '@ledgerprint/client';
 import type { NewSelector } from './sync/new-decision.ts';
 
 /**
- * What a decision on an item can be about, the narrowest first: of a case also all cases that share some of its texts, as far
- * as it has them; of a group only the group.
+ * The selectors for a decision on an item, narrowest first. For a case they include all cases that share one of its texts,
+ * if it has that text; for a group there is only the group itself.
  */
 export function selectorsOf(item: ReviewItem): readonly NewSelector[] {
   const own = item.selector as NewSelector;

@@ -2,10 +2,10 @@ import type { ReviewStep } from '@ledgerprint/client';
 import type { ReviewCommand } from './review-keys.ts';
 import type { NewSelector } from './sync/new-decision.ts';
 
-/** Counts come twice: as a number, to choose the form, and as it is written. */
+/** A count as a number, to choose the form, and as it is written. */
 type Counted = (count: number, written: string) => string;
 
-/** What the review says. */
+/** Texts of the review. */
 export type ReviewWords = {
   readonly title: (project: string) => string;
   readonly loading: string;
@@ -23,7 +23,7 @@ export type ReviewWords = {
   readonly narrowed: (percent: string) => string;
   readonly open: string;
   readonly openCases: Counted;
-  readonly worth: (mass: string) => string;
+  readonly openMass: (mass: string) => string;
   readonly materiality: string;
   readonly reached: (percent: string) => string;
   readonly reachedAdvice: string;
@@ -57,7 +57,7 @@ export type ReviewWords = {
   readonly colon: string;
 
   readonly commands: Readonly<Record<ReviewCommand, string>>;
-  /** What stands on the buttons, where that is another thing than in the help. */
+  /** On buttons, where the text differs from the one in the help. */
   readonly acceptGroup: string;
   readonly openCasesOf: string;
   readonly key: (key: string) => string;

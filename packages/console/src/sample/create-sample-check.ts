@@ -18,12 +18,12 @@ const passing: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A sample of a project while somebody goes through it. What is found shows at once and is sent as soon as that works; a reload
- * finds what was not sent. After `close` nothing is sent any more.
+ * The sample of a project while someone checks it. Verdicts are shown immediately and sent as soon as possible; unsent ones
+ * survive a reload. After `close` nothing is sent any more.
  */
 export function createSampleCheck(options: {
   readonly client: Calls;
-  /** Tries each call once. */
+  /** Does not retry. */
   readonly impatientClient: Calls;
   readonly projectId: string;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -31,7 +31,7 @@ export function createSampleCheck(options: {
 }) {
   const { client, impatientClient, projectId, storage, checkedBy } = options;
   const sample = signal<Sample | undefined>(undefined);
-  /** `none` where the project has no sample yet. */
+  /** `none` if the project has no sample yet. */
   const state = signal<'loading' | 'none' | 'ready' | ApiProblem>('loading');
   const place = signal(0);
   const unsent = createUnsentVerdicts(storage);
@@ -41,7 +41,7 @@ export function createSampleCheck(options: {
   let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** In the order in which they were drawn, with what was found of them here or by others. */
+  /** In the order drawn, with the verdicts given here or by others. */
   const products = computed(() =>
     (sample.value?.products ?? []).flatMap(({ product, ...found }) => {
       if (product === undefined) return [];
@@ -61,7 +61,7 @@ export function createSampleCheck(options: {
     }
   }
 
-  /** Rejects where the service does not draw one. */
+  /** Rejects if the service does. */
   async function draw(wish: { readonly size: number; readonly seed: string }): Promise<void> {
     const answer = await client.decisions.drawSample({ projectId, ...wish, drawnBy: checkedBy() });
     if (answer.sample !== undefined) show(answer.sample);
@@ -77,7 +77,7 @@ export function createSampleCheck(options: {
     });
   }
 
-  /** Records what was found of the product that is shown, and goes on to the next one that nobody has looked at. */
+  /** Records the verdict on the current product, and moves to the next unchecked one. */
   function judge(verdict: Judgement): void {
     const shown = products.value[place.value];
     if (shown === undefined) return;
@@ -115,7 +115,7 @@ export function createSampleCheck(options: {
         const verdicts = [...unsent.verdicts.value.values()];
         const request = { projectId, sampleId, verdicts, checkedBy: checkedBy() };
         const answer = await impatientClient.decisions.checkSample(request);
-        // Another one was drawn meanwhile: these are of the old one, which the service has.
+        // Another sample was drawn meanwhile; these verdicts belong to the old one, and the service has them.
         if (sample.value?.sampleId !== sampleId) break;
         batch(() => {
           if (answer.sample !== undefined) sample.value = answer.sample;
@@ -136,9 +136,9 @@ export function createSampleCheck(options: {
 
   return {
     ...{ sample, state, products, place, isOffline },
-    /** Why what was found is not taken; it is kept here. */
+    /** Why the service rejected verdicts; they are kept here. */
     refusal,
-    /** How many findings the service does not have yet. */
+    /** The number of unsent verdicts. */
     unsent: computed(() => unsent.verdicts.value.size),
     ...{ load, draw, judge, note, move, send },
     close(): void {

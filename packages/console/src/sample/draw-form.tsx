@@ -13,7 +13,7 @@ const usualSize = 60;
 const largestSize = 1_000;
 const longestSeed = 100;
 
-/** Asks how many products are drawn, and draws them. */
+/** The form that draws a sample. */
 export function DrawForm({ check }: { readonly check: SampleCheck }) {
   const words = useWords(sampleWords);
   const format = useFormat();

@@ -13,7 +13,7 @@ const digits: Readonly<Record<Language, Intl.NumberFormat>> = {
   fr: new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 }),
 };
 
-/** How often the engine is wrong as far as was checked, and what was drawn from what. */
+/** The error rate so far, and how the sample was drawn. */
 export function SampleFigures({ check }: { readonly check: SampleCheck }) {
   const words = useWords(sampleWords);
   const format = useFormat();
@@ -47,7 +47,7 @@ export function SampleFigures({ check }: { readonly check: SampleCheck }) {
       />
       {size > 0 && checked === size && <p class="sample-done">{words.done}</p>}
       {check.isOffline.value && (
-        <Message kind="warn">{words.offline(format.integer(check.unsent.value))}</Message>
+        <Message kind="warn">{words.offline(check.unsent.value, format.integer(check.unsent.value))}</Message>
       )}
       {check.refusal.value !== undefined && (
         <ApiError problem={check.refusal.value}>

@@ -1,4 +1,4 @@
-/** What a key does while a sample is checked. */
+/** The commands of the sample page. */
 export type SampleCommand = 'right' | 'wrong' | 'note' | 'previous' | 'next';
 
 const byKey: Readonly<Record<string, SampleCommand>> = {
@@ -15,7 +15,7 @@ const byKey: Readonly<Record<string, SampleCommand>> = {
 
 type PressedKey = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'>;
 
-/** Undefined for keys that are the browser's, or those of a text or list that has the focus. */
+/** The command of a key; undefined for keys that belong to the browser or to a focused text field or list. */
 export function findSampleCommand(pressed: PressedKey, focused: Element | null): SampleCommand | undefined {
   if (pressed.altKey || pressed.ctrlKey || pressed.metaKey || pressed.isComposing) return undefined;
   if (focused?.matches('input, textarea, select') === true) return undefined;

@@ -16,7 +16,7 @@ import { SampleFigures } from './sample-figures.tsx';
 import { SampledProduct } from './sampled-product.tsx';
 import { sampleWords } from './words.ts';
 
-/** A sample of the products that the engine is sure of, for somebody to check one after the other. */
+/** A sample of the products that the engine matched, to be checked one by one. */
 export function SampleView({
   session,
   projectId,

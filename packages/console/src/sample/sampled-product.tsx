@@ -15,7 +15,7 @@ import { sampleWords } from './words.ts';
 
 const longestNote = 2_000;
 
-/** The product that is to be looked at, with the engine's reasons; keys judge it and go on. */
+/** The product to check, with the engine’s explanation. Keys judge it and move on. */
 export function SampledProduct({ check }: { readonly check: SampleCheck }) {
   const words = useWords(sampleWords);
   const format = useFormat();
@@ -89,7 +89,7 @@ export function SampledProduct({ check }: { readonly check: SampleCheck }) {
   );
 }
 
-/** What was bought, and what the engine made of it. */
+/** The purchase and the engine’s result. */
 function ShortFacts({ product }: { readonly product: Result }) {
   const words = useWords(sampleWords);
   const { kilograms } = useFormat();
@@ -109,7 +109,7 @@ function ShortFacts({ product }: { readonly product: Result }) {
   );
 }
 
-/** Keys of the whole page, but for those that a text or list takes itself. */
+/** Shortcuts of the page, except in text fields and lists. */
 function useSampleKeys(run: Readonly<Record<SampleCommand, () => void>>): void {
   const latest = useRef(run);
   latest.current = run;
@@ -125,7 +125,7 @@ function useSampleKeys(run: Readonly<Record<SampleCommand, () => void>>): void {
   }, []);
 }
 
-/** A product that takes another's place is read out, but not the first one: that would take the reader past the figures. */
+/** Announces each new product except the first, so that screen readers do not skip the figures above it. */
 function useFocusOnMove(
   heading: { readonly current: HTMLElement | null },
   productId: string | undefined,

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 
-/** What somebody found of a product, as CheckSample takes it. */
+/** A verdict on a product, as in CheckSample. */
 export type UnsentVerdict = { readonly productId: string; readonly verdict: string; readonly note: string };
 
-/** What was found of one sample and not taken by the service yet, by product; kept in the browser. */
+/** The unsent verdicts of a sample by product, stored in the browser. */
 export function createUnsentVerdicts(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
   const verdicts = signal<ReadonlyMap<string, UnsentVerdict>>(new Map());
   let key = '';
@@ -14,13 +14,13 @@ export function createUnsentVerdicts(storage: Pick<Storage, 'getItem' | 'setItem
       if (next.size === 0) storage.removeItem(key);
       else storage.setItem(key, JSON.stringify([...next.values()]));
     } catch {
-      // The storage is full: until it is sent, it is in this tab only.
+      // The storage is full, so only this tab has it until it is sent.
     }
   }
 
   return {
     verdicts,
-    /** From now on those of this sample. */
+    /** Switches to the verdicts of this sample. */
     open(sampleId: string): void {
       key = `ledgerprint.sample.${sampleId}`;
       verdicts.value = new Map(parseVerdicts(storage.getItem(key)).map((one) => [one.productId, one]));
@@ -28,7 +28,7 @@ export function createUnsentVerdicts(storage: Pick<Storage, 'getItem' | 'setItem
     put(verdict: UnsentVerdict): void {
       keep(new Map([...verdicts.value, [verdict.productId, verdict]]));
     },
-    /** Those that were sent, unless they changed since. */
+    /** Removes verdicts that were sent, unless they have changed since. */
     remove(sent: readonly UnsentVerdict[]): void {
       const isSent = (one: UnsentVerdict) => sent.includes(one);
       keep(new Map([...verdicts.value].filter(([, verdict]) => !isSent(verdict))));

@@ -44,7 +44,7 @@ type Words = {
   readonly next: string;
   readonly verdicts: Readonly<Record<string, string>>;
   readonly checkedBy: (name: string) => string;
-  readonly offline: (count: string) => string;
+  readonly offline: (count: number, written: string) => string;
   readonly refused: string;
   readonly keys: string;
   readonly question: string;
@@ -57,37 +57,38 @@ type Words = {
 
 const en: Words = {
   title: 'Sample',
-  lead: 'Products drawn at random among those that the engine is sure of and nobody decided. Whoever checks them finds out how often it is wrong.',
+  lead: 'Products drawn at random from those that the engine matched and nobody has decided. Check them to find out how often the engine is wrong.',
   loading: 'Loading the sample…',
   tryAgain: 'Try again',
   back: (name) => `Back to “${name}”`,
   draw: 'Draw a sample',
   drawAnother: 'Draw another sample',
-  drawAnotherHint: 'This one and what was found of it are kept.',
+  drawAnotherHint: 'The current sample and its verdicts are kept.',
   drawing: 'Drawing…',
-  size: 'How many products',
-  sizeHint: 'If none of 60 is wrong, fewer than 6 of 100 are, with 95\u00a0% certainty.',
+  size: 'Number of products',
+  sizeHint: 'If all 60 are right, the error rate is below 6%, with 95% confidence.',
   sizeProblem: (most) => `Enter a whole number from 1 to ${most}.`,
   seed: 'Seed (optional)',
-  seedHint: 'The same seed draws the same products again. Without one it is drawn too, and shown.',
-  seedTooLong: 'The seed is longer than 100 characters.',
+  seedHint:
+    'The same seed draws the same products again. If you leave it blank, a random seed is used and shown.',
+  seedTooLong: 'The seed can have at most 100 characters.',
   name: 'Your name (optional)',
-  nameHint: 'It is recorded with what you find.',
+  nameHint: 'It is stored with your verdicts.',
   facts: {
     drawn: 'Drawn',
     by: 'By',
     revision: 'Revision',
     seed: 'Seed',
-    population: 'Drawn from',
+    population: 'Size',
   },
-  population: (size, population) => `${size} of ${population} products that are matched`,
+  population: (size, population) => `${size} of ${population} matched products`,
   errorRate: 'Error rate',
-  none: 'Nothing checked yet',
+  none: 'No products checked yet',
   wrongOf: (wrong, checked) => `${wrong} wrong of ${checked} checked`,
-  interval: (low, high) => `between ${low} and ${high} with 95\u00a0% certainty`,
+  interval: (low, high) => `95% confidence interval: ${low} to ${high}`,
   intervalHint: 'Exact interval (Clopper–Pearson)',
   checkedOf: (checked, size) => `${checked} of ${size} checked`,
-  done: 'All products of the sample are checked. The error rate is kept with this revision.',
+  done: 'All products in the sample are checked. The error rate is stored with this revision.',
   product: (place, size) => `Product ${place} of ${size}`,
   right: 'Right',
   wrong: 'Wrong',
@@ -99,10 +100,11 @@ const en: Words = {
   next: 'Next',
   verdicts: { right: 'Right', wrong: 'Wrong', '': 'Not checked' },
   checkedBy: (name) => `by ${name}`,
-  offline: (count) => `The service does not answer. What you find is kept here and sent later: ${count}.`,
-  refused: 'What you found could not be saved. It is kept in this browser.',
-  keys: 'Keys: R right, W wrong, N note, ← → previous and next',
-  question: 'Is this the right category, and the right way to count it?',
+  offline: (count, written) =>
+    `The service is not responding. ${count === 1 ? '1 verdict is' : `${written} verdicts are`} kept in this browser and will be sent later.`,
+  refused: 'Your verdicts could not be saved. They are kept in this browser.',
+  keys: 'Keyboard: R right, W wrong, N note, ← previous, → next',
+  question: 'Are the category and the calculation right?',
   supplier: 'Supplier',
   account: 'Account',
   amount: 'Amount',
@@ -112,37 +114,39 @@ const en: Words = {
 
 const fr: Words = {
   title: 'Échantillon',
-  lead: 'Des produits tirés au hasard parmi ceux dont le moteur est sûr et que personne n’a tranchés. Les vérifier montre à quelle fréquence il se trompe.',
+  lead: 'Des produits tirés au hasard parmi ceux que le moteur a attribués et que personne n’a tranchés. Contrôlez-les pour savoir à quelle fréquence il se trompe.',
   loading: 'Chargement de l’échantillon…',
   tryAgain: 'Réessayer',
   back: (name) => `Retour à « ${name} »`,
   draw: 'Tirer un échantillon',
   drawAnother: 'Tirer un autre échantillon',
-  drawAnotherHint: 'Celui-ci et ses constats sont conservés.',
+  drawAnotherHint: 'L’échantillon actuel et ses verdicts sont conservés.',
   drawing: 'Tirage…',
   size: 'Nombre de produits',
-  sizeHint: 'Si aucun des 60 n’est faux, moins de 6 sur 100 le sont, avec une certitude de 95\u00a0%.',
+  sizeHint:
+    'Si les 60 sont justes, le taux d’erreur est inférieur à 6 %, avec un niveau de confiance de 95 %.',
   sizeProblem: (most) => `Saisissez un nombre entier de 1 à ${most}.`,
   seed: 'Graine (facultatif)',
-  seedHint: 'La même graine tire les mêmes produits. Sans graine, elle est tirée elle aussi, et affichée.',
-  seedTooLong: 'La graine dépasse 100 caractères.',
+  seedHint:
+    'La même graine tire de nouveau les mêmes produits. Si le champ est vide, une graine aléatoire est utilisée et affichée.',
+  seedTooLong: 'La graine comporte au plus 100 caractères.',
   name: 'Votre nom (facultatif)',
-  nameHint: 'Il est enregistré avec vos constats.',
+  nameHint: 'Il est conservé avec vos verdicts.',
   facts: {
-    drawn: 'Tirage',
+    drawn: 'Tiré le',
     by: 'Par',
     revision: 'Révision',
     seed: 'Graine',
-    population: 'Population',
+    population: 'Taille',
   },
-  population: (size, population) => `${size} sur ${population} produits reconnus`,
+  population: (size, population) => `${size} sur ${population} produits attribués`,
   errorRate: 'Taux d’erreur',
-  none: 'Rien n’est encore vérifié',
-  wrongOf: (wrong, checked) => `${wrong} faux sur ${checked} vérifiés`,
-  interval: (low, high) => `entre ${low} et ${high} avec une certitude de 95\u00a0%`,
+  none: 'Aucun produit contrôlé',
+  wrongOf: (wrong, checked) => `${wrong} faux sur ${checked} contrôlés`,
+  interval: (low, high) => `intervalle de confiance à 95 % : de ${low} à ${high}`,
   intervalHint: 'Intervalle exact (Clopper-Pearson)',
-  checkedOf: (checked, size) => `${checked} sur ${size} vérifiés`,
-  done: 'Tous les produits de l’échantillon sont vérifiés. Le taux d’erreur est conservé avec cette révision.',
+  checkedOf: (checked, size) => `${checked} sur ${size} contrôlés`,
+  done: 'Tous les produits de l’échantillon sont contrôlés. Le taux d’erreur est conservé avec cette révision.',
   product: (place, size) => `Produit ${place} sur ${size}`,
   right: 'Juste',
   wrong: 'Faux',
@@ -152,13 +156,13 @@ const fr: Words = {
   noteHint: 'Enregistrée quand vous quittez le champ.',
   previous: 'Précédent',
   next: 'Suivant',
-  verdicts: { right: 'Juste', wrong: 'Faux', '': 'Non vérifié' },
+  verdicts: { right: 'Juste', wrong: 'Faux', '': 'Non contrôlé' },
   checkedBy: (name) => `par ${name}`,
-  offline: (count) =>
-    `Le service ne répond pas. Vos constats sont conservés ici et envoyés plus tard : ${count}.`,
-  refused: 'Vos constats n’ont pas pu être enregistrés. Ils sont conservés dans ce navigateur.',
-  keys: 'Touches : R juste, W faux, N note, ← → précédent et suivant',
-  question: 'Est-ce la bonne catégorie, et la bonne façon de compter ?',
+  offline: (count, written) =>
+    `Le service ne répond pas. ${count === 1 ? '1 verdict est conservé dans ce navigateur et sera envoyé' : `${written} verdicts sont conservés dans ce navigateur et seront envoyés`} plus tard.`,
+  refused: 'Vos verdicts n’ont pas pu être enregistrés. Ils sont conservés dans ce navigateur.',
+  keys: 'Clavier : R juste, W faux, N note, ← précédent, → suivant',
+  question: 'La catégorie et le calcul sont-ils justes ?',
   supplier: 'Fournisseur',
   account: 'Compte',
   amount: 'Montant',
@@ -166,5 +170,5 @@ const fr: Words = {
   footprint: 'Empreinte',
 };
 
-/** What the page of a sample says. */
+/** Texts of the sample page. */
 export const sampleWords: Readonly<Record<Language, Words>> = { en, fr };

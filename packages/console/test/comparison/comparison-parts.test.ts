@@ -14,7 +14,7 @@ describe('the address of a comparison', () => {
   });
 
   it.each(['#/compare/86Rf07xd4z', '#/compare/a@x/b', '#/compare/a/b/c', '#/compare/<b>/c', '#/project/a'])(
-    '%s is none',
+    '%s is not one',
     (hash) => {
       expect(parseCompareRoute(hash)).toBeUndefined();
     },

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { filesOfReport } from '../../src/project/hand-over/files-of-report.ts';
 import { untilReady } from '../../src/project/hand-over/until-ready.ts';
 
-describe('what has to be prepared', () => {
-  it('is asked for until it is ready', async () => {
+describe('a file that has to be prepared', () => {
+  it('is requested until it is ready', async () => {
     vi.useFakeTimers();
     const answers = ['preparing', 'preparing', 'ready'].map((status) => ({ status }));
     const onPreparing = vi.fn();
@@ -16,7 +16,7 @@ describe('what has to be prepared', () => {
     vi.useRealTimers();
   });
 
-  it('is no longer asked for once somebody has left', async () => {
+  it('is no longer requested once the user has left', async () => {
     const leaving = new AbortController();
     const call = vi.fn(async () => ({ status: 'preparing' }));
     const waiting = untilReady(call, { signal: leaving.signal, onPreparing: () => leaving.abort() });
@@ -26,7 +26,7 @@ describe('what has to be prepared', () => {
 });
 
 describe('the files of a report', () => {
-  it('stand beside what is counted of them; one of which nothing is counted has a line too', () => {
+  it('have their counted rows, even files of which no row is counted', () => {
     const line = { label: '', cases: 1 };
     const counted = (rows: number) => ({ rows, counted: { rows, amounts: {} }, excluded: [], unread: [] });
     const files = filesOfReport({

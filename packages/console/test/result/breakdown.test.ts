@@ -38,14 +38,14 @@ function broken(changed: Partial<LinesQuery>): Breakdown {
 const sum = (values: readonly { readonly kg: number }[]) => values.reduce((total, { kg }) => total + kg, 0);
 
 describe('a breakdown', () => {
-  it('goes from scope and category to supplier and product as filters hold them fast', () => {
+  it('goes from scope and category to supplier and product as filters are added', () => {
     expect(broken({}).dimensions).toEqual(['scope', 'category']);
     expect(broken({ category: 'C17' }).dimensions).toEqual(['scope', 'supplier']);
     expect(broken({ scope: '3', category: 'C17' }).dimensions).toEqual(['supplier', 'product']);
     expect(broken({ scope: '3', category: 'C17', supplier: 'Lyreco' }).dimensions).toEqual(['product']);
   });
 
-  it('adds up, part by part, to what is selected', () => {
+  it('adds up to the selection, at every level', () => {
     const { scopes } = opened.summary;
     const whole = broken({});
     expect(whole.kg).toBeCloseTo(opened.summary.footprint.kg, 6);
@@ -60,7 +60,7 @@ describe('a breakdown', () => {
     }
   });
 
-  it('lists the heaviest, and puts all others into one', () => {
+  it('lists the largest parts and groups all others', () => {
     const { nodes } = broken({ scope: '3', category: 'C17' });
     expect(nodes.length).toBeLessThan(30);
     expect(nodes.at(-1)).toMatchObject({ key: restKey, children: [] });
@@ -68,19 +68,19 @@ describe('a breakdown', () => {
     expect(weights).toEqual(weights.toSorted((one, other) => other - one));
   });
 
-  it('names products by their line, so that they can be opened', () => {
+  it('identifies products by line, so that they can be opened', () => {
     const [node] = broken({ scope: '3', category: 'C17', supplier: 'Lyreco' }).nodes;
     expect(opened.lines.designations[Number(node?.key)]).toBe('Ramette papier A4 80g 500 f.');
     expect(node?.label).toBe('Ramette papier A4 80g 500 f.');
   });
 
-  it('is drawn but for credit notes', () => {
+  it('draws everything except credit notes', () => {
     const { layout } = pictureBreakdown(broken({ scope: '3', category: 'C17' }), { width: 800, height: 400 });
     expect(layout.tiles.length).toBeGreaterThan(10);
     expect(layout.tiles.every(({ value }) => value > 0)).toBe(true);
   });
 
-  it('of a file without scopes begins with the category', async () => {
+  it('starts with the category if the file has no scopes', async () => {
     const { lines } = await readResult(await makeOldExportedFile());
     const all = Uint32Array.from({ length: lines.count }, (_, line) => line);
     expect(finish(breakDown(lines, all, everything)).dimensions).toEqual(['category', 'supplier']);
@@ -88,7 +88,7 @@ describe('a breakdown', () => {
 });
 
 describe('months', () => {
-  it('are those of lines that were bought in one month; others are said to be of several, or of none', () => {
+  it('are those of products bought in a single month; other products have several months or none', () => {
     const query = { ...everything };
     const months = finish(
       sumMonths(opened.lines, finish(selector.find(query)), {
@@ -107,7 +107,7 @@ describe('months', () => {
     expect(finish(findPeriod(opened.lines, selector.monthsOf))).toEqual(['2022-06', '2024-03']);
   });
 
-  it('are read from every day that is listed; a year alone has none', () => {
+  it('are read from every listed day; a year alone has none', () => {
     expect(readMonths('31/12/2023 | 2024-01-05 | 6 janv. 2024')).toEqual({
       months: ['2023-12', '2024-01'],
       isPartly: false,
@@ -117,7 +117,7 @@ describe('months', () => {
     expect(readMonths('')).toEqual({ months: [], isPartly: false });
   });
 
-  it('of which five days are listed may have more', async () => {
+  it('may be incomplete if five days are listed', async () => {
     const days = Array.from({ length: 7 }, (_, day) => ({
       ...{ designation: 'Papier A4', unitPrice: '10', quantity: '1' },
       purchaseDate: day < 5 ? `2023-01-0${day + 1}` : '2023-06-01',
@@ -131,7 +131,7 @@ describe('months', () => {
     expect(several.products).toBe(1);
   });
 
-  it('without a purchase are shown between others', () => {
+  it('without purchases are shown between others', () => {
     const one = { kg: 1, products: 1 };
     const { months, others } = toListedMonths({
       months: [
@@ -151,8 +151,8 @@ describe('months', () => {
   });
 });
 
-describe('what was not counted', () => {
-  it('adds up to all lines', () => {
+describe('the outcome of rows', () => {
+  it('adds up to all rows', () => {
     const { all, counted, withoutFootprint, excluded } = toUncountedLines(opened.lines);
     const fates = [counted, withoutFootprint, ...excluded];
     expect(fates.reduce((total, { lines }) => total + lines, 0)).toBe(all.lines);

@@ -23,33 +23,33 @@ const missing: DoubtfulLine = {
   footprintHighKgCo2e: nothing,
 };
 
-describe('the doubt about a line is worth', () => {
+describe('the uncertainty of a product is', () => {
   it.each([
-    ['what a wrong category alone may change, where it is to be reviewed', review, 35],
+    ['what a wrong category alone could change, if it is to be reviewed', review, 35],
     [
-      'the chance of a wrong category times the range, where the file does not say that',
+      'the probability of a wrong category times the interval, if the file does not give it',
       { ...review, categoryKg: nothing },
       20,
     ],
     [
-      'the same for what was given back',
+      'the same for a credit note',
       { ...review, categoryKg: nothing, footprintLowKgCo2e: -90, footprintHighKgCo2e: -10 },
       20,
     ],
-    ['also what of it has no footprint', { ...review, uncountedEur: 30 }, 50],
-    ['that alone where the rest is matched', { ...review, match: 'matched', uncountedEur: -30 }, 15],
-    ['nothing where it is no purchase', { ...missing, match: 'excluded' }, 0],
-    ['nothing where it is matched', { ...review, match: 'matched' }, 0],
-    ['its spend times the average of the ledger, where it has no footprint', missing, 50],
-    ['as much for what was given back', { ...missing, spendEur: -100 }, 50],
-    ['the same where it failed', { ...missing, match: 'failed' }, 50],
-    ['what nobody can say, where it has neither', { ...missing, spendEur: nothing }, nothing],
+    ['larger by the part without a footprint', { ...review, uncountedEur: 30 }, 50],
+    ['that part alone if the product is matched', { ...review, match: 'matched', uncountedEur: -30 }, 15],
+    ['zero if it is not a purchase', { ...missing, match: 'excluded' }, 0],
+    ['zero if it is matched', { ...review, match: 'matched' }, 0],
+    ['its amount times the average of the ledger, if it has no footprint', missing, 50],
+    ['the same for a credit note without a footprint', { ...missing, spendEur: -100 }, 50],
+    ['the same if it failed', { ...missing, match: 'failed' }, 50],
+    ['unknown if it has neither footprint nor amount', { ...missing, spendEur: nothing }, nothing],
   ] as const)('%s', (_name, line, expected) => {
     expect(doubtOf(line, 0.5)).toBe(expected);
   });
 });
 
-it('the most doubtful lines come first, and all doubts are counted', async () => {
+it('the most uncertain products come first, and all of them are counted', async () => {
   const opened = await readResult(await makeExportedFile());
   const { doubts } = toOpenedResult(opened);
   const all = [...opened.lines.doubts];

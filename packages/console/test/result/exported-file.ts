@@ -6,7 +6,7 @@ import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
-/** Rows that a real ledger could have, with texts that are more than text to something else. */
+/** Realistic rows, some with texts that are special in HTML, CSV or spreadsheets. */
 export const purchases: readonly Partial<Activity>[] = [
   { designation: 'Ramette papier A4 80g 500 f.', supplier: 'Lyreco', unitPrice: '4,35', quantity: '40' },
   { designation: 'Gazole', supplier: 'TotalÉnergies', unitPrice: '1,60', quantity: '1000', unit: 'litre' },
@@ -26,8 +26,8 @@ export const purchases: readonly Partial<Activity>[] = [
 ];
 
 /**
- * The exported file of rows, made by the engine and the writer of the service; `failed` adds products that failed,
- * `change` takes the place of what the engine said, `decisions` are those that hold.
+ * The exported file of some rows, made by the engine and the writer of the service. `failed` adds products that failed,
+ * `change` overrides the answer of the engine, `decisions` are those that apply.
  */
 export async function makeExportedFile(
   rows: readonly Partial<Activity>[] = purchases,
@@ -61,10 +61,10 @@ function toActivity(given: Partial<Activity>): Activity {
   return { ...(empty as Activity), ...given };
 }
 
-const newColumns = 9;
+const newColumns = 10;
 const newSentences = / (?:Not counted|Reported as|Uncertainty): .*$/;
 
-/** The same file as versions before scopes and intervals wrote it: they had no exclusions either. */
+/** The same file as written by early versions, without scopes, intervals, exclusions and reasons. */
 export async function makeOldExportedFile(): Promise<Blob> {
   const rows = purchases.filter(({ designation = '' }) => !designation.startsWith('Salaires'));
   const table: string[][] = parse(await (await makeExportedFile(rows)).text());

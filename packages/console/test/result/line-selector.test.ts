@@ -38,7 +38,7 @@ describe('searching', () => {
     expect(designations({ search })).toEqual(expected);
   });
 
-  it('for white space finds everything', () => {
+  it('for white space alone finds everything', () => {
     expect(designations({ search: '  ' })).toHaveLength(all.length);
   });
 });
@@ -56,7 +56,7 @@ describe('filters', () => {
     expect(designations({ method })).toEqual(expected);
   });
 
-  it('by category, also by none', () => {
+  it('by category, or by no category', () => {
     for (const code of ['C17', '']) {
       const expected = all.filter(({ category }) => category.code === code);
       expect(expected).not.toEqual([]);
@@ -75,12 +75,12 @@ describe('filters', () => {
     expect(designations({ supplier: '' })).toHaveLength(all.filter(({ supplier }) => supplier === '').length);
     expect(designations({ month: '2022-06' })).toEqual(["Honoraires d'avocat"]);
     expect(designations({ month: '2024-03' })).toEqual(["Honoraires d'avocat"]);
-    // A year alone is no month.
+    // A year alone has no month.
     expect(designations({ month: '2023-07' })).toEqual([]);
     expect(designations({ month: '' })).toContain('Indexation carburant transporteur');
   });
 
-  it('say what was paid for what they leave, and what of it lies in the scope', () => {
+  it('give the spend of the selection, and its footprint in the scope', () => {
     const whole = select({});
     expect(whole.spendEur).toBeCloseTo(opened.summary.spendEur, 6);
     expect(whole.footprintKg).toBeCloseTo(opened.summary.footprint.kg, 6);
@@ -92,7 +92,7 @@ describe('filters', () => {
     expect(wages).toMatchObject({ spendEur: 0, footprintKg: 0 });
   });
 
-  it('together leave what all of them leave, and say what it weighs', () => {
+  it('combine, and give the footprint of the selection', () => {
     const { lines, footprintKg } = select({ match: 'matched', category: 'C17' });
     expect([...lines]).toEqual(
       all.filter((line) => line.match === 'matched' && line.category.code === 'C17').map(({ line }) => line),
@@ -121,13 +121,13 @@ describe('sorting', () => {
     },
   );
 
-  it('by number puts the largest where it belongs', () => {
+  it('by number puts the largest first or last', () => {
     const [first] = select({ sort: { column: 'footprintKgCo2e', isDescending: true } }).lines;
     const largest = Math.max(...all.map((line) => line.footprintKgCo2e).filter((kg) => !Number.isNaN(kg)));
     expect(all[first as number]?.footprintKgCo2e).toBe(largest);
   });
 
-  it('by text does not tell accents and capitals apart', () => {
+  it('by text ignores accents and case', () => {
     const sorted = designations({ sort: { column: 'designation', isDescending: false } });
     const letters = sorted.filter((text) => /^\p{L}/u.test(text));
     const collator = new Intl.Collator('fr', { sensitivity: 'base', ignorePunctuation: false });
@@ -135,7 +135,7 @@ describe('sorting', () => {
     expect(letters).toContain('Écran 24",\r\nnoir');
   });
 
-  it('keeps the order of the file without it', () => {
+  it('is optional: without it, lines stay in file order', () => {
     expect([...select({}).lines]).toEqual(all.map(({ line }) => line));
   });
 });

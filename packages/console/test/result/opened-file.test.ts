@@ -23,21 +23,21 @@ beforeAll(async () => {
   lines = parse(await file.text(), { columns: true });
 });
 
-/** As `ledgerprint enrich` sums a file up. */
+/** The summary of `ledgerprint enrich`. */
 function summarize(): Summary {
   const sum = createSummary();
   for (const line of lines) sum.add(toSummedProduct(new Map(Object.entries(line))));
   return sum.result();
 }
 
-describe('a file that is read', () => {
-  it('comes to what the command line says', () => {
+describe('a result file', () => {
+  it('has the same totals as on the command line', () => {
     expect(opened.summary).toEqual(summarize());
     expect(opened.summary.footprint.kg).toBeGreaterThan(0);
     expect(Object.values(opened.summary.matches).every((count) => count > 0)).toBe(true);
   });
 
-  it('names the lines of the heaviest products', () => {
+  it('gives the lines of the largest products', () => {
     const heaviest = opened.heaviest.map((line) => toShownLine(opened.lines, line));
     const named = heaviest.map(({ designation, footprintKgCo2e: footprintKg }) => ({
       designation,
@@ -48,7 +48,7 @@ describe('a file that is read', () => {
     );
   });
 
-  it('shows texts as they were before they were made harmless for spreadsheets', () => {
+  it('shows texts as they were before being escaped for spreadsheets', () => {
     const shown = lines.map((_, line) => toShownLine(opened.lines, line));
     const formula = shown.find(({ designation }) => designation.includes('HYPERLINK'));
     expect(formula).toMatchObject({
@@ -58,7 +58,7 @@ describe('a file that is read', () => {
     expect(shown.map(({ designation }) => designation)).toContain('Écran 24",\r\nnoir');
   });
 
-  it('says of each line what the file says, and nothing where it says nothing', () => {
+  it('gives each line its values, and none where cells are empty', () => {
     for (const [line, cells] of lines.entries()) {
       const shown = toShownLine(opened.lines, line);
       expect(shown).toMatchObject({ match: cells.match, method: cells.method });
@@ -69,20 +69,20 @@ describe('a file that is read', () => {
     }
   });
 
-  it('gives every cell of a line again', async () => {
+  it('returns every cell of a line', async () => {
     for (const [line, cells] of lines.entries()) {
       expect(Object.fromEntries(await opened.index.read(line))).toEqual(cells);
     }
   });
 
-  it('knows the alternatives of a line', async () => {
+  it('gives the alternative categories of a line', async () => {
     const line = lines.findIndex(({ alternatives = '' }) => alternatives.includes(' | '));
     const { alternatives } = await readOpenedLine(opened, line);
     const written = alternatives.map(({ category, probability }) => `${category.code}:${probability}`);
     expect(written.join(' | ')).toBe(lines[line]?.alternatives);
   });
 
-  it('shows a client’s categories as they were, whatever they are made of', async () => {
+  it('shows a client’s categories unchanged, whatever characters they contain', async () => {
     const own = { categoryScheme: 'client', categoryCode: '=Cat', categoryLabel: '=Cat' };
     const alternatives = [
       { code: '=Cat', probability: 0.25 },
@@ -100,7 +100,7 @@ describe('a file that is read', () => {
     expect(clients.summary.categories.map(({ code }) => code)).toEqual(['=Cat']);
   });
 
-  it('has shares that add up to everything', () => {
+  it('has shares that add up to the whole', () => {
     const { matches, methods, summary } = toOpenedResult(opened);
     for (const shares of [matches, methods]) {
       expect(shares.reduce((sum, { products }) => sum + products, 0)).toBe(summary.products);
@@ -114,13 +114,13 @@ describe('a file that is read', () => {
     );
   });
 
-  it('has no product where it has only a header', async () => {
+  it('with only a header has no products', async () => {
     const [header = ''] = (await file.text()).split('\r\n');
     expect((await readResult(new Blob([`${header}\r\n`]))).summary.products).toBe(0);
   });
 });
 
-describe('a file that is not an exported one is refused:', () => {
+describe('a file that is not a result is rejected:', () => {
   it.each([
     ['an empty one', () => new Blob([])],
     ['a web page', () => new Blob(['<!doctype html><title>502</title>'])],
@@ -136,7 +136,7 @@ describe('a file that is not an exported one is refused:', () => {
 });
 
 describe('a file of an earlier version', () => {
-  it('comes to the same, with the ends of its products added up, and without what it does not say', async () => {
+  it('has the same total, with summed intervals and without the facts it lacks', async () => {
     const old = await readResult(await makeOldExportedFile());
     const { summary } = old;
     const sumOf = (figure: 'footprintKgCo2e' | 'footprintLowKgCo2e' | 'footprintHighKgCo2e') =>

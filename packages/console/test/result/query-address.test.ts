@@ -25,7 +25,7 @@ const query: fc.Arbitrary<LinesQuery> = fc.record({
 });
 
 describe('filters in the address', () => {
-  it('are read back as they were, whatever suppliers and categories are called', () => {
+  it('are read back unchanged, whatever the names of suppliers and categories', () => {
     fc.assert(
       fc.property(query, fc.string({ minLength: 1 }), (wanted, projectId) => {
         const filters = toFilters(wanted);
@@ -37,12 +37,12 @@ describe('filters in the address', () => {
     );
   });
 
-  it('are not there where nothing is filtered', () => {
+  it('are absent when nothing is filtered', () => {
     expect(toFilters({ ...everything, sort: usualSort })).toBe('');
     expect(parseFilters('')).toEqual({ ...everything, sort: usualSort });
   });
 
-  it('that mean nothing are left out', () => {
+  it('are ignored if they are unknown', () => {
     expect(parseFilters('match=sure&scope=4&month=April&sort=colour&method=')).toEqual({
       ...everything,
       sort: usualSort,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Piece, parseRecords, readRecords } from '../../src/result/reading/read-records.ts';
 
-/** Cells with what matters to CSV and to UTF-8 more often than chance would have it. */
+/** Cells rich in characters that are special in CSV or long in UTF-8. */
 const cell = fc.string({
   unit: fc.constantFrom('a', '"', ',', '\r\n', '\n', '\r', ' ', '=', "'", 'é', '€', '😀', '1'),
   maxLength: 12,
@@ -26,8 +26,8 @@ async function readAll(text: string, sizeBytes: number) {
   return { file, pieces, records: pieces.flatMap(({ records }) => records) };
 }
 
-describe('records of a file as the service writes it', () => {
-  it('are what csv-parse reads, whatever the pieces', async () => {
+describe('records of a result file', () => {
+  it('are those that csv-parse reads, however the file is split', async () => {
     await fc.assert(
       fc.asyncProperty(table, fc.integer({ min: 4, max: 40 }), async (records, sizeBytes) => {
         const text = toFile(records);
@@ -37,7 +37,7 @@ describe('records of a file as the service writes it', () => {
     );
   });
 
-  it('are found again by the bytes of their piece', async () => {
+  it('can be read again by their byte range', async () => {
     await fc.assert(
       fc.asyncProperty(table, fc.integer({ min: 4, max: 40 }), async (records, sizeBytes) => {
         const { file, pieces } = await readAll(toFile(records), sizeBytes);
@@ -48,14 +48,14 @@ describe('records of a file as the service writes it', () => {
     );
   });
 
-  it('are also there without a line break behind the last one', async () => {
+  it('include the last one even without a final line break', async () => {
     expect((await readAll('a,b\r\n1,2', 4)).records).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ]);
   });
 
-  it('are none in an empty file', async () => {
+  it('do not exist in an empty file', async () => {
     expect((await readAll('', 4)).pieces).toEqual([]);
   });
 });

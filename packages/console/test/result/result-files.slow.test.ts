@@ -29,15 +29,15 @@ describe('downloads', () => {
     return { download, bytes: await readFile(await download.path()) };
   }
 
-  it('CSV is the very file of the service', async () => {
+  it('CSV is the file of the service, byte for byte', async () => {
     const { download, bytes } = await save(shared.page, 'Download CSV');
     expect(download.suggestedFilename()).toMatch(/\.csv$/);
     expect(bytes.toString()).toBe(await fixture.file.text());
   });
 
-  it('XLSX is a workbook of the same lines, with numbers as such', async () => {
-    // Then the report is there.
-    await shared.page.getByText('Every line of the ledger in its own month.').waitFor();
+  it('XLSX is a workbook of the same products, with numbers as numbers', async () => {
+    // This text shows that the report has been loaded.
+    await shared.page.getByText('Each row of the ledger counts in its own month.').waitFor();
     const { download, bytes } = await save(shared.page, 'Download XLSX');
     expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
     const [products, summary, about, ...tables] = await readWorkbook(bytes);
@@ -51,30 +51,30 @@ describe('downloads', () => {
     expect(summary?.data.find(([name]) => name === 'Products')?.[1]).toBe(lines.length);
     expect(about?.data.flat()).toContain('Achats');
     expect(tables.map(({ sheet }) => sheet)).toEqual(
-      expect.arrayContaining(['Scopes', 'Heaviest suppliers']),
+      expect.arrayContaining(['Scopes', 'Largest suppliers by emissions']),
     );
     shared.expectPeace();
   });
 });
 
-describe('a file that does not arrive', () => {
+describe('a file', () => {
   async function tryAgain(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText(`${lines.length} of ${lines.length} products`).first().waitFor();
   }
 
-  it('whole is not shown in part, and can be fetched again', async () => {
+  it('that arrives incomplete is not shown, and can be downloaded again', async () => {
     const part = (await fixture.file.text()).slice(0, -100);
     let opened: ResultPage | undefined;
     await fixture.withStored(part, async () => {
-      opened = await fixture.open({ until: /did not arrive whole/ });
+      opened = await fixture.open({ until: /The result file is incomplete/ });
       await expectAccessible(opened.page);
     });
     await tryAgain((opened as ResultPage).page);
     await opened?.context.close();
   });
 
-  it('at all says why, and can be fetched again', async () => {
+  it('that cannot be downloaded is reported with the reason, and can be downloaded again', async () => {
     let opened: ResultPage | undefined;
     await fixture.withStored(undefined, async () => {
       opened = await fixture.open({ until: /There is no such project/ });
@@ -83,30 +83,30 @@ describe('a file that does not arrive', () => {
     await opened?.context.close();
   });
 
-  it('with any product says so', async () => {
+  it('without any products is reported as such', async () => {
     const [header = ''] = (await fixture.file.text()).split('\r\n');
     await fixture.withStored(`${header}\r\n`, async () => {
-      const { context } = await fixture.open({ until: /no product in this result/ });
+      const { context } = await fixture.open({ until: /This result contains no products/ });
       await context.close();
     });
   });
 });
 
-it('of an earlier version is shown without what it does not say', async () => {
+it('a file of an earlier version is shown without the facts it lacks', async () => {
   await fixture.withStored(await (await makeOldExportedFile()).text(), async () => {
     const { page, context, expectPeace } = await fixture.open();
-    await page.getByText('The range adds up the low and the high ends of all products.').waitFor();
-    expect(await page.getByRole('heading', { name: 'In the language of reports' }).count()).toBe(0);
+    await page.getByText('The range is the sum of the low and high ends of all products.').waitFor();
+    expect(await page.getByRole('heading', { name: 'Reporting' }).count()).toBe(0);
     await page.getByRole('gridcell', { name: 'Gazole', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Gazole' });
     await dialog.getByText('kg CO₂e').first().waitFor();
-    expect(await dialog.innerText()).not.toMatch(/Where it is reported|Why it may be wrong|Data quality/);
+    expect(await dialog.innerText()).not.toMatch(/Reporting|Sources of uncertainty|Data quality/);
     expectPeace();
     await context.close();
   });
 });
 
-it('is printed without the table and what only a screen can do', async () => {
+it('a printed result leaves out the table and the controls', async () => {
   const { page } = shared;
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('grid').isVisible()).toBe(false);
@@ -115,7 +115,7 @@ it('is printed without the table and what only a screen can do', async () => {
   await page.emulateMedia({ media: 'screen' });
 });
 
-it('is opened from a file without a service, as the page of a project shows it', async () => {
+it('a file opened without a service looks like the project page', async () => {
   const { page } = shared;
   const total = await page.locator('.total-figure').innerText();
   const empty = await page.context().browser()?.newContext();

@@ -11,7 +11,7 @@ import { openResultFixture, type ResultFixture } from './result-fixture.ts';
 let fixture: ResultFixture;
 let lines: ResultFixture['lines'];
 let result: OpenedResult;
-/** One tab for what leaves no traces. */
+/** One tab for all tests that leave no traces. */
 let shared: ResultPage;
 
 beforeAll(async () => {
@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** The first cells of the rows in sight. */
+/** The first cells of the visible rows. */
 function designations(page: Page): Promise<readonly string[]> {
   return page.locator('[role="row"] [role="gridcell"]:first-child').allTextContents();
 }
 
-/** Shows everything again, in the order of the file’s products by weight. */
+/** Clears search and filters. */
 async function reset(page: Page): Promise<void> {
   const clear = page.getByRole('button', { name: 'Clear search and filters' }).first();
   if (await clear.isVisible()) await clear.click();
@@ -37,23 +37,23 @@ function counts(page: Page, shown: number) {
 }
 
 const englishQuestions = [
-  'How much, and how sure?',
+  'How much, and how certain?',
   'What should be checked first?',
   'Where does it come from?',
   'What was not counted, and why?',
-  'With what?',
+  'How was it calculated?',
   'All products',
 ];
 const frenchQuestions = [
   'Combien, et avec quelle certitude ?',
   'Que faut-il vérifier en premier ?',
-  'D’où vient-elle ?',
+  'D’où vient l’empreinte ?',
   'Qu’est-ce qui n’a pas été compté, et pourquoi ?',
-  'Avec quoi ?',
+  'Comment l’empreinte est-elle calculée ?',
   'Tous les produits',
 ];
 
-/** Texts of pictures and tables that do not fit into what they stand in. */
+/** Texts of charts and tables that do not fit into their elements. */
 function clippedTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.tile, .figures-table, .bars-tick > span, .chip-text')]
@@ -67,7 +67,7 @@ describe('the result', () => {
     ['en-GB', 'light', 1_440, 'between', 'Download CSV'],
     ['fr-FR', 'dark', 360, 'entre', 'Télécharger en CSV'],
   ] as const)(
-    'in %s, %s, at %d px answers its questions in their order',
+    'answers its questions in order in %s, %s, at %d px',
     async (locale, colorScheme, width, between, download) => {
       const { page, context, expectPeace } = await fixture.open({ visitor: { locale, colorScheme, width } });
       const { kilograms } = createFormat(locale === 'fr-FR' ? 'fr' : 'en');
@@ -78,14 +78,15 @@ describe('the result', () => {
         .getByText(`${between} ${kilograms(lowKg)}`)
         .first()
         .waitFor();
-      expect(await page.locator('.result').getByRole('heading', { level: 2 }).allTextContents()).toEqual(
+      const headings = await page.locator('.result').getByRole('heading', { level: 2 }).allTextContents();
+      expect(headings.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(
         locale === 'fr-FR' ? frenchQuestions : englishQuestions,
       );
       await page.locator('.tile').first().waitFor();
       expect(await clippedTexts(page)).toEqual([]);
       await page.getByRole('button', { name: download }).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      // Where the dialog is modal the rest of the page is looked at before, elsewhere with it.
+      // A modal dialog hides the rest of the page from the check, so that is checked first.
       if (width < 1_000) await expectAccessible(page);
       await page.getByRole('grid').focus();
       await page.keyboard.press('Enter');
@@ -94,11 +95,11 @@ describe('the result', () => {
       expectPeace();
       await context.close();
     },
-    // Looking for barriers takes its time on a busy machine.
+    // The accessibility checks are slow on a busy machine.
     90_000,
   );
 
-  it('shows what is markup or a formula elsewhere as the text it is', async () => {
+  it('shows markup and formulas as plain text', async () => {
     const { page } = shared;
     const shown = (await designations(page)).join('\n');
     expect(shown).toContain('<img src=x onerror=alert(1)>');
@@ -106,67 +107,69 @@ describe('the result', () => {
     expect(await page.locator('main img, main b').count()).toBe(0);
   });
 
-  it('says how sure everything is, and what the range does not cover', async () => {
+  it('shows the products by status, and what the interval does not cover', async () => {
     const { page } = shared;
     const check = page.getByRole('region', { name: 'What should be checked first?' });
-    const sure = check.getByRole('table').filter({ has: page.getByRole('button', { name: 'To review' }) });
-    expect(await sure.locator('td:nth-of-type(1)').allTextContents()).toEqual(
+    const byStatus = check
+      .getByRole('table')
+      .filter({ has: page.getByRole('button', { name: 'To review' }) });
+    expect(await byStatus.locator('td:nth-of-type(1)').allTextContents()).toEqual(
       Object.values(result.summary.matches)
         .filter((count) => count > 0)
         .map(String),
     );
-    const biases = page.getByRole('region', { name: 'How much, and how sure?' }).locator('.biases > li');
+    const biases = page.getByRole('region', { name: 'How much, and how certain?' }).locator('.biases > li');
     expect(await biases.count()).toBe(result.summary.biases.length);
   });
 
-  it('tells the total by scope, by category and by post', async () => {
+  it('shows the total by scope, GHG Protocol category and BEGES category', async () => {
     const { page } = shared;
     const { kilograms } = createFormat('en');
     const { scopes } = result.summary;
-    const tables = page.locator('.picture-part').filter({ hasText: 'In the language of reports' });
+    const tables = page.locator('.picture-part').filter({ hasText: 'Scope 3 by GHG Protocol category' });
     const masses = (table: number) => tables.getByRole('table').nth(table).locator('td:nth-of-type(1)');
     expect(await masses(0).allTextContents()).toEqual(
       [scopes.scope1KgCo2e, scopes.scope2KgCo2e, scopes.scope3KgCo2e].map(kilograms),
     );
-    await tables.getByText('Scope 3 by category of the GHG Protocol').click();
+    await tables.getByText('Scope 3 by GHG Protocol category').click();
     expect(await masses(1).allTextContents()).toEqual(
       scopes.ghgCategories.filter(({ code }) => code.startsWith('3.')).map((row) => kilograms(row.kgCo2e)),
     );
     await tables.getByText('3.1 Purchased goods and services').waitFor();
-    await tables.getByText('All by post of the French BEGES').click();
+    await tables.getByText('Total by BEGES category').click();
     expect(await masses(2).allTextContents()).toEqual(scopes.begesPosts.map((row) => kilograms(row.kgCo2e)));
     await tables.getByText('1.2 Mobile combustion').waitFor();
   });
 
-  it('says what is not in the total, and what that would be', async () => {
+  it('says how much is not in the total, and estimates its footprint', async () => {
     const { uncountedAtAverageKg } = result.summary;
-    const text = `At the average of the rest they would add ${createFormat('en').kilograms(uncountedAtAverageKg)}`;
+    const text = `At the average of the other purchases, they would add ${createFormat('en').kilograms(uncountedAtAverageKg)}`;
     await shared.page.getByText(text).waitFor();
   });
 
-  it('says what should be checked first, the most doubtful first', async () => {
+  it('lists what to check first by category uncertainty', async () => {
     const { page } = shared;
     const doubts = page.getByRole('region', { name: 'What should be checked first?' });
     expect(
       await doubts.locator('.doubts').getByRole('rowheader').getByRole('button').allTextContents(),
     ).toEqual(result.doubts.lines.map(({ designation }) => designation));
-    await doubts.getByText('1 more product has neither a footprint nor an amount').waitFor();
+    await doubts.getByText('1 other product has neither a footprint nor an amount').waitFor();
   });
 });
 
 describe('the table', () => {
-  it('finds words without accents and capitals while they are typed', async () => {
+  it('searches while the user types, ignoring accents and case', async () => {
     const { page } = shared;
     await page.getByRole('searchbox').pressSequentially('CAFE gra');
     await counts(page, 1).waitFor();
     expect(await designations(page)).toEqual(['Café en grains 1 kg']);
     await page.getByRole('searchbox').fill('nothing like this');
-    await page.getByText('No product fits').waitFor();
+    await page.getByText('No products found').waitFor();
     await reset(page);
     await counts(page, lines.length).waitFor();
   });
 
-  it('is sorted by any column, and says which', async () => {
+  it('can be sorted by any column, and announces which', async () => {
     const { page } = shared;
     const header = (name: string) => page.getByRole('grid').getByRole('columnheader', { name });
     expect(await header('Footprint').getAttribute('aria-sort')).toBe('descending');
@@ -183,13 +186,13 @@ describe('the table', () => {
       .toBe(result.heaviest[0]?.designation);
   });
 
-  it('shows the lines of a match, a method and a category', async () => {
+  it('filters by status, method and category', async () => {
     const { page } = shared;
     const ofMatch = (match: string) => lines.filter((line) => line.match === match).length;
-    await page.getByRole('combobox', { name: 'How sure' }).selectOption('To review');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('To review');
     await counts(page, ofMatch('review')).waitFor();
-    await page.getByRole('combobox', { name: 'How sure' }).selectOption('All');
-    await page.getByRole('combobox', { name: 'How computed' }).selectOption('Not computed');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('All');
+    await page.getByRole('combobox', { name: 'Method' }).selectOption('Not calculated');
     await counts(page, lines.filter(({ method }) => method === 'none').length).waitFor();
     await reset(page);
     await page.getByRole('combobox', { name: 'Category' }).selectOption('Paper and paper products');
@@ -198,11 +201,11 @@ describe('the table', () => {
     await counts(page, lines.length).waitFor();
   });
 
-  it('shows what a tile and a bar stand for, in an address that leads there again', async () => {
+  it('filters by a tile and by a bar, and the address restores the filters', async () => {
     const { page, context, expectPeace } = await fixture.open();
     const where = page.getByRole('region', { name: 'Where does it come from?' });
     await where.locator('button.tile-inner').first().click();
-    await where.getByRole('navigation', { name: 'Where the picture is zoomed in' }).waitFor();
+    await where.getByRole('navigation', { name: 'Zoom level' }).waitFor();
     await page.goBack();
     await counts(page, lines.length).waitFor();
     await where
@@ -212,16 +215,16 @@ describe('the table', () => {
       .click();
     await page.waitForURL(/[?&]month=\d{4}-\d{2}/);
     const tile = where.locator('button.tile').first();
-    // The keys do what a click does.
+    // Enter does what a click does.
     await tile.focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/[?&]scope=3/);
     const shown = await where.locator('.selection').innerText();
-    expect(shown).toMatch(/of \d+ products\s+.+CO₂e\s+€[\d,.]+ of purchases/);
+    expect(shown).toMatch(/of \d+ products\s+.+CO₂e\s+€[\d,.]+ spent/);
     await page.reload();
     await where.locator('.selection .chip').first().waitFor();
     await expect.poll(() => where.locator('.selection').innerText()).toBe(shown);
-    await where.getByRole('button', { name: 'Remove the filter Scope: Scope 3' }).click();
+    await where.getByRole('button', { name: 'Remove filter Scope: Scope 3' }).click();
     await page.waitForURL((url) => !url.hash.includes('scope') && url.hash.includes('month'));
     const saving = page.waitForEvent('download');
     await where
@@ -235,7 +238,7 @@ describe('the table', () => {
     await context.close();
   });
 
-  it('is walked through with the keys, which open and close an explanation', async () => {
+  it('can be navigated by keyboard, which also opens and closes an explanation', async () => {
     const { page } = shared;
     const grid = page.getByRole('grid');
     const active = () =>
@@ -278,7 +281,7 @@ describe('the explanation', () => {
     return text;
   }
 
-  it('says what was multiplied with what, the factor, the category and what was assumed', async () => {
+  it('shows the calculation, the factor, the category and the assumptions', async () => {
     const text = await openLine(shared.page, 'Ramette papier A4 80g 500 f.');
     const line = lines[0] ?? {};
     expect(Number(line.footprintKgCo2e)).toBeCloseTo(91.7088, 4);
@@ -287,51 +290,51 @@ describe('the explanation', () => {
       expect(text).toContain(line[column]);
     }
     expect(text).toContain('Paper and paper products (C17)');
-    expect(text).toContain('The size written in the designation is used.');
+    expect(text).toContain('The size stated in the designation is used.');
     expect(text).toMatch(/Other possible categories\s+.+ \(\w+\) · .*\d+\s%/u);
     for (const own of ['Lyreco', '4,35', '40']) expect(text).toContain(own);
-    // Markup of the client is text.
+    // Markup in the ledger is shown as text.
     expect(await openLine(shared.page, '<img src=x onerror=alert(1)>')).toContain('<b>bold</b>');
   });
 
-  it('says where it is reported, why it may be wrong, and how good the figure is', async () => {
+  it('shows the reporting categories, the sources of uncertainty and the data quality', async () => {
     const text = (await openLine(shared.page, 'Gazole')).replaceAll('\u00a0', ' ');
     const line = lines.find(({ designation }) => designation === 'Gazole') ?? {};
     const { kilograms } = createFormat('en');
     const shown = (column: string) => kilograms(Number(line[column])).replaceAll('\u00a0', ' ');
     expect(text).toMatch(
-      new RegExp(`Scope 1\\s+BEGES post 1.2 Mobile combustion\\s+${shown('scope1KgCo2e')}`),
+      new RegExp(`Scope 1\\s+BEGES category 1.2 Mobile combustion\\s+${shown('scope1KgCo2e')}`),
     );
-    expect(text).toMatch(/Scope 3 · 3.3 Fuel- and energy-related activities\s+BEGES post 4.1/);
+    expect(text).toMatch(/Scope 3 · 3.3 Fuel- and energy-related activities\s+BEGES category 4.1/);
     expect(text).toContain(`Emission factor ${line.factorId}: ±`);
-    expect(text).toContain(`${line.dataQuality} of 5`);
+    expect(text).toContain(`${line.dataQuality} out of 5`);
   });
 
-  it('keeps the sentences of the file, folded away', async () => {
+  it('contains all sentences of the file, folded away', async () => {
     const { page } = shared;
     await page.getByRole('gridcell', { name: 'Gazole', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Gazole' });
-    const sentences = dialog.getByText('Uncertainty: ', { exact: false });
-    expect(await sentences.isVisible()).toBe(false);
-    await dialog.getByText('The explanation as it stands in the file').click();
-    expect(await sentences.textContent()).toBe(
+    const sentences = dialog.locator('.explanation-detail p');
+    expect(await sentences.first().isVisible()).toBe(false);
+    await dialog.getByText('Full explanation').click();
+    expect((await sentences.allTextContents()).join(' ')).toBe(
       lines.find(({ designation }) => designation === 'Gazole')?.explanation,
     );
     await page.keyboard.press('Escape');
   });
 
-  it('says why something is no purchase', async () => {
+  it('says why a product is not a purchase', async () => {
     await fixture.withStored(await (await makeExportedFile()).text(), async () => {
       const { page, context } = await fixture.open();
       await page.getByRole('gridcell', { name: 'Salaires mars' }).click();
       const dialog = page.getByRole('dialog', { name: 'Salaires mars' });
-      await dialog.getByText(/This is not a purchase \(wages.*\): it is not counted/).waitFor();
-      expect(await dialog.innerText()).not.toMatch(/multiplied|Other possible/);
+      await dialog.getByText(/This is not a purchase \(wages.*\)\. It is not in the footprint/).waitFor();
+      expect(await dialog.innerText()).not.toMatch(/Calculation|Other possible/);
       await context.close();
     });
   });
 
-  it('says so where there is no footprint', async () => {
+  it('says that a product has no footprint', async () => {
     const { page } = shared;
     await page.getByRole('gridcell', { name: 'zzqx' }).click();
     const dialog = page.getByRole('dialog', { name: 'zzqx' });
@@ -340,16 +343,31 @@ describe('the explanation', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
   });
 
-  it('speaks French to the French, and is a modal dialog on small screens', async () => {
+  it('is in French for French readers, and a modal dialog on small screens', async () => {
     const { page, context } = await fixture.open({ visitor: { locale: 'fr-FR', width: 360 } });
     await page.getByRole('gridcell', { name: 'Ramette papier' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('La taille écrite dans la désignation est utilisée.').waitFor();
-    await dialog.getByText('Papier et carton (C17)').waitFor();
+    await dialog.getByText('La quantité unitaire indiquée dans la désignation est utilisée.').first().waitFor();
+    await dialog.getByText('Papier et carton (C17)').first().waitFor();
     await dialog.getByText('Scope 3 · 3.1 Biens et services achetés').waitFor();
     await dialog.getByText(/^Facteur d’émission .+\s: ±\s\d+\s%$/).waitFor();
-    await dialog.getByText('500 feuilles A4 de 80 g/m²').waitFor();
+    await dialog.getByText('500 feuilles A4 de 80 g/m²').first().waitFor();
     expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+    await context.close();
+  });
+
+  it('contains no English sentence in French, even folded away', async () => {
+    const { page, context } = await fixture.open({ visitor: { locale: 'fr-FR' } });
+    for (const designation of ['Ramette papier', 'Gazole', 'Honoraires', 'Salaires mars', 'zzqx', 'Avoir']) {
+      await page.getByRole('gridcell', { name: designation }).first().click();
+      const dialog = page.getByRole('dialog', { name: designation });
+      await dialog.getByText('Explication complète').click();
+      expect(await dialog.innerText()).not.toMatch(
+        /\b(?:the|is|are|was|of|by|with|from|rows?|category|confidence|counted|assumed|purchases?)\b/i,
+      );
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
     await context.close();
   });
 });

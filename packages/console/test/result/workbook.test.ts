@@ -8,7 +8,7 @@ import { readResult } from '../../src/result/worker/opened-file.ts';
 import { writeResultWorkbook } from '../../src/result/worker/write-result-workbook.ts';
 import { makeExportedFile } from './exported-file.ts';
 
-it('the workbook of the page is that of the command line', async () => {
+it('the workbook of the page equals that of the command line', async () => {
   const file = await makeExportedFile();
   const directory = await mkdtemp(join(tmpdir(), 'ledgerprint-workbook-'));
   const path = join(directory, 'products.xlsx');

@@ -10,7 +10,7 @@ import type { QueueEntry } from '../../src/review/sync/queue-entry.ts';
 
 const effect = { cases: 1, rows: 1, spendEur: 1, kgCo2e: 1 };
 
-/** Cases by account; what is decided waits, so the service goes on listing everything. */
+/** Cases by account. Decisions stay queued, so the service keeps listing everything. */
 function openReview(accounts: Readonly<Record<string, readonly string[]>>, last: string | null = null) {
   const steps: string[] = [];
   const pending = signal<readonly QueueEntry[]>([]);
@@ -76,7 +76,7 @@ function openReview(accounts: Readonly<Record<string, readonly string[]>>, last:
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-it('what a group decides is not asked again case by case, before the service has it', async () => {
+it('cases decided as a group are not asked about one by one, even before the service has the decision', async () => {
   const { review, names, decide, steps } = openReview({ 606: ['a', 'b'], 611: ['c', 'd'] });
   await review.start();
   expect(names()).toBe('606 611');
@@ -84,13 +84,13 @@ it('what a group decides is not asked again case by case, before the service has
   expect(names()).toBe('611');
   review.skip();
   await settled();
-  // There is no supplier to ask about.
+  // No supplier is left to ask about.
   expect(review.place.value.step).toBe('case');
   expect(names()).toBe('c d');
   expect(steps).toEqual(['account', 'supplier', 'case']);
 });
 
-it('undoing goes back to where it was decided, and asks again', async () => {
+it('undoing goes back to the place of the decision and asks again', async () => {
   const { review, names, focus, decide } = openReview({ 606: ['a', 'b'], 611: ['c', 'd'] });
   await review.start();
   review.move(1);
@@ -107,7 +107,7 @@ it('undoing goes back to where it was decided, and asks again', async () => {
   expect(await review.undo()).toBeUndefined();
 });
 
-it('the cases of a group are gone through one by one, and then the group is done', async () => {
+it('a group is done once its cases have been decided one by one', async () => {
   const { review, names, decide } = openReview({ 606: ['a', 'b'], 611: ['c', 'd'] });
   await review.start();
   await review.openGroup();
@@ -122,7 +122,7 @@ it('the cases of a group are gone through one by one, and then the group is done
   expect(names()).toBe('b');
 });
 
-it('pages follow each other before their end is reached, and a list that is read anew keeps its place', async () => {
+it('the next page is loaded before the end is reached, and a reloaded list keeps its place', async () => {
   const ids = Array.from({ length: 250 }, (_, index) => `case-${index}`);
   const { review, focus } = openReview({ '': ids }, 'case');
   await review.start();
@@ -135,7 +135,7 @@ it('pages follow each other before their end is reached, and a list that is read
   expect(focus().name).toBe('case-75');
 });
 
-it('a decision that the service refuses is asked about again', async () => {
+it('a decision rejected by the service is asked about again', async () => {
   const { review, names, decide } = openReview({ 606: ['a', 'b'] }, 'case');
   await review.start();
   await decide({ categoryCode: 'D' });

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A tab that is opened at the newest revision. */
+/** A tab opened at the newest revision. */
 function openTab(given: { readonly by?: string; readonly in?: typeof storage } = {}): DecisionSync {
   const { by = 'Marie', in: own = storage } = given;
   const sync = createDecisionSync({
@@ -37,12 +37,12 @@ function openTab(given: { readonly by?: string; readonly in?: typeof storage } =
   return sync;
 }
 
-/** Lets calls be answered, for as long as that takes. */
+/** Waits until all calls have been answered. */
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const waiting = (sync: DecisionSync) => sync.pending.value.map(({ id }) => id);
 
 describe('a decision', () => {
-  it('is sent at once, under the id that it has here', async () => {
+  it('is sent immediately, under the id it was given here', async () => {
     const sync = openTab();
     const id = sync.decide(accountIs('606'));
     expect(id).toMatch(/^[\w-]{8,48}$/);
@@ -54,7 +54,7 @@ describe('a decision', () => {
     expect(sync.lastAnswer.value).toMatchObject({ revision: 1, entry: { id } });
   });
 
-  it('is kept through ten minutes without a connection and a reload, and then made once, in its place', async () => {
+  it('survives ten minutes offline and a reload, and is then made once, in order', async () => {
     const before = openTab();
     await settle();
     service.state.connection = 'down';
@@ -76,7 +76,7 @@ describe('a decision', () => {
     expect(after.isOffline.value).toBe(false);
   });
 
-  it('has its effect once, when the answer was lost', async () => {
+  it('takes effect once, even if the answer was lost', async () => {
     const sync = openTab();
     service.state.connection = 'answers are lost';
     const id = sync.decide(accountIs('606'));
@@ -89,7 +89,7 @@ describe('a decision', () => {
     expect(waiting(sync)).toEqual([]);
   });
 
-  it('about the same cases follows one’s own before it, which is no conflict', async () => {
+  it('on the same cases as an own earlier one is not a conflict', async () => {
     const sync = openTab();
     service.state.connection = 'down';
     const ids = ['61', '62', '63'].map((code) => sync.decide(accountIs('606', code)));
@@ -100,7 +100,7 @@ describe('a decision', () => {
     expect(sync.refused.value).toEqual([]);
   });
 
-  it('is not forgotten by a tab whose storage is full, which says so', async () => {
+  it('is kept by a tab whose storage is full, with a warning', async () => {
     const sync = openTab({ in: createMemoryStorage(1) });
     service.state.connection = 'down';
     const ids = ['606', '607'].map((account) => sync.decide(accountIs(account)));
@@ -113,8 +113,8 @@ describe('a decision', () => {
   });
 });
 
-describe('a decision that is refused', () => {
-  it('is shown with its reason, over a reload too, until it is dismissed, and holds up no other', async () => {
+describe('a rejected decision', () => {
+  it('is shown with the reason until it is dismissed, even after a reload, and does not block others', async () => {
     const before = openTab();
     service.refuseWith(new ConnectError('no such category', Code.InvalidArgument));
     const bad = before.decide(accountIs('606', '??'));
@@ -135,7 +135,7 @@ describe('a decision that is refused', () => {
     expect(openTab().refused.value).toEqual([]);
   });
 
-  it('because somebody else decided meanwhile can be sent once more, now that this is known', async () => {
+  it('can be sent again if it was rejected because someone else had decided meanwhile', async () => {
     const marie = openTab();
     const paul = openTab({ by: 'Paul', in: createMemoryStorage() });
     await settle();
@@ -154,7 +154,7 @@ describe('a decision that is refused', () => {
     expect(marie.refused.value).toEqual([]);
   });
 
-  it('by a fault of the service is tried again a few times and then set aside', async () => {
+  it('is retried a few times after an internal error, then set aside', async () => {
     const sync = openTab();
     service.refuseWith(new ConnectError('something broke', Code.Internal));
     const unlucky = sync.decide(accountIs('606'));
@@ -168,7 +168,7 @@ describe('a decision that is refused', () => {
     expect(service.ids()).toEqual([unlucky]);
   });
 
-  it('for want of a key waits for one', async () => {
+  it('waits for a valid key if it was rejected for the key', async () => {
     const sync = openTab();
     service.refuseWith(new ConnectError('no key', Code.Unauthenticated));
     const id = sync.decide(accountIs('606'));
@@ -179,7 +179,7 @@ describe('a decision that is refused', () => {
 });
 
 describe('undoing a decision', () => {
-  it('that was never sent takes it off the queue', async () => {
+  it('that was never sent removes it from the queue', async () => {
     const sync = openTab();
     service.state.connection = 'down';
     const [first, second] = ['606', '607'].map((account) => sync.decide(accountIs(account)));
@@ -191,7 +191,7 @@ describe('undoing a decision', () => {
     expect(service.ids()).toEqual([first]);
   });
 
-  it('that may have been sent revokes it once it is known to be there, over a reload too', async () => {
+  it('that may have been sent revokes it once it is known to exist, even after a reload', async () => {
     const before = openTab();
     service.state.connection = 'answers are lost';
     const id = before.decide(accountIs('606'));
@@ -207,7 +207,7 @@ describe('undoing a decision', () => {
     expect(after.pending.value).toEqual([]);
   });
 
-  it('that was made revokes it, and the cases can be decided again', async () => {
+  it('that the service has revokes it, and the cases can be decided again', async () => {
     const sync = openTab();
     const id = sync.decide(accountIs('606', '61'));
     await settle();
@@ -219,8 +219,8 @@ describe('undoing a decision', () => {
   });
 });
 
-describe('what others decide', () => {
-  it('is told while the page is open, and what they revoke; one’s own is not', async () => {
+describe('decisions of others', () => {
+  it('are shown while the page is open, as are their revocations; own ones are not', async () => {
     const marie = openTab();
     const paul = openTab({ by: 'Paul', in: createMemoryStorage() });
     marie.decide(accountIs('606'));
@@ -234,7 +234,7 @@ describe('what others decide', () => {
     expect(marie.others.value[0]?.revokedAt).not.toBe('');
   });
 
-  it('is not asked for any more once the page is closed', async () => {
+  it('are no longer requested once the page is closed', async () => {
     const sync = openTab();
     await settle(5_000);
     sync.close();
@@ -244,7 +244,7 @@ describe('what others decide', () => {
   });
 });
 
-it('two tabs of one browser bring the same queue to the service once', async () => {
+it('two tabs of one browser send the shared queue once', async () => {
   service.state.connection = 'down';
   const first = openTab();
   const ids = ['606', '607', '606'].map((account, index) => first.decide(accountIs(account, `6${index}`)));

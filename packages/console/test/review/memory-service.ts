@@ -5,7 +5,7 @@ import type { DecisionCalls } from '../../src/review/sync/decision-calls.ts';
 type DecideRequest = Parameters<DecisionCalls['decide']>[0];
 type Made = { decision: Decision; changedAt: number };
 
-/** A storage like that of a browser; `capacity` is how many items it has room for. */
+/** A storage like `localStorage` with room for `capacity` items. */
 export function createMemoryStorage(capacity = Number.POSITIVE_INFINITY) {
   const items = new Map<string, string>();
   return {
@@ -22,7 +22,7 @@ export function createMemoryStorage(capacity = Number.POSITIVE_INFINITY) {
   };
 }
 
-/** The three calls as their contract has them, over a connection that can be cut before or after the service. */
+/** The three calls as the contract defines them, over a connection that can be cut before or after the service. */
 export function createMemoryService() {
   const made: Made[] = [];
   const answers = new Map<string, { readonly request: string; readonly revision: number }>();
@@ -87,11 +87,11 @@ export function createMemoryService() {
     client,
     calls,
     state,
-    /** Ids of all decisions that were made, in their order. */
+    /** Ids of all decisions made, in order. */
     ids: () => made.map(({ decision }) => decision.id),
     holding: () =>
       made.filter(({ decision }) => decision.revokedAt === '').map(({ decision }) => decision.id),
-    /** From now on decisions that are new are refused with it. */
+    /** New decisions are rejected with this error from now on. */
     refuseWith(error: ConnectError | undefined) {
       refusal = error;
     },

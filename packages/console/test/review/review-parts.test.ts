@@ -50,7 +50,7 @@ describe('keys', () => {
     ...more,
   });
 
-  it('are those of the help, in either case', () => {
+  it('are those listed in the help, in upper or lower case', () => {
     const typed = Object.entries(shownKeys).filter(([, key]) => key !== '↵');
     for (const [command, key] of typed) {
       expect(findCommand(pressed(key), 'none')).toBe(command);
@@ -58,13 +58,13 @@ describe('keys', () => {
     }
   });
 
-  it('take the digits of a French keyboard, whose keys have other signs', () => {
+  it('include the digit keys of a French keyboard, which type other characters', () => {
     const signs = [pressed('&', 'Digit1'), pressed('é', 'Digit2'), pressed('"', 'Digit3')];
     expect(signs.map((sign) => findCommand(sign, 'none'))).toEqual(['first', 'second', 'third']);
     expect(findCommand(pressed('/', 'Digit7'), 'none')).toBe('search');
   });
 
-  it('leave alone what is typed, what is the browser’s, and Enter on a button', () => {
+  it('ignore typing, browser shortcuts and Enter on a button', () => {
     expect(findCommand(pressed('a'), 'text')).toBeUndefined();
     expect(findCommand(pressed('a', '', { ctrlKey: true }), 'none')).toBeUndefined();
     expect(findCommand(pressed('n', '', { isComposing: true }), 'none')).toBeUndefined();
@@ -78,24 +78,24 @@ describe('the list', () => {
   const shown = ({ items, focus }: ReviewList) =>
     items.map(({ case: found }, place) => (place === focus ? `[${found?.caseId}]` : found?.caseId)).join('');
 
-  it('goes on to what follows, whatever else is settled', () => {
+  it('moves on to the next item, whichever others are settled', () => {
     expect(shown(withoutItems(list, ({ id }) => id === 'case b'))).toBe('a[c]d');
     expect(shown(withoutItems(list, ({ id }) => id !== 'case c'))).toBe('[c]');
     expect(shown(withoutItems({ ...list, focus: 3 }, ({ id }) => id === 'case d'))).toBe('ab[c]');
     expect(focusedItem(withoutItems(list, () => true))).toBeUndefined();
   });
 
-  it('moves within its ends', () => {
+  it('stops at its first and last item', () => {
     expect(shown(moveFocus(list, -5))).toBe('[a]bcd');
     expect(shown(moveFocus(list, 5))).toBe('abc[d]');
   });
 
-  it('has again at its place what is undone', () => {
+  it('restores an undone item at its place', () => {
     const without = withoutItems(list, ({ id }) => id === 'case b');
     expect(shown(withItemBack(without, caseOf('b'), 1))).toBe('a[b]cd');
   });
 
-  it('keeps the focus when it is read anew', () => {
+  it('keeps the focus when it is reloaded', () => {
     expect(
       shown(
         renewed(
@@ -115,13 +115,13 @@ describe('the list', () => {
   });
 });
 
-describe('what a decision settles', () => {
+describe('a decision', () => {
   const decision = (more: Partial<NewDecision>): NewDecision => ({
     selector: { kind: 'account', account: 'Énergie  1' },
     ...more,
   });
 
-  it('is what its selector compares, whatever case, accents and white space', () => {
+  it('settles what its selector matches, ignoring case, accents and white space', () => {
     const category = decision({ categoryCode: 'D' });
     expect(isSettledBy(caseOf('a', { account: 'ENERGIE 1' }), category)).toBe(true);
     expect(isSettledBy(accountOf('energie 1'), category)).toBe(true);
@@ -132,7 +132,7 @@ describe('what a decision settles', () => {
     ]);
   });
 
-  it('is nothing by a quantity or heading alone, and no unmatched case by accepting', () => {
+  it('settles nothing by a quantity or reporting category alone, nor an unmatched case by accepting it', () => {
     const item = caseOf('a', { account: 'Energie 1', match: 'unmatched' });
     expect(isSettledBy(item, decision({ quantity: { value: 1, unit: 'kWh' } }))).toBe(false);
     expect(isSettledBy(item, decision({ ghgCategory: '3.6' }))).toBe(false);
@@ -141,7 +141,7 @@ describe('what a decision settles', () => {
     expect(isSettledBy(item, decision({ exclusion: 'vat' }))).toBe(true);
   });
 
-  it('can be widened to what the case has texts for', () => {
+  it('can be widened to the selectors for which the case has texts', () => {
     const kinds = (item: ReviewItem) => selectorsOf(item).map(({ kind }) => kind);
     expect(kinds(caseOf('a'))).toEqual(['case', 'designation']);
     expect(kinds(caseOf('a', { supplier: 'EDF', account: '606' }))).toEqual([
@@ -151,7 +151,7 @@ describe('what a decision settles', () => {
   });
 });
 
-describe('how far a review is', () => {
+describe('progress of a review', () => {
   const totals: Totals = create(TotalsSchema, {
     ...{ footprintMg: '1000000000', spendEur: 2_000, uncountedSpendEur: 1_000 },
     ...{ footprintLowKg: 500, footprintHighKg: 1_500 },
@@ -164,7 +164,7 @@ describe('how far a review is', () => {
       ...more,
     }) as unknown as QueueEntry;
 
-  it('is what the service says, and what waits here to be sent', () => {
+  it('includes the decisions that are waiting to be sent', () => {
     expect(toProgress(totals, [])).toMatchObject({ footprintShare: 0.8, spendShare: 0.5, openCases: 10 });
     const ahead = toProgress(totals, [waiting(100), waiting(50, { isUndone: true })]);
     expect(ahead.footprintShare).toBeCloseTo(0.9, 12);
@@ -173,12 +173,12 @@ describe('how far a review is', () => {
     expect(toProgress(totals, [waiting(900)]).footprintShare).toBe(1);
   });
 
-  it('counts what has no footprint at the average of what has one', () => {
+  it('estimates cases without a footprint at the average of the others', () => {
     expect(expectedEffect({ ...caseOf('a'), footprintKg: undefined }, totals).kgCo2e).toBe(100);
     expect(expectedEffect(caseOf('a'), totals).kgCo2e).toBe(40);
   });
 
-  it('is enough as soon as no more than the materiality is open', () => {
+  it('is complete when no more than the materiality is open', () => {
     const of = (footprintShare: number) => ({ footprintShare }) as Progress;
     expect(isReached(of(0.95), 0.05)).toBe(true);
     expect(isReached(of(0.9499), 0.05)).toBe(false);
@@ -186,15 +186,15 @@ describe('how far a review is', () => {
     expect([0.9499, 0.95, 0.29, 1].map(toShownShare)).toEqual([0.94, 0.95, 0.29, 1]);
   });
 
-  it('shows in the width of the interval', () => {
+  it('shows how much narrower the interval has become', () => {
     const first = toProgress(totals, []);
     expect(narrowedBy(first, { ...first, lowKg: 750, highKg: 1_250 })).toBe(0.5);
     expect(narrowedBy(first, { ...first, lowKg: undefined })).toBeUndefined();
   });
 });
 
-describe('a quantity, a factor, a heading', () => {
-  it('are read as people type them', () => {
+describe('the form for quantity, factor and reporting category', () => {
+  it('accepts numbers as people type them', () => {
     expect(['1 234,5', '1234.5', '1\u202f234', '', 'ten', '1,2,3'].map(readNumber)).toEqual([
       ...[1_234.5, 1_234.5, 1_234, undefined, undefined, undefined],
     ]);
@@ -208,7 +208,7 @@ describe('a quantity, a factor, a heading', () => {
     });
   });
 
-  it('are refused with everything that is missing', () => {
+  it('reports every missing field', () => {
     const problems = (form: object) => {
       const read = readMoreForm({ ...blankMoreForm, ...form });
       return 'problems' in read ? [...read.problems] : [];
@@ -221,8 +221,8 @@ describe('a quantity, a factor, a heading', () => {
   });
 });
 
-describe('words', () => {
-  it('are there in both languages, and none of them blank', () => {
+describe('texts', () => {
+  it('exist in both languages, none of them blank', () => {
     const paths = (value: unknown, at = ''): readonly string[] => {
       if (typeof value === 'string') return value.trim() === '' ? [`${at} is blank`] : [at];
       if (typeof value !== 'object' || value === null) return [at];
@@ -232,7 +232,7 @@ describe('words', () => {
     expect(paths(reviewWords.en).filter((path) => path.endsWith('blank'))).toEqual([]);
   });
 
-  it('say what was decided on what', () => {
+  it('describe a decision and the cases it applies to', () => {
     const speech = (language: 'en' | 'fr') => ({
       ...{ language, format: createFormat(language), mode: 'ademe' },
       ...{ totals: create(TotalsSchema), factorNames: new Map([['F1', 'Steel']]) },
@@ -241,8 +241,8 @@ describe('words', () => {
     expect(sayDecision(decision, speech('en'))).toBe(
       'Computer, electronic and optical products (C26), factor Steel, reported under 3.2 Capital goods',
     );
-    expect(sayDecision({ exclusion: 'vat' }, speech('fr'))).toBe('hors achats (TVA)');
-    expect(saySelector({ kind: 'case', designation: 'Gazole' }, 'fr')).toBe('« Gazole »');
+    expect(sayDecision({ exclusion: 'vat' }, speech('fr'))).toBe('pas un achat (TVA)');
+    expect(saySelector({ kind: 'case', designation: 'Gazole' }, 'fr')).toBe('«\u00a0Gazole\u00a0»');
     expect(saySelector({ kind: 'supplier_account', supplier: 'EDF', account: '606' }, 'en')).toBe(
       'supplier EDF on account 606',
     );

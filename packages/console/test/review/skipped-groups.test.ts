@@ -19,7 +19,7 @@ const products: ReviewCalls = {
   }),
 };
 
-it('two groups skipped one after the other lead to the next step', async () => {
+it('skipping two groups in a row leads to the next step', async () => {
   const review = createReview({
     client: { products } as never,
     projectId: 'p',

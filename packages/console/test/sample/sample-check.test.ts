@@ -61,7 +61,7 @@ const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const found = (check: SampleCheck) => check.products.value.map(({ verdict }) => verdict);
 
 describe('checking a sample', () => {
-  it('goes from product to product that nobody has looked at', async () => {
+  it('moves to the next unchecked product', async () => {
     const service = createService();
     const check = await openCheck(service);
     check.move(1);
@@ -77,7 +77,7 @@ describe('checking a sample', () => {
     expect([...service.verdicts.values()].map(({ verdict }) => verdict)).toEqual(['wrong', 'right', 'right']);
   });
 
-  it('keeps what was found without a connection, over a reload, and sends it later', async () => {
+  it('keeps verdicts offline and after a reload, and sends them later', async () => {
     const service = createService();
     const storage = createMemoryStorage();
     service.state.refusal = new ConnectError('gone', Code.Unavailable);
@@ -97,7 +97,7 @@ describe('checking a sample', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('sends what changed while it was on its way', async () => {
+  it('sends verdicts that changed while others were being sent', async () => {
     const service = createService();
     const check = await openCheck(service);
     check.judge('wrong');
@@ -107,7 +107,7 @@ describe('checking a sample', () => {
     expect(service.verdicts.get('a')?.verdict).toBe('right');
   });
 
-  it('says why it is refused, and keeps it', async () => {
+  it('keeps a rejected verdict and shows the reason', async () => {
     const service = createService();
     const check = await openCheck(service);
     service.state.refusal = new ConnectError('not yours', Code.PermissionDenied);
@@ -117,7 +117,7 @@ describe('checking a sample', () => {
     expect(check.unsent.value).toBe(1);
   });
 
-  it('begins with drawing one, where there is none', async () => {
+  it('begins with drawing a sample if there is none', async () => {
     const service = createService();
     service.state.hasSample = false;
     const check = await openCheck(service);
@@ -127,7 +127,7 @@ describe('checking a sample', () => {
   });
 });
 
-it('keys judge and move, but not those with a modifier', () => {
+it('keys judge and move, but not with a modifier', () => {
   const key = (pressed: string, ctrlKey = false) =>
     findSampleCommand({ key: pressed, ctrlKey, altKey: false, metaKey: false, isComposing: false }, null);
   expect(['r', 'W', 'n', 'ArrowLeft', 'ArrowRight', 'q'].map((pressed) => key(pressed))).toEqual([
@@ -137,7 +137,7 @@ it('keys judge and move, but not those with a modifier', () => {
   expect(key('r', true)).toBeUndefined();
 });
 
-it('fields that stay are not named when a project is run again', () => {
+it('running a project again only sends the columns that changed', () => {
   expect(toColumns({ designation: 'notes', supplier: 'supplier', notes: 'designation' })).toBe(
     'designation=notes,notes=designation',
   );

@@ -1,21 +1,21 @@
-/** What the classifier said of one tested line. */
+/** The classifier's answer for one tested line. */
 export type Answer = {
   readonly set: string;
   readonly confidence: number;
-  /** Where the right group stands among the three given: 0 is first, -1 nowhere. */
+  /** The position of the right group among the three given: 0 is first, -1 is not among them. */
   readonly place: number;
   readonly isMatched: boolean;
-  /** Of lines with an amount. */
+  /** Only for lines with an amount. */
   readonly weighed: WeighedLine | undefined;
 };
 
-/** What a line weighs by the group it was given, and by its true one. */
+/** The footprint of a line with the group it was given, and with its true group. */
 export type WeighedLine = {
   readonly kg: number;
   readonly trueKg: number;
   readonly lowKg: number;
   readonly highKg: number;
-  /** It would be counted: its group is not too unlikely to be given. */
+  /** Whether it would be counted: its group is likely enough. */
   readonly isCounted: boolean;
 };
 
@@ -30,7 +30,7 @@ export type Figures = {
   readonly calibrationError: number;
 };
 
-/** Counts answers. */
+/** Summarizes answers. */
 export function toFigures(answers: readonly Answer[]): Figures {
   const share = (part: readonly Answer[], whole: readonly Answer[]) =>
     whole.length === 0 ? 0 : part.length / whole.length;

@@ -16,11 +16,11 @@ export type FoodAccuracy = {
   readonly top1: number;
   readonly top3: number;
   readonly top1ByLanguage: Readonly<Record<string, number>>;
-  /** Of the terms given at least this probability: how many, and the share that is right. */
+  /** Terms with at least this probability: their share, and the share of these that is right. */
   readonly confident: { readonly share: number; readonly right: number };
-  /** Of the terms bought by the kilogram, through classifier and matcher: those that are counted physically at all. */
+  /** Of the terms bought by the kilogram, the share with any physical factor, from classifier and matcher. */
   readonly physical: number;
-  /** Those whose factor, a food's or a mean of foods, is within 25 % of the right food's. */
+  /** The share whose factor, of a food or a mean of foods, is within 25 % of the right food's. */
   readonly within25: number;
 };
 
@@ -30,7 +30,7 @@ const nearFactor = 0.25;
 
 /**
  * Everything is learned on four folds and measured on the fifth; near-duplicates are always in the same fold. `parts`
- * leaves an idea out, to measure what it brings.
+ * leaves out a part to measure its effect.
  */
 export async function measureFood(
   dataFolder?: string,
@@ -85,8 +85,8 @@ export async function measureFood(
 }
 
 /**
- * What the engine multiplies a kilogram of a term with, and what is right. The matcher knows of the terms what was
- * learned for it; the shipped classifier, which only says whether it is food, has never seen them.
+ * The factor that the engine uses for a kilogram of a term, and the right one. The matcher knows the terms it learned from;
+ * the shipped classifier, which only decides whether it is food, has never seen them.
  */
 async function createFactorFinder() {
   const factors = (await loadBundledFactors()).filter(({ unit }) => unit !== 'EUR' && unit !== 'USD');

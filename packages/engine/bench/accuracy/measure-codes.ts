@@ -16,7 +16,7 @@ import type { Measure } from './measure-fold.ts';
 import { toCodesTable } from './tables.ts';
 import { type FoldPlan, trainFold } from './train-fold.ts';
 
-/** Which share of the codes is replaced by that of another line of the same set; undefined: there are no codes. */
+/** The share of codes replaced by those of other lines of the same set; undefined if there are no codes. */
 const scenarios: readonly (readonly [name: string, wrongShare: number | undefined])[] = [
   ['none', undefined],
   ['right', 0],
@@ -24,7 +24,7 @@ const scenarios: readonly (readonly [name: string, wrongShare: number | undefine
   ['all at random', 1],
 ];
 
-/** What codes of e-invoices do to lines that the model has not seen, by category alone: without physical factors. */
+/** The effect of e-invoice codes on unseen lines, by category only: without physical factors. */
 export async function measureCodedFold(plan: FoldPlan): Promise<readonly Answer[]> {
   const { model, calibration, unmatchedBelow, tested } = await trainFold(plan);
   const classifier = createClassifier({ ...model, ...calibration, unmatchedBelow });
@@ -71,7 +71,7 @@ function choose(request: {
   return chooseByItemCode({ hint, ranked, findPhysical: () => undefined, ratios, thresholds });
 }
 
-/** Of lines without a code of their own: one that tells the group of their label. */
+/** For lines without their own code: one that indicates the group of their label. */
 function toCpa({ code }: Example, cpa: string): string {
   const line = cpa.split('\n').find((text) => text.split(',')[1] === code);
   return `CPA ${line?.slice(0, 2)}.0`;
@@ -91,7 +91,7 @@ async function loadRatios(): Promise<RatioSource> {
   return { catalogue, deflator: createDeflator(parsePriceIndices(await data('price-indices.csv'))) };
 }
 
-/** What codes of e-invoices bring, and what wrong ones break. */
+/** The benefit of e-invoice codes, and the harm of wrong ones. */
 export async function measureCodes(measure: Measure, folds: number) {
   const answers = await measure(
     'codes of e-invoices',
@@ -99,8 +99,8 @@ export async function measureCodes(measure: Measure, folds: number) {
   );
   return {
     name: 'accuracy-codes',
-    title: 'Codes of e-invoices',
-    method: `\`npm run bench:accuracy -- --codes\`: two of ${folds} folds inside each source, which model, confidence and thresholds have not seen. Lines of paris have the CPV code that their label was made from, the others a CPA code of their label's group: right codes only show that they are followed, wrong ones what they break. Replaced codes are those of another line of the same set.`,
+    title: 'E-invoice codes',
+    method: `\`npm run bench:accuracy -- --codes\`: two of ${folds} folds within each source, not seen by model, confidence and thresholds. Lines of paris have the CPV code from which their label was derived, the others a CPA code of their label's group: right codes only show that codes are followed, wrong codes show the harm they do. Replaced codes are those of another line of the same set.`,
     tables: toCodesTable(answers.flat()),
   };
 }

@@ -3,13 +3,13 @@ import type { Answer } from './answer.ts';
 import { type FoldPlan, trainFold } from './train-fold.ts';
 import { createLineWeighing } from './weigh-line.ts';
 
-/** Trains and tests by each plan, as many at a time as there are cores; gives the answers of each. */
+/** Trains and tests each plan, one per core at a time; returns the answers of each. */
 export type Measure = (
   title: string,
   plans: readonly Partial<FoldPlan>[],
 ) => Promise<readonly (readonly Answer[])[]>;
 
-/** Trains on all other folds and answers the lines of this one, which nothing in the model has seen. */
+/** Trains on all other folds and tests the lines of this one, which the model has not seen. */
 export async function measureFold(plan: FoldPlan): Promise<readonly Answer[]> {
   const { model, calibration, unmatchedBelow, tested } = await trainFold(plan);
   const classifier = createClassifier({ ...model, ...calibration, unmatchedBelow: 0 });

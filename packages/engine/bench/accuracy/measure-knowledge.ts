@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts';
 import type { Measure } from './measure-fold.ts';
 import { brings } from './tables.ts';
 
-/** What the model learns from beside labelled lines. */
+/** What the model learns from in addition to labelled lines. */
 const kinds: Readonly<Record<string, readonly ExampleSource[]>> = {
   nothing: [],
   lines: ['lines'],
@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, readonly ExampleSource[]>> = {
   taxonomies: ['cpv', 'naics', 'shopify', 'agribalyse'],
 };
 
-/** What each kind of knowledge brings: the same two folds without one of them after the other. */
+/** The effect of each kind of knowledge: the same two folds, without one kind at a time. */
 export async function measureKnowledge(measure: Measure) {
   const rows: [string, readonly Answer[]][] = [];
   for (const [kind, withoutExamples] of Object.entries(kinds)) {
@@ -22,9 +22,9 @@ export async function measureKnowledge(measure: Measure) {
   }
   return {
     name: 'accuracy-knowledge',
-    title: 'What each kind of knowledge brings',
+    title: 'Effect of each kind of knowledge',
     method:
-      '`npm run bench:accuracy -- --knowledge`: two of the folds, the model trained without one kind of examples, first without leaving any out.',
+      '`npm run bench:accuracy -- --knowledge`: two of the folds, with the model trained without one kind of examples; in the first row, with all.',
     tables: brings(rows),
   };
 }

@@ -4,7 +4,7 @@ import type { Measure } from './measure-fold.ts';
 import { measureNaics } from './naics.ts';
 import { toFoodTable, toFootprintTable, toGroupTable, toSourceTable, toTermTable } from './tables.ts';
 
-/** How well groups, foods and NAICS codes are found, against the targets. */
+/** The accuracy of groups, foods and NAICS codes, compared with the targets. */
 export async function measureTargets(request: {
   readonly measure: Measure;
   readonly folds: number;
@@ -23,12 +23,12 @@ export async function measureTargets(request: {
   return {
     name: 'accuracy',
     title: 'Accuracy',
-    method: `\`npm run bench:accuracy\`: ${folds} folds inside each source; model, confidence and thresholds of a fold have seen neither its lines nor near-duplicates of them.`,
+    method: `\`npm run bench:accuracy\`: ${folds} folds within each source; model, confidence and thresholds of a fold have seen neither its lines nor near-duplicates of them.`,
     tables: [toGroupTable(inside.flat()), toSourceTable(left.flat()), terms].join('\n\n'),
   };
 }
 
-/** What wrong groups do to footprints, and whether their intervals say so: two folds, of which each line counts once. */
+/** The effect of wrong groups on footprints, and whether their intervals cover it: two folds, each line once. */
 export async function measureFootprints(measure: Measure, folds: number) {
   const answers = await measure(
     'folds inside each source',
@@ -37,18 +37,18 @@ export async function measureFootprints(measure: Measure, folds: number) {
   return {
     name: 'accuracy-footprints',
     title: 'Footprints of lines with an amount',
-    method: `\`npm run bench:accuracy -- --footprints\`: two of ${folds} folds inside each source; model, confidence and thresholds of a fold have seen neither its lines nor near-duplicates of them. The footprint by the group a line was given, against the one by its true group; by money alone, lines that are too unlikely to be counted left out.`,
+    method: `\`npm run bench:accuracy -- --footprints\`: two of ${folds} folds within each source; model, confidence and thresholds of a fold have seen neither its lines nor near-duplicates of them. The footprint with the group that a line was given is compared with that of its true group; from money only, without lines whose group is too unlikely to be counted.`,
     tables: toFootprintTable(answers.flat()),
   };
 }
 
-/** What foods are multiplied with: by itself, since it takes minutes where the groups take an hour. */
+/** The factors of foods: measured separately, since it takes minutes while the groups take an hour. */
 export async function measureFoodFactors(folder: string | undefined) {
   return {
     name: 'accuracy-food',
     title: 'Factors of foods',
     method:
-      '`npm run bench:accuracy -- --food`: terms with the Agribalyse food they mean, a kilogram of each through the shipped classifier and the matcher; what the matcher learns from terms it learns from the other four of five folds.',
+      '`npm run bench:accuracy -- --food`: terms with the Agribalyse food they mean, one kilogram each, with the shipped classifier and the matcher; the matcher learns terms only from the other four of five folds.',
     tables: toFoodTable(await measureFood(folder)),
   };
 }

@@ -4,6 +4,7 @@ import { fillPage, writeSection } from '@ledgerprint/bench';
 import { Piscina } from 'piscina';
 import { loadExamples } from '../../tools/classifier/load-examples.ts';
 import { toDataFolder } from '../../tools/data-folder.ts';
+import { toFrenchTables } from '../../tools/documentation/french-tables.ts';
 import type { Answer } from './answer.ts';
 import { measureCodedFold, measureCodes } from './measure-codes.ts';
 import { type Measure, measureFold } from './measure-fold.ts';
@@ -15,11 +16,11 @@ const help = `Measures the engine on labelled lines: groups, foods, NAICS codes.
   npm run bench:accuracy [-- options]
 
   --data <folder>   labelled lines and taxonomies (default: ../shared/data beside the repository)
-  --folds <n>       parts the lines are held out in (default 10); each part is trained twice, about two minutes a core
-  --codes           instead, what right and wrong codes of e-invoices do: two of the parts
-  --footprints      instead, what wrong groups do to the footprint of lines with an amount: two of the parts
-  --food            instead, the factors of foods alone
-  --knowledge       instead, what each kind of knowledge brings: two of the parts, trained without it
+  --folds <n>       number of folds (default 10); each fold is trained twice, about two minutes per core
+  --codes           only the effect of right and wrong e-invoice codes, on two folds
+  --footprints      only the effect of wrong groups on the footprint of lines with an amount, on two folds
+  --food            only the factors of foods
+  --knowledge       only the effect of each kind of knowledge, on two folds trained without it
 `;
 const { values } = parseArgs({
   options: {
@@ -39,11 +40,11 @@ if (values.help) {
 }
 const folds = Number(values.folds);
 if (!Number.isInteger(folds) || folds < 3 || folds > 20) {
-  process.stderr.write('--folds takes a number from 3 to 20.\n');
+  process.stderr.write('--folds must be a number from 3 to 20.\n');
   process.exit(2);
 }
 
-// Says what is missing before there are threads to say it.
+// Reports missing files before threads start.
 await loadExamples(toDataFolder(values.data));
 const threads = new Piscina({
   filename: new URL('./measure-fold.ts', import.meta.url).href,
@@ -84,6 +85,11 @@ const measured = await measureChosen();
 await threads.destroy();
 say(measured.tables);
 await writeSection(measured, measured.tables);
-await fillPage(new URL('../../../../docs/auditor/methodology.md', import.meta.url), {
-  [measured.name]: measured.tables,
-});
+// The other measurements are for contributors: they are in RESULTS.md only.
+if (['accuracy', 'accuracy-food', 'accuracy-footprints'].includes(measured.name)) {
+  const docs = new URL('../../../../docs/', import.meta.url);
+  await fillPage(new URL('auditor/methodology.md', docs), { [measured.name]: measured.tables });
+  await fillPage(new URL('fr/auditor/methodology.md', docs), {
+    [measured.name]: toFrenchTables(measured.tables),
+  });
+}

@@ -7,7 +7,7 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 const meanOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 const judge = (isMet: boolean) => (isMet ? 'pass' : 'MISSED');
 
-/** One row per set, their mean, and all lines together, against the targets. */
+/** One row per set, their mean, and all lines together, compared with the targets. */
 export function toGroupTable(answers: readonly Answer[]): string {
   const sets = [...Map.groupBy(answers, ({ set }) => set)].map(([set, list]) => ({
     set,
@@ -25,7 +25,7 @@ export function toGroupTable(answers: readonly Answer[]): string {
     figures.calibrationError.toFixed(3),
   ]);
   const head = [
-    'Group of a line',
+    'Group, by set',
     'Lines',
     'Top-1',
     'Top-3',
@@ -50,7 +50,7 @@ export function toGroupTable(answers: readonly Answer[]): string {
 const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 
-/** What wrong groups do to the footprint of lines with an amount, and whether their intervals hold the right one. */
+/** The effect of wrong groups on the footprint of lines with an amount, and whether their intervals contain the right one. */
 export function toFootprintTable(answers: readonly Answer[]): string {
   const rows = [...Map.groupBy(answers, ({ set }) => set)].flatMap(([set, list]) => {
     const lines = list.flatMap(({ weighed }) => (weighed?.isCounted === true ? [weighed] : []));
@@ -77,13 +77,13 @@ export function toFootprintTable(answers: readonly Answer[]): string {
   });
   return toMarkdownTable([
     [
-      'Footprint of a line',
+      'Footprint, by set',
       'Counted lines',
       'Median error',
       '90th percentile',
       'Error of the total',
       'at most 10 %',
-      'Right one in the interval',
+      'Right value in the interval',
       'at least 93 %',
       'Median width',
     ],
@@ -91,7 +91,7 @@ export function toFootprintTable(answers: readonly Answer[]): string {
   ]);
 }
 
-/** What right and wrong codes do, for each set. */
+/** The effect of right and wrong codes, for each set. */
 export function toCodesTable(answers: readonly Answer[]): string {
   const rows = [...Map.groupBy(answers, ({ set }) => set)].map(([set, list]) => {
     const { lines, top1, top3, matched, wrongAmongMatched, calibrationError } = toFigures(list);
@@ -104,14 +104,14 @@ export function toCodesTable(answers: readonly Answer[]): string {
   ]);
 }
 
-/** What happens to a customer unlike any label. */
+/** The results for a customer unlike any labelled set. */
 export function toSourceTable(answers: readonly Answer[]): string {
   const rows = [...Map.groupBy(answers, ({ set }) => set)].map(([set, list]) => {
     const { top1, top3, matched, wrongAmongMatched } = toFigures(list);
     return [set, percent(top1), percent(top3), percent(matched), percent(wrongAmongMatched)];
   });
   return toMarkdownTable([
-    ['Whole source left out', 'Top-1', 'Top-3', 'Matched', 'Wrong among matched'],
+    ['Set left out of training', 'Top-1', 'Top-3', 'Matched', 'Wrong among matched'],
     ...rows,
   ]);
 }
@@ -134,10 +134,10 @@ export function brings(rows: readonly (readonly [name: string, answers: readonly
   ]);
 }
 
-/** Foods and NAICS codes against their targets. */
+/** Foods and NAICS codes compared with their targets. */
 export function toTermTable(food: FoodAccuracy, naics: NaicsAccuracy): string {
   return toMarkdownTable([
-    ['Codes of terms', 'Terms', 'Measured', 'Target', 'Result'],
+    ['Codes', 'Terms', 'Measured', 'Target', 'Result'],
     ['food to Agribalyse, top-1', `${food.count}`, percent(food.top1), '85 %', judge(food.top1 >= 0.85)],
     [
       'purchase order to NAICS, top-1',
@@ -156,7 +156,7 @@ export function toTermTable(food: FoodAccuracy, naics: NaicsAccuracy): string {
   ]);
 }
 
-/** What a kilogram of a food is multiplied with, by the whole of classifier and matcher. */
+/** The factor of a kilogram of a food, from classifier and matcher together. */
 export function toFoodTable({ count, physical, within25 }: FoodAccuracy): string {
   return toMarkdownTable([
     ['Food by the kilogram', 'Terms', 'Measured', 'Target', 'Result'],

@@ -7,22 +7,22 @@ import { findUnmatchedBelow } from '../../tools/classifier/nonsense.ts';
 import { trainClassifier } from '../../tools/classifier/train-classifier.ts';
 import { toDataFolder } from '../../tools/data-folder.ts';
 
-/** Which lines are tested, and what the model may learn from. */
+/** The lines to test, and what the model may learn from. */
 export type FoldPlan = {
   readonly folder: string | undefined;
   readonly fold: number;
   readonly folds: number;
-  /** A labelled set that is left out of training altogether, and tested whole. */
+  /** A labelled set that is left out of training entirely and tested as a whole. */
   readonly withoutSource?: ExampleSource;
-  /** Sources of examples that are left out, to see what each brings. */
+  /** Sources of examples that are left out to measure their effect. */
   readonly withoutExamples?: readonly ExampleSource[];
-  /** Only the order of the answers is wanted: the second model, which confidence comes from, is spared. */
+  /** Only the order of the answers is needed: the second model, for the confidence, is not trained. */
   readonly rankingOnly?: boolean;
 };
 
 /**
  * Trains on all other folds. Confidence and thresholds come from a second model that saw neither this fold nor the next,
- * and is tried on the next: nothing here has seen the lines that are tested, nor near-duplicates of them.
+ * tested on the next: nothing here has seen the tested lines, nor near-duplicates of them.
  */
 export async function trainFold(plan: FoldPlan) {
   const { lines, others } = await loadExamples(toDataFolder(plan.folder));

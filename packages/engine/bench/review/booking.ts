@@ -1,6 +1,6 @@
 /**
- * What French bookkeepers put on an account, by group, with how usual it is: the account says something of a purchase,
- * and seldom everything. Of our own making, after the plan of accounts.
+ * The accounts on which French bookkeepers book a group, with their frequency: an account says something about a purchase,
+ * but seldom everything. Our own estimates, based on the chart of accounts.
  */
 export const booking: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   '213500': { F: 3, C27: 1, C28: 1 },

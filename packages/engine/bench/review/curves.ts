@@ -4,7 +4,7 @@ import { createMemoryCalls } from './memory-calls.ts';
 import { isOpen, isRight, type OpenProject, type ReviewedCase } from './open-project.ts';
 import { type Answer, createOracle } from './oracle.ts';
 
-/** After how many questions it is looked at. */
+/** The numbers of questions after which results are recorded. */
 export const marks = [0, 25, 50, 100, 200, 400] as const;
 
 /** Shares of the true footprint of a ledger. */
@@ -17,16 +17,16 @@ export type Standing = {
   readonly settledWrong: number;
 };
 
-/** How a review went: where it stood at each mark. */
+/** The course of a review: its state at each mark. */
 export type Curve = {
   readonly standings: readonly Standing[];
-  /** Questions that the oracle skipped, which cost as much as a decision. */
+  /** Questions that the oracle skipped, which count as much as a decision. */
   readonly skipped: number;
 };
 
-/** Answers in the order of a review, each given when it is asked for; undefined for a question that is skipped. */
+/** Answers in the order of a review, computed lazily; undefined for a skipped question. */
 type Answers = AsyncIterable<Answer>;
-/** An order of review: goes through a project and answers. */
+/** An order of review: goes through a project and yields answers. */
 export type Order = (project: OpenProject) => Answers;
 
 export function standingOf({ cases }: OpenProject): Standing {
@@ -46,7 +46,7 @@ export function pageOrder({
   endsSteps = true,
 }: {
   readonly pureFrom: number;
-  /** Whether the queue is told what was skipped. */
+  /** Whether skips are reported to the queue. */
   readonly endsSteps?: boolean;
 }): Order {
   return async function* answer(project) {
@@ -58,7 +58,7 @@ export function pageOrder({
       if (done === true) return;
       const one = item.case && project.cases[Number(item.case.caseId)];
       reply = undefined;
-      // What an earlier answer settled is not asked any more.
+      // Cases settled by an earlier answer are not asked about again.
       if (one !== undefined && !isOpen(one)) continue;
       const given =
         one === undefined ? oracle.answerGroup(item.selector as Selector) : oracle.answerCase(one);
@@ -68,7 +68,7 @@ export function pageOrder({
   };
 }
 
-/** Open cases one after the other, the heaviest first; with `pureFrom` for all cases like them. */
+/** Open cases one by one, the largest first; with `pureFrom`, for all cases like them. */
 export function caseOrder(weigh: (one: ReviewedCase) => number, pureFrom?: number): Order {
   return async function* answer(project) {
     const oracle = pureFrom === undefined ? undefined : createOracle(project, pureFrom);
@@ -80,7 +80,7 @@ export function caseOrder(weigh: (one: ReviewedCase) => number, pureFrom?: numbe
   };
 }
 
-/** Reviews the project in this order up to the last mark. */
+/** Reviews the project in this order, up to the last mark. */
 export async function review(project: OpenProject, order: Order): Promise<Curve> {
   const standings = [standingOf(project)];
   let asked = 0;

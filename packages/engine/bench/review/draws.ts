@@ -1,6 +1,6 @@
 import { createRandom } from '../../tools/classifier/random.ts';
 
-/** Random draws, the same ones for the same seed. */
+/** Random draws, the same for the same seed. */
 export type Draws = ReturnType<typeof createDraws>;
 
 export function createDraws(seed: number) {
@@ -9,11 +9,11 @@ export function createDraws(seed: number) {
   return {
     /** From 0 to below 1. */
     uniform,
-    /** Of mean 0 and spread 1. */
+    /** With mean 0 and standard deviation 1. */
     normal: () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform()),
     pick: <Item>(items: readonly Item[]): Item => items[Math.floor(uniform() * items.length)] as Item,
 
-    /** One of them, as often as its weight says. */
+    /** One of them, with a frequency proportional to its weight. */
     weighted<Item>(items: readonly (readonly [item: Item, weight: number])[]): Item {
       const total = items.reduce((sum, [, weight]) => sum + weight, 0);
       let left = uniform() * total;

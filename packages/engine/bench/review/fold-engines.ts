@@ -6,7 +6,7 @@ import { foldLines } from '../../tools/classifier/fold-lines.ts';
 import { loadLabelledLines } from '../../tools/classifier/labelled-lines.ts';
 import { toDataFolder } from '../../tools/data-folder.ts';
 
-/** A labelled line, and which engine has not seen it. */
+/** A labelled line, and the engine that has not seen it. */
 export type UnseenLine = Example & { readonly fold: number };
 
 /** An engine for each model. */
@@ -18,7 +18,7 @@ export function loadFoldEngines(models: readonly Uint8Array<ArrayBuffer>[]): Pro
   );
 }
 
-/** All labelled lines with the fold that each is kept in. */
+/** All labelled lines with their fold. */
 export async function loadUnseenLines(
   folder: string | undefined,
   folds: number,

@@ -9,35 +9,35 @@ import { createSuppliers } from './suppliers.ts';
 export type LabelledCase = {
   readonly designation: string;
   readonly supplier: string;
-  /** Blank where the ledger has categories of its own. */
+  /** Empty if the ledger has its own categories. */
   readonly account: string;
-  /** The client's own category; blank where the ledger has accounts. */
+  /** The client's own category; empty if the ledger has accounts. */
   readonly category: string;
   readonly group: string;
-  /** Of a second year: not bought in the first. */
+  /** In the second year: not bought in the first. */
   readonly isNew: boolean;
-  /** Which engine has not seen the line. */
+  /** The engine that has not seen the line. */
   readonly fold: number;
   readonly rows: readonly PurchaseRow[];
 };
 
-/** What a ledger sorts its purchases by. */
+/** How a ledger sorts its purchases. */
 export type LedgerKind = 'accounts' | 'categories';
 
 /** Two years of one organization. */
 export type Years = { readonly first: readonly LabelledCase[]; readonly second: readonly LabelledCase[] };
 
-/** How the ledgers are made. The shares of wrong bookings and of lines in common were set while looking at results of other seeds. */
+/** How the ledgers are made. The shares of wrong bookings and of common lines were chosen by looking at results of other seeds. */
 export const recipe = {
-  /** Of the lines, those that the first year buys. The others are bought from the second year on. */
+  /** The share of lines bought in the first year. The others are bought from the second year on. */
   boughtFirst: 0.6,
-  /** Of the cases of the second year, those that the first did not have. */
+  /** The share of the second year's cases that are new. */
   newShare: 0.5,
-  /** Booked on an account, or put into a category, where nobody would look for it. */
+  /** The share booked on an unexpected account or in an unexpected category. */
   misbooked: 0.08,
-  /** Sellers of one thing beside the first: one more, two more. */
+  /** Further sellers of one thing: one more, two more. */
   moreSellers: [0.18, 0.07],
-  /** A real ledger of 17,431 products has half of its doubt in 130 of them: that is a spread of about 2.2. */
+  /** A real ledger of 17,431 products has half of its category uncertainty in 130 of them: a spread of about 2.2. */
   medianEur: 300,
   spreadOfCases: 2.2,
   spreadOfRows: 0.3,
@@ -72,7 +72,7 @@ type Suppliers = ReturnType<typeof createSuppliers>;
 type Market = { readonly draws: Draws; readonly suppliers: Suppliers; readonly sort: Sorting };
 type Purchase = Omit<LabelledCase, 'rows' | 'isNew'> & { readonly usualEur: number };
 
-/** What is bought, of whom and on which account, and for how much at a time. */
+/** What is bought, from whom, on which account, and for how much at a time. */
 function makeCases(
   { input, code, fold }: UnseenLine,
   { draws, suppliers, sort }: Market,
@@ -139,7 +139,7 @@ function withRows(
   return { ...one, isNew, rows };
 }
 
-/** A designation is a product: of lines with the same text the first counts. */
+/** A designation is a product: of lines with the same text, the first is kept. */
 function withoutRepeats(lines: readonly UnseenLine[]): readonly UnseenLine[] {
   const byText = new Map<string, UnseenLine>();
   for (const line of lines) {

@@ -5,23 +5,23 @@ import { type LedgerKind, makeYears } from './ledger.ts';
 import { type Memory, measureNextYear, memories, type NextYear } from './next-year.ts';
 import { enrichLedger, isOpen, openProject, type ReviewedCase } from './open-project.ts';
 
-/** Several cases are decided together where this share of their money truly belongs to one category. */
+/** Several cases are decided together if this share of their money truly belongs to one category. */
 export const pureFrom = 0.95;
-/** What happens where people are less careful. */
+/** The same for less careful reviewers. */
 export const carelessFrom = 0.9;
 
 const footprintOf = ({ result }: ReviewedCase) => result.footprintKgCo2e ?? 0;
 const doubtOf = ({ result }: ReviewedCase) => result.doubtKg;
 
 const pageTitle = 'the page: by account or category, supplier, case, with "all like this"';
-/** Every order that is measured; the second is what the first is held against. */
+/** Every order measured; the first is compared with the second. */
 export const orders: Readonly<Record<string, Order>> = {
   [pageTitle]: pageOrder({ pureFrom }),
-  'one case after the other, by footprint': caseOrder(footprintOf),
-  'one case after the other, by doubt': caseOrder(doubtOf),
-  'cases by doubt, each with "all like this"': caseOrder(doubtOf, pureFrom),
-  'the page, all groups of a step looked at': pageOrder({ pureFrom, endsSteps: false }),
-  [`the page, decided together from ${carelessFrom * 100} % on`]: pageOrder({ pureFrom: carelessFrom }),
+  'one case at a time, by footprint': caseOrder(footprintOf),
+  'one case at a time, by category uncertainty': caseOrder(doubtOf),
+  'cases by category uncertainty, each with "all like this"': caseOrder(doubtOf, pureFrom),
+  'the page, all groups of a step checked': pageOrder({ pureFrom, endsSteps: false }),
+  [`the page, decided together from ${carelessFrom * 100} %`]: pageOrder({ pureFrom: carelessFrom }),
 };
 
 /** What was measured on one ledger. */
@@ -30,13 +30,13 @@ export type MeasuredLedger = {
   readonly cases: number;
   readonly rows: number;
   readonly open: number;
-  /** The most doubtful cases that together hold half of the doubt. */
+  /** The number of most uncertain cases that together have half of the category uncertainty. */
   readonly halfOfDoubt: number;
   readonly curves: Readonly<Record<string, Curve>>;
   readonly nextYear: Readonly<Record<Memory, NextYear>>;
 };
 
-/** Makes two years, reviews the first in every order, and begins the second with what the page's order decided. */
+/** Makes two years, reviews the first in every order, and starts the second with the decisions of the page's order. */
 export async function measureLedger(request: {
   readonly engines: readonly Engine[];
   readonly lines: readonly UnseenLine[];

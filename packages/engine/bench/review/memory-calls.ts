@@ -5,8 +5,8 @@ type Groups = Awaited<ReturnType<ReviewCalls['listGroups']>>['groups'];
 type Cases = Awaited<ReturnType<ReviewCalls['listCases']>>['cases'];
 
 /**
- * ListGroups and ListCases of a project in memory, of its open cases in the order of doubt: what the order of a review asks
- * for, in the fields that it reads.
+ * ListGroups and ListCases for a project in memory: its open cases in the order of category uncertainty, with the fields
+ * that the review order reads.
  */
 export function createMemoryCalls(project: OpenProject): ReviewCalls {
   return {
@@ -54,7 +54,7 @@ function toGroup(key: string, cases: readonly ReviewedCase[]) {
       categories,
     },
     footprintMg: `${Math.round(sum(({ result }) => result.footprintKgCo2e ?? 0) * 1e6)}`,
-    // As the service: wrong categories are independent from case to case.
+    // As in the service: category errors are independent between cases.
     doubtKgCo2e: Math.sqrt(sum(({ result }) => result.doubtKg ** 2)),
   };
 }

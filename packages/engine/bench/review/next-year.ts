@@ -6,7 +6,7 @@ import { enrichLedger, isOpen, isRight, type ReviewedCase } from './open-project
 
 /** Shares of some cases, by their rows or their true tonnes. */
 export type Shares = {
-  /** Neither `review` nor `unmatched`: nobody has to look. */
+  /** Neither `review` nor `unmatched`: nobody has to check them. */
   readonly settled: number;
   /** Of these, in the right category. */
   readonly settledRight: number;
@@ -14,14 +14,14 @@ export type Shares = {
   readonly right: number;
 };
 
-/** How a second year stands before anybody looks at it. */
+/** The state of a second year before its review. */
 export type NextYear = { readonly [of in 'all' | 'new']: { readonly rows: Shares; readonly tonnes: Shares } };
 
-/** What the second year begins with: nothing, what was decided in the first, and with neighbours too. */
+/** What the second year starts with: nothing, the decisions of the first, and these with neighbours. */
 export const memories = ['nothing', 'decisions', 'neighbours'] as const;
 export type Memory = (typeof memories)[number];
 
-/** Enriches the second year with what is remembered of the first. */
+/** Enriches the second year with the decisions of the first. */
 export function measureNextYear({
   engines,
   ledger,

@@ -9,7 +9,7 @@ import type { Enrichment } from '../../src/enrichment.ts';
 import type { EnrichmentContext } from '../../src/enrichment-context.ts';
 import type { LabelledCase } from './ledger.ts';
 
-/** A case with its result of the moment, and what is true of it. */
+/** A case with its current result and its true values. */
 export type ReviewedCase = {
   readonly number: number;
   readonly texts: CaseTexts;
@@ -18,7 +18,7 @@ export type ReviewedCase = {
   readonly isNew: boolean;
   readonly rows: number;
   readonly spendEur: number;
-  /** What it weighs in its true group. */
+  /** Its footprint in its true group. */
   readonly trueKg: number;
   result: Enrichment;
 };
@@ -27,10 +27,10 @@ export const baseContext: EnrichmentContext = {
   ...{ mode: 'ademe', country: 'FR', currency: 'EUR', areRowsJudged: true },
 };
 
-/** A ledger with what the engine says of it, before anybody decided anything about it. */
+/** A ledger with the engine's results, before any decision. */
 export type EnrichedLedger = {
   readonly cases: readonly Readonly<ReviewedCase>[];
-  /** Enriches one case anew. */
+  /** Enriches one case again. */
   readonly enrich: (number: number, decisions: DecisionIndex) => Enrichment;
   /** Decisions of the organization, made on earlier ledgers. */
   readonly remembered: readonly Decision[];
@@ -71,7 +71,7 @@ export function enrichLedger({
 /** A completed project in memory, and decisions made on it. */
 export type OpenProject = ReturnType<typeof openProject>;
 
-/** As the ledger was enriched; what is decided here changes nothing elsewhere. */
+/** Starts from the enriched ledger; decisions here do not affect other projects. */
 export function openProject({ cases: enriched, enrich, remembered }: EnrichedLedger) {
   const made: Decision[] = [...remembered];
   const cases: readonly ReviewedCase[] = enriched.map((one) => ({ ...one }));
@@ -81,14 +81,14 @@ export function openProject({ cases: enriched, enrich, remembered }: EnrichedLed
     cases,
     matching,
 
-    /** Applies a decision, as Decide does: only the cases that it is about are computed again. */
+    /** Applies a decision as Decide does: only the selected cases are calculated again. */
     decide(selector: Selector, group: string): void {
       made.push(toDecision(selector, group, made.length + 1));
       const decisions = createDecisionIndex(made);
       for (const one of matching(selector)) one.result = enrich(one.number, decisions);
     },
 
-    /** What was decided here and before, in this order. */
+    /** The earlier decisions, followed by those made here. */
     decisions: made as readonly Decision[],
   };
 }
@@ -103,7 +103,7 @@ function toDecision(selector: Selector, code: string, number: number): Decision 
   };
 }
 
-/** Finds the cases that a selector is about. */
+/** Finds the cases of a selector. */
 function createLookup(cases: readonly ReviewedCase[]) {
   const kinds = new Map<string, Map<string, ReviewedCase[]>>();
   const keyOf = (texts: Partial<CaseTexts>, kind: Selector['kind']) =>

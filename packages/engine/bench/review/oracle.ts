@@ -1,15 +1,15 @@
 import { comparedTexts, type Selector } from '../../src/decisions/decision.ts';
 import { isOpen, type OpenProject, type ReviewedCase } from './open-project.ts';
 
-/** What somebody who knows the truth decides; undefined where one answer would not do for all. */
+/** The decision of somebody who knows the truth; undefined if one answer does not fit all. */
 export type Answer = { readonly selector: Selector; readonly group: string } | undefined;
 
-/** Wider than a case, as the page offers them. */
+/** Selectors wider than a case, as the page offers them. */
 const widenings = ['supplier', 'category', 'account', 'supplier_account', 'designation'] as const;
 
 /**
- * Somebody who knows the true category of every case. Several cases are decided together only where at least `pureFrom` of
- * their money truly belongs to one category, those that are settled already included: a decision holds for them too.
+ * Somebody who knows the true category of every case. Several cases are decided together only if at least `pureFrom` of
+ * their money truly belongs to one category, including settled cases: a decision also applies to them.
  */
 export function createOracle(project: OpenProject, pureFrom: number) {
   function findPureGroup(selector: Selector): string | undefined {
@@ -21,13 +21,13 @@ export function createOracle(project: OpenProject, pureFrom: number) {
   }
 
   return {
-    /** Of a group of the queue: its category, if it has one. */
+    /** For a group of the queue: its category, if it has one. */
     answerGroup(selector: Selector): Answer {
       const group = findPureGroup(selector);
       return group === undefined ? undefined : { selector, group };
     },
 
-    /** Of a case: its category, for all cases like it by the selector that settles the most open money. */
+    /** For a case: its category, applied to all cases like it with the selector that settles the most open money. */
     answerCase({ texts, group, spendEur }: ReviewedCase): Answer {
       let best: NonNullable<Answer> = { selector: { kind: 'case', ...texts }, group };
       let most = spendEur;

@@ -3,11 +3,11 @@ import type { UnseenLine } from './fold-engines.ts';
 
 /** As many as purchasing departments have; frequent groups are split into several. */
 const usualCount = 110;
-/** Categories for anything, and how much is put there. */
+/** Catch-all categories, and the share of purchases in them. */
 const sundries = 6;
 const sundryShare = 0.08;
 
-/** The categories of a purchasing department: one kind of thing each, but for a few. Their names mean nothing. */
+/** The categories of a purchasing department: one kind of thing each, with a few exceptions. Their names are meaningless. */
 export function createOwnCategories(lines: readonly UnseenLine[], draws: Draws, misfiled: number) {
   const names: string[] = [];
   const make = (count: number) =>
@@ -23,7 +23,7 @@ export function createOwnCategories(lines: readonly UnseenLine[], draws: Draws, 
     }),
   );
 
-  /** Where a purchase of the group is put. */
+  /** The category for a purchase of the group. */
   return (code: string): string => {
     if (chance(draws, misfiled)) return draws.pick(names);
     return draws.pick(chance(draws, sundryShare) ? mixed : (byGroup.get(code) ?? mixed));

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fillPage, writeSection } from '@ledgerprint/bench';
+import { writeSection } from '@ledgerprint/bench';
 import { Piscina } from 'piscina';
 import { loadFoldEngines, loadUnseenLines } from './fold-engines.ts';
 import { type FoldRequest, makeFoldModel } from './fold-model.ts';
@@ -9,13 +9,13 @@ import { recipe } from './ledger.ts';
 import { type MeasuredLedger, measureLedger, pureFrom } from './measure-ledger.ts';
 import { toTables } from './tables.ts';
 
-const help = `Measures reviews on ledgers made of labelled lines. Writes RESULTS.md and docs/auditor/methodology.md.
+const help = `Measures reviews on ledgers made of labelled lines. Writes RESULTS.md.
 
   npm run bench:review [-- options]
 
   --data <folder>     labelled lines and taxonomies (default: ../shared/data beside the repository)
-  --models <folder>   keeps the trained models there for the next run; training takes four minutes of a core for each
-  --seeds <list>      ledgers of each kind, by their seeds (default 11,12,13; 1 to 4 served to choose the page's order)
+  --models <folder>   keeps the trained models in this folder for the next run; each takes four minutes on one core
+  --seeds <list>      seeds of the ledgers of each kind (default 11,12,13; the page's order was chosen on 1 to 4)
   --try               prints the tables and writes nothing
 `;
 const { values } = parseArgs({
@@ -35,7 +35,7 @@ if (values.help) {
 const folds = 5;
 const seeds = values.seeds.split(',').map(Number);
 if (seeds.length === 0 || !seeds.every(Number.isSafeInteger)) {
-  process.stderr.write('--seeds takes whole numbers with commas between them.\n');
+  process.stderr.write('--seeds must be whole numbers separated by commas.\n');
   process.exit(2);
 }
 const started = performance.now();
@@ -73,17 +73,16 @@ say(tables);
 
 const method =
   `\`npm run bench:review\`: ledgers of labelled lines, each enriched by an engine whose model has seen neither the line nor ` +
-  `near-duplicates of it (${folds} folds). Suppliers of made-up names, most of which sell one kind of thing; accounts of the ` +
-  `French plan, or some 110 categories of the buyer's own; ${recipe.misbooked * 100} % are booked where nobody would look; amounts ` +
-  `log-normal, spread ${recipe.spreadOfCases} between cases; a line is bought once, some times or every month. Seeds ` +
-  `${values.seeds}; the page's order and the neighbours' weights were chosen on others. An oracle that knows the labels reviews the first year: it decides several cases together only where at least ` +
-  `${pureFrom * 100} % of their money belongs to one category; what it skips counts as a decision. Shown is the share of the true ` +
-  `footprint in the right category, the mean of the ledgers. The second year has half of its cases in common with the first, ` +
-  `in which the page's order was followed for 400 questions; nobody has looked at it yet.`;
+  `near-duplicates of it (${folds} folds). Suppliers have invented names, and most sell one kind of thing; accounts of the ` +
+  `French chart, or some 110 own categories of the buyer; ${recipe.misbooked * 100} % are booked in an unexpected place; amounts are ` +
+  `log-normal with a spread of ${recipe.spreadOfCases} between cases; a line is bought once, a few times or every month. Seeds ` +
+  `${values.seeds}; the page's order and the neighbours' weights were chosen on others. An oracle that knows the labels reviews the first year: it decides several cases together only if at least ` +
+  `${pureFrom * 100} % of their money belongs to one category; a skipped question counts as a decision. The figures are the share of the true ` +
+  `footprint in the right category, as the mean of the ledgers. The second year shares half of its cases with the first, ` +
+  `which was reviewed in the page's order for 400 questions; the second year has not been reviewed.`;
 if (!values.try) {
   await writeSection(
-    { name: 'review', title: 'Review: right footprint by decisions, and the next year', method },
+    { name: 'review', title: 'Review: effect of decisions, and the next year', method },
     tables,
   );
-  await fillPage(new URL('../../../../docs/auditor/methodology.md', import.meta.url), { review: tables });
 }

@@ -1,7 +1,7 @@
 import type { Example } from '../../tools/classifier/example.ts';
 import type { Draws } from './draws.ts';
 
-/** Suppliers for so many lines: a ledger has about one for four things it buys. */
+/** Suppliers for that many lines: a ledger has about one supplier for four things it buys. */
 const linesPerSupplier = 4;
 /** Three in four sell one kind of thing, most others two or three, one in twenty nearly anything. */
 const breadths: readonly (readonly [kinds: number, weight: number])[] = [
@@ -15,7 +15,7 @@ const syllables =
     ' ',
   );
 
-/** Suppliers with names that mean nothing, what each sells, and how often it is bought from. */
+/** Suppliers with meaningless names, what each sells, and how often it is used. */
 export function createSuppliers(lines: readonly Example[], draws: Draws) {
   const bought = lines.map(({ code }) => code);
   const sellers = new Map<string, (readonly [name: string, weight: number])[]>();
@@ -30,7 +30,7 @@ export function createSuppliers(lines: readonly Example[], draws: Draws) {
     }
   }
   return {
-    /** Somebody who sells it; for what nobody sells yet, a new supplier. */
+    /** A supplier that sells it; a new one if there is none yet. */
     sellerOf(code: string): string {
       const known = sellers.get(code) ?? [[makeName(draws), 1] as const];
       sellers.set(code, [...known]);

@@ -12,7 +12,7 @@ const kinds: Readonly<Record<LedgerKind, string>> = {
   categories: 'Ledger with own categories',
 };
 
-/** All tables, of ledgers of each kind. */
+/** All tables, for each kind of ledger. */
 export function toTables(measured: readonly MeasuredLedger[]): string {
   const byKind = Map.groupBy(measured, ({ kind }) => kind);
   const curves = [...byKind].map(([kind, ledgers]) => toCurveTable(kinds[kind], ledgers));
@@ -23,7 +23,7 @@ function toSizeTable(measured: readonly MeasuredLedger[]): string {
   const rows = measured.map(({ kind, rows: count, cases, open, halfOfDoubt }) =>
     [kinds[kind], count, cases, open, halfOfDoubt].map(String),
   );
-  return toMarkdownTable([['Ledger', 'Rows', 'Cases', 'Open', 'Cases with half of the doubt'], ...rows]);
+  return toMarkdownTable([['Ledger', 'Rows', 'Cases', 'Open', 'Cases with half of the category uncertainty'], ...rows]);
 }
 
 function toCurveTable(title: string, ledgers: readonly MeasuredLedger[]): string {
@@ -34,11 +34,11 @@ function toCurveTable(title: string, ledgers: readonly MeasuredLedger[]): string
     const skipped = meanOf(curves.map((curve) => curve.skipped));
     return [name, ...right.map(percent), percent(wrong), skipped.toFixed(0)];
   });
-  const head = [title, ...marks.map((mark) => `after ${mark}`), 'settled wrongly in the end', 'skipped'];
+  const head = [title, ...marks.map((mark) => `after ${mark}`), 'settled wrongly at the end', 'skipped'];
   return toMarkdownTable([head, ...rows]);
 }
 
-/** The page against one by one, at every mark. */
+/** The page compared with one case at a time, at every mark. */
 function toVerdict(measured: readonly MeasuredLedger[]): string {
   const [page = '', plain = ''] = Object.keys(orders);
   const rightAt = ({ curves }: MeasuredLedger, name: string, at: number) =>
@@ -57,7 +57,7 @@ function toVerdict(measured: readonly MeasuredLedger[]): string {
     [
       'Decisions, all ledgers',
       'The page',
-      'One by one, by footprint',
+      'One case at a time, by footprint',
       'Ledgers where the page is ahead',
       'Result',
     ],
@@ -68,7 +68,7 @@ function toVerdict(measured: readonly MeasuredLedger[]): string {
 const memoryTitles: Readonly<Record<Memory, string>> = {
   nothing: 'nothing',
   decisions: 'the decisions of the first year',
-  neighbours: 'these, and decided cases as neighbours',
+  neighbours: 'these, with decided cases as neighbours',
 };
 
 function toNextYearTable(measured: readonly MeasuredLedger[]): string {
@@ -85,7 +85,7 @@ function toNextYearTable(measured: readonly MeasuredLedger[]): string {
     }),
   );
   const head = [
-    'Next year begins with',
+    'Next year starts with',
     'Cases',
     'Rows settled',
     'of these right',

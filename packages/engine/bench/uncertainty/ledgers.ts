@@ -1,21 +1,21 @@
 import { createRandom } from '../../tools/classifier/random.ts';
 
-/** An error of the model: everything with the same key is wrong by the same draw. */
+/** An error of the model: everything with the same key shares the same draw. */
 export type Source = { readonly key: string; readonly u: number };
 
-/** A category that the case may truly belong to. */
+/** A category to which the case may truly belong. */
 export type Truth = {
   readonly probability: number;
   readonly kg: number;
   readonly sources: readonly Source[];
 };
 
-/** A case as the engine would see it: the likeliest category first, which is the one that counts. */
+/** A case as seen by the engine: the most likely category first, which is the one used. */
 export type SimulatedCase = {
   readonly candidates: readonly Truth[];
-  /** At the mix of the ledger, where the category is none of the candidates. */
+  /** The intensity of the ledger's mix, if the true category is not a candidate. */
   readonly restKg: number;
-  /** Errors of what was assumed for this case alone. */
+  /** Errors of assumptions for this case only. */
   readonly own: readonly Source[];
 };
 
@@ -23,9 +23,9 @@ export type SimulatedLedger = { readonly name: string; readonly cases: readonly 
 
 type Random = () => number;
 
-/** Ratios of groups of services, kgCO2e per euro, as ADEME's lie. */
+/** Ratios of services in kgCO2e per euro, in the range of ADEME's. */
 const services = toFactors('service', [0.067, 0.072, 0.09, 0.11, 0.14, 0.16, 0.21, 0.25], 0.8);
-/** Ratios of goods, which spread more widely. */
+/** Ratios of goods, which vary more. */
 const goods = toFactors(
   'goods',
   Array.from({ length: 30 }, (_, index) => 0.12 * 1.09 ** index),
@@ -38,7 +38,7 @@ const materials = Array.from({ length: 200 }, (_, index) => ({
   u: 0.1 + 0.1 * (index % 6),
 }));
 
-/** Three ledgers that are unlike in what an interval depends on: few factors, many factors, amounts of both signs. */
+/** Three ledgers that differ in what an interval depends on: few factors, many factors, amounts of both signs. */
 export function makeLedgers(): readonly SimulatedLedger[] {
   return [makeServicesFirm(createRandom(1)), makeIndustry(createRandom(2)), makePublicBody(createRandom(3))];
 }
@@ -74,7 +74,7 @@ function makePublicBody(random: Random): SimulatedLedger {
   };
 }
 
-/** A bill whose category is more or less sure; the wrong ones have their own ratios. */
+/** A bill with a more or less certain category; the wrong categories have their own ratios. */
 function byMoney({
   random,
   factors,
@@ -94,7 +94,7 @@ function byMoney({
   return { candidates, restKg: spend * mix, own: [] };
 }
 
-/** Energy known in money: the factor's error and that of the average price. */
+/** Energy known in money: the errors of the factor and of the average price. */
 function byPrice({ carrier, kg }: { readonly carrier: string; readonly kg: number }): SimulatedCase {
   const sources = [
     { key: `factor-${carrier}`, u: 0.1 },
@@ -109,7 +109,7 @@ function byDistance({ kg }: { readonly kg: number }): SimulatedCase {
   return { candidates, restKg: kg, own: [{ key: 'distance', u: 0.15 }] };
 }
 
-/** Amounts of ledgers: most are small, few make most of the total. */
+/** Amounts in ledgers: most are small, a few make up most of the total. */
 function amount(random: Random, median: number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return median * Math.exp(1.1 * normal);

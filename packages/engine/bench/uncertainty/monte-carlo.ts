@@ -2,7 +2,7 @@ import { toLogSigma } from '../../src/uncertainty/interval.ts';
 import { createRandom } from '../../tools/classifier/random.ts';
 import type { SimulatedLedger, Source } from './ledgers.ts';
 
-/** Totals of the ledger, one for each draw of all errors and true categories, the smallest first. */
+/** Totals of the ledger, one for each draw of all errors and true categories, in ascending order. */
 export function drawTotals({ cases }: SimulatedLedger, draws: number): Float64Array {
   const random = createRandom(18);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -30,7 +30,7 @@ export function drawTotals({ cases }: SimulatedLedger, draws: number): Float64Ar
   }).sort();
 }
 
-/** The value that this share of the sorted totals lies below. */
+/** The value below which this share of the sorted totals is. */
 export function quantile(totals: Float64Array, share: number): number {
   return totals[Math.round(share * (totals.length - 1))] as number;
 }

@@ -1,3 +1,3 @@
-/** The same with what browsers lack: the libraries use Node's Buffer. */
+/** The same for browsers, which lack Node's Buffer that the libraries use. */
 export { CsvError, parse } from 'csv-parse/browser/esm/sync';
 export { stringify } from 'csv-stringify/browser/esm/sync';

@@ -5,6 +5,7 @@ import type { DecisionConflict } from '../decisions/decision.ts';
 import type { Match } from '../enrichment.ts';
 import type { AppliedFactor } from '../footprint/applied-factor.ts';
 import type { Total } from '../footprint/total.ts';
+import type { Reason } from '../reasons/reason.ts';
 import type { ReportingPart } from '../reporting/reporting.ts';
 import type { UncertainCase } from '../uncertainty/uncertain-case.ts';
 import type { Warning } from '../values/warning.ts';
@@ -24,7 +25,7 @@ export type CaseResult = {
   readonly spendEur: number | undefined;
   /** Of that, what has no part in the footprint. */
   readonly uncountedEur: number;
-  readonly sentences: readonly string[];
+  readonly reasons: readonly Reason[];
   /** Ids of the decisions that took part. */
   readonly decisions: readonly string[];
   readonly conflicts: readonly DecisionConflict[];

@@ -76,17 +76,21 @@ export function createLocalFactors(
     });
     if (found === undefined) return undefined;
     const { price, unit, uncertaintyPct, warnings } = found;
-    const band = found.band === '' ? '' : `, band ${found.band}`;
-    const named = `${found.country} ${found.year}${band}`;
-    const moved = found.isMoved ? `, moved to ${row.year} as prices in the EU` : '';
+    const { country, year, source } = found;
+    const priceEur = Number(price.toPrecision(pricePrecision));
+    const named = `${carrier}-${country}-${year}${found.band === '' ? '' : `-band-${found.band}`}`;
     return {
-      priceEur: Number(price.toPrecision(pricePrecision)),
-      unit,
+      priceEur,
       assumption: {
-        key: `price:${carrier}-${named.replaceAll(/[ ,]+/g, '-')}`,
+        key: `price:${named.replaceAll(/[ ,]+/g, '-')}`,
         u: (uncertaintyPct * ninetyToNinetyFive) / 100,
       },
-      explanation: `${carrier.replaceAll('_', ' ')}, ${named}, ${found.source}${moved}`,
+      step: {
+        code: 'step_price',
+        ...{ price: priceEur, perUnit: unit, carrier, country, year, source },
+        ...(found.band !== '' && { band: found.band }),
+        ...(found.isMoved && row.year !== undefined && { movedTo: row.year }),
+      },
       warnings: isAssumed ? [...warnings, 'country_assumed'] : warnings,
     };
   }
@@ -94,11 +98,11 @@ export function createLocalFactors(
   function usualPriceFor(factor: AppliedFactor, row: ParsedRow): UnitPrice | undefined {
     const found = usualPrices.find(factor.id, countryOf(row).code, row.year);
     if (found === undefined || row.spendEur === undefined) return undefined;
+    const { priceEur, unit, source } = found;
     return {
-      priceEur: found.priceEur,
-      unit: found.unit,
+      priceEur,
       assumption: { key: `price:${factor.id}`, u: found.uncertaintyPct / 100 },
-      explanation: `usual price, ${found.source}`,
+      step: { code: 'step_usual_price', price: priceEur, perUnit: unit, source },
       warnings: [],
     };
   }

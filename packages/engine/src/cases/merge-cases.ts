@@ -7,10 +7,12 @@ import { anyGroupRatio } from '../footprint/any-purchase.ts';
 import { toFactorSource, toFactorUnit } from '../footprint/applied-factor.ts';
 import { toSignificant } from '../footprint/significant.ts';
 import { mergeTotals, type Total } from '../footprint/total.ts';
+import type { Reason } from '../reasons/reason.ts';
+import { sayReasons } from '../reasons/say-reasons.ts';
 import { createQualityMean } from '../reporting/data-quality.ts';
 import { joinReporting } from '../reporting/join-reporting.ts';
 import type { ReportingPart } from '../reporting/reporting.ts';
-import { sumReporting, writeReporting } from '../reporting/reporting-sentence.ts';
+import { sumReporting, toReportingReasons } from '../reporting/reporting-sentence.ts';
 import { joinValues } from '../results/client-cells.ts';
 import { separator } from '../results/csv-cell.ts';
 import {
@@ -18,15 +20,14 @@ import {
   roundCase,
   type UncertainCase,
 } from '../uncertainty/uncertain-case.ts';
-import { writeRounded } from '../uncertainty/uncertainty-sentence.ts';
+import { toUncertaintyReasons } from '../uncertainty/uncertainty-sentence.ts';
 import { doubtOf, intervalOf } from '../uncertainty/uncertainty-sum.ts';
 import { warnings as documented, type Warning } from '../values/warning.ts';
 import type { CaseResult } from './case-result.ts';
 import { findLead, type WeighedCase } from './leading-case.ts';
-import { writeUncounted } from './uncounted-sentence.ts';
 
 const order = Object.keys(documented) as readonly Warning[];
-/** What was assumed belongs into the explanation; what could not be read is said by its code alone. */
+/** Assumptions are part of the explanation; what could not be read is given by its code alone. */
 const assumptions: ReadonlySet<Warning> = new Set([
   'amount_differs',
   'quantity_assumed',
@@ -57,6 +58,7 @@ export function mergeCases(cases: readonly CaseResult[], engineVersion: string):
   const method: Method = total?.lead.method ?? 'none';
   const reported = total === undefined ? unreported : joinReporting(reporting);
   const rounded = roundCase(uncertainty);
+  const reasons = explain(merged, reporting, rounded);
   return {
     match: merged.match,
     categoryScheme: category.scheme,
@@ -81,7 +83,8 @@ export function mergeCases(cases: readonly CaseResult[], engineVersion: string):
     // The parts are rounded one by one, the footprint as a whole.
     footprintLowKgCo2e: interval && toSignificant(Math.min(interval.lowKg, total.footprintKgCo2e)),
     footprintHighKgCo2e: interval && toSignificant(Math.max(interval.highKg, total.footprintKgCo2e)),
-    explanation: explain(merged, rounded),
+    explanation: sayReasons(reasons, 'en'),
+    reasons,
     warnings,
     engineVersion,
     scope1KgCo2e: reported.scope1KgCo2e,
@@ -116,7 +119,7 @@ type Merged = {
   readonly exclusion: readonly ExclusionReason[];
   readonly spendEur: number | undefined;
   readonly uncountedEur: number;
-  readonly sentences: readonly string[];
+  readonly reasons: readonly Reason[];
   readonly rowsInOrder: readonly PurchaseRow[];
   readonly decisions: readonly string[];
   readonly conflicts: readonly DecisionConflict[];
@@ -132,9 +135,9 @@ function merge(cases: readonly CaseResult[]): Merged {
 
 /** Nearly every product is one case. */
 function mergeOne(only: CaseResult): Merged {
-  const { match, total, uncertainty, dataQuality, spendEur, uncountedEur, sentences, exclusion } = only;
+  const { match, total, uncertainty, dataQuality, spendEur, uncountedEur, reasons, exclusion } = only;
   return {
-    ...{ lead: only, match, total, uncertainty, dataQuality, spendEur, uncountedEur, sentences },
+    ...{ lead: only, match, total, uncertainty, dataQuality, spendEur, uncountedEur, reasons },
     ...{ decisions: only.decisions, conflicts: only.conflicts, unmatchedKg: weighUnmatched(only) },
     reporting: sumReporting(only.reporting),
     warnings: inOrder(only.warnings),
@@ -158,7 +161,7 @@ function mergeSeveral(cases: readonly CaseResult[]): Merged {
     exclusion: [...new Set(heaviestFirst.flatMap((one) => one.exclusion ?? []))],
     spendEur: sumSpend(counted.length > 0 ? counted : heaviestFirst),
     uncountedEur: counted.reduce((sum, one) => sum + one.uncountedEur, 0),
-    sentences: explainCases(heaviestFirst),
+    reasons: explainCases(heaviestFirst),
     rowsInOrder: heaviestFirst.flatMap(({ activities }): readonly PurchaseRow[] => activities),
     decisions: [...new Set(heaviestFirst.flatMap((one) => one.decisions))],
     conflicts: mergeConflicts(heaviestFirst.flatMap((one) => one.conflicts)),
@@ -176,45 +179,43 @@ function mergeConflicts(conflicts: readonly DecisionConflict[]): readonly Decisi
   return [...new Map(conflicts.map((one) => [`${one.decisionId} ${one.reason}`, one])).values()];
 }
 
-/** What was done, what was assumed, and what sums need that has no column of its own, as codes and numbers. */
+/** What was done, what was assumed, and what sums need that has no column of its own. */
 function explain(
-  { sentences, warnings, uncountedEur, reporting }: Merged,
+  { reasons, warnings, uncountedEur }: Merged,
+  reporting: readonly ReportingPart[],
   uncertainty: UncertainCase,
-): string {
-  let text = sentences.join(' ');
-  for (const warning of warnings) if (assumptions.has(warning)) text += ` ${documented[warning]}`;
-  for (const sentence of [
-    writeUncounted(uncountedEur),
-    writeReporting(reporting),
-    writeRounded(uncertainty),
-  ]) {
-    if (sentence !== '') text += ` ${sentence}`;
-  }
-  return text;
+): readonly Reason[] {
+  const all = [...reasons];
+  for (const warning of warnings) if (assumptions.has(warning)) all.push({ code: 'assumed', warning });
+  if (uncountedEur !== 0) all.push({ code: 'not_counted', eur: toSignificant(uncountedEur) });
+  all.push(...toReportingReasons(reporting), ...toUncertaintyReasons(uncertainty));
+  return all;
 }
 
 function weigh({ match, spendEur, activities, total }: CaseResult): WeighedCase {
   return { match, spendEur, rows: activities.length, hasFootprint: total !== undefined };
 }
 
-function explainCases(cases: readonly CaseResult[]): readonly string[] {
-  const shown = cases.slice(0, mostCasesExplained).map((one, at) => {
-    const [row] = one.activities;
-    const names = row === undefined ? '' : nameCase(row);
-    const rows = one.activities.length === 1 ? '1 row' : `${one.activities.length} rows`;
-    return `Case ${at + 1} (${[names, rows].filter((text) => text !== '').join('; ')}): ${one.sentences.join(' ')}`;
+function explainCases(cases: readonly CaseResult[]): readonly Reason[] {
+  const shown = cases.slice(0, mostCasesExplained);
+  const reasons = shown.flatMap(({ activities, reasons: own }, at): readonly Reason[] => {
+    const names = activities[0] && nameCase(activities[0]);
+    return [{ code: 'case', number: at + 1, ...names, rows: activities.length }, ...own];
   });
   const hidden = cases.length - shown.length;
-  return hidden === 0 ? shown : [...shown, `${hidden} more ${hidden === 1 ? 'case' : 'cases'}.`];
+  return hidden === 0 ? reasons : [...reasons, { code: 'more_cases', cases: hidden }];
 }
 
-/** By what parts it from the others; a category that begins with the account says both. */
-function nameCase({ supplier, account = '', category }: PurchaseRow): string {
-  const booked = category.trim().startsWith(account.trim()) ? '' : account;
-  return [supplier, booked, category]
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-    .join(', ');
+/** What tells it from the others; a category that begins with the account says both. */
+function nameCase(row: PurchaseRow) {
+  const [supplier, account, category] = [row.supplier, row.account ?? '', row.category].map((name) =>
+    name.trim(),
+  ) as [string, string, string];
+  return {
+    ...(supplier !== '' && { supplier }),
+    ...(account !== '' && !category.startsWith(account) && { account }),
+    ...(category !== '' && { clientCategory: category }),
+  };
 }
 
 function collectWarnings(cases: readonly CaseResult[]): readonly Warning[] {

@@ -89,7 +89,7 @@ export function toCounted(request: {
           }),
     spendEur,
     uncountedEur: total === undefined ? (spendEur ?? 0) : footprint.uncountedEur,
-    sentences: [...footprint.sentences, category.sentence],
+    reasons: [...footprint.reasons, ...category.reasons],
     decisions: [],
     conflicts: [],
     warnings,

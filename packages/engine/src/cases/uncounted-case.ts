@@ -19,7 +19,7 @@ export function toExcluded({
     exclusion: reason,
     category: { scheme, code: undefined, label: undefined, confidence: undefined, alternatives: [] },
     uncountedEur: 0,
-    sentences: [`Not a purchase (${reason}): not counted.`],
+    reasons: [{ code: 'excluded', exclusion: reason }],
   };
 }
 
@@ -35,7 +35,7 @@ export function toUnmatched({
     exclusion: undefined,
     category,
     uncountedEur: figures.spendEur ?? 0,
-    sentences: [category.sentence],
+    reasons: category.reasons,
   };
 }
 

@@ -1,16 +1,9 @@
-import { toSignificant } from '../footprint/significant.ts';
-
-/** What rows cost that have no part in a product's footprint: `Not counted: 120.5 EUR.`; empty for nothing. */
-export function writeUncounted(spendEur: number): string {
-  return spendEur === 0 ? '' : `${opening}${toSignificant(spendEur)} EUR.`;
-}
-
 const opening = 'Not counted: ';
 const sentence = new RegExp(String.raw`${opening}(-?\d+(?:\.\d+)?(?:e[+-]\d+)?) EUR\.`, 'y');
 
 /**
- * What `writeUncounted` wrote into a text; 0 where there is nothing. Only the last sentence that begins like it is read, since
- * texts of the ledger stand before it.
+ * What the rows that are not in a product's footprint cost, as its explanation has it: `Not counted: 120.5 EUR.`; 0 where it
+ * has none. Only the last sentence that begins like it is read, because texts of the ledger come before it.
  */
 export function readUncounted(text: string): number {
   sentence.lastIndex = text.lastIndexOf(opening);

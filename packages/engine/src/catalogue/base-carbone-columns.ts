@@ -2,7 +2,7 @@ import { fold } from '@ledgerprint/ledger/text';
 import { parse } from '#platform/csv';
 import { CatalogueError } from './catalogue-error.ts';
 
-/** The columns of the official export that we read; the other fifty are of no use here. */
+/** The columns of the official export that we read; the other fifty are not needed. */
 const columns = {
   lineKind: 'Type Ligne',
   id: "Identifiant de l'élément",
@@ -31,17 +31,17 @@ const columns = {
 
 export type ExportColumn = keyof typeof columns;
 
-/** One line of the export, its texts freed from stray quotes and white space, and where it starts in the file. */
+/** One line of the export, without stray quotes and white space, and the line number where it starts in the file. */
 export type ExportLine = { readonly line: number; readonly cells: Readonly<Record<ExportColumn, string>> };
 
-/** The column's name as the export spells it. */
+/** The column's name as spelled in the export. */
 export function nameOfColumn(column: ExportColumn): string {
   return columns[column];
 }
 
 /** Reads the lines of an official export, comma or semicolon; throws a CatalogueError for any other file. */
 export function parseExportLines(text: string): readonly ExportLine[] {
-  // A line break inside quotes must count as one line, which csv-parse does for `\n` only.
+  // A line break inside quotes must count as one line, which csv-parse does only for `\n`.
   const unified = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const records = toRecords(unified);
   const [header, ...body] = records;
@@ -60,7 +60,7 @@ function toRecords(text: string): readonly { readonly line: number; readonly cel
       relax_column_count: true,
       skip_empty_lines: true,
       info: true,
-      // The library's types do not know what `info` does to the result.
+      // The library's types do not reflect what `info` does to the result.
     }) as unknown as readonly { record: string[]; info: { lines: number } }[];
     return parsed.map(({ record, info }) => {
       const start = line;
@@ -94,7 +94,7 @@ function placesOf(header: readonly string[]): ReadonlyMap<ExportColumn, number> 
   return new Map(found as [ExportColumn, number][]);
 }
 
-/** ADEME has spelt its headers with spaces and with underscores. */
+/** ADEME has used both spaces and underscores in its headers. */
 function toKey(name: string): string {
   return fold(name).replace(/[^a-z0-9]/g, '');
 }
@@ -105,7 +105,7 @@ function pick(cells: readonly string[], places: ReadonlyMap<ExportColumn, number
   return picked as ExportLine['cells'];
 }
 
-/** Exports that went through a spreadsheet carry quotes around names and doubled ones within: none of them is meant. */
+/** Exports saved by a spreadsheet have quotes around names and doubled quotes inside them, none of which is intended. */
 function clean(cell: string): string {
   return cell.replaceAll('"', '').replace(/\s+/g, ' ').trim();
 }

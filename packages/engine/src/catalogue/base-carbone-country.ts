@@ -1,7 +1,7 @@
 import { findCountryNamed } from '../geography/countries.ts';
 import type { ExportLine } from './base-carbone-columns.ts';
 
-/** Where the export's spelling, or its own division of a territory, is not a country's usual name. */
+/** Spellings and territories of the export that are not the usual name of a country. */
 const ownNames: Readonly<Record<string, string>> = {
   Corse: 'FR',
   Réunion: 'RE',
@@ -10,7 +10,7 @@ const ownNames: Readonly<Record<string, string>> = {
   Macédonie: 'MK',
 };
 
-/** The country of a figure (ISO 3166 alpha-2); empty for Europe, the world, and several territories at once. */
+/** The country of a figure (ISO 3166 alpha-2); empty for Europe, the world and groups of territories. */
 export function toCountry({ place, placeDetailFr }: ExportLine['cells']): string {
   if (place === 'France continentale') return 'FR';
   if (place === 'Europe' || place === 'Monde') return '';

@@ -9,8 +9,8 @@ export function toIsoDate(text: string): string | undefined {
 }
 
 /**
- * The validity as the export writes it (a date, a year, `déc.-19`, a spreadsheet's day number) to its last day; empty
- * where it names none: `3 ans`, or `Année 2019`, which says what year the figure is of.
+ * The last day of the validity as the export writes it (a date, a year, `déc.-19`, a spreadsheet's day number); empty
+ * if it names no date: `3 ans`, or `Année 2019`, which is the year of the figure.
  */
 export function toValidUntil(text: string): string {
   const date = toIsoDate(text);

@@ -10,7 +10,7 @@ import { CatalogueError } from './catalogue-error.ts';
 import type { Factor } from './factor.ts';
 import { findGroup } from './groups.ts';
 
-/** A factor with what decides between several figures of the same thing. */
+/** A factor with the criteria for choosing between several figures of the same thing. */
 export type ParsedElement = {
   readonly factor: Factor;
   readonly line: number;
@@ -19,7 +19,7 @@ export type ParsedElement = {
   readonly isGoods: boolean;
 };
 
-/** Why a line of the export is of no use to purchase lines. */
+/** Why a line of the export does not apply to purchases. */
 export type LeftOut = { readonly leftOut: string };
 
 /**
@@ -111,7 +111,7 @@ function describe(line: ExportLine, edition: string) {
   } as const;
 }
 
-/** The year a figure is of, where its name says so; distances such as `2000-5000 kms` are none. */
+/** The year of a figure if its name states one; distances such as `2000-5000 kms` are not years. */
 function yearIn(name: string): number | undefined {
   const match = /\b(20(?:0[5-9]|[1-9]\d))\b(?! ?kms?\b)/.exec(name);
   return match === null ? undefined : Number(match[1]);
@@ -133,7 +133,7 @@ function refuse({ line, cells }: ExportLine, column: ExportColumn, expected: str
   );
 }
 
-/** Conversions leave digits that mean nothing; no figure is published with more than six. */
+/** Conversions leave meaningless digits; no figure is published with more than six. */
 function toPrecision(value: number): number {
   return Number(value.toPrecision(6));
 }

@@ -6,19 +6,19 @@ import { CatalogueError } from './catalogue-error.ts';
 import type { Factor } from './factor.ts';
 import { keepBestElements } from './keep-best-elements.ts';
 
-/** What an official export holds for purchase lines. */
+/** The factors of an official export that apply to purchases. */
 export type BaseCarboneExport = {
-  /** The name that was given, else told from the newest modification: the file itself names no edition. */
+  /** The given name, otherwise derived from the latest modification: the file itself does not name its edition. */
   readonly edition: string;
   /** Physical factors (`bc-…`) and monetary ratios (`ademe-…`); not yet checked. */
   readonly factors: readonly Factor[];
   /** Where each factor's line starts in the file, in the order of `factors`. */
   readonly lines: readonly number[];
-  /** How many lines of the file were left out, by reason, most first. */
+  /** The number of lines left out, by reason, the most frequent first. */
   readonly leftOut: readonly { readonly reason: string; readonly count: number }[];
 };
 
-/** Reads the decoded text of an export; throws a CatalogueError that names line and column where it cannot. */
+/** Reads the decoded text of an export; throws a CatalogueError that names line and column if it cannot. */
 export function parseBaseCarboneExport(text: string, edition?: string): BaseCarboneExport {
   const lines = parseExportLines(text);
   const name = edition ?? `Base Carbone (modified until ${newestModification(lines)})`;
@@ -28,7 +28,7 @@ export function parseBaseCarboneExport(text: string, edition?: string): BaseCarb
   );
   const { kept, leftOut } = keepBestElements(results.filter(isElement));
   if (kept.length === 0)
-    throw new CatalogueError('This export holds no factor that a purchase line can use.');
+    throw new CatalogueError('This export contains no factor that applies to purchases.');
   return {
     edition: name,
     factors: kept.map(({ factor }) => factor),

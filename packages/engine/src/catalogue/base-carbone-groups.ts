@@ -1,8 +1,8 @@
-/** What a category of Base Carbone is to a purchase: the group it belongs to, or why it is of no use. */
+/** The group to which a category of Base Carbone belongs, or the reason why it is left out. */
 type Rule = {
-  /** How the category's path begins. */
+  /** The start of the category's path. */
   readonly path: string;
-  /** On the folded French name, where the path alone does not tell. */
+  /** Tested on the folded French name, if the path alone is not enough. */
   readonly name?: RegExp;
 } & ({ readonly code: string } | { readonly leftOut: string });
 
@@ -17,7 +17,7 @@ const clothes = /\b(pantalon|veste|short|maillot|kimono|chaussettes|chaussons|sa
 const process = 'an emission of a process or a soil, not of a purchase';
 const scenario = 'a variant that a purchase line cannot be told to be (scenario, label, without contrails)';
 
-/** The first rule that fits counts. */
+/** The first rule that fits applies. */
 const rules: readonly Rule[] = [
   { path: 'UTCF', leftOut: 'carbon stocks of land and forests' },
   { path: 'Statistiques territoriales', leftOut: 'statistics of territories' },
@@ -87,7 +87,7 @@ const rules: readonly Rule[] = [
   { path: 'Electricité > Mix', code: 'D' },
   { path: 'Electricité', leftOut: 'electricity at the power station, not delivered' },
   { path: 'Réseaux de chaleur', code: 'D' },
-  // What is sold by the kilogram to refill machines; the hundreds of other gases are not bought.
+  // Gases sold by the kilogram to refill machines; nobody buys the hundreds of others.
   {
     path: 'Process et émissions fugitives > PRG à 100 ans issus du 6eme rapport',
     name: /^(r\d{3}[a-z]?|hfc-(23|32|125|134a|143a|152a|227ea|245fa)|hfo-1234(yf|ze\(e\))|hcfc-22|sulfur hexafluoride)\b/,
@@ -108,7 +108,7 @@ const rules: readonly Rule[] = [
   { path: 'Transport de personnes', code: 'H49' },
 ];
 
-/** The group of a thing by its category path and folded name, or why it is left out; both where no rule knows it. */
+/** The group of a thing by its category path and folded name, or why it is left out; both if no rule covers it. */
 export function findGroupOf(path: string, foldedName: string): { code: string } | { leftOut: string } {
   const rule = rules.find(
     (candidate) => path.startsWith(candidate.path) && (candidate.name?.test(foldedName) ?? true),

@@ -4,7 +4,7 @@ import { findOwnSynonyms } from './own-synonyms.ts';
 
 type Cells = ExportLine['cells'];
 
-/** Where a figure holds, as the export says most precisely; `France` for the mainland. */
+/** The place of a figure, as precisely as the export states it; `France` for the mainland. */
 export function toRegion({ place, placeDetailFr }: Cells): string {
   if (placeDetailFr !== '') return placeDetailFr;
   return place === 'France continentale' ? 'France' : place;
@@ -34,15 +34,15 @@ function joinParts(parts: readonly string[]): string {
     .replace(/^, /, '');
 }
 
-// Tags that say where a figure comes from, not what it is of.
+// Tags that name the source of a figure, not its subject.
 const noise =
   /^(agribalyse|info ges|ghg info|ratio monetaire|ademe|base (carbone|impact)|france|france continentale)$|\u201a/;
-// The sewage element is tagged with the water that is bought, which would draw its lines away.
+// The sewage element is tagged with purchased water and would attract its lines.
 const misleading = /^eau (potable|de reseau)/;
 const mostTags = 8;
 const longestTag = 40;
 
-/** The publisher's tags and our own words, lower case, without repeating the names. */
+/** The publisher's tags and our own words, in lower case, without those of the names. */
 export function toSynonyms(cells: Cells): string {
   const names = fold(`${toNameFr(cells)} ${toNameEn(cells)}`);
   const tags = `${cells.tagsFr},${cells.tagsEn}`

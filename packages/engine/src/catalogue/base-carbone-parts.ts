@@ -1,7 +1,7 @@
 import { fold } from '@ledgerprint/ledger/text';
 import type { ExportLine } from './base-carbone-columns.ts';
 
-/** The parts (`postes`) of which the export makes up an element's total, by the element's id. */
+/** The parts (`postes`) that add up to an element's total, by the element's id. */
 export type PartLines = ReadonlyMap<string, readonly ExportLine[]>;
 
 export function isPart({ cells }: ExportLine): boolean {
@@ -16,12 +16,12 @@ const burning = /^(Combustibles|Electricité|Réseaux de chaleur|Transport)/;
 const combustion = /^combustion( a la centrale)?$/;
 /** Gas that escapes from a dam or an air conditioner is emitted at the power station or the vehicle too. */
 const direct = /^(combustion( a la centrale)?|emissions fugitives)$/;
-/** Totals are published with three digits; parts that do not add up to them are no breakdown of them. */
+/** Totals are published with three digits; parts that do not add up to them are not a breakdown. */
 const rounding = 0.03;
 
 /**
- * The share of a fuel, of electricity, heat or transport that is emitted where the fuel is burnt. Undefined where the
- * export has no breakdown, or one that does not tell.
+ * The share of a fuel, of electricity, heat or transport that is emitted where the fuel is burnt. Undefined if the
+ * export has no breakdown, or one that does not show it.
  */
 export function toDirectShare({ cells }: ExportLine, parts: readonly ExportLine[]): number | undefined {
   if (!burning.test(cells.category)) return undefined;

@@ -5,7 +5,7 @@ import type { FactorUnit } from './factor.ts';
 export type UnitConversion = {
   readonly unit: FactorUnit;
   readonly scale: number;
-  /** Which heating value an energy is counted by: PCI leaves the heat of the steam out, PCS counts it. */
+  /** The calorific value of an energy: PCI (net) excludes the heat of condensation, PCS (gross) includes it. */
   readonly basis?: 'PCI' | 'PCS';
 };
 
@@ -40,7 +40,7 @@ const conversions: Readonly<Record<string, UnitConversion>> = {
   'passager.km': { unit: 'passenger.km', scale: 1 },
   m: { unit: 'm', scale: 1 },
   'm de route': { unit: 'm', scale: 1 },
-  // A running metre (mètre linéaire), not a millilitre: pipes and beams are counted in it.
+  // A linear metre (mètre linéaire), not a millilitre: the unit of pipes and beams.
   ml: { unit: 'm', scale: 1 },
   m2: { unit: 'm2', scale: 1 },
   'm2 shon': { unit: 'm2', scale: 1 },
@@ -54,7 +54,7 @@ const conversions: Readonly<Record<string, UnitConversion>> = {
   repas: { unit: 'meal', scale: 1 },
 };
 
-/** Undefined for what no purchase line is counted in: hectares, nutrients, `100 feuilles A4` printed, kg of live weight. */
+/** Undefined for units that no purchase has: hectares, nutrients, `100 feuilles A4` printed, kg of live weight. */
 export function findUnitConversion(published: string): UnitConversion | undefined {
   return conversions[nameOfUnit(published)];
 }

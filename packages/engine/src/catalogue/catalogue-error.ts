@@ -1,4 +1,4 @@
-/** A file of factors that cannot be used; the message says where and what to do. */
+/** A file of factors cannot be used; the message says where and what to do. */
 export class CatalogueError extends Error {
   override readonly name = 'CatalogueError';
 }

@@ -28,8 +28,8 @@ const earlierColumns = catalogueColumns.slice(0, -2);
 const earlierHeader = earlierColumns.join(',');
 
 /**
- * The text of our catalogue file to factors, in the order of its lines. Reads the form only: `checkCatalogue` judges
- * the contents. Throws a CatalogueError naming the line that is not of this form.
+ * Parses our catalogue file into factors, in the order of its lines. Checks only the format: `checkCatalogue` checks
+ * the contents. Throws a CatalogueError that names the invalid line.
  */
 export function parseCatalogue(text: string): readonly Factor[] {
   const factors: Factor[] = [];
@@ -37,7 +37,7 @@ export function parseCatalogue(text: string): readonly Factor[] {
   return factors;
 }
 
-/** The same a few lines at a time, so that a thread that serves others can do so in between. */
+/** The same, a few lines at a time, so that the thread can serve others in between. */
 export async function parseCatalogueGently(
   text: string,
   giveWay: () => Promise<unknown>,
@@ -50,7 +50,7 @@ export async function parseCatalogueGently(
   return factors;
 }
 
-/** So many lines take a few milliseconds. */
+/** This many lines take a few milliseconds. */
 const piece = 500;
 
 function* parseInPieces(text: string): Generator<readonly Factor[]> {
@@ -59,7 +59,7 @@ function* parseInPieces(text: string): Generator<readonly Factor[]> {
     throw new CatalogueError(`Line 1 must be the header "${header}".`);
   }
   const columnCount = lines[0] === header ? catalogueColumns.length : earlierColumns.length;
-  // The repeated texts (units, editions, codes) are kept once, and none keeps the whole file in memory.
+  // Repeated texts (units, editions, codes) are kept once, and none keeps the whole file in memory.
   const shared = new Map<string, string>();
   for (let start = 1; start < lines.length; start += piece) {
     const factors: Factor[] = [];
@@ -116,7 +116,7 @@ function once(shared: Map<string, string>, text: string): string {
   return text;
 }
 
-/** By hand since the file is read at every start: 32 to 128 ms for the first read, csv-parse 125 to 247 (busy 2-core machine). */
+/** Written by hand because the file is read at every start: 32 to 128 ms for the first read, csv-parse 125 to 247 (busy 2-core machine). */
 function splitLine(line: string): readonly string[] {
   if (!line.includes('"')) return line.split(',');
   const cells: string[] = [];
@@ -132,7 +132,7 @@ function splitLine(line: string): readonly string[] {
   return cells;
 }
 
-/** The place of the quote that closes a cell: one that is not doubled. */
+/** The position of the quote that closes a cell: one that is not doubled. */
 function endOfQuoted(line: string, from: number): number {
   let quote = line.indexOf('"', from);
   while (quote !== -1 && line[quote + 1] === '"') quote = line.indexOf('"', quote + 2);
@@ -148,7 +148,7 @@ export function formatCatalogue(factors: readonly Factor[]): string {
 
 function toCell(value: string | number | undefined): string {
   if (value === undefined) return '';
-  // One line per factor whatever the names hold, so that a line number says which factor is meant.
+  // One line per factor whatever the names contain, so that a line number identifies a factor.
   const text = String(value).replace(/\s+/g, ' ').trim();
   return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

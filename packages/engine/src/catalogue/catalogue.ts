@@ -1,6 +1,6 @@
 import type { Factor } from './factor.ts';
 
-/** A monetary factor, and whether its price year is only the nearest one to the year that was asked for. */
+/** A monetary factor, and whether its price year is only the nearest to the requested year. */
 export type FoundRatio = { readonly factor: Factor; readonly isNearestYear: boolean };
 
 /** The factors in memory, with the lookups the engine needs. */
@@ -12,7 +12,7 @@ export function createCatalogue(factors: readonly Factor[]) {
   const ratios = groupRatios(factors);
 
   return {
-    /** What the ratios were taken from, as their publisher names it (`Base Carbone 23.6`). */
+    /** The edition of the ratios, as their publisher names it (`Base Carbone 23.6`). */
     edition: editionOf(factors),
     /** Factors per something other than money, in the order given. */
     physical: factors.filter(({ unit }) => unit !== 'EUR' && unit !== 'USD'),
@@ -22,8 +22,8 @@ export function createCatalogue(factors: readonly Factor[]) {
     findById: (id: string): Factor | undefined => byId.get(id),
 
     /**
-     * The ratio of a group for a purchase year, else for the nearest price year, the later of two equally near. ADEME's
-     * own wins over a proxy. Undefined for a code that has none.
+     * The ratio of a group for a purchase year, otherwise for the nearest price year, the later of two equally near.
+     * ADEME's own takes precedence over a proxy. Undefined for a code without a ratio.
      */
     findRatio(code: string, year: number): FoundRatio | undefined {
       const candidates = ratios.get(code);

@@ -1,11 +1,11 @@
 import { type Factor, type FactorUnit, factorSources, factorUnits } from './factor.ts';
 
-/** One thing wrong with one factor; `index` is its place in the list that was checked. */
+/** One error in one factor; `index` is its position in the list that was checked. */
 export type CatalogueProblem = { readonly index: number; readonly id: string; readonly problem: string };
 
 /**
- * What one unit can emit, kgCO2e. Wide on purpose: meant to catch a tonne read as a kilogram or a shifted column, not
- * to judge the publisher. The extremes of Base Carbone 23.6 are in the comments.
+ * The range of emissions of one unit, in kgCO2e. It is wide on purpose: it catches a tonne read as a kilogram or a
+ * shifted column, and does not judge the publisher. The extremes of Base Carbone 23.6 are in the comments.
  */
 export const saneRanges: Readonly<Record<FactorUnit, readonly [low: number, high: number]>> = {
   kg: [0.0001, 30_000], // sulphur hexafluoride 24,300
@@ -28,7 +28,7 @@ export const saneRanges: Readonly<Record<FactorUnit, readonly [low: number, high
 const sources: ReadonlySet<string> = new Set(factorSources);
 const units: ReadonlySet<string> = new Set(factorUnits);
 
-/** Everything that makes a catalogue unfit for use, in the order of its factors; empty where it is fit. */
+/** Everything that makes a catalogue unusable, in the order of its factors; empty if it can be used. */
 export function checkCatalogue(factors: readonly Factor[]): readonly CatalogueProblem[] {
   const seen = new Set<string>();
   return factors.flatMap((factor, index) => {

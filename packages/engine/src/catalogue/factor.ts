@@ -1,4 +1,4 @@
-/** What one unit of activity is counted in. Monetary factors are per currency unit excluding VAT. */
+/** The units of activity data. Monetary factors are per currency unit excluding VAT. */
 export const factorUnits = [
   'kg',
   'litre',
@@ -19,8 +19,8 @@ export const factorUnits = [
 export type FactorUnit = (typeof factorUnits)[number];
 
 /**
- * Who published a figure. Two are ours, and say why in `reason`: `Proxy`, a stand-in for a group's ratio where nobody
- * publishes one, and `Derived`, a physical figure computed from published ones.
+ * The publisher of a figure. Two are ours, and explain themselves in `reason`: `Proxy`, a substitute for the ratio of a
+ * group if nobody publishes one, and `Derived`, a physical figure calculated from published ones.
  */
 export const factorSources = [
   'Base Carbone',
@@ -51,24 +51,26 @@ export type Factor = {
   readonly unit: FactorUnit;
   /** kgCO2e per unit. */
   readonly value: number;
-  /** The publisher's, in percent; undefined where none is stated. */
+  /** As stated by the publisher, in percent; undefined if it states none. */
   readonly uncertaintyPct: number | undefined;
-  /** Price year of a monetary factor, else the year of the figure. */
+  /** Price year of a monetary factor, otherwise the year of the figure. */
   readonly year: number;
   readonly region: string;
-  /** ISO date after which the publisher wants it looked at again; empty where none is stated. */
+  /** ISO date by which the publisher planned to review it; empty if none is stated. */
   readonly validUntil: string;
   /** Group code of the thing (`C26`), or the NAICS code of an EPA factor. */
   readonly code: string;
   /** Words that also name the thing, for the matcher: the publisher's tags and our own synonyms. */
   readonly synonyms: string;
-  /** Why this figure stands in for a missing one; empty unless the source is `Proxy` or `Derived`. */
+  /** Why this figure replaces a missing one; empty unless the source is `Proxy` or `Derived`. */
   readonly reason: string;
+  /** Of a mean that was calculated while enriching: what it is the mean of. */
+  readonly meanOf?: readonly Factor[];
   /** ISO 3166 alpha-2 code of the country the figure is for; empty for regions of several countries and the world. */
   readonly country: string;
   /**
    * Of a fuel, of electricity, heat or transport: the share of the figure that is emitted where the fuel is burnt, at the
-   * power station or at the heating plant. The rest is upstream and losses. Undefined where the publisher does not say.
+   * power station or at the heating plant. The rest is upstream and losses. Undefined if the publisher does not say.
    */
   readonly directShare: number | undefined;
 };

@@ -73,7 +73,7 @@ export const groups: readonly Group[] = names.map(([code, nameFr, nameEn]) => ({
 
 const byCode = new Map(groups.map((group) => [group.code, group]));
 
-/** Undefined for a code that is none of the 64. */
+/** Undefined for a code that is not one of the 64. */
 export function findGroup(code: string): Group | undefined {
   return byCode.get(code);
 }

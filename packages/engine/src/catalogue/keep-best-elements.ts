@@ -4,12 +4,12 @@ import type { LeftOut, ParsedElement } from './base-carbone-element.ts';
 const sameThing = 'other units, years and versions of the same figure';
 const notFrench = 'European figures of what has a French one';
 
-/** What is bought in a year is made with the power stations of that year: the mix is kept for each. */
+/** Electricity bought in a year comes from the power stations of that year: the mix of each year is kept. */
 const yearlyMix = /^electricite, 20\d\d - mix moyen, consommation/;
 
 /**
  * One figure for each thing, unit and place. Base Carbone lists an energy per kWh, GJ and toe, a train for each year,
- * and sometimes an element beside its revision; a purchase line can only use one of them.
+ * and sometimes an element together with its revision; a purchase can use only one of them.
  */
 export function keepBestElements(elements: readonly ParsedElement[]): {
   readonly kept: readonly ParsedElement[];
@@ -46,7 +46,7 @@ function keyOf({ factor }: ParsedElement): string {
   return `${name}|${factor.unit}`;
 }
 
-/** Positive where the first is the better figure. */
+/** Positive if the first is the better figure. */
 function compare(a: ParsedElement, b: ParsedElement): number {
   return (
     Number(a.isGoods) - Number(b.isGoods) ||

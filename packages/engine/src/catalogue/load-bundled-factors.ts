@@ -3,7 +3,7 @@ import { parseCatalogue, parseCatalogueGently } from './catalogue-file.ts';
 import type { Factor } from './factor.ts';
 
 /**
- * The factors that ship with the package; in Node alone. With `giveWay` they are read a few at a time, and it is awaited
+ * The factors that ship with the package; only in Node. With `giveWay`, they are read a few at a time, and it is awaited
  * in between.
  */
 export async function loadBundledFactors(giveWay?: () => Promise<unknown>): Promise<readonly Factor[]> {

@@ -1,6 +1,6 @@
 import { fold } from '@ledgerprint/ledger/text';
 
-/** By the beginning of the folded French name, so that the next edition keeps them: what ledgers call the thing. */
+/** Names used in ledgers, by the start of the folded French name, so that the next edition keeps them. */
 const synonyms: readonly (readonly [name: RegExp, words: string])[] = [
   [/^gazole routier, b7/, 'gasoil, diesel, go, carburant diesel, diesel fuel'],
   [/^gazole non routier/, 'gnr, fioul agricole, off-road diesel, red diesel'],
@@ -58,7 +58,7 @@ const synonyms: readonly (readonly [name: RegExp, words: string])[] = [
   [/^articule, 40 a 44/, 'semi-remorque, poids lourd, articulated lorry, truck'],
 ];
 
-/** Our own words for a thing of that name, most usual first; empty for most. */
+/** Our own words for a thing of that name, the most common first; empty for most. */
 export function findOwnSynonyms(nameFr: string): readonly string[] {
   const folded = fold(nameFr);
   return synonyms.filter(([name]) => name.test(folded)).flatMap(([, words]) => words.split(', '));

@@ -2,6 +2,7 @@ import { findGroup } from '../catalogue/groups.ts';
 import { isBillWord, toCore, toDesignationTokens } from '../classifier/designation-core.ts';
 import type { ClassifierInput } from '../classifier/features.ts';
 import type { RatioSource } from '../footprint/monetary-category.ts';
+import type { Reason } from '../reasons/reason.ts';
 import { toAccount } from '../reporting/account.ts';
 import { toPattern, toWords } from '../reporting/text-pattern.ts';
 import type { ChosenCategory } from './chosen-category.ts';
@@ -43,8 +44,8 @@ export function chooseAccountGroup(
   if (code === undefined || code === chosen.code) return undefined;
   if (chosen.match === 'review' && !saysOnlyBill(input.designation)) return undefined;
   const label = findGroup(code)?.nameFr ?? code;
-  const sentence = `Category ${code} (${label}): what the account is for, since the text does not say what was bought.`;
-  return toToldGroup({ code, scheme, probability, ratios, sentence });
+  const reason: Reason = { code: 'category_account', category: code, label };
+  return toToldGroup({ code, scheme, probability, ratios, reason });
 }
 
 function findAccountGroup(category: string, groups: readonly AccountGroup[]): string | undefined {

@@ -2,13 +2,14 @@ import { findGroup } from '../catalogue/groups.ts';
 import type { NeighbourVote } from '../decisions/neighbour-vote.ts';
 import type { Match, RankedCategory } from '../enrichment.ts';
 import { type RatioSource, toAdemeCategory } from '../footprint/monetary-category.ts';
+import type { Reason } from '../reasons/reason.ts';
 import { namedScore, type PhysicalMatch } from './choose-physical-factor.ts';
 import {
   type ChosenCategory,
-  nameAlternatives,
   riskyProbability,
   type Thresholds,
   toMatch,
+  toRankedValues,
   toShownProbability,
 } from './chosen-category.ts';
 
@@ -33,7 +34,7 @@ export function chooseAdemeCategory(request: {
   const base = { scheme: 'ademe', confidence, warnings: [] };
   if (best === undefined || match === 'unmatched') return { ...base, ...unmatched(best) };
   const label = findGroup(best.code)?.nameFr ?? best.code;
-  const how = isNamed ? 'named by the designation' : describeChoice(request.voted);
+  const values = toRankedValues({ code: best.code, label, confidence }, alternatives);
   return {
     ...base,
     match,
@@ -45,19 +46,19 @@ export function chooseAdemeCategory(request: {
     others: alternatives
       .filter(({ probability }) => probability >= riskyProbability)
       .map((guess) => toAdemeCategory(guess, ratios)),
-    sentence: `Category ${best.code} (${label}) ${how}, confidence ${toShownProbability(confidence)}${nameAlternatives(alternatives)}.`,
+    reasons: [isNamed ? { code: 'category_named', ...values } : toChoice(values, request.voted)],
   };
 }
 
-function describeChoice(voted: NeighbourVote | undefined): string {
-  if (voted === undefined) return 'chosen by the classifier';
-  const { decisionId, designation } = voted.nearest;
-  return `chosen by the classifier and by what was decided for the similar "${designation}" (decision ${decisionId})`;
+function toChoice(values: ReturnType<typeof toRankedValues>, voted: NeighbourVote | undefined): Reason {
+  if (voted === undefined) return { code: 'category_classified', ...values };
+  const { decisionId: decision, designation } = voted.nearest;
+  return { code: 'category_similar', ...values, designation, decision };
 }
 
 function unmatched(best: RankedCategory | undefined) {
-  const nearest =
-    best === undefined ? '' : ` The nearest, ${best.code}, has only ${toShownProbability(best.probability)}.`;
+  const closest = best && { closest: best.code, confidence: toShownProbability(best.probability) };
+  const reason: Reason = { code: 'category_unlikely', ...closest };
   return {
     match: 'unmatched' as const,
     code: undefined,
@@ -66,7 +67,7 @@ function unmatched(best: RankedCategory | undefined) {
     physical: undefined,
     monetary: undefined,
     others: [],
-    sentence: `No category is likely enough to be given.${nearest}`,
+    reasons: [reason],
   };
 }
 

@@ -1,6 +1,7 @@
 import { toCore } from '../classifier/designation-core.ts';
 import type { ClassifierInput } from '../classifier/features.ts';
 import type { RatioSource } from '../footprint/monetary-category.ts';
+import type { Reason } from '../reasons/reason.ts';
 import { toTokens } from '../text/tokens.ts';
 import type { ChosenCategory } from './chosen-category.ts';
 import { toToldGroup } from './told-group.ts';
@@ -44,8 +45,8 @@ export function chooseByHeading(
     : parts.find((text) => find(text)?.decides);
   const code = heading && find(heading)?.code;
   if (code === undefined || code === chosen.code) return undefined;
-  const sentence = `Category ${code}: what its account or heading, “${heading?.trim()}”, is for.`;
-  return toToldGroup({ code, scheme: chosen.scheme, probability, ratios, sentence });
+  const reason: Reason = { code: 'category_heading', category: code, heading: heading?.trim() ?? '' };
+  return toToldGroup({ code, scheme: chosen.scheme, probability, ratios, reason });
 }
 
 /** No heading has more words. */

@@ -1,15 +1,15 @@
-import { findGroup } from '../catalogue/groups.ts';
 import type { RankedCategory } from '../enrichment.ts';
 import type { RatioSource } from '../footprint/monetary-category.ts';
 import type { ItemCodeHint } from '../item-codes/code-groups.ts';
 import { weighItemCodes } from '../item-codes/weigh-item-codes.ts';
 import { isCompatible } from '../matcher/compatible-groups.ts';
+import type { Reason } from '../reasons/reason.ts';
 import { chooseAdemeCategory } from './choose-ademe-category.ts';
 import { namedScore, type PhysicalMatch } from './choose-physical-factor.ts';
 import {
   type ChosenCategory,
-  nameAlternatives,
   type Thresholds,
+  toRankedValues,
   toShownProbability,
 } from './chosen-category.ts';
 
@@ -26,6 +26,7 @@ export function chooseByItemCode(request: {
   readonly thresholds: Thresholds;
 }): ChosenCategory {
   const { hint, ratios, thresholds } = request;
+  const itemCode = hint.text;
   const [own] = request.ranked;
   const weighed = weighItemCodes(request.ranked, hint.groups);
   const isLikely = (weighed[0]?.probability ?? 0) >= thresholds.unmatchedBelow;
@@ -34,28 +35,23 @@ export function chooseByItemCode(request: {
   const found = request.findPhysical(ranked);
   const chosen = chooseAdemeCategory({ ranked, found, ratios, thresholds });
   const { code } = chosen;
-  if (code === undefined) return { ...chosen, sentence: `${chosen.sentence} ${contradict(hint)}` };
+  if (code === undefined) return { ...chosen, reasons: [...chosen.reasons, contradict(hint)] };
   if (isNamed(found)) {
     const isBacked = hint.groups.some((told) => isCompatible(told, code));
     if (!isBacked) return toContradicted(chosen, hint);
     // A name counts for more where its group is likely; that must not be the code's doing alone.
     const isByText = own?.code === code || isNamed(request.findPhysical(request.ranked));
     const match = isByText ? chosen.match : 'review';
-    return { ...chosen, match, sentence: `${chosen.sentence} The invoice's code ${hint.text} agrees.` };
+    const agrees: Reason = { code: 'item_code_agrees', itemCode };
+    return { ...chosen, match, reasons: [...chosen.reasons, agrees] };
   }
   if (!hint.groups.includes(code)) return toContradicted(chosen, hint);
   const isShared = own?.code === code && own.probability >= thresholds.unmatchedBelow;
-  const confidence = toShownProbability(chosen.confidence ?? 0);
-  const name = `Category ${code} (${chosen.label})`;
-  const next = nameAlternatives(chosen.alternatives);
-  if (isShared) {
-    const sentence = `${name}: the invoice's code ${hint.text} says so, and so does the classifier, confidence ${confidence}${next}.`;
-    return { ...chosen, sentence };
-  }
-  const text =
-    own === undefined ? '' : ` The text alone: ${own.code} ${toShownProbability(own.probability)}.`;
-  const sentence = `${name}: told by the invoice's code ${hint.text}, confidence ${confidence}${next}.${text}`;
-  return { ...chosen, match: 'review', sentence };
+  const { label = code, confidence = 0, alternatives } = chosen;
+  const values = { ...toRankedValues({ code, label, confidence }, alternatives), itemCode };
+  if (isShared) return { ...chosen, reasons: [{ code: 'category_item_code_confirmed', ...values }] };
+  const text = own && { textCategory: own.code, textConfidence: toShownProbability(own.probability) };
+  return { ...chosen, match: 'review', reasons: [{ code: 'category_item_code', ...values, ...text }] };
 }
 
 function isNamed(found: PhysicalMatch | undefined): boolean {
@@ -63,10 +59,9 @@ function isNamed(found: PhysicalMatch | undefined): boolean {
 }
 
 function toContradicted(chosen: ChosenCategory, hint: ItemCodeHint): ChosenCategory {
-  return { ...chosen, match: 'review', sentence: `${chosen.sentence} ${contradict(hint)}` };
+  return { ...chosen, match: 'review', reasons: [...chosen.reasons, contradict(hint)] };
 }
 
-function contradict({ text, groups }: ItemCodeHint): string {
-  const names = groups.map((code) => `${code} (${findGroup(code)?.nameFr ?? code})`);
-  return `The invoice's code ${text} says ${names.join(' or ')} instead.`;
+function contradict({ text, groups }: ItemCodeHint): Reason {
+  return { code: 'item_code_differs', itemCode: text, categories: groups.join(' ') };
 }

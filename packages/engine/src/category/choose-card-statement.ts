@@ -19,8 +19,5 @@ export function chooseCardStatement(
   if (!mayBeCard.test(designation) && !mayBeCard.test(category)) return undefined;
   const texts = [...designation.split(' – '), category];
   if (!texts.some((text) => statement.test(fold(text).trim()))) return undefined;
-  return toAnyPurchase(
-    scheme,
-    'The sum of a card statement, which does not say what was bought: counted like a purchase of any kind.',
-  );
+  return toAnyPurchase(scheme, [{ code: 'any_purchase_card' }]);
 }

@@ -1,4 +1,5 @@
 import type { RatioSource } from '../footprint/monetary-category.ts';
+import type { Reason } from '../reasons/reason.ts';
 import type { ClientCategory } from '../referential/client-categories.ts';
 import type { Warning } from '../values/warning.ts';
 import { chooseAdemeCategory } from './choose-ademe-category.ts';
@@ -33,13 +34,14 @@ export function chooseClientCategory(request: {
       code: category,
       probability: confidence,
     })),
-    sentence: `${explainText(client, isNear)} Its factor: ${group.sentence}`,
+    reasons: [explainText(client, isNear), { code: 'factor_category' }, ...group.reasons],
     warnings,
   };
 }
 
-function explainText({ category, confidence }: ClientCategory, isNear: boolean): string {
-  if (!isNear || category === undefined) return 'No category of the project is near.';
-  if (confidence === 1) return `Category "${category}" as given.`;
-  return `Category "${category}", the nearest of the project, confidence ${toShownProbability(confidence)}.`;
+function explainText({ category, confidence }: ClientCategory, isNear: boolean): Reason {
+  if (!isNear || category === undefined) return { code: 'client_category_none' };
+  if (confidence === 1) return { code: 'client_category', clientCategory: category };
+  const shown = toShownProbability(confidence);
+  return { code: 'client_category_close', clientCategory: category, confidence: shown };
 }

@@ -4,6 +4,7 @@ import type { ClassifierInput } from '../classifier/features.ts';
 import { type CarrierName, getCarrier } from '../energy/carriers.ts';
 import { carriersIn, type EnergyReader, mayBeEnergy } from '../energy/energy-bill.ts';
 import type { RatioSource } from '../footprint/monetary-category.ts';
+import type { Reason } from '../reasons/reason.ts';
 import { type ChosenCategory, riskyProbability } from './chosen-category.ts';
 import { toToldGroup } from './told-group.ts';
 
@@ -30,8 +31,8 @@ export function chooseEnergyBill(
     (chosen.match === 'unmatched' ? findAgreed(input, reader) : findLikely(input, reader, chosen)) ??
     findHeaded(input, reader, chosen);
   if (code === undefined) return undefined;
-  const sentence = `Category ${code}: the text, its account or its heading names an energy.`;
-  return toToldGroup({ code, scheme, probability, ratios, sentence });
+  const reason: Reason = { code: 'category_energy', category: code };
+  return toToldGroup({ code, scheme, probability, ratios, reason });
 }
 
 /** Kilowatt-hours are of the energy that the text names, litres of the fuel. */

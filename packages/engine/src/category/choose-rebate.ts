@@ -1,4 +1,5 @@
 import { anyPurchase } from '../footprint/any-purchase.ts';
+import type { Reason } from '../reasons/reason.ts';
 import { isGeneralRebate } from '../things/credit-words.ts';
 import type { ChosenCategory } from './chosen-category.ts';
 
@@ -8,14 +9,11 @@ import type { ChosenCategory } from './chosen-category.ts';
  */
 export function chooseRebate(designation: string, scheme: string): ChosenCategory | undefined {
   if (!isGeneralRebate(designation)) return undefined;
-  return toAnyPurchase(
-    scheme,
-    'A rebate that does not say what it is on: counted like a purchase of any kind.',
-  );
+  return toAnyPurchase(scheme, [{ code: 'any_purchase_rebate' }]);
 }
 
 /** A purchase of which nothing is known but the money. */
-export function toAnyPurchase(scheme: string, sentence: string): ChosenCategory {
+export function toAnyPurchase(scheme: string, reasons: readonly Reason[]): ChosenCategory {
   return {
     match: 'review',
     scheme,
@@ -30,7 +28,7 @@ export function toAnyPurchase(scheme: string, sentence: string): ChosenCategory 
       ratioFor: () => ({ factor: anyPurchase, isNearestYear: false, deflation: undefined }),
     },
     others: [],
-    sentence,
+    reasons,
     warnings: [],
   };
 }

@@ -3,12 +3,13 @@ import { type AppliedFactor, isMonetary } from '../footprint/applied-factor.ts';
 import type { PhysicalFactor } from '../footprint/measure-row.ts';
 import { toFixedCategory } from '../footprint/monetary-category.ts';
 import type { Deflator } from '../prices/deflator.ts';
+import type { Reason } from '../reasons/reason.ts';
 import {
   type ChosenCategory,
-  nameAlternatives,
   riskyProbability,
   type Thresholds,
   toMatch,
+  toRankedValues,
   toShownProbability,
 } from './chosen-category.ts';
 
@@ -51,18 +52,23 @@ export function chooseReferentialCategory(request: {
       const factor = guess.probability >= riskyProbability ? find(guess.code)?.factor : undefined;
       return factor !== undefined && isMonetary(factor) ? [toFixedCategory(guess, factor, deflator)] : [];
     }),
-    sentence: `Category ${best.code} (${listed.label}) of ${scheme}, confidence ${toShownProbability(confidence)}${nameAlternatives(alternatives)}.`,
+    reasons: [
+      {
+        code: 'category_listed',
+        ...toRankedValues({ code: best.code, label: listed.label, confidence }, alternatives),
+        scheme,
+      },
+    ],
     warnings: [],
   };
 }
 
 function unmatched(scheme: string, best: RankedCategory | undefined, match: Match): ChosenCategory {
-  const nearest =
-    best === undefined ? '' : ` (the nearest, ${best.code}, has ${toShownProbability(best.probability)})`;
-  const sentence =
+  const closest = best && { closest: best.code, confidence: toShownProbability(best.probability) };
+  const reason: Reason =
     match === 'unmatched' || best === undefined
-      ? `No category of ${scheme} is likely enough to be given${nearest}.`
-      : `Category ${best.code} of ${scheme} has no factor.`;
+      ? { code: 'category_unlikely', scheme, ...closest }
+      : { code: 'category_without_factor', category: best.code, scheme };
   return {
     match: 'unmatched',
     scheme,
@@ -73,7 +79,7 @@ function unmatched(scheme: string, best: RankedCategory | undefined, match: Matc
     physical: undefined,
     monetary: undefined,
     others: [],
-    sentence,
+    reasons: [reason],
     warnings: [],
   };
 }

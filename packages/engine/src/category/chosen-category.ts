@@ -1,6 +1,7 @@
 import type { Match, RankedCategory } from '../enrichment.ts';
 import type { PhysicalFactor } from '../footprint/measure-row.ts';
 import type { MonetaryCategory } from '../footprint/monetary-category.ts';
+import type { Reason, ReasonOf } from '../reasons/reason.ts';
 import type { Warning } from '../values/warning.ts';
 
 /** What a product is, in the scheme of its project, and the factors that follow from it. */
@@ -15,7 +16,7 @@ export type ChosenCategory = {
   readonly monetary: MonetaryCategory | undefined;
   /** Alternatives likely enough to widen the range of what is counted by money. */
   readonly others: readonly MonetaryCategory[];
-  readonly sentence: string;
+  readonly reasons: readonly Reason[];
   readonly warnings: readonly Warning[];
 };
 
@@ -30,7 +31,7 @@ export function toMatch(confidence: number, { matchedAt, unmatchedBelow }: Thres
   return confidence >= unmatchedBelow ? 'review' : 'unmatched';
 }
 
-/** A probability as sentences and files show it. */
+/** A probability as explanations and files show it. */
 export function toShownProbability(probability: number): number {
   const scaled = probability * 1e4;
   const whole = Math.floor(scaled);
@@ -40,8 +41,16 @@ export function toShownProbability(probability: number): number {
   return (rest < 0.5 ? whole : whole + 1) / 1e4 + 0;
 }
 
-/** `next C27 0.04, C28 0.01`; nothing where there is no alternative. */
-export function nameAlternatives(alternatives: readonly RankedCategory[]): string {
-  const named = alternatives.map(({ code, probability }) => `${code} ${toShownProbability(probability)}`);
-  return named.length === 0 ? '' : `; next ${named.join(', ')}`;
+/** The values that every reason for a category of a ranking has. */
+export function toRankedValues(
+  chosen: { readonly code: string; readonly label: string; readonly confidence: number },
+  [next, third]: readonly RankedCategory[],
+): Omit<ReasonOf<'category_classified'>, 'code'> {
+  return {
+    category: chosen.code,
+    label: chosen.label,
+    confidence: toShownProbability(chosen.confidence),
+    ...(next && { next: next.code, nextConfidence: toShownProbability(next.probability) }),
+    ...(third && { third: third.code, thirdConfidence: toShownProbability(third.probability) }),
+  };
 }

@@ -1,5 +1,6 @@
 import { findGroup } from '../catalogue/groups.ts';
 import { type RatioSource, toAdemeCategory } from '../footprint/monetary-category.ts';
+import type { Reason } from '../reasons/reason.ts';
 import type { ChosenCategory } from './chosen-category.ts';
 
 /** A group that something else than the classifier tells, such as an account: counted by money, for review. */
@@ -9,9 +10,9 @@ export function toToldGroup(told: {
   /** That it is right. */
   readonly probability: number;
   readonly ratios: RatioSource;
-  readonly sentence: string;
+  readonly reason: Reason;
 }): ChosenCategory {
-  const { code, scheme, probability, ratios, sentence } = told;
+  const { code, scheme, probability, ratios, reason } = told;
   return {
     match: 'review',
     scheme,
@@ -22,7 +23,7 @@ export function toToldGroup(told: {
     physical: undefined,
     monetary: toAdemeCategory({ code, probability }, ratios),
     others: [],
-    sentence,
+    reasons: [reason],
     warnings: [],
   };
 }

@@ -1,5 +1,5 @@
-/** A group and how likely it is, calibrated. */
+/** A group with its calibrated probability. */
 export type RankedGroup = { readonly code: string; readonly probability: number };
 
-/** The three likeliest groups, best first. */
+/** The three most likely groups, best first. */
 export type Classification = { readonly ranked: readonly RankedGroup[] };

@@ -6,10 +6,10 @@ import { createRefinement } from './refine-classification.ts';
 import { createScorer } from './scorer.ts';
 import type { WordMeanings } from './word-meanings.ts';
 
-/** Tells the group of a product. */
+/** Finds the group of a product. */
 export type Classifier = ReturnType<typeof createClassifier>;
 
-/** Takes of the model what it needs, in a form of its own: let go of the model to have its memory back. */
+/** Copies what it needs from the model: drop the model to free its memory. */
 export function createClassifier(model: ClassifierModel, meanings: WordMeanings = new Map()) {
   const { codes, matchedAt, unmatchedBelow, confidence: curve } = model;
   const weigh = createScorer(model);
@@ -18,7 +18,7 @@ export function createClassifier(model: ClassifierModel, meanings: WordMeanings 
   function classifyByWeights(input: ClassifierInput): Classification {
     const { probabilities, ranked, evidence } = weigh(input);
     const confidence = toConfidence(curve, evidence);
-    // What the best gains or loses by calibration is shared out among the others.
+    // What the best gains or loses by calibration is distributed among the others.
     const rest = (1 - confidence) / Math.max(1 - evidence.best, 1e-9);
     return {
       ranked: ranked.map((group, place) => ({
@@ -32,7 +32,7 @@ export function createClassifier(model: ClassifierModel, meanings: WordMeanings 
     matchedAt,
     unmatchedBelow,
 
-    /** Any text is acceptable; one that says nothing gets a low confidence. */
+    /** Accepts any text; a meaningless one gets a low confidence. */
     classify(input: ClassifierInput): Classification {
       return refine(input, classifyByWeights(toClassified(input)));
     },

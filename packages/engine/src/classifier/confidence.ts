@@ -1,4 +1,4 @@
-/** What a guess rests on. */
+/** The evidence behind a guess. */
 export type Evidence = {
   /** The model's own probabilities of its best and second guess. */
   readonly best: number;
@@ -6,9 +6,9 @@ export type Evidence = {
   /** Share of the text's features that have weights. */
   readonly known: number;
   readonly words: number;
-  /** The share of the words that have three letters at most: what is left of codes, and of damaged files. */
+  /** The share of words with at most three letters, which remain of codes and of damaged files. */
   readonly short: number;
-  /** How alike the nearest known line is, from 0 to 1. */
+  /** The similarity of the nearest known line, from 0 to 1. */
   readonly nearest: number;
 };
 
@@ -17,7 +17,7 @@ export type Confidence = readonly number[];
 
 const tiny = 1e-6;
 
-/** The numbers the curve weighs. The weights are surest where they know least, hence the share of what is known. */
+/** The inputs of the curve. The model is most confident where it knows least, hence the share of known features. */
 export function toSignals({ best, second, known, words, short, nearest }: Evidence): readonly number[] {
   const odds = Math.log((best + tiny) / (1 - best + tiny));
   const lead = Math.log((best + tiny) / (second + tiny));
@@ -26,7 +26,7 @@ export function toSignals({ best, second, known, words, short, nearest }: Eviden
   return [1, odds, lead, ...knowledge, ...form];
 }
 
-/** The probability that the best guess is right: of guesses given 0.9, nine in ten are. */
+/** The probability that the best guess is right: of guesses with 0.9, nine in ten are. */
 export function toConfidence(confidence: Confidence, evidence: Evidence): number {
   const sum = toSignals(evidence).reduce((total, signal, at) => total + signal * (confidence[at] ?? 0), 0);
   return 1 / (1 + Math.exp(-sum));

@@ -3,7 +3,7 @@ import { toTokens } from '../text/tokens.ts';
 
 const list = (words: string): readonly string[] => words.split(' ');
 
-/** Words that say that something was bought, when or by which paper, and nothing of what it was. */
+/** Words that say that something was bought, when, or by which document, but not what it was. */
 const billWords = new Set([
   ...list('facture factures fact fac invoice invoices inv bill billing achat achats purchase purchases'),
   ...list('fournisseur fournisseurs supplier vendor reglement paiement payment virement prelevement'),
@@ -19,28 +19,28 @@ const billWords = new Set([
 ]);
 const joiningWords = new Set(stopWords);
 
-/** Legal forms, and what companies add to their name. */
+/** Legal forms and other additions to company names. */
 const companyWords = new Set([
   ...list('sa sas sasu sarl eurl snc sci scop inc ltd llc llp plc gmbh ag bv nv spa srl co corp'),
   ...list('corporation company cie ste societe groupe group holding france europe'),
 ]);
 
-/** The words of a designation; an expense report says no more than a bill, while `frais` alone may mean fresh. */
+/** The words of a designation; an expense report says no more than a bill, but `frais` alone may mean fresh. */
 export function toDesignationTokens(designation: string): readonly string[] {
   return toTokens(designation.replace(/\bnotes? de frais\b/i, 'facture'));
 }
 
-/** Whether a word says nothing but that there is a bill. */
+/** Whether a word only announces a bill. */
 export const isBillWord = (token: string): boolean => billWords.has(token);
 
-/** The tokens that say what something is: no numbers, single letters, joining words nor words of bills. */
+/** The informative tokens: no numbers, single letters, function words or words of bills. */
 export function toCore(tokens: readonly string[]): readonly string[] {
   return tokens.filter(
     (token) => token !== '0' && token.length > 1 && !billWords.has(token) && !joiningWords.has(token),
   );
 }
 
-/** The tokens that may be a company's name, as it may be written: all, and without what bills say around it. */
+/** The tokens that may be a company's name: all of them, and those without the words of bills around it. */
 export function toPossibleNames(tokens: readonly string[]): readonly (readonly string[])[] {
   const all = tokens.filter((token) => token !== '0');
   const own = all.filter((token) => !billWords.has(token));
@@ -54,8 +54,8 @@ const payment =
   /^\s*(?:(?:vir(?:ement)?|prlv|prel(?:evement)?|paiement|achat|carte|cb|sepa|inst(?:antane)?|recurrent|emis|en faveur de)\b[\s.:*-]*)+(?=\S)/i;
 
 /**
- * A bank's line without how it was paid and to whom, as long as it says what for: `VIR SEPA LYRECO FOURNITURES` of
- * Lyreco is `FOURNITURES`.
+ * A bank transaction without the means of payment and the payee, if it also says what was paid for: `VIR SEPA LYRECO
+ * FOURNITURES` of Lyreco is `FOURNITURES`.
  */
 export function stripPayment({
   designation,
@@ -72,7 +72,7 @@ export function stripPayment({
   return toCore(toTokens(rest.join(' '))).length === 0 ? designation : rest.join(' ');
 }
 
-/** A core without what companies add to their name. */
+/** A core without the additions to company names. */
 export function toNameCore(tokens: readonly string[]): readonly string[] {
   return toCore(tokens).filter((token) => !companyWords.has(token));
 }

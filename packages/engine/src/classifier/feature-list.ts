@@ -1,4 +1,4 @@
-/** Features of one input, family by family, in memory that the next input uses again. */
+/** Features of one input, family by family, in memory that the next input reuses. */
 export type FeatureList = ReturnType<typeof createFeatureList>;
 
 export function createFeatureList() {
@@ -7,12 +7,12 @@ export function createFeatureList() {
   let count = 0;
   let familyStart = 0;
   let squares = 0;
-  // What the family holds already: a place is taken where its stamp is the family's.
+  // Hashes that the family already has: a slot is taken if its stamp is the family's.
   let places = new Int32Array(1 << 12);
   let stamps = new Int32Array(1 << 12);
   let stamp = 1;
 
-  /** Whether the hash is new to the family; it is not any more. */
+  /** Whether the hash is new to the family; marks it as known. */
   function isNew(hash: number): boolean {
     const mask = places.length - 1;
     let place = hash & mask;
@@ -56,7 +56,7 @@ export function createFeatureList() {
       squares = 0;
       endStamp();
     },
-    /** Of equal hashes in a family the first counts: give the heaviest first. */
+    /** Of equal hashes in a family, the first is kept: add those with the largest weight first. */
     add(hash: number, weight: number): void {
       makeRoomFor(1);
       if (!isNew(hash)) return;
@@ -64,7 +64,7 @@ export function createFeatureList() {
       values[count++] = weight;
       squares += weight * weight;
     },
-    /** Adds the first `size` of these hashes, all of one weight. */
+    /** Adds the first `size` of these hashes, all with the same weight. */
     addAll(more: Int32Array, size: number, weight: number): void {
       makeRoomFor(size);
       const square = weight * weight;
@@ -76,7 +76,7 @@ export function createFeatureList() {
         squares += square;
       }
     },
-    /** Scales what was added since the last family to this length together. */
+    /** Scales everything added since the last family to this total length. */
     endFamily(length: number): void {
       const scale = length / Math.sqrt(squares);
       for (let at = familyStart; at < count; at++) values[at] = (values[at] as number) * scale;

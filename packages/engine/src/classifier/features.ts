@@ -5,7 +5,7 @@ import { createFeatureList, type FeatureList } from './feature-list.ts';
 import { findSupplierGroup, type KnownNames, nameSeed } from './known-names.ts';
 import { toWritingStyle } from './writing-style.ts';
 
-/** What the classifier reads of a product; the empty string where a field was not given. */
+/** The texts of a product that the classifier reads; empty if a field was not given. */
 export type ClassifierInput = {
   readonly designation: string;
   readonly supplier: string;
@@ -14,7 +14,7 @@ export type ClassifierInput = {
   readonly notes: string;
 };
 
-/** What we know beside the trained weights: product words and suppliers with their group. */
+/** Knowledge in addition to the trained weights: product words and suppliers with their group. */
 export type Knowledge = { readonly lexicon: KnownNames; readonly suppliers: KnownNames };
 
 /** Hashed features with their values, in two arrays of the same length; the first `termCount` are the terms. */
@@ -39,7 +39,7 @@ const family = {
   styledLexicon: 100,
 } as const;
 
-/** Titles say what a thing is in their first words; what follows is place, size and praise. */
+/** The first words of a title say what a thing is; place, size and praise follow. */
 const weights = Float64Array.from(
   { length: longestText },
   (_, position) => 1 / (1 + Math.max(0, position - 3) / 8),
@@ -59,11 +59,11 @@ export function toFeatures(input: ClassifierInput, knowledge: Knowledge): Featur
 }
 
 /**
- * Pairs of neighbouring words, words, pieces of three to five letters, lexicon terms by themselves and by the style of
- * writing, that style and the supplier. Each family is scaled to one length, so that neither a long text nor a long
- * word outweighs the others. The client's category and notes are words beside the designation's, with less weight, and
- * the unit with little. `tokens` are the designation's, of which the first 40 count. Its pairs and stems come first:
- * returns how many of these terms there are.
+ * Pairs of neighbouring words, words, fragments of three to five letters, lexicon terms alone and combined with the style
+ * of writing, that style, and the supplier. Each family is scaled to one length, so that neither a long text nor a long
+ * word outweighs the others. The client's category and notes add words with less weight, the unit with little.
+ * `tokens` are those of the designation, of which the first 40 are used. Its pairs and stems come first: returns the
+ * number of these terms.
  */
 export function readFeatures(request: {
   readonly input: ClassifierInput;
@@ -88,7 +88,7 @@ export function readFeatures(request: {
   findTerms(knowledge.lexicon, tokens);
   addFoundTerms(features, family.lexicon);
   features.endFamily(0.7);
-  // Buyers who write differently code differently: the same thing is plastic to one and fittings to another.
+  // Buyers with different styles code differently: the same thing is plastic to one and fittings to another.
   addFoundTerms(features, family.styledLexicon + style * termSeeds);
   features.endFamily(0.5);
   addShape(features, tokens, style);
@@ -116,7 +116,7 @@ function addWords(features: FeatureList, tokens: readonly string[]): void {
   addForms(features, tokens);
 }
 
-/** Words without their endings; short ones have none. */
+/** Words without their endings; short words are kept whole. */
 function addStems(features: FeatureList, tokens: readonly string[]): void {
   for (let position = 0; position < tokens.length; position++) {
     const token = tokens[position] as string;
@@ -126,7 +126,7 @@ function addStems(features: FeatureList, tokens: readonly string[]): void {
   }
 }
 
-/** Longer words as they are written, and their starts: receipts cut words after four letters or so, `EMME RAPE`. */
+/** Longer words as written, and their first letters: receipts cut words after about four letters, `EMME RAPE`. */
 function addForms(features: FeatureList, tokens: readonly string[]): void {
   for (let position = 0; position < tokens.length; position++) {
     const token = tokens[position] as string;
@@ -149,7 +149,7 @@ function addPairs(features: FeatureList, tokens: readonly string[]): void {
   }
 }
 
-/** Hashes of a word's pieces: under way, by where they start, and finished. */
+/** Hashes of a word's fragments: unfinished, by their start, and finished. */
 let begun = new Int32Array(64);
 let finished = new Int32Array(3 * 64);
 
@@ -162,7 +162,7 @@ function addPieces(features: FeatureList, tokens: readonly string[]): void {
   }
 }
 
-/** Puts the hashes of all pieces of three to five letters into `finished`; returns how many there are. */
+/** Writes the hashes of all fragments of three to five letters to `finished`; returns their number. */
 function hashPieces(word: string): number {
   if (word.length > begun.length) {
     begun = new Int32Array(word.length * 2);
@@ -174,7 +174,7 @@ function hashPieces(word: string): number {
     begun[start] = piece;
     finished[count++] = finishHash(piece);
   }
-  // The longer ones go on from the shorter.
+  // Longer fragments extend shorter ones.
   for (let size = 4; size <= 5; size++) {
     for (let start = 0; start + size <= word.length; start++) {
       const piece = extendByCode(begun[start] as number, word.charCodeAt(start + size - 1));
@@ -185,7 +185,7 @@ function hashPieces(word: string): number {
   return count;
 }
 
-/** The lexicon's terms in a text: how many words each has, and its group. */
+/** The lexicon terms in a text: the number of words of each, and its group. */
 const found = {
   count: 0,
   lengths: new Uint8Array(longestText * longestTerm),
@@ -208,10 +208,10 @@ function findTerms(lexicon: KnownNames, tokens: readonly string[]): void {
   }
 }
 
-/** Of each kind of lexicon feature there is one for terms of one, two and three words. */
+/** Each kind of lexicon feature has one for terms of one, two and three words. */
 const termSeeds = longestTerm + 1;
 
-/** The groups of the terms found, apart by their number of words: the longer, the surer. */
+/** The groups of the terms found, by their number of words: longer terms are more reliable. */
 function addFoundTerms(features: FeatureList, seed: number): void {
   for (let at = 0; at < found.count; at++) {
     features.add(hash(seed + (found.lengths[at] as number), `${found.groups[at]}`), 1);

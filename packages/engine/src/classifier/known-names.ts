@@ -2,16 +2,16 @@ import { toFeatureTable } from '../text/feature-table.ts';
 import { hashText } from '../text/hash-text.ts';
 import { toTokens } from '../text/tokens.ts';
 
-/** The seed of names' hashes, for those who hash a name word by word. */
+/** The seed of name hashes, for callers that hash a name word by word. */
 export const nameSeed = 31;
 
-/** Names with the number of the group they belong to, by the hash of their words. */
+/** Names with the index of their group, by the hash of their words. */
 export type KnownNames = {
   /** Sorted. */
   readonly hashes: Uint32Array;
   /** The group of each hash. */
   readonly groups: Uint8Array;
-  /** The group of a signed hash, -1 where no name has it. */
+  /** The group of a signed hash; -1 if no name has it. */
   readonly groupOf: (hash: number) => number;
 };
 
@@ -27,12 +27,12 @@ export function createKnownNames(hashes: Uint32Array, groups: Uint8Array): Known
   };
 }
 
-/** The hash under which a name is kept: `Société Générale` and `SOCIETE GENERALE` are one. */
+/** The hash of a name: `Société Générale` and `SOCIETE GENERALE` have the same. */
 function hashName(tokens: readonly string[]): number {
   return hashText(nameSeed, tokens.join(' '));
 }
 
-/** Names that say nothing once folded (`!!!`) are left out; of two of the same name the first counts. */
+/** Names that are empty once folded (`!!!`) are left out; of duplicates, the first is kept. */
 export function toKnownNames(names: Iterable<readonly [name: string, group: number]>): KnownNames {
   const known = new Map<number, number>();
   for (const [name, group] of names) {
@@ -54,7 +54,7 @@ export function findNameGroup(known: KnownNames, tokens: readonly string[]): num
   return group === -1 ? undefined : group;
 }
 
-/** The group of a supplier: its whole name, else its first words, as in `TOTALENERGIES STATION A6`. */
+/** The group of a supplier by its whole name, otherwise by its first words, as in `TOTALENERGIES STATION A6`. */
 export function findSupplierGroup(known: KnownNames, tokens: readonly string[]): number | undefined {
   for (let length = Math.min(tokens.length, 6); length > 0; length--) {
     const group = known.groupOf(hashName(tokens.slice(0, length)) | 0);

@@ -1,10 +1,10 @@
 /**
- * What was learned: every known feature has a row of numbers, one for each group, and a product's rows are added up.
- * The larger a group's sum, the likelier it is.
+ * The learned weights: every known feature has a row of numbers, one for each group, and a product's rows are added up.
+ * The larger the sum of a group, the more likely it is.
  */
 export type LinearWeights = {
   readonly groups: number;
-  /** One row after the other, in steps of `step`. */
+  /** Row after row, in steps of `step`. */
   readonly rowWeights: Int8Array;
   readonly step: number;
   readonly bias: Float32Array;

@@ -2,32 +2,32 @@ import { createCosineIndex } from '../text/cosine-index.ts';
 import { toFeatureTable } from '../text/feature-table.ts';
 import { toStarts } from '../text/postings.ts';
 
-/** Known lines by their terms: the stems and pairs of words they hold, as hashed by `readFeatures`. */
+/** Known lines by their terms: their stems and pairs of words, as hashed by `readFeatures`. */
 export type NeighbourIndex = {
   /** Hashes, sorted. */
   readonly terms: Uint32Array;
-  /** How many lines have the term; none for a term so common that it tells nothing. */
+  /** The number of lines with the term; zero for a term so common that it says nothing. */
   readonly counts: Uint16Array;
-  /** The numbers of the lines that have it, term after term. */
+  /** The indexes of the lines with the term, term after term. */
   readonly lines: Uint32Array;
-  /** The group of each line, by its number. */
+  /** The group of each line, by its index. */
   readonly groups: Uint8Array;
 };
 
-/** How alike the known lines are to a text. */
+/** The similarity of the known lines to a text. */
 export type Neighbours = {
-  /** For each group how much its lines speak for it; valid until the next question. */
+  /** The vote of its lines for each group; valid until the next call. */
   readonly votes: Float64Array;
-  /** The likeness of the nearest line: one for a text of the same terms, zero where none is shared. */
+  /** The similarity of the nearest line: one for a text with the same terms, zero if no term is shared. */
   readonly nearest: number;
 };
 
-/** A term that is a smaller share of a text is not followed: its lines are many, and say nothing that shows. */
+/** A term with a smaller share of the text is not looked up: it has many lines and no visible effect. */
 const leastShare = 0.02;
 
 /**
- * Finds the lines that share terms with a text. Likeness is the cosine, terms weighed by how rare they are and how much
- * they tell; a line votes by its fourth power, so that one close line outweighs any number of distant ones.
+ * Finds the lines that share terms with a text. The similarity is the cosine, with terms weighted by rarity and by how
+ * informative they are; a line votes with its fourth power, so that one close line outweighs many distant ones.
  */
 export function createNeighbours(lines: NeighbourIndex, groupCount: number) {
   const { groups } = lines;
@@ -52,7 +52,7 @@ export function createNeighbours(lines: NeighbourIndex, groupCount: number) {
       squaredNorm += (term === -1 ? unknownWeight : (weights[term] as number)) ** 2;
     }
     let followed = 0;
-    // By index: with `for … of` the whole function takes half as long again (Node 24).
+    // By index: with `for … of`, the whole function takes 50% longer (Node 24).
     for (let at = 0; at < terms.length; at++) {
       const term = terms[at] as number;
       if ((weights[term] as number) ** 2 > squaredNorm * leastShare) terms[followed++] = term;
@@ -71,13 +71,13 @@ export function createNeighbours(lines: NeighbourIndex, groupCount: number) {
   };
 }
 
-/** What a term tells that stands in lines of any group. */
+/** The information of a term that occurs in lines of any group. */
 const leastTold = 0.05;
 
 /**
- * How much a term tells about a line's group: by how much the groups of its lines differ from those of all lines, in
- * nats. `cedex` stands anywhere and tells next to nothing, `brie` as much as a term can. One more line, of every group
- * in its share, is counted with the term's own, so that a rare one is not believed outright.
+ * How informative a term is about a line's group: the divergence of the groups of its lines from those of all lines, in
+ * nats. `cedex` occurs anywhere and says next to nothing, `brie` as much as a term can. One extra line, spread over all
+ * groups by their shares, is added to the term's own, so that a rare term is not trusted fully.
  */
 function createTelling({ lines, groups }: NeighbourIndex, groupCount: number) {
   const shares = new Float64Array(groupCount);

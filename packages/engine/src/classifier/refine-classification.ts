@@ -8,20 +8,20 @@ import { findNameGroup, findSupplierGroup } from './known-names.ts';
 import { findSupplierAnswer } from './supplier-answer.ts';
 import { findMeaning, findTrade, isMeaning, type WordMeanings } from './word-meanings.ts';
 
-/** Whose sellers sell several kinds of things, so that who sold it is not enough: shops, distributors, agencies. */
+/** Groups whose sellers sell several kinds of things, so that the seller is not enough: shops, distributors, agencies. */
 const sellsSeveral: ReadonlySet<string> = new Set(
   'A01 C10_11_12 C13_14_15 C16 C17 C20 C22 C25 C26 C27 C28 C29 C30 C31 C32 G45 G46 G47 N79'.split(' '),
 );
-/** How sure a known seller of one kind of thing is. */
+/** The confidence in a known seller of one kind of thing. */
 const knownSeller = 0.9;
 
-/** Names and words by themselves are shorter than this. */
+/** Designations that are only a name or a word are shorter than this. */
 const longestName = 80;
 
-/** Travel agencies sell what others carry and house. */
+/** Travel agencies sell the transport and accommodation of others. */
 const agencies = 'N79';
 
-/** What they sell, by words that leave no doubt. */
+/** What they sell, by unambiguous words. */
 const soldByAgencies: readonly (readonly [code: string, words: RegExp])[] = [
   ['H51', /\b(avions?|vols?|flights?|airfares?|aeriens?|air tickets?)\b/],
   ['H49', /\b(trains?|tgv|sncf|rail|taxis?|autocars?)\b/],
@@ -34,8 +34,8 @@ const ownFees =
 type Model = Pick<ClassifierModel, 'codes' | 'knowledge' | 'matchedAt' | 'unmatchedBelow'>;
 
 /**
- * What is known for certain beside what was learned: a seller that alone says what was bought, a word whose meaning the
- * seller tells, a designation that the lexicon has as a whole.
+ * What is certain regardless of training: a seller that alone determines what was bought, a word whose meaning depends on
+ * the seller, a designation that is, as a whole, in the lexicon.
  */
 export function createRefinement(model: Model, meanings: WordMeanings) {
   const { codes, knowledge, matchedAt, unmatchedBelow } = model;
@@ -48,7 +48,7 @@ export function createRefinement(model: Model, meanings: WordMeanings) {
   }
 
   return {
-    /** The input as it is to be classified: what an agency sold is told by what it is. */
+    /** The input to classify: sales of an agency are classified by what was sold. */
     toClassified(input: ClassifierInput): ClassifierInput {
       const told = { ...input, designation: stripPayment(input) };
       const isAgency = findSellerCode(told) === agencies;
@@ -58,7 +58,7 @@ export function createRefinement(model: Model, meanings: WordMeanings) {
     refine(input: ClassifierInput, { ranked }: Classification): Classification {
       if (input.designation.length > longestName) return { ranked };
       const isKnown = (ranked[0]?.probability ?? 0) >= unmatchedBelow;
-      // Without a seller, only a bill that names one could say more than the classifier knows.
+      // Without a seller, only a bill that names one can add to what the classifier knows.
       if (isKnown && input.supplier === '' && !toTokens(input.designation).some(isBillWord))
         return { ranked };
       const answer = findSupplierAnswer(input, knowledge);
@@ -74,7 +74,7 @@ export function createRefinement(model: Model, meanings: WordMeanings) {
       const code = ranked[0]?.code ?? '';
       const meant = sellerCode === undefined ? undefined : findMeaning(meanings, { core, code }, sellerCode);
       if (meant !== undefined && meant !== code) {
-        // What it means elsewhere is refuted: `canapés` of a caterer are no sofas.
+        // The other meanings are ruled out: `canapés` of a caterer are not sofas.
         const others = ranked.filter((group) => group.code !== code);
         return { ranked: putFirst(others, meant, worthALook) };
       }
@@ -92,7 +92,7 @@ function findSold(designation: string): string | undefined {
   return found.length === 1 ? found[0]?.[0] : undefined;
 }
 
-/** The group with at least this probability; the others share what is left, and none is likelier. */
+/** Gives the group at least this probability; the others share the rest, and none is more likely. */
 function putFirst(ranked: readonly RankedGroup[], code: string, least: number): readonly RankedGroup[] {
   const own = ranked[0]?.code === code ? ranked[0].probability : 0;
   const probability = Math.max(own, least);

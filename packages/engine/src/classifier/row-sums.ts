@@ -2,17 +2,17 @@ import type { EncodedFeatures, LinearWeights } from './linear-weights.ts';
 
 type Rows = Pick<LinearWeights, 'groups' | 'rowWeights'>;
 
-/** Numbers that are added at once: four bytes in each of four words. */
+/** Numbers that are added together: four bytes in each of four words. */
 const blockSize = 16;
-/** Makes unsigned bytes of signed ones, 128 larger, so that no sum borrows from its neighbour. */
+/** Shifts signed bytes by 128 to unsigned ones, so that no sum borrows from its neighbour. */
 const signBits = 0x80808080 | 0;
 const offset = 128;
 const everySecondByte = 0x00ff00ff;
-/** Of unsigned bytes 257 fit into 16 bits when added up. */
+/** The sum of 257 unsigned bytes fits into 16 bits. */
 const mostRows = 256;
 
 /**
- * Adds up the rows of features, each times its value: one sum for each group, in memory that the next call uses again.
+ * Adds up the rows of features, each times its value: one sum for each group, in memory that the next call reuses.
  *
  * Features of one family at one place in the text have the same value and follow each other. Their rows are added as
  * whole numbers first, two bytes to a 32-bit word, and then multiplied: exact, and three times as fast as multiplying
@@ -22,11 +22,11 @@ export function createRowSums(learned: Rows): (features: EncodedFeatures) => Flo
   const width = toWidth(learned.groups);
   const wordsPerRow = width / 4;
   const words = toUnsignedWords(learned, width);
-  // Of each word the sums of its first and third byte, then those of its second and fourth.
+  // For each word, the sums of its first and third bytes, then those of its second and fourth.
   const pairs = new Int32Array(wordsPerRow * 2);
   const sums = new Float64Array(width);
 
-  /** Adds up the rows from one feature to another as whole numbers. */
+  /** Adds up the rows of a range of features as whole numbers. */
   function addRows(rows: Int32Array, from: number, to: number): void {
     for (let block = 0; block < wordsPerRow; block += 4) {
       let [a, b, c, d, e, f, g, h] = [0, 0, 0, 0, 0, 0, 0, 0];
@@ -57,7 +57,7 @@ export function createRowSums(learned: Rows): (features: EncodedFeatures) => Flo
     }
   }
 
-  /** Adds `value` times the whole numbers of so many rows to the sums. */
+  /** Adds `value` times the whole numbers of that many rows to the sums. */
   function addTimes(value: number, rowCount: number): void {
     const excess = offset * rowCount;
     for (let word = 0; word < wordsPerRow; word++) {
@@ -71,7 +71,7 @@ export function createRowSums(learned: Rows): (features: EncodedFeatures) => Flo
     }
   }
 
-  /** Reads a word of each row, so that memory is on the way for all of them at once: the classifier takes a tenth less time. */
+  /** Reads a word of each row, so that all of them are fetched from memory in parallel: the classifier takes a tenth less time. */
   function fetchRows({ count, rows }: EncodedFeatures): number {
     let any = 0;
     for (let at = 0; at < count; at++) {
@@ -84,7 +84,7 @@ export function createRowSums(learned: Rows): (features: EncodedFeatures) => Flo
   return (features) => {
     const { count, rows, values } = features;
     sums.fill(0);
-    // Written down, since what nobody uses is not read.
+    // Stored, because an unused read would be optimized away.
     pairs[0] = fetchRows(features);
     for (let from = 0, to = 0; from < count; from = to) {
       const value = values[from] as number;

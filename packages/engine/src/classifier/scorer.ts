@@ -9,25 +9,25 @@ import type { EncodedFeatures } from './linear-weights.ts';
 import { createNeighbours } from './neighbours.ts';
 import { createRowSums } from './row-sums.ts';
 
-/** What weights and neighbours think of a text, before calibration. */
+/** The scores of weights and neighbours for a text, before calibration. */
 export type Opinion = {
-  /** Valid until the next question. */
+  /** Valid until the next call. */
   readonly probabilities: Float64Array;
-  /** The numbers of the three likeliest groups, best first. */
+  /** The indexes of the three most likely groups, best first. */
   readonly ranked: readonly number[];
   readonly evidence: Evidence;
 };
 
 const mostFeatures = 8192;
 
-/** How much the neighbours' votes count beside the weights, and the vote of no line at all. Found by cross-validation. */
+/** The weight of the neighbours' votes, and the vote of a group without lines. Found by cross-validation. */
 const neighbours = { weight: 0.4, leastVote: 0.002 };
 const silence = Math.log(neighbours.leastVote);
 
-/** What a model's weights and neighbours consist of, without its calibration. */
+/** The weights and neighbours of a model, without its calibration. */
 export type Scored = Pick<ClassifierModel, 'codes' | 'knowledge' | 'hashes' | 'weights' | 'neighbours'>;
 
-/** A model ready to be asked. Keeps its working memory: not to be shared between threads. */
+/** A model ready for use. Keeps its working memory: not to be shared between threads. */
 export function createScorer(model: Scored) {
   const { knowledge, codes } = model;
   const { step, bias } = model.weights;
@@ -96,7 +96,7 @@ function countWords(tokens: readonly string[]): Pick<Evidence, 'words' | 'short'
   return { words, short: words === 0 ? 1 : short / words };
 }
 
-/** The numbers of the three largest, the first of equals. */
+/** The indexes of the three largest, the first of equals. */
 function rank(probabilities: Float64Array): readonly number[] {
   const best: number[] = [];
   for (let group = 0; group < probabilities.length; group++) {

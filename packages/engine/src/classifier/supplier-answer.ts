@@ -3,18 +3,18 @@ import { isBillWord, toCore, toDesignationTokens, toNameCore, toPossibleNames } 
 import type { ClassifierInput, Knowledge } from './features.ts';
 import { findNameGroup, findSupplierGroup } from './known-names.ts';
 
-/** What a seller alone says. */
+/** What the seller alone reveals. */
 export type SupplierAnswer = {
-  /** The number of the group of what it sells. */
+  /** The index of the group of what it sells. */
   readonly group: number;
-  /** The name may be that of a thing as well: it counts where nothing else is known. */
+  /** The name may also be that of a thing: it is used only if nothing else is known. */
   readonly isGuess: boolean;
 };
 
 /**
- * The group of what the seller sells, where the seller alone says what was bought: `LAFARGE` bought from
- * Lafarge, `Facture 2023-114` from Mazars, or `Facture Mazars` from nobody named. Undefined where anything else is said,
- * or the seller is not known. A mere name without a seller (`Orange`) is a guess.
+ * The group of what the seller sells, if the seller alone determines what was bought: `LAFARGE` bought from
+ * Lafarge, `Facture 2023-114` from Mazars, or `Facture Mazars` without a seller. Undefined if the text says anything
+ * else or the seller is unknown. A mere name without a seller (`Orange`) is a guess.
  */
 export function findSupplierAnswer(
   { designation, supplier, category, notes }: ClassifierInput,

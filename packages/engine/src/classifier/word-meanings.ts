@@ -2,7 +2,7 @@ import { fold } from '@ledgerprint/ledger/text';
 import { stem } from '../text/stem.ts';
 import { toTokens } from '../text/tokens.ts';
 
-/** Ambiguous words, stemmed, with the groups of what they may mean. */
+/** Ambiguous words, stemmed, with the groups of their meanings. */
 export type WordMeanings = ReadonlyMap<string, readonly string[]>;
 
 const food: ReadonlySet<string> = new Set(['A01', 'A03', 'C10_11_12', 'I']);
@@ -11,7 +11,7 @@ const families: readonly ReadonlySet<string>[] = [food, new Set(['C20', 'C21']),
 /** Sellers of food are mostly shops that sell anything. */
 const shops: ReadonlySet<string> = new Set(['C10_11_12', 'G46', 'G47']);
 
-/** What sellers whose name is not known trade in, by words of it. */
+/** The trade of unknown sellers, by words of their name. */
 const trades: readonly (readonly [code: string, words: RegExp])[] = [
   [
     'C26',
@@ -30,7 +30,7 @@ const trades: readonly (readonly [code: string, words: RegExp])[] = [
   ['C18', /\b(imprimerie|printing|print)\b/],
 ];
 
-/** The group of what a seller trades in, by what its name says; undefined where that is nothing or several things. */
+/** The group of a seller's trade, by the words of its name; undefined if they reveal none or several. */
 export function findTrade(supplier: string): string | undefined {
   const folded = fold(supplier);
   const found = trades.filter(([, words]) => words.test(folded));
@@ -48,16 +48,16 @@ export function parseMeanings(text: string): WordMeanings {
   );
 }
 
-/** Whether a text is a word of several meanings of which this group has one. */
+/** Whether a text is an ambiguous word and this group is one of its meanings. */
 export function isMeaning(meanings: WordMeanings, core: readonly string[], code: string): boolean {
   const [first, ...others] = core;
   return first !== undefined && others.length === 0 && meanings.get(stem(first))?.includes(code) === true;
 }
 
 /**
- * What a text of one word means when it was bought from a seller of this group, and of two words where it would be food
- * and the seller sells none: `wafers` of a maker of semiconductors. Undefined where the word is not ambiguous, or no
- * meaning of it fits the seller. `code` is what it means without knowing the seller.
+ * The meaning of a text of one word bought from a seller of this group; also of two words if it would be food and the
+ * seller sells none: `wafers` from a semiconductor manufacturer. Undefined if the word is not ambiguous or no meaning
+ * fits the seller. `code` is its meaning without knowing the seller.
  */
 export function findMeaning(
   meanings: WordMeanings,

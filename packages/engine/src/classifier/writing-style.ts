@@ -3,11 +3,11 @@ import { englishStopWords, frenchStopWords } from '@ledgerprint/ledger/text';
 const french = new Set([...Object.values(frenchStopWords).flat(), 'dans', 'sans']);
 const english = new Set([...Object.values(englishStopWords).flat(), 'is']);
 
-/** How a text is written: 27 kinds by language, length and case. */
+/** The style of a text: 27 kinds by language, length and case. */
 export type WritingStyle = number;
 
 /**
- * Receipts, contract subjects, item masters and web shops are written differently, buy different things and mean
+ * Receipts, contract subjects, item masters and web shops have different styles, contain different things and mean
  * different things by the same word.
  */
 export function toWritingStyle(text: string, tokens: readonly string[]): WritingStyle {
@@ -23,7 +23,7 @@ export function toWritingStyle(text: string, tokens: readonly string[]): Writing
   return language * 9 + length * 3 + letterCase;
 }
 
-// Most texts have a letter of each case near their start, which saves making another text of them.
+// Most texts have a letter of each case near their start, which saves creating another string.
 function isUpperCase(text: string): boolean {
   return !/[a-z]/.test(text) && text === text.toUpperCase();
 }

@@ -4,8 +4,8 @@ import { toExcluded, toUnmatched } from '../cases/uncounted-case.ts';
 import type { ChosenCategory } from '../category/chosen-category.ts';
 import type { Product } from '../category/product.ts';
 import type { AppliedFactor } from '../footprint/applied-factor.ts';
+import type { Reason } from '../reasons/reason.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
-import { explainConflict } from './conflict-sentences.ts';
 import { type DecisionLookup, decideCategory, decideFactor, toConflict } from './decide-category.ts';
 import { isOfProduct, type QuantityShares, withQuantity } from './decide-quantity.ts';
 import type { Decision, DecisionConflict } from './decision.ts';
@@ -32,7 +32,7 @@ export type Chosen = { readonly exact?: AppliedFactor | undefined; readonly head
 type Applied = {
   readonly result: CaseResult;
   readonly ids: readonly string[];
-  readonly sentences: readonly string[];
+  readonly reasons: readonly Reason[];
   readonly conflicts: readonly DecisionConflict[];
 };
 
@@ -61,14 +61,14 @@ function exclude<Classified extends { readonly category: ChosenCategory }>({
   }
   const { id, exclusion: reason } = exclusion;
   if (reason === undefined || reason === 'none') return undefined;
-  const sentences = [`Not a purchase (${reason}) by decision ${id}: not counted.`];
-  return { ...toExcluded({ ...one, reason }), decisions: [id], sentences };
+  const reasons: readonly Reason[] = [{ code: 'excluded', exclusion: reason, decision: id }];
+  return { ...toExcluded({ ...one, reason }), decisions: [id], reasons };
 }
 
 function countedAnyway({ id }: Decision, reason: ExclusionReason | undefined): Omit<Applied, 'result'> {
-  const sentences =
-    reason === undefined ? [] : [`Counted by decision ${id}; the rules alone would exclude it (${reason}).`];
-  return { ids: [id], sentences, conflicts: [] };
+  const reasons: readonly Reason[] =
+    reason === undefined ? [] : [{ code: 'counted_anyway', exclusion: reason, decision: id }];
+  return { ids: [id], reasons, conflicts: [] };
 }
 
 /** The figures by the quantity that was decided, or why it cannot be taken. */
@@ -81,9 +81,11 @@ function countQuantity<Classified extends { readonly category: ChosenCategory }>
     return toConflict(decision, 'SPELLING_DIFFERS');
   const applied = countRows(one, withQuantity(one.rows, quantity, one.shares));
   if (!isByQuantity(applied.result)) return toConflict(decision, 'UNIT_UNFIT');
-  const how = one.shares.by === 'money' ? 'by what was paid' : 'evenly';
-  const sentence = `Quantity by decision ${id}: ${quantity.value} ${quantity.unit} in all, shared out over its rows ${how}.`;
-  return { ...applied, ids: [...applied.ids, id], sentences: [...applied.sentences, sentence] };
+  const reason: Reason = {
+    code: 'quantity_decided',
+    ...{ quantity: quantity.value, rowUnit: quantity.unit, by: one.shares.by, decision: id },
+  };
+  return { ...applied, ids: [...applied.ids, id], reasons: [...applied.reasons, reason] };
 }
 
 /** Whether all of it is counted by what was bought. */
@@ -119,17 +121,20 @@ function countRows<Classified extends { readonly category: ChosenCategory }>(
     );
     if (isByFactor(result, factor, rows)) {
       const ids = [...decided.ids, id, ...placed.ids];
-      const sentences = [`Factor ${factor.id} by decision ${id}.`, ...placed.sentences];
-      return { result, ids, sentences, conflicts };
+      const reasons: readonly Reason[] = [
+        { code: 'factor_decided', id: factor.id, decision: id },
+        ...placed.reasons,
+      ];
+      return { result, ids, reasons, conflicts };
     }
     conflicts.push(toConflict({ id }, 'UNIT_UNFIT'));
   }
   const { category, ids } = decided;
   if (category.match === 'unmatched')
-    return { result: toUnmatched({ product, rows, category }), ids, sentences: [], conflicts };
+    return { result: toUnmatched({ product, rows, category }), ids, reasons: [], conflicts };
   const result = count(category);
-  if (result.total === undefined) return { result, ids, sentences: [], conflicts };
-  return { result, ids: [...ids, ...placed.ids], sentences: placed.sentences, conflicts };
+  if (result.total === undefined) return { result, ids, reasons: [], conflicts };
+  return { result, ids: [...ids, ...placed.ids], reasons: placed.reasons, conflicts };
 }
 
 /** What somebody said the thing is, its factor says too. */
@@ -142,11 +147,9 @@ function certainty({ code }: ChosenCategory): number | undefined {
 }
 
 function placedBy(decision: Decision | undefined): Omit<Applied, 'result' | 'conflicts'> {
-  if (decision === undefined) return { ids: [], sentences: [] };
-  return {
-    ids: [decision.id],
-    sentences: [`Placed under ${decision.ghgCategory} of the GHG Protocol by decision ${decision.id}.`],
-  };
+  if (decision === undefined) return { ids: [], reasons: [] };
+  const { id, ghgCategory = '' } = decision;
+  return { ids: [id], reasons: [{ code: 'placed', ghgCategory, decision: id }] };
 }
 
 /** Whether every row that gives any amount is counted by this factor and no other. */
@@ -169,10 +172,15 @@ function finish(
   if (conflicts.length > 0) warnings.add('decision_conflict');
   return {
     ...result,
-    sentences: [
-      ...result.sentences,
-      ...applied.flatMap((one) => one.sentences),
-      ...conflicts.map(explainConflict),
+    reasons: [
+      ...result.reasons,
+      ...applied.flatMap((one) => one.reasons),
+      ...conflicts.map(
+        ({ decisionId, reason }): Reason => ({
+          code: 'decision_not_applied',
+          ...{ decision: decisionId, conflict: reason },
+        }),
+      ),
     ],
     decisions: [...new Set(applied.flatMap((one) => one.ids))],
     conflicts,

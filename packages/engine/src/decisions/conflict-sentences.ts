@@ -1,16 +1,25 @@
-import type { ConflictReason, DecisionConflict } from './decision.ts';
+import type { ConflictReason } from './decision.ts';
 
-/** Why a decision could not be applied, and what to do. */
-export const conflictSentences: Readonly<Record<ConflictReason, string>> = {
-  FACTOR_GONE: 'its factor is not in the catalogue: choose another one',
-  CATEGORY_GONE: 'its category does not exist: choose another one',
-  UNIT_UNFIT:
-    'not all rows can be brought to its unit: choose another factor or give a quantity in the unit of one',
-  SCHEME_DIFFERS: 'its category is of another scheme than that of the project: decide again for this one',
-  SPELLING_DIFFERS: 'its quantity is of a product that is spelled otherwise: give this one its own',
+/** Why a decision could not be applied, and what to do, in both languages. */
+export const conflictSentences: Readonly<Record<'en' | 'fr', Readonly<Record<ConflictReason, string>>>> = {
+  en: {
+    FACTOR_GONE: 'its factor is not in the catalogue; choose another one',
+    CATEGORY_GONE: 'its category does not exist; choose another one',
+    UNIT_UNFIT:
+      'not all rows can be converted to its unit; choose another factor, or give a quantity in the unit of one',
+    SCHEME_DIFFERS:
+      'its category belongs to a different scheme than that of the project; decide again for this scheme',
+    SPELLING_DIFFERS:
+      'its quantity belongs to a product with a different spelling; give this product its own quantity',
+  },
+  fr: {
+    FACTOR_GONE: 'son facteur ne figure pas au catalogue\u00a0; choisissez-en un autre',
+    CATEGORY_GONE: 'sa catégorie n’existe pas\u00a0; choisissez-en une autre',
+    UNIT_UNFIT:
+      'toutes les lignes ne peuvent pas être converties dans son unité\u00a0; choisissez un autre facteur ou indiquez une quantité dans l’unité d’un facteur',
+    SCHEME_DIFFERS:
+      'sa catégorie relève d’une autre nomenclature que celle du projet\u00a0; décidez à nouveau dans celle-ci',
+    SPELLING_DIFFERS:
+      'sa quantité est celle d’un produit à l’orthographe différente\u00a0; indiquez celle de ce produit',
+  },
 };
-
-/** As it stands in the explanation. */
-export function explainConflict({ decisionId, reason }: DecisionConflict): string {
-  return `Decision ${decisionId} was not applied (${reason}): ${conflictSentences[reason]}.`;
-}

@@ -1,6 +1,7 @@
 import type { ChosenCategory } from '../category/chosen-category.ts';
 import { toShownProbability } from '../category/chosen-category.ts';
 import type { AppliedFactor } from '../footprint/applied-factor.ts';
+import type { Reason } from '../reasons/reason.ts';
 import type { ConflictReason, Decision, DecisionConflict } from './decision.ts';
 import type { SettledCase } from './decision-index.ts';
 import { toOwnFactor } from './own-factor.ts';
@@ -137,17 +138,20 @@ function toDecided(
   own: ChosenCategory,
   isAccepted = false,
 ): ChosenCategory {
-  const by = `${ids.length === 1 ? 'decision' : 'decisions'} ${[...new Set(ids)].join(' and ')}`;
+  const [decision = '', secondDecision] = new Set(ids);
+  const by = { decision, ...(secondDecision !== undefined && { secondDecision }) };
   const certain = { confidence: 1, others: [] };
-  if (category === own && isAccepted)
-    return { ...category, ...certain, match: 'decided', sentence: `Accepted by ${by}: ${own.sentence}` };
+  if (category === own && isAccepted) {
+    const reasons: readonly Reason[] = [{ code: 'accepted', ...by }, ...own.reasons];
+    return { ...category, ...certain, match: 'decided', reasons };
+  }
   return {
     ...category,
     ...certain,
     // A client's text that no factor can be found for is settled by its group, or a factor.
     match: category.match === 'unmatched' ? 'unmatched' : 'decided',
     alternatives: guessesWithout(category.code, own),
-    sentence: `${nameCategory(category)} by ${by}${nameOwn(own)}.`,
+    reasons: [{ code: 'category_decided', ...toDecidedValues(category), ...by, ...toOwnValues(own) }],
   };
 }
 
@@ -162,15 +166,18 @@ function guessesWithout(code: string | undefined, own: ChosenCategory): ChosenCa
   return [...best, ...own.alternatives].filter((guess) => guess.code !== code).slice(0, mostGuesses);
 }
 
-function nameCategory({ scheme, code, label, monetary }: ChosenCategory): string {
-  if (scheme !== 'client') return `Category ${code} (${label})`;
-  const text = code === undefined ? 'No category of the project' : `Category "${code}"`;
-  return monetary === undefined ? text : `${text}, counted as ${monetary.code}`;
+function toDecidedValues({ scheme, code, label, monetary }: ChosenCategory) {
+  return {
+    scheme,
+    ...(code !== undefined && { category: code }),
+    ...(scheme !== 'client' && label !== undefined && { label }),
+    ...(scheme === 'client' && monetary !== undefined && { countedAs: monetary.code }),
+  };
 }
 
-function nameOwn({ code, confidence, match }: ChosenCategory): string {
-  if (match === 'unmatched' || code === undefined) return '; the engine alone has none';
-  return `; the engine alone has ${code} with ${toShownProbability(confidence ?? 1)}`;
+function toOwnValues({ code, confidence, match }: ChosenCategory) {
+  if (match === 'unmatched' || code === undefined) return {};
+  return { own: code, ownConfidence: toShownProbability(confidence ?? 1) };
 }
 
 /** What was decided of the factor of a case; no factor where the engine's own stays. */

@@ -3,7 +3,7 @@ import type { AppliedFactor } from './applied-factor.ts';
 /** Between median (0.21) and mean (0.29) of the groups' ratios of 2022, kgCO2e per euro. */
 export const anyGroupRatio = 0.25;
 
-/** What stands for a purchase of which nothing is known. */
+/** The ratio of a purchase of an unknown kind. */
 export const anyPurchase: AppliedFactor = {
   id: 'proxy-any-2022',
   source: 'Proxy',
@@ -13,14 +13,14 @@ export const anyPurchase: AppliedFactor = {
   nameEn: 'Purchases of any kind',
   unit: 'EUR',
   value: anyGroupRatio,
-  // Nine groups in ten lie between a fifth of it and three times as much.
+  // Nine groups in ten are between a fifth of it and three times as much.
   uncertaintyPct: 300,
   year: 2022,
   region: 'France',
   validUntil: '',
   code: '',
   synonyms: '',
-  reason: 'the middle of the ratios of all groups, since nothing says what was bought',
+  reason: 'a mid-range ratio of all groups, because nothing says what was bought',
   country: 'FR',
   directShare: undefined,
 };

@@ -1,3 +1,4 @@
+import type { Reason } from '../reasons/reason.ts';
 import type { ExchangeRates } from '../values/exchange-rates.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
 import type { Warning } from '../values/warning.ts';
@@ -36,7 +37,7 @@ export type Footprint = {
   readonly isDoubtful: boolean;
   /** What rows cost that have no part in the footprint. */
   readonly uncountedEur: number;
-  readonly sentences: readonly string[];
+  readonly reasons: readonly Reason[];
   readonly warnings: ReadonlySet<Warning>;
 };
 
@@ -67,11 +68,11 @@ export function computeFootprint(request: FootprintRequest): Footprint {
   const check = counting.checkByMoney();
   if (check?.isFarApart === true) warnings.add('physical_monetary_differ');
   const isDoubtful = check?.isFarApart === true || counting.isMoneyInsteadOfQuantity();
-  const sentences = [
+  const reasons = [
     ...explainTotal(total, leftOut),
     ...(check?.total === undefined ? [] : [explainCheck(check.total)]),
   ];
-  return { factor: total.lead.factor, total, isDoubtful, uncountedEur, sentences, warnings };
+  return { factor: total.lead.factor, total, isDoubtful, uncountedEur, reasons, warnings };
 }
 
 function createCounting(request: FootprintRequest) {
@@ -175,8 +176,8 @@ function withoutAmount(
   const year = rows.find((row) => row.year !== undefined)?.year;
   const factor = physical?.factor ?? monetary?.ratioFor(year)?.factor;
   if (factor?.source === 'Proxy') warnings.add('proxy_factor');
-  const sentences = [explainNoAmount(factor)];
-  return { factor, total: undefined, isDoubtful: false, uncountedEur, sentences, warnings };
+  const reasons = [explainNoAmount(factor)];
+  return { factor, total: undefined, isDoubtful: false, uncountedEur, reasons, warnings };
 }
 
 /** Without a quantity, or with one that may be of any number of things. */

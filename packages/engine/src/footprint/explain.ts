@@ -1,56 +1,80 @@
-import { type AppliedFactor, isMonetary, toFactorSource, toFactorUnit } from './applied-factor.ts';
+import type { Reason, ReasonOf, Step } from '../reasons/reason.ts';
+import { type AppliedFactor, isMonetary, toFactorSource } from './applied-factor.ts';
 import { footprintOf, type Part } from './part.ts';
 import { toSignificant } from './significant.ts';
 import type { Total } from './total.ts';
 
-/** What was multiplied with what, in sentences that can be redone with the exported figures. */
-export function explainTotal(total: Total, leftOut: number): readonly string[] {
+/** The calculation, so that it can be repeated with the exported figures. */
+export function explainTotal(total: Total, leftOut: number): readonly Reason[] {
   const { lead, parts, activityValue, factorValue, footprintKgCo2e } = total;
-  const unit = lead.factor.unit;
-  const sum = `${activityValue} ${unit} × ${factorValue} kgCO2e/${unit}`;
-  const first = parts[0];
-  const product =
-    parts.length === 1 && first !== undefined
-      ? explainPart(first)
-      : `${parts.map(explainPart).join('; ')}; together ${sum} (effective) = ${footprintKgCo2e} kgCO2e.`;
-  const levelled = 'Purchases and returns of several years are counted with the ratio of the largest part.';
-  const missing = leftOut === 0 ? [] : [`${leftOut} ${leftOut === 1 ? 'row gives' : 'rows give'} no amount.`];
-  return [parts.length === 1 ? `${product}.` : product, ...(total.isLevelled ? [levelled] : []), ...missing];
+  const reasons: Reason[] = [];
+  for (const part of parts) explainPart(part, reasons);
+  if (parts.length > 1) {
+    const { unit } = lead.factor;
+    reasons.push({
+      code: 'together',
+      ...{ amount: activityValue, unit, factor: factorValue, kg: footprintKgCo2e },
+    });
+  }
+  if (total.isLevelled) reasons.push({ code: 'levelled' });
+  if (leftOut > 0) reasons.push({ code: 'rows_without_amount', rows: leftOut });
+  return reasons;
 }
 
-function explainPart(part: Part): string {
+function explainPart(part: Part, reasons: Reason[]): void {
   const { factor, amount, rows, steps } = part;
-  const how = joinSteps(steps);
-  const times = rows > 1 ? `${rows} rows${how === '' ? '' : ', the first:'}` : '';
-  const origin = [times, how].filter((text) => text !== '').join(' ');
-  const multiplied = `${toSignificant(amount)} ${factor.unit}${origin === '' ? '' : ` (${origin})`}`;
-  return `${multiplied} × ${factor.value} ${toFactorUnit(factor)} (${explainFactor(factor)}) = ${footprintOf(part)} kgCO2e`;
+  if (!isGiven(steps)) reasons.push(...steps);
+  reasons.push({
+    code: 'multiplied',
+    amount: toSignificant(amount),
+    ...describeFactor(factor),
+    ...{ kg: footprintOf(part), rows },
+  });
 }
 
-/** `50 × 500 sheets …`; nothing where the row says the amount itself, as `1000 l` does. */
-function joinSteps(steps: readonly string[]): string {
-  const joined = steps
-    .reduce((text, step) => `${text}${/^[×÷]/.test(step) ? ' ' : ' × '}${step}`, '')
-    .slice(3);
-  return /[=×÷]|^weight/.test(joined) ? joined : '';
+/** Whether the row gives the amount itself, as `1000 l` does. */
+function isGiven(steps: readonly Step[]): boolean {
+  const [only, ...others] = steps;
+  if (only === undefined || others.length > 0) return steps.length === 0;
+  return only.code === 'step_count' || (only.code === 'step_quantity' && only.result === undefined);
 }
 
-function explainFactor(factor: AppliedFactor): string {
-  const prices = isMonetary(factor) && factor.year !== undefined ? `prices of ${factor.year}, ` : '';
-  const reason =
-    factor.reason === '' ? '' : `, ${factor.source === 'Proxy' ? 'stand-in: ' : ''}${factor.reason}`;
-  return `${factor.nameFr}, ${prices}${toFactorSource(factor)}, ${factor.id}${reason}`;
+type Described = Omit<ReasonOf<'no_amount_for'>, 'code'>;
+
+/** Factors are few and come again and again; they are kept for as long as their catalogue is in use. */
+const described = new WeakMap<AppliedFactor, Described>();
+
+function describeFactor(factor: AppliedFactor): Described {
+  const known = described.get(factor);
+  if (known !== undefined) return known;
+  const { value, unit, nameFr: name, id, year, reason } = factor;
+  const description: Described = {
+    ...{ factor: value, unit, name, id, source: toFactorSource(factor) },
+    ...(isMonetary(factor) && year !== undefined && { priceYear: year }),
+    ...(factor.source === 'Proxy' && { proxy: true }),
+    ...(reason !== '' && { note: reason }),
+    ...describeMean(factor),
+  };
+  described.set(factor, description);
+  return description;
+}
+
+function describeMean({ meanOf, source, code }: AppliedFactor): Partial<Described> {
+  if (meanOf === undefined) return {};
+  if (source === 'US EPA') return { industryFactors: meanOf.length, industry: code };
+  return { meanOf: meanOf.map(({ id, value }) => `${id} (${value})`).join(', ') };
 }
 
 /** The figure by money beside the physical one. */
-export function explainCheck({ activityValue, factorValue, lead, footprintKgCo2e }: Total): string {
-  const factor = `${factorValue} ${toFactorUnit(lead.factor)} (${lead.factor.id})`;
-  return `Monetary check: ${activityValue} ${lead.factor.unit} × ${factor} = ${footprintKgCo2e} kgCO2e.`;
+export function explainCheck({ activityValue, factorValue, lead, footprintKgCo2e }: Total): Reason {
+  const { unit, id } = lead.factor;
+  return {
+    code: 'monetary_check',
+    ...{ amount: activityValue, unit, factor: factorValue, id, kg: footprintKgCo2e },
+  };
 }
 
 /** Why there is no footprint although there is a factor. */
-export function explainNoAmount(factor: AppliedFactor | undefined): string {
-  const name = factor === undefined ? '' : ` to multiply with ${factor.value} ${toFactorUnit(factor)}`;
-  const which = factor === undefined ? '' : ` (${explainFactor(factor)})`;
-  return `No row gives an amount, quantity or weight${name}${which}.`;
+export function explainNoAmount(factor: AppliedFactor | undefined): Reason {
+  return factor === undefined ? { code: 'no_amount' } : { code: 'no_amount_for', ...describeFactor(factor) };
 }

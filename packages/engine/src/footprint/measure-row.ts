@@ -1,3 +1,4 @@
+import type { Step } from '../reasons/reason.ts';
 import type { ErrorSource } from '../uncertainty/uncertain-case.ts';
 import type { ExchangeRates } from '../values/exchange-rates.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
@@ -23,17 +24,16 @@ export type PhysicalFactor = {
   amountOf(
     row: ParsedRow,
   ):
-    | { readonly value: number; readonly steps: readonly string[]; readonly warnings: readonly Warning[] }
+    | { readonly value: number; readonly steps: readonly Step[]; readonly warnings: readonly Warning[] }
     | undefined;
 };
 
 /** What one unit of a thing costs without VAT, for a row. */
 export type UnitPrice = {
   readonly priceEur: number;
-  readonly unit: string;
   readonly assumption: ErrorSource;
-  /** Which price: `gas, FR 2023, band I2, Eurostat nrg_pc_203`. */
-  readonly explanation: string;
+  /** Which price it is. */
+  readonly step: Step;
   readonly warnings: readonly Warning[];
 };
 
@@ -100,7 +100,7 @@ export function measurePriced(priced: PricedFactor, row: ParsedRow): MeasuredRow
   const price = row.spendEur === undefined ? undefined : priced.priceFor(row);
   if (row.spendEur === undefined || price === undefined) return undefined;
   const { factor, warnings } = priced.factorFor(row);
-  const { priceEur, unit, assumption, explanation } = price;
+  const { priceEur, assumption, step } = price;
   return {
     part: {
       method: 'physical',
@@ -109,8 +109,8 @@ export function measurePriced(priced: PricedFactor, row: ParsedRow): MeasuredRow
       rows: 1,
       steps: [
         ...paidSteps(inEuros(row), row.spendEur, 'EUR'),
-        ...(priced.share === 1 ? [] : [`× ${priced.share} (share of the bill)`]),
-        `÷ ${priceEur} EUR/${unit} (${explanation})`,
+        ...(priced.share === 1 ? [] : [{ code: 'step_share', share: priced.share } as const]),
+        step,
       ],
       assumptions: [assumption],
     },
@@ -141,9 +141,13 @@ export function measureMonetary(
     return { part: { method: 'monetary', ...part }, warnings };
   }
   const paid = paidSteps(spend.steps, spend.value, factor.unit);
-  const step = `× ${toSignificant(deflation.ratio)} (prices of ${deflation.fromYear} in those of ${deflation.toYear}: ${deflation.index})`;
-  const amount = spend.value * deflation.ratio;
   const { index, fromYear, toYear, uncertaintyPct } = deflation;
+  const step: Step = {
+    code: 'step_index',
+    ratio: toSignificant(deflation.ratio),
+    ...{ fromYear, toYear, index },
+  };
+  const amount = spend.value * deflation.ratio;
   const assumptions = [
     { key: `index:${index}-${fromYear}-${toYear}`, u: (uncertaintyPct * ninetyToNinetyFive) / 100 },
   ];
@@ -152,26 +156,25 @@ export function measureMonetary(
 }
 
 /** What was paid, to be multiplied or divided further. */
-function paidSteps(steps: readonly string[], paid: number, unit: string): readonly string[] {
-  return steps.length > 0 ? steps : [`${toSignificant(paid)} ${unit}`];
+function paidSteps(steps: readonly Step[], paid: number, currency: string): readonly Step[] {
+  return steps.length > 0 ? steps : [{ code: 'step_paid', amount: toSignificant(paid), currency }];
 }
 
-function inEuros({ rate, spendEur }: ParsedRow): readonly string[] {
+function inEuros({ rate, spendEur, currency = '' }: ParsedRow): readonly Step[] {
   if (rate === undefined || rate.unitsPerEuro === 1) return [];
-  const paid = toSignificant((spendEur ?? 0) * rate.unitsPerEuro);
-  return [`${paid} ÷ ${rate.unitsPerEuro} per EUR (ECB rate of ${rate.day})`];
+  const { unitsPerEuro, day } = rate;
+  const amount = toSignificant((spendEur ?? 0) * unitsPerEuro);
+  return [{ code: 'step_euros', amount, currency, rate: unitsPerEuro, day }];
 }
 
-/** What was paid in euros is brought to dollars at the same day's rate; what was paid in dollars stays what it was. */
+/** Euros are converted to dollars at the same day's rate, so that an amount paid in dollars is unchanged. */
 function toDollars(row: ParsedRow, rates: ExchangeRates) {
-  const rate = rates.find('USD', row.isoDate);
-  if (rate === undefined) return undefined;
+  const found = rates.find('USD', row.isoDate);
+  if (found === undefined) return undefined;
+  const { unitsPerEuro: rate, day, warnings } = found;
   const spendEur = row.spendEur ?? 0;
-  return {
-    value: spendEur * rate.unitsPerEuro,
-    steps: [`${toSignificant(spendEur)} EUR × ${rate.unitsPerEuro} USD per EUR (ECB rate of ${rate.day})`],
-    warnings: rate.warnings,
-  };
+  const step: Step = { code: 'step_dollars', amount: toSignificant(spendEur), rate, day };
+  return { value: spendEur * rate, steps: [step], warnings };
 }
 
 function expiry({ validUntil }: AppliedFactor, { isoDate }: ParsedRow): Warning[] {

@@ -1,3 +1,4 @@
+import type { Step } from '../reasons/reason.ts';
 import type { ErrorSource } from '../uncertainty/uncertain-case.ts';
 import type { AppliedFactor } from './applied-factor.ts';
 import { toSignificant } from './significant.ts';
@@ -12,8 +13,8 @@ export type Part = {
   /** In the factor's unit, summed over the rows. */
   readonly amount: number;
   readonly rows: number;
-  /** How the amount of the first of the rows came about. */
-  readonly steps: readonly string[];
+  /** How the amount of the first of the rows was found. */
+  readonly steps: readonly Step[];
   /** What was assumed to get to the amount, and by how much it may be wrong. */
   readonly assumptions: readonly ErrorSource[];
 };

@@ -21,7 +21,8 @@ const part = new RegExp(
   String.raw`${before}(${number}) (${unit})(?: \((.+?)\))? × (${number}) kgCO2e/\2 \((.+?)\) = (${number}) kgCO2e(?=[.;])`,
   'g',
 );
-const factor = /^(.+), ([^\s,]+)(?:, stand-in: .*)?$/s;
+// Older files have `stand-in` for `proxy`.
+const factor = /^(.+), ([^\s,]+)(?:, (?:proxy|stand-in): .*)?$/s;
 /** Factors that were derived, and means of several, say how they came about, in any words. */
 const derivedFactor = /^(.+?, Derived [^,]+|.+?), ((?<=, Derived [^,]+, )[^\s,]+|[a-z]+-mean-[^\s,]+), /s;
 const rounding = 1e-9;

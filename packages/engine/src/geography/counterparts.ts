@@ -1,12 +1,12 @@
 import type { Factor } from '../catalogue/factor.ts';
 
-/** Which figure of another country is of the same thing as a French one. */
+/** Figures of other countries for the same things as French ones. */
 export type Counterparts = { find(factorId: string, country: string): Factor | undefined };
 
 /**
- * The text of `data/knowledge/counterparts.csv` (`counterpart,factors`; the ids of several factors are parted by spaces).
- * The counterpart's own country is the one it is for. Ids that a catalogue does not have are passed over, as an imported
- * edition may have given up an element; a figure per another unit is never a counterpart.
+ * Parses `data/knowledge/counterparts.csv` (`counterpart,factors`; the ids of several factors are separated by spaces).
+ * A counterpart applies in its own country. Ids that a catalogue does not have are ignored, since an imported edition may
+ * have dropped an element; a figure per another unit is never a counterpart.
  */
 export function parseCounterparts(text: string, factors: readonly Factor[]): Counterparts {
   const byId = new Map(factors.map((factor) => [factor.id, factor]));

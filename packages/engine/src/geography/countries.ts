@@ -6,13 +6,13 @@ export type Country = {
   readonly nameFr: string;
   readonly nameEn: string;
   readonly otherNames: readonly string[];
-  /** What is said of something there, in French and English. */
+  /** Its adjectives in French and English. */
   readonly adjectives: readonly string[];
 };
 
 /**
- * `code;French name;English name;other names;adjectives`. French overseas territories have codes of their own, as in
- * ISO 3166, because their electricity and fuels have figures of their own.
+ * `code;French name;English name;other names;adjectives`. French overseas territories have their own codes, as in
+ * ISO 3166, because their electricity and fuels have their own figures.
  */
 const table = `
 FR;France;France;france métropolitaine,french republic;français,française,françaises,french
@@ -208,16 +208,16 @@ const codesByName = new Map(
   ),
 );
 
-/** The code of a country that is named and nothing else; undefined for any other text. */
+/** The code of a country if the text is only its name; undefined for any other text. */
 export function findCountryNamed(name: string): string | undefined {
   return codesByName.get(toKey(name));
 }
 
 const codes: ReadonlySet<string> = new Set(countries.map(({ code }) => code));
-/** Two letters that are in use and are not those of ISO 3166. */
+/** Two-letter codes in common use that are not those of ISO 3166. */
 const otherCodes: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR' };
 
-/** The code of a country that a cell gives by its code or its name; undefined for a blank or any other text. */
+/** The code of the country in a cell, given by its code or name; undefined for an empty or any other text. */
 export function readCountry(text: string): string | undefined {
   if (text === '') return undefined;
   const written = text.trim().toUpperCase();

@@ -6,12 +6,12 @@ import type { LocalFactor, Purchase } from './local-factor.ts';
 
 export type CountryFactors = ReturnType<typeof createCountryFactors>;
 
-/** Where ADEME's figures count as those of the country, unless a territory has its own. */
+/** Countries and territories to which ADEME's figures apply, unless a territory has its own. */
 const frenchTerritories: ReadonlySet<string> = new Set([
   ...['FR', 'MC', 'GP', 'MQ', 'GF', 'RE', 'YT', 'PM', 'BL', 'MF', 'NC', 'PF'],
 ]);
 
-/** For trains and hotels: whose figure stands in, by neighbourhood and a like mix of electricity. */
+/** For trains and hotels: the country whose figure is used instead, chosen by proximity and a similar electricity mix. */
 const neighbours: Readonly<Record<string, string>> = {
   AT: 'DE',
   CZ: 'DE',
@@ -24,13 +24,13 @@ const neighbours: Readonly<Record<string, string>> = {
   SK: 'AT',
 };
 
-/** What is made or run on the spot, by the power stations and plants of the country. */
+/** Things produced or operated locally, with the power stations and plants of the country. */
 type LocalKind = 'electricity' | 'heat' | 'train' | 'freight train' | 'metro' | 'hotel' | 'water or waste';
 
 /**
- * Finds the figure of a country and year for the thing that a French figure is of, per the same unit. Fuels burnt
- * elsewhere keep the French figure without a warning: they come from the same refineries, and published figures differ
- * by some 5 %. Things that are made anywhere (paper, computers) come back as they are.
+ * Finds the figure of a country and year that corresponds to a French figure, per the same unit. Fuels burnt elsewhere
+ * keep the French figure without a warning: they come from the same refineries, and published figures differ by some
+ * 5 %. Things that can be made anywhere (paper, computers) are returned unchanged.
  */
 export function createCountryFactors(factors: readonly Factor[], counterpartsText: string) {
   const counterparts = parseCounterparts(counterpartsText, factors);
@@ -68,7 +68,7 @@ export function createCountryFactors(factors: readonly Factor[], counterpartsTex
   return {
     localise,
 
-    /** Whether the figure is another one in another country. */
+    /** Whether the figure depends on the country. */
     dependsOnCountry: (factor: Factor): boolean => kindOf(factor) !== undefined && !isNamedPlace(factor),
   };
 }
@@ -77,7 +77,7 @@ function asItIs(factor: Factor): LocalFactor {
   return { factor, warnings: [] };
 }
 
-/** A network of heat, Corsica, a town's metro: named in the line, so that no country changes it. */
+/** A heating network, Corsica, a city's metro: named in the line, so that no country changes it. */
 function isNamedPlace({ source, country, region }: Factor): boolean {
   return source === 'Base Carbone' && country === 'FR' && region !== 'France' && region !== 'Ile de France';
 }
@@ -87,7 +87,7 @@ const ofCitiesAndBorders: ReadonlySet<string> = new Set([
   'uk-2024-rail-international',
 ]);
 
-/** Of trains and hotels within the whole country. */
+/** For trains and hotels of the whole country. */
 function isOfCountry({ id }: Factor): boolean {
   return !ofCitiesAndBorders.has(id);
 }

@@ -1,22 +1,22 @@
-/** Folded words and phrases, parted by commas. */
+/** Folded words and phrases, separated by commas. */
 function toSet(list: string): ReadonlySet<string> {
   return new Set(list.replace(/\s+/g, ' ').split(', '));
 }
 
-/** Words of a name that are also something else; such a name counts beside a word of place, or after `in` and `en`. */
+/** Names that also mean something else; they are used only beside a word of place, or after `in` and `en`. */
 export const ambiguousNames = toSet(
   `chine, china, inde, india, turkey, jordan, guinea, guinee, chad, niger, mali, cuba, togo, oman,
     panama, peru, congo, chile, benin, japon, monaco, gibraltar, holland, hollande, wales, maldives,
     seychelles, martinique, guadeloupe, argentine`,
 );
 
-/** The same, which only a word of place before them proves: `dinde au chili`, `t-shirt en jersey`, `à la réunion`. */
+/** The same, used only after a word of place: `dinde au chili`, `t-shirt en jersey`, `à la réunion`. */
 export const mostAmbiguousNames = toSet(
   `chili, jersey, guernsey, georgia, la reunion, maurice, saint martin, st martin, saint barthelemy, st
     barthelemy, emirats, macedoine, macedonia, guyane, burma`,
 );
 
-/** Cities named like something else, a person, a brand, or a place in France. */
+/** Cities with the name of something else: a person, a brand, or a place in France. */
 export const ambiguousCities = toSet(
   `nice, tours, cannes, brest, troyes, vannes, laval, pau, split, cork, york, phoenix, columbus,
     charlotte, austin, orlando, denver, santiago, salvador, porto, florence, lima, la paz, goa, pune,
@@ -30,7 +30,7 @@ export const ambiguousCities = toSet(
     philadelphia, philadelphie, manila, bombay`,
 );
 
-/** Where people work; a name or an adjective beside one of them says where. */
+/** Workplaces; a name or an adjective beside one of them says where it is. */
 export const placeNouns = toSet(
   `site, sites, usine, usines, filiale, filiales, bureau, bureaux, agence, agences, entrepot,
     entrepots, magasin, magasins, boutique, succursale, entite, plant, plants, factory, office, offices,
@@ -38,7 +38,7 @@ export const placeNouns = toSet(
     datacentre, depot, werk, buro, standort, stabilimento, ufficio, oficina, kantoor, biuro`,
 );
 
-/** What follows the country: where one of them is bought, a city says which country's it is. */
+/** Things that depend on the country: if one of them is bought, a city tells the country. */
 export const localThings = toSet(
   `electricite, electricity, electric, power, energie, energy, reseau, grid, kwh, mwh, gaz, gas,
     chauffage, heating, heat, chaleur, vapeur, steam, water, eau, sewage, dechets, waste, hotel, hotels,
@@ -47,14 +47,14 @@ export const localThings = toSet(
     essence, fuel, carburant, strom, stromverbrauch, stromrechnung, erdgas, heizol, fernwarme, wasser, energia, elettrica, elektryczna, electricidad, luz, luce, bolletta, stroom, aardgas`,
 );
 
-/** In the name of a supplier: a utility serves the city that it is named after. */
+/** In the name of a supplier: a utility serves the city in its name. */
 export const utilityNouns = toSet(
   `stadtwerke, stadtwerk, wasserbetriebe, wasser, netz, netze, energie, energies, energia, energy, eau, eaux, water, gaz,
     gas, power, electric, electricite, electricity, light, hydro, utilities, heating, chauffage, gds, aguas, acqua`,
 );
 
 /**
- * Where a line is from by its language or the legal form of its supplier, where nothing else tells. Forms that several
+ * The country of a line by its language or the legal form of its supplier, if nothing else tells. Forms that several
  * countries share are left out.
  */
 export const nationalWords: readonly (readonly [code: string, words: RegExp])[] = [
@@ -67,7 +67,7 @@ export const nationalWords: readonly (readonly [code: string, words: RegExp])[] 
   ['US', /\b(inc|llc)\b/],
 ];
 
-/** Before a name: goods and firms that carry it wherever they are. */
+/** Before a name: goods and firms that bear it wherever they are. */
 export const notAfter = toSet(
   `air, noix, cafe, coffee, tea, vin, vins, wine, biere, beer, rhum, rum, origine, origin, fabrique,
     fabriquee, fabriques, fabrication, provenance, petit, petits, couteau, couteaux, tour, equipe,
@@ -83,7 +83,7 @@ export const notBefore = toSet(
     remover, travail, competences, post, televisions, inter, culture, bleu`,
 );
 
-/** Between a name and the word that says what is there. */
+/** Words between a name and the word that says what is there. */
 export const connectors = toSet(`de, du, des, d, la, le, les, l, of, the, our, notre, nos`);
 
 export const prepositions = toSet(`in, en, au, aux`);

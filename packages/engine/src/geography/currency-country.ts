@@ -1,4 +1,4 @@
-/** Currencies of one country, or of one that all others of the currency are small beside. */
+/** Currencies of one country, or with one country far larger than the others that use them. */
 const countries: Readonly<Record<string, string>> = {
   AED: 'AE',
   ARS: 'AR',
@@ -53,7 +53,7 @@ const countries: Readonly<Record<string, string>> = {
   ZAR: 'ZA',
 };
 
-/** The country that spends a currency (ISO 4217); undefined for the euro, which many do, and for unknown ones. */
+/** The country of a currency (ISO 4217); undefined for the euro, which many countries use, and for unknown currencies. */
 export function findCountryOfCurrency(currency: string): string | undefined {
   return Object.hasOwn(countries, currency) ? countries[currency] : undefined;
 }

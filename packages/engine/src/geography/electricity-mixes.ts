@@ -4,7 +4,7 @@ import type { LocalFactor, Purchase } from './local-factor.ts';
 
 const yearlyMix = /^electricite, 20\d\d - mix moyen, consommation/;
 
-/** Where a country is fed from, which has no power stations to speak of. */
+/** The supplying country of those that have next to no power stations. */
 const fedFrom: Readonly<Record<string, string>> = {
   MC: 'FR',
   LI: 'CH',
@@ -14,11 +14,11 @@ const fedFrom: Readonly<Record<string, string>> = {
   GG: 'FR',
 };
 
-/** Chooses the electricity of a country and year among the published ones. */
+/** Chooses the published electricity mix of a country and year. */
 export function createElectricityMixes(factors: readonly Factor[]) {
   const byCountry = Map.groupBy(factors.filter(isMix), ({ country }) => country);
 
-  /** The mix of the purchase year, else of the nearest; of two equally near, the later. */
+  /** The mix of the purchase year, otherwise of the nearest; of two equally near, the later. */
   function findNearest(country: string, year: number | undefined): Factor | undefined {
     const wanted = year ?? Number.POSITIVE_INFINITY;
     return byCountry.get(country)?.reduce((best, next) => {
@@ -29,7 +29,7 @@ export function createElectricityMixes(factors: readonly Factor[]) {
   }
 
   return {
-    /** The world's average where nobody publishes one: the French mix is far below most. */
+    /** The world average if none is published: the French mix is far below most. */
     find(factor: Factor, { country, year }: Purchase): LocalFactor {
       const found = findNearest(country, year);
       if (found !== undefined) return { factor: found, warnings: [] };
@@ -39,12 +39,12 @@ export function createElectricityMixes(factors: readonly Factor[]) {
   };
 }
 
-/** Of a whole country and delivered or generated there; not Corsica's, nor the older French figure without a year. */
+/** For a whole country, delivered or generated there; not Corsica's, nor the older French figure without a year. */
 function isMix({ unit, code, nameFr, country, region, source }: Factor): boolean {
   const name = fold(nameFr);
   if (unit !== 'kWh' || code !== 'D' || !name.startsWith('electricite')) return false;
   if (country === 'FR') return yearlyMix.test(name);
-  // Europe's figures are of some years and editions ago; the world's are Ember's.
+  // Europe's figures are some years and editions old; the world's are Ember's.
   return country !== '' ? region !== 'Guadeloupe hors COM' : source === 'Ember';
 }
 

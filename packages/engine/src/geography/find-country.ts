@@ -18,9 +18,9 @@ import {
 } from './country-words.ts';
 
 /**
- * How much a phrase says in a text that speaks of something that follows the country (`hotel`, `electricity`, `site`). A
- * `name` and a `city` count wherever they stand; a `doubtful` name beside a word of place or after `in`; a `most doubtful`
- * one after a word of place; an adjective beside either.
+ * How reliable a phrase is in a text about something that depends on the country (`hotel`, `electricity`, `site`). A
+ * `name` and a `city` are used anywhere; a `doubtful` name beside a word of place or after `in`; a `most doubtful` one
+ * after a word of place; an adjective beside either.
  */
 type Strength = 'name' | 'doubtful' | 'most doubtful' | 'adjective' | 'city';
 type Naming = { readonly words: readonly string[]; readonly code: string; readonly strength: Strength };
@@ -28,7 +28,7 @@ type Found = Naming & { readonly from: number };
 
 export type CountryFinder = ReturnType<typeof createCountryFinder>;
 
-/** Finds the country that something was bought or used in. Goods that carry their origin (`melon Espagne`) name none. */
+/** Finds the country where something was bought or used. The origin of goods (`melon Espagne`) does not count. */
 export function createCountryFinder(
   places: readonly Place[],
   sellers: ReadonlyMap<string, string> = new Map(),
@@ -55,7 +55,7 @@ export function createCountryFinder(
   }
 
   return {
-    /** The ISO 3166 alpha-2 code of the one country that a designation names; undefined for none or several. */
+    /** The ISO 3166 alpha-2 code of the only country that a designation names; undefined for none or several. */
     find(text: string): string | undefined {
       const words = toWordsIf(mayName, text);
       const isLocal = words.some((word) => placeNouns.has(word) || localThings.has(word));
@@ -66,7 +66,7 @@ export function createCountryFinder(
       return onlyCode(found.filter((naming) => isMeant(naming, words)));
     },
 
-    /** The same of a supplier's name (`Shell Deutschland GmbH`), in which a country is that of the firm. */
+    /** The same for a supplier's name (`Shell Deutschland GmbH`), in which a country is that of the firm. */
     findOfSupplier(name: string): string | undefined {
       const words = toWordsIf(mayName, name);
       const isUtility = words.some((word) => utilityNouns.has(word));
@@ -78,8 +78,8 @@ export function createCountryFinder(
     },
 
     /**
-     * By who sold it, where that is a seller of one country, else by the language of the line and the seller's legal
-     * form: less than any country that is named or given.
+     * By the seller, if it serves one country, otherwise by the language of the line and the seller's legal form: less
+     * reliable than any country that is named or given.
      */
     guess(designation: string, supplier: string): string | undefined {
       const home = supplier === '' ? undefined : findBySupplier(sellers, supplier);
@@ -91,7 +91,7 @@ export function createCountryFinder(
   };
 }
 
-/** A shop's praise of its goods names any country. */
+/** A shop's description of its goods may name any country. */
 const longestText = 160;
 
 function toWordsIf(mayName: (folded: string) => boolean, text: string): readonly string[] {
@@ -158,7 +158,7 @@ function isOfGoods({ from, words: phrase }: Found, words: readonly string[]): bo
   );
 }
 
-/** The word before, past articles and `de`. */
+/** The preceding word, skipping articles and `de`. */
 function wordBefore(words: readonly string[], from: number): string {
   let at = from - 1;
   while (at >= 0 && connectors.has(words[at] ?? '')) at--;

@@ -1,16 +1,16 @@
 import type { Factor } from '../catalogue/factor.ts';
 
-/** What is known of where and when something was bought. */
+/** Where and when something was bought, as far as known. */
 export type Purchase = {
   /** ISO 3166 alpha-2. */
   readonly country: string;
-  /** Undefined: the newest figures are taken. */
+  /** Undefined: the newest figures are used. */
   readonly year: number | undefined;
 };
 
 /** A factor for a country and year. */
 export type LocalFactor = {
   readonly factor: Factor;
-  /** `country_factor_missing`: nobody publishes a figure for that country here; the nearest one is used. */
+  /** `country_factor_missing`: no figure is published for that country; the nearest one is used. */
   readonly warnings: readonly 'country_factor_missing'[];
 };

@@ -2,19 +2,19 @@ import { findGroup } from '../catalogue/groups.ts';
 import type { CarrierName } from '../energy/carriers.ts';
 import type { CodeScheme, ItemCode } from './read-item-codes.ts';
 
-/** What a code stands for; `energy` where it is that of one carrier. */
+/** The meaning of a code; `energy` if it is that of one carrier. */
 export type CodedGroup = { readonly code: string; readonly energy: CarrierName | undefined };
 
-/** What the codes of an item say together. */
+/** The combined meaning of the codes of an item. */
 export type ItemCodeHint = {
-  /** As they were given. */
+  /** As given. */
   readonly text: string;
-  /** Each once; more than one where they say different things. */
+  /** Without duplicates; more than one if the codes disagree. */
   readonly groups: readonly string[];
   readonly energy: CarrierName | undefined;
 };
 
-/** The text of a file of `data/knowledge/item-codes` (`prefixes,group,energy,about`). Throws where a line names no group. */
+/** The text of a file of `data/knowledge/item-codes` (`prefixes,group,energy,about`). Throws if a line names no group. */
 export function parseCodeGroups(text: string): ReadonlyMap<string, CodedGroup> {
   const lines = text.split('\n').slice(1);
   const entries = lines
@@ -26,15 +26,15 @@ export function parseCodeGroups(text: string): ReadonlyMap<string, CodedGroup> {
       return prefixes.split(' ').map((prefix) => [prefix, group] as const);
     });
   const groups = new Map(entries);
-  if (groups.size < entries.length) throw new Error('item-codes: a prefix is there twice.');
+  if (groups.size < entries.length) throw new Error('item-codes: a prefix is listed twice.');
   return groups;
 }
 
 export type CodeGroups = ReturnType<typeof createCodeGroups>;
 
-/** Finds what codes of items stand for: of each scheme the longest prefix that is known. */
+/** Finds the meaning of item codes: for each scheme, that of the longest known prefix. */
 export function createCodeGroups(texts: Readonly<Record<'cpv' | 'unspsc' | 'hs' | 'cpa', string>>): {
-  /** Undefined where no code is known. */
+  /** Undefined if no code is known. */
   findHint(codes: readonly ItemCode[]): ItemCodeHint | undefined;
 } {
   const hs = parseCodeGroups(texts.hs);

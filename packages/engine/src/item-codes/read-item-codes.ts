@@ -1,16 +1,16 @@
-/** Classifications of goods and services whose codes tell a group. */
+/** Classifications of goods and services whose codes indicate a group. */
 export type CodeScheme = 'CPV' | 'UNSPSC' | 'HS' | 'CN' | 'CPA';
 
-/** What the seller of an item classified it as. */
+/** The seller's classification of an item. */
 export type ItemCode = {
   readonly scheme: CodeScheme;
   /** The code without dots and check digit. */
   readonly digits: string;
-  /** As it was given: `CPV 30213100-6`. */
+  /** As given: `CPV 30213100-6`. */
   readonly text: string;
 };
 
-/** Each as invoices carry it. A ninth digit of CPV is its check digit; two more of UNSPSC say how a thing was bought. */
+/** Each as written on invoices. A ninth digit of CPV is its check digit; two more digits of UNSPSC say how a thing was bought. */
 const forms: Readonly<Record<CodeScheme, RegExp>> = {
   CPV: /^(\d{8})(?:-\d)?$/,
   UNSPSC: /^(\d{8})(?:\d{2})?$/,
@@ -19,17 +19,17 @@ const forms: Readonly<Record<CodeScheme, RegExp>> = {
   CPA: /^(\d{2}\.\d{1,2}(?:\.\d{1,2}){0,2})$/,
 };
 
-/** Numbers of articles, and schemes of which we know nothing: they say nothing, but are no words either. */
+/** Article numbers and unknown schemes: they carry no information, but are not words either. */
 const otherCode = /^(?:GTIN|EAN|SRV|ECLASS|eCl@ss) \d[\d .-]*$/;
 
-/** `HS 2024` may be of that year; no heading has such a number. */
+/** `HS 2024` may be a year; no heading has such a number. */
 const year = /^(?:19(?:0[6-9]|[1-9]\d)|20[1-9]\d)$/;
 
 const anyCode = /(?:^|; )(?:CPV|UNSPSC|HS|CN|CPA|GTIN|EAN|SRV|ECLASS|eCl@ss) \d/;
 
 /**
- * The codes in a category as readers of e-invoices write them (a scheme, one space, a code; several and an account
- * before them parted by `; `), and what else it says. A category that only begins like one is left as it is.
+ * The codes in a category as the e-invoice readers write them (a scheme, one space, a code; several codes, and an account
+ * before them, are separated by `; `), and the remaining text. A category that only begins like a code is left as it is.
  */
 export function readItemCodes(category: string): {
   readonly codes: readonly ItemCode[];

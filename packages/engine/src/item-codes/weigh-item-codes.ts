@@ -2,19 +2,18 @@ import { groups } from '../catalogue/groups.ts';
 import type { RankedCategory } from '../enrichment.ts';
 
 /**
- * The share of codes that tell the right group. Judgement: one in ten is mistyped, too wide, the same for everything
- * that its seller sells, or brought to the wrong group by us.
+ * The share of codes that indicate the right group. Judgement: one in ten is mistyped, too general, the same for
+ * everything that its seller sells, or mapped to the wrong group by us.
  */
 const reliability = 0.9;
-/** Over how many groups wrong codes are spread: those that text and code both think of are mistaken more easily. */
+/** The number of groups over which wrong codes are spread: groups that text and code both suggest are confused more easily. */
 const mistaken = { alike: 10, any: groups.length - 1 } as const;
-/** However sure the classifier is, so much is left for what it did not think of: of unlike lines it is too sure. */
+/** Whatever the classifier's confidence, this much is left for groups it did not consider: it is too confident on unfamiliar lines. */
 const leastRest = 0.05;
 
 /**
- * The classifier's groups weighed with those that codes tell, by Bayes' rule: a code speaks for the group it tells, as
- * often as codes are right, and could be there for any other by mistake. Three groups, best first, among them what was
- * told.
+ * The classifier's groups combined with those of the codes, by Bayes' rule: a code supports its group as often as codes
+ * are right, and could be there by mistake for any other. Three groups, best first, including those of the codes.
  */
 export function weighItemCodes(
   ranked: readonly RankedCategory[],
@@ -40,7 +39,7 @@ export function weighItemCodes(
   return keepTold(weighed, told);
 }
 
-/** The best three; what was told is shown even where it is unlikely. */
+/** The best three; the group of a code is included even if it is unlikely. */
 function keepTold(weighed: readonly RankedCategory[], told: readonly string[]): readonly RankedCategory[] {
   const first = weighed.slice(0, 3);
   if (first.some(({ code }) => told.includes(code))) return first;

@@ -1,4 +1,4 @@
-/** Groups that a classifier may give for the same goods. */
+/** Groups that a classifier may assign to the same goods. */
 const neighbours: readonly (readonly string[])[] = [
   ['A01', 'A03', 'C10_11_12'],
   ['A02', 'C16', 'D'],
@@ -15,7 +15,7 @@ const neighbours: readonly (readonly string[])[] = [
   ['E', 'N80_81_82'],
 ];
 
-/** Whether goods of one group may well be given the other. */
+/** Whether goods of one group may plausibly be assigned the other. */
 export function isCompatible(code: string, other: string): boolean {
   return code === other || neighbours.some((group) => group.includes(code) && group.includes(other));
 }

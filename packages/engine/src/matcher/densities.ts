@@ -2,12 +2,35 @@ import { fold } from '@ledgerprint/ledger/text';
 import type { Factor } from '../catalogue/factor.ts';
 import { isFoodMean } from './food-mean.ts';
 
-/** A typical density of a kind of goods, by the beginning or a word of its folded French name. */
-type Density = { readonly name: RegExp; readonly kgPerLitre: number; readonly what: string };
+/** Kinds of goods with a typical density. */
+export type DensityGoods =
+  | 'diesel fuels'
+  | 'petrol'
+  | 'alcohol'
+  | 'methanol'
+  | 'liquefied petroleum gas'
+  | 'chemicals in solution'
+  | 'concrete and asphalt'
+  | 'loose aggregates'
+  | 'paints'
+  | 'oils'
+  | 'condensed milk'
+  | 'powders'
+  | 'milk'
+  | 'cream'
+  | 'ice cream'
+  | 'honey'
+  | 'syrups'
+  | 'vinegar'
+  | 'spirits'
+  | 'drinks';
+
+/** A typical density of a kind of goods, by the start or a word of its folded French name. */
+type Density = { readonly name: RegExp; readonly kgPerLitre: number; readonly what: DensityGoods };
 
 /**
  * Kilograms per litre at room temperature. Fuels: the ratio of ADEME's own factors per litre and per kilogram. Foods:
- * FAO/INFOODS Density Database 2.0, rounded. Paints and chemicals: usual safety data sheets. First match counts.
+ * FAO/INFOODS Density Database 2.0, rounded. Paints and chemicals: common safety data sheets. The first match is used.
  */
 const densities: readonly Density[] = [
   { name: /^gazole|^fioul domestique|^biodiesel|^hvo|^mdo|^lfo/, kgPerLitre: 0.845, what: 'diesel fuels' },
@@ -44,10 +67,10 @@ const densities: readonly Density[] = [
   },
 ];
 
-/** The density of what a factor is for; undefined where none is typical, or foods of a mean have different ones. */
+/** The density of a factor's goods; undefined if none is typical, or if the foods of a mean have different ones. */
 export function findDensity(
   factor: Factor,
-): { readonly kgPerLitre: number; readonly what: string } | undefined {
+): { readonly kgPerLitre: number; readonly what: DensityGoods } | undefined {
   if (isFoodMean(factor)) {
     const [first, ...others] = factor.meanOf.map(findDensity);
     return others.every((other) => other === first) ? first : undefined;

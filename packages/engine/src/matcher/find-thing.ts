@@ -2,19 +2,19 @@ import { stem } from '../text/stem.ts';
 import { isColour, type NameWord, type NameWords, toNameWords } from './name-words.ts';
 import type { Thing } from './things.ts';
 
-/** A thing that a designation names as what it is about, and how much of the designation that explains. */
+/** The thing that a designation is about, and how much of the designation it explains. */
 export type FoundThing = {
   readonly thing: Thing;
-  /** The phrase's share of the words that say something, from 0 to 1. */
+  /** The phrase's share of the informative words, from 0 to 1. */
   readonly coverage: number;
-  /** Nothing else is named, not even beside it (`baguette + viennoiserie`), nor a colour. */
+  /** Nothing else is named, not even an addition (`baguette + viennoiserie`) or a colour. */
   readonly isAlone: boolean;
 };
 
 /**
- * What a line's own unit says of it: kilowatt-hours are of energy and nothing else; litres may be of a fuel, unless the
- * next word makes another thing of it (`diesel additive`); kilometres are of a car where the line starts with mileage;
- * kilowatts-peak are of a photovoltaic plant, which may be mounted, but not of its upkeep.
+ * What a line's own unit implies: kilowatt-hours are always energy; litres may be a fuel, unless the next word changes the
+ * meaning (`diesel additive`); kilometres are those of a car if the line starts with mileage; kilowatts-peak are a
+ * photovoltaic system, including its installation but not its maintenance.
  */
 export type Metered = 'energy' | 'fuel' | 'mileage' | 'plant';
 
@@ -27,7 +27,7 @@ const upkeep = toStems(
 type Phrase = {
   readonly stems: readonly string[];
   readonly thing: Thing;
-  /** All words of the thing's phrases: `desktop computer` adds nothing new behind `OptiPlex`. */
+  /** All words of the thing's phrases: `desktop computer` adds nothing new after `OptiPlex`. */
   readonly vocabulary: ReadonlySet<string>;
 };
 type Place = { readonly phrase: Phrase; readonly start: number; readonly end: number };
@@ -57,7 +57,7 @@ export function createThingFinder(things: readonly Thing[]) {
     return phrase === undefined ? undefined : { phrase, start, end: start + phrase.stems.length };
   }
 
-  /** Whether a phrase starts before anything else is said: two or three words tell that most lines name no thing. */
+  /** Whether a phrase starts before any other informative word: two or three words rule out most lines. */
   function mayFind(words: NameWords, metered: Metered | undefined): boolean {
     for (let start = 0; ; start++) {
       const word = words.at(start);
@@ -68,8 +68,8 @@ export function createThingFinder(things: readonly Thing[]) {
   }
 
   /**
-   * The first phrase, or a longer one that overlaps it. A packing that has a factor too (`carton`) gives way to what
-   * is in it, as long as nothing else stands between.
+   * The first phrase, or a longer one that overlaps it. Packaging that also has a factor (`carton`) gives way to its
+   * contents, if nothing else is between them.
    */
   function firstPlace(words: readonly NameWord[]): Place | undefined {
     let best: Place | undefined;
@@ -83,7 +83,7 @@ export function createThingFinder(things: readonly Thing[]) {
     return best;
   }
 
-  /** `tables et chaises`: one amount for two things is none for either. */
+  /** `tables et chaises`: an amount for two things cannot be used for either. */
   function namesAnother(words: readonly NameWord[], { phrase, end }: Place): boolean {
     for (let start = end; start < words.length; start++) {
       const kind = words[start]?.kind;
@@ -96,9 +96,10 @@ export function createThingFinder(things: readonly Thing[]) {
   }
 
   /**
-   * The thing a designation is about, one without factors where it only looks like another; undefined where it names none, where what it names is not its head (`étui pour
-   * ordinateur portable`), or where it is about a service, part or accessory (`location voiture`). Of a `metered` one
-   * the words behind the name only say where it was used: `électricité école Jules-Verne`, in kWh.
+   * The thing a designation is about, without factors if it only resembles another; undefined if it names none, if the
+   * thing is not its head (`étui pour ordinateur portable`), or if it is about a service, part or accessory (`location
+   * voiture`). If it is `metered`, the words after the name only say where it was used: `électricité école
+   * Jules-Verne`, in kWh.
    */
   function find(designation: string, metered?: Metered): FoundThing | undefined {
     const read = toNameWords(designation);
@@ -138,7 +139,7 @@ function isPackingUntil(words: readonly NameWord[], start: number, end: number):
   return words.slice(start, end).every((word) => word.kind === 'light' || word.kind === 'code');
 }
 
-/** What belongs to the thing itself: neither what comes with it nor what it is for. */
+/** The words about the thing itself: neither what comes with it nor what it is for. */
 function untilAddition(words: readonly NameWord[]): readonly NameWord[] {
   const end = words.findIndex((word) => word.kind === 'addition' || word.kind === 'purpose');
   return end === -1 ? words : words.slice(0, end);

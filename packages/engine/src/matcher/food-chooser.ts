@@ -4,44 +4,44 @@ import { stripSizes } from '../sizes/strip-sizes.ts';
 import { toFoodMean } from './food-mean.ts';
 import { createFoodRanker, type FoodKnowledge, type RankedFood } from './food-ranker.ts';
 
-/** A food's factor, or the mean of those that are meant alike; the probability of foods whose figures are near it. */
+/** A food's factor, or the mean of equally plausible ones; the probability of foods with similar figures. */
 export type ChosenFood = { readonly factor: Factor; readonly agreement: number };
 
-/** Thresholds of a single food, from bench/accuracy/food.ts. */
+/** Thresholds for a single food, from bench/accuracy/food.ts. */
 const probabilityFrom = 0.6;
 const leastOwn = 0.25;
 const coverageFrom = 0.6;
 const headFrom = 0.65;
 const nameFrom = 0.45;
-/** Foods whose figures are that near do as well for a footprint: `banane` may be any raw banana. */
+/** Foods with figures this similar give the same footprint: `banane` may be any raw banana. */
 const nearValue = 1.25;
-/** A shop's praise of a product is never explained well enough, and takes the longest. */
+/** A shop's product description is never explained well enough, and takes the longest. */
 const longestName = 120;
 
-/** Foods are meant alike from this share of the likeliest one's probability on: a mean of those. */
+/** Foods are equally plausible from this share of the highest probability on: their mean is used. */
 const plausibleFrom = 0.3;
 const mostPlausible = 8;
-/** Below, most of the text is about something that no food's name says. */
+/** Below this, most of the text is about something that no food's name contains. */
 const plausibleCoverageFrom = 0.4;
-/** Foods that lie further apart are no answer. */
+/** Foods that differ by more than this give no answer. */
 const widestUncertaintyPct = 500;
 
-/** Animals that are fed, unless a food for people has them in its name: `langue de chat`, `hot dog`. */
+/** Animal feed, unless the animal is in the name of a human food: `langue de chat`, `hot dog`. */
 const fedAnimal = /\b(chien|chiot|chat|chaton|dog|puppy|puppies|cat|kitten|pet|rongeur|betail|livestock)s?\b/;
-/** Foods made in place of meat, fish or cheese, and the words without which nobody means them. */
+/** Substitutes for meat, fish or cheese, and the words without which nobody means them. */
 const substitute =
   /^specialite vegetale|vegetale? (?:type|au\b|a base)|(?:steak|hot-dog) vegetale?|escalope vegetale|vegane|vegetarien|sans viande|soja et ble|seitan|plant-based/;
 const saysSubstitute = /veg|soja|soy|tofu|plant|seitan|meatless|sans viande|lentil|legum|\bble\b|wheat/;
-/** What a food comes in, before its size or at the end: `carton 5 kg`, `sac de 25 kg`. Canned food is another food. */
+/** Packaging of a food, before its size or at the end: `carton 5 kg`, `sac de 25 kg`. Canned food is a different food. */
 const packing =
   /(?<![\p{L}\d])(?:cartons?|colis|sachets?|sacs?|barquettes?|bouteilles?|briques?|paquets?|pots?|bidons?|seaux?|caisses?|cagettes?|poches?|bags?|box(?:es)?|packs?|pouch(?:es)?|bottles?|trays?|cases?|bucket)(?:\s+(?:de|of))?(?=\s*[x×]?\s*\d|\s*$)/giu;
-/** How a food is kept, which changes little where no food is named with it. */
+/** How a food is preserved, which changes little if no food has it in its name. */
 const keeping =
   /(?<![\p{L}\d])(?:surgel|congel)[eé]e?s?(?!\p{L})|(?<!\p{L})(?:frozen|sous vide|vacuum packed)(?!\p{L})/giu;
-/** One amount for two things is none for either. */
+/** An amount for two things cannot be used for either. */
 const severalThings = /\s\+\s/;
 
-/** Finds the food a text means, knowing that it means one. */
+/** Finds the food that a text means, given that it means one. */
 export function createFoodChooser(factors: readonly Factor[], knowledge: FoodKnowledge) {
   const foods = factors.filter((factor) => factor.source === 'Agribalyse');
   const ranker = createFoodRanker(foods, knowledge);
@@ -49,7 +49,7 @@ export function createFoodChooser(factors: readonly Factor[], knowledge: FoodKno
 
   const isSubstitute = foods.map(({ nameFr, nameEn }) => substitute.test(fold(`${nameFr} ${nameEn}`)));
 
-  /** The likeliest foods, without substitutes of them unless the text says so. */
+  /** The most likely foods, without substitutes unless the text says so. */
   function rank(designation: string): readonly RankedFood[] {
     const ranked = ranker.rank(stripSizes(designation.replace(packing, ' ')), 12);
     if (saysSubstitute.test(fold(designation))) return ranked;
@@ -93,7 +93,7 @@ export function createFoodChooser(factors: readonly Factor[], knowledge: FoodKno
   }
 
   return {
-    /** Undefined where no food explains the text, or those that may be meant are too different. */
+    /** Undefined if no food explains the text, or if the plausible ones differ too much. */
     choose(designation: string): ChosenFood | undefined {
       if (designation.length > longestName) return undefined;
       const found = find(designation);

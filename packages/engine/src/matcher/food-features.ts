@@ -1,7 +1,7 @@
 import type { FoodVocabulary } from './food-vocabulary.ts';
 import { type FoodWords, foodStates } from './food-words.ts';
 
-/** What the ranker looks at in a pair of query and food, in the order of their weights. */
+/** The features of a pair of query and food, in the order of their weights. */
 export const foodFeatures = [
   'nameCosine',
   'termCosine',
@@ -20,7 +20,7 @@ export const foodFeatures = [
   ...foodStates.map((state) => `queryOnly.${state}`),
 ] as const;
 
-/** A name or term with its words as numbers of the vocabulary. */
+/** A name or term with its words as indexes of the vocabulary. */
 export type FoodText = {
   readonly ids: readonly number[];
   readonly weights: readonly number[];
@@ -40,7 +40,7 @@ const queryStateWeight = 0.6;
 const states = new Set<string>(foodStates);
 const isState = (word: string) => states.has(word);
 
-/** How far a query's words and a text's words are the same, each side weighted by the rarity of its words. */
+/** The overlap of a query's and a text's words, each side weighted by the rarity of its words. */
 export type Overlap = {
   readonly queryCovered: number;
   readonly textCovered: number;
@@ -50,12 +50,12 @@ export type Overlap = {
   readonly queryLast: number;
 };
 
-/** Queries' words, linked with the vocabulary's, each to be compared with many texts. */
+/** The words of a query, linked to the vocabulary, to be compared with many texts. */
 export type FoodQuery = ReturnType<typeof createFoodQuery>;
 
-/** Takes a vocabulary to which no more words are added; its memory is used again for each query. */
+/** Takes a complete vocabulary; its memory is reused for each query. */
 export function createFoodQuery(vocabulary: FoodVocabulary) {
-  // The links of a word of the vocabulary: its first, and for each link the next one; -1 behind the last.
+  // The links of a word of the vocabulary: its first, and for each link the next one; -1 after the last.
   const firstLinks = new Int32Array(vocabulary.size).fill(-1);
   const linkedIds: number[] = [];
   const nextLinks: number[] = [];
@@ -71,7 +71,7 @@ export function createFoodQuery(vocabulary: FoodVocabulary) {
     total = 0;
   }
 
-  /** The words that are compared from now on. */
+  /** Sets the words to compare. */
   function read(words: FoodWords): void {
     clear();
     for (const word of words.words) {
@@ -91,7 +91,7 @@ export function createFoodQuery(vocabulary: FoodVocabulary) {
     }
   }
 
-  /** The largest similarity of a word of the vocabulary, noted for the query's words as well. */
+  /** The largest similarity of a word of the vocabulary, also recorded for the query's words. */
   function link(id: number): number {
     let largest = 0;
     for (let at = firstLinks[id] as number; at !== -1; at = nextLinks[at] as number) {

@@ -1,19 +1,19 @@
 import type { Factor } from '../catalogue/factor.ts';
 
-/** The mean of foods that a text may mean alike, as a factor that names them all. */
+/** The mean of equally plausible foods, as a factor that names them all. */
 export type FoodMean = Factor & { readonly meanOf: readonly Factor[] };
 
-/** What a single food's figure is taken to be wrong by where its publisher says nothing. */
+/** The assumed error of a single food's figure if its publisher states none. */
 const ownUncertainty = 0.5;
-/** The normal distribution's 95 %. */
+/** Half the width of the 95 % interval of the normal distribution, in standard deviations. */
 const deviations = 1.96;
 const mostNames = 3;
 
 /**
- * The geometric mean, each food counting alike: figures of foods differ by factors, and of the means measured on terms
- * left out this one has the smallest error in kilograms and none on average (arithmetic: 6 % too much, median: 5 %).
- * The uncertainty is the foods' spread together with that of a single one; in 94 % of the terms it reaches the food
- * meant. The same foods give the same factor, in whatever order they come.
+ * The geometric mean with equal weights: figures of foods differ by multiples, and of the means measured on unseen terms,
+ * this one has the smallest error in kilograms and is unbiased (arithmetic: 6 % too high, median: 5 %). The uncertainty
+ * combines the spread of the foods with that of a single one; for 94 % of the terms it covers the food that was meant.
+ * The same foods give the same factor, in any order.
  */
 export function toFoodMean(foods: readonly Factor[]): Factor | undefined {
   const sorted = foods.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -33,14 +33,14 @@ export function toFoodMean(foods: readonly Factor[]): Factor | undefined {
     uncertaintyPct: Math.round((Math.exp(spread) - 1) * 100),
     code: mostFrequent(sorted.map(({ code }) => code)),
     synonyms: '',
-    reason: `geometric mean of ${sorted.map(({ id, value }) => `${id} (${value})`).join(', ')}`,
+    reason: '',
     meanOf: sorted,
   };
   return factor;
 }
 
 export function isFoodMean(factor: Factor): factor is FoodMean {
-  return 'meanOf' in factor;
+  return factor.meanOf !== undefined;
 }
 
 function listNames(names: readonly string[]): string {

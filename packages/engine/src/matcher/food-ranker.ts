@@ -13,10 +13,10 @@ import { type FoodState, foodStates, toFoodWords } from './food-words.ts';
 /** A food of the catalogue. */
 export type Food = { readonly id: string; readonly nameFr: string; readonly nameEn: string };
 
-/** A text that was labelled with the food it means. */
+/** A text labelled with the food it means. */
 export type FoodTerm = { readonly term: string; readonly foodId: string };
 
-/** What was learned from labelled terms: how much each feature counts, other words, and the terms that need it. */
+/** What was learned from labelled terms: the weight of each feature, equivalent words, and the terms that are needed. */
 export type FoodKnowledge = {
   readonly weights: Readonly<Record<string, number>>;
   readonly equivalents: readonly Equivalent[];
@@ -27,17 +27,17 @@ export type FoodKnowledge = {
 export type RankedFood = {
   readonly food: number;
   readonly probability: number;
-  /** How much of the query the food's name or a term of it explains, from 0 to 1. */
+  /** How much of the query is explained by the food's name or one of its terms, from 0 to 1. */
   readonly queryCovered: number;
-  /** How well the query's first or last word is explained, where French and English put what the thing is. */
+  /** How well the query's first or last word is explained: the place of the noun in French and English. */
   readonly headCovered: number;
-  /** How well the first word of the food's name is found in the query; 1 for a term of the same words. */
+  /** How well the first word of the food's name matches the query; 1 for a term with the same words. */
   readonly nameFirst: number;
-  /** How much of the food's name the query explains; 1 for a term of the same words. */
+  /** How much of the food's name the query explains; 1 for a term with the same words. */
   readonly nameCovered: number;
 };
 
-/** A food beside a query: its measures in the order of `foodFeatures`, and the states that only one of them has. */
+/** A food compared with a query: its measures in the order of `foodFeatures`, and the states that only one of them has. */
 type Comparison = {
   readonly food: number;
   readonly measures: readonly number[];
@@ -111,7 +111,7 @@ export function createFoodRanker(foods: readonly Food[], knowledge: FoodKnowledg
     });
   }
 
-  /** The measures of `foodFeatures` but the states; `term` is the nearest of the food, if any. */
+  /** The measures of `foodFeatures` except the states; `term` is the nearest of the food, if any. */
   function measure(
     food: number,
     near: { readonly nameScore: number; readonly termScore: number; readonly term: FoodText },
@@ -135,7 +135,7 @@ export function createFoodRanker(foods: readonly Food[], knowledge: FoodKnowledg
     ];
   }
 
-  /** What the ranker sees of a text, for learning its weights. */
+  /** The candidates for a text, for learning the weights. */
   function candidates(text: string): readonly FoodCandidate[] {
     return compare(text).map(({ food, measures, foodOnly, queryOnly }) => ({
       food,

@@ -1,15 +1,15 @@
 import type { FoodWords } from './food-words.ts';
 
-/** A word of the vocabulary and how much it is the same as another, above 0 and at most 1. */
+/** A word of the vocabulary and its similarity to another, above 0 and at most 1. */
 export type SimilarWord = { readonly id: number; readonly similarity: number };
 
-/** Another word for one in a food's name (`pie` for `tart`), learned from labelled terms. */
+/** An equivalent of a word in a food's name (`pie` for `tart`), learned from labelled terms. */
 export type Equivalent = { readonly word: string; readonly nameWord: string; readonly strength: number };
 
-/** The words of all foods' names and terms as numbers, with what a query's word may stand for. */
+/** The words of all foods' names and terms as indexes, with the possible meanings of a query's word. */
 export type FoodVocabulary = ReturnType<typeof createFoodVocabulary>;
 
-/** `names` holds the texts of each food together, since a word counts once for a food. */
+/** `names` has all texts of each food, since a word counts once per food. */
 export function createFoodVocabulary(
   names: readonly (readonly FoodWords[])[],
   equivalents: readonly Equivalent[],
@@ -60,7 +60,7 @@ export function createFoodVocabulary(
       return ids.size;
     },
     add,
-    /** How rare a word is among the foods, from 1 upwards. */
+    /** The rarity of a word among the foods, from 1 upwards. */
     rarityOf(word: string): number {
       const id = ids.get(word);
       return rarities[id === undefined ? 0 : (counts[id] ?? 0)] ?? 1;
@@ -82,7 +82,7 @@ const cacheSize = 20_000;
 const sharedStart = 2;
 const shortestInflected = 4;
 
-/** 1 for the same word, the shared beginning's share for inflections, 0.75 for one wrong letter, else 0. */
+/** 1 for the same word, the share of the common prefix for inflections, 0.75 for one wrong letter, otherwise 0. */
 export function similarityOf(a: string, b: string): number {
   if (a === b) return 1;
   const shorter = Math.min(a.length, b.length);

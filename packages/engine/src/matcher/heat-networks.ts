@@ -4,7 +4,7 @@ import { createWordFilter } from '../text/word-filter.ts';
 
 type Network = { readonly factor: Factor; readonly city: string; readonly name: string };
 
-/** `words` tell a network by themselves, `metered` ones where kilowatt-hours of it were bought. */
+/** `words` indicate a network on their own, `metered` ones only if kilowatt-hours were bought. */
 const kinds = [
   {
     prefix: 'reseau de froid, ',
@@ -22,18 +22,18 @@ const kinds = [
   },
 ] as const;
 
-/** A word of each of these phrases: most texts have none. */
+/** Words of these phrases: most texts have none of them. */
 const mayBeNetwork = createWordFilter(
   'reseau reseaux froid climatisation climespace fraicheur cooling glacee chilled chauffage chaleur district cpcu fernwarme vapeur steam'.split(
     ' ',
   ),
 );
 
-/** What goes with a network and is no heat. */
+/** Things related to a network that are not heat. */
 const notHeat =
   /\b(raccordements?|travaux|maintenance|entretien|etudes?|canalisations?|sous ?-? ?stations?|echangeurs?|compteurs?|construction|extension|abonnement|nettoyeurs?|nettoyage|generateurs?|centrales? vapeur|fers?|four|fours|cuit|cuisson|barriere|pare|pommes?|audit|location|reparation|formation|hammam|cleaner|iron|oven|engine|coal|machine)\b/;
 
-/** What operators and networks are called that Base Carbone names otherwise. */
+/** Names of operators and networks that differ from those in Base Carbone. */
 const aliases: readonly (readonly [name: RegExp, network: string])[] = [
   [/\b(cpcu|compagnie parisienne de chauffage urbain)\b/, 'paris et communes limitrophes'],
   [/\b(climespace|fraicheur de paris)\b/, 'reseau climespace'],
@@ -42,7 +42,7 @@ const aliases: readonly (readonly [name: RegExp, network: string])[] = [
 
 const toWords = (text: string) => ` ${(fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 
-/** Finds the factor of district heat and cold: the network's own where it can be told, else the average. */
+/** Finds the factor of district heating and cooling: the network's own if it is known, otherwise the average. */
 export function createHeatNetworks(factors: readonly Factor[]) {
   const byKind = kinds.map(({ prefix, average, words, metered }) => ({
     words,
@@ -52,7 +52,7 @@ export function createHeatNetworks(factors: readonly Factor[]) {
   }));
 
   return {
-    /** Undefined where a designation is about neither. */
+    /** Undefined if a designation is about neither. */
     find(
       designation: string,
       { isEnergy, supplier }: { readonly isEnergy: boolean; readonly supplier: string },
@@ -79,7 +79,7 @@ function toNetwork(factor: Factor, prefix: string): Network | undefined {
   return { factor, city: toWords(city), name: toWords(name.join(' ').replace(/ ?20\d\d$/, '')) };
 }
 
-/** `Réseau de chaleur`, as some networks are called, is no name. */
+/** `Réseau de chaleur`, the name of some networks, does not identify one. */
 const namesNone = /^(?: (?:reseaux?|de|du|chaleur|chauffage|urbain|collectif|communal|bois))+ $/;
 
 /** `Réseau de La Défense` is called `La Défense`; a quarter or a campus may be anywhere. */
@@ -91,7 +91,7 @@ function toOwnName(name: string): string {
     : own;
 }
 
-/** By its name, else by its city where that has one network, or one that bears the city's name. */
+/** By its name, otherwise by its city if that has only one network, or one with the city's name. */
 function findNetwork(folded: string, networks: readonly Network[]): Network | undefined {
   const alias = aliases.find(([name]) => name.test(folded))?.[1];
   if (alias !== undefined) return networks.find(({ name }) => name === toWords(alias));
@@ -106,7 +106,7 @@ function findNetwork(folded: string, networks: readonly Network[]): Network | un
         ((cities.length === 0 || cities.includes(city)) && text.includes(toOwnName(name)))),
   );
   if (named.length === 1) return named[0];
-  // Of `Aix` and `Aix en Provence` the longer one is meant.
+  // Between `Aix` and `Aix en Provence`, the longer one is meant.
   const city = cities.toSorted((a, b) => b.length - a.length)[0];
   const own = networks.filter((network) => network.city === city);
   const chief = own.filter(({ name }) => name.includes(city ?? ''));

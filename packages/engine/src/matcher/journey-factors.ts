@@ -2,7 +2,7 @@ import { fold } from '@ledgerprint/ledger/text';
 import type { Factor } from '../catalogue/factor.ts';
 import type { Cabin, Journey } from './read-journey.ts';
 
-/** By the longest flight without a stop: ADEME's planes of 101 to 220 seats, which its own calculators take throughout. */
+/** By the longest flight without a stop: ADEME's aircraft of 101 to 220 seats, which its own calculators always use. */
 const flights: readonly (readonly [belowKm: number, name: RegExp])[] = [
   [500, /^avion passagers, 101-220 sieges, <500 kms/],
   [1000, /^avion passagers, 101-220 sieges, 500-1000 kms/],
@@ -11,7 +11,7 @@ const flights: readonly (readonly [belowKm: number, name: RegExp])[] = [
   [Number.POSITIVE_INFINITY, /^avion passagers, 101-220 sieges, >5000 kms/],
 ];
 
-/** As our figures by cabin are called: ADEME's, times how the UK Government's classes differ from its average. */
+/** The names of our figures by cabin: ADEME's, times the ratio of the UK Government's classes to its average. */
 const cabinNames: Readonly<Record<Cabin, string>> = {
   economy: 'classe economique',
   premium: 'classe premium',
@@ -19,10 +19,10 @@ const cabinNames: Readonly<Record<Cabin, string>> = {
   first: 'premiere classe',
 };
 const cabinBands = ['<500', '500-1000', '1000-2000', '2000-5000', '>5000'];
-/** The UK's flights within Europe, which have two cabins; a better one there is a business seat. */
+/** The UK's flights within Europe have two cabins; anything above economy is business class. */
 const shortHaulKm = 3700;
 
-/** As ADEME writes the countries of its trains. */
+/** The countries of trains as spelled by ADEME. */
 const trainCountries: Readonly<Record<string, string>> = {
   DE: 'allemagne',
   AT: 'autriche',
@@ -41,13 +41,13 @@ const trainCountries: Readonly<Record<string, string>> = {
   CH: 'suisse',
 };
 
-/** Finds the factor per passenger-kilometre of a journey, by names, so that the next edition is found too. */
+/** Finds the factor per passenger-kilometre of a journey by its name, which also works with the next edition. */
 export function createJourneyFactors(factors: readonly Factor[]) {
   const perPassenger = factors
     .filter((factor) => factor.unit === 'passenger.km' && factor.source === 'Base Carbone')
     .map((factor) => ({ factor, name: fold(factor.nameFr) }))
     .sort((a, b) => b.factor.year - a.factor.year);
-  /** Britain's own figure is newer than ADEME's of its trains. */
+  /** The UK's own figure is newer than ADEME's figure for British trains. */
   const british = factors.find(({ id }) => id === 'uk-2024-rail-national');
   const named = (pattern: RegExp) => perPassenger.find(({ name }) => pattern.test(name))?.factor;
 
@@ -72,7 +72,7 @@ export function createJourneyFactors(factors: readonly Factor[]) {
       .map((factor) => [fold(factor.nameFr), factor]),
   );
 
-  /** Undefined where the cabin is not known: then the average passenger counts. */
+  /** Undefined if the cabin is unknown: the average passenger is used. */
   function findCabin({ cabin, longestLegKm }: Journey): Factor | undefined {
     if (cabin === undefined) return undefined;
     const band = cabinBands[flights.findIndex(([belowKm]) => longestLegKm < belowKm)];

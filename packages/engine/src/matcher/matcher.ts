@@ -16,7 +16,7 @@ import { createJourneyReader, type Journey } from './read-journey.ts';
 import { createRefrigerantFinder } from './refrigerants.ts';
 import type { Thing } from './things.ts';
 
-/** A group code the classifier gives, with its probability. */
+/** A group code from the classifier, with its probability. */
 export type GroupCode = { readonly code: string; readonly probability: number };
 
 /** A physical factor that fits a designation; the score is the confidence in it, from 0 to 1. */
@@ -24,11 +24,11 @@ export type Candidate = {
   readonly factor: Factor;
   readonly score: number;
   /**
-   * A code, a network or a unit that nothing else has says what it is: the classifier has no say in it, unlike in
-   * `mini canapés`.
+   * A code, a network or an unambiguous unit identifies it: the classifier is not consulted, unlike for `mini
+   * canapés`.
    */
   readonly isUnmistakable: boolean;
-  /** The journey whose distance the factor is multiplied with, for travel. */
+  /** The journey by whose distance the factor is multiplied, for travel. */
   readonly journey: Journey | undefined;
 };
 
@@ -39,28 +39,28 @@ export type MatcherData = {
   readonly food: FoodKnowledge;
 };
 
-/** Finds physical factors by what a designation names. A wrong one is worse than none: the monetary ratio remains. */
+/** Finds physical factors for the things that a designation names. A wrong one is worse than none: the monetary ratio remains. */
 export type Matcher = {
   /**
-   * Candidates best first, empty where nothing fits well. Several factors of one thing differ in their unit: take the
-   * first that `toFactorAmount` can bring the line to.
+   * Candidates, best first; empty if nothing fits well. Several factors of one thing differ in their unit: use the first
+   * to which `toFactorAmount` can convert the line.
    */
   match(line: {
     readonly designation: string;
     readonly groupCodes: readonly GroupCode[];
-    /** What the line's quantity measures, where its unit says so. */
+    /** The dimension of the line's quantity, if its unit tells. */
     readonly dimension?: Dimension | undefined;
-    /** Whose network of heat it may be. */
+    /** The supplier, which may operate a heating network. */
     readonly supplier?: string;
-    /** Whether any row can be weighed: foods, which have factors per kilogram alone, are not looked for otherwise. */
+    /** Whether any row has a mass: otherwise foods, which only have factors per kilogram, are not looked up. */
     readonly isWeighed?: () => boolean;
   }): readonly Candidate[];
 };
 
 const foodCodes: ReadonlySet<string> = new Set(['A01', 'A03', 'C10_11_12']);
-/** The classifier must find food likelier than not. */
+/** The classifier must find food more likely than not. */
 const foodFrom = 0.5;
-/** A name that explains nearly everything needs no consent of the classifier; one that explains half does. */
+/** A name that explains nearly everything does not need the classifier's agreement; one that explains half does. */
 const nearlyExact = 0.75;
 const leastCoverage = 0.34;
 const consentFrom = 0.1;
@@ -72,7 +72,7 @@ const meteredBy: Readonly<Partial<Record<Dimension, Metered>>> = {
   distance: 'mileage',
   peakPower: 'plant',
 };
-/** What the designation may write instead of the unit: `36 kWc`, `860 km`, `2 nuits`. Litres there may be those of a can. */
+/** Units that the designation may state instead: `36 kWc`, `860 km`, `2 nuits`. Litres may be those of a can. */
 const writtenMeters =
   /\d ?(?:(?<energy>[mg]?wh|kwh)|(?<distance>kms?|miles?)|(?<peakPower>[km]?w[cp])|(?<night>nuits?|nuitees?|nights?))\b/;
 
@@ -132,7 +132,7 @@ export function createMatcher(data: MatcherData): Matcher {
     return isMetered === true ? found : undefined;
   }
 
-  /** What nights and kilometres are of, where the text has the name of a hotel, or speaks of travelling. */
+  /** The thing behind nights and kilometres, if the text names a hotel or is about travel. */
   function matchUsual(
     designation: string,
     meter: Dimension,
@@ -152,7 +152,7 @@ export function createMatcher(data: MatcherData): Matcher {
     const factors = found.thing.factorIds.flatMap((id) => byId.get(id) ?? []);
     const code = factors[0]?.code ?? '';
     const isFood = factors[0]?.source === 'Agribalyse';
-    // A food that is described further is for the ranker; `orange` and `avocat` need the classifier's word.
+    // A food with further description is left to the ranker; `orange` and `avocat` need the classifier's agreement.
     if (isFood && (found.coverage < 1 || !found.isAlone || foodShare(groupCodes) < foodFrom)) return [];
     const consent = groupCodes
       .filter((group) => isCompatible(group.code, code))
@@ -175,7 +175,7 @@ export function createMatcher(data: MatcherData): Matcher {
     return [{ factor: chosen.factor, score, journey: undefined, isUnmistakable: false }];
   }
 
-  /** Undefined where a designation names no refrigerant; none where it is about an appliance or work on one. */
+  /** Undefined if a designation names no refrigerant; empty if it is about an appliance or work on one. */
   function matchRefrigerant(
     designation: string,
     dimension: Dimension | undefined,
@@ -199,7 +199,7 @@ export function createMatcher(data: MatcherData): Matcher {
 
   return {
     match({ designation: written, groupCodes, dimension, supplier = '', isWeighed = () => true }) {
-      // A price reduction gives no goods back.
+      // A price reduction does not return goods.
       if (isRebate(written)) return [];
       const designation = stripCreditWords(written);
       const journey = matchJourney(written);

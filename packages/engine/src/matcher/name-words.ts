@@ -2,11 +2,11 @@ import { englishStopWords, foldCompatible, frenchStopWords } from '@ledgerprint/
 import { kindAt, neither } from '../text/character-kind.ts';
 import { stem } from '../text/stem.ts';
 
-/** What a word does in a designation. */
+/** The role of a word in a designation. */
 export type WordKind =
   /** Says what the line is about. */
   | 'content'
-  /** Packing, trade and praise: `achat`, `bidon`, `fresh`; may stand before the thing's name. */
+  /** Packaging, trade and praise: `achat`, `bidon`, `fresh`; may precede the thing's name. */
   | 'light'
   /** A number, a size or a reference. */
   | 'code'
@@ -22,7 +22,7 @@ export type NameWord = { readonly stem: string; readonly kind: WordKind };
 const toStems = (words: readonly string[]) => new Set(words.map((word) => stem(word)));
 const stems = (words: string) => toStems(words.split(/\s+/));
 
-// Relations are none: `pour` and `avec` say that another thing follows.
+// Relations are not included: `pour` and `avec` announce another thing.
 const emptyWords = toStems([
   ...[frenchStopWords, englishStopWords].flatMap(({ links, joins }) => [...links, ...joins]),
   ...['an', 's'],
@@ -84,7 +84,7 @@ const otherWords = stems(`
   impression imprimes printing sablage simulateur chauffeur conducteur conduite permis auto ecole
   abri cabane local clim toiture mural murale design graphique emballage recharge recharges refill`);
 
-/** What a stem does wherever it stands; of several kinds the first listed. `light` gives way to `code`. */
+/** The role of a stem in any position; of several kinds, the first listed. `light` gives way to `code`. */
 const kinds = new Map<string, WordKind | 'empty'>();
 for (const [kind, members] of [
   ['empty', [emptyWords]],
@@ -96,9 +96,9 @@ for (const [kind, members] of [
   for (const word of members.flatMap((set) => [...set])) if (!kinds.has(word)) kinds.set(word, kind);
 }
 
-/** The words of a designation, empty ones left out, each with what it does there; read as far as they are asked for. */
+/** The words of a designation without function words, each with its role; read lazily. */
 export type NameWords = {
-  /** Undefined behind the last one. */
+  /** Undefined after the last one. */
   at(index: number): NameWord | undefined;
   all(): readonly NameWord[];
 };
@@ -140,7 +140,7 @@ export function toNameWords(text: string): NameWords {
 const plus = 43;
 const plusWord: NameWord = { stem: '+', kind: 'addition' };
 
-/** Whether a stemmed word is a colour, which is nothing to a chair and everything to a lemon. */
+/** Whether a stemmed word is a colour, which is irrelevant for a chair and essential for a lemon. */
 export function isColour(short: string): boolean {
   return colours.has(short);
 }

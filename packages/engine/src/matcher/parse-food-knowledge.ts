@@ -2,7 +2,7 @@ import type { FoodKnowledge, FoodTerm } from './food-ranker.ts';
 import type { Equivalent } from './food-vocabulary.ts';
 
 /**
- * Our two files to knowledge. `food-ranking.csv` has a line for each weight (`weight,<feature>,<value>`) and equivalent
+ * Parses our two files. `food-ranking.csv` has a line for each weight (`weight,<feature>,<value>`) and equivalent
  * (`word,<word>,<word of the name>,<strength>`); `food-terms.csv` has `term,foodId`.
  */
 export function parseFoodKnowledge(files: {
@@ -19,7 +19,7 @@ export function parseFoodKnowledge(files: {
   return { weights, equivalents, terms: toLines(files.terms).slice(1).map(toTerm) };
 }
 
-/** The term may hold commas, the food's id cannot: the last comma parts them. */
+/** The term may contain commas, the food's id cannot: the last comma separates them. */
 function toTerm(line: string): FoodTerm {
   const comma = line.lastIndexOf(',');
   return { term: line.slice(0, comma), foodId: line.slice(comma + 1) };

@@ -10,7 +10,7 @@ export type Place = {
   readonly longitude: number;
 };
 
-/** The text of `places.csv` (`name,aliases,iata,country,lat,lon`; aliases parted by `;`, codes by spaces). */
+/** The text of `places.csv` (`name,aliases,iata,country,lat,lon`; aliases separated by `;`, codes by spaces). */
 export function parsePlaces(text: string): readonly Place[] {
   return text
     .split('\n')
@@ -36,7 +36,7 @@ export function toPlaceKey(name: string): string {
 
 const earthRadiusKm = 6371;
 
-/** The shortest way over the ground. */
+/** The great-circle distance. */
 export function greatCircleKm(from: Place, to: Place): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const between = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;

@@ -4,23 +4,22 @@ import { greatCircleKm, type Place, toPlaceKey } from './places.ts';
 
 export type JourneyMode = 'flight' | 'train' | 'coach';
 
-/** Where one sits on a plane. */
+/** The cabin class of a flight. */
 export type Cabin = 'economy' | 'premium' | 'business' | 'first';
 
 /** A journey between places that a designation names. */
 export type Journey = {
   readonly mode: JourneyMode;
   readonly places: readonly Place[];
-  /** What is travelled in all, both ways for a return journey. */
+  /** The total distance, both ways for a return journey. */
   readonly distanceKm: number;
-  /** The longest flight or ride without a stop, one way, over the ground. */
+  /** The longest leg without a stop, one way, along the great circle. */
   readonly longestLegKm: number;
   readonly isReturn: boolean;
-  /** Undefined where a flight's designation does not say, and for other modes. */
+  /** Undefined if a flight's designation does not say, and for other modes. */
   readonly cabin: Cabin | undefined;
-  /** How many travel, where the designation says so. */
+  /** The number of travellers, if the designation states it. */
   readonly travellers: number | undefined;
-  readonly explanation: string;
 };
 
 const modePhrases: Readonly<Record<JourneyMode, readonly string[]>> = {
@@ -41,12 +40,12 @@ const mayTravel = createWordFilter(
   Object.values(modePhrases).flatMap((phrases) => phrases.map((phrase) => phrase.split(' ')[0] ?? '')),
 );
 const returnWords = /\b(a ?\/ ?r|ar|aller ?[-/]? ?retour|aller et retour|return|round ?-? ?trip|retour)\b/;
-/** What goes with a journey and is not one. */
+/** Things related to a journey that are not one. */
 const notTravel =
   /\b(fret|freight|cargo|colis|bagages?|baggage|luggage|taxi|parking|hotel|frais|fees?|agence|assurance|insurance|location|rental|simulateur|maquette|abonnement|carte|reservation|modification|penalite|garantie|option|transfert|navette|formation|maintenance)\b/;
 const longestName = 4;
 
-/** The first that is found counts: a premium economy seat is no economy one. Letters are the airlines' fare classes. */
+/** The first match is used: a premium economy seat is not an economy one. Letters are the airlines' fare classes. */
 const cabins: readonly (readonly [Cabin, RegExp])[] = [
   ['premium', /\b(premium|classe? w|cabine? w|w class)\b/],
   [
@@ -61,11 +60,11 @@ const cabins: readonly (readonly [Cabin, RegExp])[] = [
 ];
 const travellerPattern =
   /(?<![\p{L}\d.,-])(\d{1,3}) ?(?:passagers?|pax|personnes?|pers|voyageurs?|travell?ers?|passengers?|adultes?|adults?|billets?|tickets?|people|persons?|participants?|collaborateurs?|salaries|agents|eleves|etudiants|students|seats|places)(?![\p{L}\d])/u;
-/** Two airports' codes joined are a flight, whoever sells it: `CDG-JFK`. */
+/** Two joined airport codes are a flight, whoever sells it: `CDG-JFK`. */
 const airportPair = /(?<![\p{L}\d-])([A-Z]{3}) ?[-–/>→] ?([A-Z]{3})(?![\p{L}\d])/u;
 
 /**
- * How far one travels beside the great circle. Flights: + 95 km each (EN 16258 and ISO 14083, as in the French "Info
+ * The distance travelled relative to the great circle. Flights: + 95 km each (EN 16258 and ISO 14083, as in the French "Info
  * GES" guide). Rail and road lines are some 20 and 30 % longer than the great circle: a rule of thumb.
  */
 function toTravelledKm(mode: JourneyMode, greatCircle: number): number {
@@ -146,6 +145,5 @@ function toJourney(
     distanceKm,
     longestLegKm: Math.max(...legs),
     isReturn,
-    explanation: `${distanceKm} km ${places.map((place) => place.name).join('–')}${isReturn ? ' and back' : ''}`,
   };
 }

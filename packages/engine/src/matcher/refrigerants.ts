@@ -3,27 +3,27 @@ import { refrigerantCodesIn, stripRefrigerantCodes } from '../things/refrigerant
 import { toNameWords } from './name-words.ts';
 import type { Thing } from './things.ts';
 
-/** The gas a designation is about; `refused` where it names one but is about something else. */
+/** The gas that a designation is about; `refused` if it names one but is about something else. */
 export type FoundRefrigerant = { readonly thing: Thing } | 'refused';
 
-/** What is bought is the gas: the word before anything else says so. */
+/** Words that, before anything else, say that the gas itself is bought. */
 const fluidWords =
   /\b(fluides?|frigorigenes?|refrigerant(?:s|es?)?|kaltemittel|gaz|gas|recharges?|charge|appoints?|complement|bouteilles?|btl|bonbonnes?|cylindres?|cylinders?|bottles?|refills?|top ?-? ?ups?|freon|forane|suva|opteon|solstice|genetron|klea|isceon|hfc|hfo|hcfc|hexafluorure|hexafluoride)\b/;
-/** These say it even behind the name of an appliance, where a mass is given. */
+/** These say so even after the name of an appliance, if a mass is given. */
 const refillWords =
   /\b(recharges?|appoints?|complement|refills?|top ?-? ?ups?|frigorigenes?|refrigerants?)\b/;
 const applianceWords =
   /\b(climatiseurs?|climatisations?|clims?|pompes?|pac|splits?|monosplits?|bisplits?|multisplits?|groupes?|unites?|vitrines?|chambres?|armoires?|refrigerateurs?|congelateurs?|frigos?|consoles?|cassettes?|gainables?|machines?|meubles?|appareils?|vehicules?|voitures?|compresseurs?|evaporateurs?|condenseurs?|vannes?|detendeurs?|filtres?|installations?|pose|remplacement|heat pumps?|air ?conditioners?|conditioners?|aircons?|chillers?|freezers?|fridges?|compressors?|secheurs?|deshumidificateurs?|ventilo)\b/;
 const otherWords =
   /\b(consignes?|vides?|empty|location|rental|recuperation|recovery|reprise|recyclage|destruction|traitement|formations?|attestations?|habilitations?|detecteurs?|detections?|detectors?|huiles?|oil|manometres?|manifolds?|gauges?|flexibles?|hoses?|raccords?|fittings?|balances?|scales?|adaptateurs?|adapters?|testeurs?|testers?|etiquettes?|labels?|kits?|outils?|outillage|stations?|pompe a vide|telecommandes?)\b/;
-/** Work at a price of its own, unless the mass that was filled in is given. */
+/** Work with its own price, unless the refilled mass is given. */
 const serviceWords =
   /\b(controles?|maintenance|contrats?|entretien|depannages?|interventions?|main d.?oeuvre|deplacements?|service|repairs?|reparations?|diagnostic|recherche)\b/;
 
-/** A letter or two before a number, or one behind, in full width too: whatever has none is no code. */
+/** A letter or two before a number, or one after it, also in full width: a text without them has no code. */
 const mayBeCode = /(?:r|hf[co]|hcf[co]|cfc|hc|sf)[ .-]{0,2}\d|\d{3}(?:yf|ze|zd|[a-f])|[\uff00-\uffef]/i;
 
-/** Finds refrigerants by their code, wherever it stands. Their things are those with a phrase that is such a code. */
+/** Finds refrigerants by their code, anywhere in the text. Their things are those with such a code as a phrase. */
 export function createRefrigerantFinder(things: readonly Thing[]) {
   const byCode = new Map<string, Thing>();
   for (const thing of things) {
@@ -33,7 +33,7 @@ export function createRefrigerantFinder(things: readonly Thing[]) {
     }
   }
 
-  /** Undefined where it names none, or only a code that may be anything's: `Vis R32`. */
+  /** Undefined if it names none, or only an ambiguous code: `Vis R32`. */
   function find(designation: string, isMassKnown: () => boolean): FoundRefrigerant | undefined {
     if (!mayBeCode.test(designation)) return undefined;
     const text = fold(designation.normalize('NFKC'));
@@ -56,7 +56,7 @@ export function createRefrigerantFinder(things: readonly Thing[]) {
   return { find };
 }
 
-/** Whether a text names nothing beside the code: `R-32 9 kg`. */
+/** Whether a text names nothing but the code: `R-32 9 kg`. */
 function isAlone(folded: string): boolean {
   return toNameWords(stripRefrigerantCodes(folded))
     .all()

@@ -1,4 +1,4 @@
-/** A thing that has physical factors, with the phrases that name it; no factors: it only looks like one of the others. */
+/** A thing with physical factors and the phrases that name it; without factors, it only resembles one of the others. */
 export type Thing = { readonly factorIds: readonly string[]; readonly phrases: readonly string[] };
 
 /** The text of a file of `data/knowledge/synonyms` (`factors,phrases`; see its README). */

@@ -1,16 +1,18 @@
 import type { Dimension } from '@ledgerprint/ledger/values';
 import type { Factor, FactorUnit } from '../catalogue/factor.ts';
+import { toSignificant } from '../footprint/significant.ts';
+import type { Step } from '../reasons/reason.ts';
 import type { Sizes } from '../sizes/parse-sizes.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
 import type { Warning } from '../values/warning.ts';
 import { findDensity } from './densities.ts';
 import type { Journey } from './read-journey.ts';
 
-/** A row's amount in its factor's unit, each step as a phrase, and what was assumed on the way. */
+/** A row's amount in its factor's unit, the steps that lead to it, and what was assumed on the way. */
 export type FactorAmount = {
   readonly value: number;
   readonly unit: FactorUnit;
-  readonly steps: readonly string[];
+  readonly steps: readonly Step[];
   readonly warnings: readonly Warning[];
 };
 
@@ -39,9 +41,8 @@ const dimensionOf: Readonly<Partial<Record<FactorUnit, Dimension>>> = {
 const litresPerM3 = 1000;
 
 /**
- * Brings a row to its factor's unit: by its own unit, else its weight, else its quantity times the size written in its
- * designation; between litres and kilograms by a typical density. Undefined where it cannot: then the factor must not
- * be used.
+ * Converts a row to its factor's unit: by its own unit, otherwise its weight, otherwise its quantity times the size in its
+ * designation; between litres and kilograms with a typical density. Undefined if it cannot: the factor must not be used.
  */
 export function toFactorAmount(request: Request): FactorAmount | undefined {
   const { factor } = request;
@@ -51,8 +52,10 @@ export function toFactorAmount(request: Request): FactorAmount | undefined {
   if (amount === undefined) return undefined;
   const value = factor.unit === 'm3' ? amount.value / litresPerM3 : amount.value;
   if (!Number.isFinite(value)) return undefined;
-  const steps =
-    factor.unit === 'm3' ? [...amount.steps, `÷ ${litresPerM3} = ${round(value)} m3`] : amount.steps;
+  const steps: readonly Step[] =
+    factor.unit === 'm3'
+      ? [...amount.steps, { code: 'step_cubic_metres', result: toSignificant(value) }]
+      : amount.steps;
   return { value, unit: factor.unit, steps, warnings: amount.warnings };
 }
 
@@ -76,14 +79,11 @@ function findAmount(request: Request, dimension: Dimension): Amount | undefined 
     density === undefined ? undefined : measure(request, dimension === 'mass' ? 'volume' : 'mass');
   if (density === undefined || other === undefined) return undefined;
   const value = dimension === 'mass' ? other.value * density.kgPerLitre : other.value / density.kgPerLitre;
-  const sign = dimension === 'mass' ? '×' : '÷';
-  const unit = dimension === 'mass' ? 'kg' : 'litres';
+  const { kgPerLitre, what: goods } = density;
+  const result = { result: toSignificant(value), resultUnit: dimension === 'mass' ? 'kg' : 'litre' };
   return {
     value,
-    steps: [
-      ...other.steps,
-      `${sign} ${density.kgPerLitre} kg/litre (${density.what}) = ${round(value)} ${unit}`,
-    ],
+    steps: [...other.steps, { code: 'step_density', kgPerLitre, goods, ...result }],
     warnings: [...other.warnings, 'density_assumed'],
   };
 }
@@ -98,17 +98,17 @@ function measure(request: Request, dimension: Dimension): Amount | undefined {
 
 function byOwnUnit({ row }: Request, dimension: Dimension): Amount | undefined {
   if (row.unit?.dimension !== dimension || row.quantity === undefined) return undefined;
-  const value = row.quantity * row.unit.toBase;
-  return {
-    value,
-    steps: [`${row.quantity} ${row.unit.name}${inBase(row.unit.toBase, value, dimension)}`],
-    warnings: [],
-  };
+  const { name: rowUnit, toBase } = row.unit;
+  const value = row.quantity * toBase;
+  const given = { code: 'step_quantity', quantity: row.quantity, rowUnit } as const;
+  const step =
+    toBase === 1 ? given : { ...given, result: toSignificant(value), resultUnit: baseUnits[dimension] };
+  return { value, steps: [step], warnings: [] };
 }
 
 function byWeight({ row }: Request): Amount | undefined {
   if (row.massKg === undefined) return undefined;
-  return { value: row.massKg, steps: [`weight ${round(row.massKg)} kg`], warnings: [] };
+  return { value: row.massKg, steps: [{ code: 'step_weight', kg: toSignificant(row.massKg) }], warnings: [] };
 }
 
 function bySheets(request: Request): Amount | undefined {
@@ -116,8 +116,13 @@ function bySheets(request: Request): Amount | undefined {
   const count = sheets === undefined ? undefined : countPacks(request, sheets.count);
   if (sheets === undefined || count === undefined) return undefined;
   const value = count.value * sheets.massKg;
-  const step = `${sheets.count} sheets ${sheets.format} of ${sheets.gramsPerM2} g/m2 = ${round(sheets.massKg)} kg each`;
-  return { value, steps: [...count.steps, step], warnings: [...count.warnings, 'size_from_designation'] };
+  const { format, gramsPerM2 } = sheets;
+  const kg = toSignificant(sheets.massKg);
+  return {
+    value,
+    steps: [...count.steps, { code: 'step_sheets', sheets: sheets.count, format, gramsPerM2, kg }],
+    warnings: [...count.warnings, 'size_from_designation'],
+  };
 }
 
 function bySize(request: Request, dimension: Dimension): Amount | undefined {
@@ -125,23 +130,28 @@ function bySize(request: Request, dimension: Dimension): Amount | undefined {
   const count = size === undefined ? undefined : countPacks(request, size.written);
   if (size === undefined || count === undefined) return undefined;
   const value = count.value * size.value;
-  const step = `× ${size.text} = ${round(value)} ${baseNames[dimension]}`;
-  return { value, steps: [...count.steps, step], warnings: [...count.warnings, 'size_from_designation'] };
+  const result = { result: toSignificant(value), resultUnit: baseUnits[dimension] };
+  return {
+    value,
+    steps: [...count.steps, { code: 'step_size', text: size.text, ...result }],
+    warnings: [...count.warnings, 'size_from_designation'],
+  };
 }
 
-/** How many of the thing whose size is written: quantity × what a pack holds. */
+/** The number of things with the stated size: quantity × contents of a pack. */
 function countPacks({ row, sizes }: Request, written: number): Amount | undefined {
   if (row.unit !== undefined && row.unit.dimension !== 'count') return undefined;
   // Three months of a laptop are not three laptops.
   if (row.warnings.includes('unit_unknown')) return undefined;
-  // `GAZOLE 1000 L` bought 1000 times says the same amount twice; a 20-litre can may well be bought 20 times.
+  // `GAZOLE 1000 L` bought 1000 times states the same amount twice; a 20-litre can may well be bought 20 times.
   const isSaidTwice = row.unit === undefined && Math.abs(row.quantity ?? 0) === written && written >= 50;
   const quantity = isSaidTwice ? Math.sign(row.quantity ?? 1) : (row.quantity ?? 1) * (row.unit?.toBase ?? 1);
   const warnings: Warning[] = row.quantity === undefined ? ['quantity_assumed'] : [];
   const multiplier = isSaidAgain(row, sizes) ? undefined : sizes.multiplier;
-  if (multiplier === undefined) return { value: quantity, steps: [`${round(quantity)}`], warnings };
-  const value = quantity * multiplier.value;
-  return { value, steps: [`${round(quantity)} × ${multiplier.value} (${multiplier.text})`], warnings };
+  const count = toSignificant(quantity);
+  if (multiplier === undefined) return { value: quantity, steps: [{ code: 'step_count', count }], warnings };
+  const { value: packed, text } = multiplier;
+  return { value: quantity * packed, steps: [{ code: 'step_packs', count, packed, text }], warnings };
 }
 
 /** `20 cartons de 5 kg` bought 20 times are a hundred kilograms. */
@@ -150,7 +160,7 @@ function isSaidAgain({ quantity }: ParsedRow, { multiplier }: Sizes): boolean {
 }
 
 function countUnits(request: Request): Amount | undefined {
-  // Nobody knows how many things a lot, a pallet or a lump sum stands for.
+  // Nobody knows how many things a lot, a pallet or a lump sum contains.
   if (request.row.unit?.name === 'lot' && request.sizes.multiplier === undefined) return undefined;
   const count = countPacks(request, Number.NaN);
   if (count === undefined || request.sizes.multiplier === undefined) return count;
@@ -160,13 +170,16 @@ function countUnits(request: Request): Amount | undefined {
 function byDistance(request: Request): Amount | undefined {
   const { journey } = request;
   const own = byOwnUnit(request, 'distance') ?? bySize(request, 'distance');
-  if (own !== undefined) return { ...own, steps: [...own.steps, '× 1 passenger'] };
+  if (own !== undefined) return { ...own, steps: [...own.steps, { code: 'step_passenger' }] };
   const count = journey === undefined ? undefined : countTravellers(request, journey.travellers);
   if (journey === undefined || count === undefined) return undefined;
-  const value = count.value * journey.distanceKm;
+  const { distanceKm: km, isReturn } = journey;
+  const value = count.value * km;
+  const places = journey.places.map(({ name }) => name).join('–');
+  const travelled = { km, places, ...(isReturn && { return: true as const }), result: toSignificant(value) };
   return {
     value,
-    steps: [...count.steps, `× ${journey.explanation} = ${round(value)} passenger.km`],
+    steps: [...count.steps, { code: 'step_journey', ...travelled }],
     warnings: [...count.warnings, 'distance_assumed'],
   };
 }
@@ -177,7 +190,7 @@ function countTravellers(request: Request, travellers: number | undefined): Amou
   if (tickets === undefined || travellers === undefined || Math.abs(tickets.value) === travellers)
     return tickets;
   const value = tickets.value * travellers;
-  return { ...tickets, value, steps: [...tickets.steps, `× ${travellers} travellers`] };
+  return { ...tickets, value, steps: [...tickets.steps, { code: 'step_travellers', travellers }] };
 }
 
 function byMassAndDistance(request: Request): Amount | undefined {
@@ -185,29 +198,21 @@ function byMassAndDistance(request: Request): Amount | undefined {
   const mass = measure(request, 'mass');
   if (distance === undefined || mass === undefined) return undefined;
   const value = (mass.value / 1000) * distance.value;
-  return { ...mass, value, steps: [...mass.steps, `÷ 1000 × ${distance.text} = ${round(value)} t.km`] };
+  const step: Step = { code: 'step_freight', text: distance.text, result: toSignificant(value) };
+  return { ...mass, value, steps: [...mass.steps, step] };
 }
 
-const baseNames: Readonly<Record<Dimension, string>> = {
+const baseUnits: Readonly<Record<Dimension, FactorUnit>> = {
   mass: 'kg',
-  volume: 'litres',
+  volume: 'litre',
   energy: 'kWh',
   distance: 'km',
   length: 'm',
   area: 'm2',
   freight: 't.km',
   travel: 'passenger.km',
-  count: 'units',
-  meal: 'meals',
-  night: 'nights',
+  count: 'unit',
+  meal: 'meal',
+  night: 'night',
   peakPower: 'kWp',
 };
-
-function inBase(toBase: number, value: number, dimension: Dimension): string {
-  return toBase === 1 ? '' : ` = ${round(value)} ${baseNames[dimension]}`;
-}
-
-/** Twelve digits: enough to redo the sum, few enough to read. */
-function round(value: number): string {
-  return String(Number(value.toPrecision(12)));
-}

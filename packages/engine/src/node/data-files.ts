@@ -5,7 +5,7 @@ import { brotliDecompress } from 'node:zlib';
 const folder = new URL('../../data/', import.meta.url);
 const decompress = promisify(brotliDecompress);
 
-/** Our files grow to two or three times their size: with room for that in one piece, pieces need not be joined. */
+/** Our files expand to two or three times their size: a buffer of that size avoids joining chunks. */
 const growth = 4;
 
 /** A file that ships with the package, by its path inside `data/`. */
@@ -13,7 +13,7 @@ export async function readBundledFile(name: string): Promise<Uint8Array<ArrayBuf
   return readFile(new URL(name, folder));
 }
 
-/** What a packed file holds. */
+/** The contents of a compressed file. */
 export async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
   return decompress(bytes, { chunkSize: bytes.length * growth });
 }

@@ -1,6 +1,6 @@
 import type { IndexFit, IndexScheme, PriceIndex } from './price-index-file.ts';
 
-/** Money of one year to be told in the prices of another. */
+/** Money of one year to be expressed in the prices of another. */
 export type DeflationRequest = {
   readonly scheme: IndexScheme;
   /** A group of ADEME, a NAICS code of any length, or a country. */
@@ -14,24 +14,24 @@ export type Deflation = {
   /** Money of `fromYear` times this is money of `toYear`. */
   readonly ratio: number;
   readonly index: string;
-  /** Nine products in ten changed within plus or minus so many percent of it. */
+  /** Nine products in ten changed within plus or minus this many percent of it. */
   readonly uncertaintyPct: number;
-  /** The years that were compared: the nearest of the series where it has none of those asked for. */
+  /** The years compared: the nearest in the series if it lacks the requested ones. */
   readonly fromYear: number;
   readonly toYear: number;
 };
 
-/** Tells how prices changed. */
+/** Converts money between the prices of different years. */
 export type Deflator = ReturnType<typeof createDeflator>;
 
 /**
- * By how many percent the prices of one product depart from the series in a year; grows with the root of the years.
+ * By how many percent the prices of one product deviate from the series in a year; grows with the root of the years.
  * Measured on the American series: the ninth decile of the differences between 400 industries and the industry above
- * them, or the whole economy. What stands for itself is given half of the former.
+ * them, or the whole economy. An industry's own series is given half of the former.
  */
 const yearlySpread: Readonly<Record<IndexFit, number>> = { industry: 3, 'stand-in': 6, general: 7.5 };
 
-/** Compares prices of different years by the series that fits a code best. */
+/** Compares prices of different years with the series that fits a code best. */
 export function createDeflator(indices: readonly PriceIndex[]) {
   const byCode = new Map(
     indices.flatMap((index) => index.codes.map((code) => [`${index.scheme} ${code}`, index] as const)),
@@ -48,8 +48,8 @@ export function createDeflator(indices: readonly PriceIndex[]) {
 
   return {
     /**
-     * Undefined for a code without a series. Consumer prices bear VAT, which does not matter: its rate did not change
-     * between the years, and only the change of prices counts.
+     * Undefined for a code without a series. Consumer prices include VAT, which does not matter: its rate did not change
+     * between the years, and only the change of prices is used.
      */
     deflate({ scheme, code, fromYear, toYear }: DeflationRequest): Deflation | undefined {
       const index = findIndex(scheme, code);
@@ -57,7 +57,7 @@ export function createDeflator(indices: readonly PriceIndex[]) {
       const from = valueNear(index, fromYear);
       const to = valueNear(index, toYear);
       if (from === undefined || to === undefined) return undefined;
-      // As many years as were asked for: those outside the series are not known at all.
+      // All requested years: those outside the series are unknown.
       const apart = Math.abs(fromYear - toYear);
       return {
         ratio: to.value / from.value,

@@ -1,4 +1,4 @@
-/** What organizations buy by the kilowatt-hour, litre, kilogram or cubic metre, and pay bills for that name no quantity. */
+/** Goods bought by the kilowatt-hour, litre, kilogram or cubic metre whose bills often state no quantity. */
 export const carriers = [
   'electricity',
   'gas',
@@ -20,19 +20,19 @@ export const carriers = [
   'sewage',
 ] as const;
 
-/** One of them. Gas is counted in kWh of gross calorific value, wood in kWh of net calorific value. */
+/** One of them. Gas is in kWh of gross calorific value, wood in kWh of net calorific value. */
 export type Carrier = (typeof carriers)[number];
 
 /** The units in which prices are given. */
 export type PriceUnit = 'kWh' | 'litre' | 'kg' | 'm3';
 
 /**
- * Observed: as published. Derived: VAT was taken off, or the median of countries. Estimated: of part of a year, a
- * figure quoted for one month, or moved from another year by a price index.
+ * Observed: as published. Derived: VAT was deducted, or the median of countries. Estimated: from part of a year, a
+ * figure quoted for one month, or adjusted from another year with a price index.
  */
 export type PriceStatus = 'observed' | 'derived' | 'estimated';
 
-/** What one unit costs in a year, without VAT and with excise. */
+/** The price of one unit in a year, excluding VAT and including excise duty. */
 export type YearPrice = { readonly price: number; readonly status: PriceStatus };
 
 /** The prices of one carrier, place and size of customer, from one source. */
@@ -40,11 +40,11 @@ export type PriceSeries = {
   readonly carrier: Carrier;
   /** ISO 3166 alpha-2, or `EU27`. */
   readonly country: string;
-  /** Blank where the price does not depend on the customer's size. */
+  /** Empty if the price does not depend on the customer's size. */
   readonly band: string;
-  /** The least that customers of this band buy in a year, in units. */
+  /** The minimum that customers of this band buy in a year, in units. */
   readonly from: number;
-  /** What customers of the next band buy at least; infinite for the largest. */
+  /** The minimum of the next band; infinite for the largest. */
   readonly to: number;
   readonly currency: string;
   readonly unit: PriceUnit;
@@ -58,10 +58,10 @@ const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => fir
 const columns = ['carrier', 'country', 'band', 'from', 'to', 'currency', 'unit', 'source', ...years];
 const header = columns.join(',');
 
-/** What stands behind a price that was not observed. */
+/** The basis of a price that was not observed. */
 const marks: Readonly<Record<PriceStatus, string>> = { observed: '', derived: 'd', estimated: 'e' };
 
-/** The text of the file, the same for the same series. Texts must have no comma. */
+/** The text of the file, the same for the same series. Texts must not contain commas. */
 export function formatEnergyPrices(series: readonly PriceSeries[]): string {
   const lines = series.map(({ carrier, country, band, from, to, currency, unit, source, prices }) =>
     [
@@ -76,7 +76,7 @@ function formatPrice(found: YearPrice | undefined): string {
   return found === undefined ? '' : `${found.price}${marks[found.status]}`;
 }
 
-/** The text of `data/energy-prices.csv` to series, in the order of its lines. Throws where it is not of this form. */
+/** Parses `data/energy-prices.csv` into series, in the order of its lines. Throws if the format is wrong. */
 export function parseEnergyPrices(text: string): readonly PriceSeries[] {
   const [first, ...lines] = text.split('\n');
   if (first !== header) throw new Error(`The energy prices must begin with "${header}".`);

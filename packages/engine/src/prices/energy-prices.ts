@@ -5,44 +5,44 @@ import { bandStepPct, findBand } from './size-bands.ts';
 /** Codes of what was assumed about a price. */
 export type PriceWarning = 'price_other_year' | 'price_other_country';
 
-/** What is asked for: the price that an organization paid. */
+/** The price to look up: what an organization paid. */
 export type PriceRequest = {
   readonly carrier: Carrier;
   /** ISO 3166 alpha-2. */
   readonly country: string;
   readonly year: number;
-  /** What the organization spends on the carrier in a year, without VAT: larger customers pay less per unit. */
+  /** The organization's annual spend on the carrier, excluding VAT: larger customers pay less per unit. */
   readonly yearlySpendEur: number;
 };
 
-/** An average price without VAT and with excise, in euros per unit. */
+/** An average price excluding VAT and including excise duty, in euros per unit. */
 export type EnergyPrice = {
   readonly price: number;
   readonly unit: PriceUnit;
-  /** Nine organizations in ten paid a price within plus or minus so many percent. */
+  /** Nine organizations in ten paid a price within plus or minus this many percent. */
   readonly uncertaintyPct: number;
-  /** Where and when the price was paid, which the warnings tell when it is not where and when it was asked for. */
+  /** Where and when the price was paid; a warning says so if it differs from the request. */
   readonly country: string;
   readonly year: number;
-  /** The size of customer, such as `IB` or `I2`; blank where prices do not depend on it. */
+  /** The customer's consumption band, such as `IB` or `I2`; empty if prices do not depend on it. */
   readonly band: string;
   readonly status: PriceStatus;
   readonly source: string;
-  /** The price of another year, moved as the European average did between the two. */
+  /** The price of another year, adjusted by the change of the European average. */
   readonly isMoved: boolean;
   readonly warnings: readonly PriceWarning[];
 };
 
-/** An amount of money in euros of that year; undefined where there is no rate. */
+/** An amount of money in euros of that year; undefined if there is no rate. */
 export type ToEuros = (amount: number, currency: string, year: number) => number | undefined;
 
 /** Average prices of energy, fuels and water. */
 export type EnergyPrices = ReturnType<typeof createEnergyPrices>;
 
-/** Stands for European countries without prices, and tells how prices moved between years. */
+/** Used for European countries without prices, and for the change of prices between years. */
 const europe = 'EU27';
 
-/** Countries whose prices the European average may stand for. */
+/** Countries for which the European average may be used. */
 const european = new Set(
   (
     'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK ' +
@@ -50,30 +50,30 @@ const european = new Set(
   ).split(' '),
 );
 
-/** Whose prices are nearest where a place has none; Europe's for all others. */
+/** The country whose prices are used if a place has none; Europe's for all others. */
 const neighbours: Readonly<Record<string, string>> = {
   ...{ BL: 'FR', GF: 'FR', GP: 'FR', MC: 'FR', MF: 'FR', MQ: 'FR', PM: 'FR', RE: 'FR', YT: 'FR' },
   ...{ GG: 'GB', IM: 'GB', JE: 'GB', SM: 'IT', VA: 'IT', LI: 'CH', CA: 'US', MX: 'US', PR: 'US' },
 };
 
-/** What costs as much where it is not sold under a tax of its own. */
+/** The carrier with the same price where it is not taxed separately. */
 const standIns: Readonly<Partial<Record<Carrier, Carrier>>> = { off_road_diesel: 'diesel' };
 
-/** The bands of one country and year, in rising order. */
+/** The bands of one country and year, in ascending order. */
 type Bands = readonly (Band & YearPrice)[];
 type Band = Pick<PriceSeries, 'band' | 'from' | 'to' | 'unit' | 'source'> & { readonly byRelation: boolean };
 
-/** Prices that could be used, before the customer's size is looked at. */
+/** Candidate prices, before the customer's size is considered. */
 type Offer = {
   readonly sold: Carrier;
   readonly place: string;
   readonly year: number;
-  /** By how much prices changed since; absent where it is not known. */
+  /** The change of prices since then; absent if unknown. */
   readonly move: number | undefined;
   readonly distance: PriceDistance;
 };
 
-/** Finds what a unit cost on average. `toEuros` converts prices published in another currency. */
+/** Finds the average price of a unit. `toEuros` converts prices published in another currency. */
 export function createEnergyPrices(series: readonly PriceSeries[], toEuros: ToEuros) {
   const byPlace = Map.groupBy(series, ({ carrier, country }) => keyOf(carrier, country));
   const placesOf = Map.groupBy(series, ({ carrier }) => carrier);
@@ -103,7 +103,7 @@ export function createEnergyPrices(series: readonly PriceSeries[], toEuros: ToEu
     return bands.toSorted((one, other) => one.from - other.from);
   }
 
-  /** The bands that the country does not publish, by the relation of the European prices to its nearest band. */
+  /** The bands that the country does not publish, from the European prices relative to its nearest band. */
   function missingBands(published: Bands, carrier: Carrier, year: number): Bands {
     const averages = byPlace.has(keyOf(carrier, europe)) ? bandsOf(carrier, europe, year) : [];
     const known = new Map(published.map((band) => [band.band, band]));
@@ -120,7 +120,7 @@ export function createEnergyPrices(series: readonly PriceSeries[], toEuros: ToEu
     });
   }
 
-  /** By how much the European prices changed between two years; undefined outside Europe or without prices. */
+  /** The change of European prices between two years; undefined outside Europe or without prices. */
   function europeanMove(
     carrier: Carrier,
     country: string,
@@ -135,7 +135,7 @@ export function createEnergyPrices(series: readonly PriceSeries[], toEuros: ToEu
     return moves.toSorted((one, other) => one - other)[moves.length >> 1];
   }
 
-  /** The year of a place that is nearest to the one asked for, of the carrier or of what is sold there instead. */
+  /** The year of a place nearest to the requested one, for the carrier or its substitute there. */
   function offerOf(request: PriceRequest, place: string, sold = request.carrier): Offer | undefined {
     const { carrier, country, year } = request;
     const nearest = leastBy(yearsOf(sold, place), (candidate) => Math.abs(candidate - year));
@@ -153,7 +153,7 @@ export function createEnergyPrices(series: readonly PriceSeries[], toEuros: ToEu
     };
   }
 
-  /** What a customer of this size pays. */
+  /** The price for a customer of this size. */
   function priceOf(
     { sold, place, year, move = 1, distance }: Offer,
     request: PriceRequest,
@@ -184,7 +184,7 @@ export function createEnergyPrices(series: readonly PriceSeries[], toEuros: ToEu
     };
   }
 
-  /** Where to take prices from when the country has none: its neighbour, Europe, France, wherever there are some. */
+  /** Where to take prices from if the country has none: its neighbour, Europe, France, any other. */
   function placeElsewhere({ carrier, country }: PriceRequest): string | undefined {
     const places = new Set((placesOf.get(carrier) ?? []).map((entry) => entry.country));
     return [neighbours[country], europe, 'FR', ...places].find(
@@ -194,8 +194,9 @@ export function createEnergyPrices(series: readonly PriceSeries[], toEuros: ToEu
 
   return {
     /**
-     * The price in the country and year asked for. Else the country's price of the nearest year, moved as the European
-     * average did, or in Europe the average of the year: whichever is less uncertain. Undefined where there is none.
+     * The price in the requested country and year. Otherwise the country's price of the nearest year, adjusted by the
+     * change of the European average, or in Europe the average of the year: whichever is less uncertain. Undefined if
+     * there is none.
      */
     find(request: PriceRequest): EnergyPrice | undefined {
       const { carrier, country, year } = request;
@@ -205,7 +206,7 @@ export function createEnergyPrices(series: readonly PriceSeries[], toEuros: ToEu
       const place =
         own?.year === year || (own && !european.has(country)) ? undefined : placeElsewhere(request);
       const other = place === undefined ? undefined : offerOf(request, place);
-      // Regardless of the customer's size, so that more money never gives a smaller band.
+      // Regardless of the customer's size, so that more money never leads to a smaller band.
       const offers = [own, other].filter((offer) => offer !== undefined);
       const best = leastBy(offers, ({ distance }) => distancePct(distance));
       return best && priceOf(best, request);
@@ -217,7 +218,7 @@ function keyOf(carrier: Carrier, country: string): string {
   return `${carrier} ${country}`;
 }
 
-/** The first of those with the least value. */
+/** The first of those with the smallest value. */
 function leastBy<Item>(items: readonly Item[], measure: (item: Item) => number): Item | undefined {
   return items.reduce<Item | undefined>(
     (least, item) => (least === undefined || measure(item) < measure(least) ? item : least),

@@ -1,16 +1,16 @@
-/** Whose codes a series is for: ADEME's groups, NAICS, or ISO 3166 alpha-2 countries. */
+/** The scheme of a series' codes: ADEME's groups, NAICS, or ISO 3166 alpha-2 countries. */
 export type IndexScheme = 'ademe' | 'naics' | 'country';
 
 /**
- * How near a series is to what its codes mean. Industry: producer prices of the industry itself. Stand-in: consumer
- * prices of like products, or producer prices of a wider industry. General: prices of the whole economy.
+ * How closely a series matches its codes. Industry: producer prices of the industry itself. Stand-in: consumer prices of
+ * similar products, or producer prices of a broader industry. General: prices of the whole economy.
  */
 export type IndexFit = 'industry' | 'stand-in' | 'general';
 
-/** The prices of one kind of product over the years, in any base: only quotients count. */
+/** The prices of one kind of product over the years, on any base: only quotients matter. */
 export type PriceIndex = {
   readonly scheme: IndexScheme;
-  /** For NAICS the beginnings of codes: the longest that fits counts. */
+  /** For NAICS, prefixes of codes: the longest that fits is used. */
   readonly codes: readonly string[];
   readonly fit: IndexFit;
   /** Source and name, such as `INSEE CPI CP0511 furniture`. */
@@ -22,7 +22,7 @@ const years = Array.from({ length: 11 }, (_, index) => 2015 + index);
 const columns = ['scheme', 'codes', 'fit', 'name', ...years];
 const header = columns.join(',');
 
-/** The text of the file, the same for the same series. Names must have no comma. */
+/** The text of the file, the same for the same series. Names must not contain commas. */
 export function formatPriceIndices(indices: readonly PriceIndex[]): string {
   const lines = indices.map(({ scheme, codes, fit, name, values }) =>
     [scheme, codes.join(' '), fit, name, ...years.map((year) => values.get(year) ?? '')].join(','),
@@ -30,7 +30,7 @@ export function formatPriceIndices(indices: readonly PriceIndex[]): string {
   return `${[header, ...lines].join('\n')}\n`;
 }
 
-/** The text of `data/price-indices.csv` to series, in the order of its lines. Throws where it is not of this form. */
+/** Parses `data/price-indices.csv` into series, in the order of its lines. Throws if the format is wrong. */
 export function parsePriceIndices(text: string): readonly PriceIndex[] {
   const [first, ...lines] = text.split('\n');
   if (first !== header) throw new Error(`The price indices must begin with "${header}".`);

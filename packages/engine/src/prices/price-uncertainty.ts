@@ -1,17 +1,17 @@
 import type { Carrier } from './energy-price-file.ts';
 
 /**
- * How far, in percent, an average price may be from what one organization paid: half of an interval that holds nine
- * cases in ten.
+ * How far, in percent, an average price may be from the price that one organization paid: half of an interval that
+ * contains nine cases in ten.
  */
 type Spread = {
   /** Among the customers of one band, country and year. */
   readonly customers: number;
-  /** When the price of the year before or after is moved as the European average moved; grows with the root of the years. */
+  /** If the price of the year before or after is adjusted by the European average; grows with the root of the years. */
   readonly yearMoved: number;
-  /** When it is taken as it stands. */
+  /** If it is used as it is. */
   readonly year: number;
-  /** When the European average, or the price of another country, is taken for a country. */
+  /** If the European average, or the price of another country, is used for a country. */
   readonly country: number;
 };
 
@@ -19,7 +19,7 @@ type Spread = {
  * `yearMoved`, `year` and `country` of electricity, gas and oil products are measured on the shipped prices: the ninth
  * decile of the differences, which `npm run build:prices` prints and a test compares. `customers` is judgement: bills
  * of one band differ by contract, region and season; pumps by a few percent; four fifths of the French pay 1.60 to
- * 2.74 € for water whose mean is 2.13 €. What has few published prices is given more.
+ * 2.74 € for water, with a mean of 2.13 €. Carriers with few published prices have larger values.
  */
 const spreads: Readonly<Record<Carrier, Spread>> = {
   electricity: { customers: 15, yearMoved: 25, year: 40, country: 55 },
@@ -42,31 +42,31 @@ const spreads: Readonly<Record<Carrier, Spread>> = {
   sewage: { customers: 35, yearMoved: 5, year: 5, country: 50 },
 };
 
-/** A figure of one month, of half a year, or moved by an index: the publisher of some states 3 to 10 %. */
+/** A figure of one month, of half a year, or adjusted with an index: one publisher states 3 to 10 %. */
 const estimated = 10;
-/** A band's price from another band's: the ninth decile is 10 % for neighbours and 30 % for the smallest band. */
+/** A band's price derived from another band: the ninth decile is 10 % for neighbours and 30 % for the smallest band. */
 const bandByRelation = 20;
 
-/** How far a price is from the place and year it is used for. */
+/** The distance of a price from the place and year of its use. */
 export type PriceDistance = {
   readonly carrier: Carrier;
   /** Years between the price and the purchase. */
   readonly yearsApart: number;
-  /** Whether the price was moved as the European average moved in these years. */
+  /** Whether the price was adjusted by the European average over these years. */
   readonly moved: boolean;
   /** Whether the price is the country's own, one of its region, or of another part of the world. */
   readonly place: 'own' | 'region' | 'world';
 };
 
-/** How a price was come by. */
+/** How a price was obtained. */
 export type PriceOrigin = PriceDistance & {
   readonly estimated: boolean;
   readonly bandByRelation: boolean;
-  /** Half of the difference to the neighbouring band, in percent: the yearly amount may be misjudged. */
+  /** Half of the difference to the neighbouring band, in percent: the annual amount may be misjudged. */
   readonly bandStep: number;
 };
 
-/** What one organization paid lies within plus or minus so many percent of the price, nine times in ten. */
+/** The price that one organization paid is within plus or minus this many percent, nine times in ten. */
 export function priceUncertaintyPct(origin: PriceOrigin): number {
   const parts = [
     spreads[origin.carrier].customers,
@@ -78,15 +78,15 @@ export function priceUncertaintyPct(origin: PriceOrigin): number {
   return Math.round(Math.hypot(...parts));
 }
 
-/** The part of it that is due to another place or year. */
+/** The part due to another place or year. */
 export function distancePct({ carrier, yearsApart, moved, place }: PriceDistance): number {
   const { year, yearMoved, country } = spreads[carrier];
-  // Between parts of the world, prices of energy differ by factors of two and three.
+  // Between parts of the world, energy prices differ by factors of two and three.
   const elsewhere = { own: 0, region: country, world: Math.max(80, country) };
   return Math.hypot((moved ? yearMoved : year) * Math.sqrt(yearsApart), elsewhere[place]);
 }
 
-/** What is measured of it, for the test that compares it with the shipped prices. */
+/** The measured values, for the test that compares them with the shipped prices. */
 export function measuredSpread(carrier: Carrier): Omit<Spread, 'customers'> {
   return spreads[carrier];
 }

@@ -1,11 +1,10 @@
-/** The price for customers who buy from `from` to `to` units in a year. */
+/** The price for customers that buy `from` to `to` units in a year. */
 export type BandPrice = { readonly from: number; readonly to: number; readonly price: number };
 
 /**
- * Which band a customer is in who spends so much in a year, as an index of the bands, which are in rising order. The
- * money that parts two bands is their common limit at the geometric mean of their prices: larger customers pay less,
- * so that at either price alone some amounts would belong to both bands, or to none. More money never gives a lower
- * band.
+ * The band of a customer by annual spend, as an index into the bands, which are in ascending order. The limit between
+ * two bands in money is their common limit at the geometric mean of their prices: larger customers pay less, so at
+ * either price alone some amounts would belong to both bands, or to none. More money never leads to a lower band.
  */
 export function findBand(bands: readonly BandPrice[], yearlySpend: number): number {
   let limit = 0;
@@ -17,7 +16,7 @@ export function findBand(bands: readonly BandPrice[], yearlySpend: number): numb
   return bands.length - 1;
 }
 
-/** Half of the difference to the neighbour whose price is farther away, in percent; zero where there is none. */
+/** Half of the difference to the neighbour with the more distant price, in percent; zero if there is none. */
 export function bandStepPct(bands: readonly BandPrice[], index: number): number {
   const own = bands[index]?.price ?? 0;
   const steps = [bands[index - 1], bands[index + 1]].flatMap((neighbour) =>

@@ -1,21 +1,21 @@
 import type { FactorUnit } from '../catalogue/factor.ts';
 
-/** What one unit of a thing usually costs, without VAT. */
+/** The typical price of one unit of a thing, excluding VAT. */
 export type UsualPrice = {
   readonly priceEur: number;
   readonly unit: FactorUnit;
   /** The price is right within a factor of 1 + this / 100, at 95 %. */
   readonly uncertaintyPct: number;
   readonly year: number;
-  /** ISO country code, blank where it is meant for any. */
+  /** ISO country code; empty if it applies to any country. */
   readonly country: string;
-  /** Who published it, or that it is estimated. */
+  /** Its publisher, or that it is estimated. */
   readonly source: string;
 };
 
 export type UsualPrices = ReturnType<typeof createUsualPrices>;
 
-/** Takes the text of `data/knowledge/usual-prices.csv`; a line that starts with `#` is a comment. */
+/** Parses `data/knowledge/usual-prices.csv`; a line that starts with `#` is a comment. */
 export function createUsualPrices(text: string) {
   const byFactor = new Map<string, UsualPrice[]>();
   for (const line of text.split('\n').slice(1)) {
@@ -36,8 +36,8 @@ export function createUsualPrices(text: string) {
     factorIds: [...byFactor.keys()],
 
     /**
-     * The price of the country, else the one for any country, else another country's; of several years the nearest.
-     * Undefined where none is known.
+     * The price of the country, otherwise the one for any country, otherwise another country's; of several years, the
+     * nearest. Undefined if none is known.
      */
     find(factorId: string, country = '', year?: number): UsualPrice | undefined {
       const distance = (price: UsualPrice) => Math.abs(price.year - (year ?? latestYear));

@@ -4,12 +4,12 @@ import type { CarrierName } from '../energy/carriers.ts';
 import type { Engine } from '../engine.ts';
 import type { EnrichmentContext } from '../enrichment-context.ts';
 
-/** More accounts than any plan has; those of rows beyond are left out. */
+/** More accounts than any chart of accounts has; further ones are left out. */
 const mostAccounts = 20_000;
 
 /**
- * First pass over a ledger: what it spent on each energy in each year, and on each account. What the engine would call an
- * energy bill is one here; texts that do not speak of energy are not classified, so that it takes a fraction of the time.
+ * First pass over a ledger: its spend on each energy in each year, and on each account. Energy bills are recognized as in
+ * the engine; texts that do not mention energy are not classified, so the pass takes a fraction of the time.
  */
 export function createAggregateCollector({
   engine,

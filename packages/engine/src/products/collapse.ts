@@ -1,7 +1,7 @@
 import { activityFields, normalizeDesignation, type PurchaseRow } from '@ledgerprint/ledger/activity';
 import type { Product } from '../category/product.ts';
 
-/** Some products, ready to be sent to another thread: the rows of all of them, and how many rows each has. */
+/** Some products, ready to be sent to another thread: all their rows, and the number of rows of each. */
 export type PackedProducts = {
   readonly rows: Uint8Array<ArrayBuffer>;
   readonly rowCounts: Uint32Array<ArrayBuffer>;
@@ -9,14 +9,14 @@ export type PackedProducts = {
 
 // A million rows as objects of ten strings take about a gigabyte; as bytes in a few large pieces, a tenth of that.
 const pieceBytes = 4 * 1024 * 1024;
-/** The most bytes of UTF-8 that one unit of UTF-16 becomes. */
+/** The largest number of UTF-8 bytes for one UTF-16 unit. */
 const mostBytesPerUnit = 3;
-/** Behind the last row of a product. */
+/** Marks the end of a product's rows. */
 const none = -1;
 
 /**
- * Collapses rows into products, one for each normalized designation: products in order of first appearance, the rows of
- * each in their order. Rows are kept packed, in about the memory of their text.
+ * Collapses rows into products, one for each normalized designation: products in order of first appearance, with their
+ * rows in order. Rows are kept packed, in about as much memory as their text.
  */
 export function createCollapse() {
   const numbers = new Map<string, number>();
@@ -66,14 +66,14 @@ export function createCollapse() {
       }
     },
 
-    /** All products, so many at a time. */
+    /** All products, that many at a time. */
     *batches(products: number): Generator<PackedProducts> {
       for (let first = 0; first < firstRows.length; first += products) {
         yield pack(first, Math.min(first + products, firstRows.length));
       }
     },
 
-    /** The rows of a product, the first one being 0, by the order in which they were added, from 0 on. */
+    /** The rows of a product (the first product is 0) as indexes in the order in which they were added, from 0. */
     rowNumbers(product: number): readonly number[] {
       const found: number[] = [];
       rowsOf(product, found);
@@ -82,7 +82,7 @@ export function createCollapse() {
   };
 }
 
-/** The products that were packed. */
+/** Unpacks products. */
 export function unpackProducts({ rows, rowCounts }: PackedProducts): readonly Product[] {
   const text = decoder.decode(rows);
   const cells: readonly (readonly string[])[] = JSON.parse(`[${text.slice(0, -1)}]`);
@@ -94,7 +94,7 @@ export function unpackProducts({ rows, rowCounts }: PackedProducts): readonly Pr
   });
 }
 
-/** Rows one behind the other as elements of a JSON array, each with its comma. */
+/** Rows as consecutive elements of a JSON array, each with its comma. */
 function createPackedRows() {
   const pieces: Uint8Array[] = [];
   /** By row. */
@@ -109,7 +109,7 @@ function createPackedRows() {
   }
 
   return {
-    /** The number of the row, from 0 on. */
+    /** The index of the row, from 0. */
     add(row: PurchaseRow): number {
       const text = `${JSON.stringify(toCells(row))},`;
       const room = text.length * mostBytesPerUnit;
@@ -125,7 +125,7 @@ function createPackedRows() {
       return ends.push(used) - 1;
     },
 
-    /** The bytes of these rows in one piece. */
+    /** The bytes of these rows in one buffer. */
     gather(rows: readonly number[]): Uint8Array<ArrayBuffer> {
       let length = 0;
       for (const row of rows) length += (ends[row] ?? 0) - (starts[row] ?? 0);
@@ -144,7 +144,7 @@ function createPackedRows() {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Of rows of AddActivities, which have none, the fields of a ledger are left out. */
+/** Rows of AddActivities do not have the fields of a ledger, which are left out. */
 function toCells(row: PurchaseRow): readonly string[] {
   const cells = activityFields.map((field) => row[field]);
   const { account = '', amount = '', country = '', fate = '' } = row;
@@ -154,7 +154,7 @@ function toCells(row: PurchaseRow): readonly string[] {
   return cells;
 }
 
-// Spelled out because every row passes here, and so that all rows have the same shape.
+// Written out because every row passes here, and so that all rows have the same shape.
 function toPurchaseRow(cells: readonly string[]): PurchaseRow {
   const [
     designation = '',

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { EnrichmentContext } from '../enrichment-context.ts';
 import type { Outcome } from '../results/csv-line.ts';
 
-/** Enriches one product. An engine that throws is told of, and the product has failed: the others go on. */
+/** Enriches one product. If the engine throws, the error is reported and the product fails; the others continue. */
 export function enrichProduct(
   product: Product,
   {

@@ -1,25 +1,25 @@
 import { extendHash, spreadHash, startHash } from '../text/hash-text.ts';
 
-/** What a project's rows say about one of its own categories. */
+/** One of a project's own categories, as used in its rows. */
 export type CategoryUse = {
   readonly name: string;
-  /** Products that carry it. */
+  /** Products in this category. */
   readonly products: number;
-  /** Some of their designations: all up to a limit, beyond it the same ones whatever the order of the products. */
+  /** Some of their designations: all up to a limit; beyond it, the same ones whatever the order of the products. */
   readonly designations: readonly string[];
 };
 
 /** The project's own categories, in order of first appearance. Plain data, so that it can be stored between batches. */
 export type CategorySummary = { readonly categories: readonly CategoryUse[] };
 
-/** The part of a product that says what its categories are: one text per row, blank where the row has none. */
+/** The categories of a product's rows: one text per row, empty if the row has none. */
 export type CategorizedProduct = { readonly designation: string; readonly categories: readonly string[] };
 
 const mostCategories = 20_000;
 const mostPerCategory = 200;
 const mostDesignations = 100_000;
 
-/** The most frequent category of a product's rows, the first of equally frequent ones; undefined where none has one. */
+/** The most frequent category of a product's rows, the first of equally frequent ones; undefined if none has one. */
 export function ownCategoryOf(categories: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const category of categories) {
@@ -32,16 +32,16 @@ export function ownCategoryOf(categories: readonly string[]): string | undefined
 }
 
 /**
- * First pass over a project: which categories it uses and what stands under them. Memory is bounded: 20,000 categories,
- * 200 designations each, 100,000 in all. Categories beyond the limit are still kept on their own rows, but are not
- * offered to rows without one.
+ * First pass over a project: the categories it uses and their designations. Memory is bounded: 20,000 categories, 200
+ * designations each, 100,000 in total. Categories beyond the limit are kept on their own rows, but are not offered to
+ * rows without one.
  */
 export function createCategoryCollector() {
   const uses = new Map<string, { products: number; readonly kept: Map<string, number> }>();
   let limit = mostPerCategory;
   let total = 0;
   return {
-    /** Give the products in order of first appearance. */
+    /** Add the products in order of first appearance. */
     add({ designation, categories }: CategorizedProduct): void {
       const name = ownCategoryOf(categories);
       if (name === undefined) return;
@@ -73,7 +73,7 @@ export function createCategoryCollector() {
   };
 }
 
-/** The summary of products that are all there. */
+/** The summary of a complete list of products. */
 export function collectCategories(products: Iterable<CategorizedProduct>): CategorySummary {
   const collector = createCategoryCollector();
   for (const product of products) collector.add(product);

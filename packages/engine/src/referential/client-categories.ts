@@ -4,15 +4,15 @@ import { createTextIndex } from '../text/text-index.ts';
 import { type CategorySummary, ownCategoryOf } from './category-summary.ts';
 import { toConfidences } from './confidence.ts';
 
-/** What client mode says about one product. */
+/** The result of client mode for one product. */
 export type ClientCategory = {
-  /** The client's own text, the nearest of the project's where the rows have none; undefined where none is near. */
+  /** The client's own text or, if the rows have none, the nearest of the project's; undefined if none is near. */
   readonly category: string | undefined;
-  /** 1 where the rows carry it. */
+  /** 1 if the rows have it. */
   readonly confidence: number;
-  /** The next nearest of the project's categories; empty where the rows carry theirs. */
+  /** The next nearest of the project's categories; empty if the rows have their own. */
   readonly alternatives: readonly { readonly category: string; readonly confidence: number }[];
-  /** The groups that decide the factor, best first. */
+  /** The groups that determine the factor, best first. */
   readonly groups: Classification;
 };
 
@@ -21,14 +21,14 @@ export type ClientProduct = { readonly input: ClassifierInput; readonly categori
 
 export type ClientCategories = ReturnType<typeof createClientCategories>;
 
-/** Beside the designations under it, the category's own text has this share of the vote. */
+/** The share of the vote of the category's own text; its designations have the rest. */
 const textShare = 0.5;
-/** Designations under one category that vote; more change nothing that can be seen, and cost time. */
+/** The number of designations of a category that vote; more cost time without a visible effect. */
 const mostVoters = 50;
 
 /**
- * Second pass over a project: a category's text and the designations under it vote for the group that decides its
- * factor, so that `Divers 3` gets that of what is bought under it. `classify` is the classifier's own.
+ * Second pass over a project: a category's text and its designations vote for the group that determines its factor, so
+ * that `Divers 3` gets that of what is bought in it. `classify` is the classifier's own.
  */
 export function createClientCategories({
   summary,
@@ -37,7 +37,7 @@ export function createClientCategories({
 }: {
   readonly summary: CategorySummary;
   readonly classify: (input: ClassifierInput) => Classification;
-  /** The confidence below which no category of the project is near enough to be given. */
+  /** The confidence below which no category of the project is near enough. */
   readonly nearFrom: number;
 }) {
   const uses = new Map(summary.categories.map((use) => [use.name, use]));
@@ -54,7 +54,7 @@ export function createClientCategories({
     const use = uses.get(name);
     const voters = use === undefined ? [input.designation] : use.designations.slice(0, mostVoters);
     const groups = vote({ name, voters, classify });
-    // Names the summary had no room for are not remembered either: there may be a million of them.
+    // Names beyond the limit of the summary are not cached either: there may be a million of them.
     if (use !== undefined) groupsByName.set(name, groups);
     return groups;
   }
@@ -79,7 +79,7 @@ export function createClientCategories({
   }
 
   return {
-    /** The category of one product and the groups its factor comes from. */
+    /** The category of one product and the groups that determine its factor. */
     of({ input, categories }: ClientProduct): ClientCategory {
       const own = ownCategoryOf(categories);
       if (own === undefined) return nearestFor(input);
@@ -106,7 +106,7 @@ function vote({
   let heard = 0;
   const add = (designation: string, share: number) => {
     const { ranked } = classify({ designation, supplier: '', category: '', unit: '', notes: '' });
-    // Designations that say nothing (`Monthly invoice`) must not outvote a category that does.
+    // Meaningless designations (`Monthly invoice`) must not outvote a meaningful category.
     const voice = share * (ranked[0]?.probability ?? 0);
     heard += voice;
     for (const { code, probability } of ranked) {

@@ -1,15 +1,15 @@
 import type { Neighbour } from '../text/text-index.ts';
 
-/** How sharply the nearest is preferred: at 8, a score of 0.6 beside one of 0.5 takes four fifths. */
+/** How strongly the nearest is preferred: at 8, a score of 0.6 against 0.5 gets four fifths. */
 const sharpness = 8;
 /** The score at which the nearest text is as likely right as wrong when nothing else comes near. */
 const evenScore = 0.45;
 const steepness = 11;
 
 /**
- * Likelihoods for the nearest texts, in their order: grows with the best score and with its distance to the others, and
- * sums to less than one. A text that shares only a few letters with any of them (random strings score below 0.2) stays
- * under 0.1.
+ * Probabilities of the nearest texts, in their order: they grow with the best score and its distance to the others, and
+ * add up to less than one. A text that shares only a few letters with any of them (random strings score below 0.2) stays
+ * below 0.1.
  */
 export function toConfidences(neighbours: readonly Neighbour[]): readonly number[] {
   const weights = neighbours.map(({ score }) => score ** sharpness);

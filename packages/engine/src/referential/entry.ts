@@ -8,8 +8,8 @@ export type ReferentialEntry = {
   /** kgCO2e per unit. */
   readonly factor: number;
   readonly unit: FactorUnit;
-  /** Who published the figure; empty where the file does not say. */
+  /** The publisher of the figure; empty if the file does not say. */
   readonly source: string;
-  /** Price year of a monetary factor, else the year of the figure; undefined where the file does not say. */
+  /** Price year of a monetary factor, otherwise the year of the figure; undefined if the file does not say. */
   readonly year: number | undefined;
 };

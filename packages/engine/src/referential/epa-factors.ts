@@ -6,21 +6,21 @@ import type { RankedCategory } from '../enrichment.ts';
 export type EpaFactor = {
   readonly label: string;
   readonly factor: Factor;
-  /** It is the mean of an industry above the code, or the code itself is one. */
+  /** It is the mean of an industry: one above the code, or the code itself. */
   readonly isAncestor: boolean;
 };
 
 /** The US EPA's factors by NAICS code. */
 export type EpaFactors = ReturnType<typeof createEpaFactors>;
 
-/** A dollar of electricity is nothing like a dollar of gas or water, its neighbours. */
+/** A dollar of electricity has nothing in common with a dollar of gas or water, its neighbours. */
 const withoutAncestor = '2211';
 const ancestorDigits = [5, 4, 3, 2] as const;
-/** Of a monetary factor, as ADEME states it for its own. */
+/** The uncertainty of a monetary factor, as ADEME states it for its own. */
 const ownUncertainty = 0.8;
 const deviations = 1.96;
 
-/** `changes` are codes of other editions than that of 2017, which the EPA uses, with the code there. */
+/** `changes` maps codes of other editions to those of the 2017 edition, which the EPA uses. */
 export function createEpaFactors(
   catalogue: Pick<Catalogue, 'epa'>,
   changes: ReadonlyMap<string, string> = new Map(),
@@ -47,8 +47,8 @@ export function createEpaFactors(
 
   return {
     /**
-     * The code's own factor, else the mean of the nearest industry above it that has factors. Undefined for what is no
-     * code, for electricity, and for industries of which the EPA has no factor at all, such as public administration.
+     * The code's own factor, otherwise the mean of the nearest industry above it that has factors. Undefined for an
+     * unknown code, for electricity, and for industries without any EPA factor, such as public administration.
      */
     find(code: string): EpaFactor | undefined {
       if (!/^\d{2,6}$/.test(code)) return undefined;
@@ -59,9 +59,9 @@ export function createEpaFactors(
     },
 
     /**
-     * Where no code is likely enough, the smallest industry that is, as a code of two to five digits before the three
-     * likeliest codes. Of purchase orders not seen, nine in ten get a factor that way which had none, half of them
-     * within 25 % of the right one: as many as by taking the likeliest code all the same, with a smaller error.
+     * If no code is likely enough, puts the smallest industry that is, as a code of two to five digits, before the three
+     * most likely codes. Of unseen purchase orders without a factor, nine in ten get one this way, half of them within
+     * 25 % of the right one: as many as by using the most likely code anyway, with a smaller error.
      */
     rollUp(ranked: readonly RankedCategory[], likelyFrom: number): readonly RankedCategory[] {
       if ((ranked[0]?.probability ?? 0) >= likelyFrom) return ranked.slice(0, 3);
@@ -77,7 +77,7 @@ export function createEpaFactors(
   };
 }
 
-/** Codes by their first digits, likeliest first. */
+/** Codes by their first digits, the most likely first. */
 function toIndustries(ranked: readonly RankedCategory[], digits: number): readonly RankedCategory[] {
   return [...Map.groupBy(ranked, ({ code }) => code.slice(0, digits))]
     .map(([code, members]) => ({
@@ -87,7 +87,7 @@ function toIndustries(ranked: readonly RankedCategory[], digits: number): readon
     .sort((a, b) => b.probability - a.probability);
 }
 
-/** The geometric mean, with the spread of its members and the uncertainty of one as its uncertainty. */
+/** The geometric mean; its uncertainty combines the spread of its members with that of a single one. */
 function toIndustryMean(prefix: string, members: readonly Factor[]): Factor | undefined {
   const [first, ...others] = members;
   if (first === undefined) return undefined;
@@ -107,7 +107,8 @@ function toIndustryMean(prefix: string, members: readonly Factor[]): Factor | un
     uncertaintyPct: Math.round((Math.exp(spread) - 1) * 100),
     code: prefix,
     synonyms: '',
-    reason: `geometric mean of the ${members.length} EPA factors of NAICS ${prefix}`,
+    reason: '',
+    meanOf: members,
   };
 }
 

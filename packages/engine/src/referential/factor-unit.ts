@@ -2,7 +2,7 @@ import { fold } from '@ledgerprint/ledger/text';
 import { type Dimension, findUnit, parseCurrency } from '@ledgerprint/ledger/values';
 import { type FactorUnit, factorUnits } from '../catalogue/factor.ts';
 
-/** The unit a factor is kept in; a figure per `kgCO2e/t` is multiplied by `scale` (0.001) to be one per kilogram. */
+/** The unit in which a factor is kept; a figure in `kgCO2e/t` is multiplied by `scale` (0.001) to be per kilogram. */
 export type WrittenUnit = { readonly unit: FactorUnit; readonly scale: number };
 
 const baseUnits: Readonly<Record<Dimension, FactorUnit>> = {
@@ -24,7 +24,7 @@ const gasScales: Readonly<Record<string, number>> = { g: 0.001, kg: 1, t: 1000 }
 
 /**
  * Reads `kg`, `kgCO2e/EUR`, `kg CO2e per kWh`, `kgCO2eq/t`, `gCO2e/€`, `kgCO2e/1000 EUR`, `kgCO2e/k€`. Undefined for
- * what is no unit of a factor, other currencies than euro and US dollar included.
+ * anything else, including currencies other than euro and US dollar.
  */
 export function parseFactorUnit(text: string): WrittenUnit | undefined {
   const compact = fold(text.normalize('NFKC')).replace(/\s/g, '').replace('₂', '2');

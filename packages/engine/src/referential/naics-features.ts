@@ -17,12 +17,12 @@ const wordSeed = 21;
 const pairSeed = 22;
 const firstSeed = 23;
 
-/** Every industry manufactures, and buyers of its goods never say so. */
+/** Words such as "manufacturing" occur in many industry titles and never in purchases. */
 const emptyWords = new Set([...stopWords, ...'all at except manufacturing mfg misc not other'.split(' ')]);
 
 /**
- * Letters only: numbers in a designation are sizes and references. Pairs are the same in either order. Ledgers put the thing
- * first and what distinguishes it after (`GLOVES WORK LEATHER`), so the first word counts again.
+ * Letters only: numbers in a designation are sizes and references. Pairs are the same in either order. Ledgers put the
+ * thing first and its attributes after it (`GLOVES WORK LEATHER`), so the first word counts twice.
  */
 export function toNaicsFeatures(text: string): NaicsFeatures {
   const all = fold(text.slice(0, longestText)).match(/\p{L}+/gu) ?? [];

@@ -1,11 +1,11 @@
-/** The NAICS codes that the US EPA has a factor for, and the few that it has none for but that must be told apart. */
+/** The NAICS codes with a US EPA factor, and the few without one that must be distinguished. */
 export type NaicsScheme = {
   /** Six digits each. */
   readonly codes: readonly string[];
-  /** kgCO2e per dollar, by code number; 0 where there is none. */
+  /** kgCO2e per dollar, by code index; 0 if there is none. */
   readonly factors: readonly number[];
   readonly groupCount: number;
-  /** The number of the product group a code belongs to, by code number. */
+  /** The index of a code's product group, by code index. */
   readonly groupOfCode: readonly number[];
 };
 
@@ -24,7 +24,7 @@ export function toFamilies({ codes, groupCount, groupOfCode }: NaicsScheme) {
   return { members, familyOfCode, outputCount: codes.length + numbers.size };
 }
 
-/** Turns the scores of a group's codes into likelihoods inside the group, which are put into `likelihoods`. */
+/** Turns the scores of a group's codes into likelihoods within the group, written to `likelihoods`. */
 export function weighMembers({
   members,
   familyOfCode,

@@ -7,28 +7,28 @@ import { type NaicsScheme, toFamilies, weighMembers } from './naics-scheme.ts';
 import { type CodedTexts, createNeighbourVote } from './neighbour-vote.ts';
 import { type SparseLayer, scoreOutputs } from './sparse-layer.ts';
 
-/** Everything the bundled referential consists of, as it is trained, stored and loaded. */
+/** The whole bundled referential, as trained, stored and loaded. */
 export type NaicsModel = {
   readonly scheme: NaicsScheme;
   /** Text to group. */
   readonly groupLayer: SparseLayer;
-  /** Text to code inside a group. */
+  /** Text to code within a group. */
   readonly codeLayer: SparseLayer;
   readonly texts: CodedTexts;
   readonly confidence: readonly number[];
 };
 
-/** Tells the NAICS code of a product. */
+/** Finds the NAICS code of a product. */
 export type Naics = ReturnType<typeof createNaics>;
 
 /** A code with its share of all the evidence, not yet calibrated. */
 export type WeighedCode = { readonly code: number; readonly share: number };
 
-/** Groups less likely than this are not looked into. */
+/** Groups less likely than this are not considered. */
 const leastGroup = 0.01;
-/** What a code has that one of the two sides does not know; keeps either from vetoing the other. */
+/** The likelihood of a code unknown to one of the two sides; keeps either from vetoing the other. */
 const floor = 1e-3;
-/** How much the likelihood of a factor within 25 % counts beside that of the code itself. */
+/** The weight of the likelihood of a factor within 25 %, relative to that of the code itself. */
 const factorShare = 0.6;
 const closeFactor = 0.25;
 const candidateCount = 10;
@@ -43,7 +43,7 @@ export function createNaics(model: NaicsModel) {
   const votes = new Float64Array(scheme.codes.length);
   const candidates: number[] = [];
 
-  /** Puts the likelihood of codes by the two layers (the group's, times its own inside the group) in `likelihoods`. */
+  /** Writes the likelihood of codes by the two layers (the group's, times the code's within the group) to `likelihoods`. */
   function weighByLayers(text: NaicsFeatures): number {
     const known = scoreOutputs(groupLayer, text, groupScores);
     scoreOutputs(codeLayer, text, codeScores);
@@ -61,7 +61,7 @@ export function createNaics(model: NaicsModel) {
     return known;
   }
 
-  /** Multiplies both opinions of each candidate into `votes`; answers their sum over all codes. */
+  /** Multiplies both likelihoods of each candidate into `votes`; returns their sum over all codes. */
   function combine(): number {
     let total = floor * floor * (votes.length - candidates.length);
     for (const code of candidates) {
@@ -91,15 +91,15 @@ export function createNaics(model: NaicsModel) {
   }
 
   return {
-    /** For training and measuring. */
+    /** Used for training and measuring. */
     weigh,
 
-    /** The likeliest codes, best first, with calibrated likelihoods. Any text is acceptable. */
+    /** The most likely codes, best first, with calibrated likelihoods. Accepts any text. */
     classify({ designation, category }: ClassifierInput, limit: number): Classification {
       const { ranked, known } = weigh(`${designation} ${category}`);
       const [best = 0, second = 0] = ranked.map(({ share }) => share);
       const confidence = toNaicsConfidence(model.confidence, { best, second, known });
-      // What the best gains or loses by calibration is shared out among the others.
+      // What the best gains or loses by calibration is distributed among the others.
       const rest = (1 - confidence) / Math.max(1 - best, 1e-9);
       return {
         ranked: ranked.slice(0, limit).map(({ code, share }, place) => ({
@@ -130,7 +130,7 @@ function preferCloseFactor(
   return chosen === undefined ? [] : [chosen, ...ranked.filter((other) => other !== chosen)];
 }
 
-/** The candidates with the largest shares, largest first; of equal ones the earlier. */
+/** The candidates with the largest shares, largest first; of equal ones, the earlier. */
 function pickBest(candidates: readonly number[], shares: Float64Array): readonly number[] {
   const best: number[] = [];
   let least = 0;

@@ -3,27 +3,27 @@ import { createCosineIndex } from '../text/cosine-index.ts';
 import { toFeatureTable } from '../text/feature-table.ts';
 import { countDocuments, toPostings } from '../text/postings.ts';
 
-/** Texts with a known code, as the numbers of their words; text `t` has `words[starts[t]]` up to `starts[t + 1]`. */
+/** Texts with a known code, as the indexes of their words; text `t` has `words[starts[t]]` up to `starts[t + 1]`. */
 export type CodedTexts = {
-  /** Hashes, sorted; a word's number is its place. */
+  /** Hashes, sorted; a word's index is its position. */
   readonly vocabulary: Uint32Array;
   readonly starts: Uint32Array;
   readonly words: Uint16Array;
   readonly codes: Uint16Array;
-  /** How much each text's vote counts, in 255ths. */
+  /** The weight of each text's vote, in 255ths. */
   readonly weights: Uint8Array;
 };
 
 /**
- * Adds to `votes`, by code number, what neighbours of a text say. The votes sum to how near the nearest is: little
- * where the text has words that nobody knows. Answers the codes that got some, each once; `votes` must be 0 before.
+ * Adds the votes of a text's neighbours to `votes`, by code index. The votes add up to the similarity of the nearest:
+ * little if the text has unknown words. Returns the codes that got votes, each once; `votes` must be 0 before.
  */
 export type NeighbourVote = (wordHashes: readonly number[], votes: Float64Array) => readonly number[];
 
 const voters = 20;
 /** The fourth power of the cosine: two near texts outvote many that share one common word. */
 const sharpness = 4;
-/** A word in more texts than this tells nothing, and would cost the most. */
+/** A word in more texts than this says nothing, and would cost the most time. */
 const commonFrom = 1_000;
 
 /** The twenty nearest texts, by the cosine of their words weighted by rarity, vote for their codes. */
@@ -47,7 +47,7 @@ export function createNeighbourVote({
   const index = createCosineIndex({ postings, weights });
   const best = createBestTargets();
 
-  /** Puts the nearest texts into `best`; answers the norm of the words. */
+  /** Writes the nearest texts to `best`; returns the norm of the words. */
   function findNearest(wordHashes: readonly number[]): number {
     const known: number[] = [];
     let squaredNorm = 0;

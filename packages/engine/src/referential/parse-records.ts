@@ -1,10 +1,10 @@
 import { CsvError, parse } from '#platform/csv';
 import type { ReferentialProblem } from './referential-columns.ts';
 
-/** The cells of one record and the line of the file it starts on. */
+/** The cells of one record and the line of the file where it starts. */
 export type FileRecord = { readonly line: number; readonly cells: readonly string[] };
 
-/** Cuts a file with quoted cells into records, blank ones left out; stops after `limit` lines that are not blank. */
+/** Splits a file with quoted cells into records without empty ones; stops after `limit` lines that are not empty. */
 export function parseRecords(
   text: string,
   limit: number,
@@ -34,7 +34,7 @@ export function parseRecords(
   }
 }
 
-/** The header holds plain names, so the mark that is most frequent in it separates the cells. */
+/** The header contains plain names, so the most frequent separator in it is that of the file. */
 function findDelimiter(text: string): string {
   const header = /\S[^\r\n]*/u.exec(text)?.[0] ?? '';
   const count = (mark: string) => header.split(mark).length;

@@ -11,7 +11,7 @@ import {
   type ReferentialProblem,
 } from './referential-columns.ts';
 
-/** The most entries a referential may have. */
+/** The maximum number of entries in a referential. */
 export const mostEntries = 5_000;
 const mostProblems = 100;
 const longestCell: Readonly<Partial<Record<ReferentialColumn, number>>> = {
@@ -21,15 +21,15 @@ const longestCell: Readonly<Partial<Record<ReferentialColumn, number>>> = {
   source: 500,
 };
 
-/** What a file holds: all its entries, or the first hundred things wrong with it in the order of its lines. */
+/** All entries of a file, or its first hundred errors in the order of its lines. */
 export type ParsedReferential =
   | { readonly entries: readonly ReferentialEntry[]; readonly problems?: undefined }
   | { readonly entries?: undefined; readonly problems: readonly ReferentialProblem[] };
 
 /**
  * Reads a referential file: comma, semicolon or tab, header `code,label,keywords,factor,unit,source,year` in any order
- * and case, keywords separated by `|` or `;`. Keywords, source and year may be blank. Factors are brought to the
- * catalogue's units: `120` per `kgCO2e/t` is 0.12 per kg. Never throws for what a file holds.
+ * and case, keywords separated by `|` or `;`. Keywords, source and year may be empty. Factors are converted to the
+ * catalogue's units: `120` per `kgCO2e/t` is 0.12 per kg. Never throws because of a file's contents.
  */
 export function parseReferential(text: string): ParsedReferential {
   const { records, problem } = parseRecords(text, mostEntries + 2);
@@ -53,7 +53,7 @@ export function parseReferential(text: string): ParsedReferential {
     problems.push({
       line: header.line,
       column: '',
-      message: 'The file has a header and no entry: add some.',
+      message: 'The file has a header but no entries: add at least one.',
     });
   }
   return problems.length === 0 ? { entries } : { problems: problems.slice(0, mostProblems) };
@@ -73,7 +73,10 @@ function parseRows(file: {
     const code = cellOf('code');
     const earlier = lineOfCode.get(code);
     if (code !== '' && earlier !== undefined) {
-      report('code', `The code "${shorten(code)}" is already on line ${earlier}: give each entry its own.`);
+      report(
+        'code',
+        `The code "${shorten(code)}" is already on line ${earlier}: give each entry its own code.`,
+      );
     } else lineOfCode.set(code, line);
     return entry === undefined ? [] : [entry];
   });
@@ -86,12 +89,12 @@ function parseEntry(
   report: Report,
 ): ReferentialEntry | undefined {
   for (const column of ['code', 'label'] as const) {
-    if (cellOf(column) === '') report(column, `The ${column} is blank: write one.`);
+    if (cellOf(column) === '') report(column, `The ${column} is empty: enter one.`);
   }
   for (const [column, longest] of Object.entries(longestCell) as [ReferentialColumn, number][]) {
     const length = cellOf(column).length;
     if (length > longest)
-      report(column, `The ${column} has ${length} characters: at most ${longest} are kept.`);
+      report(column, `The ${column} has ${length} characters: at most ${longest} are allowed.`);
   }
   const unit = parseUnit(cellOf('unit'), report);
   const factor = parseFactor({ text: cellOf('factor'), unit, report });
@@ -112,7 +115,7 @@ function parseEntry(
 function parseUnit(text: string, report: Report): WrittenUnit | undefined {
   const unit = parseFactorUnit(text);
   if (unit === undefined) {
-    report('unit', `"${shorten(text)}" is not a unit of a factor: write one of ${factorUnits.join(', ')}.`);
+    report('unit', `"${shorten(text)}" is not a valid factor unit: use one of ${factorUnits.join(', ')}.`);
   }
   return unit;
 }
@@ -122,10 +125,10 @@ function parseFactor(cell: {
   readonly unit: WrittenUnit | undefined;
   readonly report: Report;
 }): number | undefined {
-  // Read as weights are: `1,234` is 1.234, since factors have decimals far more often than thousands.
+  // Read like weights: `1,234` is 1.234, since factors have decimals far more often than thousands.
   const value = parseNumber(cell.text, 'weight')?.value;
   if (value === undefined || !/^[\d+\-.,'eE\s\u00a0\u202f]*$/.test(cell.text)) {
-    cell.report('factor', `"${shorten(cell.text)}" is not a number: write kgCO2e per unit, such as 0.42.`);
+    cell.report('factor', `"${shorten(cell.text)}" is not a number: enter kgCO2e per unit, such as 0.42.`);
     return undefined;
   }
   if (cell.unit === undefined) return undefined;
@@ -133,7 +136,7 @@ function parseFactor(cell: {
   const [, high] = saneRanges[cell.unit.unit];
   if (scaled >= 0 && scaled <= high) return scaled;
   const range = `from 0 to ${high} kgCO2e per ${cell.unit.unit}`;
-  cell.report('factor', `${scaled} kgCO2e per ${cell.unit.unit} cannot be meant: factors go ${range}.`);
+  cell.report('factor', `${scaled} kgCO2e per ${cell.unit.unit} is implausible: factors range ${range}.`);
   return undefined;
 }
 
@@ -141,7 +144,7 @@ function parseYear(text: string, report: Report): number | undefined {
   if (text === '') return undefined;
   const year = /^\d{4}$/.test(text) ? Number(text) : 0;
   if (year >= 1990 && year <= 2100) return year;
-  report('year', `"${shorten(text)}" is not a year: write one from 1990 to 2100, or leave it blank.`);
+  report('year', `"${shorten(text)}" is not a year: enter one from 1990 to 2100, or leave it empty.`);
   return undefined;
 }
 

@@ -1,15 +1,15 @@
 import { fold } from '@ledgerprint/ledger/text';
 
-/** The columns of a referential file, as its template writes them. */
+/** The columns of a referential file, as in its template. */
 const referentialColumns = ['code', 'label', 'keywords', 'factor', 'unit', 'source', 'year'] as const;
 
 /** The name of one of them. */
 export type ReferentialColumn = (typeof referentialColumns)[number];
 
-/** Where each column stands in the file. */
+/** The position of each column in the file. */
 export type ReferentialLayout = Readonly<Record<ReferentialColumn, number>>;
 
-/** A thing wrong with a referential file: the 1-based line, the column where there is one, what is wrong, what to do. */
+/** An error in a referential file: the 1-based line, the column if there is one, and a message that says what to do. */
 export type ReferentialProblem = {
   readonly line: number;
   readonly column: string;

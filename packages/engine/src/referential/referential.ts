@@ -8,13 +8,13 @@ import type { ReferentialEntry } from './entry.ts';
 /** An organization's own list of categories, each with its factor. */
 export type Referential = ReturnType<typeof createReferential>;
 
-/** How much the nearness of the row's own category adds where the designation is not near. */
+/** How much the similarity of the row's own category adds if the designation is not similar. */
 const categoryShare = 0.8;
-/** Nearest entries looked at: those behind the tenth take no visible share of the confidence. */
+/** The number of nearest entries considered: those after the tenth have no visible share of the confidence. */
 const lookedAt = 10;
 const namedConfidence = 0.99;
 
-/** Takes entries that `parseReferential` gave, so that codes are distinct. */
+/** Takes entries from `parseReferential`, whose codes are distinct. */
 export function createReferential({
   name,
   entries,
@@ -33,7 +33,7 @@ export function createReferential({
     entries.flatMap((entry, target) => textsOf(entry).map((text) => ({ text, target }))),
   );
 
-  /** Nearest entries by designation and category together: each makes up for part of what the other lacks. */
+  /** The nearest entries by designation and category together: each compensates for part of what the other lacks. */
   function nearest({ designation, category }: ClassifierInput): readonly Neighbour[] {
     const byDesignation = index.nearest(designation, lookedAt);
     if (category.trim() === '') return byDesignation;
@@ -52,8 +52,8 @@ export function createReferential({
     findByCode: (code: string): ReferentialEntry | undefined => byCode.get(code),
 
     /**
-     * The nearest entries by label, keywords and code, best first; none where nothing is shared. A row whose category
-     * is an entry's code or label gets that entry.
+     * The nearest entries by label, keywords and code, best first; none if nothing is shared. A row whose category is an
+     * entry's code or label gets that entry.
      */
     classify(input: ClassifierInput, limit: number): Classification {
       const neighbours = nearest(input);
@@ -77,7 +77,7 @@ function textsOf({ code, label, keywords }: ReferentialEntry): readonly string[]
   ];
 }
 
-/** How a name is compared: without case, accents, or doubled spaces. */
+/** A name for comparison: without case, accents or repeated spaces. */
 function toKey(text: string): string {
   return fold(text).trim().replace(/\s+/gu, ' ');
 }

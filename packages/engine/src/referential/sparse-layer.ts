@@ -5,7 +5,7 @@ import type { NaicsFeatures } from './naics-features.ts';
  * `weights[i] × step` to the output `outputs[i]`, for `i` from `starts[f]` up to `starts[f + 1]`.
  */
 export type SparseLayer = {
-  /** Feature hashes to their numbers. */
+  /** Feature hashes to their indexes. */
   readonly features: ReadonlyMap<number, number>;
   readonly starts: Uint32Array;
   readonly outputs: Uint16Array;
@@ -14,7 +14,7 @@ export type SparseLayer = {
   readonly bias: Float32Array;
 };
 
-/** Puts the outputs' scores of a text into `scores`; answers the share of its words that the layer knows. */
+/** Writes the scores of a text to `scores`; returns the share of its words that the layer knows. */
 export function scoreOutputs(layer: SparseLayer, text: NaicsFeatures, scores: Float64Array): number {
   const { starts, outputs, weights, step } = layer;
   scores.set(layer.bias);

@@ -1,19 +1,15 @@
 import { toSignificant } from '../footprint/significant.ts';
+import type { Reason } from '../reasons/reason.ts';
 import type { BegesPost, GhgCategory } from './posts.ts';
 import type { ReportingPart } from './reporting.ts';
 import type { Scope } from './reporting-rules.ts';
 
-/**
- * The parts in one sentence, for an auditor and for programs that read the exported file: scope or GHG category, BEGES
- * post, kilograms. `Reported as: 1 (1.1) 2490 kg; 3.3 (4.1) 609 kg.` Empty for no parts.
- */
-export function writeReporting(parts: readonly ReportingPart[]): string {
-  if (parts.length === 0) return '';
-  const written = parts.map(
-    ({ scope, ghgCategory, begesPost, kg }) =>
-      `${ghgCategory === '' ? scope : ghgCategory} (${begesPost}) ${toSignificant(kg)} kg`,
-  );
-  return `${opening}${written.join('; ')}.`;
+/** The parts for an explanation: scope or GHG category, BEGES category, kilograms. */
+export function toReportingReasons(parts: readonly ReportingPart[]): readonly Reason[] {
+  return parts.map(({ scope, ghgCategory, begesPost, kg }) => ({
+    code: 'reported',
+    ...{ ghgCategory: ghgCategory === '' ? `${scope}` : ghgCategory, begesPost, kg: toSignificant(kg) },
+  }));
 }
 
 const number = String.raw`-?\d+(?:\.\d+)?(?:e[+-]\d+)?`;
@@ -23,8 +19,8 @@ const sentence = new RegExp(`${opening}(${part}(?:; ${part})*)\\.`, 'y');
 const anyPart = new RegExp(String.raw`([123])(\.\d+)? \((\d\.\d)\) (${number}) kg`, 'g');
 
 /**
- * What `writeReporting` wrote into a text. Only the last sentence that begins like it is read, since texts of the ledger stand
- * before it.
+ * The parts as an explanation has them: `Reported as: 1 (1.1) 2490 kg; 3.3 (4.1) 609 kg.` Only the last sentence that begins
+ * like it is read, because texts of the ledger come before it.
  */
 export function readReporting(text: string): readonly ReportingPart[] {
   sentence.lastIndex = text.lastIndexOf(opening);
@@ -45,7 +41,7 @@ export function readReporting(text: string): readonly ReportingPart[] {
   return parts;
 }
 
-/** Parts under the same headings as one, the heaviest first. */
+/** Parts under the same headings as one, the largest first. */
 export function sumReporting(parts: readonly ReportingPart[]): readonly ReportingPart[] {
   if (parts.length < 2) return parts;
   const sums = new Map<string, ReportingPart>();

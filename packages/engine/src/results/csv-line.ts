@@ -1,6 +1,9 @@
 import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
 import type { Product } from '../category/product.ts';
 import type { BesideColumns, Enrichment } from '../enrichment.ts';
+import type { Reason } from '../reasons/reason.ts';
+import { writeReasons } from '../reasons/reason-cell.ts';
+import { sayReasons } from '../reasons/say-reasons.ts';
 import { toClientCells } from './client-cells.ts';
 import { quoteCell, separator, toNumberCell } from './csv-cell.ts';
 import { guardText } from './formula-guard.ts';
@@ -53,6 +56,7 @@ const computedColumns: readonly (readonly [keyof Computed, (computed: Computed) 
   ['exclusion', ({ exclusion }) => exclusion.join(separator)],
   ['decision', ({ decision }) => guardText(decision)],
   ['cases', ({ cases }) => toNumberCell(cases)],
+  ['reasons', ({ reasons }) => writeReasons(reasons)],
 ];
 
 /** The file's first line, without its line break. */
@@ -96,11 +100,11 @@ function joinAlternatives(alternatives: Enrichment['alternatives']): string {
 }
 
 function toFailed({ failed, engineVersion }: { readonly failed: string; readonly engineVersion: string }) {
-  const reason = failed.trim().replace(/\.$/, '');
-  return { ...nothing, explanation: `This product could not be processed: ${reason}.`, engineVersion };
+  const reasons: readonly Reason[] = [{ code: 'failed', message: failed.trim().replace(/\.$/, '') }];
+  return { ...nothing, explanation: sayReasons(reasons, 'en'), reasons, engineVersion };
 }
 
-const nothing: Omit<Computed, 'explanation' | 'engineVersion'> = {
+const nothing: Omit<Computed, 'explanation' | 'reasons' | 'engineVersion'> = {
   match: 'failed',
   categoryScheme: '',
   categoryCode: undefined,

@@ -2,11 +2,30 @@ export { type ShareBasis, shareBasisOf, shareOf } from '../cases/row-share.ts';
 export { anyGroupRatio } from '../footprint/any-purchase.ts';
 export { type ExplainedPart, readParts } from '../footprint/read-parts.ts';
 export { toSignificant } from '../footprint/significant.ts';
+export { carrierNames } from '../reasons/names.ts';
+export {
+  isStep,
+  type Reason,
+  type ReasonCode,
+  type ReasonLanguage,
+  type ReasonOf,
+  reasonValues,
+  type Step,
+} from '../reasons/reason.ts';
+export {
+  fromNamedValues,
+  type NamedValues,
+  parseNamedValues,
+  parseReasons,
+  writeReasons,
+} from '../reasons/reason-cell.ts';
+export { type SaidPart, sayReason, sayReasons, toSaidParts, toSentences } from '../reasons/say-reasons.ts';
 export { joinReporting } from '../reporting/join-reporting.ts';
 export { type BegesPost, begesPosts, type GhgCategory, ghgCategories } from '../reporting/posts.ts';
 export type { ReportingPart } from '../reporting/reporting.ts';
 export type { ErrorSource, UncertainCase } from '../uncertainty/uncertain-case.ts';
 export { doubtOf, intervalOf } from '../uncertainty/uncertainty-sum.ts';
+export { sayWarning, type Warning, warningSentences } from '../values/warning.ts';
 export type { Bias, BiasSign } from './biases.ts';
 export { joinValues } from './client-cells.ts';
 export { quoteCell, separator, toNumberCell, toTextCell } from './csv-cell.ts';

@@ -1,23 +1,47 @@
+import type { ReasonLanguage } from '../reasons/reason.ts';
+import { parseReasons } from '../reasons/reason-cell.ts';
+import { sayReasons } from '../reasons/say-reasons.ts';
+import { sayWarning } from '../values/warning.ts';
+import { separator } from './csv-cell.ts';
 import type { WorkbookSheet } from './workbook.ts';
-import { toWorkbookCell, type WorkbookCell } from './workbook-cells.ts';
+import { shortenText, toWorkbookCell, type WorkbookCell } from './workbook-cells.ts';
 
 /** A workbook is in memory as a whole: some 4 KB for each row. */
 export const mostWorkbookRows = 200_000;
 
-/** The sheet of an exported file's lines, from the names of its columns on. */
-export function createProductsSheet(names: readonly string[]) {
+const sheetNames = { en: 'Products', fr: 'Produits' } as const;
+
+/** The sheet of an exported file's lines, from the names of its columns on. Explanations and warnings are in words. */
+export function createProductsSheet(names: readonly string[], language: ReasonLanguage = 'en') {
   const rows: (readonly WorkbookCell[])[] = [names];
+  const reasonsAt = names.indexOf('reasons');
+
+  function toCell(name: string, cell: string, cells: readonly string[]): WorkbookCell {
+    if (name === 'warnings' && cell !== '') return sayWarnings(cell, language);
+    // In English it is what the file says.
+    if (name === 'explanation' && language !== 'en') {
+      const reasons = parseReasons(cells[reasonsAt] ?? '');
+      if (reasons.length > 0) return shortenText(sayReasons(reasons, language));
+    }
+    return toWorkbookCell(name, cell);
+  }
+
   return {
     add(cells: readonly string[]): void {
-      rows.push(names.map((name, index) => toWorkbookCell(name, cells[index] ?? '')));
+      rows.push(names.map((name, index) => toCell(name, cells[index] ?? '', cells)));
     },
     result: (): WorkbookSheet => ({
-      name: 'Products',
+      name: sheetNames[language],
       rows,
       isHeaderFrozen: true,
       widths: names.map(widthOf),
     }),
   };
+}
+
+function sayWarnings(cell: string, language: ReasonLanguage): string {
+  const sentences = cell.split(separator).map((code) => sayWarning(code, language));
+  return shortenText(sentences.join(' '));
 }
 
 function widthOf(column: string): number {

@@ -1,20 +1,25 @@
+import type { ReasonLanguage } from '../reasons/reason.ts';
 import { begesPosts, ghgCategories } from '../reporting/posts.ts';
-import { warnings } from '../values/warning.ts';
-import type { Bias } from './biases.ts';
-import type { Scopes, Summary } from './summary.ts';
+import { warningSentences } from '../values/warning.ts';
+import type { Bias, BiasSign } from './biases.ts';
+import type { matches, Scopes, Summary } from './summary.ts';
+import { type SummaryWords, summaryWords } from './summary-words.ts';
 import type { WorkbookSheet } from './workbook.ts';
 import type { WorkbookCell } from './workbook-cells.ts';
 
 type Rows = readonly (readonly WorkbookCell[])[];
+type Spoken = { readonly words: SummaryWords; readonly language: ReasonLanguage };
 
-/** The sheet that tells what a workbook of products comes to. */
-export function toSummarySheet(summary: Summary): WorkbookSheet {
+/** The sheet that sums up a workbook of products. */
+export function toSummarySheet(summary: Summary, language: ReasonLanguage = 'en'): WorkbookSheet {
+  const words = summaryWords[language];
+  const spoken = { words, language };
   const tables = [
-    toTotals(summary),
-    toScopes(summary.scopes),
-    toBiases(summary.biases),
+    toTotals(summary, words),
+    toScopes(summary.scopes, spoken),
+    toBiases(summary.biases, spoken),
     [
-      ['Category', 'Code', 'Products', 'Footprint (kg CO2e)'],
+      [words.category, words.code, words.products, words.footprint],
       ...summary.categories.map(({ label, code, products, footprintKg }) => [
         label || code,
         code,
@@ -23,75 +28,75 @@ export function toSummarySheet(summary: Summary): WorkbookSheet {
       ]),
     ],
     [
-      ['Heaviest products', 'Match', 'Category', 'Footprint (kg CO2e)'],
+      [words.largestProducts, words.status, words.category, words.footprint],
       ...summary.heaviest.map((product) => [
         product.designation,
-        product.match,
+        words.matches[product.match as (typeof matches)[number]] ?? product.match,
         product.categoryLabel,
         product.footprintKg,
       ]),
     ],
   ].filter((table): table is Rows => table.length > 1);
   const rows = tables.flatMap((table, at): Rows => (at === 0 ? table : [[null], ...table]));
-  return { name: 'Summary', rows, isHeaderFrozen: true, widths: [56, 20, 30, 22] };
+  return { name: words.sheet, rows, isHeaderFrozen: true, widths: [56, 20, 30, 22] };
 }
 
-function toTotals({ footprint, matches, coverage, ...summary }: Summary): Rows {
+function toTotals({ footprint, matches, coverage, ...summary }: Summary, words: SummaryWords): Rows {
+  const { totals } = words;
   return [
-    ['Summary', null],
-    ['Lines', summary.lines],
-    ['Products', summary.products],
-    ['Purchases (€)', summary.spendEur],
-    ['Footprint (kg CO2e)', footprint.kg],
-    ['Footprint, low (kg CO2e)', footprint.lowKg],
-    ['Footprint, high (kg CO2e)', footprint.highKg],
-    ['Data quality (1 best, 5 worst)', summary.dataQuality ?? null],
-    ['Share of purchases with a footprint, by amount', coverage.spendShare],
-    ['Share of purchases with a footprint, by lines', coverage.rowShare],
-    ['Purchases not counted (€)', summary.uncountedSpendEur],
-    ['Not counted, at the average of the rest (kg CO2e)', summary.uncountedAtAverageKg],
-    ['Products matched', matches.matched],
-    ...(matches.decided === 0 ? [] : [['Products decided', matches.decided] as const]),
-    ['Products to review', matches.review],
-    ['Products unmatched', matches.unmatched],
-    ['Products that are no purchases', matches.excluded],
-    ['Products failed', matches.failed],
-    ['Purchases without a footprint (products)', summary.withoutFootprint],
+    [words.sheet, null],
+    [totals.rows, summary.lines],
+    [words.products, summary.products],
+    [totals.purchases, summary.spendEur],
+    [words.footprint, footprint.kg],
+    [totals.low, footprint.lowKg],
+    [totals.high, footprint.highKg],
+    [totals.quality, summary.dataQuality ?? null],
+    [totals.coveredSpend, coverage.spendShare],
+    [totals.coveredRows, coverage.rowShare],
+    [totals.uncounted, summary.uncountedSpendEur],
+    [totals.uncountedKg, summary.uncountedAtAverageKg],
+    [totals.matched, matches.matched],
+    ...(matches.decided === 0 ? [] : [[totals.decided, matches.decided] as const]),
+    [totals.review, matches.review],
+    [totals.unmatched, matches.unmatched],
+    [totals.excluded, matches.excluded],
+    [totals.failed, matches.failed],
+    [totals.withoutFootprint, summary.withoutFootprint],
   ];
 }
 
-/** Scopes with their categories, then the French posts; nothing where the file does not say. */
-function toScopes({ scope1KgCo2e, scope2KgCo2e, scope3KgCo2e, ...parts }: Scopes): Rows {
+/** Scopes with their categories, then the BEGES categories; nothing where the file has none. */
+function toScopes({ scope1KgCo2e, scope2KgCo2e, scope3KgCo2e, ...parts }: Scopes, spoken: Spoken): Rows {
   if (parts.begesPosts.length === 0) return [];
-  const names: Readonly<Record<string, { readonly en: string }>> = ghgCategories;
+  const { words, language } = spoken;
+  const names: Names = ghgCategories;
+  const posts: Names = begesPosts;
+  const [first, second, third] = words.scopes;
   return [
-    ['Scope', 'Code', null, 'Footprint (kg CO2e)'],
-    ['Scope 1: direct emissions', '1', null, scope1KgCo2e],
-    ['Scope 2: electricity, heat and cooling, location-based', '2', null, scope2KgCo2e],
-    ['Scope 3: other indirect emissions', '3', null, scope3KgCo2e],
+    [words.scope, words.code, null, words.footprint],
+    [first, '1', null, scope1KgCo2e],
+    [second, '2', null, scope2KgCo2e],
+    [third, '3', null, scope3KgCo2e],
     [null],
-    ['GHG Protocol category of scope 3', 'Code', null, 'Footprint (kg CO2e)'],
+    [words.ghgCategory, words.code, null, words.footprint],
     ...parts.ghgCategories
       .filter(({ code }) => code.includes('.'))
-      .map(({ code, kgCo2e }) => [names[code]?.en ?? code, code, null, kgCo2e]),
+      .map(({ code, kgCo2e }) => [names[code]?.[language] ?? code, code, null, kgCo2e]),
     [null],
-    ['BEGES post (version 5)', 'Code', null, 'Footprint (kg CO2e)'],
-    ...parts.begesPosts.map(({ code, kgCo2e }) => [toPostName(code), code, null, kgCo2e]),
+    [words.begesPost, words.code, null, words.footprint],
+    ...parts.begesPosts.map(({ code, kgCo2e }) => [posts[code]?.[language] ?? code, code, null, kgCo2e]),
   ];
 }
 
-function toPostName(code: string): string {
-  const names: Readonly<Record<string, { readonly en: string }>> = begesPosts;
-  return names[code]?.en ?? code;
-}
+type Names = Readonly<Record<string, Readonly<Record<ReasonLanguage, string>>>>;
 
-const signs = { low: 'too low', high: 'too high', unknown: 'either way' } as const;
-
-function toBiases(biases: readonly Bias[]): Rows {
+function toBiases(biases: readonly Bias[], { words, language }: Spoken): Rows {
+  const signs: Readonly<Record<BiasSign, string>> = words.signs;
   return [
-    ['What the range does not cover', 'The total may be', 'Products', 'Footprint (kg CO2e)'],
+    [words.biases, words.totalMayBe, words.products, words.footprint],
     ...biases.map(({ code, sign, products, footprintKg }) => [
-      warnings[code],
+      warningSentences[language][code],
       signs[sign],
       products,
       footprintKg,

@@ -12,26 +12,27 @@ const wholeDay = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:\
 export function toWorkbookCell(column: string, cell: string): WorkbookCell {
   if (cell === '') return null;
   if (numberColumns.has(column)) return Number(cell);
-  // In a workbook text is no formula.
+  // In a workbook text is not a formula.
   const text = restoreText(cell);
-  if (clientNumberColumns.has(column)) return toClientNumber(text) ?? shorten(text);
-  if (column === 'purchaseDate') return toDay(text) ?? shorten(text);
-  return shorten(text);
+  if (clientNumberColumns.has(column)) return toClientNumber(text) ?? shortenText(text);
+  if (column === 'purchaseDate') return toDay(text) ?? shortenText(text);
+  return shortenText(text);
 }
 
-/** A number alone, without currency or unit, that can be read in one way. */
+/** A number alone, without currency or unit, that can be read in only one way. */
 function toClientNumber(text: string): number | undefined {
   if (!/^[\d\s.,'’()+-]+$/.test(text)) return undefined;
   const read = parseNumber(text, 'price');
   return read?.warnings.length === 0 ? read.value : undefined;
 }
 
-/** A year or a month alone is no day. */
+/** A year or a month alone is not a day. */
 function toDay(text: string): Date | undefined {
   const date = wholeDay.test(text.trim()) ? parseDate(text) : undefined;
   return date && new Date(`${date.isoDate}T00:00:00Z`);
 }
 
-function shorten(text: string): string {
+/** As long as a cell of a workbook can be. */
+export function shortenText(text: string): string {
   return text.slice(0, longestText);
 }

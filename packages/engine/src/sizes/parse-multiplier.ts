@@ -1,10 +1,10 @@
 import { sizeUnitPattern } from './size-units.ts';
 
-/** How many of the sized thing one unit holds: 6 in `6X1L`. */
+/** The number of sized things in one unit: 6 in `6X1L`. */
 export type Multiplier = {
   readonly value: number;
   readonly text: string;
-  /** It counts the packs that were bought, so that a quantity may say the same again: `20 cartons de 5 kg`. */
+  /** It counts the packs bought, so the quantity may repeat it: `20 cartons de 5 kg`. */
   readonly countsPacks: boolean;
 };
 
@@ -26,7 +26,7 @@ const end = '(?![\\p{L}\\d.,/])';
 /** 5 ramettes de 500 f, 4 bidons de 20 l */
 const packsPattern = new RegExp(`${word}(\\d{1,4}) ?(?:${container}) (?:de|of|x|a4|a3) ?`, 'u');
 
-/** From the surest to the least sure; the first that is found counts. All on folded text. */
+/** From the most to the least reliable; the first match is used. All on folded text. */
 const patterns: readonly RegExp[] = [
   // 6X1L, 12 x 33 cl, 10 x 500 feuilles
   new RegExp(`${word}(\\d{1,4}) ?[x*] ?\\d+(?:[.,]\\d+)? ?(?:${units}|feuilles|f\\b|sheets)`, 'u'),
@@ -46,7 +46,7 @@ const patterns: readonly RegExp[] = [
   new RegExp(`(?<![\\p{L}\\d]|\\d )x ?(\\d{1,4})${end}(?! ?${units}|[x*]| x)`, 'u'),
 ];
 
-/** How many sized things are in one unit: 6 in `6X1L`, 40 in `25 kg x 40`, 100 in `BOITE DE 100`. Undefined for one. */
+/** The number of sized things in one unit: 6 in `6X1L`, 40 in `25 kg x 40`, 100 in `BOITE DE 100`. Undefined for one. */
 export function parseMultiplier(text: string): Multiplier | undefined {
   for (const pattern of patterns) {
     const match = pattern.exec(text);

@@ -5,17 +5,17 @@ import { type Multiplier, packPattern, parseMultiplier } from './parse-multiplie
 import { isPaper, parseSheets, type Sheets } from './sheets.ts';
 import { findSizeUnit, sizeUnitPattern } from './size-units.ts';
 
-/** One size written in a designation: `value` in the base unit of its dimension, `written` as it stands. */
+/** One size written in a designation: `value` in the base unit of its dimension, `written` as in the text. */
 export type Size = {
   readonly dimension: Dimension;
   readonly value: number;
   readonly written: number;
   readonly text: string;
-  /** Said of the pack, not of what is in it: `carton de 5 kg`, `5 kg/carton`. */
+  /** It is the size of the pack, not of its contents: `carton de 5 kg`, `5 kg/carton`. */
   readonly isPack: boolean;
 };
 
-/** What a designation says of the size of one unit of it. At most one size for each dimension. */
+/** The size of one unit according to its designation. At most one size for each dimension. */
 export type Sizes = {
   readonly sizes: readonly Size[];
   readonly sheets: Sheets | undefined;
@@ -52,13 +52,13 @@ const nothing: Sizes = { sizes: [], sheets: undefined, multiplier: undefined };
 
 function findSizes(text: string): readonly Size[] {
   const sizes: Size[] = [];
-  // `6x1l`: the x before a number is no letter of a word there, so it is set apart first.
+  // `6x1l`: the x before a number is not part of a word, so it is separated first.
   const apart = text.replace(/(?<=(?:^|[^\p{L}\d])\d{1,4}) ?[x*] ?(?=\d)/gu, ' x ');
   for (const match of apart.matchAll(sizePattern)) {
     const unit = findSizeUnit(match[2] ?? '');
     const written = toNumber(match[1] ?? '');
     if (unit === undefined || written === 0 || rangeBefore.test(apart.slice(0, match.index))) continue;
-    // `2T` is a two-stroke engine, `19T` a lorry: a tonne is only one with a space before it.
+    // `2T` is a two-stroke engine, `19T` a lorry: `T` is a tonne only after a space.
     if (unit.name === 't' && /\dt$/.test(match[0])) continue;
     const before = apart.slice(0, match.index);
     const isPack = packBefore.test(before) || packBehind.test(apart.slice(match.index + match[0].length));
@@ -79,9 +79,9 @@ function toNumber(text: string): number {
 }
 
 /**
- * Two sizes of one dimension are clear when they say the same (`16 oz (454 g)`), when one is the pack's and the other
- * that of a piece (`steaks 125 g carton de 5 kg`), or when the pack is so many pieces (`40 x 125 g, 5 kg`); else neither
- * is used.
+ * Two sizes of one dimension are clear if they agree (`16 oz (454 g)`), if one is that of the pack and the other that of
+ * a piece (`steaks 125 g carton de 5 kg`), or if the pack is that many pieces (`40 x 125 g, 5 kg`); otherwise neither is
+ * used.
  */
 function keepClear(sizes: readonly Size[], multiplier: Multiplier | undefined): readonly Size[] {
   return [...Map.groupBy(sizes, (size) => size.dimension).values()].flatMap((same) => {

@@ -1,4 +1,4 @@
-/** Sheets of paper: how many, how large, how heavy. */
+/** Sheets of paper: number, area and weight. */
 export type Sheets = {
   readonly count: number;
   readonly format: string;
@@ -28,8 +28,8 @@ const lightestPaper = 35;
 const heaviestPaper = 400;
 
 /**
- * What a folded designation says of its sheets. Needs their number and their format; where no weight of the paper is
- * written, 80 g/m², the usual copy paper, counts for `ramette`, `ream` and `papier`, and nothing is read otherwise.
+ * The sheets of a folded designation. Requires their number and format; without a weight, `ramette`, `ream` and `papier`
+ * have the 80 g/m² of common copy paper, and nothing is read otherwise.
  */
 export function parseSheets(text: string): Sheets | undefined {
   const count = countPattern.exec(text);

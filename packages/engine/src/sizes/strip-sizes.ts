@@ -5,7 +5,7 @@ const size = new RegExp(
   'giu',
 );
 
-/** The designation without its sizes and packs, for looking at its words alone. */
+/** The designation without its sizes and packs, leaving only its words. */
 export function stripSizes(designation: string): string {
   return designation
     .normalize('NFKC')

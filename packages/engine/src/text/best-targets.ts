@@ -1,4 +1,4 @@
-/** The few best targets seen so far, each with its best document, best first; of equal ones the lower document. */
+/** The few best targets seen so far, each with its best document, best first; of equal ones, the lower document. */
 export function createBestTargets() {
   const targets: number[] = [];
   const documents: number[] = [];
@@ -23,7 +23,7 @@ export function createBestTargets() {
     targets: targets as readonly number[],
     documents: documents as readonly number[],
     scores: scores as readonly number[],
-    /** A lower score than this need not be offered. */
+    /** Scores below this need not be offered. */
     get leastScore(): number {
       return scores.length < capacity ? Number.NEGATIVE_INFINITY : (scores[scores.length - 1] ?? 0);
     },

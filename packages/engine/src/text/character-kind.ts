@@ -1,11 +1,11 @@
-/** What a character is to words: 1 a letter, 2 a number, 3 neither. */
+/** The kind of a character: 1 a letter, 2 a number, 3 neither. */
 export type CharacterKind = number;
 
 export const letter: CharacterKind = 1;
 export const number: CharacterKind = 2;
 export const neither: CharacterKind = 3;
 
-/** The kinds met so far, by UTF-16 code; 0 where none was. Words are found in half the time of a pattern. */
+/** The kinds seen so far, by UTF-16 code; 0 if not seen. Finds words in half the time of a regular expression. */
 const kinds = new Uint8Array(0x10000);
 
 /** The kind of the character that a text's UTF-16 unit belongs to. */
@@ -23,7 +23,7 @@ function kindOf(character: string): CharacterKind {
   return /^\p{L}/u.test(character) ? letter : /^\p{N}/u.test(character) ? number : neither;
 }
 
-/** Both halves of a pair have its kind; a half alone is nothing. */
+/** Both halves of a surrogate pair have its kind; a lone half has none. */
 function kindOfSurrogate(text: string, at: number): CharacterKind {
   const own = text.codePointAt(at) ?? 0;
   if (own > 0xffff) return kindOf(String.fromCodePoint(own));

@@ -2,11 +2,11 @@ import { createFeatureTable } from './feature-table.ts';
 import type { FeatureLists } from './postings.ts';
 import { eachFeature } from './text-features.ts';
 
-/** What texts consist of: the numbers of their features, and by number what each weighs beside its rarity. */
+/** The features of texts: their indexes, and by index the weight of each apart from its rarity. */
 export type TextFeatures = {
   readonly lists: FeatureLists;
   readonly kindWeights: Float32Array;
-  /** A feature's number by its hash, -1 for one that no text has. */
+  /** The index of a feature by its hash; -1 if no text has it. */
   readonly find: (hash: number) => number;
 };
 

@@ -1,12 +1,12 @@
 import type { Postings } from './postings.ts';
 
-/** What each feature weighs, wherever it stands; norms are kept in the precision of the weights. */
+/** The weight of each feature, the same in every document; norms have the precision of the weights. */
 type Weights = Float32Array | Float64Array;
 
 /**
- * Finds the documents that share features with a query, and how near they are by the cosine: the squared weights of
- * what both have, over the norms of both. Which features there are, what they weigh, which of a query's are followed,
- * the query's norm and what the documents found say is up to the caller: three do this for every line of a ledger.
+ * Finds the documents that share features with a query, and their cosine similarity: the squared weights of shared
+ * features, over the norms of both. The caller decides which features there are, their weights, which of a query's are
+ * looked up, the query's norm, and the meaning of the documents found: three callers do this for every line of a ledger.
  */
 export function createCosineIndex({
   postings,
@@ -25,8 +25,8 @@ export function createCosineIndex({
     inverseNorms,
     touched: touched as Readonly<Uint32Array>,
     /**
-     * Follows the first `count` of these distinct features to their documents; answers how many documents have any.
-     * These are the first ones of `touched`. Take each of them before features are followed again.
+     * Looks up the documents of the first `count` of these distinct features; returns how many documents have any of
+     * them. These are the first of `touched`. Take each of them before the next lookup.
      */
     follow(features: readonly number[], count: number): number {
       let size = 0;
@@ -44,7 +44,7 @@ export function createCosineIndex({
       }
       return size;
     },
-    /** The cosine of a touched document times the query's norm, once: it shares nothing any more. */
+    /** The cosine of a touched document times the query's norm. Call it once: it resets the document. */
     take(document: number): number {
       const score = (shared[document] as number) * (inverseNorms[document] as number);
       shared[document] = 0;

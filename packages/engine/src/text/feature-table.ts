@@ -1,15 +1,15 @@
 /**
- * Numbers features, 32-bit hashes, signed or not, in order of first sight: 0, 1, 2… Of its slots at most two thirds are
- * taken. `expected`: how many features there will be, to make room for at once.
+ * Numbers features (32-bit hashes, signed or not) in order of first appearance: 0, 1, 2… At most two thirds of its slots
+ * are used. `expected` is the number of features to reserve space for.
  */
 export function createFeatureTable(expected = 0) {
   let capacity = 1 << 12;
   while (capacity * 2 < expected * 3) capacity *= 2;
-  // Each slot is a hash and its number plus one, side by side: one way to the main memory instead of two.
+  // Each slot is a hash and its number plus one, side by side: one memory access instead of two.
   let slots = new Int32Array(capacity * 2);
   let size = 0;
 
-  /** Where the hash is, or the empty slot where it would be. */
+  /** The slot of the hash, or the empty slot for it. */
   function slotOf(hash: number): number {
     const mask = slots.length - 1;
     let slot = (hash << 1) & mask;
@@ -33,7 +33,7 @@ export function createFeatureTable(expected = 0) {
     get size(): number {
       return size;
     },
-    /** The feature's number, a new one when it is new. */
+    /** The feature's number, assigned if it is new. */
     add(hash: number): number {
       const slot = slotOf(hash | 0);
       const known = slots[slot + 1] as number;
@@ -50,7 +50,7 @@ export function createFeatureTable(expected = 0) {
   };
 }
 
-/** A table of these features, which have no equals among them, numbered by their places. */
+/** A table of these distinct features, numbered by position. */
 export function toFeatureTable(hashes: Uint32Array): ReturnType<typeof createFeatureTable> {
   const table = createFeatureTable(hashes.length);
   for (const hash of hashes) table.add(hash);

@@ -8,7 +8,7 @@ export type Postings = {
   readonly documentCount: number;
 };
 
-/** Turns lists around. A feature of more than `mostDocuments` documents gets none, as if no document had it. */
+/** Inverts the lists. A feature of more than `mostDocuments` documents gets none, as if no document had it. */
 export function toPostings(
   lists: FeatureLists,
   { featureCount, mostDocuments }: { readonly featureCount: number; readonly mostDocuments: number },
@@ -32,7 +32,7 @@ export function toPostings(
   return { starts, documents, documentCount };
 }
 
-/** Where each of these many items starts, and behind them where the last ends. */
+/** The start of each item, followed by the end of the last. */
 export function toStarts(counts: Uint16Array | Uint32Array): Uint32Array {
   const starts = new Uint32Array(counts.length + 1);
   for (let at = 0; at < counts.length; at++) {
@@ -41,7 +41,7 @@ export function toStarts(counts: Uint16Array | Uint32Array): Uint32Array {
   return starts;
 }
 
-/** How many documents have a feature. */
+/** The number of documents with a feature. */
 export function countDocuments({ starts }: Postings, feature: number): number {
   return (starts[feature + 1] as number) - (starts[feature] as number);
 }

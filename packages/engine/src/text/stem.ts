@@ -1,6 +1,6 @@
 /**
  * A folded word without its light French or English ending: plural (`chevaux`, `boxes`, `berries`) and the feminine or
- * silent e (`cuite`, `crues`). Both sides of a comparison are cut alike, so the result need not be a word.
+ * silent e (`cuite`, `crues`). Both sides of a comparison are cut in the same way, so the result need not be a word.
  */
 export function stem(word: string): string {
   let end = word.length;

@@ -3,26 +3,26 @@ import { extendByCode, extendHash, finishHash, startHash } from './hash-text.ts'
 import { stem } from './stem.ts';
 import { toWords } from './tokens.ts';
 
-/** How much a feature of each kind weighs beside its rarity. Tuned on food terms (bench/accuracy/food.ts). */
+/** The weight of each kind of feature apart from its rarity. Tuned on food terms (bench/accuracy/food.ts). */
 const wordWeight = 1;
 const gramWeight = 0.4;
-/** Measured on food terms: four letters find as well as three, or two to five, in a quarter of the time. */
+/** Measured on food terms: four letters work as well as three, or two to five, in a quarter of the time. */
 const gramSize = 4;
 const longestWord = 40;
 const longestText = 240;
 
-/** Words that say nothing alone; their letters are no feature either. */
+/** Words without meaning of their own; their letters are not features either. */
 const emptyWords = new Set([
   ...stopWords,
   ...'an as at ce ces cet cette dans it its n s sa se ses son x'.split(' '),
 ]);
 
-/** Takes a feature's hash, its weight beside rarity, and whether it may count against a text when nobody knows it. */
+/** Receives a feature's hash, its weight apart from rarity, and whether it counts against a text if it is unknown. */
 export type FeatureSink = (hash: number, weight: number, isCounted: boolean) => void;
 
 /**
- * Gives every feature of a text to `sink`: stemmed words, and the letter n-grams inside each word with its ends marked.
- * A feature that occurs twice is given twice. Only the first 240 characters are read.
+ * Passes every feature of a text to `sink`: stemmed words, and the letter n-grams inside each word with its ends marked.
+ * A feature that occurs twice is passed twice. Only the first 240 characters are read.
  */
 export function eachFeature(text: string, sink: FeatureSink): void {
   for (const word of toWords(fold(text.length > longestText ? text.slice(0, longestText) : text))) {
@@ -49,7 +49,7 @@ function eachGram(word: string, sink: FeatureSink): void {
   }
 }
 
-// Far apart: with seeds that differ in a few bits, a word is the same as an n-gram whose first letter differs in these.
+// Far apart: with seeds that differ in a few bits, a word collides with an n-gram whose first letter differs in these bits.
 const wordSeed = 0;
 const gramSeed = 0xaa03e7a6;
 const numberSeed = 0xdacd7450;

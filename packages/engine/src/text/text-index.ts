@@ -4,22 +4,22 @@ import { createCosineIndex } from './cosine-index.ts';
 import { countDocuments, hasFeature, type Postings, toPostings } from './postings.ts';
 import { eachFeature } from './text-features.ts';
 
-/** A text that stands for a target, a number of the caller's; several texts may share one. */
+/** A text for a target, which is a number of the caller's; several texts may share one. */
 export type IndexedText = { readonly text: string; readonly target: number };
 
-/** A target and how near its nearest text is, from 0 (nothing shared) to 1 (the same words). */
+/** A target and the similarity of its nearest text, from 0 (nothing shared) to 1 (the same words). */
 export type Neighbour = { readonly target: number; readonly score: number };
 
 /**
  * Nearest texts by the cosine of their words and letter n-grams, each weighted by its rarity among the indexed texts.
- * `nearest` gives distinct targets, best first; of equal ones the text that was given first. The same documents and
- * query always give the same answer.
+ * `nearest` gives distinct targets, best first; of equal ones, the text that was given first. The same documents and
+ * query always give the same result.
  */
 export type TextIndex = { nearest(text: string, limit: number): readonly Neighbour[] };
 
-/** How many entries a query may follow; its commonest features beyond that count for the best texts only. */
+/** The number of entries that a query may look up; its most common features beyond that count only for the best texts. */
 const followBudget = 8_000;
-/** How many more texts than asked for are looked at again when features were not followed. */
+/** The number of additional texts that are scored again if some features were not looked up. */
 const secondLook = 24;
 
 export function createTextIndex(indexed: readonly IndexedText[]): TextIndex {
@@ -45,7 +45,7 @@ export function createTextIndex(indexed: readonly IndexedText[]): TextIndex {
     }
   }
 
-  /** Looks the features that were not followed up for the texts that are ahead, and ranks these anew. */
+  /** Adds the features that were not looked up for the leading texts, and ranks these again. */
   function addCommon(features: readonly number[], limit: number): void {
     const ahead = best.documents.map((document, rank) => ({ document, score: best.scores[rank] as number }));
     best.clear(limit);
@@ -75,12 +75,12 @@ export function createTextIndex(indexed: readonly IndexedText[]): TextIndex {
   return { nearest };
 }
 
-/** The root of the usual idf: with it whole, one rare word outweighs all that surrounds it (food terms: -2 points). */
+/** The root of the usual idf: with the full idf, one rare word outweighs everything around it (food terms: -2 points). */
 function toRarity(textCount: number, count: number): number {
   return Math.sqrt(Math.log((textCount + 1) / (count + 1)) + 1);
 }
 
-/** Reads a text's known features, each once, and the square of its norm, to which unknown ones add. */
+/** Reads a text's known features, each once, and the square of its norm, which includes unknown ones. */
 function createQueryReader({
   find,
   weights,
@@ -117,7 +117,7 @@ function createQueryReader({
   };
 }
 
-/** Answers how many of the features are within the budget; these come first, rarest first, when not all are. */
+/** Returns how many of the features are within the budget; if not all are, these come first, the rarest first. */
 function putRarestFirst(features: number[], postings: Postings): number {
   let left = followBudget;
   for (const feature of features) left -= countDocuments(postings, feature);

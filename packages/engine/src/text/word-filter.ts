@@ -1,6 +1,6 @@
 /**
- * Whether a folded text has one of some words, parted as `\b` does, by anything but ASCII letters, digits and `_`.
- * May say yes wrongly, by a hash: it saves those who look for phrases from looking in vain, so that reading
+ * Whether a folded text has one of some words, separated as by `\b`, by anything but ASCII letters, digits and `_`.
+ * False positives are possible, because it compares hashes: it spares most texts the search for phrases, so that reading
  * journeys takes 40 % of the time.
  */
 export function createWordFilter(words: Iterable<string>): (text: string) => boolean {
@@ -26,7 +26,7 @@ export function createWordFilter(words: Iterable<string>): (text: string) => boo
   };
 }
 
-/** 64 KiB for some fifty words: of a thousand lines eight are looked at in vain. */
+/** 64 KiB for some fifty words: eight lines in a thousand are false positives. */
 const tableBits = 16;
 
 function extend(hash: number, code: number): number {

@@ -1,7 +1,7 @@
 import { fold } from '@ledgerprint/ledger/text';
 import { createWordFilter } from '../text/word-filter.ts';
 
-/** Words that one of the phrases below has: most texts have none. */
+/** Words that occur in the phrases below: most texts have none. */
 const mayBeCredit = createWordFilter(
   (
     'avoir avoirs note notes credit credits remboursement remboursements annulation annulations retour retours refund refunds ' +
@@ -20,25 +20,25 @@ const leading = new RegExp(
   String.raw`^\s*(?:${returned}|${rebate})(?![\p{L}\d])(?:\s*(?:${link}|${document}(?![\p{L}\d])|${number}|\(|\))(?=[\s:–()'’-]|$|(?<=['’/:-])))*\s*`,
   'u',
 );
-/** `remise en état` is work, `remise de prix` a feast, `retour d'expérience` a study. */
+/** `remise en état` is work, `remise de prix` a ceremony, `retour d'expérience` a study. */
 const notCredit =
   /^\s*(?:remises? (?:en|a|au|aux|des? (?:prix|cles?|diplomes?|recompenses?|medailles?)|sous)\b|retours? (?:d.experience|sur investissement|a la normale)|discount (?:store|shop))/;
 
 /**
- * The designation without the words at its beginning that only say that something is given back: `Avoir sur facture
- * 2024-118 gazole` is about diesel. A text of such words alone stays as it is.
+ * The designation without introductory words that only announce a credit: `Avoir sur facture 2024-118 gazole` is about
+ * diesel. A text of only such words stays as it is.
  */
 export function stripCreditWords(designation: string): string {
   const folded = fold(designation);
   if (!mayBeCredit(folded)) return designation;
-  // Folding keeps the length of nearly every text; where it does not, places in it mean nothing.
+  // Folding keeps the length of nearly every text; if it does not, positions do not correspond.
   if (folded.length !== designation.length || notCredit.test(folded)) return designation;
   const words = leading.exec(folded)?.[0].length ?? 0;
   const rest = designation.slice(words).trim();
   return words === 0 || rest === '' ? designation : rest;
 }
 
-/** What a rebate on everything is called beside its name: when, by whom, what for, but not on what. */
+/** Other words of a general rebate: when, by whom, what for, but not on what. */
 const generalWords = new Set(
   (
     'fin d annee annuel annuelle annuels annuelles de du des sur les le la achats achat factures facture fournisseur ' +
@@ -48,7 +48,7 @@ const generalWords = new Set(
   ).split(' '),
 );
 
-/** Whether a text is a rebate and says nothing of what it was granted on: `RRR obtenus`, `Remise de fin d'année 2023`. */
+/** Whether a text is a rebate that does not say on which purchases: `RRR obtenus`, `Remise de fin d'année 2023`. */
 export function isGeneralRebate(text: string): boolean {
   if (!isRebate(text)) return false;
   const others =

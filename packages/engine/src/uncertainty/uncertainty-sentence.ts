@@ -1,24 +1,20 @@
 import { toSignificant } from '../footprint/significant.ts';
-import { type ErrorSource, roundCase, type UncertainCase, type UncertainPart } from './uncertain-case.ts';
+import type { Reason } from '../reasons/reason.ts';
+import type { ErrorSource, UncertainCase, UncertainPart } from './uncertain-case.ts';
 
-/**
- * The case in one sentence, for an auditor and for programs that read the exported file:
- * `Uncertainty: 200.17 kg (ademe-M69_70-2022 ± 80 %, own distance ± 10 %); category +12.5 kg, variance 1234.5 kg².`
- * Empty for a case without parts.
- */
-export function writeUncertainty(written: UncertainCase): string {
-  return writeRounded(roundCase(written));
-}
-
-/** The same for a case whose figures are rounded already. */
-export function writeRounded({ parts, category }: UncertainCase): string {
-  if (parts.length === 0) return '';
-  const sign = (category?.shiftKg ?? 0) < 0 ? '' : '+';
-  const wrong =
-    category === undefined
-      ? ''
-      : `; category ${sign}${category.shiftKg} kg, variance ${category.variance} kg²`;
-  return `${opening}${parts.map(writePart).join(' + ')}${wrong}.`;
+/** A case whose figures are rounded, for an explanation; nothing for a case without parts. */
+export function toUncertaintyReasons({ parts, category }: UncertainCase): readonly Reason[] {
+  const reasons: Reason[] = [];
+  if (parts.length === 0) return reasons;
+  for (const { kg, sources } of parts) {
+    reasons.push({ code: 'uncertain', kg });
+    for (const { key, u, isOwn } of sources) {
+      const error = { code: 'uncertain_by', error: key, pct: toSignificant(u * 100) } as const;
+      reasons.push(isOwn === true ? { ...error, own: true } : error);
+    }
+  }
+  if (category !== undefined) reasons.push({ code: 'uncertain_category', ...category });
+  return reasons;
 }
 
 const number = String.raw`[+-]?\d+(?:\.\d+)?(?:e[+-]\d+)?`;
@@ -31,8 +27,9 @@ const anyPart = new RegExp(String.raw`(${number}) kg \(([^)]*)\)`, 'g');
 const anySource = new RegExp(String.raw`(own )?([^\s(),;±]*) ± (${number}) %`, 'g');
 
 /**
- * The case that `writeUncertainty` wrote into a text, to twelve digits; undefined where there is none. Texts of
- * the ledger, which may say anything, have to stand before it: only the last sentence that begins like it is read.
+ * The case as an explanation has it, to twelve digits; undefined where there is none:
+ * `Uncertainty: 200.17 kg (ademe-M69_70-2022 ± 80 %, own distance ± 10 %); category +12.5 kg, variance 1234.5 kg².`
+ * Texts of the ledger, which may say anything, come before it: only the last sentence that begins like it is read.
  */
 export function readUncertainty(text: string): UncertainCase | undefined {
   sentence.lastIndex = text.lastIndexOf(opening);
@@ -67,17 +64,11 @@ function readSources(text: string): readonly ErrorSource[] {
   return sources;
 }
 
-function writePart({ kg, sources }: UncertainPart): string {
-  return `${kg} kg (${sources.length === 0 ? 'exact' : sources.map(writeSource).join(', ')})`;
-}
-
 const plainKey = /^[\w:.-]+$/;
 
-function writeSource({ key, u, isOwn }: ErrorSource): string {
-  const percent = toSignificant(u * 100);
-  // Codes of an organization's own factors may hold anything; what the sentence itself is made of is escaped.
-  const code = plainKey.test(key) ? key : key.replaceAll(/[\s%(),;±]|\p{Cc}/gu, escapeCharacter);
-  return `${isOwn === true ? 'own ' : ''}${code} ± ${percent} %`;
+/** Codes of an organization's own factors may contain anything: the characters that the sentence itself uses are escaped. */
+export function escapeKey(key: string): string {
+  return plainKey.test(key) ? key : key.replaceAll(/[\s%(),;±]|\p{Cc}/gu, escapeCharacter);
 }
 
 function escapeCharacter(character: string): string {

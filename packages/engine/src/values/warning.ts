@@ -1,47 +1,124 @@
-/** Everything that was not read, or was assumed, with the sentence that documents it. */
-export const warnings = {
+/** Everything that could not be read or was assumed, with the sentence that documents it. */
+const english = {
   number_ambiguous: 'A number such as `1,234` can be read in two ways.',
-  value_absurd: 'A number is too large or too small to be meant and was left out.',
-  unit_price_unreadable: 'The unit price is not a number that can be read.',
-  amount_unreadable: 'The amount is not a number that can be read: unit price × quantity counts.',
-  amount_differs: 'The amount is not unit price × quantity: the amount counts.',
-  quantity_unreadable: 'The quantity is not a number that can be read.',
+  value_absurd: 'A number is implausibly large or small and was ignored.',
+  unit_price_unreadable: 'The unit price is not a readable number.',
+  amount_unreadable: 'The amount is not a readable number: unit price × quantity is used.',
+  amount_differs: 'The amount differs from unit price × quantity: the amount is used.',
+  quantity_unreadable: 'The quantity is not a readable number.',
   quantity_assumed: 'No quantity is given: one is assumed.',
-  unit_unknown: 'The unit is not known, so nothing is counted by the quantity.',
-  weight_unreadable: 'The weight is not a number that can be read.',
-  date_unreadable: 'The purchase date is not a date that can be read.',
-  date_assumed: 'No purchase date is known: the latest ratio and exchange rate are used.',
+  unit_unknown: 'The unit is not recognized, so the quantity is not used.',
+  weight_unreadable: 'The weight is not a readable number.',
+  date_unreadable: 'The purchase date is not a readable date.',
+  date_assumed: 'The purchase date is unknown: the latest ratio and exchange rate are used.',
   currency_assumed: 'No currency is given: euros are assumed.',
-  currency_unknown: 'The currency is not one with an ECB rate: the price was left out.',
+  currency_unknown: 'The ECB publishes no rate for the currency: the price was ignored.',
   rate_after_last: 'The purchase is later than the last exchange rate, which is used.',
   rate_before_first: 'The purchase is earlier than the first exchange rate, which is used.',
-  year_outside_ratios: 'No ratio exists for the purchase year: the nearest year is used.',
-  size_from_designation: 'The size written in the designation is used.',
-  density_assumed: 'A volume was brought to a mass, or the reverse, by a typical density.',
-  distance_assumed: 'The distance of the journey is estimated between the places named.',
-  proxy_factor: 'ADEME publishes no ratio for the group: a documented stand-in is used.',
-  factor_expired: 'The publisher wants this factor looked at again since before the purchase.',
-  deflated: 'The amount is brought to the prices of the ratio by a price index.',
-  price_assumed: 'The quantity is what was paid divided by an average price.',
-  quantity_missing: 'No quantity is given, so that the money decides.',
+  year_outside_ratios: 'No ratio exists for the purchase year: that of the nearest year is used.',
+  size_from_designation: 'The size stated in the designation is used.',
+  density_assumed: 'A typical density was used to convert between volume and mass.',
+  distance_assumed: 'The distance of the journey is estimated from the places named.',
+  proxy_factor: 'ADEME publishes no ratio for the group: a documented proxy is used.',
+  factor_expired: 'The factor was due for review by its publisher before the purchase.',
+  deflated: 'The amount is converted to the prices of the ratio with a price index.',
+  price_assumed: 'The quantity is the amount paid divided by an average price.',
+  quantity_missing: 'No quantity is given, so the amount paid is used.',
   stated_amount_unlikely:
-    'The amount written in the designation does not fit what was paid, so that the money decides.',
-  mix_assumed: 'The bill does not say for which energy it is: a usual mix is assumed.',
-  price_other_year: 'No average price of that year is known: the nearest year is used.',
-  price_other_country: 'No average price of that country is known: the nearest country is used.',
-  country_factor_missing: 'No figure is published for that country: the nearest one is used.',
-  scope_not_split: 'The publisher does not tell upstream emissions apart: all are in one scope.',
-  country_assumed: 'Nothing names a country: France is assumed.',
-  physical_monetary_differ: 'Physical and monetary footprint differ by more than a factor of five.',
+    'The quantity stated in the designation does not fit the amount paid, so the amount paid is used.',
+  mix_assumed: 'The bill does not say which energy it is for: a typical mix is assumed.',
+  price_other_year: 'No average price is known for that year: that of the nearest year is used.',
+  price_other_country: 'No average price is known for that country: that of the nearest country is used.',
+  country_factor_missing: 'No factor is published for that country: the nearest one is used.',
+  scope_not_split: 'The publisher does not report upstream emissions separately: all are in one scope.',
+  country_assumed: 'No country is named: France is assumed.',
+  physical_monetary_differ: 'The physical and monetary footprints differ by more than a factor of five.',
   cases_differ:
-    'Rows of several suppliers, accounts or categories were counted in different ways: the columns are those of the largest.',
-  category_unknown: 'The category given is not one that a factor can be found for.',
+    'Rows from several suppliers, accounts or categories were calculated in different ways: the columns show the largest case.',
+  category_unknown: 'No factor can be found for the category given.',
   category_missing:
-    'No row carries a category and none of the project is near: the ADEME group decides the factor.',
+    'No row has a category and none in the project is close enough: the ADEME group determines the factor.',
   decision_conflict: 'A decision could not be applied: the explanation says which one and why.',
-  rows_left_out: 'Some rows give no usable amount, quantity or weight and are not in the footprint.',
-  no_activity_data: 'No row gives a usable amount, quantity or weight: there is no footprint.',
+  rows_left_out: 'Some rows have no usable amount, quantity or weight and are not in the footprint.',
+  no_activity_data: 'No row has a usable amount, quantity or weight: there is no footprint.',
 } as const;
 
 /** The code of one warning, as it stands in the exported file. */
-export type Warning = keyof typeof warnings;
+export type Warning = keyof typeof english;
+
+const french: Readonly<Record<Warning, string>> = {
+  number_ambiguous: 'Un nombre tel que `1,234` peut se lire de deux façons.',
+  value_absurd: 'Un nombre anormalement grand ou petit a été ignoré.',
+  unit_price_unreadable: 'Le prix unitaire n’est pas un nombre lisible.',
+  amount_unreadable: 'Le montant n’est pas un nombre lisible\u00a0: prix unitaire × quantité est utilisé.',
+  amount_differs: 'Le montant diffère de prix unitaire × quantité\u00a0: le montant est retenu.',
+  quantity_unreadable: 'La quantité n’est pas un nombre lisible.',
+  quantity_assumed: 'Aucune quantité n’est indiquée\u00a0: une unité est supposée.',
+  unit_unknown: 'L’unité n’est pas reconnue\u00a0: la quantité n’est pas utilisée.',
+  weight_unreadable: 'Le poids n’est pas un nombre lisible.',
+  date_unreadable: 'La date d’achat n’est pas une date lisible.',
+  date_assumed:
+    'La date d’achat est inconnue\u00a0: le ratio et le cours de change les plus récents sont utilisés.',
+  currency_assumed: 'Aucune devise n’est indiquée\u00a0: l’euro est supposé.',
+  currency_unknown: 'La BCE ne publie pas de cours pour cette devise\u00a0: le prix a été ignoré.',
+  rate_after_last: 'L’achat est postérieur au dernier cours de change, qui est utilisé.',
+  rate_before_first: 'L’achat est antérieur au premier cours de change, qui est utilisé.',
+  year_outside_ratios:
+    'Aucun ratio n’existe pour l’année d’achat\u00a0: celui de l’année la plus proche est utilisé.',
+  size_from_designation: 'La quantité unitaire indiquée dans la désignation est utilisée.',
+  density_assumed: 'Une masse volumique usuelle a servi à convertir le volume en masse, ou l’inverse.',
+  distance_assumed: 'La distance du trajet est estimée d’après les lieux cités.',
+  proxy_factor:
+    'L’ADEME ne publie pas de ratio pour ce groupe\u00a0: un facteur de substitution documenté est utilisé.',
+  factor_expired: 'Facteur à réviser selon son éditeur à la date de l’achat.',
+  deflated: 'Le montant est ramené aux prix du ratio à l’aide d’un indice de prix.',
+  price_assumed: 'La quantité est le montant payé divisé par un prix moyen.',
+  quantity_missing: 'Aucune quantité n’est indiquée\u00a0: le calcul repose sur le montant payé.',
+  stated_amount_unlikely:
+    'La quantité indiquée dans la désignation ne concorde pas avec le montant payé\u00a0: le calcul repose sur ce montant.',
+  mix_assumed: 'La facture ne précise pas l’énergie concernée\u00a0: une répartition usuelle est supposée.',
+  price_other_year:
+    'Aucun prix moyen n’est connu pour cette année\u00a0: celui de l’année la plus proche est utilisé.',
+  price_other_country:
+    'Aucun prix moyen n’est connu pour ce pays\u00a0: celui du pays le plus proche est utilisé.',
+  country_factor_missing: 'Aucun facteur n’est publié pour ce pays\u00a0: le plus proche est utilisé.',
+  scope_not_split: 'L’éditeur ne distingue pas l’amont\u00a0: tout relève d’un seul scope.',
+  country_assumed: 'Aucun pays n’est indiqué\u00a0: la France est supposée.',
+  physical_monetary_differ:
+    'Les empreintes calculées par la quantité et par le montant diffèrent de plus d’un facteur cinq.',
+  cases_differ:
+    'Des lignes de plusieurs fournisseurs, comptes ou catégories ont été calculées différemment\u00a0: les colonnes reprennent le cas le plus important.',
+  category_unknown: 'Aucun facteur ne correspond à la catégorie indiquée.',
+  category_missing:
+    'Aucune ligne n’a de catégorie et aucune du projet n’est assez proche\u00a0: le groupe ADEME détermine le facteur.',
+  decision_conflict:
+    'Une décision n’a pas pu être appliquée\u00a0: l’explication précise laquelle et pourquoi.',
+  rows_left_out:
+    'Certaines lignes n’ont ni montant, ni quantité, ni poids exploitable et ne sont pas comprises dans l’empreinte.',
+  no_activity_data:
+    'Aucune ligne n’a de montant, de quantité ou de poids exploitable\u00a0: il n’y a pas d’empreinte.',
+};
+
+/** What each warning says, in both languages. */
+export const warningSentences: Readonly<Record<'en' | 'fr', Readonly<Record<Warning, string>>>> = {
+  en: english,
+  fr: french,
+};
+
+/** What each warning says in English, in the order in which they are documented and exported. */
+export const warnings: Readonly<Record<Warning, string>> = english;
+
+/** Codes that only files of earlier versions have. */
+const former: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>> = {
+  en: { categories_differ: 'Rows of the product have different categories: the most frequent one is used.' },
+  fr: {
+    categories_differ:
+      'Les lignes du produit ont des catégories différentes\u00a0: la plus fréquente est retenue.',
+  },
+};
+
+/** The sentence of a warning's code, without marks of code; a code that is not known yet is its own. */
+export function sayWarning(code: string, language: 'en' | 'fr'): string {
+  const sentences: Readonly<Record<string, string>> = { ...former[language], ...warningSentences[language] };
+  return Object.hasOwn(sentences, code) ? (sentences[code] ?? code).replaceAll('`', '') : code;
+}

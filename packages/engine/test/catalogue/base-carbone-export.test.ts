@@ -123,7 +123,7 @@ describe('units of an export', () => {
   it.each([['kgCO2e/ha'], ['kgCO2e/kg de poids vif'], ['kgCO2e/tonne de N'], ['kgCO2e/100 feuilles A4']])(
     '%s is left out',
     (unit) =>
-      expect(() => readOne({ 'Unité français': unit })).toThrow('no factor that a purchase line can use'),
+      expect(() => readOne({ 'Unité français': unit })).toThrow('no factor that applies to purchases'),
   );
 });
 

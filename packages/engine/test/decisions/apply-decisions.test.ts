@@ -322,7 +322,7 @@ describe('a decided exclusion', () => {
     const found = decide(vague, about('6068', { exclusion: 'grant' }));
     expect(found).toMatchObject({ match: 'excluded', exclusion: ['grant'], decision: 'd1', doubtKg: 0 });
     expect(found.footprintKgCo2e).toBeUndefined();
-    expect(found.explanation).toContain('Not a purchase (grant) by decision d1');
+    expect(found.explanation).toContain('Not a purchase (grant), by decision d1');
   });
 
   it('of none counts what the rules exclude', () => {

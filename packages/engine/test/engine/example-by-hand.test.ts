@@ -9,7 +9,7 @@ const examples = new URL('../../../../examples/', import.meta.url);
 function readTable(): ReadonlyMap<string, number> {
   const lines = readFileSync(new URL('README.md', examples), 'utf8').split('\n');
   const rows = lines
-    .slice(lines.indexOf('| Purchase | By hand | kgCO2e | Scope |') + 2)
+    .slice(lines.indexOf('| Purchase | Calculation | kgCO2e | Scope |') + 2)
     .map((line) => line.split('|').map((cell) => cell.replaceAll('*', '').replaceAll('−', '-').trim()));
   const end = rows.findIndex((cells) => cells.length < 5);
   return new Map(rows.slice(0, end).map(([, name = '', , kg = '']) => [name, Number(kg)]));

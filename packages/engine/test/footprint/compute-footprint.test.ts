@@ -232,14 +232,17 @@ describe('without a quantity', () => {
 
   it('the usual price may agree where the ratio does not', () => {
     const physical = one(['quantity_assumed', 'size_from_designation']);
-    const usual = { priceEur: 3_000, unit: 'litre', explanation: '', warnings: [] };
+    const step = { code: 'step_usual_price', price: 3_000, perUnit: 'litre', source: 'estimated' } as const;
+    const usual = { priceEur: 3_000, step, warnings: [] };
     const usualPriceFor = () => ({ ...usual, assumption: { key: 'price', u: 1 } });
     const found = footprintOf({ rows: [lineOf(spend)], physical, monetary: fuels, usualPriceFor });
     expect(found).toMatchObject({ footprintKgCo2e: 30, isDoubtful: false });
   });
 
   it('what was paid is divided by the price of one unit where there is one', () => {
-    const price = { priceEur: 1.5, unit: 'litre', explanation: 'diesel, FR 2022', warnings: [] };
+    const shown = { perUnit: 'litre', carrier: 'diesel', country: 'FR', year: 2022, source: 'Somebody' };
+    const step = { code: 'step_price', price: 1.5, ...shown } as const;
+    const price = { priceEur: 1.5, step, warnings: [] };
     const priced = {
       ...physicalDiesel,
       share: 1,
@@ -261,7 +264,7 @@ describe('prices of another year', () => {
     const found = footprintOf({ rows: [lineOf({ spendEur: 100, year: 2024 })], monetary });
     expect(found).toMatchObject({ activityValue: 90, footprintKgCo2e: 90 });
     expect(found.warnings).toEqual(['year_outside_ratios', 'deflated']);
-    expect(found.text).toContain('100 EUR × 0.9 (prices of 2024 in those of 2022: consumer prices)');
+    expect(found.text).toContain('100 EUR × 0.9 (prices of 2024 converted to 2022: consumer prices)');
   });
 });
 
@@ -284,6 +287,6 @@ describe('warnings of the factor', () => {
     const monetary = { ...fuels, ratioFor: () => ({ factor, isNearestYear: false, deflation: undefined }) };
     const found = footprintOf({ rows: [lineOf({ spendEur: 1, year: 2022 })], monetary });
     expect(found.warnings).toEqual(['proxy_factor']);
-    expect(found.text).toContain('stand-in: because');
+    expect(found.text).toContain('proxy: because');
   });
 });

@@ -3,6 +3,7 @@ import { computeFootprint, type FootprintRequest } from '../../src/footprint/com
 import { toUncertainCase } from '../../src/footprint/factor-uncertainty.ts';
 import type { PhysicalFactor } from '../../src/footprint/measure-row.ts';
 import type { MonetaryCategory } from '../../src/footprint/monetary-category.ts';
+import { sayReasons } from '../../src/reasons/say-reasons.ts';
 import { intervalOf } from '../../src/uncertainty/uncertainty-sum.ts';
 import { createExchangeRates } from '../../src/values/exchange-rates.ts';
 import type { ParsedRow } from '../../src/values/parse-row.ts';
@@ -85,7 +86,7 @@ export function footprintOf({
   alternatives = [],
   ...request
 }: Partial<FootprintRequest> & { readonly alternatives?: readonly MonetaryCategory[] }) {
-  const { total, warnings, sentences, ...found } = computeFootprint({
+  const { total, warnings, reasons, ...found } = computeFootprint({
     rows: [],
     physical: undefined,
     priced: [],
@@ -101,7 +102,7 @@ export function footprintOf({
   const probability = 1 - alternatives.reduce((sum, category) => sum + category.probability, 0);
   const interval = total && intervalOf(toUncertainCase({ total, spendEur, probability, alternatives }));
   return {
-    ...{ ...total, ...found, text: sentences.join(' '), warnings: [...warnings] },
+    ...{ ...total, ...found, text: sayReasons(reasons, 'en'), warnings: [...warnings] },
     lowKgCo2e: interval && Math.min(interval.lowKg, total.footprintKgCo2e),
     highKgCo2e: interval && Math.max(interval.highKg, total.footprintKgCo2e),
   };

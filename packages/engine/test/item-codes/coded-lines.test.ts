@@ -14,7 +14,7 @@ describe('the code of an item', () => {
   it('decides, for review, where the text says nothing', () => {
     const found = enrich('Article 4711', { category: 'HS 8471300000' });
     expect(found).toMatchObject({ match: 'review', categoryCode: 'C26' });
-    expect(found.explanation).toContain("told by the invoice's code HS 8471300000");
+    expect(found.explanation).toContain('given by the item code HS 8471300000 of the invoice');
     expect(enrich('4711', { category: 'CPA 26.20' })).toMatchObject({ match: 'review', categoryCode: 'C26' });
   });
 

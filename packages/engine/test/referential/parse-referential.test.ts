@@ -108,32 +108,36 @@ describe('a bad file', () => {
       'I,Several,,,,,soon',
     ];
     expect(problemsOf([header, ...rows].join('\n'))).toEqual([
-      { line: 4, column: 'code', message: 'The code is blank: write one.' },
-      { line: 5, column: 'label', message: 'The label is blank: write one.' },
-      { line: 6, column: 'code', message: 'The code "A" is already on line 2: give each entry its own.' },
+      { line: 4, column: 'code', message: 'The code is empty: enter one.' },
+      { line: 5, column: 'label', message: 'The label is empty: enter one.' },
+      {
+        line: 6,
+        column: 'code',
+        message: 'The code "A" is already on line 2: give each entry its own code.',
+      },
       {
         line: 8,
         column: 'factor',
-        message: '"about 3" is not a number: write kgCO2e per unit, such as 0.42.',
+        message: '"about 3" is not a number: enter kgCO2e per unit, such as 0.42.',
       },
       {
         line: 9,
         column: 'factor',
-        message: '1000 kgCO2e per EUR cannot be meant: factors go from 0 to 10 kgCO2e per EUR.',
+        message: '1000 kgCO2e per EUR is implausible: factors range from 0 to 10 kgCO2e per EUR.',
       },
       {
         line: 10,
         column: 'factor',
-        message: '-1 kgCO2e per kg cannot be meant: factors go from 0 to 30000 kgCO2e per kg.',
+        message: '-1 kgCO2e per kg is implausible: factors range from 0 to 30000 kgCO2e per kg.',
       },
-      { line: 11, column: 'unit', message: expect.stringContaining('"furlong" is not a unit of a factor') },
-      { line: 12, column: 'unit', message: expect.stringContaining('"GBP" is not a unit of a factor') },
+      { line: 11, column: 'unit', message: expect.stringContaining('"furlong" is not a valid factor unit') },
+      { line: 12, column: 'unit', message: expect.stringContaining('"GBP" is not a valid factor unit') },
       {
         line: 13,
         column: 'year',
-        message: '"20" is not a year: write one from 1990 to 2100, or leave it blank.',
+        message: '"20" is not a year: enter one from 1990 to 2100, or leave it empty.',
       },
-      { line: 14, column: 'unit', message: expect.stringContaining('"" is not a unit') },
+      { line: 14, column: 'unit', message: expect.stringContaining('"" is not a valid factor unit') },
       { line: 14, column: 'factor', message: expect.stringContaining('"" is not a number') },
       { line: 14, column: 'year', message: expect.stringContaining('"soon" is not a year') },
     ]);
@@ -161,7 +165,7 @@ describe('a bad file', () => {
       { line: 1, column: '', message: 'The file is empty: add a header and entries.' },
     ]);
     expect(problemsOf(header)).toEqual([
-      { line: 1, column: '', message: 'The file has a header and no entry: add some.' },
+      { line: 1, column: '', message: 'The file has a header but no entries: add at least one.' },
     ]);
   });
 

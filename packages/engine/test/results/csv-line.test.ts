@@ -14,6 +14,7 @@ const columns = [
   'factorId,factorName,factorValue,factorUnit,factorSource,factorYear,activityValue,activityUnit,spendEur',
   'footprintKgCo2e,footprintLowKgCo2e,footprintHighKgCo2e,explanation,warnings,engineVersion',
   'scope1KgCo2e,scope2KgCo2e,scope3KgCo2e,ghgCategory,begesPost,dataQuality,exclusion,decision,cases',
+  'reasons',
 ].join(',');
 
 const enrichment: Enrichment = {
@@ -40,6 +41,7 @@ const enrichment: Enrichment = {
   footprintLowKgCo2e: 45.854424,
   footprintHighKgCo2e: 137.563272,
   explanation: '99.792 kg × 0.919 kgCO2e/kg = 91.708848 kgCO2e.',
+  reasons: [{ code: 'assumed', warning: 'size_from_designation' }, { code: 'levelled' }],
   warnings: ['size_from_designation', 'factor_expired'],
   engineVersion: '1+0123abcd',
   scope1KgCo2e: 0,
@@ -125,7 +127,7 @@ describe('a line', () => {
     const filled = Object.entries(cellsOf([{}], unmatched)).filter(([, cell]) => cell !== '');
     expect(filled.map(([name]) => name)).toEqual([
       ...['designation', 'occurrences', 'match', 'categoryScheme', 'method', 'explanation', 'engineVersion'],
-      'cases',
+      ...['cases', 'reasons'],
     ]);
   });
 
@@ -138,6 +140,7 @@ describe('a line', () => {
       expect(Object.fromEntries(filled)).toEqual({
         ...{ designation: 'Paper', occurrences: '1', match: 'failed', method: 'none', engineVersion: '1+x' },
         explanation: 'This product could not be processed: the engine ran out of memory.',
+        reasons: 'failed?message=the+engine+ran+out+of+memory',
       });
     },
   );

@@ -16,10 +16,10 @@ describe('the sheet with the summary', () => {
     expect(figureOf('Footprint (kg CO2e)')).toBe(2_000);
     expect(figureOf('Data quality (1 best, 5 worst)')).toBe(1);
     expect(figureOf('Share of purchases with a footprint, by amount')).toBeCloseTo(1_000 / 1_100, 9);
-    expect(figureOf('Share of purchases with a footprint, by lines')).toBeCloseTo(2 / 3, 9);
+    expect(figureOf('Share of purchases with a footprint, by rows')).toBeCloseTo(2 / 3, 9);
     expect(figureOf('Purchases not counted (€)')).toBe(100);
     expect(figureOf('Not counted, at the average of the rest (kg CO2e)')).toBe(200);
-    expect(figureOf('Products that are no purchases')).toBe(0);
+    expect(figureOf('Products excluded (not purchases)')).toBe(0);
   });
 
   it('has scopes, categories and posts by code and name', () => {
@@ -33,16 +33,16 @@ describe('the sheet with the summary', () => {
     );
   });
 
-  it('lists what the range does not cover', () => {
-    expect(rows).toContainEqual(['Nothing names a country: France is assumed.', 'either way', 1, 2_000]);
+  it('lists what the interval does not cover', () => {
+    expect(rows).toContainEqual(['No country is named: France is assumed.', 'too low or too high', 1, 2_000]);
   });
 
   it('of a file of an earlier version has no scopes, and no table without a line', () => {
     const old = { uncertainty: undefined, reporting: [], dataQuality: undefined };
     const firsts = sheetOf({ ...diesel, ...old }).rows.map(([first]) => first);
     expect(firsts).not.toContain('Scope');
-    expect(firsts).not.toContain('What the range does not cover');
-    expect(firsts).toContain('Heaviest products');
+    expect(firsts).not.toContain('Not covered by the interval');
+    expect(firsts).toContain('Largest products');
   });
 });
 

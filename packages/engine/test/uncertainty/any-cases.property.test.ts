@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mergeCases, roundCase, type UncertainCase } from '../../src/uncertainty/uncertain-case.ts';
-import { readUncertainty, writeUncertainty } from '../../src/uncertainty/uncertainty-sentence.ts';
+import { readUncertainty } from '../../src/uncertainty/uncertainty-sentence.ts';
 import { createUncertaintySum } from '../../src/uncertainty/uncertainty-sum.ts';
+import { writeUncertainty } from './write-uncertainty.ts';
 
 const u = fc.double({ min: 0, max: 3, noNaN: true });
 const kg = fc.double({ min: 1e-3, max: 1e6, noNaN: true });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readUncertainty, writeUncertainty } from '../../src/uncertainty/uncertainty-sentence.ts';
+import { readUncertainty } from '../../src/uncertainty/uncertainty-sentence.ts';
+import { writeUncertainty } from './write-uncertainty.ts';
 
 it('writes a case as an auditor can read it', () => {
   const text = writeUncertainty({

@@ -20,9 +20,9 @@ type Bridge = { readonly factor: number; readonly spreadPct: number; readonly gr
 
 /**
  * How much higher ADEME's ratios are than the production footprint. A ratio is per euro that the final buyer pays and
- * counts imports at the intensity of the countries they come from; the production footprint is per euro of French
- * output. For the 54 groups that have both (plain mean of the group's activities, 2022) the quotient is 1.41 in the
- * median, 1.2 to 1.7 for five groups in six: goods 1.44, services 1.40. One factor for all is therefore enough. The
+ * includes imports at the intensity of their countries of origin; the production footprint is per euro of French
+ * output. For the 54 groups that have both (plain mean of the group's activities, 2022) the median quotient is
+ * 1.41, with 1.2 to 1.7 for five groups in six: goods 1.44, services 1.40. One factor for all is therefore enough. The
  * spread, 1.96 standard deviations of its logarithm, is 32 %.
  */
 function measureBridge(intensities: Intensities, ratios: readonly Factor[]): Bridge {
@@ -51,7 +51,7 @@ function parseIntensities(text: string): Intensities {
   return new Map(production.map((row) => [row.code_ape_a732, Number(row.fpt)]));
 }
 
-/** Divisions of NACE that a letter alone stands for. */
+/** The NACE divisions of groups whose code is a single letter. */
 const divisions: Readonly<Record<string, readonly string[]>> = {
   F: ['41', '42', '43'],
   I: ['55', '56'],
@@ -68,7 +68,7 @@ function intensitiesOf(code: string, intensities: Intensities): readonly number[
 
 function toFactor(proxy: ProxyGroup, intensities: Intensities, bridge: Bridge): Factor {
   const group = findGroup(proxy.code);
-  if (group === undefined) throw new Error(`There is no group ${proxy.code}.`);
+  if (group === undefined) throw new Error(`Unknown group ${proxy.code}.`);
   const intensity = weightedMean(proxy, intensities);
   return {
     id: `proxy-${proxy.code}-${year}`,
@@ -86,7 +86,7 @@ function toFactor(proxy: ProxyGroup, intensities: Intensities, bridge: Bridge): 
     validUntil: '',
     code: proxy.code,
     synonyms: '',
-    reason: `${proxy.reason}. ${Number(intensity.toFixed(1))} gCO2e per euro of production (${year}), times ${bridge.factor}: by that much the ADEME ratios of ${bridge.groups} groups exceed the same statistic.`,
+    reason: `${proxy.reason}. ${Number(intensity.toFixed(1))} gCO2e per euro of production (${year}), times ${bridge.factor}, the median by which the ADEME ratios of ${bridge.groups} groups exceed the same statistic.`,
     country: 'FR',
     directShare: undefined,
   };
@@ -97,12 +97,12 @@ function weightedMean({ code, activities }: ProxyGroup, intensities: Intensities
   if (Math.abs(shares - 1) > 1e-9) throw new Error(`The shares of ${code} add up to ${shares}.`);
   return Object.entries(activities).reduce((sum, [activity, share]) => {
     const intensity = intensities.get(activity);
-    if (intensity === undefined) throw new Error(`There is no activity ${activity}.`);
+    if (intensity === undefined) throw new Error(`Unknown activity ${activity}.`);
     return sum + share * intensity;
   }, 0);
 }
 
 function meanOf(values: readonly number[]): number {
-  if (values.length === 0) throw new Error('There is nothing to average.');
+  if (values.length === 0) throw new Error('Cannot average an empty list.');
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -14,7 +14,7 @@ import { parseImpactCo2 } from './parse-impact-co2.ts';
 import { parseOwnFigures } from './parse-own-figures.ts';
 import { parseUkFactors } from './uk/parse-uk.ts';
 
-// Writes data/catalogue.csv and data/exchange-rates.br from the publishers' files, the same bytes each time.
+// Writes data/catalogue.csv and data/exchange-rates.br from the publishers' files, always with the same bytes.
 const output = new URL('../../data/', import.meta.url);
 const data = toDataFolder(parseDataOption(process.argv));
 

@@ -1,8 +1,8 @@
 import { parseRows } from '../parse-rows.ts';
 
 /**
- * The ECB's daily table as the text that `parseRates` reads: the days as a first day and gaps, then for each currency
- * its decimals and its rates as differences of whole numbers, which compress to a sixth of the table.
+ * The ECB's daily table as the text that `parseRates` reads: the first day and the gaps between days, then for each
+ * currency its decimals and its rates as differences of whole numbers, which compress to a sixth of the table.
  */
 export function formatRates(text: string): string {
   const rows = parseRows(text, ['Date', 'USD']).toSorted((a, b) => (a.Date < b.Date ? -1 : 1));

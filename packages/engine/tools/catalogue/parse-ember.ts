@@ -5,19 +5,19 @@ import { parseRows } from '../parse-rows.ts';
 const columns = ['country', 'year', 'gCo2ePerKwh', 'edition'] as const;
 
 /**
- * Ember states no uncertainty. Its figures are of the generation within a country: losses of the grid, some 5 to 15 %,
- * and what comes over the border are not in them.
+ * Ember states no uncertainty. Its figures cover generation within a country, without grid losses (some 5 to 15 %) and
+ * imports.
  */
 const uncertaintyPct = 30;
 
-/** Stands in for countries that Ember has no figure for. */
+/** Used for countries without a figure from Ember. */
 const world = { code: '', nameFr: 'Monde', nameEn: 'World' };
 
 /** Electricity of countries other than France and the United Kingdom, whose own publishers are more precise. */
 export function parseEmber(text: string): readonly Factor[] {
   return parseRows(text, columns).map((row) => {
     const country = row.country === 'WORLD' ? world : countries.find(({ code }) => code === row.country);
-    if (country === undefined) throw new Error(`There is no country ${row.country}.`);
+    if (country === undefined) throw new Error(`Unknown country ${row.country}.`);
     return {
       id: `ember-${row.country.toLowerCase()}-${row.year}`,
       source: 'Ember',

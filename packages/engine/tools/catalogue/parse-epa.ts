@@ -9,11 +9,11 @@ const columns = [
   'Supply Chain Emission Factors with Margins',
 ] as const;
 
-/** US EPA supply chain factors: per dollar of 2022 at the price the buyer pays, so with trade and transport margins. */
+/** US EPA supply chain factors: per dollar of 2022 at purchaser price, including trade and transport margins. */
 export function parseEpa(text: string): readonly Factor[] {
   return parseRows(text, columns).map((row) => {
     if (row.GHG !== 'All GHGs' || row.Unit !== 'kg CO2e/2022 USD, purchaser price') {
-      throw new Error(`NAICS ${row['2017 NAICS Code']} is counted in ${row.GHG}, ${row.Unit}.`);
+      throw new Error(`NAICS ${row['2017 NAICS Code']} has the unexpected unit ${row.GHG}, ${row.Unit}.`);
     }
     return {
       id: `epa-${row['2017 NAICS Code']}`,

@@ -4,7 +4,7 @@ import { parseRows } from '../parse-rows.ts';
 
 const columns = ["Nom de l'objet ou du geste", 'kg CO2e', 'Thématique', 'ID'] as const;
 
-/** What one entry of a theme is counted in, and its group; the first that fits counts. */
+/** The unit and group of an entry of a theme; the first rule that fits applies. */
 const kinds: readonly {
   readonly theme: string;
   readonly id?: RegExp;
@@ -25,7 +25,7 @@ const kinds: readonly {
   { theme: 'Boisson', id: /^eaudurobinet$/, use: { unit: 'litre', code: 'E' } },
   { theme: 'Boisson', use: { unit: 'litre', code: 'C10_11_12' } },
   { theme: 'Fruits et légumes', use: { unit: 'kg', code: 'A01' } },
-  // The only practical cases that are bought: a night away.
+  // The only practical cases that can be bought: a night away.
   { theme: 'Cas pratiques', id: /^(hotel|camping|location)$/, use: { unit: 'night', code: 'I' } },
   // Base Carbone has the other furniture, with the same figures.
   { theme: 'Mobilier', id: /^lit$/, use: { unit: 'unit', code: 'C31' } },
@@ -40,7 +40,7 @@ const kinds: readonly {
   },
   { theme: 'Transport', use: { unit: 'km', code: 'H49' } },
   // Left out: deliveries, heating per m² and year, mails and streams, and the themes below, whose figures seem to
-  // count years of use too: a filter coffee machine is 191 kg here and 32 in Base Carbone, which has all those objects.
+  // include years of use: a filter coffee machine is 191 kg here and 32 in Base Carbone, which has all those objects.
 ];
 
 const synonyms: Readonly<Record<string, string>> = {
@@ -64,8 +64,8 @@ const synonyms: Readonly<Record<string, string>> = {
 };
 
 /**
- * ADEME Impact CO2: everyday things that a purchase line can be. The file names no units and no years: foods are taken
- * as per kilogram and drinks per litre, as their figures agree with Agribalyse and Base Carbone (tap water 0.000132), and
+ * ADEME Impact CO2: everyday things that organizations buy. The file gives no units or years: foods are taken per
+ * kilogram and drinks per litre, since their figures then agree with Agribalyse and Base Carbone (tap water 0.000132), and
  * 2024 is assumed.
  */
 export function parseImpactCo2(text: string): readonly Factor[] {

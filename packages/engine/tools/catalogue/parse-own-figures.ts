@@ -20,12 +20,12 @@ const columns = [
 ] as const;
 
 /**
- * Figures that no data file of their publisher holds: typed from the document that `sourceId` names, or computed from
- * such figures. `value` is the computation, `0.26 * 771 + 0.74 * 0.501`, so that it can be checked by hand.
+ * Figures that are not in any data file of their publisher: copied from the document that `sourceId` names, or calculated
+ * from such figures. `value` is the calculation, `0.26 * 771 + 0.74 * 0.501`, so that it can be checked by hand.
  */
 export function parseOwnFigures(text: string): readonly Factor[] {
   return parseRows(text, columns).map((row) => {
-    if (!factorUnits.some((unit) => unit === row.unit)) throw new Error(`${row.id}: no unit "${row.unit}".`);
+    if (!factorUnits.some((unit) => unit === row.unit)) throw new Error(`${row.id}: unknown unit "${row.unit}".`);
     return {
       ...row,
       source: row.source as FactorSource,

@@ -1,28 +1,28 @@
-/** What stands in for the ratio that ADEME does not publish for a group. */
+/** A substitute for the ratio that ADEME does not publish for a group. */
 export type ProxyGroup = {
   readonly code: string;
-  /** Each activity (A732 code) with its share of what organizations buy from the group; shares add up to one. */
+  /** Each activity (A732 code) with its share of purchases from the group; shares add up to one. */
   readonly activities: Readonly<Record<string, number>>;
   /** Which activities, how they are averaged and why. */
   readonly reason: string;
 };
 
 /**
- * The shares are judgement, stated so that they can be argued with. Inside a group the activities that sell nothing to
- * a usual buyer (mining of iron ore, scrapping of wrecks) have none.
+ * The shares are judgement, stated so that they can be challenged. Activities that sell nothing to a typical buyer
+ * (mining of iron ore, scrapping of wrecks) have none.
  */
 export const proxyGroups: readonly ProxyGroup[] = [
   {
     code: 'B',
     activities: { '08.11Z': 0.3, '08.12Z': 0.5, '08.93Z': 0.2 },
     reason:
-      'Production footprint of quarried stone (08.11Z, 30 %), sand and gravel (08.12Z, 50 %) and salt (08.93Z, 20 %), which is what organizations buy from mining; crude oil, coal and ores are left out',
+      'Production footprint of quarried stone (08.11Z, 30 %), sand and gravel (08.12Z, 50 %) and salt (08.93Z, 20 %), the mining products that organizations buy; crude oil, coal and ores are left out',
   },
   {
     code: 'C19',
     activities: { '19.20Z': 1 },
     reason:
-      'Production footprint of oil refining (19.20Z): the making of fuels and lubricants. Burning them is not in it, so a fuel with a known quantity must use its physical factor',
+      'Production footprint of oil refining (19.20Z): the production of fuels and lubricants. Combustion is not included, so a fuel with a known quantity must use its physical factor',
   },
   {
     code: 'C27',
@@ -43,7 +43,7 @@ export const proxyGroups: readonly ProxyGroup[] = [
     code: 'D',
     activities: { '35.14Z': 0.6, '35.23Z': 0.3, '35.30Z': 0.1 },
     reason:
-      'Production footprint of the sale of electricity (35.14Z, 60 %), of piped gas (35.23Z, 30 %) and of heat (35.30Z, 10 %), roughly as French organizations spend. Burning the gas is not in it: a line with kWh must use its physical factor',
+      'Production footprint of the sale of electricity (35.14Z, 60 %), of piped gas (35.23Z, 30 %) and of heat (35.30Z, 10 %), roughly in proportion to the spending of French organizations. Combustion of the gas is not included: a line in kWh must use its physical factor',
   },
   {
     code: 'E',
@@ -55,7 +55,7 @@ export const proxyGroups: readonly ProxyGroup[] = [
     code: 'G45',
     activities: { '45.20A': 0.7, '45.20B': 0.3 },
     reason:
-      'Production footprint of the repair of cars (45.20A, 70 %) and of other vehicles (45.20B, 30 %): vehicles and parts themselves belong to C29',
+      'Production footprint of the repair of cars (45.20A, 70 %) and of other vehicles (45.20B, 30 %); vehicles and parts belong to C29',
   },
   {
     code: 'N77',

@@ -6,12 +6,12 @@ import { fitConfidence, type Outcome } from './fit-confidence.ts';
 import { createNonsense } from './nonsense.ts';
 import type { UncalibratedModel } from './train-classifier.ts';
 
-/** What is learned from guesses on lines that were not learned from. */
+/** The parameters fitted to guesses on unseen lines. */
 export type Calibration = Pick<ClassifierModel, 'confidence' | 'matchedAt'>;
 
 /**
- * Wrong answers allowed among those given as `matched`. The promise is a twentieth of all lines; here the small sets, which
- * are the harder ones, count for more than their lines, so that of all lines fewer are wrong.
+ * The share of wrong answers allowed among `matched` ones. The promise is 5 % of all lines; here the small sets, which are
+ * harder, have more weight than their lines, so that fewer of all lines are wrong.
  */
 const wrongAllowed = 0.05;
 
@@ -23,7 +23,7 @@ export function calibrate(model: UncalibratedModel, unseen: readonly Example[]):
   const outcomes = [...unseen, ...nonsense].map((example): Outcome => {
     const { evidence, ranked } = weigh(example.input);
     const code = model.codes[ranked[0] ?? 0];
-    // Every source counts the same, up to a point: the largest would drown the others.
+    // Every source has the same weight, up to a point: otherwise the largest would dominate.
     const size = perSource.get(example.source)?.length ?? 1;
     const weight = example.code === '' ? 0.3 : Math.min(3, Math.sqrt(unseen.length / 4 / size));
     return { evidence, isRight: code === example.code, weight };
@@ -41,7 +41,7 @@ export function calibrate(model: UncalibratedModel, unseen: readonly Example[]):
 
 type Judged = Outcome & { readonly confidence: number };
 
-/** The lowest confidence from which on few enough are wrong. */
+/** The lowest confidence above which few enough are wrong. */
 function findMatchedAt(judged: readonly Judged[]): number {
   const sorted = judged.toSorted((a, b) => b.confidence - a.confidence);
   let all = 0;

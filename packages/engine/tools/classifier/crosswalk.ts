@@ -1,6 +1,6 @@
 import { parseRows } from '../parse-rows.ts';
 
-/** From a code of a public classification to a group: the longest prefix wins, as the crosswalk files say. */
+/** Maps a code of a public classification to a group: the longest prefix wins, as in the crosswalk files. */
 export function parseCrosswalk(text: string, prefixColumn: string): (code: string) => string | undefined {
   const groups = new Map(
     parseRows(text, [prefixColumn, 'naf']).map((row) => [row[prefixColumn] ?? '', row.naf]),

@@ -1,6 +1,6 @@
 import type { ClassifierInput } from '../../src/classifier/features.ts';
 
-/** Where an example comes from. The first four are labelled purchase lines, which the benchmark holds out in turn. */
+/** The source of an example. The first four are labelled purchase lines, which the benchmark holds out in turn. */
 export type ExampleSource =
   | 'insee'
   | 'paris'
@@ -20,14 +20,14 @@ export type Example = {
   readonly source: ExampleSource;
   readonly input: ClassifierInput;
   readonly code: string;
-  /** What was paid and when, where the line says. */
+  /** The amount and date of the purchase, if the line has them. */
   readonly amountEur?: number;
   readonly year?: number;
-  /** The code that its buyer gave it, as e-invoices have it. */
+  /** The buyer's code for it, as on e-invoices. */
   readonly itemCode?: string;
 };
 
-/** An example of which only the designation, and perhaps the supplier, is known. */
+/** An example with only a designation and possibly a supplier. */
 export function toExample(
   source: ExampleSource,
   code: string,

@@ -1,12 +1,12 @@
 import type { NeighbourIndex } from '../../src/classifier/neighbours.ts';
 
-/** A line's terms, as hashes, and the number of its group. */
+/** A line's terms, as hashes, and the index of its group. */
 export type IndexedLine = { readonly terms: readonly number[]; readonly group: number };
 
-/** Terms of more lines tell nothing, and following them would take most of the time. */
+/** Terms of more lines than this say nothing, and looking them up would take most of the time. */
 const commonFrom = 600;
 
-/** Puts lines in order of their terms. What only one line has is left out: no other text is likely to have it. */
+/** Indexes lines by their terms. Terms of a single line are left out: no other text is likely to have them. */
 export function indexLines(lines: readonly IndexedLine[]): NeighbourIndex {
   const linesOf = new Map<number, number[]>();
   for (const [number, { terms }] of lines.entries()) {

@@ -4,7 +4,7 @@ import { type Example, toExample } from './example.ts';
 
 const folder = new URL('../../data/knowledge/', import.meta.url);
 
-/** Our own purchase lines, lexicon and suppliers (`data/knowledge`), in the order of their files' names. */
+/** Our own purchase lines, lexicon and suppliers (`data/knowledge`), in the order of their file names. */
 export async function loadKnowledgeFiles() {
   const [lines, coded, lexicon, suppliers] = await Promise.all([
     readFolder('lines/', parseLines),

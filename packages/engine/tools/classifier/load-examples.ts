@@ -4,7 +4,7 @@ import { loadKnowledgeFiles } from './knowledge-files.ts';
 import { loadLabelledLines } from './labelled-lines.ts';
 import { loadTaxonomies } from './taxonomies.ts';
 
-/** Everything the classifier can learn from; the labelled lines apart, since they are held out in turn. */
+/** Everything the classifier can learn from; labelled lines are separate, since they are held out in turn. */
 export async function loadExamples(
   folder: DataFolder,
 ): Promise<{ readonly lines: readonly Example[]; readonly others: readonly Example[] }> {

@@ -5,7 +5,7 @@ import { type Example, toExample } from './example.ts';
 import { createRandom } from './random.ts';
 import type { UncalibratedModel } from './train-classifier.ts';
 
-/** Share of meaningless texts that must end up as `unmatched`; the promise is 95 %. */
+/** The share of meaningless texts that must be `unmatched`; the promise is 95 %. */
 const refused = 0.965;
 
 const alphabets = [
@@ -14,7 +14,7 @@ const alphabets = [
   '!"#$%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_abcdefghijklmnopqrstuvwxyz{|}~',
 ];
 
-/** Texts that mean nothing: random letters, digits and signs, as damaged files contain them. */
+/** Meaningless texts: random letters, digits and symbols, as in damaged files. */
 export function createNonsense(count: number): readonly Example[] {
   const random = createRandom(99);
   return Array.from({ length: count }, (_, at) => {
@@ -29,7 +29,7 @@ export function createNonsense(count: number): readonly Example[] {
   });
 }
 
-/** The confidence below which no guess is given: that of nearly all meaningless texts that the engine asks about. */
+/** The confidence below which no guess is given: nearly all meaningless texts are below it. */
 export function findUnmatchedBelow(model: UncalibratedModel, confidence: Confidence): number {
   const weigh = createScorer(model);
   const confidences = createNonsense(6000)

@@ -8,19 +8,19 @@ import { quantize } from './quantize.ts';
 import { trainLinear } from './train-linear.ts';
 import { buildVocabulary, encodeExamples } from './vocabulary.ts';
 
-/** A model that has no calibration yet. */
+/** A model without calibration. */
 export type UncalibratedModel = Omit<ClassifierModel, 'confidence' | 'matchedAt' | 'unmatchedBelow'>;
 
-/** Sources written as buyers write: their lines are kept as neighbours. Those of taxonomies brought no more. */
+/** Sources in the style of buyers: their lines are kept as neighbours. Those of taxonomies did not help. */
 const remembered = new Set<ExampleSource>(['insee', 'paris', 'austin', 'grocery', 'coded']);
 
-/** Trains on examples of any source. Deterministic: the order of the examples counts. */
+/** Trains on examples of any source. Deterministic for the order of the examples. */
 export function trainClassifier(codes: readonly string[], examples: readonly Example[]): UncalibratedModel {
   const numbers = new Map(codes.map((code, number) => [code, number]));
   const groups = Int32Array.from(examples, ({ code }) => numbers.get(code) ?? -1);
   const stranger = examples[groups.indexOf(-1)];
   if (stranger !== undefined)
-    throw new Error(`${stranger.code} of "${stranger.input.designation}" is no group.`);
+    throw new Error(`"${stranger.input.designation}" has the unknown group ${stranger.code}.`);
   const knowledge = gatherKnowledge(examples, numbers);
   const features = examples.map((example) => toTrainingFeatures(example, knowledge));
   const vocabulary = buildVocabulary(features, leastOccurrences);
@@ -55,7 +55,7 @@ function gatherKnowledge(examples: readonly Example[], numbers: ReadonlyMap<stri
 
 const noNames = toKnownNames([]);
 
-/** A term of the lexicon must not be recognised by the lexicon while it is learned: it would teach nothing else. */
+/** A lexicon term must not be found in the lexicon while it is learned: the model would learn nothing else from it. */
 function toTrainingFeatures({ source, input }: Example, knowledge: Knowledge): Features {
   return toFeatures(input, source === 'lexicon' ? { ...knowledge, lexicon: noNames } : knowledge);
 }

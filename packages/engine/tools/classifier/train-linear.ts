@@ -1,32 +1,32 @@
 import { createRandom, shuffle } from './random.ts';
 import type { EncodedExamples } from './vocabulary.ts';
 
-/** What the weights are learned from: encoded examples, the group and the weight of each. */
+/** The training data: encoded examples, with the group and weight of each. */
 export type TrainingSet = {
   readonly examples: EncodedExamples;
   readonly groups: Int32Array;
   readonly weights: Float32Array;
 };
 
-/** The learned numbers, before they are rounded for shipping. */
+/** The learned weights, before rounding for the file. */
 export type TrainedWeights = {
   readonly groups: number;
   readonly rowWeights: Float32Array;
   readonly bias: Float32Array;
 };
 
-/** How they are learned; found by cross-validation on the labelled lines. */
+/** Training parameters, found by cross-validation on the labelled lines. */
 export type LinearPlan = {
   readonly epochs: number;
   readonly rate: number;
-  /** The share of an example's features that is hidden, other ones each time it is learned from. */
+  /** The share of an example's features that is hidden, different ones each time. */
   readonly hidden: number;
   readonly seed: number;
 };
 
 /**
- * Softmax regression by AdaGrad, one example at a time: deterministic for a seed. Features are hidden at random while it
- * learns, so that no word is relied on alone: in a line not seen before, half of what would tell may be missing.
+ * Softmax regression by AdaGrad, one example at a time: deterministic for a seed. Features are hidden at random in
+ * training, so that the model does not rely on a single word: in an unseen line, half of the clues may be missing.
  */
 export function trainLinear(
   { rows, groups }: { readonly rows: number; readonly groups: number },
@@ -57,10 +57,10 @@ type Weights = {
   readonly groups: number;
 };
 
-/** What is left of an example's features; the arrays are longer. */
+/** The remaining features of an example; the arrays are longer. */
 type Shown = { count: number; readonly rows: Int32Array; readonly values: Float32Array };
 
-/** Shows an example with a share of its features hidden, the others grown by as much; valid until the next. */
+/** An example with a share of its features hidden and the others scaled up accordingly; valid until the next. */
 function createHiding({ starts, rows, values }: EncodedExamples, hidden: number, random: () => number) {
   let longest = 0;
   for (let example = 1; example < starts.length; example++) {

@@ -1,7 +1,7 @@
 import type { ActivityField } from '@ledgerprint/ledger/activity';
 import type { BesideColumns, Enrichment } from '../../src/enrichment.ts';
 
-type ColumnDescription = {
+export type ColumnDescription = {
   readonly meaning: string;
   readonly unit: string;
   readonly emptyWhen: string;
@@ -131,7 +131,7 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
     emptyWhen: '`method` is `none`',
   },
   explanation: {
-    meaning: 'How the figures came about, in English: enough to redo them by hand',
+    meaning: 'How the figures were calculated, in English: enough to repeat the calculation by hand',
     unit: 'text',
     emptyWhen: 'never',
   },
@@ -191,5 +191,11 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
     meaning: 'How many cases the product is: rows that share supplier, account and category are one',
     unit: 'cases',
     emptyWhen: '`match` is `failed`',
+  },
+  reasons: {
+    meaning:
+      'The explanation as codes with values, joined with ` | `; each is `code?name=value&name=value`, form-urlencoded',
+    unit: 'text',
+    emptyWhen: 'never',
   },
 };

@@ -1,9 +1,10 @@
-import { toMarkdownTable } from '@ledgerprint/bench';
+import { setFrenchSpaces, toMarkdownTable } from '@ledgerprint/bench';
 import type { Activity } from '@ledgerprint/ledger/activity';
 import { parse } from 'csv-parse/sync';
 import { loadEngine } from '../../src/load-engine.ts';
 import { csvHeader, toCsvLine } from '../../src/results/csv-line.ts';
 import { type ColumnName, columnDescriptions } from './column-descriptions.ts';
+import { frenchColumnDescriptions } from './column-descriptions-fr.ts';
 
 /** The row whose line the page shows; its introduction says what it is. */
 const example: Activity = {
@@ -19,13 +20,28 @@ const example: Activity = {
   category: 'Fournitures',
 };
 
+const words = {
+  en: {
+    head: ['Column', 'Meaning', 'Unit', 'Empty when', 'Example'],
+    descriptions: columnDescriptions,
+    setSpaces: (text: string) => text,
+  },
+  fr: {
+    head: ['Colonne', 'Signification', 'Unité', 'Vide si', 'Exemple'],
+    descriptions: frenchColumnDescriptions,
+    setSpaces: setFrenchSpaces,
+  },
+} as const;
+
 /** The columns in the file's order, each with its cell in the example's line. */
-export async function toColumnsTable(): Promise<string> {
+export async function toColumnsTable(language: keyof typeof words): Promise<string> {
+  const { head, descriptions, setSpaces } = words[language];
   const rows = (await computeExample()).map(([name, cell]) => {
-    const { meaning, unit, emptyWhen } = columnDescriptions[name];
-    return [`\`${name}\``, meaning, unit, emptyWhen, cell === '' ? '' : `\`${shorten(cell)}\``];
+    const { meaning, unit, emptyWhen } = descriptions[name];
+    const described = [meaning, unit, emptyWhen].map(setSpaces);
+    return [`\`${name}\``, ...described, cell === '' ? '' : `\`${shorten(cell)}\``];
   });
-  return toMarkdownTable([['Column', 'Meaning', 'Unit', 'Empty when', 'Example'], ...rows]);
+  return toMarkdownTable([head, ...rows]);
 }
 
 async function computeExample(): Promise<readonly (readonly [ColumnName, string])[]> {
@@ -36,7 +52,7 @@ async function computeExample(): Promise<readonly (readonly [ColumnName, string]
   return names.map((name, index) => [name as ColumnName, cells[index] ?? '']);
 }
 
-/** Explanations are longer than a table can show: their beginning, whole words. */
+/** Explanations are too long for a table: returns the start of the text, in whole words. */
 function shorten(cell: string): string {
   return cell.length <= 50 ? cell : `${/^.{1,44}(?= )/.exec(cell)?.[0]} …`;
 }

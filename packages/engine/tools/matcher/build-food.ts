@@ -5,7 +5,7 @@ import { learnFood } from './learn-food.ts';
 import { loadFoodLines } from './load-food-lines.ts';
 import { groupNearDuplicates } from './near-duplicates.ts';
 
-// Writes data/food-ranking.csv and data/food-terms.csv from the labelled food terms, the same bytes each time.
+// Writes data/food-ranking.csv and data/food-terms.csv from the labelled food terms, always with the same bytes.
 const partCount = 5;
 
 const { foods, lines } = await loadFoodLines(toDataFolder(parseDataOption(process.argv)));

@@ -2,7 +2,7 @@ import type { Food, FoodTerm } from '../../src/matcher/food-ranker.ts';
 import { type Equivalent, similarityOf } from '../../src/matcher/food-vocabulary.ts';
 import { toFoodWords } from '../../src/matcher/food-words.ts';
 
-/** In how many groups of near-duplicates a pair must be seen, and in what share of the word's unexplained uses. */
+/** The number of groups of near-duplicates in which a pair must occur, and its share of the word's unexplained uses. */
 const fewestGroups = 2;
 const smallestShare = 0.4;
 const strongest = 0.9;
@@ -10,8 +10,8 @@ const strongest = 0.9;
 const mostUnexplained = 0.7;
 
 /**
- * Words that stand for a word of the food's name: pairs of what is left over on both sides of a term and its food's
- * name, seen in several terms that are no near-duplicates of each other.
+ * Equivalents of a word in a food's name: pairs of the unmatched words of a term and of its food's name that occur in
+ * several terms that are not near-duplicates of each other.
  */
 export function learnEquivalents(
   foods: readonly Food[],

@@ -11,7 +11,7 @@ import { type RankingExample, trainWeights } from './train-weights.ts';
 /** A labelled term with its group of near-duplicates, and the part of the data the group belongs to. */
 export type GroupedTerm = FoodTerm & { readonly group: number; readonly part: number };
 
-/** What may be left out, to measure what it brings. */
+/** Parts that can be left out to measure their effect. */
 export type FoodParts = {
   readonly hasEquivalents: boolean;
   readonly hasTerms: boolean;
@@ -24,8 +24,8 @@ export const allFoodParts: FoodParts = {
 };
 
 /**
- * Learns from labelled terms. Weights are trained on terms as they look to a ranker that learned from the other parts
- * only; of the terms themselves those are kept that such a ranker, without terms, gets wrong.
+ * Learns from labelled terms. Weights are trained on terms as ranked by a model that learned only from the other parts;
+ * of the terms themselves, those are kept that such a ranker gets wrong without terms.
  */
 export function learnFood(
   foods: readonly Food[],

@@ -1,11 +1,11 @@
-/** Candidates' features, and which of them is right. */
+/** The features of candidates, and which of them is right. */
 export type RankingExample = { readonly candidates: readonly (readonly number[])[]; readonly right: number };
 
 const rounds = 400;
 const step = 0.5;
 const shrink = 1e-4;
 
-/** Weights under which the right candidate is the likeliest (softmax over the candidates, AdaGrad, no randomness). */
+/** Weights with which the right candidate is the most likely (softmax over the candidates, AdaGrad, no randomness). */
 export function trainWeights(examples: readonly RankingExample[], size: number): readonly number[] {
   const weights = new Float64Array(size);
   const squares = new Float64Array(size).fill(1e-6);

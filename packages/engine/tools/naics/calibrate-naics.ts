@@ -5,7 +5,7 @@ const steps = 3_000;
 const rate = 0.3;
 const shrinkage = 1e-3;
 
-/** The logistic curve that says best how often such answers are right, by gradient descent. */
+/** Fits the logistic curve of how often such answers are right, by gradient descent. */
 export function calibrateNaics(answers: readonly HeldOutAnswer[]): readonly number[] {
   const rows = answers.map(({ order, ranked, known }) => {
     const [best = 0, second = 0] = ranked.map(({ share }) => share);

@@ -4,7 +4,7 @@ import { partOf } from '../part-of.ts';
 import type { CodedExample, NaicsExamples } from './naics-examples.ts';
 import { allNaicsParts, type NaicsParts, trainNaics } from './train-naics.ts';
 
-/** What a model said of a purchase order that it has not seen. */
+/** The answer of a model for an unseen purchase order. */
 export type HeldOutAnswer = {
   readonly order: CodedExample;
   readonly ranked: readonly WeighedCode[];
@@ -14,7 +14,7 @@ export type HeldOutAnswer = {
 const foldCount = 5;
 const alike = 0.7;
 
-/** Five models, each asked about a fifth of the purchase orders; none has seen those, or orders with nearly the same words. */
+/** Five models, each tested on a fifth of the purchase orders; none has seen those, or orders with nearly the same words. */
 export function holdOut(
   examples: NaicsExamples,
   parts: NaicsParts = allNaicsParts,

@@ -8,18 +8,18 @@ import type { DataFolder } from '../data-folder.ts';
 import { parseRows } from '../parse-rows.ts';
 import { loadTwins, type Twin } from './twins.ts';
 
-/** A text with the number of its NAICS code. */
+/** A text with the index of its NAICS code. */
 export type CodedExample = { readonly text: string; readonly code: number; readonly weight: number };
 
-/** A text of which only the group is known, by its number. */
+/** A text with only the index of its group. */
 export type GroupedExample = { readonly text: string; readonly group: number; readonly weight: number };
 
-/** Everything the NAICS model learns from; the purchase orders apart, since they are held out in turn. */
+/** Everything the NAICS model learns from; purchase orders are separate, since they are held out in turn. */
 export type NaicsExamples = {
   readonly scheme: NaicsScheme;
   readonly orders: readonly CodedExample[];
   readonly coded: readonly CodedExample[];
-  /** Our own phrases for services, which the NAICS index hardly has. */
+  /** Our own phrases for services, which are rare in the NAICS index. */
   readonly phrases: readonly CodedExample[];
   readonly grouped: readonly GroupedExample[];
   readonly twins: readonly Twin[];
@@ -31,7 +31,7 @@ const ownPhrases = new URL('../../data/naics-phrases.csv', import.meta.url);
 /** The EPA publishes no factor for electricity per dollar; without its code, electricity would be taken for gas. */
 const withoutFactor = ['221122'];
 
-/** How much one text counts, as measured by bench/accuracy/naics.ts. */
+/** The weight of one text, chosen with bench/accuracy/naics.ts. */
 const weights = { orders: 2, groceries: 0.5, index: 1, titles: 1, phrases: 1, knowledge: 0.7 };
 
 /** Reads the EPA's codes and titles, the NAICS index, labelled lines, our own knowledge and the bilingual taxonomies. */
@@ -77,7 +77,7 @@ async function loadOwnPhrases() {
   return rows.flatMap(({ code, phrases }) => phrases.split('|').map((text) => ({ text, naics: code })));
 }
 
-/** Codes of earlier editions are brought to the one of 2017, which the EPA uses. */
+/** Codes of earlier editions are mapped to that of 2017, which the EPA uses. */
 async function createCoder({ codes }: NaicsScheme) {
   const current = new Map(
     parseRows(await readFile(changes, 'utf8'), ['from', 'to']).map((row) => [row.from, row.to]),
@@ -89,12 +89,12 @@ async function createCoder({ codes }: NaicsScheme) {
   ): readonly CodedExample[] =>
     rows.map(({ text, naics }) => {
       const code = numbers.get(current.get(naics) ?? naics);
-      if (code === undefined) throw new Error(`NAICS ${naics} has no factor and no successor that has one.`);
+      if (code === undefined) throw new Error(`NAICS ${naics} has no factor, and no successor with one.`);
       return { text, code, weight };
     });
 }
 
-/** What the industry's title says about its products. */
+/** The part of the industry's title about its products. */
 function toProductWords(title: string): string {
   return title.replace(/ Manufacturing| Merchant Wholesalers/g, '');
 }

@@ -5,12 +5,12 @@ import { createRandom, shuffle } from '../classifier/random.ts';
 /** A text and the output it should raise. */
 export type LayerExample = { readonly text: string; readonly output: number; readonly weight: number };
 
-/** What a layer is for. */
+/** The task of a layer. */
 export type LayerTask = {
   readonly outputCount: number;
-  /** The outputs that contend with an example's own. */
+  /** The outputs that compete with an example's own. */
   contenders(output: number): readonly number[];
-  /** A further output whose score is added to this one's; undefined where there is none. */
+  /** Another output whose score is added to this one's; undefined if there is none. */
   parentOf(output: number): number | undefined;
   readonly rounds: number;
 };
@@ -126,7 +126,7 @@ function score({
   }
 }
 
-/** Softmax over the contenders, less one for the right output; parents take the sum of their children. */
+/** Softmax over the competing outputs, minus one for the right one; parents get the sum of their children. */
 function toErrors(
   contenders: readonly number[],
   right: number,
@@ -155,7 +155,7 @@ function toErrors(
   }
 }
 
-/** Numbers the features in the order of their hashes. A word seen once is kept, a pair seen once is chance. */
+/** Numbers the features in the order of their hashes. A word seen once is kept; a pair seen once is chance. */
 function layOut(examples: readonly LayerExample[], texts: readonly NaicsFeatures[], task: LayerTask) {
   const sightings = new Map<number, number>();
   const outputsOf = new Map<number, Set<number>>();

@@ -9,12 +9,12 @@ import type { Twin } from './twins.ts';
 
 const groupRounds = 6;
 const codeRounds = 8;
-/** A twin counts this much times the likelihood of the code it was given. */
+/** The weight of a twin, multiplied by the likelihood of its assigned code. */
 const twinWeight = 0.3;
 const leastTwinLikelihood = 0.3;
 const twinGroupWeight = 0.5;
 
-/** What may be left out, to measure what it brings. */
+/** Parts that can be left out to measure their effect. */
 export type NaicsParts = {
   readonly knowledge: boolean;
   readonly phrases: boolean;
@@ -22,7 +22,7 @@ export type NaicsParts = {
 };
 export const allNaicsParts: NaicsParts = { knowledge: true, phrases: true, twins: true };
 
-/** The model without its calibration, from the examples given; `orders` are those of them that may be seen. */
+/** The model without its calibration, from the given examples; `orders` are those that it may see. */
 export function trainNaics(
   examples: NaicsExamples,
   orders: readonly CodedExample[],

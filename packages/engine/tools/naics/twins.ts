@@ -3,10 +3,10 @@ import type { DataFolder } from '../data-folder.ts';
 import { parseRows } from '../parse-rows.ts';
 import { loadShopTaxonomy } from '../shop-taxonomy.ts';
 
-/** The same thing in English and French, with the number of its group. */
+/** The same thing in English and French, with the index of its group. */
 export type Twin = { readonly english: string; readonly french: string; readonly group: number };
 
-/** The bilingual taxonomies: procurement codes and shop categories, those whose group is known. */
+/** The entries of bilingual taxonomies (procurement codes, shop categories) whose group is known. */
 export async function loadTwins(
   folder: DataFolder,
   numberOfGroup: (code: string | undefined) => number,

@@ -9,13 +9,13 @@ type Values = ReadonlyMap<number, number>;
 
 /** The published indices. */
 export type PublishedIndices = {
-  /** French consumer prices by their code of COICOP or the name of INSEE's aggregate; throws where there are none. */
+  /** French consumer prices by COICOP code or name of INSEE's aggregate; throws if there are none. */
   consumerPrices(series: string): Values;
-  /** Everything that ships. */
+  /** All series for the file. */
   build(): readonly PriceIndex[];
 };
 
-/** The levels of the BEA's industries, from the narrowest to the widest. */
+/** The levels of the BEA's industries, from the most to the least detailed. */
 const levels = ['Detail', 'Summary', 'Sector'] as const;
 
 /** Reads the table of published indices. */
@@ -30,11 +30,11 @@ export function readIndices(text: string): PublishedIndices {
         publisher.startsWith('INSEE') &&
         (code === 'AGG' ? label === series : code === series),
     );
-    if (found.length === 0) throw new Error(`No French consumer prices of ${series}.`);
+    if (found.length === 0) throw new Error(`There are no French consumer prices for ${series}.`);
     return toValues(found, 2);
   }
 
-  /** The World Bank's, which covers more years than Eurostat's and counts in national currency. */
+  /** The World Bank's deflator, which covers more years than Eurostat's and is in national currency. */
   function deflatorOf(geo: string): Values {
     return toValues(
       rows.filter((row) => row.geo === geo && row.code === 'NY.GDP.DEFL.KD.ZG'),
@@ -42,7 +42,7 @@ export function readIndices(text: string): PublishedIndices {
     );
   }
 
-  /** The deflator ends a year before consumer prices do: that year is moved by those of all items. */
+  /** The deflator ends a year before consumer prices: the last year is extended with those of all items. */
   function frenchDeflator(): Values {
     const deflator = deflatorOf('FR');
     const last = Math.max(...deflator.keys());
@@ -96,7 +96,7 @@ export function readIndices(text: string): PublishedIndices {
   return { consumerPrices, build: () => [...french(), ...american(), ...countries()] };
 }
 
-/** As long as it needs to be to recognise the industry. */
+/** As long as needed to identify the industry. */
 function shorten(label: string): string {
   return label.length <= 40 ? label : label.slice(0, label.lastIndexOf(' ', 40));
 }

@@ -9,7 +9,7 @@ import { chooseQuotes, toSeries } from './price-quote.ts';
 import { readPublishedPrices } from './read-published-prices.ts';
 import { parseVatRates } from './vat.ts';
 
-// Writes data/energy-prices.csv and data/price-indices.csv from published tables, the same bytes each time.
+// Writes data/energy-prices.csv and data/price-indices.csv from published tables, always with the same bytes.
 const output = new URL('../../data/', import.meta.url);
 const data = toDataFolder(parseDataOption(process.argv));
 

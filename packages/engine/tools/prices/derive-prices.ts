@@ -4,7 +4,7 @@ import { quotedPrices } from './quoted-prices.ts';
 
 const anySize = { from: 0, to: Number.POSITIVE_INFINITY } as const;
 
-/** The prices that pages quote, without VAT. */
+/** The quoted prices, excluding VAT. */
 export function toQuotes(): readonly PriceQuote[] {
   return quotedPrices.flatMap((quoted) =>
     Object.entries(quoted.prices).map(([year, price]) => ({
@@ -32,10 +32,10 @@ function offRoadExcise(year: number): number {
   return 0.032 + 0.0599 * Math.max(0, year - 2023);
 }
 
-/** Where machines burn marked gas oil that is taxed about as heating oil. Elsewhere they burn what cars burn. */
+/** Countries where machines use marked gas oil taxed about like heating oil. Elsewhere they use road diesel. */
 const markedGasOil = new Set(['BE', 'ES', 'GB', 'IE', 'LU']);
 
-/** Diesel for machines: nobody publishes its price over the years, but it is heating oil with another excise. */
+/** Diesel for machines: its price is not published over the years, but it is heating oil with a different excise duty. */
 export function toOffRoadDiesel(quotes: readonly PriceQuote[]): readonly PriceQuote[] {
   return quotes
     .filter(
@@ -51,8 +51,8 @@ export function toOffRoadDiesel(quotes: readonly PriceQuote[]): readonly PriceQu
 }
 
 /**
- * Bottles of propane cost as much as those of butane, the only ones whose price is published. Where one of bottles and
- * tanks has no price of a year, it moved as the other did.
+ * Propane in bottles costs as much as butane, the only one with published prices. If bottles or tanks have no price for a
+ * year, it is adjusted by the change of the other.
  */
 export function toPropane(quotes: readonly PriceQuote[]): readonly PriceQuote[] {
   const tanks = quotes.filter(({ carrier }) => carrier === 'propane');
@@ -65,7 +65,7 @@ export function toPropane(quotes: readonly PriceQuote[]): readonly PriceQuote[] 
   return [...bottles, ...movedAs(bottles, tanks), ...movedAs(tanks, bottles)];
 }
 
-/** Prices of the years that only others have: those of the nearest year, moved as the others moved. */
+/** Prices for years that only the others have: those of the nearest year, adjusted by the change of the others. */
 function movedAs(quotes: readonly PriceQuote[], others: readonly PriceQuote[]): readonly PriceQuote[] {
   const shared = quotes.filter(({ year }) => others.some((other) => other.year === year));
   return others.flatMap((other) => {
@@ -86,7 +86,7 @@ function movedAs(quotes: readonly PriceQuote[], others: readonly PriceQuote[]): 
   });
 }
 
-/** The French consumer price index by which a carrier's price is moved to years without one. */
+/** The French consumer price index that extends a carrier's price to years without one. */
 const indices: readonly (readonly [carrier: Carrier, coicop: string])[] = [
   ['heat', 'CP0455'],
   ['wood_pellets', 'CP0454'],
@@ -96,7 +96,7 @@ const indices: readonly (readonly [carrier: Carrier, coicop: string])[] = [
   ['sewage', 'CP0443'],
 ];
 
-/** French prices of the years that nobody quotes: those of the nearest year, moved by INSEE's index of the product. */
+/** French prices for years without a quote: those of the nearest year, adjusted with INSEE's index of the product. */
 export function fillByIndex(
   quotes: readonly PriceQuote[],
   indexOf: (coicop: string) => ReadonlyMap<number, number>,
@@ -122,10 +122,10 @@ export function fillByIndex(
 const members = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
-/** With fewer countries the median moves with who is missing: then it is the year before, moved as the others moved. */
+/** With fewer countries, the median depends on which are missing: the previous year is used, adjusted by the change of the others. */
 const enoughCountries = 15;
 
-/** What oil products cost in the Union: the median of the countries, since the bulletin's averages were not found. */
+/** Prices of oil products in the Union: the median of the countries, since the bulletin's averages were not found. */
 export function toEuropeanMedians(quotes: readonly PriceQuote[]): readonly PriceQuote[] {
   const carriers: readonly Carrier[] = ['diesel', 'petrol', 'lpg', 'heating_oil', 'heavy_fuel_oil'];
   return carriers.flatMap((carrier) => {
@@ -166,6 +166,6 @@ function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.length >> 1;
   const upper = sorted[middle];
-  if (upper === undefined) throw new Error('There is no median of nothing.');
+  if (upper === undefined) throw new Error('An empty list has no median.');
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }

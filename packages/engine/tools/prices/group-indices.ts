@@ -2,22 +2,22 @@ import type { IndexFit } from '../../src/prices/price-index-file.ts';
 
 /** The French series for the products of some ADEME groups. */
 export type GroupIndex = {
-  /** A code of COICOP, the name of one of INSEE's aggregates, or the whole economy's deflator. */
+  /** A COICOP code, the name of one of INSEE's aggregates, or the deflator of the whole economy. */
   readonly series: string;
   readonly name: string;
   readonly fit: IndexFit;
   readonly groups: readonly string[];
 };
 
-/** What the series of the whole economy is called here. */
+/** The name of the series of the whole economy. */
 export const gdpDeflator = 'GDP';
 
 /**
- * Reviewed by hand: for each group the consumer prices of what is most like it. Producer prices by NACE were not to be
- * had. Business services have no consumer: the prices of the whole economy. Computers, machines and electrical goods:
- * durable goods, since the indices of electronics fall with every gain in performance while the price of a piece does
- * not, and so does what making it emits. Films and television, arts: all services, since cultural services hold the
- * licence fee that ended in 2022. Travel agencies: transport and hotels, since package holidays doubled by season.
+ * Reviewed by hand: for each group, the consumer prices of the most similar products. Producer prices by NACE were not
+ * available. Business services have no consumers and use the prices of the whole economy. Computers, machines and
+ * electrical goods use durable goods, since the indices of electronics fall with every gain in performance while the
+ * price and the emissions of a piece do not. Films and television, arts: all services, since cultural services include
+ * the licence fee that ended in 2022. Travel agencies: transport and hotels, since package holidays double by season.
  */
 export const groupIndices: readonly GroupIndex[] = [
   ...[

@@ -1,7 +1,7 @@
 /**
- * The beginnings of NAICS 2017 codes that an industry of the BEA covers, where its own code does not tell. From BEA's
- * "Industry Description and Concordance to 2017 NAICS". Codes that are absent here and have letters stand for nothing
- * that is bought by NAICS code: new structures, government, owner-occupied housing, customs duties.
+ * The prefixes of NAICS 2017 codes that a BEA industry covers, if its own code does not show them. From BEA's "Industry
+ * Description and Concordance to 2017 NAICS". Codes with letters that are missing here cover nothing that is bought by
+ * NAICS code: new structures, government, owner-occupied housing, customs duties.
  */
 const covered: Readonly<Record<string, string>> = {
   // Detail
@@ -92,7 +92,7 @@ const covered: Readonly<Record<string, string>> = {
 /** NAICS codes begin with a sector of two digits; BEA has others for structures (2303, 233). */
 const ownCodes = /^(?!23\d)\d{2,6}$/;
 
-/** What an industry of the BEA covers, as beginnings of NAICS codes; none where it covers nothing that is bought. */
+/** The prefixes of NAICS codes that a BEA industry covers; none if it covers nothing that is bought. */
 export function prefixesOf(industry: string): readonly string[] {
   const listed = covered[industry];
   if (listed !== undefined) return listed.split(' ');

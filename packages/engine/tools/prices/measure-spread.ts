@@ -1,9 +1,9 @@
 import type { Carrier, PriceSeries } from '../../src/prices/energy-price-file.ts';
 
-/** The ninth decile of what one would be wrong by, in percent. */
+/** The ninth decile of the errors, in percent. */
 export type MeasuredSpread = {
   readonly carrier: Carrier;
-  /** With the price of the year before or after, moved as the European average moved. */
+  /** With the price of the year before or after, adjusted by the change of the European average. */
   readonly yearMoved: number;
   /** With the price of the year before or after. */
   readonly year: number;
@@ -11,7 +11,7 @@ export type MeasuredSpread = {
   readonly country: number;
 };
 
-/** How far published prices in euros are from those of other years and from the European ones. */
+/** The differences of published prices in euros from those of other years and from European ones. */
 export function measureSpread(series: readonly PriceSeries[], carrier: Carrier): MeasuredSpread {
   const ofCarrier = series.filter((entry) => entry.carrier === carrier && entry.currency === 'EUR');
   const averages = new Map<string, Map<number, number>>();

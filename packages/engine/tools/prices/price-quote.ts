@@ -1,6 +1,6 @@
 import type { Carrier, PriceSeries, PriceStatus, PriceUnit } from '../../src/prices/energy-price-file.ts';
 
-/** One price of one year, without VAT and with excise, before the best of each year is chosen. */
+/** One price of one year, excluding VAT and including excise duty, before the best of each year is chosen. */
 export type PriceQuote = {
   readonly carrier: Carrier;
   readonly country: string;
@@ -13,7 +13,7 @@ export type PriceQuote = {
   readonly unit: PriceUnit;
   readonly status: PriceStatus;
   readonly source: string;
-  /** Among prices of the same status the one with the lowest rank is taken. */
+  /** Among prices of the same status, the one with the lowest rank is used. */
   readonly rank: number;
 };
 
@@ -35,7 +35,7 @@ function byPreference(one: PriceQuote, other: PriceQuote): number {
   );
 }
 
-/** Quotes to the series of the file: one line for each carrier, place, band and source. */
+/** Converts quotes to the series of the file: one line for each carrier, place, band and source. */
 export function toSeries(
   quotes: readonly PriceQuote[],
   carriers: readonly Carrier[],

@@ -1,6 +1,6 @@
 import type { Carrier, PriceStatus, PriceUnit } from '../../src/prices/energy-price-file.ts';
 
-/** Prices that no machine-readable table has, as pages quote them. Reviewed by hand; `page` is where to look. */
+/** Prices that are not in any machine-readable table, as quoted on web pages. Reviewed by hand; `page` is the source. */
 export type QuotedPrices = {
   readonly carrier: Carrier;
   readonly country: string;
@@ -9,9 +9,9 @@ export type QuotedPrices = {
   readonly to?: number;
   readonly currency: string;
   readonly unit: PriceUnit;
-  /** The unit's part of what the prices are for: 0.001 for prices of a tonne in kilograms. */
+  /** The unit as a part of the priced amount: 0.001 for prices per tonne in kilograms. */
   readonly scale: number;
-  /** What is in the prices, in percent. */
+  /** The VAT included in the prices, in percent. */
   readonly vatPct: number;
   readonly status: PriceStatus;
   readonly source: string;
@@ -19,10 +19,10 @@ export type QuotedPrices = {
   readonly prices: Readonly<Record<number, number>>;
 };
 
-/** Prices of propane in a tank come by the tonne; whoever buys less buys bottles. */
+/** Propane in tanks is priced by the tonne; smaller quantities are sold in bottles. */
 const bulkKg = 500;
 
-/** By carrier and country. French wood fuels bear 10 % VAT, water 5.5 %, sewage 10 %, German pellets 7 %. */
+/** By carrier and country. VAT is 10 % on French wood fuels, 5.5 % on water, 10 % on sewage, 7 % on German pellets. */
 export const quotedPrices: readonly QuotedPrices[] = [
   {
     ...{ carrier: 'heat', country: 'FR', currency: 'EUR', unit: 'kWh', scale: 0.001, vatPct: 0 },
@@ -66,7 +66,7 @@ export const quotedPrices: readonly QuotedPrices[] = [
   {
     ...{ carrier: 'wood_pellets', country: 'DE', currency: 'EUR', unit: 'kg', scale: 0.001, vatPct: 7 },
     status: 'derived',
-    // Six tonnes blown in. 2019 and 2017 by the change that DEPV states for the year after.
+    // Six tonnes, delivered loose. 2019 and 2017 from the change that DEPV states for the following year.
     source: 'DEPV Pelletpreis',
     page: 'https://geb-info.de/aktuelle-meldung/pelletpreis-im-april-0 and https://www.euwid-holz.de/news/sonstiges/einzelansicht/archive/2020/december/Artikel/pelletpreise-im-dezember-um-94-unter-vorjahr.html',
     prices: { 2015: 241.54, 2017: 247.39 / 1.0315, 2018: 247.39, 2019: 237.3 / 0.944, 2020: 237.3 },
@@ -82,7 +82,7 @@ export const quotedPrices: readonly QuotedPrices[] = [
   {
     ...{ carrier: 'wood_logs', country: 'FR', currency: 'EUR', unit: 'kWh', scale: 0.001, vatPct: 10 },
     status: 'derived',
-    // Logs of 50 cm below 20 % of humidity, not delivered. 2022 by the change of 8 % that is stated for 2023.
+    // Logs of 50 cm with less than 20 % humidity, not delivered. 2022 from the change of 8 % stated for 2023.
     source: 'SDES Bilan énergétique de la France',
     page: 'https://www.statistiques.developpement-durable.gouv.fr/edition-numerique/bilan-energetique/fr/6-15-le-prix-du-bois',
     prices: { 2019: 32, 2022: 41 / 1.08, 2023: 41 },
@@ -90,7 +90,7 @@ export const quotedPrices: readonly QuotedPrices[] = [
   {
     ...{ carrier: 'wood_chips', country: 'FR', currency: 'EUR', unit: 'kg', scale: 0.001, vatPct: 0 },
     status: 'estimated',
-    // Forest chips C2 of 2013 and 2014, not delivered: the last price found, taken for 2015.
+    // Forest chips C2 of 2013 and 2014, not delivered: the last price found, used for 2015.
     source: 'CEEB plaquettes forestières C2',
     page: 'https://lozere.cci.fr/actualites/evolution-des-prix-des-combustibles-bois.html',
     prices: { 2015: 59 },
@@ -98,7 +98,7 @@ export const quotedPrices: readonly QuotedPrices[] = [
   {
     ...{ carrier: 'water', country: 'FR', currency: 'EUR', unit: 'm3', scale: 1, vatPct: 5.5 },
     status: 'derived',
-    // On 1 January, for 120 m³ a year with the subscription, as are those of sewage.
+    // On 1 January, for 120 m³ a year including the subscription; the same for sewage.
     source: 'SISPEA Observatoire des services publics d’eau et d’assainissement',
     page: 'https://www.ofb.gouv.fr/actualites/publication-du-15e-rapport-national-de-lobservatoire-des-services-publics-deau-et and https://ofb.gouv.fr/node/4914',
     prices: { 2020: 2.11, 2022: 2.13, 2023: 2.21, 2024: 2.32 },
@@ -113,7 +113,7 @@ export const quotedPrices: readonly QuotedPrices[] = [
   {
     ...{ carrier: 'water', country: 'ES', currency: 'EUR', unit: 'm3', scale: 1, vatPct: 0 },
     status: 'observed',
-    // What all users paid for their volume, as are those of sewage.
+    // What all users paid for their volume; the same for sewage.
     source: 'INE estadística sobre el suministro y saneamiento del agua',
     page: 'http://www.idescat.cat/indicadors/?id=basics&lang=es&n=10542',
     prices: { 2016: 1.17, 2018: 1.13, 2020: 1.14 },
@@ -136,7 +136,7 @@ export const quotedPrices: readonly QuotedPrices[] = [
   {
     ...{ carrier: 'sewage', country: 'GB', currency: 'GBP', unit: 'm3', scale: 1, vatPct: 0 },
     status: 'estimated',
-    // The same of Northumbrian, Wessex, Thames and Anglian.
+    // The same for Northumbrian, Wessex, Thames and Anglian.
     source: 'Tariffs of four sewerage companies in England',
     page: 'https://www.nwl.co.uk/help/charges/ and https://www.wessexwater.co.uk/bills-and-accounts/our-charges and https://www.eswater.co.uk/help/charges/',
     prices: { 2024: (1.0767 + 2.1392 + 1.1537 + 2.1438) / 4 },

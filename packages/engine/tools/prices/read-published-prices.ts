@@ -10,7 +10,7 @@ const columns = [
 ] as const;
 type Row = Readonly<Record<(typeof columns)[number], string>>;
 
-/** Which products are a carrier; where there are several, the earlier ones are preferred. */
+/** The products of each carrier; if there are several, the earlier ones are preferred. */
 const products: readonly (readonly [product: string, carrier: Carrier])[] = [
   ['electricity', 'electricity'],
   ['natural_gas', 'gas'],
@@ -27,7 +27,7 @@ const products: readonly (readonly [product: string, carrier: Carrier])[] = [
   ['butane_bottle_13kg', 'butane'],
 ];
 
-/** Whose prices are read, the preferred ones first. Means over regions or stations run some percent above sales. */
+/** The datasets to read, the preferred ones first. Means over regions or stations are some percent above actual sales. */
 const consumers: readonly RegExp[] = [
   /^non-household$/,
   /^(commercial|industrial)$/,
@@ -40,10 +40,10 @@ const consumers: readonly RegExp[] = [
   /^all consumers \(pump, mean of regions\)$/,
 ];
 
-/** What is published without VAT, too. */
+/** Datasets that also have prices excluding VAT. */
 const netAnyway = new Set(['electricity', 'natural_gas', 'district_heat']);
 
-/** The name of each source as it is shipped, by the beginning of the dataset's name; the preferred ones first. */
+/** The name of each source in the file, by the start of the dataset's name; the preferred ones first. */
 const sources: readonly (readonly [dataset: string, source: string])[] = [
   ['nrg_pc_', 'Eurostat '],
   ['Quarterly Energy Prices', 'DESNZ Quarterly Energy Prices 3.4.2'],
@@ -64,7 +64,7 @@ const sources: readonly (readonly [dataset: string, source: string])[] = [
   ['Jahresauswertung Kraftstoffpreise', 'ADAC Jahresauswertung Kraftstoffpreise'],
 ];
 
-/** The published prices that organizations pay, without VAT and with excise. */
+/** The published prices that organizations pay, excluding VAT and including excise duty. */
 export function readPublishedPrices(text: string, vat: Vat): readonly PriceQuote[] {
   return parseRows(text, columns).flatMap((row) => toQuote(row, vat) ?? []);
 }
@@ -75,7 +75,7 @@ function toQuote(row: Row, vat: Vat): PriceQuote | undefined {
   const carrier = products[productRank]?.[1];
   if (carrier === undefined || consumerRank === -1) return undefined;
   if (row.country === 'EA20') return undefined;
-  // Prices of the United Kingdom in euros are conversions of those in pounds.
+  // United Kingdom prices in euros are converted from pounds.
   if (row.country === 'GB' && row.currency !== 'GBP') return undefined;
   const measure = toMeasure(row.unit);
   const net = toNet(row, vat);
@@ -89,18 +89,18 @@ function toQuote(row: Row, vat: Vat): PriceQuote | undefined {
     unit: measure.unit,
     status: net.status,
     source: source.name,
-    // Half a year is worse than a year that was completed by an index.
+    // Half a year is worse than a year completed with an index.
     rank: [row.status.includes('partial') ? 1 : 0, productRank, source.rank, consumerRank].reduce(
       (sum, part) => 100 * sum + part,
     ),
   };
 }
 
-/** A blank band where prices do not depend on size; undefined for bands of all sizes together. */
+/** An empty band if prices do not depend on size; undefined for a band of all sizes together. */
 function toSize(row: Row, carrier: Carrier): Pick<PriceQuote, 'band' | 'from' | 'to'> | undefined {
   if (carrier !== 'electricity' && carrier !== 'gas')
     return { band: '', from: 0, to: Number.POSITIVE_INFINITY };
-  // The Swiss tariff for 150 MWh a year lies in Eurostat's second band.
+  // The Swiss tariff for 150 MWh a year is in Eurostat's second band.
   const band = row.band === 'C3' ? 'IB' : row.band || row.consumer;
   const limits = limitsOf(carrier, band);
   return limits && { band, ...limits };
@@ -113,15 +113,15 @@ function toMeasure(unit: string): (Pick<PriceQuote, 'unit'> & { readonly amount:
   return per === '13 kg' ? { unit: 'kg', amount: 13 } : undefined;
 }
 
-/** The price without VAT; undefined where excise is missing, too, or nobody says whether VAT is in it. */
+/** The price excluding VAT; undefined if excise duty is also missing, or if it is unknown whether VAT is included. */
 function toNet(row: Row, vat: Vat): { readonly price: number; readonly status: PriceStatus } | undefined {
   if (row.excise_included !== 'yes') return undefined;
   const price = Number(row.price);
   const status = toStatus(row.status);
-  // The bulletin's prices of heavy fuel oil bear excise alone, although it calls them prices with taxes.
+  // The bulletin's prices of heavy fuel oil include only excise duty, although it calls them prices with taxes.
   if (row.product === 'heavy_fuel_oil_ls') return { price, status };
   if (/^(no|n\/a)/.test(row.vat_included)) return { price, status };
-  // What the statistics count for services is what they cannot deduct.
+  // In the statistics, the taxes of services are those that they cannot deduct.
   if (row.vat_included === 'unknown') return { price, status };
   if (row.vat_included !== 'yes') return undefined;
   if (netAnyway.has(row.product)) return undefined;
@@ -137,6 +137,6 @@ function toStatus(status: string): PriceStatus {
 function toSource(dataset: string): { readonly name: string; readonly rank: number } {
   const rank = sources.findIndex(([start]) => dataset.startsWith(start));
   const name = sources[rank]?.[1];
-  if (name === undefined) throw new Error(`No name for the source ${dataset}.`);
+  if (name === undefined) throw new Error(`The source ${dataset} has no name.`);
   return { name: name.endsWith(' ') ? name + dataset : name, rank };
 }

@@ -1,11 +1,11 @@
-/** What customers of a band buy in a year, in kWh, from the limit on and below the next one. */
+/** The annual consumption of a band in kWh, from its limit up to the next one. */
 export type SizeLimits = { readonly from: number; readonly to: number };
 
 const mwh = 1000;
-/** Eurostat's bands of gas have limits in gigajoules of gross calorific value. */
+/** Eurostat's gas bands have limits in gigajoules of gross calorific value. */
 const gigajoule = 1000 / 3.6;
 
-/** Eurostat's bands of non-household customers, which the United Kingdom uses too. */
+/** Eurostat's bands for non-household customers, which the United Kingdom also uses. */
 const bands: Readonly<Record<string, SizeLimits>> = {
   IA: { from: 0, to: 20 * mwh },
   IB: { from: 20 * mwh, to: 500 * mwh },
@@ -22,8 +22,8 @@ const bands: Readonly<Record<string, SizeLimits>> = {
 };
 
 /**
- * The United States tell customers apart by activity. Shops and offices are mostly small, factories large; the border
- * is ours, near the geometric mean of what the two kinds buy.
+ * The United States distinguishes customers by activity. Shops and offices are mostly small, factories large; the limit is
+ * ours, near the geometric mean of the consumption of both.
  */
 const american: Readonly<Record<string, Readonly<Record<string, SizeLimits>>>> = {
   electricity: {

@@ -1,7 +1,7 @@
 import { parseRows } from '../parse-rows.ts';
 
 /**
- * Fuels that do not bear the standard rate. Poland: 8 % on motor fuels from February to December 2022. Ireland: 13.5 %
+ * Fuels without the standard rate. Poland: 8 % on motor fuels from February to December 2022. Ireland: 13.5 %
  * on heating oil. Luxembourg: its intermediate rate on heating oil. United Kingdom: 5 % on household deliveries.
  */
 const otherRates: readonly {
@@ -19,13 +19,13 @@ const otherRates: readonly {
   { country: 'GB', products: ['heating_oil', 'heating_oil_kerosene'], rateOf: () => 5 },
 ];
 
-/** Takes VAT off prices with VAT. */
+/** Deducts VAT from prices. */
 export type Vat = {
-  /** The mean rate of a year in percent, by months; throws for a country whose rates are not known. */
+  /** The mean rate of a year in percent, by months; throws for a country whose rates are unknown. */
   rateOf(country: string, product: string, year: number): number;
 };
 
-/** Reads the list of VAT rates with their days. */
+/** Reads the list of VAT rates with their dates. */
 export function parseVatRates(text: string): Vat {
   const rows = parseRows(text, [
     'country',
@@ -47,7 +47,7 @@ export function parseVatRates(text: string): Vat {
         ({ valid_from, valid_to }) =>
           (valid_from.startsWith('before') || valid_from <= day) && (valid_to === '' || day <= valid_to),
       );
-      if (found === undefined) throw new Error(`No standard VAT rate of ${country} on ${day}.`);
+      if (found === undefined) throw new Error(`There is no standard VAT rate for ${country} on ${day}.`);
       return Number(found.rate_percent);
     });
     return monthly.reduce((sum, rate) => sum + rate, 0) / monthly.length;

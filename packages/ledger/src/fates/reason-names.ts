@@ -1,17 +1,17 @@
 import type { ExclusionReason, UnreadReason } from './fate.ts';
 
-/** What is excluded, in the languages of the page and of reports. */
+/** Reasons for exclusion, in the languages of the page and of reports. */
 export const exclusionNames: Readonly<Record<'en' | 'fr', Readonly<Record<ExclusionReason, string>>>> = {
   en: {
     vat: 'VAT',
     payable: 'supplier and customer accounts',
     bank: 'bank and cash accounts',
-    payroll: 'wages and social charges',
+    payroll: 'wages and social contributions',
     tax: 'taxes and fines',
     depreciation: 'depreciation and provisions',
     finance: 'interest, loans and capital',
     transfer: 'internal transfers, opening balances, cash withdrawals',
-    grant: 'grants and gifts paid',
+    grant: 'grants and donations paid',
     equity: 'shares, goodwill and dividends',
     land: 'land',
     deposit: 'deposits',
@@ -20,8 +20,8 @@ export const exclusionNames: Readonly<Record<'en' | 'fr', Readonly<Record<Exclus
     stock: 'changes in stock',
     adjustment: 'accruals, book values and bad debts',
     cancelled: 'cancelled documents',
-    total: 'totals of other lines',
-    repeated: 'repeats of what is already there',
+    total: 'totals of other rows',
+    repeated: 'duplicates of other rows',
   },
   fr: {
     vat: 'TVA',
@@ -42,19 +42,19 @@ export const exclusionNames: Readonly<Record<'en' | 'fr', Readonly<Record<Exclus
     adjustment: 'régularisations, valeurs comptables et créances irrécouvrables',
     cancelled: 'pièces annulées',
     total: 'totaux d’autres lignes',
-    repeated: 'répétitions de lignes déjà présentes',
+    repeated: 'doublons d’autres lignes',
   },
 };
 
-/** Why a row cannot be read. */
+/** Why a row cannot be read, in the same languages. */
 export const unreadNames: Readonly<Record<'en' | 'fr', Readonly<Record<UnreadReason, string>>>> = {
   en: {
-    no_designation: 'nothing says what was bought',
+    no_designation: 'no designation',
     no_amount: 'neither an amount nor a quantity',
-    amount_unreadable: 'the amount cannot be read',
+    amount_unreadable: 'unreadable amount',
   },
   fr: {
-    no_designation: 'rien ne dit ce qui a été acheté',
+    no_designation: 'sans désignation',
     no_amount: 'ni montant ni quantité',
     amount_unreadable: 'montant illisible',
   },

@@ -16,7 +16,7 @@ const credits = new Set('81 83 261 262 296 308 381 396 420 458 502 503 532'.spli
 /** The second one is self-billed. */
 const prepayments = new Set(['386', '500']);
 
-/** What is written like an invoice and is none, in words that follow “This is”. */
+/** Documents in an invoice format that are not invoices, in words that follow “This looks like”. */
 const others: Readonly<Record<string, string>> = {
   '105': 'a purchase order',
   '220': 'an order',
@@ -24,9 +24,9 @@ const others: Readonly<Record<string, string>> = {
   '270': 'a delivery note',
   '271': 'a packing list',
   '310': 'an offer',
-  '311': 'a request for a quote',
+  '311': 'a request for quotation',
   '315': 'a contract',
-  '320': 'an acknowledgement of an order',
+  '320': 'an order acknowledgement',
   '325': 'a pro forma invoice',
   '351': 'a despatch advice',
 };
@@ -38,5 +38,5 @@ export function kindOfDocument(code: string, isCreditNote = false): InvoiceKind 
   if (isCreditNote || credits.has(type)) return { is: 'credit' };
   if (prepayments.has(type)) return { is: 'prepayment' };
   if (invoices.has(type) || !/^\d+$/.test(type)) return { is: 'invoice' };
-  return { is: 'other', what: `a document of the type ${type}, which is none of invoices` };
+  return { is: 'other', what: `a document of type ${type}, which is not an invoice type` };
 }

@@ -135,7 +135,7 @@ function describeDifference(invoice: Invoice): string | undefined {
   if (total === undefined || absolute(sum - total) <= rounding) return undefined;
   // Either of them may say what the type of a credit note says already.
   if (kind.is === 'credit' && absolute(sum + total) <= rounding) return undefined;
-  return `${describe(invoice)}: ${formatAmount(sum)} instead of ${formatAmount(total)} ${currency}`.trim();
+  return `${describe(invoice)}: ${formatAmount(sum)} ≠ ${formatAmount(total)} ${currency}`.trim();
 }
 
 /** Half a cent. */

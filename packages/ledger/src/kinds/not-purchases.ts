@@ -29,12 +29,10 @@ export function findNotPurchases(
   if (payments === 0 && isBudget(columns, amount)) return { what: 'a budget', reason: 'adjustment' };
   if (isGrants(named, title, suppliers)) return { what: 'a list of grants', reason: 'grant' };
   if (payments === 0 && isContracts(named, amount)) {
-    return {
-      what: 'a register of contracts: its values are ceilings or commitments, not money spent',
-      reason: 'adjustment',
-    };
+    // Its values are ceilings or commitments, not money spent.
+    return { what: 'a register of contracts', reason: 'adjustment' };
   }
-  if (isPayroll(named, suppliers)) return { what: 'a list of pay', reason: 'payroll' };
+  if (isPayroll(named, suppliers)) return { what: 'a list of wages', reason: 'payroll' };
   if (isSales(named, { title, suppliers, amount })) return { what: 'a list of sales', reason: 'revenue' };
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { Amount } from '../money/decimal.ts';
 import { findStandardVatRate, vatCountryOfCurrency } from '../values/standard-vat-rates.ts';
 import { type RowMoney, withoutTax } from './row-money.ts';
-import type { WarningCode } from './warnings.ts';
+import type { WarningCode } from './warning-words.ts';
 
 /** Where the purchases of a ledger were made, for the tax in them. */
 export type VatContext = {

@@ -132,7 +132,7 @@ function sumMoney(sheets: readonly Sheet[]): string {
 }
 
 function quoteSheets(sheets: readonly Sheet[]): string {
-  return sheets.map(({ table }) => `"${table.sheet ?? ''}"`).join(' and ');
+  return sheets.map(({ table }) => `"${table.sheet ?? ''}"`).join(', ');
 }
 
 function headerOf({ ledger }: Sheet): string {

@@ -12,7 +12,7 @@ test('invoices with lines count where they cover the ledger, which repeats them'
   ]);
   expect(counted[0]?.activity.supplier).toBe('Papetaria SRL');
   expect(report.warnings.find(({ code }) => code === 'purchases_twice')?.message).toContain(
-    'invoices 1400.00, general ledger 1400.00',
+    'as accounting entries (1400.00) and as invoices (1400.00): only the invoices are counted',
   );
 });
 

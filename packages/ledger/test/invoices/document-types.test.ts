@@ -76,9 +76,9 @@ const others = [
   ['270', 'a delivery note'],
   ['271', 'a packing list'],
   ['310', 'an offer'],
-  ['311', 'a request for a quote'],
+  ['311', 'a request for quotation'],
   ['315', 'a contract'],
-  ['320', 'an acknowledgement of an order'],
+  ['320', 'an order acknowledgement'],
   ['325', 'a pro forma invoice'],
   ['351', 'a despatch advice'],
 ];

@@ -136,7 +136,7 @@ describe('rows of an invoice', () => {
 
   it('say where they are not the total', async () => {
     const { ledger } = await readInvoice(writeUbl({ ...plainInvoice, total: '30.00' }));
-    expect(ledger.report().warnings[0]?.message).toContain('F-1: 25.00 instead of 30.00 EUR');
+    expect(ledger.report().warnings[0]?.message).toContain('F-1: 25.00 ≠ 30.00 EUR');
   });
 
   it('are one from the total where there are no lines, or none with amounts', async () => {

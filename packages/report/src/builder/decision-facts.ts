@@ -4,10 +4,10 @@ import type { ReportFacts } from './report-facts.ts';
 
 const mostLatest = 50;
 
-/** A decision with who made it and when. */
+/** A decision with its author and time. */
 export type RecordedDecision = { readonly decision: Decision; readonly record: DecisionRecord };
 
-/** What a report says of the decisions of a revision; those in force are given in the order in which they were made. */
+/** The facts about the decisions of a revision; decisions in force are given in the order in which they were made. */
 export function toDecisionFacts(
   inForce: readonly RecordedDecision[],
   revoked: number,
@@ -37,7 +37,7 @@ function toReportedDecision({ decision, record }: RecordedDecision): ReportedDec
   };
 }
 
-/** The name that was claimed, else that of the key. */
+/** The name that the author gave, otherwise that of the API key. */
 function nameOf({ decidedBy, keyName }: DecisionRecord): string {
   return decidedBy || keyName || '';
 }

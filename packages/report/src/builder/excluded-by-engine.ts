@@ -4,7 +4,7 @@ import { parseCurrency } from '@ledgerprint/ledger/values';
 import type { ReconciledGroup } from '../report.ts';
 import type { ReportedCase } from '../reported-case.ts';
 
-/** Rows and money of cases that the engine excludes, by reason. */
+/** Rows and amounts of cases that the engine excludes, by reason. */
 export function createExcludedByEngine() {
   const groups = new Map<string, { rows: number; readonly amounts: Map<string, Amount> }>();
   return {
@@ -21,7 +21,7 @@ export function createExcludedByEngine() {
       }
     },
 
-    /** By reason; amounts that name no currency are in the usual one. */
+    /** By reason; amounts without a currency are in the default one. */
     result(usualCurrency: string): readonly ReconciledGroup[] {
       return [...groups]
         .toSorted(([one], [other]) => (one < other ? -1 : 1))

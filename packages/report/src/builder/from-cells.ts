@@ -7,13 +7,13 @@ import {
 } from '@ledgerprint/engine/results';
 import type { ReportedCase } from '../reported-case.ts';
 
-/** A case as it is stored and exported. */
+/** A case as stored and exported. */
 export type ExportedCase = Pick<ReportedCase, 'id' | 'uncountedEur' | 'doubtMg' | 'rows'> & {
-  /** The columns of the exported file, in their order and not quoted: texts are guarded against formulas. */
+  /** The cells of the exported columns, in order and unquoted; texts are guarded against formulas. */
   readonly cells: readonly string[];
   /** Guarded like the cells. */
   readonly account: string;
-  /** What the explanation says, where whoever made it still has it: nothing has to be read again. */
+  /** The parsed explanation, if the caller has it, so that it need not be read again. */
   readonly explained?: Pick<ReportedCase, 'uncertainty' | 'reporting'>;
 };
 
@@ -25,7 +25,7 @@ function placeOf(column: string): number {
   return place;
 }
 
-// Every case passes here: looked up once.
+// Looked up once, because every case passes here.
 const at = {
   ...{ designation: placeOf('designation'), supplier: placeOf('supplier'), category: placeOf('category') },
   ...{ match: placeOf('match'), categoryScheme: placeOf('categoryScheme') },
@@ -39,14 +39,14 @@ const at = {
   ...{ dataQuality: placeOf('dataQuality'), exclusion: placeOf('exclusion'), decision: placeOf('decision') },
 };
 
-/** The case that was stored: the same as the one that was computed. */
+/** Restores a stored case: identical to the calculated one. */
 export function fromCells(exported: ExportedCase): ReportedCase {
   const { id, cells, account, explained } = exported;
   const textAt = (place: number) => restoreText(cells[place] ?? '');
   const plainAt = (place: number) => cells[place] ?? '';
   const numberAt = (place: number) => (plainAt(place) === '' ? undefined : Number(plainAt(place)));
   const footprintKg = numberAt(at.footprint);
-  // Where nothing is counted, texts of the ledger may stand where the figures would.
+  // A case without a footprint may have texts of the ledger in place of the figures.
   const { uncertainty, reporting } =
     footprintKg === undefined ? nothing : (explained ?? readExplanation(textAt(at.explanation)));
   const warnings = plainAt(at.warnings);

@@ -10,22 +10,22 @@ import {
 import type { ReportedCase, ReportedRow } from '../reported-case.ts';
 import { fromCells } from './from-cells.ts';
 
-/** Where a row stands, and what its ledger calls it. */
+/** The position of a row, and its reference in the ledger. */
 export type RowPlace = Pick<ReportedRow, 'position' | 'file' | 'sheet' | 'line' | 'reference'>;
 
-/** A case that was just enriched. */
+/** A case that has just been enriched. */
 export type EnrichedCase = {
   readonly id: string;
   /** Of its product: the first spelling. */
   readonly designation: string;
-  /** Its rows, in their order, and where each of them stands. */
+  /** Its rows, in order, and the position of each. */
   readonly activities: Product['activities'];
   readonly places: readonly RowPlace[];
-  /** Of the case alone. */
+  /** Of this case only. */
   readonly outcome: Outcome;
 };
 
-/** The case as it would be read from where it is stored. */
+/** Converts an outcome to the same case that would be read from storage. */
 export function fromOutcome({ id, designation, activities, places, outcome }: EnrichedCase): ReportedCase {
   const isFailed = 'failed' in outcome;
   const inOrder = isFailed ? activities : outcome.rowsInOrder;

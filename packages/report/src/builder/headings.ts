@@ -15,22 +15,22 @@ const scopes: Readonly<Record<string, string>> = {
   '3': 'Scope 3: other indirect emissions',
 };
 
-/** Names in English; whoever prints a report in another language has those of its keys. */
+/** Names in English; reports in other languages look theirs up by key. */
 const names: Readonly<Record<ReportHeading, (key: string) => string | undefined>> = {
   scope: (key) => scopes[key],
   ghg: (key) => ghgCategories[key as keyof typeof ghgCategories]?.en ?? scopes[key],
   beges: (key) => begesPosts[key as keyof typeof begesPosts]?.en,
 };
 
-/** Parts of a case under the keys of a heading. */
+/** The parts of a case by the keys of a standard. */
 export type MoneyByKey = ReturnType<typeof shareByHeading>;
 
-/** Footprint and money by scope, GHG Protocol category and BEGES post. */
+/** Footprint and spend by scope, GHG Protocol category and BEGES post. */
 export function createHeadings() {
   const lines = { scope: createTallies(), ghg: createTallies(), beges: createTallies() };
   const find = (heading: ReportHeading, key: string) => lines[heading].find(key, names[heading](key) ?? '');
   return {
-    /** A case with a footprint. Returns what it has under each scope. */
+    /** Adds a case with a footprint. Returns its parts by scope. */
     add({ reporting }: ReportedCase, weight: Money): MoneyByKey {
       const byScope = shareByHeading('scope', reporting, weight);
       for (const [key, part] of byScope) addTo(find('scope', key), part);
@@ -42,7 +42,7 @@ export function createHeadings() {
     /** All three. */
     scopes: (): readonly ReportLine[] => Object.keys(scopes).map((key) => toLine(find('scope', key))),
 
-    /** Those that occur, in the order of their codes. */
+    /** Only those that occur, in the order of their codes. */
     ghgCategories: (): readonly ReportLine[] => byCode(lines.ghg.all()).map(toLine),
     begesPosts: (): readonly ReportLine[] => byCode(lines.beges.all()).map(toLine),
   };

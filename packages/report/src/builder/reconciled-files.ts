@@ -3,7 +3,7 @@ import type { ReconciledFile, ReconciledGroup, ReportReconciliation } from '../r
 
 type Group = Omit<ReconciledGroup, 'reason'>;
 
-/** The files with reasons and currencies in one order, whoever read them, and all of them together, to the cent. */
+/** The files, with reasons and currencies in a fixed order, and all files together, to the cent. */
 export function reconcileFiles(
   files: readonly ReconciledFile[],
 ): Pick<ReportReconciliation, 'files' | 'total'> {

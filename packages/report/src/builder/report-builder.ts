@@ -14,15 +14,15 @@ import { createTopList } from './top-list.ts';
 import { createTree } from './tree.ts';
 
 const mostListed = 20;
-/** As the engine takes amounts that name none, where the context names none either. */
+/** The engine's default for amounts without a currency, if the context names none either. */
 const assumedCurrency = 'EUR';
 const grades = ['1', '2', '3', '4', '5'];
 
 export type ReportBuilder = ReturnType<typeof createReportBuilder>;
 
 /**
- * Makes the report of a revision in one pass over its cases. They come in order of first appearance: those of a product one
- * behind the other, in the order of their numbers. Memory grows with suppliers, categories and factors, not with cases.
+ * Builds the report of a revision in one pass over its cases. They must come in order of first appearance: the cases of a
+ * product together, in the order of their numbers. Memory grows with suppliers, categories and factors, not with cases.
  */
 export function createReportBuilder() {
   const total = createTally('', '');
@@ -42,7 +42,7 @@ export function createReportBuilder() {
   const excluded = createExcludedByEngine();
   const doubleCounting = createDoubleCounting();
   let categoryScheme = '';
-  /** The product whose cases are coming, and what they add to the summary. */
+  /** The current product, and what its cases add to the summary. */
   let open: { readonly tally: Tally; readonly cases: SummedProduct[] } | undefined;
 
   function findProduct({ id, designation }: ReportedCase) {
@@ -96,7 +96,7 @@ export function createReportBuilder() {
       else addCounted(one, product.tally);
     },
 
-    /** Once all cases were added. */
+    /** Call once all cases have been added. */
     result(facts: ReportFacts): Report {
       closeProduct();
       const { footprint, coverage, ...sum } = summary.result();
@@ -154,7 +154,7 @@ export function createReportBuilder() {
   };
 }
 
-/** Without its rows, of which there may be many. */
+/** Without its rows, which may be many. */
 type CheckedCase = { readonly doubtMg: bigint; readonly line: CheckLine };
 
 function toCheckLine(one: ReportedCase): CheckLine {
@@ -165,7 +165,7 @@ function toCheckLine(one: ReportedCase): CheckLine {
   };
 }
 
-/** A whole grade from one with decimals; blank where none was given. */
+/** A data quality score rounded to a whole number; empty if there is none. */
 function toGrade(dataQuality: number | undefined): string {
   return dataQuality === undefined ? '' : String(Math.min(5, Math.max(1, Math.round(dataQuality))));
 }
@@ -191,7 +191,7 @@ function toSummed(one: ReportedCase): SummedProduct {
   };
 }
 
-/** Spelled out, so that the keys of a report have one order. */
+/** Spelled out, so that the keys of a report always have the same order. */
 function toAbout(
   about: ReportFacts['about'],
   found: Pick<ReportAbout, 'categoryScheme' | 'periodFrom' | 'periodTo'>,

@@ -7,13 +7,13 @@ import type {
   ReportSample,
 } from '../report.ts';
 
-/** What a report says that its cases do not: given by whoever knows the project. */
+/** The facts of a report that do not follow from its cases; the caller provides them. */
 export type ReportFacts = {
-  /** Scheme and period come from the cases. */
+  /** Scheme and period follow from the cases. */
   readonly about: Omit<ReportAbout, 'categoryScheme' | 'periodFrom' | 'periodTo'>;
   /** The rest follows from the files and the cases. */
   readonly reconciliation: Pick<ReportReconciliation, 'files'>;
-  /** How much the decisions are about comes from the cases. */
+  /** Footprint and spend of the decisions follow from the cases. */
   readonly decisions: Omit<ReportDecisions, 'cases' | 'footprintMg' | 'spendEur'>;
   readonly sample?: ReportSample | undefined;
   readonly comparison?: Comparison | undefined;

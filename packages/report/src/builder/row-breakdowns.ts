@@ -4,14 +4,14 @@ import type { ReportedCase, ReportedRow } from '../reported-case.ts';
 import { shareOutToRows } from './row-shares.ts';
 import { addTo, createTallies, type Tally, toLine } from './tally.ts';
 
-/** Ledgers have few different days; texts that are none must not fill the memory. */
+/** Ledgers have few distinct days; the limit keeps other texts from filling the memory. */
 const mostDays = 20_000;
 
-/** Breakdowns in which a case stands under several keys, because its rows do: months and files; and the time they cover. */
+/** Breakdowns by month and file, where the rows of one case may have several keys, and the period they cover. */
 export function createRowBreakdowns() {
   const months = createTallies();
   const files = createTallies();
-  /** Of each file, the first position of its rows. */
+  /** The position of the first row of each file. */
   const firstPositions = new Map<Tally, number>();
   const days = createDays();
   let [from, to] = ['', ''];
@@ -30,7 +30,7 @@ export function createRowBreakdowns() {
     return tally;
   }
 
-  /** Nearly every case has one row. */
+  /** Fast path: nearly every case has one row. */
   function addOnly(row: ReportedRow, { footprintMg = 0n, spendEur = 0 }: ReportedCase): void {
     const { day, month } = days.read(row.purchaseDate);
     toPeriod(day);
@@ -39,7 +39,7 @@ export function createRowBreakdowns() {
   }
 
   return {
-    /** A case that counts. */
+    /** Adds a counted case. */
     add(one: ReportedCase): void {
       const [only] = one.rows;
       if (only !== undefined && one.rows.length === 1) {
@@ -57,7 +57,7 @@ export function createRowBreakdowns() {
       }
     },
 
-    /** The days of the first and the last purchase; blank where none can be read. */
+    /** The days of the first and last purchase; empty if no date can be read. */
     period: () => ({ periodFrom: from, periodTo: to }),
 
     months: (): readonly ReportLine[] =>
@@ -84,7 +84,7 @@ function createDays() {
       const before = known.get(text);
       if (before !== undefined) return before;
       const day = parseDate(text)?.isoDate ?? '';
-      // The engine takes a year alone for its middle: that is no purchase of July.
+      // The engine reads a year alone as its middle, but that is not a purchase in July.
       const month = /^\s*\d{4}\s*$/.test(text) ? '' : day.slice(0, 7);
       const read = { day, month };
       if (known.size < mostDays) known.set(text, read);

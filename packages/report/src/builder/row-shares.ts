@@ -1,6 +1,6 @@
 import type { ReportedCase, ReportedRow } from '../reported-case.ts';
 
-/** A row with what it has of its case. */
+/** A row with its part of the case. */
 export type SharedRow = {
   readonly row: ReportedRow;
   readonly footprintMg: bigint;
@@ -8,8 +8,8 @@ export type SharedRow = {
 };
 
 /**
- * Gives what a case came to out to its rows, to the milligram: each gets its share, the one with the largest what rounding
- * leaves.
+ * Distributes the footprint of a case over its rows, to the milligram: each gets its share, and the row with the largest
+ * share takes the rounding remainder.
  */
 export function shareOutToRows({ rows, footprintMg = 0n, spendEur = 0 }: ReportedCase): readonly SharedRow[] {
   const [only] = rows;

@@ -1,11 +1,11 @@
 import type { ReportSource } from '../report.ts';
 import type { ReportedCase } from '../reported-case.ts';
 
-/** What is counted with the factors of each publisher and edition. A case counts under that of its heaviest factor. */
+/** The footprint by publisher and edition of the factors. A case counts under the source of its largest factor. */
 export function createSources() {
   const bySource = new Map<string, { readonly factors: Set<string>; footprintMg: bigint }>();
   return {
-    /** A case with a footprint. */
+    /** Adds a case with a footprint. */
     add({ factorSource, factorId }: ReportedCase, footprintMg: bigint): void {
       const source = bySource.get(factorSource) ?? { factors: new Set<string>(), footprintMg: 0n };
       bySource.set(factorSource, source);
@@ -13,7 +13,7 @@ export function createSources() {
       source.footprintMg += footprintMg;
     },
 
-    /** The heaviest first. */
+    /** Largest first. */
     result: (): readonly ReportSource[] =>
       [...bySource]
         .toSorted(([a, one], [b, other]) =>

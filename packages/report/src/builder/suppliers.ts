@@ -2,7 +2,7 @@ import { foldText } from '@ledgerprint/engine/decisions';
 import type { ReportLine } from '../report.ts';
 import { byWeight, createHeaviest, createTallies, type Tally, toLine } from './tally.ts';
 
-/** Suppliers as decisions compare them: whatever the case and accents. Named by the first spelling. */
+/** Suppliers as decisions compare them, ignoring case and accents. Named by the first spelling. */
 export function createSuppliers() {
   const tallies = createTallies();
   const bySpelling = new Map<string, Tally>();
@@ -15,7 +15,7 @@ export function createSuppliers() {
       return tally;
     },
 
-    /** So many, and a line for all others. */
+    /** The largest suppliers, and a line for all others. */
     heaviest(most: number): readonly ReportLine[] {
       const heaviest = createHeaviest(most);
       for (const tally of tallies.all().toSorted(byWeight)) heaviest.add(tally);

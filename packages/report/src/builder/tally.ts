@@ -1,7 +1,7 @@
 import { type ReportLine, restKey } from '../report.ts';
 import { createTopList } from './top-list.ts';
 
-/** A line of a breakdown while it is added up. */
+/** A line of a breakdown while it is being added up. */
 export type Tally = {
   readonly key: string;
   readonly label: string;
@@ -27,7 +27,7 @@ export function toLine({ key, label, footprintMg, spendEur, cases }: Tally): Rep
   return { key, label, footprintMg: String(footprintMg), spendEur, cases };
 }
 
-/** Lines by their keys, in the order in which they were first asked for. */
+/** Lines by key, in the order in which they were first requested. */
 export function createTallies() {
   const byKey = new Map<string, Tally>();
   return {
@@ -43,18 +43,18 @@ export function createTallies() {
   };
 }
 
-/** The heaviest first; of equal ones that with the smaller key. */
+/** Largest first; equal lines by key. */
 export function byWeight(one: Tally, other: Tally): number {
   if (one.footprintMg !== other.footprintMg) return one.footprintMg < other.footprintMg ? 1 : -1;
   return one.key < other.key ? -1 : 1;
 }
 
-/** The heaviest of the lines, and one for all others where there are any. */
+/** The largest lines, and one for all others if there are any. */
 export function createHeaviest(most: number) {
   const top = createTopList<Tally>(most, ({ footprintMg }) => footprintMg);
   const rest = createTally(restKey, '');
   return {
-    /** Once it is complete. */
+    /** Call once the line is complete. */
     add(tally: Tally): void {
       const dropped = top.add(tally);
       if (dropped !== undefined) addTo(rest, dropped, dropped.cases);

@@ -1,10 +1,10 @@
-/** The heaviest of many, the first of equal ones first. Memory grows with `most` alone. */
+/** The largest of many items; equal items keep their order. Memory grows only with `most`. */
 export type TopList<Item> = {
-  /** Whether one of this weight would be kept. */
+  /** Whether an item of this size would be kept. */
   hasRoomFor(weight: bigint): boolean;
-  /** Returns the one that there is no room for, if any. */
+  /** Returns the item that is dropped to make room, if any. */
   add(item: Item): Item | undefined;
-  /** The heaviest first. */
+  /** Largest first. */
   items(): readonly Item[];
 };
 

@@ -4,24 +4,24 @@ import type { ReportedCase } from '../reported-case.ts';
 import type { MoneyByKey } from './headings.ts';
 import { addTo, byWeight, createTally, type Tally, toLine } from './tally.ts';
 
-/** Children of a node, beside the one for all others. */
+/** The number of children of a node, not counting the one for all others. */
 const mostChildren = 12;
 
-/** A scope, or a category in it: its children are known to the end, when the heaviest are chosen. */
+/** A scope or a category in it: all children are kept to the end, when the largest are chosen. */
 type Branch<Child> = { readonly tally: Tally; readonly children: Map<string, Child> };
 
-/** A supplier in a category: of its products the heaviest are kept. */
+/** A supplier in a category: only its largest products are kept. */
 type SupplierNode = {
   readonly tally: Tally;
-  /** The heaviest first. */
+  /** Largest first. */
   readonly products: Tally[];
-  /** The product that came last: more of its cases may follow. */
+  /** The latest product: more of its cases may follow. */
   open: Tally | undefined;
   /** All other products. */
   rest: Tally | undefined;
 };
 
-/** What a case is filed under. */
+/** The keys under which a case is filed. */
 export type Placed = {
   readonly byScope: MoneyByKey;
   readonly supplier: Tally;
@@ -29,7 +29,7 @@ export type Placed = {
   readonly product: string;
 };
 
-/** Scope, category, supplier, product. Memory grows with suppliers by category, not with products. */
+/** Scope, category, supplier and product. Memory grows with suppliers by category, not with products. */
 export function createTree() {
   const scopes = new Map<string, Branch<Branch<SupplierNode>>>();
 
@@ -52,7 +52,7 @@ export function createTree() {
   }
 
   return {
-    /** A case with a footprint; cases of one product come one behind the other. */
+    /** Adds a case with a footprint; the cases of a product must come together. */
     add(one: ReportedCase, placed: Placed): void {
       for (const part of placed.byScope) addPart(part, one, placed);
     },
@@ -88,7 +88,7 @@ function findSupplier(suppliers: Map<string, SupplierNode>, { key, label }: Tall
   return node;
 }
 
-/** With its heaviest children, and one for all others. */
+/** A node with its largest children, and one for all others. */
 function toNode<Child extends { readonly tally: Tally }>(
   tally: Tally,
   children: ReadonlyMap<string, Child>,
@@ -103,7 +103,7 @@ function toNode<Child extends { readonly tally: Tally }>(
   };
 }
 
-/** Plain lists: a ledger may have a hundred thousand suppliers by category. */
+/** Plain lists: a ledger may have a hundred thousand combinations of supplier and category. */
 function closeProduct(node: SupplierNode): void {
   const { products, open } = node;
   if (open === undefined) return;

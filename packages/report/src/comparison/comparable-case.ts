@@ -1,6 +1,6 @@
 import type { ReportedCase } from '../reported-case.ts';
 
-/** What is known of a case, as far as comparing it with another takes it into account. */
+/** The facts about a case that comparing it with another takes into account. */
 export type ComparableCase = Pick<
   ReportedCase,
   | 'designation'
@@ -22,14 +22,14 @@ export type ComparableCase = Pick<
   | 'decision'
 > & {
   readonly engineVersion: string;
-  /** What all its rows give together, in the unit they write; undefined where one gives none, or another unit. */
+  /** The total quantity of its rows, in the unit they state; undefined if a row states none or another unit. */
   readonly quantity: number | undefined;
   readonly quantityUnit: string;
-  /** Whether somebody decided how much it is. */
+  /** Whether a decision sets the quantity. */
   readonly isQuantityDecided: boolean;
 };
 
-/** Of several decisions in one cell. */
+/** Separates several decisions in one cell. */
 const separator = ' | ';
 
 /** Whether it adds to the totals. */
@@ -37,18 +37,18 @@ export function isCounted({ match }: Pick<ComparableCase, 'match'>): boolean {
   return match !== 'excluded' && match !== 'failed';
 }
 
-/** What it adds to the total. */
+/** What the case adds to the total. */
 export function countedMgOf(one: ComparableCase | undefined): bigint {
   return one === undefined || !isCounted(one) ? 0n : (one.footprintMg ?? 0n);
 }
 
-/** Cases whose texts are the same but for case, accents and white space, as one. */
+/** Cases whose texts are equal except for case, accents and white space, merged into one. */
 export type SummedCase = ComparableCase & {
   /** How many of them are counted. */
   readonly cases: number;
 };
 
-/** The sum with one more. The heaviest stands for what they are. What is not counted adds nothing, unless all of them are not. */
+/** Merges one more case. The largest provides the texts. An uncounted case adds nothing unless all are uncounted. */
 export function addCase(sum: SummedCase | undefined, next: ComparableCase): SummedCase {
   if (sum === undefined) return { ...next, cases: isCounted(next) ? 1 : 0 };
   if (!isCounted(next)) return sum;
@@ -76,7 +76,7 @@ function addTwo(one: ComparableCase, other: ComparableCase): ComparableCase {
   };
 }
 
-/** Ids of the decisions that took part. */
+/** Ids of the decisions that apply to the case. */
 export function decisionsOf({ decision }: Pick<ComparableCase, 'decision'>): readonly string[] {
   return decision === '' ? [] : decision.split(separator);
 }

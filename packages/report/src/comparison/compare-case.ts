@@ -3,30 +3,30 @@ import { type ComparableCase, countedMgOf, isCounted } from './comparable-case.t
 import { type ComparisonCause, comparisonCauses } from './comparison.ts';
 import { intensityCauseOf, isQuantityNewlyDecided } from './intensity-cause.ts';
 
-/** What each cause adds, in whole milligrams; zero where it does not apply. */
+/** The contribution of each cause, in whole milligrams; zero if it does not apply. */
 export type CaseParts = Readonly<Record<ComparisonCause, bigint>>;
 
-/** What both sides are measured in. Each weighs its amount times its intensity. */
+/** The unit in which both sides are measured. The footprint of each is its amount times its intensity. */
 type Bridge = {
   readonly before: number;
   readonly after: number;
-  /** Kilograms per unit, by the figures that were multiplied; undefined where these do not tell. */
+  /** Kilograms per unit, from the figures that were multiplied; undefined if they do not determine it. */
   readonly intensityBefore: number | undefined;
   readonly intensityAfter: number | undefined;
 };
 
-/** Figures have twelve digits: what differs by less is the same. */
+/** Figures have twelve digits: smaller differences are rounding. */
 const rounding = 1e-9;
-/** No purchase is known to weigh more per euro: sulphur hexafluoride comes near it. Beyond that refunds ate up the money. */
+/** No known purchase emits more per euro; sulphur hexafluoride comes close. Above that, refunds cancelled most of the spend. */
 const mostKgPerEuro = 1_000;
-/** A price that changed more is one of another unit. */
+/** A larger change means that the price is for another unit. */
 const mostPriceChange = 100;
-/** Amounts further apart are no amounts of one thing. */
+/** Amounts further apart are not amounts of the same thing. */
 const mostApart = 1e15;
 
 /**
- * Why the footprint of one case differs, by putting what is known of the second in the place of the first, cause by cause in their
- * order. The parts add up to the difference exactly: each step is rounded to the milligram, and the last one takes the rest.
+ * Why the footprint of one case differs: the values of the second replace those of the first, one cause at a time, in order.
+ * The parts add up to the difference exactly: each step is rounded to the milligram, and the last one takes the remainder.
  */
 export function compareCase(
   before: ComparableCase | undefined,
@@ -75,7 +75,7 @@ function substitute(before: ComparableCase, after: ComparableCase): CaseParts {
   };
 }
 
-/** What the first weighs with the intensity of the second. */
+/** The footprint of the first with the intensity of the second. */
 function weighBefore({ before, after, ...bridge }: Bridge, beforeMg: bigint, afterMg: bigint): bigint {
   const { intensityBefore, intensityAfter } = bridge;
   if (intensityAfter === undefined) return beforeMg;
@@ -84,8 +84,8 @@ function weighBefore({ before, after, ...bridge }: Bridge, beforeMg: bigint, aft
 }
 
 /**
- * What it weighs if the quantity of the first is paid at the price of the second; the same as before where the footprint does not
- * come from money, or quantities are not known.
+ * The footprint if the quantity of the first were paid at the price of the second; unchanged if the footprint is not based on
+ * spend or the quantities are not known.
  */
 function weighAtPrice(
   before: ComparableCase,
@@ -105,15 +105,15 @@ function weighAtPrice(
   return isLikely ? scale(afterMg, first, second) : weighed;
 }
 
-/** Undefined where there is none, and where refunds leave one that nobody paid. */
+/** Undefined if there is none, or if refunds leave a price that nobody paid. */
 function priceOf(one: ComparableCase): number | undefined {
   const price = moneyOf(one) / (one.quantity ?? 0);
   return price > 0 && Number.isFinite(price) ? price : undefined;
 }
 
 /**
- * What was bought, where both are counted in one unit; else what was paid, where both say it. Undefined where neither tells what
- * the first would weigh today.
+ * The quantity bought, if both sides are in the same unit; otherwise the spend, if both state it. Undefined if neither shows
+ * what the first would emit today.
  */
 function findBridge(before: ComparableCase, after: ComparableCase): Bridge | undefined {
   const isOneUnit =
@@ -144,7 +144,7 @@ type Measured = {
   readonly intensity: number | undefined;
 };
 
-/** Prices of other years are brought to those of the factor, so that what was paid is not always what was multiplied. */
+/** Spend of other years is adjusted to the prices of the factor's year, so it may differ from the amount that was multiplied. */
 function paid(one: ComparableCase): Measured {
   const mg = countedMgOf(one);
   const amount = moneyOf(one);
@@ -157,7 +157,7 @@ function paid(one: ComparableCase): Measured {
   return { amount, mg, intensity: kg / amount };
 }
 
-/** What has part in the footprint; of what has none, all that was paid. */
+/** The spend covered by the footprint; without a footprint, the whole spend. */
 function moneyOf({ spendEur = 0, uncountedEur, footprintMg }: ComparableCase): number {
   return footprintMg === undefined ? spendEur : spendEur - uncountedEur;
 }

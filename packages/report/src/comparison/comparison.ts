@@ -1,7 +1,7 @@
 /**
- * Why the footprint of a case differs, in the order in which one is put in the place of the other: what entered and left;
- * what is newly excluded or counted; what somebody decided; what the engine takes for something else; the factor (edition,
- * country, year); the price; the volume, or the spend where there are no quantities.
+ * Why the footprint of a case differs, in the order of substitution: purchases that are new or discontinued; newly excluded
+ * or counted; decisions; reclassification by the engine; the factor (edition, country, year); the price; the volume, or the
+ * spend if there are no quantities.
  */
 export const comparisonCauses = [
   'entered',
@@ -17,14 +17,14 @@ export const comparisonCauses = [
 
 export type ComparisonCause = (typeof comparisonCauses)[number];
 
-/** What became of the first one on the way to the second. Parts add up to the difference, to the milligram. */
+/** The change from the first result to the second. The parts add up to the difference, to the milligram. */
 export type Comparison = {
   readonly before: ComparedSide;
   readonly after: ComparedSide;
   readonly differenceMg: string;
   /** All causes, in their order. */
   readonly parts: readonly ComparisonPart[];
-  /** The cases that changed most, at most fifty. */
+  /** The cases with the largest changes, at most fifty. */
   readonly cases: readonly ComparedCase[];
 };
 
@@ -40,7 +40,7 @@ export type ComparedSide = {
 export type ComparisonPart = {
   readonly cause: ComparisonCause;
   readonly footprintMg: string;
-  /** Cases with such a part. */
+  /** Cases with such a change. */
   readonly cases: number;
 };
 
@@ -49,9 +49,9 @@ export type ComparedCase = {
   readonly supplier: string;
   readonly account: string;
   readonly category: string;
-  /** Undefined where there is no such case. */
+  /** Undefined if there is no such case. */
   readonly beforeMg: string | undefined;
   readonly afterMg: string | undefined;
-  /** Those that are not zero, in the order of the causes. */
+  /** Non-zero parts, in the order of the causes. */
   readonly parts: readonly Omit<ComparisonPart, 'cases'>[];
 };

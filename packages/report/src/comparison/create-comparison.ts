@@ -8,25 +8,25 @@ import {
   comparisonCauses,
 } from './comparison.ts';
 
-/** The same case on both sides; undefined where there is none. */
+/** The same case on both sides; undefined where it does not exist. */
 export type ComparedPair = {
   readonly before: SummedCase | undefined;
   readonly after: SummedCase | undefined;
 };
 
-/** What is compared, beside its cases. */
+/** The facts about one side, apart from its cases. */
 export type SideAbout = Pick<ComparedSide, 'projectId' | 'name' | 'revision'>;
 
-/** What cases add up to. */
+/** Totals of the cases. */
 export type CaseSum = Pick<SummedCase, 'cases' | 'footprintMg' | 'spendEur'>;
 
 const mostCases = 50;
-/** How many are held before all but the heaviest are given up. */
+/** How many changes are held before all but the largest are dropped. */
 const mostHeld = 1_000;
 
 type Held = { readonly change: bigint; readonly moved: bigint; readonly compared: ComparedCase };
 
-/** Adds up case by case why two results differ. Takes the same memory for any number of cases. */
+/** Adds up, case by case, why two results differ. Memory does not grow with the number of cases. */
 export function createComparison() {
   const before = createSideSum();
   const after = createSideSum();
@@ -41,7 +41,7 @@ export function createComparison() {
   }
 
   return {
-    /** Cases that are the same on both sides, by what they add up to. */
+    /** Cases that are the same on both sides, by their total. */
     addUnchanged(sum: CaseSum): void {
       before.add(sum);
       after.add(sum);
@@ -116,7 +116,7 @@ function toComparedCase(
   };
 }
 
-/** The largest change first; then what moved most although it cancels out; then by its texts, so that the order is always the same. */
+/** Largest change first; then the largest gross change, even if it cancels out; then by text, so that the order is stable. */
 function byChange(one: Held, other: Held): number {
   if (one.change !== other.change) return one.change > other.change ? -1 : 1;
   if (one.moved !== other.moved) return one.moved > other.moved ? -1 : 1;

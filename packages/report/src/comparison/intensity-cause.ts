@@ -2,8 +2,8 @@ import { foldText } from '@ledgerprint/engine/decisions';
 import { type ComparableCase, decisionsOf } from './comparable-case.ts';
 
 /**
- * Why a unit or a euro of the same case weighs something else: somebody decided it, the engine takes it for another thing, or
- * the same thing has another factor.
+ * Why a unit or a euro of the same case emits a different amount: a decision changed it, the engine classifies it differently,
+ * or the same thing has another factor.
  */
 export function intensityCauseOf(
   before: ComparableCase,
@@ -15,18 +15,18 @@ export function intensityCauseOf(
     isOther || isNamedOtherwise || isOwnFactorChanged(before, after) || isQuantityNewlyDecided(before, after);
   if (isChosen && areDecidedOtherwise(before, after)) return 'decided';
   if (isOther) return 'reclassified';
-  // One engine takes the same texts for the same thing: another factor is that of another country or year. Two may disagree.
+  // One engine classifies the same texts the same way, so another factor means another country or year. Two engines may disagree.
   const isPhysical = before.method === 'physical' && after.method === 'physical';
   const isOtherEngine = before.engineVersion !== after.engineVersion;
   return isPhysical && isOtherEngine && isNamedOtherwise ? 'reclassified' : 'factor';
 }
 
-/** Whether somebody decided how much it is on one side alone: what differs then is no change of what was bought. */
+/** Whether a decision sets the quantity on one side only: the difference is then not a change in what was bought. */
 export function isQuantityNewlyDecided(before: ComparableCase, after: ComparableCase): boolean {
   return before.isQuantityDecided !== after.isQuantityDecided;
 }
 
-/** What has no footprint is not known to be anything. */
+/** An unmatched case has no known category. */
 function isOtherCategory(before: ComparableCase, after: ComparableCase): boolean {
   return (
     before.categoryScheme !== after.categoryScheme ||
@@ -49,7 +49,7 @@ function isOwn({ factorId }: ComparableCase): boolean {
   return factorId.startsWith('own:');
 }
 
-/** `Gazole routier` of `Gazole routier, B7` and of `Gazole routier, Réunion`: what follows is a blend, a place or a year. */
+/** `Gazole routier` for both `Gazole routier, B7` and `Gazole routier, Réunion`: the rest is a blend, a place or a year. */
 function thingOf({ factorName }: ComparableCase): string {
   return foldText(factorName.split(/,| \(| - /, 1)[0] ?? '');
 }

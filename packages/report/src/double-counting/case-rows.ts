@@ -3,17 +3,17 @@ import { shareOutToRows } from '../builder/row-shares.ts';
 import type { ReportedCase, ReportedRow } from '../reported-case.ts';
 import { remember } from './remember.ts';
 
-/** What one row of a case adds to it. */
+/** The contribution of one row to its case. */
 export type CountedRow = {
   readonly row: ReportedRow;
-  /** Of the whole line, in `currency`; undefined where it gives none. */
+  /** Of the whole line, in `currency`; undefined if it states none. */
   readonly money: number | undefined;
   readonly currency: string;
   readonly footprintMg: bigint;
   readonly spendEur: number;
 };
 
-/** The rows of a case with their parts in its footprint, which add up to it, and in its spend: what each line cost. */
+/** The rows of a case with their parts of its footprint, which add up to it, and their amounts. */
 export function countRows(reported: ReportedCase): readonly CountedRow[] {
   const money = reported.rows.map(moneyOf);
   const sum = money.reduce<number>((total, own) => total + (own ?? 0), 0);
@@ -28,7 +28,7 @@ export function countRows(reported: ReportedCase): readonly CountedRow[] {
 
 const readCurrency = remember((text) => parseCurrency(text.trim()) ?? text.trim());
 
-/** What the line says it cost, else price × quantity. */
+/** The amount of the line, otherwise price × quantity. */
 function moneyOf({ amount, unitPrice, quantity }: ReportedRow): number | undefined {
   const written = parseNumber(amount, 'price')?.value;
   if (written !== undefined) return written;
@@ -38,7 +38,7 @@ function moneyOf({ amount, unitPrice, quantity }: ReportedRow): number | undefin
   return count === undefined ? undefined : price * count;
 }
 
-/** How much of a unit's dimension the row itself says was bought; undefined where it does not say. */
+/** The quantity in a unit's dimension, as stated by the row itself; undefined if it states none. */
 export function quantityIn(
   { quantity, unit }: Pick<ReportedRow, 'quantity' | 'unit'>,
   activityUnit: string,
@@ -50,7 +50,7 @@ export function quantityIn(
   return (value * own.toBase) / wanted.toBase;
 }
 
-/** `2023-04-12`; undefined where the text names no single day: a month or a year alone is read as its middle. */
+/** `2023-04-12`; undefined if the text does not name a single day: a month or a year alone is read as its middle. */
 export const dayOf = remember((purchaseDate): string | undefined => {
   const numbers = purchaseDate.match(/\d+/g) ?? [];
   const isMonthNamed = /\p{L}{3}/u.test(purchaseDate);
@@ -58,7 +58,7 @@ export const dayOf = remember((purchaseDate): string | undefined => {
   return isDay ? parseDate(purchaseDate)?.isoDate : undefined;
 });
 
-/** `2023-04`; undefined where the text names no month. */
+/** `2023-04`; undefined if the text does not name a month. */
 export const monthOf = remember((purchaseDate): string | undefined => {
   if (/^\s*\d{4}\s*$/.test(purchaseDate)) return undefined;
   return parseDate(purchaseDate)?.isoDate.slice(0, 7);

@@ -5,8 +5,8 @@ import { createInvoiceFinder } from './invoice-finder.ts';
 import { createMileageFinder } from './mileage-finder.ts';
 
 /**
- * Looks for purchases that seem to be counted twice, over all cases of a project, in any order. Nothing is taken off; better
- * one missed than one that is none, so that whoever reads the report looks at each of them.
+ * Looks for purchases that may be counted twice, across all cases of a project, in any order. Nothing is deducted. The checks
+ * prefer missed duplicates to false alarms, so that readers take each finding seriously.
  */
 export function createDoubleCounting() {
   const finders = [createFuelFinder(), createMileageFinder(), createInvoiceFinder()];
@@ -15,7 +15,7 @@ export function createDoubleCounting() {
       for (const finder of finders) finder.add(reported);
     },
 
-    /** Fuel, mileage, then invoices; the heaviest first of each. */
+    /** Fuel, mileage, then invoices, each with the largest first. */
     result(): readonly DoubleCount[] {
       return finders.flatMap((finder) => finder.result());
     },

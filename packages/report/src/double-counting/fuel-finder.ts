@@ -6,24 +6,24 @@ import { type Fuel, fuelOf } from './fuels.ts';
 import { addToSide, createSide, fileOf, joinSides, type Side, sizeOf, toDoubleCount } from './side.ts';
 import { toSupplierKey } from './supplier-key.ts';
 
-/** Rows of one fuel and record that have something in common: the file, the supplier, the account, or nothing else. */
+/** Rows of one fuel and record that have the file, the supplier or the account in common, or nothing else. */
 type Group = {
-  /** Blank: without a readable month. */
+  /** Empty key: no readable month. */
   readonly months: Map<string, Side>;
   readonly sources: { readonly [source in Source]: Set<string> };
 };
 type Source = 'file' | 'supplier' | 'account';
 const sourceNames: readonly Source[] = ['file', 'supplier', 'account'];
 
-/** So many of each kind are told apart; the rest is in the groups of its file and account. */
+/** The limit of groups of each kind; further rows are only in the groups of their file and account. */
 const mostGroups = 400;
-/** The heaviest ones are held against each other. */
+/** Only the largest groups are compared. */
 const mostCompared = 40;
 
 /**
- * Finds fuel that is there by money and by quantity. Litres without money are a report of what was burnt: they are held
- * against the litres that the money stands for. Litres with money are held against the money itself, which is the same
- * to the cent, or nearly, where it is the same purchase.
+ * Finds fuel recorded both by amount and by quantity. Litres without an amount are a report of consumption: they are compared
+ * with the litres derived from the amounts. Litres with an amount are compared by amount, which is equal to the cent, or
+ * nearly, if it is the same purchase.
  */
 export function createFuelFinder() {
   const groups = new Map<string, Map<string, Group>>();
@@ -81,7 +81,7 @@ function createSources(): Group['sources'] {
 
 type Named = Group & { readonly key: string; readonly whole: Side };
 
-/** The whole first, then by weight. */
+/** The whole first, then by size. */
 function heaviest(known: Map<string, Group>): readonly Named[] {
   return [...known]
     .map(([key, group]) => ({ key, ...group, whole: joinSides([...group.months.values()]) }))
@@ -94,7 +94,7 @@ function compareWeights({ whole: one }: Named, { whole: other }: Named): number 
   return difference === 0n ? 0 : difference > 0n ? 1 : -1;
 }
 
-/** The heaviest pair of groups that tell the same. */
+/** The largest pair of groups that agree. */
 function findAgreement(
   money: readonly Named[],
   quantities: readonly Named[],
@@ -117,7 +117,7 @@ function findAgreement(
   return undefined;
 }
 
-/** Of the same file, supplier and account, some rows have litres and some have none: those are different purchases. */
+/** Within one file, supplier and account, rows with and without litres are different purchases. */
 function isToldApart(one: Group, other: Group): boolean {
   return sourceNames.some((name) => {
     const [own, others] = [one.sources[name], other.sources[name]];
@@ -127,11 +127,11 @@ function isToldApart(one: Group, other: Group): boolean {
 
 type Agreement = { readonly paid: readonly string[]; readonly quantity: readonly string[] };
 
-/** How far litres of the same fuel may lie apart where an average price gave one of them. */
+/** The maximum ratio between litres of the same fuel if one side was derived from an average price. */
 const litres = { whole: 1.3, month: 1.5, single: 1.15 };
-/** Of the same invoices. */
+/** The same ratios between amounts of the same invoices. */
 const spend = { whole: 1.02, month: 1.05, single: 1.002 };
-/** A report that covers a year stands in one month, beside at least so many of payments. */
+/** An annual report is dated in one month; the payments must then span at least this many. */
 const fewestMonthsOfYear = 6;
 
 function agreeByLitres(paid: Named, quantity: Named): Agreement | undefined {
@@ -162,7 +162,7 @@ function agreeByMoney(paid: Named, quantity: Named): Agreement | undefined {
   return areLitresNear ? found : undefined;
 }
 
-/** The months that both are in, where they agree on the whole and in most of them, and most of the report is there. */
+/** The months that both sides have, if they agree in total and in most months, and cover most of the report. */
 function agree(
   paid: Named,
   quantity: Named,

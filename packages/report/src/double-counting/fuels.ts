@@ -1,10 +1,10 @@
 import { fold } from '@ledgerprint/ledger/text';
 import type { ReportedCase } from '../reported-case.ts';
 
-/** Fuels that one of two records of the same purchase may hold. Cards rarely tell diesel from petrol: they are one here. */
+/** Fuels that two records of the same purchase may share. Diesel and petrol are one, because cards rarely distinguish them. */
 export type Fuel = 'road' | 'off_road' | 'heating_oil' | 'heavy_oil' | 'gas' | 'lpg' | 'propane' | 'butane';
 
-/** On the folded name of the factor, the first that fits. Aviation and ships have fuels of their own. */
+/** Tested on the folded name of the factor; the first match applies. Aviation and ships have fuels of their own. */
 const names: readonly (readonly [Fuel | undefined, RegExp])[] = [
   [undefined, /\b(avgas|aviation|marine|iso 8217|turbine|jet)\b/],
   ['off_road', /\b(non routier|gas oil|off[- ]road)\b/],
@@ -18,14 +18,14 @@ const names: readonly (readonly [Fuel | undefined, RegExp])[] = [
 ];
 const fuelUnits: ReadonlySet<string> = new Set(['litre', 'kg', 'kWh', 'm3']);
 
-/** The fuel that a case was counted as, by the physical factor of it. */
+/** The fuel of a case, determined by its physical factor. */
 export function fuelOf(reported: ReportedCase): Fuel | undefined {
   if (reported.method !== 'physical' || !fuelUnits.has(reported.activityUnit)) return undefined;
   const name = fold(reported.factorName);
   return names.find(([, pattern]) => pattern.test(name))?.[0];
 }
 
-/** Whether it is burnt in vehicles, by where the report puts it. */
+/** Whether it is burned in vehicles, according to its GHG Protocol category. */
 export function isBurntInVehicles(reported: ReportedCase): boolean {
   const fuel = fuelOf(reported);
   return (fuel === 'road' || fuel === 'lpg') && reported.reporting.some((part) => part.begesPost === '1.2');
@@ -36,7 +36,7 @@ const withoutFuel = /\b(electri\w*|battery|bev|hydrog\w*|velo|trottinette|bikes?
 const mileage =
   /\b(indemnites? kilometriques?|frais kilometriques?|ind(?:em)?\.? km|frais km|kilometrage|mileage|kilometre allowance|kilometergeld|km allowance)\b/;
 
-/** Kilometres driven in cars that burn fuel: by a factor per kilometre, or mileage that is paid in money. */
+/** Kilometres driven in fuel-burning cars: by a factor per kilometre, or a mileage allowance in money. */
 export function isMileage(reported: ReportedCase): boolean {
   if (reported.footprintMg === undefined) return false;
   const factor = fold(reported.factorName);

@@ -1,14 +1,14 @@
 import { type RegisteredRow, unknownDay } from './register-columns.ts';
 
-/** Rows of one invoice that stand together: in one file and sheet, without a gap. */
+/** Consecutive rows of one invoice in one file and sheet. */
 export type Copy = readonly RegisteredRow[];
 
-/** Lines of one invoice are next to each other in most files; others between them are of a file in another order. */
+/** Lines of one invoice are adjacent in most files; a larger gap means that the file is sorted differently. */
 const nearbyLines = 50;
-/** A second booking of the same invoice follows within two months; later it is the next one of the same contract. */
+/** A duplicate booking of an invoice follows within two months; a later one is the next invoice of the same contract. */
 const mostDaysApart = 62;
 
-/** The rows of one supplier and reference by where they stand, in the order of the ledgers. */
+/** The rows of one supplier and reference, grouped by location, in ledger order. */
 export function toCopies(rows: readonly RegisteredRow[]): readonly Copy[] {
   const sorted = rows.toSorted((one, other) => one.position - other.position);
   const copies: RegisteredRow[][] = [];
@@ -27,7 +27,7 @@ export function toCopies(rows: readonly RegisteredRow[]): readonly Copy[] {
   return copies;
 }
 
-/** The rows of two copies that have the same amount, one for one; empty where that is less than half of either. */
+/** The pairs of rows of two copies with the same amount; empty if fewer than half of either are paired. */
 export function matchCopies(one: Copy, other: Copy): readonly [Copy, Copy] {
   const left = [...other];
   const matched: [RegisteredRow[], RegisteredRow[]] = [[], []];
@@ -42,12 +42,12 @@ export function matchCopies(one: Copy, other: Copy): readonly [Copy, Copy] {
   return isMost && sumOf(matched[0]) > 0 ? matched : [[], []];
 }
 
-/** Whether all rows of both have a row of the same amount on the other side. */
+/** Whether every row of both has a row of the same amount on the other side. */
 export function isSameWhole(one: Copy, other: Copy): boolean {
   return one.length === other.length && matchCopies(one, other)[0].length === one.length;
 }
 
-/** `same`, also where one of them has no day; `near`: a later booking may be of the same invoice. */
+/** `same`, also if one of them has no day; `near`: possibly a later booking of the same invoice. */
 export function compareDays(one: Copy, other: Copy): 'same' | 'near' | 'far' {
   const [own, others] = [daysOf(one), daysOf(other)];
   if (own.length === 0 || others.length === 0 || own.some((day) => others.includes(day))) return 'same';

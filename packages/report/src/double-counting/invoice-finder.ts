@@ -15,15 +15,15 @@ const dayMs = 86_400_000;
 const toDayNumber = remember((isoDay) => Date.parse(isoDay) / dayMs);
 
 /**
- * Finds invoices that are there twice: the same supplier, reference and amount in two places; without references, the same
- * supplier, day and amount in two files. What the supplier also gave back is none, nor is what it charges again and again.
- * Some seventy bytes are kept of a row, and the texts of each case.
+ * Finds duplicate invoices: the same supplier, reference and amount in two places; without references, the same supplier, day
+ * and amount in two files. Amounts that the supplier also refunded, or charges regularly, are not duplicates. Keeps about
+ * seventy bytes per row, and the texts of each case.
  */
 export function createInvoiceFinder() {
   const columns = createRegisterColumns();
   const places = createPlaces();
   const texts = createTextStore();
-  /** Supplier and amount of what was given back. */
+  /** Supplier and amount of refunds. */
   const credited = new Set<number>();
 
   function register(counted: CountedRow, supplierHash: number, textsOf: () => number): void {
@@ -63,7 +63,7 @@ export function createInvoiceFinder() {
   };
 }
 
-/** Without what two programs write differently; blank where it is too short to tell invoices apart, or a day or a year. */
+/** A reference without the characters that programs write differently; empty if it is too short to identify an invoice, or a date or year. */
 function toReferenceKey(reference: string): string {
   const key = foldCompatible(reference).replace(/[^\p{L}\p{N}]/gu, '');
   const digits = key.replace(/\D/g, '');

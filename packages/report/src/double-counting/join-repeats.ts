@@ -8,13 +8,13 @@ import type { TextStore } from './text-store.ts';
 
 type Known = { readonly places: Places; readonly texts: TextStore };
 
-/** More between two files are one finding: the files overlap. */
+/** More duplicates than this between two files become one finding: the files overlap. */
 const mostOfFiles = 3;
-/** The heaviest ones; all others are one finding at the end. */
+/** The number of largest findings; all others become one finding at the end. */
 const mostFindings = 30;
 const dayMs = 86_400_000;
 
-/** Findings of repeated invoices, the heaviest first. Each repeat is in one of them. */
+/** Findings of duplicate invoices, largest first. Each duplicate is in exactly one. */
 export function joinRepeats(repeats: readonly Repeat[], known: Known): readonly DoubleCount[] {
   const byFiles = Map.groupBy(repeats, ({ first, second }) => `${first[0]?.place} ${second[0]?.place}`);
   const groups = [...byFiles].flatMap(([, ofFiles]) => {

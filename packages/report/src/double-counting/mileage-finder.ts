@@ -4,10 +4,10 @@ import type { DoubleCount } from './double-count.ts';
 import { isBurntInVehicles, isMileage } from './fuels.ts';
 import { addToSide, createSide, joinSides, type Side, sizeOf, toDoubleCount } from './side.ts';
 
-/** Less than one part in so many of the other side is a receipt among many, not a second record of the same journeys. */
+/** A side smaller than the other by this ratio is a single receipt, not a second record of the same journeys. */
 const leastShare = 100n;
 
-/** Finds kilometres of cars beside the fuel of vehicles: one finding at most, over the months that have both. */
+/** Finds car mileage recorded in addition to vehicle fuel: at most one finding, over the months that have both. */
 export function createMileageFinder() {
   const kilometres = new Map<string, Side>();
   const fuel = new Map<string, Side>();

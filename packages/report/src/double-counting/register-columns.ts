@@ -1,19 +1,19 @@
-/** Numbers by column, as many as are added: an object for each row would take five times the memory. */
+/** Growable columns of numbers: an object per row would take five times the memory. */
 export type RegisterColumns = ReturnType<typeof createRegisterColumns>;
 
-/** What is kept of a row. */
+/** The data kept for each row. */
 export type RegisteredRow = {
-  /** Of supplier and reference; 0 where the row has none. */
+  /** Of supplier and reference; 0 if the row has no reference. */
   readonly referenceHash: number;
-  /** Of supplier, size of the amount and currency. */
+  /** Of supplier, absolute amount and currency. */
   readonly amountHash: number;
   readonly cents: number;
-  /** Days since 1970; `unknownDay` where there is none. */
+  /** Days since 1970; `unknownDay` if there is none. */
   readonly day: number;
   readonly place: number;
   readonly line: number;
   readonly position: number;
-  /** Where the texts of its case are. */
+  /** Where the texts of its case are stored. */
   readonly texts: number;
   readonly footprintMg: bigint;
   readonly spendEur: number;
@@ -66,7 +66,7 @@ export function createRegisterColumns() {
       };
     },
 
-    /** Rows that share a hash, two or more, in no order that means anything. */
+    /** Groups of two or more rows that share a hash, in no particular order. */
     *groupsBy(name: 'referenceHash' | 'amountHash'): Generator<readonly RegisteredRow[]> {
       const hashes = columns[name];
       const order = toOrder(hashes, count);
@@ -98,7 +98,7 @@ function createArrays(capacity: number) {
   };
 }
 
-/** Numbers of rows beside the first bits of their hash fit into one float, and floats are sorted without a comparison. */
+/** A row number and the first bits of its hash fit into one float, and floats are sorted without a comparison function. */
 const indexes = 2 ** 24;
 
 function toOrder(hashes: Float64Array, count: number): Float64Array {

@@ -1,7 +1,7 @@
-/** Ledgers have few different days, currencies and suppliers; texts of which each is another must not fill the memory. */
+/** Ledgers have few distinct days, currencies and suppliers; the limit keeps texts that are all different from filling the memory. */
 const mostTexts = 20_000;
 
-/** The same answers, each text read once. */
+/** Caches the answers, so that each text is read once. */
 export function remember<Result>(read: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>();
   return (text) => {

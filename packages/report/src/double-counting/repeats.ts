@@ -1,12 +1,12 @@
 import { type Copy, compareDays, daysOf, isSameWhole, matchCopies, toCopies } from './invoice-copies.ts';
 import { type RegisterColumns, type RegisteredRow, unknownDay } from './register-columns.ts';
 
-/** Rows of one purchase in two places, one for one. */
+/** Pairs of rows of one purchase in two places. */
 export type Repeat = { readonly first: Copy; readonly second: Copy };
 
 type Known = {
   readonly columns: RegisterColumns;
-  /** Supplier and amount of what was given back. */
+  /** Supplier and amount of refunds. */
   readonly credited: ReadonlySet<number>;
   readonly fileOfPlace: (place: number) => number;
 };
@@ -17,18 +17,18 @@ type Candidate = Repeat & {
   readonly isWithinPlace: boolean;
 };
 
-/** A reference that stands on more days is that of an order or a contract. */
+/** A reference on more days than this identifies an order or a contract. */
 const mostDays = 2;
-/** Of a file's references, at most one in so many may be on several days, or in several places of it, by chance. */
+/** At most one in this many references of a file may be on several days, or in several places, by chance. */
 const exceptions = 50;
 
-/** What the references of a file are like. */
+/** How a file uses references. */
 type Habit = { references: number; scattered: number; onSeveralDays: number };
 
 /**
- * Rows of the same supplier, reference and amounts in two places. References are the client's own, and may be those of
- * orders or of lines: within one file a repeat counts only where the file keeps its references together, and on another
- * day only where its references have one day each.
+ * Rows with the same supplier, reference and amounts in two places. References are the client's own, and may identify orders
+ * or lines: a duplicate within one file counts only if the file keeps rows of a reference together, and one on another day
+ * only if each reference of the file has a single day.
  */
 export function findByReference({ columns, credited }: Known): readonly Repeat[] {
   const habits = new Map<number, Habit>();
@@ -58,7 +58,7 @@ export function findByReference({ columns, credited }: Known): readonly Repeat[]
   );
 }
 
-/** Each later copy held against the first. */
+/** Compares each later copy with the first. */
 function candidatesOf(copies: readonly Copy[], credited: ReadonlySet<number>): readonly Candidate[] {
   const [first, ...others] = copies;
   if (first === undefined || daysOf(copies.flat()).length > mostDays) return [];
@@ -74,7 +74,7 @@ function candidatesOf(copies: readonly Copy[], credited: ReadonlySet<number>): r
   });
 }
 
-/** The same supplier, day and amount once in each of two files, where the supplier does not charge it time and again. */
+/** The same supplier, day and amount once in each of two files, unless the supplier charges that amount repeatedly. */
 export function findByAmount({ columns, credited, fileOfPlace }: Known): readonly Repeat[] {
   const repeats: Repeat[] = [];
   for (const rows of columns.groupsBy('amountHash')) {
@@ -91,12 +91,12 @@ export function findByAmount({ columns, credited, fileOfPlace }: Known): readonl
   return repeats;
 }
 
-/** The same ones are found by them, different ones are of different invoices. */
+/** Equal references were found above; different ones mean different invoices. */
 function haveReferences(one: RegisteredRow, other: RegisteredRow): boolean {
   return one.referenceHash !== 0 && other.referenceHash !== 0;
 }
 
-/** Neither small nor round: hardly met twice on one day by chance. */
+/** Neither small nor round, so unlikely to occur twice on one day by chance. */
 export function saysSomething(cents: number): boolean {
   if (cents < 100_00) return false;
   return cents % 1_00 !== 0 || (cents >= 1000_00 && cents % 50_00 !== 0);

@@ -2,10 +2,10 @@ import type { ReportedRow } from '../reported-case.ts';
 import type { DoubleCount, DoubleCountSide } from './double-count.ts';
 
 const mostNamed = 5;
-/** Beyond so many names the heaviest ones are among those that are known. */
+/** The limit of names to keep; the largest are almost certainly among the first ones. */
 const mostNames = 10_000;
 
-/** What a side is told of one row of it. */
+/** One row as added to a side. */
 export type SideRow = {
   readonly designation: string;
   readonly supplier: string;
@@ -25,10 +25,10 @@ export type Side = {
 };
 
 type Place = { readonly text: string; readonly weight: bigint; readonly position: number };
-/** By the weight of what they are of. */
+/** Ranked by footprint. */
 type Names = Map<string, bigint>;
 
-/** One side of what may have been counted twice; the order in which its rows are added does not matter. */
+/** One side of a possible double count; the order in which rows are added does not matter. */
 export function createSide(): Side {
   return {
     ...{ designations: new Map(), suppliers: new Map(), files: new Map() },
@@ -47,7 +47,7 @@ export function addToSide(side: Side, { designation, supplier, row, footprintMg,
   side.spendEur += spendEur;
 }
 
-/** One side of all these together. */
+/** Merges these sides into one. */
 export function joinSides(sides: readonly Side[]): Side {
   const joined = createSide();
   for (const side of sides) {
@@ -74,7 +74,7 @@ export function toDoubleCountSide(side: Side): DoubleCountSide {
   };
 }
 
-/** What two sides come to: the lighter one would have to be taken off. */
+/** A finding of two sides: the smaller one would have to be deducted. */
 export function toDoubleCount(
   kind: DoubleCount['kind'],
   sides: readonly [Side, Side],
@@ -101,7 +101,7 @@ function comparePlaces(one: Place, other: Place): number {
   return one.position - other.position;
 }
 
-/** Blank names tell nothing. */
+/** Empty names are skipped. */
 function addName(names: Names, name: string, weight: bigint): void {
   const known = names.get(name);
   if (name === '' || (known === undefined && names.size >= mostNames)) return;
@@ -122,7 +122,7 @@ export function fileOf({ file, sheet }: Pick<ReportedRow, 'file' | 'sheet'>): st
   return sheet === '' ? file : `${file}#${sheet}`;
 }
 
-/** `ledger.csv:12`; the row's number among all where nobody said from which file it came. */
+/** `ledger.csv:12`; the row's number among all rows if its file is not known. */
 function placeOf(row: SideRow['row']): string {
   const file = fileOf(row);
   if (file === '' && row.line === 0) return `#${row.position}`;

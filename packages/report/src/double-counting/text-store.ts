@@ -1,4 +1,4 @@
-/** Keeps texts as bytes, one after the other. */
+/** Stores texts as bytes, one after the other. */
 export type TextStore = ReturnType<typeof createTextStore>;
 
 const firstBytes = 65_536;
@@ -12,9 +12,9 @@ export function createTextStore() {
   let count = 0;
 
   return {
-    /** Returns the number by which the text is found again. */
+    /** Returns the number by which the text can be retrieved. */
     add(text: string): number {
-      // A code unit of UTF-16 takes three bytes at most.
+      // A UTF-16 code unit takes at most three bytes.
       const needed = used + text.length * 3;
       if (needed > bytes.length) {
         const wider = new Uint8Array(Math.max(needed, bytes.length * 2));

@@ -1,4 +1,4 @@
-/** What may be signed: no fractions, whose digits programs write differently, and nothing that is absent. */
+/** Values that may be signed: no fractions, whose digits differ between programs, and nothing undefined. */
 export type CanonicalValue =
   | string
   | number
@@ -8,8 +8,8 @@ export type CanonicalValue =
   | { readonly [key: string]: CanonicalValue };
 
 /**
- * The one form of a value that everybody arrives at, as RFC 8785 has it: keys in the order of their UTF-16 code units, no white
- * space. Throws for whatever is no such value.
+ * The canonical form of a value, as defined by RFC 8785: keys in the order of their UTF-16 code units, no white space.
+ * Throws for any other kind of value.
  */
 export function toCanonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(',')}]`;
@@ -19,10 +19,10 @@ export function toCanonicalJson(value: unknown): string {
   }
   if (typeof value === 'string') return toCanonicalText(value);
   if (typeof value === 'boolean' || value === null) return String(value);
-  // -0 would be written as 0, and be another value once it is read again.
+  // -0 would be written as 0 and read back as a different value.
   if (Number.isSafeInteger(value) && !Object.is(value, -0)) return String(value);
   throw new TypeError(
-    `Only texts, whole numbers and lists of them have a canonical form, not ${typeof value} ${String(value)}.`,
+    `Only texts, whole numbers, and lists and objects of them have a canonical form, not ${typeof value} ${String(value)}.`,
   );
 }
 
@@ -31,8 +31,8 @@ export function toCanonicalBytes(value: unknown): Uint8Array {
   return new TextEncoder().encode(toCanonicalJson(value));
 }
 
-/** Half a pair has no bytes in UTF-8: two texts would have one form. */
+/** A lone surrogate has no UTF-8 encoding: two different texts would have the same form. */
 function toCanonicalText(text: string): string {
   if (text.isWellFormed()) return JSON.stringify(text);
-  throw new TypeError('A text with half a surrogate pair has no canonical form.');
+  throw new TypeError('A text with a lone surrogate has no canonical form.');
 }

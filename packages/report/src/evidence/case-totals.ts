@@ -2,7 +2,7 @@ import { restoreText } from '@ledgerprint/engine/results';
 import { productColumns } from './pack-files.ts';
 import type { EvidenceCase } from './pack-lines.ts';
 
-/** What the cases of a revision come to. */
+/** Totals over the cases of a revision. */
 export type CaseTotals = {
   readonly products: number;
   readonly cases: number;
@@ -10,13 +10,13 @@ export type CaseTotals = {
   readonly scope1Mg: bigint;
   readonly scope2Mg: bigint;
   readonly scope3Mg: bigint;
-  /** Of the engines that computed them, sorted, joined with ` | ` where decisions met a newer one. */
+  /** Versions of the engines that calculated them, sorted and joined with ` | ` if decisions used a newer one. */
   readonly engineVersion: string;
 };
 
 const versionColumn = productColumns.indexOf('engineVersion');
 
-/** Adds up cases, those of one product one behind the other. */
+/** Adds up cases; the cases of a product must come together. */
 export function createCaseTotals() {
   let products = 0;
   let cases = 0;

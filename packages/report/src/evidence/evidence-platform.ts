@@ -1,18 +1,18 @@
-/** A SHA-256 in the making. */
+/** An incremental SHA-256. */
 export type Sha256 = { update(bytes: Uint8Array): void; digest(): Uint8Array };
 
 export type CreateSha256 = () => Sha256;
 
-/** What writing a pack needs of the machine it is written on. */
+/** The platform functions needed to write a pack. */
 export type EvidencePlatform = {
   readonly createSha256: CreateSha256;
-  /** The checksum of ZIP archives, of pieces one behind the other. */
+  /** The checksum of ZIP archives, updated piece by piece. */
   readonly crc32: (bytes: Uint8Array, before: number) => number;
   /** Raw DEFLATE. */
   readonly deflate: (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 };
 
-/** Of everything at once, in hexadecimal. */
+/** Hexadecimal hash of everything added. */
 export function sha256Of(bytes: Uint8Array, createSha256: CreateSha256): string {
   const hash = createSha256();
   hash.update(bytes);

@@ -3,14 +3,14 @@ import { readExplanation, readParts, restoreText, toMilligrams } from '@ledgerpr
 import { productColumns } from './pack-files.ts';
 import type { EvidenceCase, EvidenceFactor } from './pack-lines.ts';
 
-/** Finds a factor of the catalogue that the result was computed with. */
+/** Finds a factor in the catalogue with which the result was calculated. */
 export type FindFactor = (id: string) => Factor | undefined;
 
 type Multiplied = Pick<EvidenceFactor, 'factorId' | 'factorValue' | 'factorUnit'>;
 type Sums = { -readonly [Key in keyof EvidenceFactor]: EvidenceFactor[Key] };
 
 const columnOf = new Map(productColumns.map((name, at) => [name, at]));
-/** Those who publish under several names, and ourselves. */
+/** Publishers of sources with names of their own. */
 const publishers: Readonly<Record<string, string>> = {
   'Base Carbone': 'ADEME',
   Agribalyse: 'ADEME',
@@ -19,14 +19,14 @@ const publishers: Readonly<Record<string, string>> = {
   Derived: 'Ledgerprint',
 };
 
-/** Stands in the explanations of cases that were multiplied with several. */
+/** Occurs in the explanations of cases that use several factors. */
 const severalParts = '; together ';
 
-/** Adds up which factors cases were multiplied with. The footprints of all lines add up to that of the cases. */
+/** Adds up footprints by factor. The lines add up to the footprint of all cases. */
 export function createFactorTable(findFactor: FindFactor) {
   const factors = new Map<string, Sums>();
 
-  /** What is known of a factor is read from the first case that was multiplied with it. */
+  /** Describes a factor from the first case that uses it. */
   function add(
     { factorId, factorValue, factorUnit }: Multiplied,
     footprintMg: bigint,
@@ -38,7 +38,7 @@ export function createFactorTable(findFactor: FindFactor) {
       known = { factorId, factorValue, factorUnit, ...describe(), cases: 0, footprintMg: 0n };
       factors.set(key, known);
     }
-    // The first one may have known no more than its id.
+    // The first case may only have known its id.
     if (known.edition === '') Object.assign(known, describe());
     known.footprintMg += footprintMg;
     return known;
@@ -63,7 +63,7 @@ export function createFactorTable(findFactor: FindFactor) {
         ? readParts(explanation, Number(textOf('footprintKgCo2e')))
         : [];
       if (parts.length < 2) {
-        // What its explanation does not tell for sure has the figures of the line.
+        // Where the explanation is ambiguous, use the figures of the line.
         const one = {
           factorId,
           factorValue: Number(textOf('factorValue')),
@@ -82,12 +82,12 @@ export function createFactorTable(findFactor: FindFactor) {
       for (const factor of used) factor.cases++;
     },
 
-    /** The heaviest first. */
+    /** Largest first. */
     result: (): readonly EvidenceFactor[] => [...factors.values()].toSorted(byWeight),
   };
 }
 
-/** Publisher and edition in one: `ADEME Base Carbone 23.6`. */
+/** Publisher and edition combined: `ADEME Base Carbone 23.6`. */
 export function sourceOf({ publisher, edition }: Pick<EvidenceFactor, 'publisher' | 'edition'>): string {
   return edition.startsWith(publisher) ? edition : `${publisher} ${edition}`;
 }
@@ -95,7 +95,7 @@ export function sourceOf({ publisher, edition }: Pick<EvidenceFactor, 'publisher
 type Named = {
   readonly id: string;
   readonly name: string;
-  /** As the export has it; blank where only the id is known. */
+  /** As exported; empty if only the id is known. */
   readonly source: string;
   readonly year: string;
 };
@@ -104,7 +104,7 @@ type Origin = Pick<EvidenceFactor, 'factorName' | 'factorYear' | 'publisher' | '
 
 function toOrigin({ id, name, source, year }: Named, findFactor: FindFactor): Origin {
   const found = findFactor(id);
-  // An entry of a referential may have the id of somebody else's factor.
+  // An entry of a referential may have the same id as a factor of the catalogue.
   if (found !== undefined && (source === '' || source === toFactorSource(found))) {
     const publisher = publishers[found.source] ?? found.source;
     const { edition, sourceId: identifier } = found;
@@ -116,14 +116,14 @@ function toOrigin({ id, name, source, year }: Named, findFactor: FindFactor): Or
   return { ...own, publisher: 'Own factor', edition, identifier: id.slice('own:'.length) };
 }
 
-/** What the figures of a case say of its factor's error. */
+/** The uncertainty of a case's factor. */
 function findUncertainty(explanation: string, factorId: string): number | undefined {
   const parts = readExplanation(explanation).uncertainty?.parts ?? [];
   const sources = parts.flatMap((part) => part.sources);
   return sources.find(({ key, isOwn }) => key === factorId && isOwn !== true)?.u;
 }
 
-/** The heaviest part takes what rounding leaves. */
+/** The largest part takes the rounding remainder. */
 function shareOut<Part extends { readonly kg: number }>(
   parts: readonly Part[],
   footprintMg: bigint,

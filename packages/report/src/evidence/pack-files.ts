@@ -1,7 +1,7 @@
 import { csvHeader } from '@ledgerprint/engine/results';
 import { activityFields, ledgerFields } from '@ledgerprint/ledger/activity';
 
-/** The files of an evidence pack, in the order in which they stand in it. */
+/** The files of an evidence pack, in order. */
 export const packFileNames = [
   'rows.csv',
   'products.csv',
@@ -17,10 +17,10 @@ export const packFileNames = [
 
 export type PackFileName = (typeof packFileNames)[number];
 
-/** Those that a result is made of; the referential is there only where the organization has one of its own. */
+/** The files that determine a result; the referential is present only if the organization has its own. */
 export type DataFileName = Exclude<PackFileName, 'report.json' | 'report.html' | 'receipt.json'>;
 
-/** Every row in ledger order, texts verbatim but for the guard against formulas. */
+/** Every row in ledger order, texts verbatim except for the guard against formulas. */
 export const rowColumns = [
   'position',
   ...activityFields,
@@ -32,10 +32,10 @@ export const rowColumns = [
   'share',
 ] as const;
 
-/** The columns of the export, which `products.csv` is. */
+/** The columns of the export, and so of `products.csv`. */
 export const productColumns: readonly string[] = csvHeader.split(',');
 
-/** Each case as the export would show it alone, and what sums need beside. */
+/** Each case as the export would show it on its own, with the additional columns needed for sums. */
 export const caseColumns: readonly string[] = [
   'case',
   ...productColumns,

@@ -3,11 +3,11 @@ import { activityFields, ledgerFields, type Row } from '@ledgerprint/ledger/acti
 
 /** A row of `rows.csv`. */
 export type EvidenceRow = Row & {
-  /** Where it stands in the ledgers, from 1 on, over all files. */
+  /** Position in the ledgers, starting at 1, across all files. */
   readonly position: number;
-  /** Of the case that it counts in: `12.1`; blank where it is not counted. */
+  /** The case in which it is counted: `12.1`; empty if it is not counted. */
   readonly case: string;
-  /** Its share in the footprint of the case; undefined where it is not counted. */
+  /** Its share of the case's footprint; undefined if it is not counted. */
   readonly share: number | undefined;
 };
 
@@ -15,12 +15,12 @@ export type EvidenceRow = Row & {
 export type EvidenceCase = {
   /** `12.1` */
   readonly id: string;
-  /** Of its exported line, in the order of the columns, guarded against formulas, not quoted yet. */
+  /** Of its exported line, in column order, guarded against formulas, not yet quoted. */
   readonly cells: readonly string[];
   /** Guarded like the cells. */
   readonly account: string;
   readonly uncountedEur: number;
-  /** Undefined where it has no footprint. */
+  /** Undefined if it has no footprint. */
   readonly footprintMg: bigint | undefined;
   readonly scope1Mg: bigint;
   readonly scope2Mg: bigint;
@@ -34,26 +34,26 @@ export type EvidenceFactor = {
   readonly factorId: string;
   readonly factorName: string;
   readonly publisher: string;
-  /** The publisher's own. */
+  /** The publisher's own identifier. */
   readonly identifier: string;
   readonly edition: string;
   readonly factorValue: number;
   readonly factorUnit: string;
   readonly factorYear: number | undefined;
-  /** 0.8: in 95 of 100 cases the truth lies between x/1.8 and x·1.8. */
+  /** 0.8: the 95% confidence interval runs from x/1.8 to x·1.8. */
   readonly uncertainty: number | undefined;
   readonly cases: number;
   readonly footprintMg: bigint;
 };
 
-/** Rows of one sheet that met with one fate, and their money in one currency: a line of `reconciliation.csv`. */
+/** Rows of one sheet with the same fate, and their amounts in one currency: a line of `reconciliation.csv`. */
 export type EvidenceReconciliation = {
   readonly file: string;
   readonly sheet: string;
-  /** Blank where nobody judged the rows. */
+  /** Empty if the rows were not classified by a ledger reader. */
   readonly fate: string;
   readonly reason: string;
-  /** ISO 4217, `XXX` where it cannot be read, blank where none is given or there is no amount. */
+  /** ISO 4217; `XXX` if it cannot be read; empty if none is stated or there is no amount. */
   readonly currency: string;
   readonly rows: number;
   /** A decimal number. */
@@ -106,10 +106,10 @@ export function toReconciliationLine(line: EvidenceReconciliation): string {
 
 /** Ends each line. */
 export const lineBreak = '\r\n';
-/** Large enough that handing a block on costs nothing beside making it. */
+/** Large enough that passing a block on costs little compared with building it. */
 const blockLength = 2 ** 18;
 
-/** A file of lines under a header, in UTF-8. Several lines may come as one text, with line breaks between them: that takes half the time. */
+/** A file of lines under a header, in UTF-8. Passing several lines as one text, with line breaks between them, takes half the time. */
 export async function* toCsvFile(
   columns: readonly string[],
   lines: AsyncIterable<string> | Iterable<string>,

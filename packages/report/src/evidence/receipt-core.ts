@@ -5,10 +5,10 @@ import { sourceOf } from './factor-table.ts';
 import type { EvidenceFactor } from './pack-lines.ts';
 import type { ReceiptCore } from './receipt.ts';
 
-/** What a core says that no file of the pack does. */
+/** The facts of a core that no file of the pack contains. */
 export type ReceiptAbout = Pick<ReceiptCore, 'projectId' | 'revision' | 'mode' | 'context'>;
 
-/** The core of what was just written. */
+/** The core of a pack that has just been written. */
 export function toReceiptCore(
   {
     about,
@@ -19,7 +19,7 @@ export function toReceiptCore(
   }: {
     readonly about: ReceiptAbout;
     readonly hashes: { readonly 'rows.csv': string; readonly 'decisions.csv': string };
-    /** Lines of `rows.csv`. */
+    /** Number of lines of `rows.csv`. */
     readonly rows: number;
     readonly totals: CaseTotals;
     readonly factors: readonly EvidenceFactor[];
@@ -50,7 +50,7 @@ export function toReceiptCore(
   };
 }
 
-/** What is printed on the report: SHA-256 of the canonical core, in hexadecimal. */
+/** The fingerprint printed on the report: hexadecimal SHA-256 of the canonical core. */
 export function fingerprintOf(core: ReceiptCore, createSha256: CreateSha256): string {
   return sha256Of(toCanonicalBytes(core), createSha256);
 }

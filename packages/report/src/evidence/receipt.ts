@@ -1,14 +1,14 @@
 /**
- * What proves a result, printed on its report. Only texts, whole numbers and lists of them, so that its canonical form (JSON
- * with sorted keys, without white space) is the same for everybody.
+ * The proof of a result, printed on its report. Contains only texts, whole numbers and lists of them, so that its canonical
+ * form (JSON with sorted keys, without white space) is the same everywhere.
  */
 export type ReceiptCore = {
   readonly version: 1;
-  /** Blank for a ledger that no service knows. */
+  /** Empty for a ledger that is not part of a project. */
   readonly projectId: string;
   readonly revision: number;
   readonly mode: string;
-  /** Blank texts and year 0 for what nobody said. */
+  /** Empty texts and year 0 for unspecified values. */
   readonly context: {
     readonly country: string;
     readonly currency: string;
@@ -23,7 +23,7 @@ export type ReceiptCore = {
   readonly rowsSha256: string;
   readonly decisionsSha256: string;
   readonly contextSha256: string;
-  /** Lines of `rows.csv`, whatever became of them, of `products.csv` and of `cases.csv`. */
+  /** Number of lines of `rows.csv` (all fates), `products.csv` and `cases.csv`. */
   readonly rows: number;
   readonly products: number;
   readonly cases: number;
@@ -34,7 +34,7 @@ export type ReceiptCore = {
   readonly scope3Mg: string;
 };
 
-/** A signature over the canonical form of what it stands beside. */
+/** A signature over the canonical form of the adjacent value. */
 export type ReceiptSignature = {
   readonly algorithm: 'Ed25519';
   /** `kid` of the public key in `/.well-known/ledgerprint-keys.json`. */
@@ -46,7 +46,7 @@ export type ReceiptSignature = {
 /** `receipt.json` of an evidence pack. */
 export type Receipt = {
   readonly core: ReceiptCore;
-  /** Absent where nothing was signed: no service made the pack. */
+  /** Absent if the pack was not made by a service, and so is not signed. */
   readonly coreSignature?: ReceiptSignature;
   /** Hexadecimal SHA-256 of every other file of the pack, by name. */
   readonly manifest: Readonly<Record<string, string>>;

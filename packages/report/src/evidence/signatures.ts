@@ -2,7 +2,7 @@ import { toCanonicalBytes } from './canonical-json.ts';
 import type { CreateSha256 } from './evidence-platform.ts';
 import type { Receipt, ReceiptCore, ReceiptSignature } from './receipt.ts';
 
-/** A public key as `/.well-known/ledgerprint-keys.json` has it (RFC 8037). */
+/** A public key as published in `/.well-known/ledgerprint-keys.json` (RFC 8037). */
 export type PublicKey = {
   readonly kty: 'OKP';
   readonly crv: 'Ed25519';
@@ -19,7 +19,7 @@ export type KeySet = { readonly keys: readonly PublicKey[] };
 /** Signs with the installation's key. */
 export type Sign = (bytes: Uint8Array) => ReceiptSignature | Promise<ReceiptSignature>;
 
-/** Whether a key made a signature of these bytes. False, never an error, for whatever is no key or no signature. */
+/** Whether the key made this signature of these bytes. Returns false, and never throws, for invalid keys and signatures. */
 export type CheckSignature = (
   bytes: Uint8Array,
   signature: Uint8Array,
@@ -28,17 +28,17 @@ export type CheckSignature = (
 
 export type SignatureState = 'good' | 'bad' | 'unsigned' | 'unknown_key';
 
-/** What a core's signature is over. */
+/** The bytes that a core's signature covers. */
 export function signedCore(core: ReceiptCore): Uint8Array {
   return toCanonicalBytes(core);
 }
 
-/** What a manifest's signature is over: it holds for this core alone. */
+/** The bytes that a manifest's signature covers, including the core. */
 export function signedManifest({ core, manifest }: Pick<Receipt, 'core' | 'manifest'>): Uint8Array {
   return toCanonicalBytes({ core, manifest });
 }
 
-/** Both signatures of a receipt, by the keys that are known. */
+/** Checks both signatures of a receipt against the known keys. */
 export async function checkReceipt(
   receipt: Receipt,
   keys: KeySet,
@@ -64,7 +64,7 @@ async function checkOne(
   return isGood ? 'good' : 'bad';
 }
 
-/** The name of a key, which follows from the key (RFC 7638). */
+/** The id of a key: its thumbprint (RFC 7638). */
 export function thumbprintOf({ crv, kty, x }: Omit<PublicKey, 'kid'>, createSha256: CreateSha256): string {
   const hash = createSha256();
   hash.update(toCanonicalBytes({ crv, kty, x }));
@@ -76,7 +76,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Undefined for a text that is none. */
+/** Undefined if the text is not base64url. */
 function fromBase64Url(text: string): Uint8Array | undefined {
   if (!/^[\w-]*$/.test(text)) return undefined;
   try {

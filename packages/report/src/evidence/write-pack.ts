@@ -8,22 +8,22 @@ import { writeZip, type ZipMember } from './zip.ts';
 
 type Content = AsyncIterable<Uint8Array>;
 
-/** Hexadecimal SHA-256 of files that were written, by name. */
+/** Hexadecimal SHA-256 of the files written, by name. */
 export type FileHashes = Readonly<Record<Exclude<DataFileName, 'referential.csv'>, string>> & {
   readonly 'referential.csv'?: string;
 };
 
-/** What a pack is made of. */
+/** The contents of a pack. */
 export type PackSource = {
-  /** Read one after the other, in the order of `packFileNames`: a later one may depend on what an earlier one came to. */
+  /** Read one after the other, in the order of `packFileNames`: a later file may depend on the result of an earlier one. */
   readonly files: Readonly<Record<Exclude<DataFileName, 'referential.csv'>, Content>> & {
     readonly 'referential.csv'?: Content;
   };
-  /** Asked once these files were written. */
+  /** Called after these files have been written. */
   readonly toCore: (hashes: FileHashes) => SignedCore | Promise<SignedCore>;
-  /** The report as `report.json` and `report.html`, with what the receipt says. */
+  /** The report as `report.json` and `report.html`, with its receipt. */
   readonly renderReport: (receipt: ReportReceipt) => RenderedReport | Promise<RenderedReport>;
-  /** Absent where no service makes the pack: it is not signed then, and says so. */
+  /** Absent if the pack is not made by a service: it is then marked as unsigned. */
   readonly sign?: Sign | undefined;
 };
 
@@ -32,7 +32,7 @@ export type SignedCore = { readonly core: ReceiptCore; readonly signature?: Rece
 export type RenderedReport = { readonly json: string; readonly html: string };
 
 /**
- * An evidence pack, in pieces. The same source gives the same bytes. Throws a PackTooLargeError for what no ZIP file holds.
+ * Writes an evidence pack, in pieces. The same source gives the same bytes. Throws a PackTooLargeError if it does not fit a ZIP file.
  */
 export function writePack(source: PackSource, platform: EvidencePlatform): AsyncGenerator<Uint8Array> {
   return writeZip(packMembers(source, platform), platform);
@@ -50,7 +50,7 @@ async function* packMembers(source: PackSource, platform: EvidencePlatform): Asy
     const content = (source.files as Readonly<Partial<Record<PackFileName, Content>>>)[name];
     if (content !== undefined) yield hashed(name, content);
   }
-  // The archive asks for the next file once it has written the last.
+  // The archive requests the next file after it has written the previous one.
   const { core, signature } = await source.toCore(manifest as FileHashes);
   const fingerprint = fingerprintOf(core, platform.createSha256);
   const { json, html } = await source.renderReport({ core, fingerprint, keyId: signature?.keyId ?? '' });
@@ -84,7 +84,7 @@ export async function* textContent(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
 }
 
-/** The hash of a file that is not written anywhere. */
+/** The hash of content that is not written anywhere. */
 export async function hashContent(
   content: Content,
   { createSha256 }: Pick<EvidencePlatform, 'createSha256'>,

@@ -3,7 +3,7 @@ import type { EvidencePlatform } from './evidence-platform.ts';
 /** A file of an archive. */
 export type ZipMember = { readonly name: string; readonly content: AsyncIterable<Uint8Array> };
 
-/** What does not fit into a ZIP archive as every program reads it. */
+/** Content that does not fit into a ZIP archive that every program can read. */
 export class PackTooLargeError extends Error {
   override readonly name = 'PackTooLargeError';
 }
@@ -11,9 +11,9 @@ export class PackTooLargeError extends Error {
 const largest = 0xffffffff;
 const deflated = 8;
 const neededVersion = 20;
-/** Sizes stand behind the content, and names are in UTF-8. */
+/** Sizes follow the content, and names are in UTF-8. */
 const flags = 0x0808;
-/** The first of January 1980, at midnight: the same file twice is the same archive. */
+/** 1 January 1980, midnight: the same file always gives the same archive. */
 const date = 0x0021;
 
 type Written = {
@@ -25,8 +25,8 @@ type Written = {
 };
 
 /**
- * An archive of these files, in pieces, in their order. The same files give the same bytes. Throws a PackTooLargeError where a
- * file or the whole takes 4 GiB or more: not every program reads what ZIP has for that.
+ * An archive of these files, in order, in pieces. The same files give the same bytes. Throws a PackTooLargeError if a file or
+ * the whole archive reaches 4 GiB, because not every program supports the ZIP extension for that.
  */
 export async function* writeZip(
   members: AsyncIterable<ZipMember>,
@@ -82,7 +82,7 @@ export async function* writeZip(
 
 function tooLarge(what: string): PackTooLargeError {
   return new PackTooLargeError(
-    `${what} takes 4 GiB or more, which a ZIP file cannot hold for every program. Split the ledger into several projects.`,
+    `${what} is 4 GiB or larger, which not every program can read from a ZIP file. Split the ledger into several projects.`,
   );
 }
 
@@ -136,7 +136,7 @@ function directoryEntry({ name, crc, packedBytes, bytes, offset }: Written): Uin
   return joined(entry, name);
 }
 
-/** Numbers of two or four bytes, the smallest byte first. */
+/** Little-endian numbers of two or four bytes. */
 function fields(...numbers: readonly (readonly [size: 2 | 4, value: number])[]): Uint8Array {
   const bytes = new Uint8Array(numbers.reduce((length, [size]) => length + size, 0));
   const view = new DataView(bytes.buffer);

@@ -1,22 +1,22 @@
-/** A piece of HTML or SVG that is safe to put into another. Only `html` and `trusted` make one. */
+/** A piece of HTML or SVG that is safe to insert into another. Only `html` and `trusted` create one. */
 export type Markup = { readonly markup: string };
 
 type Piece = Markup | string | number | undefined | readonly Piece[];
 
 /**
- * Markup from a template. Whatever is put into it is text and is escaped, in elements and in quoted attributes, unless it is
- * markup itself. There is no other way for a text to get into a report.
+ * Markup from a template. Inserted values are escaped as text, in elements and in quoted attributes, unless they are
+ * markup themselves. There is no other way for a text to get into a report.
  */
 export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
   return { markup: parts.reduce((text, part, index) => text + toMarkup(pieces[index - 1]) + part) };
 }
 
-/** Text of our own that is markup already: a style sheet, a drawing. Never a text of a ledger. */
+/** Our own text that is already markup, such as a style sheet or a drawing. Never a text from a ledger. */
 export function trusted(markup: string): Markup {
   return { markup };
 }
 
-/** Texts and pieces of markup behind each other. */
+/** Joins texts and pieces of markup. */
 export function joined(pieces: readonly Piece[], separator: Piece = ''): Markup {
   return { markup: pieces.map(toMarkup).join(toMarkup(separator)) };
 }
@@ -37,10 +37,10 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Controls, which parsers drop or complain of, and those that turn the direction of the text around them. */
+/** Control characters, which parsers drop or reject, and characters that change the direction of the surrounding text. */
 const unprintable = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
 
-/** A text whose letters can all be shown, in the order in which they stand; what cannot be is a replacement character. */
+/** A text that can be displayed safely, in its own order; characters that cannot be shown become replacement characters. */
 export function toShowable(text: string): string {
   return text.toWellFormed().replace(unprintable, '\ufffd');
 }

@@ -13,11 +13,11 @@ import type { TableSetting } from '../tables/table-setting.ts';
 import { html, type Markup, toShowable, trusted } from './markup.ts';
 import { shorten } from './shorten.ts';
 
-/** Letters keep their size: each picture is drawn for paper and desks, and once more for phones. */
+/** Each picture is drawn twice, for paper and desktop and for phones, so that its letters keep their size. */
 const wideWidth = 800;
 const narrowWidth = 356;
 
-/** Scopes and categories as areas; nothing where no area can be drawn. */
+/** Scopes and categories as a treemap; nothing if no area can be drawn. */
 export function renderTreemap(report: Report, setting: TableSetting): Markup {
   const { words, format } = setting;
   const root = {
@@ -46,7 +46,7 @@ export function renderTreemap(report: Report, setting: TableSetting): Markup {
 ${undrawn.length === 0 ? '' : html`<p class="note">${words.origin.negative(undrawn.join(words.separator))}</p>`}`;
 }
 
-/** Months as bars; nothing where there is one alone. */
+/** Emissions by month as bars; nothing if there is only one month. */
 export function renderMonths(report: Report, setting: TableSetting): Markup {
   const { words, format, language, unit } = setting;
   const months = toNamedMonths(report, setting);
@@ -59,14 +59,14 @@ export function renderMonths(report: Report, setting: TableSetting): Markup {
     label: /^\d{4}-\d{2}$/.test(key) ? short.format(new Date(`${key}-01`)) : name,
     value: toKg(footprintMg),
   }));
-  // One unit for the whole axis, its zero included.
+  // One unit for the whole axis, including zero.
   const inUnit = (kg: number) => `${format.digits(unit === 't' ? kg / 1_000 : kg)}\u00a0${unit}`;
   const picture = { title: words.origin.months, format: inUnit };
   const draw = (width: number) => toBarsSvg(layoutBars(items, { width, height: 240, left: 72 }), picture);
   return renderFigure(draw(wideWidth), draw(narrowWidth));
 }
 
-/** What leads from one total to the other. */
+/** The waterfall from one total to the other. */
 export function renderWaterfall(comparison: Comparison, { words, format }: TableSetting): Markup {
   const { before, after, parts } = comparison;
   const toSteps = (causes: typeof words.comparison.causes) => ({
@@ -86,7 +86,7 @@ export function renderWaterfall(comparison: Comparison, { words, format }: Table
   return renderFigure(toWaterfallSvg(wide, picture), toWaterfallSvg(narrow, picture));
 }
 
-/** The drawings escape their texts themselves. */
+/** The drawings escape their own texts. */
 function renderFigure(wide: string, narrow: string): Markup {
   return html`<figure class="wide">${trusted(wide)}</figure>
 <figure class="narrow">${trusted(narrow)}</figure>`;
@@ -96,7 +96,7 @@ function toLabel(name: string): string {
   return toShowable(shorten(name));
 }
 
-/** Good enough for areas and lengths; figures are written from milligrams. */
+/** Precise enough for areas and lengths; printed figures come from milligrams. */
 function toKg(mg: bigint): number {
   return Number(mg) / 1e6;
 }

@@ -3,7 +3,7 @@ import type { TableSetting } from '../tables/table-setting.ts';
 import { html, type Markup } from './markup.ts';
 import { renderFacts } from './render-title.ts';
 
-/** By what somebody else can hold the figures against their evidence. */
+/** The hashes by which anyone can check the figures against their evidence. */
 export function renderReceipt({ about, receipt }: Report, { words, format }: TableSetting): Markup {
   const { names } = words.receipt;
   const versions = [

@@ -7,15 +7,15 @@ import { renderTitle } from './render-title.ts';
 import { shorten } from './shorten.ts';
 import { toStyles } from './styles.ts';
 
-/** What people read to the end; workbook and report.json have all of it. */
+/** Lists are shortened for readers; the workbook and report.json are complete. */
 const mostLines = 15;
 const mostFiles = 40;
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /**
- * The report as one HTML file: it needs nothing else, runs nothing, and prints on A4. Figures have two or three digits where
- * they are spoken of, and as many as their table needs to be added up.
+ * The report as one self-contained HTML file without scripts that prints on A4. Figures have two or three digits in
+ * sentences, and as many in tables as are needed to add them up.
  */
 export function renderReport(report: Report, { language }: { readonly language: Language }): string {
   const setting = createTableSetting(report, language, { lines: mostLines, files: mostFiles });

@@ -26,10 +26,10 @@ import { renderReceipt } from './render-receipt.ts';
 import { renderSummary, toMg } from './render-summary.ts';
 import { renderTable } from './render-table.ts';
 
-/** A section of the report; those without contents are left out. */
+/** A section of the report; empty sections are left out. */
 export type Section = { readonly id: string; readonly heading: string; readonly body: Markup };
 
-/** All sections, in the order in which they are read. */
+/** All sections, in reading order. */
 export function toSections(report: Report, setting: TableSetting): readonly Section[] {
   const { words } = setting;
   const { comparison } = report;
@@ -100,7 +100,7 @@ ${renderTable(table, setting)}
 ${note === undefined ? '' : html`<p class="note">${note}</p>`}`;
 }
 
-/** A table below a heading of its own. */
+/** A table below its own heading. */
 function headed(
   table: ReportTable | undefined,
   setting: TableSetting,

@@ -4,10 +4,10 @@ import type { TableSetting } from '../tables/table-setting.ts';
 import { html, type Markup } from './markup.ts';
 import { renderTable } from './render-table.ts';
 
-/** On the first page there is room for the heaviest doubts alone. */
+/** The first page only has room for the cases with the largest category uncertainty. */
 const mostChecked = 5;
 
-/** How much, how sure, how complete, and what to look at. */
+/** The total, its uncertainty, its coverage and the priorities for review. */
 export function renderSummary(report: Report, setting: TableSetting): Markup {
   const { words, format } = setting;
   const { totals } = report;
@@ -80,7 +80,7 @@ function doublesInALine({ doubleCounting }: Report, { words, format }: TableSett
   return words.summary.doubles(doubleCounting.length, format.mass(mg));
 }
 
-/** Kilograms of intervals and averages, which are no exact figures. */
+/** Kilograms of intervals and averages, which are not exact. */
 export function toMg(kg: number): bigint {
   return Number.isFinite(kg) ? BigInt(Math.round(kg * 1e6)) : 0n;
 }

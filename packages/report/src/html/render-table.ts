@@ -4,7 +4,7 @@ import type { TableSetting } from '../tables/table-setting.ts';
 import { html, joined, type Markup } from './markup.ts';
 import { shorten } from './shorten.ts';
 
-/** A table of more rows may be cut between two of them; its header is then repeated. */
+/** A longer table may break across pages; its header is then repeated. */
 const mostWholeRows = 22;
 
 type PlacedColumn = {
@@ -13,7 +13,7 @@ type PlacedColumn = {
   readonly below: readonly number[];
 };
 
-/** A table, or nothing where there is none. Its caption is said to those who cannot see where it stands. */
+/** A table, or nothing if there is none. The caption is for screen readers. */
 export function renderTable(table: ReportTable | undefined, setting: TableSetting): Markup {
   if (table === undefined) return html``;
   const placed = placeColumns(table.columns);
@@ -43,7 +43,7 @@ type Drawn = {
 };
 
 function renderRow({ kind, cells }: TableRow, { words, placed, formatCell }: Drawn): Markup {
-  // A text in a column of figures says why there is none, and takes the room of those behind it.
+  // A text in a column of figures explains why there is no figure, and spans the columns after it.
   const reason = placed.findIndex(({ column, index }) => isFigure(column) && isText(cells[index]));
   const shown = reason === -1 ? placed : placed.slice(0, reason + 1);
   return html`<tr class="${kind}">${shown.map(({ column, index, below }, place) => {

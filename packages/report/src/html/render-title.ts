@@ -3,7 +3,7 @@ import type { TableSetting } from '../tables/table-setting.ts';
 import { html, type Markup } from './markup.ts';
 import { shorten } from './shorten.ts';
 
-/** What the report is about, and who stands for it. */
+/** The subject of the report, and who signed it off. */
 export function renderTitle({ about, receipt }: Report, { words, format }: TableSetting): Markup {
   const { context, signOff } = about;
   const range =
@@ -35,7 +35,7 @@ ${signOff === undefined || signOff.note === '' ? '' : html`<blockquote>${signOff
 </header>`;
 }
 
-/** Names and values; those without a value are left out. */
+/** Names and values; facts without a value are left out. */
 export function renderFacts(facts: readonly (readonly [name: string, value: string])[]): Markup {
   const known = facts.filter(([, value]) => value !== '');
   return html`<dl>${known.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;

@@ -1,6 +1,6 @@
 import type { Words } from '../language/index.ts';
 
-/** The style sheet. It holds no text of a ledger: a style sheet has no safe way to write one. */
+/** The style sheet. It contains no text from a ledger, because there is no safe way to write one into a style sheet. */
 export function toStyles(words: Words, revision: number): string {
   const footer = toCssString(words.footer(revision));
   const [before = '', between = '', after = ''] = words.page('\n', '\n').split('\n').map(toCssString);
@@ -148,7 +148,7 @@ tr.total + tr.total > * { border-top: 0; }
   .method { columns: 2; column-gap: 8mm; }
   .method p { margin-bottom: 3mm; font-size: 8.8pt; }
   .method h3 { margin-bottom: 1mm; }
-  /* Nothing can be clicked, and browsers print no page numbers beside the entries. */
+  /* Paper has no links, and browsers do not print page numbers beside the entries. */
   nav { display: none; }
   dl { grid-template-columns: 1fr 1fr; gap: 0 8mm; }
   dl > div { grid-template-columns: 32mm minmax(0, 1fr); gap: 3mm; }
@@ -159,7 +159,7 @@ tr.total + tr.total > * { border-top: 0; }
 `;
 }
 
-/** A string of CSS; only of words of our own. */
+/** A CSS string; only for our own words. */
 function toCssString(text: string): string {
   return `"${text.replace(/[^\p{L}\p{N} ,.:]/gu, '')}"`;
 }

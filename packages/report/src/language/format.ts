@@ -1,23 +1,23 @@
 /** A language that reports are written in. */
 export type Language = 'en' | 'fr';
 
-/** How a report writes figures, days and times. */
+/** How a report formats figures, dates and times. */
 export type Format = {
   /** `12,345` */
   readonly integer: (value: number) => string;
   /** Three significant digits. */
   readonly digits: (value: number) => string;
-  /** A mass with three significant digits, in tonnes from one tonne on: `86 kg CO₂e`, `1.24 t CO₂e`. */
+  /** A mass with three significant digits, in tonnes from one tonne up: `86 kg CO₂e`, `1.24 t CO₂e`. */
   readonly mass: (mg: bigint) => string;
   /** The same without the gas, for pictures: `1.24 t`. */
   readonly massShort: (mg: bigint) => string;
-  /** A mass that is added or taken off: `+1.24 t CO₂e`. */
+  /** A change in mass, with its sign: `+1.24 t CO₂e`. */
   readonly change: (mg: bigint) => string;
-  /** A mass in the unit of a table, with its decimals; what is there but rounds to nothing is `< 0.1`. */
+  /** A mass in the unit of a table, with its decimals; a mass that would round to zero is `< 0.1`. */
   readonly massIn: (mg: bigint, unit: MassUnit, decimals: number) => string;
-  /** A part of one: `12.3 %`, `< 0.1 %`. */
+  /** A fraction of one: `12.3%`, `< 0.1%`; in French `12,3 %`. */
   readonly percent: (part: number) => string;
-  /** One decimal: a grade. */
+  /** One decimal, for scores. */
   readonly tenths: (value: number) => string;
   /** Three significant digits, with the sign of the currency: `1.24 M€`. */
   readonly money: (euros: number) => string;
@@ -25,32 +25,32 @@ export type Format = {
   readonly euros: (value: number, isWhole: boolean) => string;
   /** An exact amount, to the cent. */
   readonly amount: (decimal: string) => string;
-  /** `31 December 2023`, from an ISO day; anything else as it stands. */
+  /** `31 December 2023`, from an ISO day; anything else unchanged. */
   readonly day: (isoDay: string) => string;
   /** `January 2023`, from `2023-01`. */
   readonly month: (isoMonth: string) => string;
-  /** `31 December 2023 at 14:05 UTC`, from RFC 3339; anything else as it stands. */
+  /** `31 December 2023 at 14:05 UTC`, from RFC 3339; anything else unchanged. */
   readonly time: (rfc3339: string) => string;
-  /** The name of a country, by its ISO code of two letters. */
+  /** The name of a country, by its two-letter ISO code. */
   readonly country: (code: string) => string;
 };
 
-/** What masses of a table are in. */
+/** The unit of the masses of a table. */
 export type MassUnit = 't' | 'kg';
 
-/** Between a figure and its unit no line may break. */
+/** Keeps a figure and its unit on one line. */
 const space = '\u00a0';
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr-FR' };
 const milligrams: Readonly<Record<MassUnit, number>> = { t: 9, kg: 6 };
 
-/** Milligrams as the exact digits of another unit: `1234567890` are `1.234567890` tonnes. */
+/** Milligrams as the exact digits of another unit: `1234567890` is `1.234567890` tonnes. */
 export function toDigits(mg: bigint, unit: MassUnit): Intl.StringNumericLiteral {
   const digits = String(mg < 0n ? -mg : mg).padStart(milligrams[unit] + 1, '0');
   const whole = digits.slice(0, -milligrams[unit]);
   return `${mg < 0n ? '-' : ''}${whole}.${digits.slice(-milligrams[unit])}` as Intl.StringNumericLiteral;
 }
 
-/** Numbers with a minus sign in the place of the formatter's hyphen. */
+/** Formats numbers with a minus sign instead of the formatter's hyphen. */
 function createNumberFormat(locale: string, options: Intl.NumberFormatOptions) {
   const formatter = new Intl.NumberFormat(locale, options);
   return (value: number | Intl.StringNumericLiteral) => formatter.format(value).replace('-', '−');
@@ -59,6 +59,7 @@ function createNumberFormat(locale: string, options: Intl.NumberFormatOptions) {
 /** The formats of one language. */
 export function createFormat(language: Language): Format {
   const locale = locales[language];
+  const percentSign = language === 'fr' ? `${space}%` : '%';
   const significant = createNumberFormat(locale, { maximumSignificantDigits: 3 });
   const euroStyle = { style: 'currency', currency: 'EUR' } as const;
   const euros = createNumberFormat(locale, { ...euroStyle, maximumSignificantDigits: 3 });
@@ -94,11 +95,11 @@ export function createFormat(language: Language): Format {
 
   function percent(part: number): string {
     if (part !== 0 && Math.abs(part) < 0.0005)
-      return `${part < 0 ? '>' : '<'}${space}${tenths(part < 0 ? -0.1 : 0.1)}${space}%`;
-    // What is not the whole is never written as one.
-    if (part < 1 && part >= 0.9995) return `>${space}${tenths(99.9)}${space}%`;
+      return `${part < 0 ? '>' : '<'}${space}${tenths(part < 0 ? -0.1 : 0.1)}${percentSign}`;
+    // Less than the whole is never rounded to 100%.
+    if (part < 1 && part >= 0.9995) return `>${space}${tenths(99.9)}${percentSign}`;
     const text = Math.abs(part) >= 10 ? whole(100 * part) : tenths(100 * part);
-    return `${text}${space}%`;
+    return `${text}${percentSign}`;
   }
 
   return {
@@ -132,7 +133,7 @@ export function isTonnes(mg: bigint): boolean {
   return mg >= 1_000_000_000n || mg <= -1_000_000_000n;
 }
 
-/** Decimals with which the largest of them has four digits, so that the others can be added up to it. */
+/** The number of decimals that gives the largest value four digits, so that the others add up to it. */
 export function decimalsFor(values: readonly bigint[], unit: MassUnit): number {
   const largest = values.reduce((most, mg) => Math.max(most, Math.abs(Number(toDigits(mg, unit)))), 0);
   if (largest === 0) return 0;
@@ -149,7 +150,7 @@ function toDate(text: string): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** French has an ordinal for the first of a month, which the formatter does not write. */
+/** French uses an ordinal for the first of a month, which the formatter does not write. */
 function toFirst(text: string, language: Language): string {
   return language === 'fr' ? text.replace(/^1 /, '1er ') : text;
 }

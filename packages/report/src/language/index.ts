@@ -6,5 +6,5 @@ export { createFormat, type Format, isTonnes, type Language, type MassUnit } fro
 export { type MethodParagraph, methods } from './method.ts';
 export type { Words } from './words-en.ts';
 
-/** What a report says, by language. */
+/** The words of a report, by language. */
 export const reportWords: Readonly<Record<Language, Words>> = { en: wordsEn, fr: wordsFr };

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import type { CheckSignature, EvidencePlatform, ReceiptSignature } from '../evidence/index.ts';
 
-/** Hashes and archives by Node's own means: four times as fast as in JavaScript, and beside its thread. */
+/** Hashes and archives using Node's own modules: four times as fast as in JavaScript, and off the main thread. */
 export const nodeEvidence: EvidencePlatform = {
   createSha256: () => {
     const hash = createHash('sha256');
@@ -16,7 +16,7 @@ export const nodeEvidence: EvidencePlatform = {
 async function* deflate(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const packing = createDeflateRaw({ chunkSize: 2 ** 18 });
   const writing = pipeline(content, packing);
-  // What goes wrong there is thrown to whoever reads.
+  // Errors are thrown to the reader of the stream.
   writing.catch(() => undefined);
   yield* packing as AsyncIterable<Buffer>;
   await writing;

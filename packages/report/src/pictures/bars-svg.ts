@@ -5,7 +5,7 @@ import { escapeXml, type PictureWords, toNumber, toSvg, toText } from './svg-tex
 
 const fontSize = 13;
 
-/** Upright bars as the text of an SVG file. */
+/** Vertical bars as SVG. */
 export function toBarsSvg(layout: BarsLayout, words: PictureWords): string {
   const { bars, ticks, left, width, zeroY } = layout;
   const lines = ticks.map(
@@ -37,7 +37,7 @@ export type BarLabel = {
   readonly text: string;
 };
 
-/** The labels that have room: each one, or every second, third … one, so that none touches another. */
+/** The labels that fit: every one, or every second, third and so on, so that they do not touch. */
 export function toBarLabels({ bars, bottom }: Pick<BarsLayout, 'bars' | 'bottom'>): readonly BarLabel[] {
   const widest = Math.max(0, ...bars.map(({ label }) => measureText(label, fontSize)));
   const slotWidth = bars[0]?.slotWidth ?? 0;

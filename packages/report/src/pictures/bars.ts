@@ -1,18 +1,18 @@
-/** A figure that a bar stands for. */
+/** A figure to be drawn as a bar. */
 export type BarItem = { readonly key: string; readonly label: string; readonly value: number };
 
-/** A bar and its place. Negative ones hang below the line of zero. */
+/** A bar and its position. Negative bars hang below the zero line. */
 export type Bar = BarItem & {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Of the whole stretch that belongs to the bar, the gap around it included. */
+  /** The whole width of the bar's slot, including the gap around it. */
   readonly slotX: number;
   readonly slotWidth: number;
 };
 
-/** A line across the bars, at a round figure. */
+/** A horizontal line at a round figure. */
 export type BarTick = { readonly value: number; readonly y: number };
 
 export type BarsLayout = {
@@ -21,16 +21,16 @@ export type BarsLayout = {
   readonly bars: readonly Bar[];
   readonly ticks: readonly BarTick[];
   readonly zeroY: number;
-  /** Where the bars begin, right of the figures of the axis. */
+  /** Where the bars start, to the right of the axis figures. */
   readonly left: number;
-  /** Below it stand the labels. */
+  /** The labels are below this line. */
   readonly bottom: number;
 };
 
 export type BarsOptions = {
   readonly width: number;
   readonly height: number;
-  /** Room for the figures of the axis. */
+  /** Room for the axis figures. */
   readonly left?: number;
   /** Room for the labels. */
   readonly below?: number;
@@ -39,7 +39,7 @@ export type BarsOptions = {
 const above = 10;
 const mostTicks = 4;
 
-/** Upright bars in the given order, all against one line of zero. */
+/** Vertical bars in the given order, all on one zero line. */
 export function layoutBars(items: readonly BarItem[], options: BarsOptions): BarsLayout {
   const { width, height, left = 64, below = 26 } = options;
   const bottom = Math.max(above, height - below);
@@ -69,7 +69,7 @@ export function layoutBars(items: readonly BarItem[], options: BarsOptions): Bar
   return { width, height, bars, ticks, zeroY: toY(0), left, bottom };
 }
 
-/** 1, 2 or 5 times a power of ten, so that a stretch has few of them. */
+/** The interval between axis figures: 1, 2 or 5 times a power of ten, large enough that they are few. */
 function toStep(stretch: number): number {
   if (!(stretch > 0)) return 1;
   const rough = stretch / mostTicks;

@@ -1,4 +1,4 @@
-/** Colours of parts, each dark enough for white letters (a contrast of at least 5). */
+/** Colours of parts, each dark enough for white text (a contrast of at least 5). */
 export const familyColours = [
   '#1f5f8b',
   '#2b6b52',
@@ -14,12 +14,12 @@ export const ink = '#1c2733';
 export const softInk = '#55616e';
 export const rule = '#c9d1d9';
 export const onColour = '#ffffff';
-/** Of what adds and of what takes away. */
+/** Colours of increases and decreases. */
 export const increase = '#8b3a4a';
 export const decrease = '#2b6b52';
 export const whole = '#46587a';
 
-/** The colour of the part with this number. */
+/** The colour of the nth part. */
 export function colourOf(family: number): string {
   return familyColours[family % familyColours.length] as string;
 }

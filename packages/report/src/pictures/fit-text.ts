@@ -1,18 +1,18 @@
-/** Widths of letters in parts of the font's size: on the wide side for every usual font without serifs. */
+/** Widths of characters relative to the font size, rounded up so that they hold for any common sans-serif font. */
 const narrow = /^[ijlItfr.,:;'’|!()[\]\s-]$/u;
 const wide = /^[mwMW@%…—ŒœÆæ&]$/u;
 const capital = /^[\p{Lu}\p{N}]$/u;
 const usual = /^[\p{Script=Latin}\p{P}\p{S}]$/u;
 const ellipsis = '…';
 
-/** How wide a text is at most, in the unit of the font's size. */
+/** The maximum width of a text, in the unit of the font size. */
 export function measureText(text: string, fontSize: number): number {
   let width = 0;
   for (const letter of text) width += widthOf(letter);
   return width * fontSize;
 }
 
-/** As much of a text as fits, with an ellipsis where it is cut; blank where less than three letters of it would be left. */
+/** As much of a text as fits, with an ellipsis if it is cut; empty if fewer than three characters would be left. */
 export function fitText(text: string, width: number, fontSize: number): string {
   const shown = text.replace(/\s+/gu, ' ').trim();
   if (measureText(shown, fontSize) <= width) return shown;

@@ -1,9 +1,9 @@
 /** A part of a whole, with its own parts. */
 export type PictureNode = {
-  /** Different from that of its siblings. */
+  /** Unique among its siblings. */
   readonly key: string;
   readonly label: string;
-  /** What it comes to, its negative parts included. */
+  /** The total, including negative parts. */
   readonly value: number;
   readonly children?: readonly PictureNode[];
 };

@@ -1,4 +1,4 @@
-/** A text as it may stand in XML, between tags or in quotes. */
+/** Escapes a text for XML, between tags or in quotes. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()
@@ -14,18 +14,18 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Characters that XML cannot hold at all. */
+/** Characters that are not allowed in XML at all. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** What a picture says of itself, and how it writes its figures. */
+/** The description of a picture, and how its figures are formatted. */
 export type PictureWords = {
-  /** Read out in the place of the picture. */
+  /** Read by screen readers in place of the picture. */
   readonly title: string;
   readonly format: (value: number) => string;
 };
 
-/** The frame of a picture that stands alone or within a page: no style from outside, no script, no reference. */
+/** The frame of a picture, standalone or within a page: no external styles, no scripts, no references. */
 export function toSvg(
   size: { readonly width: number; readonly height: number },
   title: string,
@@ -42,7 +42,7 @@ export function toSvg(
 
 const fonts = 'system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif';
 
-/** A text at a place. */
+/** A text at a position. */
 export function toText(
   text: string,
   place: { readonly x: number; readonly y: number },
@@ -54,7 +54,7 @@ export function toText(
   return `<text x="${toNumber(place.x)}" y="${toNumber(place.y)}" fill="${look.fill}"${anchor}${weight}>${escapeXml(text)}</text>`;
 }
 
-/** A coordinate, to a hundredth. */
+/** A coordinate, rounded to a hundredth. */
 export function toNumber(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

@@ -1,24 +1,24 @@
 import { fitText, measureText } from './fit-text.ts';
 import type { Tile } from './treemap.ts';
 
-/** What is written on a tile. */
+/** The text of a tile. */
 export type TileText = {
   readonly x: number;
   /** Baselines. */
   readonly labelY: number;
-  /** Blank where it does not fit. */
+  /** Empty if it does not fit. */
   readonly label: string;
   readonly valueY: number;
   readonly value: string;
 };
 
 export const tileFontSize = 13;
-/** Labels are bold: so much wider at most. */
+/** The maximum ratio by which bold labels are wider. */
 const bold = 1.1;
 const padding = 6;
 const lineHeight = 17;
 
-/** The label of a tile, and its value below it where there is room, or behind the label of a group. Nothing reaches over its edge. */
+/** The label of a tile, with its value below it if there is room, or after the label of a group. No text crosses the edge. */
 export function toTileText(tile: Tile, value: string): TileText | undefined {
   const room = tile.width - 2 * padding;
   if (tile.height < lineHeight + 3) return undefined;

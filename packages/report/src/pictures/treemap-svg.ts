@@ -3,7 +3,7 @@ import { escapeXml, type PictureWords, toNumber, toSvg, toText } from './svg-tex
 import { toTileText } from './tile-text.ts';
 import type { Tile, TreemapLayout } from './treemap.ts';
 
-/** A treemap as the text of an SVG file. */
+/** A treemap as SVG. */
 export function toTreemapSvg(layout: TreemapLayout, words: PictureWords): string {
   const tiles = layout.tiles.map((tile) => toTileSvg(tile, words.format(tile.value)));
   return toSvg(layout, words.title, tiles.join(''));
@@ -11,7 +11,7 @@ export function toTreemapSvg(layout: TreemapLayout, words: PictureWords): string
 
 function toTileSvg(tile: Tile, value: string): string {
   const text = toTileText(tile, value);
-  // Tiles of a group are told from it by their lighter edge and shade.
+  // A lighter edge and shade set the tiles of a group apart from it.
   const shade = tile.depth > 1 ? ' stroke="#ffffff" stroke-opacity="0.55"' : '';
   return (
     `<g><title>${escapeXml(`${tile.label}: ${value}`)}</title>` +

@@ -1,18 +1,18 @@
 import { type HierarchyNode, type HierarchyRectangularNode, hierarchy, treemap } from 'd3-hierarchy';
 import type { PictureNode } from './picture-node.ts';
 
-/** A part of a treemap and its place in it. */
+/** A part of a treemap and its position. */
 export type Tile = {
   readonly key: string;
-  /** Keys from below the root down to its own. */
+  /** Keys from the level below the root down to its own. */
   readonly path: readonly string[];
   readonly label: string;
   readonly value: number;
-  /** 1 for a part of the root. */
+  /** 1 for a child of the root. */
   readonly depth: number;
-  /** True where tiles of its parts lie on it, below its heading. */
+  /** True if tiles of its parts are drawn on it, below its heading. */
   readonly isGroup: boolean;
-  /** Place, among the parts of the root, of the one that it belongs to: what its colour goes by. */
+  /** Index, among the children of the root, of the one it belongs to; determines its colour. */
   readonly family: number;
   readonly x: number;
   readonly y: number;
@@ -20,15 +20,15 @@ export type Tile = {
   readonly height: number;
 };
 
-/** A part that no area can stand for, being nothing or negative. */
+/** A part that has no area because it is zero or negative. */
 export type UndrawnPart = Pick<Tile, 'key' | 'path' | 'label' | 'value'>;
 
 export type TreemapLayout = {
   readonly width: number;
   readonly height: number;
-  /** A group comes before the tiles on it. */
+  /** A group comes before its tiles. */
   readonly tiles: readonly Tile[];
-  /** Those of the levels shown. What belongs to an undrawn part is not listed beside it. */
+  /** Undrawn parts of the levels shown. The children of an undrawn part are not listed. */
   readonly undrawn: readonly UndrawnPart[];
 };
 
@@ -52,8 +52,8 @@ type Shown = {
 const gap = 2;
 
 /**
- * Lays the parts of a root out as squarish tiles. Each part has the area of its own value; where some of its parts are
- * negative, the others share the area of what is left.
+ * Lays out the parts of a root as squarish tiles. The area of each part is proportional to its value; where some of its
+ * children are negative, the others share the remaining area.
  */
 export function layoutTreemap(root: PictureNode, options: TreemapOptions): TreemapLayout {
   const { width, height, levels = 1, headingHeight = 22 } = options;
@@ -97,7 +97,7 @@ function toShown(part: Omit<Shown, 'children'>, levels: number, undrawn: Undrawn
   return { ...part, children };
 }
 
-/** A part that is too small to hold its own parts is one tile; what has no area at all is none. */
+/** A part that is too small to hold its children is one tile; a part without an area has none. */
 function toTiles(parent: HierarchyRectangularNode<Shown>, headingHeight: number): readonly Tile[] {
   return (parent.children ?? []).flatMap((part) => {
     const { x0, y0, x1, y1 } = part;

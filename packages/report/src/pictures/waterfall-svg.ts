@@ -6,14 +6,14 @@ import type { WaterfallLayout } from './waterfall.ts';
 const fontSize = 13;
 const colours = { whole, increase, decrease } as const;
 
-/** A waterfall as the text of an SVG file. */
+/** A waterfall chart as SVG. */
 export function toWaterfallSvg(layout: WaterfallLayout, words: PictureWords): string {
   const { rows, labelWidth, valueWidth, width } = layout;
   const body = rows.map(({ label, value, kind, x, y, width: barWidth, height }, index) => {
     const shown = words.format(value);
     const textY = y + height / 2 + 4.5;
     const weight = kind === 'whole' ? { weight: 600 } : {};
-    // Leads the eye from where the row above ends to where this one begins.
+    // Connects the end of the row above with the start of this one.
     const isLinked = index > 0;
     const startX = kind === 'decrease' ? x + barWidth : x;
     const link =

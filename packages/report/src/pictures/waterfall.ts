@@ -1,10 +1,10 @@
-/** What leads from one figure to another. */
+/** One of the changes between two figures. */
 export type WaterfallItem = { readonly key: string; readonly label: string; readonly value: number };
 
-/** A row of a waterfall: a whole at its beginning and end, parts in between. */
+/** A row of a waterfall: a total at the start and end, changes in between. */
 export type WaterfallRow = WaterfallItem & {
   readonly kind: 'whole' | 'increase' | 'decrease';
-  /** Of the bar; the row's label stands left of all bars, its figure right of them. */
+  /** Position of the bar; the row's label is to the left of all bars, its figure to the right. */
   readonly x: number;
   readonly width: number;
   readonly y: number;
@@ -23,8 +23,8 @@ const rowHeight = 30;
 const barHeight = 18;
 
 /**
- * Lays out how the parts lead from the first figure to the last, a row each, one below the other: names of causes are too
- * long to stand below upright bars.
+ * Lays out the changes from the first figure to the last, one row each, from top to bottom: names of causes are too
+ * long to fit below vertical bars.
  */
 export function layoutWaterfall(
   steps: {

@@ -20,7 +20,7 @@ import { toBegesTable, toEsrsTable, toGhgTable, toScopesTable } from './standard
 import type { ReportTable } from './table.ts';
 import type { TableSetting } from './table-setting.ts';
 
-/** Every table of a report that has lines, in the order in which they are read. */
+/** Every table of a report that has lines, in reading order. */
 export function toAllTables(report: Report, setting: TableSetting): readonly ReportTable[] {
   const { comparison } = report;
   const tables = [

@@ -10,7 +10,7 @@ import {
   type TableSetting,
 } from './table-setting.ts';
 
-/** A line of a breakdown with the name that people read. */
+/** A line of a breakdown with its display name. */
 export type NamedLine = {
   readonly key: string;
   readonly name: string;
@@ -48,7 +48,7 @@ export function toOriginTable(report: Report, setting: TableSetting): ReportTabl
 
 const mostMonths = 36;
 
-/** Months in their order, or years where there are too many of them; what has no date last. */
+/** Months in order, or years if there are too many months; rows without a date come last. */
 export function toNamedMonths(report: Report, { words, format }: TableSetting): readonly NamedLine[] {
   const undated = report.months.filter(({ key }) => key === '');
   const dated = report.months.filter(({ key }) => key !== '');
@@ -69,7 +69,7 @@ export function toMonthsTable(report: Report, setting: TableSetting): ReportTabl
   return toBreakdown('months', words.origin.byMonth, words.columns.month, rows, report, setting);
 }
 
-/** Only where there are several. */
+/** Only if there are several files. */
 export function toFilesTable(report: Report, setting: TableSetting): ReportTable | undefined {
   const { words, format, mostFiles } = setting;
   if (report.files.length < 2) return undefined;
@@ -102,7 +102,7 @@ export function toProductsTable(report: Report, setting: TableSetting): ReportTa
   return toBreakdown('products', words.heaviest.products, words.columns.product, rows, report, setting);
 }
 
-/** Footprint by grade of data quality, the best first. */
+/** Footprint by data quality score, best first. */
 export function toQualityTable(report: Report, setting: TableSetting): ReportTable | undefined {
   const { words } = setting;
   const rows = report.quality.map((grade) =>

@@ -2,7 +2,7 @@ import type { ComparedCase, Comparison } from '../comparison/comparison.ts';
 import { line, part, type ReportTable, total } from './table.ts';
 import type { TableSetting } from './table-setting.ts';
 
-/** What leads from one total to the other, cause by cause. */
+/** The change between the two totals, by cause. */
 export function toComparisonTable(comparison: Comparison, setting: TableSetting): ReportTable {
   const { words, unit } = setting;
   const { before, after, parts } = comparison;
@@ -32,7 +32,7 @@ export function toComparisonTable(comparison: Comparison, setting: TableSetting)
   };
 }
 
-/** The cases that changed most. */
+/** The cases with the largest changes. */
 export function toComparedCasesTable(comparison: Comparison, setting: TableSetting): ReportTable | undefined {
   const { words, unit } = setting;
   if (comparison.cases.length === 0) return undefined;

@@ -15,7 +15,7 @@ export function toDecidersTable({ decisions }: Report, { words }: TableSetting):
   };
 }
 
-/** The newest first. */
+/** Latest decisions, newest first. */
 export function toDecisionsTable(report: Report, setting: TableSetting): ReportTable | undefined {
   const { words, mostLines } = setting;
   const { latest } = report.decisions;

@@ -1,10 +1,11 @@
 import type { DoubleCount, DoubleCountSide } from '../double-counting/double-count.ts';
+import type { Words } from '../language/index.ts';
 import type { Report } from '../report.ts';
 import { nameOfCategory } from './category-name.ts';
 import { line, part, type ReportTable, type TableRow } from './table.ts';
 import { massColumn, spendColumn, type TableSetting } from './table-setting.ts';
 
-/** What settling a case is worth. */
+/** Cases by category uncertainty. */
 export function toCheckFirstTable(report: Report, setting: TableSetting): ReportTable | undefined {
   const { words, language, unit } = setting;
   if (report.checkFirst.length === 0) return undefined;
@@ -35,7 +36,7 @@ export function toCheckFirstTable(report: Report, setting: TableSetting): Report
   };
 }
 
-/** What no interval can hold. */
+/** Biases that the confidence interval does not cover. */
 export function toBiasesTable(report: Report, setting: TableSetting): ReportTable | undefined {
   const { words } = setting;
   if (report.biases.length === 0) return undefined;
@@ -59,7 +60,7 @@ export function toBiasesTable(report: Report, setting: TableSetting): ReportTabl
   };
 }
 
-/** Two rows for each finding, one for each side. */
+/** Two rows per finding, one for each side. */
 export function toDoubleCountingTable(report: Report, setting: TableSetting): ReportTable | undefined {
   const { words, unit } = setting;
   if (report.doubleCounting.length === 0) return undefined;
@@ -124,7 +125,16 @@ export function toSourcesTable(report: Report, setting: TableSetting): ReportTab
       massColumn(setting),
     ],
     rows: report.sources.map(({ source, factors, footprintMg }) =>
-      line(source, factors, BigInt(footprintMg)),
+      line(toSourceName(source, words), factors, BigInt(footprintMg)),
     ),
   };
+}
+
+/** The display name of a source; published sources keep their own. */
+function toSourceName(source: string, { sources }: Words): string {
+  const [, kind, edition] = /^Ledgerprint (Proxies|Derived) (.+)$/.exec(source) ?? [];
+  if (kind !== undefined && edition !== undefined)
+    return kind === 'Proxies' ? sources.proxies(edition) : sources.derived(edition);
+  const own = 'Own factor: ';
+  return source.startsWith(own) ? sources.own(source.slice(own.length)) : source;
 }

@@ -5,7 +5,7 @@ import type { TableSetting } from './table-setting.ts';
 
 type Sums = Omit<ReconciledGroup, 'reason'>;
 
-/** Of all files together: in = counted + excluded by reason + unread by reason. */
+/** All files together: in = counted + excluded by reason + unread by reason. */
 export function toReconciliationTable(report: Report, setting: TableSetting): ReportTable | undefined {
   const { reconciliation } = report;
   const { words } = setting;
@@ -28,7 +28,7 @@ export function toReconciliationTable(report: Report, setting: TableSetting): Re
   };
 }
 
-/** A line for each file and currency; the files behind the first ones together. */
+/** One line per file and currency; files beyond the limit are added up in one line. */
 export function toReconciledFilesTable(report: Report, setting: TableSetting): ReportTable | undefined {
   const { files } = report.reconciliation;
   const { words, format, mostFiles } = setting;
@@ -61,7 +61,7 @@ export function toReconciledFilesTable(report: Report, setting: TableSetting): R
   };
 }
 
-/** What the engine or a person found to be no purchase among the counted rows. */
+/** Counted rows that the engine or a decision excluded. */
 export function toExcludedByEngineTable(report: Report, setting: TableSetting): ReportTable | undefined {
   const { excludedByEngine } = report.reconciliation;
   const { words } = setting;
@@ -76,7 +76,7 @@ export function toExcludedByEngineTable(report: Report, setting: TableSetting): 
   };
 }
 
-/** Products by what became of them. */
+/** Products by status. */
 export function toMatchesTable(report: Report, { words }: TableSetting): ReportTable | undefined {
   const rows = Object.entries(words.coverage.matchNames)
     .map(([match, name]) => line(name, report.totals.matches[match] ?? 0))
@@ -102,7 +102,7 @@ function groupColumns(label: string, { words }: TableSetting): readonly TableCol
   ];
 }
 
-/** A row for each currency; the number of rows stands on the first. */
+/** One row per currency; the first shows the number of rows. */
 function toRows(
   row: typeof line,
   name: string,
@@ -136,7 +136,7 @@ function toFileRows(
   );
 }
 
-/** ISO 4217 for none: an amount whose currency cannot be read. */
+/** The ISO 4217 code for no currency: an amount whose currency cannot be read. */
 const unknownCurrency = 'XXX';
 
 function toCurrency(code: string, { words }: TableSetting): string {
@@ -169,7 +169,7 @@ function addFiles(files: readonly ReconciledRows[]): ReconciledRows {
   };
 }
 
-/** To the last digit, by currency in order of first appearance. */
+/** Exact sums by currency, in order of first appearance. */
 function addGroups(groups: readonly Sums[]): Sums {
   const sums = new Map<string, bigint>();
   for (const { amounts } of groups)

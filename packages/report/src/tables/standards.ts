@@ -3,7 +3,7 @@ import type { Report, ReportLine } from '../report.ts';
 import { line, part, type ReportTable, subtotal, type TableColumn, type TableRow, total } from './table.ts';
 import { massColumn, shareColumn, shareOfTotal, type TableSetting } from './table-setting.ts';
 
-/** Headings that purchases cannot show: nothing is said about them, which is not zero. */
+/** Categories that a purchase ledger does not cover: unknown, which is not zero. */
 const outsideLedgers = {
   ghgCategories: new Set(['3.9', '3.10', '3.11', '3.12', '3.13', '3.14', '3.15']),
   begesPosts: new Set(['1.3', '1.5', '3.2', '3.4', '5.1', '5.2', '5.3', '5.4', '6.1']),
@@ -26,7 +26,7 @@ export function toScopesTable(report: Report, setting: TableSetting): ReportTabl
   };
 }
 
-/** Both scopes and all fifteen categories of the third. */
+/** Scopes 1 and 2 and all fifteen categories of Scope 3. */
 export function toGhgTable(report: Report, setting: TableSetting): ReportTable {
   const { words, language } = setting;
   const masses = toMasses(report.ghgCategories);
@@ -57,7 +57,7 @@ export function toGhgTable(report: Report, setting: TableSetting): ReportTable {
   };
 }
 
-/** The six categories of the French regulatory method with all their posts. */
+/** The six categories of the French regulatory method with all their subcategories. */
 export function toBegesTable(report: Report, setting: TableSetting): ReportTable {
   const { words, language } = setting;
   const masses = toMasses(report.begesPosts);
@@ -85,7 +85,7 @@ export function toBegesTable(report: Report, setting: TableSetting): ReportTable
   };
 }
 
-/** Where none of its posts can be seen in a ledger, neither can their sum. */
+/** If a ledger covers none of the subcategories, their sum is unknown too. */
 function toCategoryRow(
   one: { readonly category: string; readonly name: string; readonly masses: ReadonlyMap<string, bigint> },
   setting: TableSetting,
@@ -100,7 +100,7 @@ function toCategoryRow(
   return figures(subtotal, cells, sum(found), setting);
 }
 
-/** Gross emissions as ESRS E1-6 wants them disclosed. */
+/** Gross emissions in the format of ESRS E1-6. */
 export function toEsrsTable(report: Report, setting: TableSetting): ReportTable {
   const { words, language } = setting;
   const scopes = toMasses(report.scopes);

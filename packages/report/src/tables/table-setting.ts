@@ -10,18 +10,18 @@ import {
 import type { Report, ReportLine } from '../report.ts';
 import type { TableColumn } from './table.ts';
 
-/** What all tables of a report are written with. */
+/** The settings shared by all tables of a report. */
 export type TableSetting = {
   readonly language: Language;
   readonly words: Words;
   readonly format: Format;
-  /** One for all tables, so that they can be compared. */
+  /** The same unit for all tables, so that they can be compared. */
   readonly unit: MassUnit;
-  /** How many lines a list has before the rest becomes one. */
+  /** The number of lines of a list before the rest is added up in one line. */
   readonly mostLines: number;
   readonly mostFiles: number;
   readonly totalMg: bigint;
-  /** False where nothing could be counted: then nothing is known, which is not zero. */
+  /** False if nothing could be calculated: the figures are then unknown, not zero. */
   readonly hasFootprint: boolean;
 };
 
@@ -45,7 +45,7 @@ export function createTableSetting(
   };
 }
 
-/** A part of the total; undefined where there is nothing that it could be a part of. */
+/** A share of the total; undefined if there is no total. */
 export function shareOfTotal(mg: bigint, { totalMg }: TableSetting): number | undefined {
   return totalMg === 0n ? undefined : Number(mg) / Number(totalMg);
 }
@@ -62,7 +62,7 @@ export function spendColumn({ words }: TableSetting): TableColumn {
   return { label: words.columns.spend, kind: 'euros' };
 }
 
-/** What lines come to together. */
+/** The sum of lines. */
 export function sumLines(lines: readonly Pick<ReportLine, 'footprintMg' | 'spendEur'>[]) {
   return {
     footprintMg: lines.reduce((sum, { footprintMg }) => sum + BigInt(footprintMg), 0n),

@@ -1,10 +1,10 @@
 import { decimalsFor, type Format, type MassUnit } from '../language/format.ts';
 
 /**
- * A table of a report, as data: written as HTML for people, with few digits, and into workbooks with all of them.
+ * A table of a report as data: rendered with few digits in HTML, with all digits in workbooks.
  */
 export type ReportTable = {
-  /** Different from those of all other tables: `scopes`. */
+  /** Unique within the report: `scopes`. */
   readonly id: string;
   readonly title: string;
   readonly columns: readonly TableColumn[];
@@ -14,19 +14,19 @@ export type ReportTable = {
 export type TableColumn = {
   readonly label: string;
   readonly kind: ColumnKind;
-  /** On paper it stands below the column before it, smaller. */
+  /** Shown in smaller print below the preceding column. */
   readonly isBelow?: boolean;
 };
 
 /**
- * What the cells of a column are: `mass` milligrams, `share` parts of one, `euros` and `amount` money, `code` a short text
- * that is not broken.
+ * The kind of a column's cells: `mass` milligrams, `share` fractions of one, `euros` and `amount` money, `code` a short text
+ * that does not wrap.
  */
 export type ColumnKind = 'text' | 'code' | 'mass' | 'share' | 'euros' | 'amount' | 'count' | 'grade';
 
 export type TableRow = {
   readonly kind: 'line' | 'part' | 'subtotal' | 'total';
-  /** As many as there are columns. Absent: there is no such figure. A text in a column of figures says why. */
+  /** One per column. Undefined: there is no such figure. A text in a column of figures explains why. */
   readonly cells: readonly TableCell[];
 };
 
@@ -36,7 +36,7 @@ export function line(...cells: readonly TableCell[]): TableRow {
   return { kind: 'line', cells };
 }
 
-/** Belongs to the line above it. */
+/** A row that belongs to the line above it. */
 export function part(...cells: readonly TableCell[]): TableRow {
   return { kind: 'part', cells };
 }
@@ -49,7 +49,7 @@ export function total(...cells: readonly TableCell[]): TableRow {
   return { kind: 'total', cells };
 }
 
-/** How a figure of a table is written; what is absent is a dash. */
+/** Formats a figure of a table; an absent figure is a dash. */
 export function createCellFormat(table: ReportTable, format: Format, unit: MassUnit) {
   const masses = table.rows.flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'bigint'));
   const decimals = decimalsFor(masses, unit);

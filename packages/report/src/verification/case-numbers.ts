@@ -1,12 +1,12 @@
 import { normalizeDesignation, type Row } from '@ledgerprint/ledger/activity';
 
 /**
- * Says in which case a counted row is: `12.1` is the first case of the twelfth product. Products are rows of one designation,
- * cases of a product those that share supplier, account and category, both in order of first appearance.
+ * Determines the case of a counted row: `12.1` is the first case of the twelfth product. Rows with the same designation form
+ * a product, and its rows with the same supplier, account and category a case, both in order of first appearance.
  */
 export function createCaseNumbers() {
   const products = new Map<string, number>();
-  /** Of products with one case so far, what its rows share; of others, the number of each. */
+  /** For products with a single case so far, its key; for others, the number of each case. */
   const cases: (string | Map<string, number>)[] = [];
 
   function numberIn(product: number, key: string): number {
@@ -24,7 +24,7 @@ export function createCaseNumbers() {
   }
 
   return {
-    /** Of the next counted row. */
+    /** For the next counted row. */
     next(row: Pick<Row, 'designation' | 'supplier' | 'account' | 'category'>): string {
       const designation = normalizeDesignation(row.designation);
       let product = products.get(designation);

@@ -19,6 +19,7 @@ import {
 } from '@ledgerprint/engine/results';
 import { caseColumns, productColumns } from '../evidence/pack-files.ts';
 import type { ReportedCase } from '../reported-case.ts';
+import { checkReasons } from './check-reasons.ts';
 import type { Findings } from './finding.ts';
 import { isNumberCell, type ReadRow } from './row-record.ts';
 
@@ -40,10 +41,10 @@ const numberColumns = [
   ...['scope3KgCo2e', 'dataQuality', 'cases', 'uncountedEur', 'shareTotal'],
 ].map((name) => ({ name, at: placeOf.get(name) ?? -1 }));
 const clientColumns = productColumns.slice(0, productColumns.indexOf('occurrences') + 1);
-/** Figures are exported with twelve digits; what is computed from them again may differ in the last ones. */
+/** Figures are exported with twelve digits; recalculated values may differ in the last ones. */
 const rounding = 1e-9;
 
-/** Holds a case against its rows, and its figures against each other. */
+/** Checks a case against its rows, and its figures against each other. */
 export function checkCase(
   { line, cells, reported, rows, designation }: CaseToCheck,
   findings: Findings,
@@ -54,7 +55,7 @@ export function checkCase(
     const found = cellOf(column);
     if (found !== expected) findings.addValue({ file, line, column }, { found, expected, why });
   };
-  /** A figure that may be written down from another one of twelve digits. */
+  /** A figure that may have been rounded from another with twelve digits. */
   const holdNear = (column: string, expected: number, why: string) => {
     if (!isNear(numberOf(column), expected)) hold(column, toNumberCell(toSignificant(expected)), why);
   };
@@ -63,16 +64,20 @@ export function checkCase(
     const activities = rows.map(({ row }) => row);
     const expected = toExportedCells({ designation, activities, occurrences: rows.length }, nothing);
     for (const [at, column] of clientColumns.entries())
-      hold(column, expected[at] ?? '', 'It has to be what the rows of the case say.');
+      hold(column, expected[at] ?? '', 'The value must match the rows of the case.');
     const basis = shareBasisOf(activities);
-    hold('shareBy', basis.by, 'It has to be what the rows of the case can be told apart by.');
-    hold('shareTotal', toNumberCell(basis.total), 'It has to be the sum over the rows of the case.');
-    // Of nothing, nobody has a share.
+    hold(
+      'shareBy',
+      basis.by,
+      'The value must be the basis on which shares are allocated to the rows of the case.',
+    );
+    hold('shareTotal', toNumberCell(basis.total), 'The value must be the sum over the rows of the case.');
+    // Without a total there are no shares.
     if (reported.match === 'failed') return;
     for (const { line: rowLine, row } of rows) {
       const share = toNumberCell(shareOf(row, basis));
       if (row.share === share) continue;
-      const why = `It has to be the part that the row has of case ${cells[0]}; all parts add up to one.`;
+      const why = `The value must be the row’s share of case ${cells[0]}; the shares add up to one.`;
       findings.addValue(
         { file: 'rows.csv', line: rowLine, column: 'share' },
         { found: row.share, expected: share, why },
@@ -85,86 +90,90 @@ export function checkCase(
     const [activity, factor] = [numberOf('activityValue'), numberOf('factorValue')];
     const product = toSignificant(activity * factor);
     if (!isNear(kg, product))
-      hold('footprintKgCo2e', toNumberCell(product), 'It has to be activityValue × factorValue.');
+      hold('footprintKgCo2e', toNumberCell(product), 'The value must be activityValue × factorValue.');
     holdParts(kg, activity);
     const { reporting, uncertainty } = reported;
     const { uncountedEur } = readExplanation(restoreText(cellOf('explanation')));
-    hold('uncountedEur', toNumberCell(uncountedEur), 'It has to be what the explanation says.');
+    hold('uncountedEur', toNumberCell(uncountedEur), 'The value must match the explanation.');
     const mg = toMilligrams(kg);
-    hold('footprintMg', `${mg}`, 'It has to be footprintKgCo2e in whole milligrams.');
+    hold('footprintMg', `${mg}`, 'The value must be footprintKgCo2e in whole milligrams.');
     const scopes = new Map(
       shareByHeading('scope', reporting, { footprintMg: mg, spendEur: 0, uncountedEur: 0 }),
     );
     for (const scope of ['1', '2', '3']) {
-      const why = 'Scopes have to be those that the explanation reports, and add up to the footprint.';
+      const why = 'Scopes must match the explanation and add up to the footprint.';
       hold(`scope${scope}Mg`, `${scopes.get(scope)?.footprintMg ?? 0n}`, why);
     }
     const joined = joinReporting(reporting);
     for (const column of ['scope1KgCo2e', 'scope2KgCo2e', 'scope3KgCo2e'] as const)
-      hold(column, toNumberCell(joined[column]), 'It has to be what the explanation reports.');
+      hold(column, toNumberCell(joined[column]), 'The value must match the explanation.');
     for (const column of ['ghgCategory', 'begesPost'] as const)
-      hold(column, joined[column], 'It has to be what the explanation reports.');
+      hold(column, joined[column], 'The value must match the explanation.');
     const reportedKg = reporting.reduce((sum, part) => sum + part.kg, 0);
     if (!isNear(reportedKg, kg)) {
       const values = { found: toNumberCell(reportedKg), expected: cellOf('footprintKgCo2e') };
-      const why = 'What is reported under all headings has to add up to the footprint.';
+      const why = 'The reported parts must add up to the footprint.';
       findings.addValue({ file, line, column: 'explanation' }, { ...values, why });
     }
     if (uncertainty === undefined) {
-      hold('explanation', '', 'It has to say how uncertain the footprint is.');
+      hold('explanation', '', 'The explanation must state the uncertainty of the footprint.');
       return;
     }
     const { lowKg, highKg } = intervalOf(uncertainty);
     holdNear(
       'footprintLowKgCo2e',
       Math.min(lowKg, kg),
-      'It has to follow from the uncertainties of the explanation.',
+      'The value must follow from the uncertainties in the explanation.',
     );
     holdNear(
       'footprintHighKgCo2e',
       Math.max(highKg, kg),
-      'It has to follow from the uncertainties of the explanation.',
+      'The value must follow from the uncertainties in the explanation.',
     );
   }
 
-  /** What the explanation multiplies has to come to the same. */
+  /** The multiplications of the explanation must give the footprint. */
   function holdParts(kg: number, activity: number): void {
     const parts = readParts(restoreText(cellOf('explanation')), kg);
     const [only] = parts;
     if (parts.length === 0) {
       const values = { found: cellOf('explanation'), expected: `… = ${toNumberCell(kg)} kgCO2e` };
-      const why = 'The multiplications of the explanation have to come to the footprint.';
+      const why = 'The multiplications in the explanation must add up to the footprint.';
       findings.addValue({ file, line, column: 'explanation' }, { ...values, why });
     } else if (parts.length === 1 && only !== undefined) {
-      const why = 'It has to be what the explanation multiplies.';
+      const why = 'The value must match the multiplication in the explanation.';
       if (only.amount !== activity) hold('activityValue', toNumberCell(only.amount), why);
       hold('factorValue', toNumberCell(only.factorValue), why);
     }
   }
 
-  /** Of what nobody knows anything about, its money weighed as a purchase of any kind. */
+  /** For a case without a category, the footprint of its spend at the average intensity. */
   function holdDoubt(): void {
     const { match, uncertainty, uncountedEur } = reported;
     const kg = uncertainty === undefined ? 0 : doubtOf(uncertainty);
     const unmatchedKg = match === 'unmatched' ? Math.abs(uncountedEur) * anyGroupRatio : 0;
     const expected = toMilligrams(toSignificant(kg + unmatchedKg));
     const found = numberOf('doubtMg');
-    // Twelve digits of it are kept.
+    // The cell keeps twelve digits.
     if (Math.abs(found - Number(expected)) <= 1 + rounding * Math.abs(found)) return;
-    hold('doubtMg', `${expected}`, 'It has to follow from the uncertainties of the explanation.');
+    hold('doubtMg', `${expected}`, 'The value must follow from the uncertainties in the explanation.');
   }
 
   for (const { name, at } of numberColumns) {
     const cell = cells[at] ?? '';
-    if (cell !== '' && !isNumberCell(cell)) hold(name, toNumberCell(Number(cell)), 'It has to be a number.');
+    if (cell !== '' && !isNumberCell(cell))
+      hold(name, toNumberCell(Number(cell)), 'The value must be a number.');
   }
   holdRows();
+  checkReasons({ file, line }, cellOf, findings);
   const isFailed = reported.match === 'failed';
   const account = isFailed ? '' : guardText(joinValues(rows, ({ row }) => row.account));
-  hold('account', account, 'It has to be what the rows of the case say.');
+  hold('account', account, 'The value must match the rows of the case.');
   holdDoubt();
   if (cellOf('footprintKgCo2e') !== '') holdFootprint();
-  else for (const column of blankColumns) hold(column, '', 'A case without a footprint has none.');
+  else
+    for (const column of blankColumns)
+      hold(column, '', 'The value must be empty, because the case has no footprint.');
 }
 
 const blankColumns = [
@@ -178,7 +187,7 @@ const blankColumns = [
 
 const nothing = toFailure('');
 
-/** Whether two figures are the same but for the last digits. */
+/** Whether two figures are equal except for the last digits. */
 export function isNear(found: number, expected: number): boolean {
   return Math.abs(found - expected) <= rounding * Math.max(Math.abs(found), Math.abs(expected));
 }

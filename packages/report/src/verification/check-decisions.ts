@@ -6,7 +6,7 @@ const file = 'decisions.csv';
 
 export type PackDecisions = NonNullable<ParsedDecisions['decisions']>;
 
-/** What `decisions.csv` says; undefined where it cannot be read, which is a finding. */
+/** Reads `decisions.csv`; undefined if it cannot be read, which is a finding. */
 export function readPackDecisions(text: string, findings: Findings): PackDecisions | undefined {
   const { decisions, problems } = parseDecisions(text);
   for (const { line, field, description } of problems ?? [])
@@ -14,7 +14,7 @@ export function readPackDecisions(text: string, findings: Findings): PackDecisio
   return decisions;
 }
 
-/** Says of each case whether the decisions that took part in it are in `decisions.csv`. */
+/** Checks for each case that the decisions that apply to it are in `decisions.csv`. */
 export function createDecisionCheck(decisions: PackDecisions, findings: Findings) {
   const known = new Set(decisions.map(({ decision }) => decision.id));
   return (line: number, decision: string): void => {
@@ -22,7 +22,7 @@ export function createDecisionCheck(decisions: PackDecisions, findings: Findings
     for (const id of decision.split(separator)) {
       if (known.has(id)) continue;
       const values = { found: id, expected: '' };
-      const why = 'decisions.csv has no decision of this id.';
+      const why = 'decisions.csv has no decision with this id.';
       findings.addValue({ file: 'cases.csv', line, column: 'decision' }, { ...values, why });
     }
   };

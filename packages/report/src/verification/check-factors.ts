@@ -6,7 +6,7 @@ import type { Findings } from './finding.ts';
 import { type CsvRecord, createRecordReader } from './record-reader.ts';
 
 const file = 'factors.csv';
-/** What no case says: who publishes a factor under which name is in the catalogue. */
+/** Columns that follow only from the catalogue, not from the cases. */
 const ofCatalogue: ReadonlySet<string> = new Set([
   'publisher',
   'identifier',
@@ -16,8 +16,8 @@ const ofCatalogue: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Holds `factors.csv` against the factors that cases were multiplied with, and returns the sources that it names. Without the
- * catalogue, what only that knows is held against the source that cases name.
+ * Checks `factors.csv` against the factors used by the cases, and returns the sources it names. Without the catalogue, values
+ * that only the catalogue has are checked against the source named by the cases.
  */
 export async function checkFactors(
   bytes: AsyncGenerator<Uint8Array>,
@@ -36,12 +36,12 @@ export async function checkFactors(
     sources.add(source);
     const factor = expected[count++];
     if (factor === undefined) {
-      const message = 'No case was multiplied with this factor.';
+      const message = 'No case uses this factor.';
       findings.add({ code: 'surplus_line', file, line: record.line, found: found.factorId, message });
     } else holdFactor(record.line, found, factor, { hasCatalogue, source, findings });
   }
   for (const { factorId } of expected.slice(count)) {
-    const message = 'Cases were multiplied with a factor that is not listed.';
+    const message = 'Cases use a factor that is not listed.';
     findings.add({ code: 'missing_line', file, expected: factorId, message });
   }
   return [...sources].toSorted((one, other) => (one < other ? -1 : 1));
@@ -62,12 +62,13 @@ function holdFactor(
   const expected = toExpected(factor);
   for (const column of factorColumns) {
     if (found[column] === expected[column] || (!hasCatalogue && ofCatalogue.has(column))) continue;
-    const why = 'It has to be what the cases were multiplied with; the heaviest factor comes first.';
+    const why =
+      'The value must match the factors used by the cases; the factor with the largest footprint comes first.';
     findings.addValue({ file, line, column }, { found: found[column], expected: expected[column], why });
   }
   // Own factors are written with a colon there.
   if (!hasCatalogue && factor.edition !== '' && plain(source) !== plain(factor.edition)) {
-    const why = 'Publisher and edition have to be the source that cases name.';
+    const why = 'Publisher and edition must match the source named by the cases.';
     findings.addValue({ file, line, column: 'edition' }, { found: source, expected: factor.edition, why });
   }
 }

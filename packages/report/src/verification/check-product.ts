@@ -7,6 +7,7 @@ import {
 } from '@ledgerprint/engine/results';
 import { productColumns } from '../evidence/pack-files.ts';
 import { isNear } from './check-case.ts';
+import { checkReasons } from './check-reasons.ts';
 import type { Findings } from './finding.ts';
 import type { CsvRecord } from './record-reader.ts';
 
@@ -14,10 +15,10 @@ import type { CsvRecord } from './record-reader.ts';
 export type CaseCells = readonly string[];
 
 const file = 'products.csv';
-const sums = 'It has to be the sum of the cases of the product.';
-const lead = 'It has to be that of the heaviest case of the product.';
+const sums = 'The value must be the sum over the cases of the product.';
+const lead = 'The value must be that of the largest case of the product.';
 
-/** Holds the line of a product against its cases. */
+/** Checks the line of a product against its cases. */
 export function checkProduct(
   { line, cells }: CsvRecord,
   cases: readonly CaseCells[],
@@ -29,7 +30,7 @@ export function checkProduct(
   const [only] = cases;
   if (cases.length === 1 && only !== undefined) {
     for (const [at, column] of productColumns.entries())
-      hold(column, cells[at] ?? '', only[at] ?? '', 'It has to be what its only case says.');
+      hold(column, cells[at] ?? '', only[at] ?? '', 'The value must match the only case of the product.');
     return;
   }
   const product = toSummed(cells);
@@ -39,8 +40,9 @@ export function checkProduct(
     if (!isNear(Number(cellOf(column)), sum))
       hold(column, cellOf(column), toNumberCell(toSignificant(sum)), sums);
   };
-  hold('designation', cellOf('designation'), only?.[0] ?? '', 'It has to be that of the first case.');
-  hold('cases', cellOf('cases'), `${cases.length}`, 'It has to be the number of its cases.');
+  checkReasons({ file, line }, cellOf, findings);
+  hold('designation', cellOf('designation'), only?.[0] ?? '', 'The value must be that of the first case.');
+  hold('cases', cellOf('cases'), `${cases.length}`, 'The value must be the number of cases.');
   hold('match', product.match, expected.match, lead);
   hold('categoryCode', product.categoryCode, expected.categoryCode, lead);
   hold('categoryLabel', product.categoryLabel, expected.categoryLabel, lead);
@@ -53,7 +55,7 @@ export function checkProduct(
   holdNear('footprintKgCo2e', expected.footprint.kg);
   const multiplied = Number(cellOf('activityValue')) * Number(cellOf('factorValue'));
   if (!isNear(Number(cellOf('footprintKgCo2e')), multiplied)) {
-    const why = 'It has to be activityValue × factorValue.';
+    const why = 'The value must be activityValue × factorValue.';
     hold('footprintKgCo2e', cellOf('footprintKgCo2e'), toNumberCell(toSignificant(multiplied)), why);
   }
   for (const scope of [1, 2, 3] as const)

@@ -7,27 +7,27 @@ import type { PackArchive } from './pack-archive.ts';
 
 const file = 'receipt.json';
 const mostBytes = 2 ** 20;
-/** What this program knows. */
+/** The version that this program supports. */
 const newestVersion = 1;
 
-/** Who vouches for a pack, as far as anybody can tell. */
+/** Who signed a pack, as far as can be determined. */
 export type PackSignature = {
-  /** `unchecked`: it is signed, and no keys were given to check it with. */
+  /** `unchecked`: signed, but no keys were given to check the signature. */
   readonly state: SignatureState | 'unchecked';
-  /** Of the key that is said to have signed; blank where nothing is. */
+  /** Id of the claimed signing key; empty if the pack is not signed. */
   readonly keyId: string;
 };
 
-/** Reads `receipt.json`; throws a PackProblem where it is none, or is of a newer version. */
+/** Reads `receipt.json`; throws a PackProblem if it is invalid or of a newer version. */
 export async function readReceipt(archive: PackArchive): Promise<Receipt> {
   const unreadable = (message: string) => new PackProblem({ code: 'unreadable', file, message });
   const receipt = parseJson(await archive.readWhole(file, mostBytes));
-  if (!isRecord(receipt) || !isRecord(receipt.core)) throw unreadable('It is no receipt.');
+  if (!isRecord(receipt) || !isRecord(receipt.core)) throw unreadable('The file is not a receipt.');
   const { version } = receipt.core;
-  if (typeof version !== 'number') throw unreadable('It does not say of which version it is.');
+  if (typeof version !== 'number') throw unreadable('The receipt does not state its version.');
   if (version > newestVersion) {
     const message =
-      'The receipt is of a newer version than this program knows: verify the pack with a newer program.';
+      'The receipt has a newer version than this program supports: verify the pack with a newer version of Ledgerprint.';
     throw new PackProblem({
       ...{ code: 'newer_version', file, column: 'core.version', message },
       ...{ found: `${version}`, expected: `${newestVersion}` },
@@ -35,12 +35,13 @@ export async function readReceipt(archive: PackArchive): Promise<Receipt> {
   }
   const { manifest } = receipt;
   if (!isRecord(manifest) || !Object.values(manifest).every((hash) => typeof hash === 'string'))
-    throw unreadable('It does not list the files of the pack.');
-  if (!isCore(receipt.core)) throw unreadable('Its core lacks a field, or has one of another kind.');
+    throw unreadable('The receipt does not list the files of the pack.');
+  if (!isCore(receipt.core))
+    throw unreadable('A field of the receipt’s core is missing or has the wrong type.');
   return receipt as unknown as Receipt;
 }
 
-/** Who signed, held against these keys where there are any. */
+/** Checks the signatures against these keys, if any. */
 export async function checkSignatures(
   receipt: Receipt,
   keys: KeySet | undefined,
@@ -66,11 +67,12 @@ export async function checkSignatures(
     ['manifestSignature', states.manifest],
   ] as const) {
     if (state === 'bad') {
-      const message = 'The signature does not hold: what it is of was changed, or somebody else made it.';
+      const message =
+        'The signature is not valid: the signed content was changed, or it was signed with another key.';
       findings.add({ code: 'bad_signature', file, column: name, found: keyId, message });
     }
     if (state === 'unknown_key') {
-      const message = 'It was signed with a key that is none of those given: it is not theirs.';
+      const message = 'The signing key is not one of the given keys.';
       findings.add({ code: 'foreign_signature', file, column: name, found: keyId, message });
     }
   }
@@ -80,29 +82,29 @@ export async function checkSignatures(
   return { state: worst ?? 'bad', keyId };
 }
 
-/** Files that are missing, or that the receipt does not list. */
+/** Finds files that are missing, or that the receipt does not list. */
 export function checkManifest({ manifest, core }: Receipt, archive: PackArchive, findings: Findings): void {
   const listed = new Set(Object.keys(manifest));
   for (const name of packFileNames) {
     if (name === file) continue;
     const isNeeded = name !== 'referential.csv' || listed.has(name);
     if (isNeeded && !archive.has(name))
-      findings.add({ code: 'missing_file', file: name, message: 'The pack has no such file.' });
+      findings.add({ code: 'missing_file', file: name, message: 'The pack does not contain this file.' });
     else if (archive.has(name) && !listed.has(name))
       findings.add({ code: 'unknown_file', file: name, message: 'The receipt does not list this file.' });
     listed.delete(name);
   }
   for (const name of listed) {
-    const message = 'The receipt lists a file that no pack has.';
+    const message = 'The receipt lists a file that does not belong in a pack.';
     findings.add({ code: 'missing_file', file, column: `manifest.${name}`, message });
   }
   if (archive.has('referential.csv') && core.mode !== 'referential') {
-    const message = 'The pack has a referential, which its mode does not use.';
+    const message = 'The pack contains a referential, which its mode does not use.';
     findings.add({ code: 'unknown_file', file: 'referential.csv', message });
   }
 }
 
-/** Holds the core against what the files come to. */
+/** Checks the core against the files. */
 export function checkCore(found: ReceiptCore, expected: ReceiptCore, findings: Findings): void {
   for (const [name, value] of Object.entries(expected)) {
     const [said, is] = [found[name as keyof ReceiptCore], value].map((one) => JSON.stringify(one)) as [
@@ -114,10 +116,10 @@ export function checkCore(found: ReceiptCore, expected: ReceiptCore, findings: F
     const place =
       hashed === undefined ? { file, column: `core.${name}` } : { file: hashed, column: 'sha256' };
     if (hashed !== undefined) {
-      const message = 'The file is not the one of the receipt: its SHA-256 is another one than the core has.';
+      const message = 'The file is not the one in the receipt: its SHA-256 differs from the one in the core.';
       findings.add({ code: 'hash_differs', ...place, found: trim(is), expected: trim(said), message });
     } else {
-      const why = 'It has to be what the files of the pack come to.';
+      const why = 'The value must match the files of the pack.';
       findings.addValue(place, { found: trim(said), expected: trim(is), why });
     }
   }
@@ -150,7 +152,7 @@ function isCore(core: Readonly<Record<string, unknown>>): boolean {
   );
 }
 
-/** Undefined for what is no JSON in UTF-8. */
+/** Undefined if it is not JSON in UTF-8. */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -8,7 +8,7 @@ import { keyOfReconciled, type ReconciledLine, type RowReconciliation } from './
 
 const file = 'reconciliation.csv';
 
-/** Holds `reconciliation.csv` against the rows, to the cent, and returns what it says. */
+/** Checks `reconciliation.csv` against the rows, to the cent, and returns its lines. */
 export async function checkReconciliation(
   bytes: AsyncGenerator<Uint8Array>,
   expected: RowReconciliation,
@@ -26,7 +26,7 @@ export async function checkReconciliation(
   return found;
 }
 
-/** As whoever read the files did, or whoever was given the rows: the reading that fits. */
+/** The currency of amounts that name none depends on whether the rows were read from files: use the reading that fits. */
 function readingOf(found: readonly ReconciledLine[], expected: RowReconciliation): readonly ReconciledLine[] {
   const lines = new Map(found.map((line) => [keyOfReconciled(line), line]));
   const fits = (one: ReconciledLine) => {
@@ -59,23 +59,23 @@ function holdLines(
     const sum = left.get(key);
     left.delete(key);
     if (sum === undefined) {
-      const message = 'No row of rows.csv is of this file, sheet, fate, reason and currency.';
+      const message = 'rows.csv has no row with this file, sheet, fate, reason and currency.';
       findings.add({ code: 'surplus_line', file, line, found: key, message });
       continue;
     }
-    const why = 'It has to be the sum over the rows.';
+    const why = 'The value must be the sum over the rows.';
     for (const column of ['rows', 'amount'] as const) {
       const values = { found: `${one[column]}`, expected: `${sum[column]}` };
       if (values.found !== values.expected) findings.addValue({ file, line, column }, { ...values, why });
     }
   }
   for (const line of left.values()) {
-    const message = `There is no line for ${line.rows} rows of rows.csv.`;
+    const message = `There is no line for ${line.rows} ${line.rows === 1 ? 'row' : 'rows'} of rows.csv.`;
     findings.add({ code: 'missing_line', file, expected: keyOfReconciled(line), message });
   }
 }
 
-/** What a report says of these lines. Rows that nobody judged are counted; amounts that name no currency are in the project's. */
+/** The reconciliation as a report has it. Rows without a fate are counted; amounts without a currency are in the project's. */
 export function toReconciledFiles(
   lines: readonly ReconciledLine[],
   currency: string,

@@ -15,14 +15,14 @@ import type { ReconciledLine } from './row-reconciliation.ts';
 const file = 'report.json';
 const newestVersion = 1;
 
-/** The report of a pack as it stands there; throws a PackProblem where it is none that this program can read. */
+/** Reads the report of a pack; throws a PackProblem if this program cannot read it. */
 export function toReport(value: unknown): Report {
   const isReport =
     isRecord(value) && isRecord(value.about) && isRecord(value.decisions) && isRecord(value.reconciliation);
   if (!isReport || typeof value.version !== 'number')
-    throw new PackProblem({ code: 'unreadable', file, message: 'It is no report.' });
+    throw new PackProblem({ code: 'unreadable', file, message: 'The file is not a report.' });
   if (value.version > newestVersion) {
-    const message = 'The report is of a newer version than this program knows.';
+    const message = 'The report has a newer version than this program supports.';
     throw new PackProblem({
       code: 'newer_version',
       file,
@@ -34,7 +34,7 @@ export function toReport(value: unknown): Report {
   return value as unknown as Report;
 }
 
-/** What of a report follows from the rest of the pack. */
+/** The facts of a report that follow from the rest of the pack. */
 export type ReportSources = {
   readonly receipt: Receipt;
   readonly builder: ReportBuilder;
@@ -43,8 +43,8 @@ export type ReportSources = {
 };
 
 /**
- * Builds the report again from the cases, holds `report.json` against it field by field, and returns what it should be. Names, times,
- * samples and comparisons are nobody else's to say: they are taken over.
+ * Rebuilds the report from the cases, compares `report.json` with it field by field, and returns the expected report. Names,
+ * times, samples and comparisons cannot be derived, and are taken from the file.
  */
 export function checkReport(found: Report, sources: ReportSources, findings: Findings): Report {
   const { core, coreSignature } = sources.receipt;
@@ -66,13 +66,13 @@ export function checkReport(found: Report, sources: ReportSources, findings: Fin
   return expected;
 }
 
-/** Those that were taken back are in no file. */
+/** Revoked decisions are not in any file. */
 function toFacts(decisions: PackDecisions, { revoked }: Report['decisions']): ReportFacts['decisions'] {
   const inForce = decisions.filter(({ record }) => record.revokedAt === undefined);
   return toDecisionFacts(inForce, revoked);
 }
 
-/** What is absent has no key in a file. */
+/** Undefined values have no key in a file. */
 function toJson(report: Report): unknown {
   return JSON.parse(JSON.stringify(report));
 }
@@ -87,7 +87,7 @@ function compare(found: unknown, expected: unknown, path: string, findings: Find
       compare(ours[key], theirs[key], path === '' ? key : `${path}.${key}`, findings);
     return;
   }
-  const why = 'It has to be what the other files of the pack come to.';
+  const why = 'The value must match the other files of the pack.';
   findings.addValue({ file, column: path }, { found: toText(found), expected: toText(expected), why });
 }
 
@@ -96,7 +96,7 @@ function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Holds `report.html` against what it has to say. */
+/** Checks `report.html` against the expected report. */
 export function checkHtml(
   html: string,
   report: Report,
@@ -104,11 +104,11 @@ export function checkHtml(
 ): void {
   const language = /^<html lang="(en|fr)">$/m.exec(html)?.[1] as Language | undefined;
   if (language === undefined) {
-    const message = 'It is no report of this program.';
+    const message = 'The file is not a Ledgerprint report.';
     findings.add({ code: 'unreadable', file: 'report.html', message });
     return;
   }
-  // Another version may draw and word things otherwise.
+  // Another version may use a different layout or wording.
   if (report.about.programVersion !== programVersion) {
     holdKeyFigures(html, report, { language, findings });
     return;
@@ -120,14 +120,14 @@ export function checkHtml(
   for (let at = 0; at < Math.max(found.length, expected.length); at++) {
     if (found[at] === expected[at]) continue;
     const values = fromFirstDifference(found[at] ?? '', expected[at] ?? '');
-    const why = 'The page has to show what the other files of the pack come to.';
+    const why = 'The page must match the other files of the pack.';
     findings.addValue({ file: 'report.html', line: at + 1, column: '' }, { ...values, why });
   }
 }
 
 const before = 30;
 
-/** Lines of a page are long: shown from shortly before where they differ. */
+/** Lines of a page are long, so the excerpt starts shortly before the difference. */
 function fromFirstDifference(found: string, expected: string) {
   let at = 0;
   while (at < found.length && found[at] === expected[at]) at++;
@@ -147,7 +147,7 @@ function holdKeyFigures(
   };
   for (const [name, figure] of Object.entries(figures)) {
     if (html.includes(figure)) continue;
-    const why = 'The page has to show what the other files of the pack come to.';
+    const why = 'The page must match the other files of the pack.';
     findings.addValue({ file: 'report.html', column: name }, { found: '', expected: figure, why });
   }
 }

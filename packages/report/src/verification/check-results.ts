@@ -10,7 +10,7 @@ import type { PackedRows } from './packed-rows.ts';
 import { type CsvRecord, cellsOf, createRecordReader } from './record-reader.ts';
 import { toReadRow } from './row-record.ts';
 
-/** A case of the pack as others count on it: its line, and what is built from it. */
+/** A case of the pack for the checks that follow: its line, and the case built from it. */
 export type ReadCase = {
   readonly evidence: EvidenceCase;
   readonly reported: ReportedCase;
@@ -23,7 +23,7 @@ type Sources = {
   readonly packed: PackedRows;
 };
 
-/** Reads `cases.csv` and `products.csv` side by side and holds both against each other and against the rows. */
+/** Reads `cases.csv` and `products.csv` in parallel and checks them against each other and against the rows. */
 export async function checkResults(
   { cases, products, packed }: Sources,
   {
@@ -36,8 +36,8 @@ export async function checkResults(
     readonly onProgress: (cases: number) => void;
   },
 ): Promise<void> {
-  const caseReader = createRecordReader('cases.csv', cases, caseColumns);
-  const productReader = createRecordReader('products.csv', products, productColumns);
+  const caseReader = createRecordReader('cases.csv', cases, caseColumns, 'reasons');
+  const productReader = createRecordReader('products.csv', products, productColumns, 'reasons');
   let count = 0;
   let last = { product: 0, number: 0 };
   let designation = '';
@@ -47,7 +47,7 @@ export async function checkResults(
     if (open.length === 0) return;
     const record = await productReader.next();
     if (record === undefined) {
-      const message = `It ends before product ${last.product}, of which cases.csv has cases.`;
+      const message = `The file ends before product ${last.product}, which has cases in cases.csv.`;
       findings.add({ code: 'missing_line', file: 'products.csv', line: last.product + 1, message });
     } else checkProduct(record, open, findings);
     open = [];
@@ -61,14 +61,14 @@ export async function checkResults(
       product === last.product ? number === last.number + 1 : product === last.product + 1 && number === 1;
     if (!isNext || id !== `${product}.${number}`) {
       const expected = `${last.product}.${last.number + 1} or ${last.product + 1}.1`;
-      const why = 'Cases are numbered by product and, within each, from 1 on.';
+      const why = 'Cases must be numbered by product and, within each product, from 1.';
       findings.addValue({ file: 'cases.csv', line, column: 'case' }, { found: id, expected, why });
     }
     if (product !== last.product) await closeProduct();
     last = { product, number };
     const rows = takeRows(packed, { product, number, isFailed: cells[at.match] === 'failed' });
     if (rows.length === 0) {
-      const message = `No row of rows.csv is in case ${id}.`;
+      const message = `rows.csv has no row of case ${id}.`;
       findings.add({ code: 'missing_line', file: 'rows.csv', column: 'case', message });
     }
     if (number === 1)
@@ -100,7 +100,7 @@ export async function checkResults(
   }
 }
 
-/** A product that failed is one case, whatever its rows are: they are told apart without the engine. */
+/** A failed product is a single case, although its rows have different case numbers, which are assigned without the engine. */
 function takeRows(
   packed: PackedRows,
   {
@@ -148,7 +148,7 @@ function toEvidenceCase(cells: readonly string[]): EvidenceCase {
   };
 }
 
-/** What is no whole number is found where its column is held against others. */
+/** Invalid numbers are found when the column is compared with others. */
 function toMilligrams(cell: string): bigint {
   return /^-?\d+$/.test(cell) ? BigInt(cell) : 0n;
 }

@@ -9,15 +9,15 @@ import { type ReadRow, toReadRow } from './row-record.ts';
 
 const file = 'rows.csv';
 
-/** What the rows of a pack are, once all of them were read. */
+/** Summary of the rows of a pack, once all of them have been read. */
 export type CheckedRows = {
   readonly rows: number;
-  /** Those that count, by their cases. */
+  /** Counted rows by case. */
   readonly packed: PackedRows;
   readonly reconciliation: RowReconciliation;
 };
 
-/** Reads `rows.csv`: positions, fates, and in which case each row counts. Hands on those that count. */
+/** Reads `rows.csv` and checks positions, fates and case numbers. Passes the counted rows on. */
 export async function checkRows(
   bytes: AsyncGenerator<Uint8Array>,
   {
@@ -42,25 +42,25 @@ export async function checkRows(
     const hold = (column: string, found: string, expected: string, why: string) => {
       if (found !== expected) findings.addValue({ file, line, column }, { found, expected, why });
     };
-    hold('position', cells[0] ?? '', `${rows}`, 'Rows are numbered from 1 on.');
+    hold('position', cells[0] ?? '', `${rows}`, 'Rows must be numbered from 1.');
     reconciliation.add(row);
     if (isStaged(row)) {
       hold(
         'case',
         row.case,
         numbers.next(row),
-        'Counted rows of one designation, supplier, account and category are a case.',
+        'Counted rows with the same designation, supplier, account and category form one case.',
       );
       if (row.reason !== '')
-        hold('reason', row.reason, '', 'Rows that count have no reason for not counting.');
+        hold('reason', row.reason, '', 'A counted row must not have a reason for exclusion.');
       packed.add(row.case, line, text);
       onCounted(row);
     } else {
-      hold('case', row.case, '', 'Rows that are excluded or unread are in no case.');
-      hold('share', row.share, '', 'Rows that are excluded or unread have no share.');
+      hold('case', row.case, '', 'An excluded or unread row must not have a case.');
+      hold('share', row.share, '', 'An excluded or unread row must not have a share.');
       if (row.fate !== 'excluded' && row.fate !== 'unread')
-        hold('fate', row.fate, 'excluded', 'The fate of a row is counted, excluded or unread, or blank.');
-      if (row.reason === '') hold('reason', '', 'a reason', 'Rows that do not count say why.');
+        hold('fate', row.fate, 'excluded', 'The fate of a row must be counted, excluded, unread or empty.');
+      if (row.reason === '') hold('reason', '', 'a reason', 'A row that is not counted must have a reason.');
     }
     if (rows % 10_000 === 0) onProgress(rows);
   }

@@ -1,6 +1,6 @@
-/** What kind of thing does not hold. */
+/** The kind of a finding. */
 export type FindingCode =
-  /** The file as a whole: it is no ZIP archive, or not a whole one, or made to take memory and time. */
+  /** The file as a whole: not a ZIP archive, incomplete, or built to exhaust memory or time. */
   | 'not_a_zip'
   | 'truncated'
   | 'damaged'
@@ -10,7 +10,7 @@ export type FindingCode =
   | 'too_many_files'
   | 'too_large'
   | 'too_dense'
-  /** Its files. */
+  /** Files of the pack. */
   | 'missing_file'
   | 'unknown_file'
   | 'duplicate_file'
@@ -19,28 +19,28 @@ export type FindingCode =
   | 'hash_differs'
   | 'unreadable'
   | 'newer_version'
-  /** Who vouches for it. */
+  /** Signatures. */
   | 'foreign_signature'
   | 'bad_signature'
   | 'missing_signature'
-  /** What the files say. */
+  /** Contents of the files. */
   | 'differs'
   | 'missing_line'
   | 'surplus_line';
 
-/** One thing that does not hold. */
+/** One error found in a pack. */
 export type Finding = {
   readonly code: FindingCode;
-  /** Of the pack: `cases.csv`; blank for the pack as a whole. */
+  /** A file of the pack, such as `cases.csv`; empty for the pack as a whole. */
   readonly file: string;
-  /** As a spreadsheet numbers them: the header is line 1. Undefined where it is about no line. */
+  /** As in a spreadsheet: the header is line 1. Undefined if the finding does not concern a line. */
   readonly line: number | undefined;
-  /** Of a CSV file, or the path of a field in JSON: `totals.footprintMg`; blank where it is about neither. */
+  /** Column of a CSV file, or path of a field in JSON: `totals.footprintMg`; empty if it concerns neither. */
   readonly column: string;
-  /** What stands there, and what should; both blank where it is about no value. */
+  /** The value found and the value expected; both empty if the finding does not concern a value. */
   readonly found: string;
   readonly expected: string;
-  /** In one sentence, without the place. */
+  /** One sentence, without the location. */
   readonly message: string;
 };
 
@@ -70,7 +70,7 @@ export function createFindings() {
   return {
     add,
 
-    /** A value that is not what it has to be; `why` says what it has to be: `activityValue × factorValue`. */
+    /** Adds a wrong value; `why` says what it must be. */
     addValue(
       place: Pick<Finding, 'file' | 'column'> & { readonly line?: number | undefined },
       values: { readonly found: string; readonly expected: string; readonly why: string },
@@ -79,24 +79,24 @@ export function createFindings() {
       add({ code: 'differs', ...place, found, expected, message: why });
     },
 
-    /** How many there are, kept or not. */
+    /** The number of findings, kept or not. */
     get count() {
       return count;
     },
 
-    /** Whether there is one about this file. */
+    /** Whether there is a finding for this file. */
     has: (file: string): boolean => files.has(file),
 
     list: (): readonly Finding[] => kept,
   };
 }
 
-/** Texts of a pack are of any length. */
+/** Texts of a pack may have any length. */
 function shorten(text: string): string {
   return text.length <= longestValue ? text : `${text.slice(0, longestValue)}…`;
 }
 
-/** Ends the reading of a file, or of the pack, with what is wrong with it. */
+/** Stops reading a file, or the pack, because of this finding. */
 export class PackProblem extends Error {
   override readonly name = 'PackProblem';
   readonly finding: Pick<Finding, 'code' | 'file' | 'message'> & Partial<Finding>;

@@ -2,14 +2,14 @@ import { type PackFileName, packFileNames } from '../evidence/pack-files.ts';
 import { type Findings, PackProblem } from './finding.ts';
 import { type PackBytes, type PackMember, readMember } from './pack-member.ts';
 
-/** What is in a pack, by the directory at its end. Nothing is unpacked before it is read. */
+/** The contents of a pack, according to the directory at its end. Nothing is unpacked before it is read. */
 export type PackArchive = {
   has(name: PackFileName): boolean;
-  /** Its size once it is unpacked, as the directory says. */
+  /** The unpacked size, according to the directory. */
   sizeOf(name: PackFileName): number;
-  /** Unpacks it piece by piece; throws a PackProblem where it is not as the directory says. */
+  /** Unpacks a file piece by piece; throws a PackProblem if it does not match the directory. */
   read(name: PackFileName): AsyncGenerator<Uint8Array>;
-  /** The whole of a file that may not be larger than so many bytes. */
+  /** Reads a whole file of at most this many bytes. */
   readWhole(name: PackFileName, mostBytes: number): Promise<Uint8Array>;
 };
 
@@ -21,21 +21,21 @@ const entryBytes = 46;
 const localHeader = 0x04034b50;
 const localBytes = 30;
 const isElsewhere = 0xffffffff;
-/** By a password, by a certificate, or together with the directory. */
+/** Encrypted with a password or a certificate, or with an encrypted directory. */
 const encryptedFlags = 0x2041;
 const descriptorFlag = 0x0008;
 const aesEncrypted = 99;
-/** A pack has ten files; whoever puts more into it is told so without reading them all. */
+/** A pack has ten files; an archive with more is refused without reading its list. */
 const mostMembers = 100;
 const mostDirectoryBytes = 2 ** 20;
 const mostBytes = 16 * 2 ** 30;
-/** Text is packed to a tenth, if it repeats to a hundredth: what is denser was made to take time. */
+/** Text is packed to a tenth, repetitive text to a hundredth: a higher ratio is an attack. */
 const densest = 250;
 const bytesOfAnyDensity = 16 * 2 ** 20;
 
 const known: ReadonlySet<string> = new Set(packFileNames);
 
-/** Reads the directory of a pack and says what is wrong with it; throws a PackProblem where it cannot be gone on with. */
+/** Reads and checks the directory of a pack; throws a PackProblem if the check cannot continue. */
 export async function openPackArchive(bytes: PackBytes, findings: Findings): Promise<PackArchive> {
   const end = await findEnd(bytes, findings);
   const entries = await readDirectory(bytes, end);
@@ -46,9 +46,17 @@ export async function openPackArchive(bytes: PackBytes, findings: Findings): Pro
   for (const member of members) {
     const { name } = member;
     if (!known.has(name)) {
-      findings.add({ code: 'unknown_file', file: toShown(name), message: 'This file is no part of a pack.' });
+      findings.add({
+        code: 'unknown_file',
+        file: toShown(name),
+        message: 'This file does not belong in a pack.',
+      });
     } else if (byName.has(name)) {
-      findings.add({ code: 'duplicate_file', file: name, message: 'The pack has two files of this name.' });
+      findings.add({
+        code: 'duplicate_file',
+        file: name,
+        message: 'The pack contains two files with this name.',
+      });
     } else byName.set(name, member);
   }
 
@@ -65,7 +73,7 @@ export async function openPackArchive(bytes: PackBytes, findings: Findings): Pro
     async readWhole(name, mostBytesOfFile) {
       const member = get(name);
       if (member.statedBytes > mostBytesOfFile) {
-        const message = `It is larger than such a file can be: at most ${mostBytesOfFile} bytes.`;
+        const message = `This file exceeds the limit of ${mostBytesOfFile} bytes.`;
         throw new PackProblem({ code: 'too_large', file: name, found: `${member.statedBytes}`, message });
       }
       const pieces: Uint8Array[] = [];
@@ -75,7 +83,7 @@ export async function openPackArchive(bytes: PackBytes, findings: Findings): Pro
   };
 }
 
-const missing = 'The pack has no such file.';
+const missing = 'The pack does not contain this file.';
 
 type End = {
   readonly at: number;
@@ -93,12 +101,12 @@ async function findEnd(bytes: PackBytes, findings: Findings): Promise<End> {
     const start = await bytes.read(0, Math.min(4, bytes.size));
     const isBroken = start.length === 4 && toView(start).getUint32(0, true) === localHeader;
     throw isBroken
-      ? problem('truncated', 'The pack broke off: it has no list of its files. Download it again.')
-      : problem('not_a_zip', 'This is no evidence pack: it is not a ZIP archive.');
+      ? problem('truncated', 'The pack is truncated: it has no list of files. Download it again.')
+      : problem('not_a_zip', 'This is not an evidence pack: it is not a ZIP archive.');
   }
   const behind = tailBytes - endBytes - at;
   if (behind > 0) {
-    const message = `${behind} bytes stand behind the end of the archive.`;
+    const message = `${behind} ${behind === 1 ? 'byte follows' : 'bytes follow'} the end of the archive.`;
     findings.add({ code: 'hidden_bytes', file: '', message });
   }
   const place = bytes.size - tailBytes + at;
@@ -111,11 +119,11 @@ async function findEnd(bytes: PackBytes, findings: Findings): Promise<End> {
   if (entries > mostMembers) {
     throw problem(
       'too_many_files',
-      `The archive says that it has ${entries} files; a pack has at most ${packFileNames.length}.`,
+      `The archive declares ${entries} files; a pack has at most ${packFileNames.length}.`,
     );
   }
   if (directoryAt + directoryBytes !== place || directoryBytes > mostDirectoryBytes)
-    throw problem('damaged', 'The list of files is not where the archive says.');
+    throw problem('damaged', 'The list of files is not at the declared position.');
   return { at: place, directoryAt, directoryBytes, entries };
 }
 
@@ -135,7 +143,7 @@ async function readDirectory(bytes: PackBytes, end: End): Promise<readonly Entry
     at = next;
   }
   if (entries.length !== end.entries) {
-    const message = `The archive says that it has ${end.entries} files and lists ${entries.length}.`;
+    const message = `The archive declares ${end.entries} files but lists ${entries.length}.`;
     throw problem('damaged', message);
   }
   return entries;
@@ -155,9 +163,9 @@ function readEntry(view: DataView, at: number, nameBytes: number): Entry {
   ];
   const file = toShown(name);
   if ((flags & encryptedFlags) !== 0 || method === aesEncrypted)
-    throw problem('encrypted', 'This file is encrypted, which no file of a pack is.', file);
+    throw problem('encrypted', 'This file is encrypted; files of a pack never are.', file);
   if (method !== 0 && method !== 8)
-    throw problem('damaged', 'This file is packed in a way that packs do not use.', file);
+    throw problem('damaged', 'This file uses a compression method that packs do not use.', file);
   if ([packedBytes, statedBytes, localAt].includes(isElsewhere)) throw zip64(file);
   return {
     ...{ name, isPacked: method === 8, crc32, packedBytes, statedBytes, localAt },
@@ -170,17 +178,22 @@ type Located = PackMember & Pick<Entry, 'localAt' | 'hasDescriptor'>;
 async function locate(bytes: PackBytes, entry: Entry): Promise<Located> {
   const { localAt, packedBytes } = entry;
   const file = toShown(entry.name);
-  const outside = problem('damaged', 'The archive says that this file is where it is not.', file);
+  const outside = problem('damaged', 'This file is not at the declared position.', file);
   if (localAt + localBytes > bytes.size) throw outside;
   const header = toView(await bytes.read(localAt, localBytes));
   if (header.getUint32(0, true) !== localHeader) throw outside;
   const nameBytes = header.getUint16(26, true);
   const dataAt = localAt + localBytes + nameBytes + header.getUint16(28, true);
   if (dataAt + packedBytes > bytes.size)
-    throw problem('truncated', 'The pack broke off within this file.', file);
-  // Programs that go by these names would find other files than those of the list.
+    throw problem('truncated', 'The pack is truncated within this file.', file);
+  // Programs that rely on these names would find other files than those listed.
   const name = new TextDecoder().decode(await bytes.read(localAt + localBytes, nameBytes));
-  if (name !== entry.name) throw problem('damaged', 'This file has another name where it stands.', file);
+  if (name !== entry.name)
+    throw problem(
+      'damaged',
+      'The name in this file’s own header differs from the name in the list of files.',
+      file,
+    );
   return { ...entry, dataAt };
 }
 
@@ -195,7 +208,7 @@ function refuseBombs(members: readonly PackMember[], packBytes: number): void {
   }
 }
 
-/** Files that share bytes unpack to any size; bytes that belong to no file are not what the list says. */
+/** Overlapping files could unpack to any size; bytes outside all files are not covered by the list. */
 function findHidden(members: readonly Located[], directoryAt: number, findings: Findings): void {
   let end = 0;
   let mayHaveDescriptor = false;
@@ -206,7 +219,7 @@ function findHidden(members: readonly Located[], directoryAt: number, findings: 
     findings.add({
       code: 'hidden_bytes',
       file,
-      message: `${gap} bytes that belong to no file stand before it.`,
+      message: `${gap} ${gap === 1 ? 'byte that belongs' : 'bytes that belong'} to no file precede${gap === 1 ? 's' : ''} it.`,
     });
   };
   for (const member of members.toSorted((a, b) => a.localAt - b.localAt)) {
@@ -226,14 +239,14 @@ function problem(
 }
 
 function zip64(file = ''): PackProblem {
-  return problem('zip64', 'The archive is of the kind for 4 GiB and more, which no pack is.', file);
+  return problem('zip64', 'The archive uses the ZIP64 format, which packs do not use.', file);
 }
 
 function toView(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** A name must not change what stands around it where it is printed. */
+/** A printed name must not affect the text around it. */
 function toShown(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '�').slice(0, 200);
 }

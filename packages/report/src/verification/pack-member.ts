@@ -1,29 +1,29 @@
 import { crc32, createInflateRaw } from 'node:zlib';
 import { PackProblem } from './finding.ts';
 
-/** A pack that is read where it is needed, as from a file. */
+/** A pack with random access, such as a file. */
 export type PackBytes = {
   readonly size: number;
   read(offset: number, length: number): Promise<Uint8Array>;
 };
 
-/** A file of a pack, still packed. */
+/** A file of a pack, still compressed. */
 export type PackMember = {
   readonly name: string;
   readonly isPacked: boolean;
   readonly crc32: number;
   readonly packedBytes: number;
-  /** The size that it says it has once unpacked. */
+  /** The declared unpacked size. */
   readonly statedBytes: number;
-  /** Where its bytes begin. */
+  /** Where its bytes start. */
   readonly dataAt: number;
 };
 
 const pieceBytes = 2 ** 18;
 
 /**
- * Unpacks a file piece by piece, and no more of it than it says it has. Throws a PackProblem where its size or its checksum is
- * another one.
+ * Unpacks a file piece by piece, never more than its declared size. Throws a PackProblem if its size or its checksum differs
+ * from the directory.
  */
 export async function* readMember(bytes: PackBytes, member: PackMember): AsyncGenerator<Uint8Array> {
   const { name, statedBytes } = member;
@@ -37,13 +37,13 @@ export async function* readMember(bytes: PackBytes, member: PackMember): AsyncGe
   }
   if (size !== statedBytes) throw sizeDiffers(member, `${size}`);
   if (sum !== member.crc32) {
-    const message = 'The checksum of this file is another one than the archive says.';
+    const message = 'The checksum of this file differs from the one in the archive.';
     throw new PackProblem({ code: 'checksum_differs', file: name, message });
   }
 }
 
 function sizeDiffers({ name, statedBytes }: PackMember, found: string): PackProblem {
-  const message = 'This file has another size than the archive says.';
+  const message = 'The size of this file differs from the one in the archive.';
   return new PackProblem({ code: 'size_differs', file: name, found, expected: `${statedBytes}`, message });
 }
 
@@ -66,7 +66,7 @@ async function* inflate(bytes: PackBytes, member: PackMember): AsyncGenerator<Ui
   })().catch((error: unknown) => void unpacking.destroy(error as Error));
   try {
     yield* unpacking as AsyncIterable<Buffer>;
-    // What stands behind the end of the packed data is none of the file's.
+    // Bytes after the end of the compressed data do not belong to the file.
     if (unpacking.bytesWritten !== member.packedBytes) throw damaged(member);
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code?.startsWith('Z_') ? damaged(member) : error;
@@ -76,7 +76,7 @@ async function* inflate(bytes: PackBytes, member: PackMember): AsyncGenerator<Ui
   }
 }
 
-/** Until it takes more, or is not read any more. */
+/** Until it accepts more data or is no longer read. */
 function drained(stream: ReturnType<typeof createInflateRaw>): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

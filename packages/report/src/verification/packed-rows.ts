@@ -1,11 +1,11 @@
-/** A million rows as objects take a gigabyte; as the bytes of their lines in large pieces, as much as the file. */
+/** A million rows take a gigabyte as objects; as the bytes of their lines in large blocks, only the size of the file. */
 const pieceBytes = 4 * 2 ** 20;
 const mostBytesPerUnit = 3;
 const none = -1;
 
 export type PackedRows = ReturnType<typeof createPackedRows>;
 
-/** Lines of `rows.csv` by the case that they count in, in their order. */
+/** Lines of `rows.csv` by the case in which they are counted, in order. */
 export function createPackedRows() {
   const pieces: Uint8Array[] = [];
   let piece = new Uint8Array(0);
@@ -45,7 +45,7 @@ export function createPackedRows() {
       }
     },
 
-    /** The rows of a case, which are let go; none where it has none, or was asked for before. */
+    /** Returns and releases the rows of a case; empty if it has none or they were taken before. */
     take(caseId: string): readonly { readonly line: number; readonly text: string }[] {
       const found: { readonly line: number; readonly text: string }[] = [];
       for (let row = byCase.get(caseId)?.first ?? none; row !== none; row = nextRows[row] ?? none) {
@@ -56,7 +56,7 @@ export function createPackedRows() {
       return found;
     },
 
-    /** Cases that nobody asked for, each with the line of its first row. */
+    /** Cases that were never taken, each with the line of its first row. */
     *left(): Generator<{ readonly caseId: string; readonly line: number }> {
       for (const [caseId, { first }] of byCase) yield { caseId, line: fileLines[first] ?? 0 };
     },

@@ -1,3 +1,4 @@
+import { separator } from '@ledgerprint/engine/results';
 import type { PurchaseRow } from '@ledgerprint/ledger/activity';
 import type { FindFactor } from '../evidence/factor-table.ts';
 import { caseColumns, productColumns } from '../evidence/pack-files.ts';
@@ -6,19 +7,19 @@ import type { PackDecisions } from './check-decisions.ts';
 import type { Findings } from './finding.ts';
 import { type CsvRecord, cellsOf, createRecordReader } from './record-reader.ts';
 
-/** Computes a result again from its rows. */
+/** Recalculates a result from its rows. */
 export type Recomputation = {
-  /** Of the engine that computes here. */
+  /** Version of the recalculating engine. */
   readonly engineVersion: string;
-  /** Of the catalogue that it computes with. */
+  /** Version of its catalogue. */
   readonly findFactor: FindFactor;
-  /** Takes the counted rows, in their order. */
+  /** Adds the counted rows, in order. */
   add(row: PurchaseRow): void;
-  /** The lines of `products.csv` and `cases.csv`, without headers, in their order. Once, after all rows were added. */
+  /** The lines of `products.csv` and `cases.csv`, without headers, in order. Call once, after all rows have been added. */
   run(work: {
     readonly core: ReceiptCore;
     readonly decisions: PackDecisions;
-    /** The organization's own, where the pack has one. */
+    /** The organization's own referential, if the pack has one. */
     readonly referential: { readonly name: string; readonly content: string } | undefined;
   }): AsyncIterable<RecomputedLines>;
 };
@@ -28,10 +29,10 @@ export type RecomputedLines = { readonly products: string; readonly cases: strin
 
 const mostColumns = 10;
 
-/** Of cases in which earlier decisions of the organization had a say: no pack holds those. */
-const voted = ' and by what was decided for the similar "';
+/** Marks cases that earlier decisions of the organization influenced; a pack does not contain those decisions. */
+const voted = 'category_similar?';
 
-/** Holds both files against lines that were computed again, line by line; says how many differ as they may. */
+/** Compares both files with recalculated lines, and returns how many differ for an accepted reason. */
 export async function compareResults(
   files: { readonly products: AsyncGenerator<Uint8Array>; readonly cases: AsyncGenerator<Uint8Array> },
   lines: AsyncIterable<RecomputedLines>,
@@ -56,8 +57,9 @@ function createLineComparison(
   let count = 0;
   let votedLines = 0;
 
-  function compare({ line, text, cells }: CsvRecord, expected: string): void {
-    if (text.includes(voted.replaceAll('"', '""'))) {
+  function compare({ line, cells }: CsvRecord, expected: string): void {
+    const reasons = cells[columns.indexOf('reasons')] ?? '';
+    if (reasons.split(separator).some((reason) => reason.startsWith(voted))) {
       votedLines++;
       return;
     }
@@ -67,7 +69,7 @@ function createLineComparison(
     for (const { column, ...values } of differing.slice(0, mostColumns))
       findings.addValue(
         { file, line, column },
-        { ...values, why: 'Computed again from rows.csv, it is another one.' },
+        { ...values, why: 'The value differs when recalculated from rows.csv.' },
       );
   }
 
@@ -84,7 +86,7 @@ function createLineComparison(
         at += expected.length + 2;
         if (record !== undefined) compare(record, expected);
         else {
-          const message = 'The rows of rows.csv come to more lines than there are.';
+          const message = 'A line is missing: recalculating from rows.csv gives more lines.';
           findings.add({ code: 'missing_line', file, line: count + 1, message });
         }
       }
@@ -93,7 +95,7 @@ function createLineComparison(
     async end(): Promise<number> {
       const record = await reader.next();
       if (record !== undefined) {
-        const message = 'The rows of rows.csv come to fewer lines than there are.';
+        const message = 'This line is surplus: recalculating from rows.csv gives fewer lines.';
         findings.add({ code: 'surplus_line', file, line: record.line, message });
       }
       await reader.close();
@@ -102,7 +104,7 @@ function createLineComparison(
   };
 }
 
-/** Cells may hold line breaks: the line ends where no quote is open. */
+/** Cells may contain line breaks: the line ends where no quote is open. */
 function lineAt(lines: string, start: number): string {
   let quotes = 0;
   for (let at = start; at < lines.length; at++) {

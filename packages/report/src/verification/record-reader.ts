@@ -1,17 +1,17 @@
 import { PackProblem } from './finding.ts';
 
-/** A line of a CSV file, as the pack writes them. */
+/** A line of a CSV file in the format of a pack. */
 export type CsvRecord = {
-  /** As a spreadsheet numbers them: the header is line 1. */
+  /** As in a spreadsheet: the header is line 1. */
   readonly line: number;
-  /** As it stands there, without its line break. */
+  /** The raw text, without its line break. */
   readonly text: string;
   readonly cells: readonly string[];
 };
 
 export type RecordReader = ReturnType<typeof createRecordReader>;
 
-/** Longer than the longest line that a product of a ledger can have; what has no line breaks must not fill the memory. */
+/** Longer than any line of a real pack; keeps files without line breaks from filling the memory. */
 const longestRecord = 16 * 2 ** 20;
 
 const comma = 0x2c;
@@ -20,14 +20,19 @@ const carriageReturn = 0x0d;
 const lineFeed = 0x0a;
 
 /**
- * Reads a CSV file line by line: commas, quotes where they are needed, CRLF behind every line, UTF-8. Throws a PackProblem for
- * any other file. With `columns`, the first line has to be these, and all others have as many cells.
+ * Reads a CSV file line by line: commas, quotes where needed, CRLF after every line, UTF-8. Throws a PackProblem for any
+ * other file. With `columns`, the first line must be this header, and every line must have as many cells. Older packs may
+ * lack the `added` column; its cells are then empty.
  */
 export function createRecordReader(
   file: string,
   bytes: AsyncGenerator<Uint8Array>,
   columns: readonly string[],
+  added?: string,
 ) {
+  const older = columns.filter((column) => column !== added);
+  const addedAt = columns.indexOf(added ?? '');
+  let isOlder = false;
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let text = '';
   let at = 0;
@@ -52,20 +57,23 @@ export function createRecordReader(
     text = at === text.length ? more : text.slice(at) + more;
     at = 0;
     isEnded = done === true;
-    if (text.length > longestRecord) throw unreadable('The line is longer than any line of a pack can be.');
+    if (text.length > longestRecord) throw unreadable('The line exceeds the maximum length.');
   }
 
   function take(): CsvRecord | undefined {
     const found = parseRecord(text, at, isEnded);
     if (found === undefined) return undefined;
-    if (found === 'malformed') throw unreadable('The line is not CSV as packs have it.');
-    const record = { line: ++line, text: text.slice(at, found.end - 2), cells: found.cells };
+    if (found === 'malformed') throw unreadable('The line is not valid CSV.');
+    const { cells } = found;
+    const record = { line: ++line, text: text.slice(at, found.end - 2), cells };
     at = found.end;
-    if (line > 1 && record.cells.length !== columns.length) {
+    if (line === 1) return record;
+    const expected = isOlder ? older.length : columns.length;
+    if (cells.length !== expected) {
       line--;
-      throw unreadable(`The line has ${record.cells.length} cells instead of ${columns.length}.`);
+      throw unreadable(`The line has ${cells.length} cells instead of ${expected}.`);
     }
-    return record;
+    return isOlder ? { ...record, cells: cells.toSpliced(addedAt, 0, '') } : record;
   }
 
   async function takeNext(): Promise<CsvRecord | undefined> {
@@ -84,33 +92,34 @@ export function createRecordReader(
     async next(): Promise<CsvRecord | undefined> {
       if (line === 0) {
         const header = await takeNext();
-        if (header?.text !== columns.join(',')) {
+        isOlder = addedAt >= 0 && header?.text === older.join(',');
+        if (!isOlder && header?.text !== columns.join(',')) {
           line = 0;
           throw unreadable(
-            `The first line has to be the header of this file: ${columns.slice(0, 4).join(',')},…`,
+            `The first line must be the header of this file: ${columns.slice(0, 4).join(',')},…`,
           );
         }
       }
       return takeNext();
     },
 
-    /** Whoever does not read to the end says so. */
+    /** Call when not reading to the end. */
     close: async (): Promise<void> => {
       await bytes.return(undefined);
     },
   };
 }
 
-/** The cells of a line that was read before. */
+/** The cells of a line that has already been checked. */
 export function cellsOf(text: string): readonly string[] {
   const found = parseRecord(`${text}\r\n`, 0, true);
-  if (found === undefined || found === 'malformed') throw new Error('The line was read before.');
+  if (found === undefined || found === 'malformed') throw new Error('The line has already been checked.');
   return found.cells;
 }
 
 type Parsed = { readonly cells: readonly string[]; readonly end: number };
 
-/** Undefined where the text breaks off before the end of the record, and more of it may come. */
+/** Undefined if the text ends within the record, and more of it may follow. */
 function parseRecord(text: string, start: number, isWhole: boolean): Parsed | 'malformed' | undefined {
   const broken = isWhole ? 'malformed' : undefined;
   const cells: string[] = [];
@@ -121,7 +130,7 @@ function parseRecord(text: string, start: number, isWhole: boolean): Parsed | 'm
       let from = at + 1;
       for (;;) {
         const closing = text.indexOf('"', from);
-        // Whether it closes the cell is said by what comes next.
+        // The next character determines whether the quote closes the cell.
         if (closing === -1 || closing + 1 === text.length) return broken;
         if (text.charCodeAt(closing + 1) !== quote) {
           cell += text.slice(from, closing);

@@ -7,7 +7,7 @@ import type { EvidenceReconciliation } from '../evidence/pack-lines.ts';
 export type ReconciledLine = EvidenceReconciliation;
 
 type Sums = Omit<ReconciledLine, 'rows' | 'amount'> & {
-  /** Where no currency stands beside an amount: that of the sign in its price, or blank; undefined for all others. */
+  /** The currency of an amount that names none: that of the sign in its price, or empty; undefined if the amount names one. */
   readonly sign: string | undefined;
   rows: number;
   sum: Amount;
@@ -15,7 +15,7 @@ type Sums = Omit<ReconciledLine, 'rows' | 'amount'> & {
 
 export type RowReconciliation = ReturnType<typeof createRowReconciliation>;
 
-/** Adds up rows and their money by what became of them: what a ledger's reconciliation has to say. */
+/** Adds up rows and amounts by fate: the expected reconciliation. */
 export function createRowReconciliation() {
   const lines = new Map<string, Sums>();
   return {
@@ -31,8 +31,8 @@ export function createRowReconciliation() {
     },
 
     /**
-     * In the order in which they came. Whoever reads a file knows in which currency an amount is that names none, by the sign of its
-     * price, else by the rest of the file (`unnamed`); whoever was given the row alone does not: undefined.
+     * Lines in order of appearance. When rows are read from a file, an amount that names no currency has that of the sign in its
+     * price, or that of the rest of the file (`unnamed`). When rows are received without a file, neither is known: undefined.
      */
     result(unnamed?: (line: Pick<ReconciledLine, 'file' | 'sheet'>) => string): readonly ReconciledLine[] {
       const sums = new Map<string, ReconciledLine & { readonly sum: Amount }>();
@@ -48,7 +48,7 @@ export function createRowReconciliation() {
   };
 }
 
-/** Tells lines apart. */
+/** Identifies a line. */
 export function keyOfReconciled({
   file,
   sheet,

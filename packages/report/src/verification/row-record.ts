@@ -5,9 +5,9 @@ import { rowColumns } from '../evidence/pack-files.ts';
 /** A line of `rows.csv`, read. */
 export type ReadRow = Row & {
   readonly position: number;
-  /** `12.1`; blank where it is not counted. */
+  /** `12.1`; empty if the row is not counted. */
   readonly case: string;
-  /** As it is written. */
+  /** As written. */
   readonly share: string;
 };
 
@@ -50,7 +50,7 @@ export function toReadRow(cells: readonly string[]): ReadRow {
   };
 }
 
-/** A number as the files of a pack have it: no other text gives the same. */
+/** A number in the format of a pack's files; no other text gives the same number. */
 export function isNumberCell(cell: string): boolean {
   const value = Number(cell);
   return cell !== '' && Number.isFinite(value) && toNumberCell(value) === cell;

@@ -26,14 +26,14 @@ import { openPackArchive, type PackArchive } from './pack-archive.ts';
 import type { PackBytes } from './pack-member.ts';
 import { compareResults, type Recomputation } from './recomputation.ts';
 
-/** What became of checking a pack. It holds where there is no finding. */
+/** The result of verifying a pack. The pack is valid if there are no findings. */
 export type Verification = {
-  /** 0: it could not be read. 1: hashes, sums and products hold within the pack or are found. 2: computed again from its rows. */
+  /** 0: could not be read. 1: hashes, totals and products were checked within the pack. 2: recalculated from its rows. */
   readonly level: 0 | 1 | 2;
-  /** Why not the next level; blank at level 2. */
+  /** Why the next level was not reached; empty at level 2. */
   readonly whyNotHigher: string;
   readonly signature: PackSignature;
-  /** Undefined where there is no receipt that can be read. */
+  /** Undefined if there is no readable receipt. */
   readonly core: ReceiptCore | undefined;
   /** The first hundred. */
   readonly findings: readonly Finding[];
@@ -43,27 +43,27 @@ export type Verification = {
 export type VerificationProgress = {
   readonly doing: 'Hashing' | 'Checking rows' | 'Checking cases' | 'Computing again';
   readonly done: number;
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   readonly total: number;
 };
 
-/** What a pack is checked with. */
+/** The keys and functions used for verification. */
 export type VerificationMeans = {
-  /** Those of the installation that is said to have made it. */
+  /** Public keys of the installation that is expected to have made the pack. */
   readonly keys: KeySet | undefined;
   readonly programVersion: string;
-  /** Opened for packs of engines that may be this program's own; absent where nothing is to be computed. */
+  /** Opened for packs of an engine that this program may include; absent to skip recalculation. */
   readonly openRecomputation?: (rowsBytes: number) => Promise<Recomputation>;
   readonly onProgress?: (progress: VerificationProgress) => void;
 };
 
 const unsigned: PackSignature = { state: 'unsigned', keyId: '' };
-/** Of files that are read as a whole. */
+/** For files that are read as a whole. */
 const mostBytes = 256 * 2 ** 20;
 
 /**
- * Checks an evidence pack: it reads it alone, writes nothing and runs nothing of it. Everything that does not hold is a finding; what
- * is thrown is nobody's pack's fault.
+ * Verifies an evidence pack. It only reads the pack, writes nothing and runs nothing from it. Every error in the pack is a
+ * finding; anything thrown is not the fault of the pack.
  */
 export async function verifyPack(bytes: PackBytes, means: VerificationMeans): Promise<Verification> {
   const findings = createFindings();
@@ -83,7 +83,7 @@ export async function verifyPack(bytes: PackBytes, means: VerificationMeans): Pr
     ({ whyNotHigher } = known);
   } catch (error) {
     if (!(error instanceof PackProblem)) throw error;
-    // A file that is missing was said to be.
+    // A missing file has already been reported.
     if (!(error.finding.code === 'missing_file' && findings.has(error.finding.file)))
       findings.add(error.finding);
     whyNotHigher = 'The pack cannot be read as a whole.';
@@ -115,7 +115,7 @@ async function checkHashes(
     hashes.set(name, found);
     const expected = manifest[name] ?? '';
     if (expected === found || expected === '') continue;
-    const message = 'The file was changed: its SHA-256 is another one than the receipt has.';
+    const message = 'The file was changed: its SHA-256 differs from the one in the receipt.';
     findings.add({ code: 'hash_differs', file: name, column: 'sha256', found, expected, message });
   }
   return hashes;
@@ -143,7 +143,7 @@ async function checkContents({
     throw new PackProblem({
       code: 'unreadable',
       file: 'decisions.csv',
-      message: 'Its decisions cannot be read.',
+      message: 'The decisions cannot be read.',
     });
   const { recomputation, whyNotHigher } = await findRecomputation(core, archive, means);
   const rows = await checkRows(archive.read('rows.csv'), {
@@ -152,7 +152,7 @@ async function checkContents({
     onProgress: (done) => means.onProgress?.({ doing: 'Checking rows', done, total: core.rows }),
   });
   const recomputing = recomputation && computeAgain(recomputation);
-  // It is waited for below; what fails meanwhile must not end the process.
+  // Awaited below; a failure in the meantime must not end the process.
   recomputing?.catch(() => undefined);
 
   async function computeAgain({ run }: Recomputation): Promise<{ readonly voted: number }> {
@@ -212,7 +212,7 @@ async function checkContents({
     whyNotHigher:
       lines === 0
         ? whyNotHigher
-        : `${lines} lines rest on earlier decisions of the organization on similar purchases, which no pack holds.`,
+        : `${lines} ${lines === 1 ? 'line depends' : 'lines depend'} on earlier decisions of the organization about similar purchases, which a pack does not contain.`,
   };
 }
 
@@ -230,10 +230,10 @@ async function findRecomputation(
   archive: PackArchive,
   { openRecomputation }: VerificationMeans,
 ): Promise<{ readonly recomputation?: Recomputation; readonly whyNotHigher: string }> {
-  if (openRecomputation === undefined) return { whyNotHigher: 'Nobody asked for it.' };
+  if (openRecomputation === undefined) return { whyNotHigher: 'Recalculation was not requested.' };
   const recomputation = await openRecomputation(archive.sizeOf('rows.csv'));
   const { engineVersion } = recomputation;
   if (core.engineVersion === engineVersion) return { recomputation, whyNotHigher: '' };
-  const whyNotHigher = `It was computed with engine ${core.engineVersion}, and this program has ${engineVersion}: the program and catalogue that computed it can compute it again.`;
+  const whyNotHigher = `The pack was calculated with engine ${core.engineVersion}, and this program has ${engineVersion}. To recalculate it, use the version and catalogue that calculated it.`;
   return { whyNotHigher };
 }

@@ -2,7 +2,7 @@ import type { WorkbookSheet } from '@ledgerprint/engine/results';
 import type { Report } from '../report.ts';
 import type { TableSetting } from '../tables/table-setting.ts';
 
-/** What the report is about and what it comes to, a line for each fact. */
+/** The facts and totals of the report, one per line. */
 export function toAboutSheet(
   { about, totals, receipt, sample }: Report,
   { words, hasFootprint, unit }: TableSetting,

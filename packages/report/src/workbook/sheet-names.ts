@@ -1,8 +1,8 @@
-/** Letters that the name of a sheet may not have. */
+/** Characters that are not allowed in the name of a sheet. */
 const forbidden = /[\\/?*[\]:]/g;
 const longest = 31;
 
-/** Gives each sheet a name that spreadsheets take and that no sheet before it has. */
+/** Gives each sheet a valid name that no earlier sheet has. */
 export function createSheetNames() {
   const given = new Set<string>();
   return (title: string): string => {
@@ -10,7 +10,7 @@ export function createSheetNames() {
     for (let number = 1; ; number++) {
       const end = number === 1 ? '' : ` ${number}`;
       const wanted = `${cut(name, longest - end.length)}${end}`;
-      // Names that differ in their case alone are the same to a spreadsheet.
+      // Spreadsheets ignore case when they compare names.
       if (given.has(wanted.toLowerCase())) continue;
       given.add(wanted.toLowerCase());
       return wanted;

@@ -9,12 +9,12 @@ import { createSheetNames } from './sheet-names.ts';
 
 type Cell = WorkbookSheet['rows'][number][number];
 
-/** As much as a cell of a workbook holds. */
+/** The maximum length of a cell's text. */
 const longestText = 32_767;
 
 /**
- * The tables of a report as sheets: what it is about first, then a sheet for each table, in the order of the report, with all
- * lines and all digits. Masses are kilograms. Tables without lines have no sheet.
+ * The report as sheets: the facts first, then one sheet per table, in the order of the report, with all
+ * lines and all digits. Masses are in kilograms. Empty tables have no sheet.
  */
 export function toReportSheets(report: Report, language: Language): readonly WorkbookSheet[] {
   const setting = createTableSetting(report, language, {
@@ -45,7 +45,7 @@ function toSheet({ columns, rows }: ReportTable, name: string): WorkbookSheet {
   };
 }
 
-/** Shares, counts and masses are numbers; so are exact amounts, as far as a workbook's are exact. */
+/** Shares, counts and masses are numbers; exact amounts are as exact as numbers in a workbook can be. */
 function toCell(cell: TableCell, kind: ReportTable['columns'][number]['kind'] | undefined): Cell {
   if (cell === undefined || cell === '') return null;
   if (typeof cell === 'bigint') return Number(cell) / 1e6;

@@ -3,7 +3,7 @@ import { createCollapse, unpackProducts } from '@ledgerprint/engine/products';
 import type { PurchaseRow } from '@ledgerprint/ledger/activity';
 import { type EnrichedCase, fromOutcome, type ReportedCase } from '../../src/index.ts';
 
-/** A product with what the engine says of it and of each of its cases. */
+/** A product with the engine's results for it and for each of its cases. */
 export type EnrichedProduct = {
   readonly product: Enrichment;
   readonly cases: readonly Enrichment[];
@@ -18,7 +18,7 @@ const blank = {
 
 type GivenRow = Partial<PurchaseRow> & { readonly designation: string };
 
-/** Fuel and energy of several scopes, several cases of one product, a credit note, what is unmatched or no purchase. */
+/** Fuel and energy of several scopes, several cases of one product, a credit note, unmatched and excluded rows. */
 export const ledger: readonly GivenRow[] = [
   ...[1, 2, 3].map((month) => ({
     designation: 'Gazole',
@@ -45,7 +45,7 @@ export const ledger: readonly GivenRow[] = [
 
 let loaded: Promise<Engine> | undefined;
 
-/** The ledger, enriched, its products in order of first appearance. */
+/** The enriched ledger, with products in order of first appearance. */
 export async function enrichLedger(rows: readonly GivenRow[] = ledger): Promise<readonly EnrichedProduct[]> {
   loaded ??= loadEngine();
   const engine = await loaded;

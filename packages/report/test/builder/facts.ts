@@ -1,6 +1,6 @@
 import type { ReportFacts } from '../../src/index.ts';
 
-/** Of a ledger that no service knows. */
+/** The facts of a ledger that is not part of a project. */
 export const facts: ReportFacts = {
   about: {
     ...{ projectId: '', name: 'Ledger', revision: 0, mode: 'ademe' },

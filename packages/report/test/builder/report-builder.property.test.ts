@@ -25,7 +25,7 @@ const row: fc.Arbitrary<Pick<ReportedRow, 'file' | 'sheet' | 'purchaseDate'> & {
     weight: fc.integer({ min: -3, max: 9 }),
   });
 
-/** A case without its number, whose parts add up to its footprint but for the last digits, as those of the engine do. */
+/** A case without its number, whose parts add up to its footprint except for rounding, as the engine's do. */
 const anyCase = fc
   .record({
     designation: fc.constantFrom('Gazole', 'Conseil', 'Papier'),
@@ -103,7 +103,7 @@ function expectWhole({ footprintMg, children }: ReportNode): void {
   for (const child of children) expectWhole(child);
 }
 
-it('every breakdown adds up to the total, to the milligram, credit notes and refunds included', () => {
+it('every breakdown adds up to the total, to the milligram, including credit notes and refunds', () => {
   const property = fc.property(ledger, (products) => {
     const whole = products.flat().reduce((sum, { footprintMg = 0n }) => sum + footprintMg, 0n);
     const report = build(products);
@@ -129,7 +129,7 @@ it('sums do not depend on the order of the products', () => {
   fc.assert(property, runs);
 });
 
-it('what is excluded counts nowhere but among what is excluded', () => {
+it('excluded cases appear only among the exclusions', () => {
   const property = fc.property(ledger, (products) => {
     const report = build(products);
     const excluded = products.flat().filter(({ match }) => match === 'excluded');

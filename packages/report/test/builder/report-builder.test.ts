@@ -27,7 +27,7 @@ function build(all: readonly EnrichedProduct[]): Report {
   return builder.result(facts);
 }
 
-it('holds what the totals of the engine hold, by each heading', () => {
+it('agrees with the totals of the engine for each category', () => {
   const entries = totalsOf(products.flatMap(({ cases }) => cases));
   const held: readonly (readonly [TotalDimension, readonly ReportLine[]])[] = [
     ['scope', report.scopes],
@@ -51,7 +51,7 @@ it('holds what the totals of the engine hold, by each heading', () => {
   expect(report.totals.highKg).toBeCloseTo(interval?.highKg ?? 0, 6);
 });
 
-it('says what the summary of the exported products says', () => {
+it('agrees with the summary of the exported products', () => {
   const sum = createSummary<SummedProduct>();
   for (const { product } of products)
     sum.add(sumOutcome({ designation: '', activities: product.rowsInOrder }, product));
@@ -65,7 +65,7 @@ it('says what the summary of the exported products says', () => {
   expect(Object.values(said.matches).filter((count) => count > 0).length).toBeGreaterThan(2);
 });
 
-it('is the same from stored lines as from the run that made them', () => {
+it('is the same from stored lines as from the original run', () => {
   const builder = createReportBuilder();
   for (const { id, designation, outcome, activities } of products.flatMap(({ enriched }) => enriched)) {
     if ('failed' in outcome) throw new Error(outcome.failed);
@@ -82,7 +82,7 @@ it('is the same from stored lines as from the run that made them', () => {
   expect(JSON.stringify(builder.result(facts))).toBe(JSON.stringify(report));
 });
 
-it('knows months, suppliers whatever their spelling, and the period', () => {
+it('groups by month and by supplier, ignoring spelling, and finds the period', () => {
   expect(report.months.map(({ key }) => key)).toEqual(['', '2023-02', '2023-04', '2023-05', '2023-06']);
   expect(report.about).toMatchObject({ periodFrom: '2023-02-01', periodTo: '2023-07-01' });
   const acme = report.suppliers.find(({ key }) => key === 'acme');
@@ -92,7 +92,7 @@ it('knows months, suppliers whatever their spelling, and the period', () => {
   ]);
 });
 
-it('puts first what is worth most to be checked', () => {
+it('ranks cases by category uncertainty', () => {
   const doubts = report.checkFirst.map(({ doubtMg }) => BigInt(doubtMg));
   expect(doubts.length).toBeGreaterThan(2);
   expect(doubts).toEqual(doubts.toSorted((a, b) => (a < b ? 1 : -1)));

@@ -1,7 +1,7 @@
 import type { ComparableCase } from '@ledgerprint/report/comparison';
 import fc from 'fast-check';
 
-/** A purchase of 1,000 litres of diesel for 1,500 euros, counted by its litres, or what is said of it instead. */
+/** A purchase of 1,000 litres of diesel for 1,500 euros, calculated from its litres, with these changes. */
 export function aCase(fields: Partial<ComparableCase> = {}): ComparableCase {
   return {
     ...{ designation: 'Gazole', supplier: 'Total', account: '60221', category: '' },
@@ -14,7 +14,7 @@ export function aCase(fields: Partial<ComparableCase> = {}): ComparableCase {
   };
 }
 
-/** One that is counted by its money. */
+/** A spend-based purchase. */
 export function paidCase(fields: Partial<ComparableCase> & { readonly spendEur: number }): ComparableCase {
   const { spendEur, factorValue = 0.5 } = fields;
   return aCase({
@@ -31,7 +31,7 @@ const amounts = fc.oneof(
   fc.double({ min: -1e6, max: 1e6, noNaN: true }),
 );
 
-/** Any case, likely or not: what is stored need not make sense for its parts to add up. */
+/** Any case, plausible or not: the parts must add up even if the stored values make no sense. */
 export const anyCase: fc.Arbitrary<ComparableCase> = fc.record({
   designation: fc.constantFrom('Gazole', 'gazole ', 'Papier', '=1+1'),
   supplier: fc.constantFrom('', 'Total'),

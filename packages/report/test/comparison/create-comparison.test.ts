@@ -24,7 +24,7 @@ const addUp = (all: readonly ComparableCase[]) => all.reduce(addCase, undefined)
 const cases = fc.array(anyCase, { maxLength: 3 });
 
 describe('createComparison', () => {
-  test('adds up to the difference, of any two sets of cases, as do the parts of each case', () => {
+  test('adds up to the difference for any two sets of cases, as do the parts of each case', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ before: cases, after: cases }), { maxLength: 12 }), (pairs) => {
         const { before, after, differenceMg, parts, cases } = compare(pairs);
@@ -40,14 +40,14 @@ describe('createComparison', () => {
     );
   });
 
-  test('gives all causes in their order, and zeros where nothing changed', () => {
+  test('lists all causes in order, with zeros if nothing changed', () => {
     const { parts, cases, differenceMg } = compare([{ before: [aCase()], after: [aCase()] }]);
     expect(parts.map(({ cause }) => cause)).toEqual([...comparisonCauses]);
     expect(parts.every(({ footprintMg, cases }) => footprintMg === '0' && cases === 0)).toBe(true);
     expect({ cases, differenceMg }).toEqual({ cases: [], differenceMg: '0' });
   });
 
-  test('adds up cases that differ in their spelling', () => {
+  test('merges cases that differ only in spelling', () => {
     const one = paidCase({ designation: 'Cahiers', spendEur: 1_000 });
     const other = paidCase({ designation: 'CAHIERS', spendEur: 500 });
     const after = paidCase({ designation: 'cahiers', spendEur: 1_600 });
@@ -59,7 +59,7 @@ describe('createComparison', () => {
     expect(cases[0]).toMatchObject({ designation: 'cahiers', beforeMg: '750000000', afterMg: '800000000' });
   });
 
-  test('keeps the fifty that changed most, whatever the order', () => {
+  test('keeps the fifty largest changes, in any order of cases', () => {
     const all = Array.from({ length: 3_000 }, (_, at) => paidCase({ designation: `${at}`, spendEur: at }));
     const shuffled = all.map((one, at) => all[(at * 7) % all.length] ?? one);
     const { cases, parts } = compare(shuffled.map((one) => ({ before: [], after: [one] })));
@@ -69,7 +69,7 @@ describe('createComparison', () => {
   });
 
   /** The example of docs/auditor/methodology.md, "Comparing two results". */
-  test('computes the example of the documentation', () => {
+  test('calculates the example of the documentation', () => {
     const { parts, differenceMg } = compare([
       {
         before: [aCase()],

@@ -11,8 +11,8 @@ function find(...cases: readonly ReportedCase[]) {
   return doubles.result();
 }
 
-describe('the same fuel by money and by quantity', () => {
-  it('is found month by month, and the lighter side would be taken off', () => {
+describe('the same fuel recorded by amount and by quantity', () => {
+  it('is found by month, and the smaller side is the possible deduction', () => {
     const cards = moneyOfDiesel(months.map((month) => ({ eur: 1500, purchaseDate: `${month}-15` })));
     const report = litresOfDiesel(months.map((month) => ({ litres: 950, purchaseDate: `${month}-28` })));
 
@@ -30,7 +30,7 @@ describe('the same fuel by money and by quantity', () => {
     ]);
   });
 
-  it('is found where one case holds both', () => {
+  it('is found if one case contains both', () => {
     const both = {
       ...moneyOfDiesel([{ eur: 1500, file: 'a.csv' }]),
       ...{ activityValue: 1960, footprintMg: 6_076_000_000n },
@@ -54,7 +54,7 @@ describe('the same fuel by money and by quantity', () => {
     ]);
   });
 
-  it('is found for a report of the year that stands in its last month', () => {
+  it('is found for an annual report dated in the last month', () => {
     const cards = moneyOfDiesel(months.map((month) => ({ eur: 1500, purchaseDate: `${month}-15` })));
 
     expect(find(cards, litresOfDiesel([{ litres: 5800, purchaseDate: '2023-06-30' }]))).toMatchObject([
@@ -63,7 +63,7 @@ describe('the same fuel by money and by quantity', () => {
     expect(find(cards, litresOfDiesel([{ litres: 5800, purchaseDate: '2023-02-28' }]))).toEqual([]);
   });
 
-  it('is found for an invoice with litres only where it was paid the same', () => {
+  it('is found for an invoice with litres only if the amounts agree', () => {
     const cards = moneyOfDiesel([{ eur: 1512.34 }]);
     const invoiceOf = (eur: number) => litresOfDiesel([{ litres: 990, amount: `${eur}` }], { spendEur: eur });
 
@@ -100,8 +100,8 @@ describe('the same fuel by money and by quantity', () => {
   });
 });
 
-describe('mileage beside fuel', () => {
-  it('is one finding over the months that have both', () => {
+describe('mileage recorded in addition to fuel', () => {
+  it('is one finding over the months with both', () => {
     const fuel = moneyOfDiesel(months.map((month) => ({ eur: 1500, purchaseDate: `${month}-15` })));
     const claims = kilometres(1000, [{ purchaseDate: '2023-02-28' }, { purchaseDate: '2022-12-31' }]);
 
@@ -116,7 +116,7 @@ describe('mileage beside fuel', () => {
     ]);
   });
 
-  it('is also mileage that was paid', () => {
+  it('includes mileage allowances in money', () => {
     const paid = toCase(
       { designation: 'Indemnités kilométriques', footprintMg: 130_000_000n, spendEur: 420 },
       [{ amount: '420' }],

@@ -10,14 +10,14 @@ function find(cases: readonly ReportedCase[]) {
   return doubles.result();
 }
 
-/** One purchase of Acme with a kilogram for each euro. */
+/** One purchase from Acme with one kilogram per euro. */
 function bought(row: Partial<ReportedRow>, about: Partial<ReportedCase> = {}): ReportedCase {
   const eur = Number(row.amount);
   return toCase({ spendEur: eur, footprintMg: BigInt(Math.round(eur * 1e6)), ...about }, [row]);
 }
 
-describe('the same invoice twice', () => {
-  it('is found by supplier, reference and amount in two files, however they are written', () => {
+describe('a duplicate invoice', () => {
+  it('is found by supplier, reference and amount in two files, whatever their spelling', () => {
     const once = bought({ reference: 'FA-2023-0117', amount: '250', file: 'q1.csv', line: 12 });
     const again = bought(
       { reference: 'fa 2023 0117', amount: '250.00', file: 'q2.csv', line: 3 },
@@ -41,7 +41,7 @@ describe('the same invoice twice', () => {
     ]);
   });
 
-  it('is found in one file where all its lines come again far below, on a later day too', () => {
+  it('is found in one file if all its lines are repeated far below, even on a later day', () => {
     const lines = ['100', '50', '25'];
     const booked = (start: number, purchaseDate: string) =>
       lines.map((amount, index) =>
@@ -63,7 +63,7 @@ describe('the same invoice twice', () => {
     expect(find(cases)).toMatchObject([{ kind: 'invoice', spendEur: 1234.56 }]);
   });
 
-  it('is one finding where two files overlap', () => {
+  it('is one finding if two files overlap', () => {
     const cases = ['a.csv', 'b.csv'].flatMap((file) =>
       Array.from({ length: 200 }, (_, index) =>
         bought(
@@ -84,7 +84,7 @@ describe('the same invoice twice', () => {
     ]);
   });
 
-  it('is told of the heaviest, and of all others together', () => {
+  it('is listed for the largest, with all others in one finding', () => {
     const cases = Array.from({ length: 50 }, (_, index) => index).flatMap((index) =>
       [10, 900].map((line) =>
         bought({ amount: `${100 + index}`, reference: `INV${1000 + index}`, line: line + index * 2000 }),
@@ -152,7 +152,7 @@ describe('the same invoice twice', () => {
     expect(find(cases)).toEqual([]);
   });
 
-  it('is not found where the references of a file are those of orders', () => {
+  it('is not found if the references of a file identify orders', () => {
     const orders = Array.from({ length: 20 }, (_, index) => index).flatMap((index) =>
       [1, 2, 3].map((day) =>
         bought({
@@ -194,14 +194,14 @@ describe('any ledger', () => {
       ),
     );
 
-  it('has no invoice twice where no amount of a supplier comes again', () => {
+  it('has no duplicates if no amount of a supplier is repeated', () => {
     const distinct = fc.uniqueArray(row, {
       selector: ({ supplier, cents }) => `${supplier} ${Math.abs(cents)}`,
     });
     fc.assert(fc.property(distinct, (rows) => void expect(find(toCases(rows))).toEqual([])));
   });
 
-  it('has the same findings in whatever order its cases come', () => {
+  it('has the same findings in any order of cases', () => {
     const few = fc.array(fc.record({ ...{ row, copies: fc.integer({ min: 1, max: 3 }) } }), {
       maxLength: 12,
     });

@@ -16,7 +16,7 @@ const blankCase: Omit<ReportedCase, 'rows'> = {
 
 let positions = 0;
 
-/** A case of these rows; each position is the next one unless it is given, and all rows have the same share. */
+/** A case of these rows; positions are consecutive unless given, and all rows have the same share. */
 export function toCase(
   about: Partial<Omit<ReportedCase, 'rows'>>,
   rows: readonly Partial<ReportedRow>[],
@@ -31,7 +31,7 @@ export function toCase(
   };
 }
 
-/** Diesel of these months in litres, with what was paid where something was. */
+/** Diesel of these months in litres, with the amount paid, if any. */
 export function litresOfDiesel(
   rows: readonly (Partial<ReportedRow> & { readonly litres: number })[],
   about: Partial<ReportedCase> = {},
@@ -48,7 +48,7 @@ export function litresOfDiesel(
 
 export const eurPerLitre = 1.5;
 
-/** Diesel that was paid, its litres at an average price. */
+/** Diesel recorded by amount, with litres derived from an average price. */
 export function moneyOfDiesel(
   rows: readonly (Partial<ReportedRow> & { readonly eur: number })[],
   about: Partial<ReportedCase> = {},
@@ -76,7 +76,7 @@ function diesel(litres: number): Partial<ReportedCase> {
   };
 }
 
-/** Kilometres of cars. */
+/** Kilometres driven by car. */
 export function kilometres(km: number, rows: readonly Partial<ReportedRow>[]): ReportedCase {
   return toCase(
     {

@@ -47,7 +47,7 @@ function toCase(cells: Readonly<Record<string, string>>, one: Partial<EvidenceCa
   };
 }
 
-it('gives back every text of a row', async () => {
+it('preserves every text of a row', async () => {
   const row = { ...toPlainRow(activity), file: '+a.csv', line: 7, fate: 'counted' as const };
   const cells = await read(rowColumns, toRowLine({ ...row, position: 3, case: '2.1', share: -1 / 3 }));
   expect(Object.keys(cells)).toHaveLength(24);
@@ -57,12 +57,12 @@ it('gives back every text of a row', async () => {
   expect(Number(cells.share)).toBe(-1 / 3);
 });
 
-it('leaves the place and share of a row blank that has none', async () => {
+it('leaves the position and share empty for a row that has none', async () => {
   const line = toRowLine({ ...toPlainRow(activity), position: 1, case: '', share: undefined });
   expect(await read(rowColumns, line)).toMatchObject({ line: '', fate: '', reason: '', case: '', share: '' });
 });
 
-it('writes all columns of a case, blank milligrams where it has no footprint', async () => {
+it('writes all columns of a case, with empty milligrams if it has no footprint', async () => {
   const footprintMg = 2n ** 64n;
   const cells = await read(caseColumns, toCaseLine(toCase({ designation: 'a,"b"' }, { footprintMg })));
   expect(cells).toMatchObject({ case: '12.1', designation: 'a,"b"', account: '606', uncountedEur: '0.1' });
@@ -77,7 +77,7 @@ it('writes a line of the reconciliation', async () => {
   expect(cells).toEqual({ ...line, file: "'=a.csv", rows: '2', amount: '-12.50' });
 });
 
-it('adds up cases, products and engines, and leaves out what has no footprint', () => {
+it('adds up cases, products and engines, ignoring cases without a footprint', () => {
   const totals = createCaseTotals();
   totals.add(toCase({ engineVersion: '4+b' }, { id: '1.1', footprintMg: 5n, scope3Mg: 5n }));
   totals.add(toCase({ engineVersion: '4+a' }, { id: '1.2', footprintMg: undefined, scope3Mg: 7n }));
@@ -101,7 +101,7 @@ const gazole: Factor = {
 };
 const older: Factor = { ...gazole, id: 'bc-2', sourceId: '9', value: 3, year: 2020 };
 
-it('shares the footprint of a case out among its factors, to the milligram, with who published them', async () => {
+it('distributes the footprint of a case over its factors, to the milligram, with their publishers', async () => {
   const table = createFactorTable((id) => [gazole, older].find((factor) => factor.id === id));
   const one = '100 litre × 3.1 kgCO2e/litre (Gazole, ADEME Base Carbone 23.6, bc-1) = 310 kgCO2e';
   const two = '10 litre × 3 kgCO2e/litre (Gazole, ADEME Base Carbone 23.6, bc-2) = 30 kgCO2e';
@@ -128,7 +128,7 @@ it('shares the footprint of a case out among its factors, to the milligram, with
   expect(factors.map(sourceOf)).toEqual(['ADEME Base Carbone 23.6', 'ADEME Base Carbone 23.6']);
 });
 
-it('says whose a factor is that no catalogue has', () => {
+it('names the source of a factor that is not in the catalogue', () => {
   const table = createFactorTable(() => undefined);
   const own = { factorId: 'own:d-1', factorSource: 'Own factor: EPD 12', factorValue: '2' };
   table.add(toCase({ ...own, footprintKgCo2e: '2' }, { footprintMg: 2n }));

@@ -74,7 +74,7 @@ async function read(source: PackSource) {
 }
 
 describe('a pack', () => {
-  it('has its files in their order, whatever order they were given in, and the hash of each in the manifest', async () => {
+  it('has its files in a fixed order, and the hash of each in the manifest', async () => {
     const { files, receipt } = await read(sourceOf());
     expect(Object.keys(files)).toEqual(packFileNames.filter((name) => name !== 'referential.csv'));
     const { 'receipt.json': _, ...others } = files;
@@ -87,7 +87,7 @@ describe('a pack', () => {
     expect(strFromU8(files['report.html'] as Uint8Array)).toBe(fingerprintOf(receipt.core, createSha256));
   });
 
-  it('that nobody signs has no signatures', async () => {
+  it('without a signing key has no signatures', async () => {
     const { files, receipt } = await read(sourceOf());
     expect(Object.keys(receipt)).toEqual(['core', 'manifest']);
     expect(strFromU8(files['report.json'] as Uint8Array)).toBe('{"keyId":""}');
@@ -97,7 +97,7 @@ describe('a pack', () => {
     });
   });
 
-  it('is signed so that one changed figure or hash, or another key, shows', async () => {
+  it('has signatures that detect a changed figure or hash, or another key', async () => {
     const { key, sign } = makeKey();
     const { receipt } = await read(sourceOf(sign));
     const check = (one: Receipt, keys: readonly PublicKey[]) => checkReceipt(one, { keys }, checkSignature);
@@ -112,7 +112,7 @@ describe('a pack', () => {
   });
 });
 
-it('names a key by its thumbprint, as RFC 8037 has it', () => {
+it('names a key by its thumbprint, as in RFC 8037', () => {
   const x = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo';
   expect(thumbprintOf({ kty: 'OKP', crv: 'Ed25519', x, use: 'sig' }, createSha256)).toBe(
     'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',

@@ -14,7 +14,7 @@ async function* members(files: Readonly<Record<string, string>>) {
 
 const files = { 'rows.csv': 'position\r\n'.repeat(100_000), 'empty.csv': '', 'été.json': '{"a":"é"}' };
 
-it('is read back by another program, with the same bytes each time', async () => {
+it('can be read by another program, and has the same bytes each time', async () => {
   const archive = await buffer(writeZip(members(files), nodeEvidence));
   const read = unzipSync(archive);
   expect(Object.keys(read)).toEqual(Object.keys(files));
@@ -22,7 +22,7 @@ it('is read back by another program, with the same bytes each time', async () =>
   expect(archive.equals(await buffer(writeZip(members(files), nodeEvidence)))).toBe(true);
 });
 
-it('passes the test of a program that checks sums and sizes', async ({ skip }) => {
+it('passes the integrity check of another program', async ({ skip }) => {
   const folder = mkdtempSync(join(tmpdir(), 'ledgerprint-zip-'));
   try {
     const path = join(folder, 'pack.zip');
@@ -54,7 +54,7 @@ it('refuses a file of 4 GiB instead of writing a wrong size', async () => {
   await expect(writing).rejects.toThrow(PackTooLargeError);
 });
 
-it('throws what reading a file throws', async () => {
+it('passes on errors from reading a file', async () => {
   async function* broken() {
     yield new Uint8Array(10);
     throw new Error('the connection is gone');

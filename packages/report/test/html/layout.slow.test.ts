@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 /** A4 between the margins, in CSS pixels. */
 const paperWidth = Math.floor(((210 - 2 * 16) / 25.4) * 96);
 
-/** Run in the page: boxes that their contents do not fit into. Captions are for those who listen. */
+/** Run in the page: elements whose contents overflow. Captions are for screen readers. */
 const findClipped = `[document.documentElement, ...document.querySelectorAll('body *')]
   .filter((box) => box instanceof HTMLElement && box.tagName !== 'CAPTION')
   .filter((box) => getComputedStyle(box).display !== 'inline' && box.scrollWidth > box.clientWidth + 1)
@@ -42,7 +42,7 @@ describe('a report in a browser', () => {
     await context.close();
   });
 
-  it('has the same elements whatever the texts of the ledger say, and none that acts', async () => {
+  it('has the same elements whatever the ledger contains, and none that is interactive', async () => {
     const page = await browser.newPage();
     await page.setContent(renderReport(sampleReport, { language: 'en' }));
     const expected = await page.evaluate<readonly string[]>(listElements);

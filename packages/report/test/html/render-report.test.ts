@@ -8,14 +8,14 @@ import { barestReport, sampleReport } from '../support/sample-report.ts';
 
 const languages = ['en', 'fr'] as const;
 
-/** Tags in their order, without what stands between them and in their attributes. */
+/** The tags in order, without text and attributes. */
 function tagsOf(html: string): readonly string[] {
   return [...html.matchAll(/<\/?([a-z][a-z0-9]*)[^>]*>/gi)].map(([tag, name = '']) =>
     tag.startsWith('</') ? `/${name}` : name,
   );
 }
 
-/** What is read: no markup, no style sheet, spaces as such. */
+/** The visible text: no markup, no style sheet, plain spaces. */
 function textOf(html: string): string {
   return html
     .replace(/<style>.*?<\/style>/s, '')
@@ -44,7 +44,7 @@ describe.each(languages)('renderReport in %s', (language) => {
     expect(html).not.toMatch(/url\(|@import/);
   });
 
-  it('has all sections, each of them in the contents', () => {
+  it('lists every section in the contents', () => {
     const html = render(sampleReport);
     const ids = [...html.matchAll(/<section id="([a-z]+)">/g)].map(([, id]) => id);
     expect(ids).toEqual([
@@ -54,7 +54,7 @@ describe.each(languages)('renderReport in %s', (language) => {
     expect([...html.matchAll(/<a href="#([a-z]+)">/g)].map(([, id]) => id)).toEqual(ids);
   });
 
-  it('says nothing that is no figure, and has no empty table', () => {
+  it('has no invalid figures and no empty tables', () => {
     for (const report of [sampleReport, barestReport]) {
       const html = render(report);
       expect(textOf(html)).not.toMatch(/\bNaN\b|undefined|Infinity|\[object|\bnull\b/);
@@ -63,7 +63,7 @@ describe.each(languages)('renderReport in %s', (language) => {
     }
   });
 
-  it('lets no text of a ledger become an element, an attribute or a style', () => {
+  it('never turns a text of a ledger into an element, attribute or style', () => {
     const hostile = render(createHostileReport());
     expect(tagsOf(hostile)).toEqual(tagsOf(render(sampleReport)));
     expect(hostile.match(/<style>.*?<\/style>/s)?.[0]).toBe(
@@ -73,11 +73,11 @@ describe.each(languages)('renderReport in %s', (language) => {
     expect(hostile).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u);
   });
 
-  it('shows long texts in part', () => {
+  it('shortens long texts', () => {
     expect(render(createHostileReport())).not.toContain('x'.repeat(201));
   });
 
-  it('copes with negative totals', () => {
+  it('handles negative totals', () => {
     const report: Report = {
       ...sampleReport,
       totals: {
@@ -99,7 +99,7 @@ describe.each(languages)('renderReport in %s', (language) => {
 });
 
 describe('renderReport', () => {
-  it('writes figures as the language does, in three digits where they are spoken of', () => {
+  it('formats figures for the language, with three digits in sentences', () => {
     expect(renderReport(sampleReport, { language: 'en' })).toContain(
       'between 391\u00a0t\u00a0CO₂e and 612\u00a0t\u00a0CO₂e',
     );
@@ -109,16 +109,16 @@ describe('renderReport', () => {
     expect(french).toContain('1,93\u00a0M€');
   });
 
-  it('lists every GHG Protocol category: with its figure, as zero, or as none that a ledger shows', () => {
+  it('lists every GHG Protocol category with its figure, as zero or as not covered by a ledger', () => {
     const html = renderReport(sampleReport, { language: 'en' });
     const table = html.split('id="table-ghg-categories"')[1]?.split('</table>')[0] ?? '';
-    expect(rowOf(table, 'Capital goods')).toBe('3.2 Capital goods 61.0 12.6 %');
-    expect(rowOf(table, 'Employee commuting')).toBe('3.7 Employee commuting 0.0 0.0 %');
-    expect(rowOf(table, 'Investments')).toBe('3.15 Investments not in a purchase ledger');
+    expect(rowOf(table, 'Capital goods')).toBe('3.2 Capital goods 61.0 12.6%');
+    expect(rowOf(table, 'Employee commuting')).toBe('3.7 Employee commuting 0.0 0.0%');
+    expect(rowOf(table, 'Investments')).toBe('3.15 Investments not covered by a purchase ledger');
     expect(table.match(/<tr/g)).toHaveLength(1 + 2 + 15 + 2);
   });
 
-  it('says of exactly those headings that no ledger shows them which no rule of the engine gives', async () => {
+  it('marks a category as not covered if and only if no rule of the engine assigns it', async () => {
     const rules = await readFile(
       new URL('../../../engine/data/knowledge/reporting.csv', import.meta.url),
       'utf8',
@@ -132,28 +132,30 @@ describe('renderReport', () => {
     for (const [id, codes, column] of tables) {
       const rows = html.split(`id="table-${id}"`)[1]?.split('</table>')[0]?.split('<tr class="line"') ?? [];
       const outside = rows
-        .filter((row) => row.split('</tr>')[0]?.includes('not in a purchase ledger'))
+        .filter((row) => row.split('</tr>')[0]?.includes('not covered by a purchase ledger'))
         .map((row) => textOf(`<tr${row}`).trim().split(' ')[0]);
       expect(outside).toEqual(codes.filter((code) => !given.some((cells) => cells[column] === code)));
     }
   });
 
-  it('sums the posts of BEGES up by category, and none where no ledger shows any of them', () => {
+  it('adds up BEGES posts by category, unless a ledger covers none of them', () => {
     const html = renderReport(sampleReport, { language: 'fr' });
     expect(rowOf(html, 'Catégorie 1')).toContain('96,3');
     expect(rowOf(html, 'Catégorie 3')).toContain('32,7');
-    expect(rowOf(html, 'Catégorie 5')).toContain('absent d’un journal d’achats');
+    expect(rowOf(html, 'Catégorie 5')).toContain('non couvert par un journal d’achats');
     const table = html.split('id="table-beges-posts"')[1]?.split('</table>')[0] ?? '';
     expect(table.match(/<tr class="line"/g)).toHaveLength(22);
   });
 
-  it('leaves out of ESRS E1-6 what no ledger tells', () => {
+  it('leaves out ESRS E1-6 figures that a ledger does not cover', () => {
     const html = renderReport(sampleReport, { language: 'en' });
-    expect(rowOf(html, 'Gross scope 2 emissions, market-based')).toContain(
+    expect(rowOf(html, 'Gross market-based Scope 2 GHG emissions')).toContain(
       'not calculated from a purchase ledger',
     );
-    expect(rowOf(html, 'Total emissions, market-based')).toContain('not calculated from a purchase ledger');
-    expect(rowOf(html, 'Total emissions, location-based')).toContain('482.4 100.0 %');
+    expect(rowOf(html, 'Total GHG emissions (market-based)')).toContain(
+      'not calculated from a purchase ledger',
+    );
+    expect(rowOf(html, 'Total GHG emissions (location-based)')).toContain('482.4 100.0%');
   });
 
   it('reconciles to the cent, currency by currency', () => {
@@ -166,24 +168,33 @@ describe('renderReport', () => {
     );
   });
 
-  it('says of a ledger without any footprint that nothing is known, not that it is zero', () => {
+  it('reports a ledger without any footprint as unknown, not as zero', () => {
     const html = renderReport(barestReport, { language: 'en' });
-    expect(html).toContain('No purchase of this ledger could be given a footprint.');
+    expect(html).toContain('No footprint could be calculated for any purchase in this ledger.');
     expect(html).not.toContain('class="figure"');
-    expect(rowOf(html, 'Gross scope 1 emissions')).toBe('Gross scope 1 emissions – –');
+    expect(rowOf(html, 'Gross Scope 1 GHG emissions')).toBe('Gross Scope 1 GHG emissions – –');
   });
 
-  it('counts one row and one product in the singular', () => {
+  it('names our own factors in the language of the report', () => {
+    expect(rowOf(renderReport(sampleReport, { language: 'en' }), 'proxy factors, edition')).toBe(
+      'Ledgerprint proxy factors, edition 1 7 28.4',
+    );
+    expect(rowOf(renderReport(sampleReport, { language: 'fr' }), 'substitution Ledgerprint')).toBe(
+      'Facteurs de substitution Ledgerprint, édition 1 7 28,4',
+    );
+  });
+
+  it('uses the singular for one row and one product', () => {
     const totals = { ...sampleReport.totals, rows: 1, products: 1 };
     expect(renderReport({ ...sampleReport, totals }, { language: 'en' })).toContain(
-      'counts 1 row of 1 product,',
+      'covers 1 row for 1 product,',
     );
     expect(renderReport({ ...sampleReport, totals }, { language: 'fr' })).toContain(
       '1 ligne pour 1 produit,',
     );
   });
 
-  it('shows years in the place of more than three years of months', () => {
+  it('shows years instead of months beyond three years', () => {
     const months = Array.from({ length: 60 }, (_, index) => ({
       ...{ key: `${2019 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`, label: '' },
       ...{ footprintMg: '8040000000', spendEur: 1, cases: 1 },
@@ -191,10 +202,10 @@ describe('renderReport', () => {
     const html = renderReport({ ...sampleReport, months }, { language: 'en' });
     const table = html.split('id="table-months"')[1]?.split('</table>')[0] ?? '';
     expect(table.match(/<tr class="line"/g)).toHaveLength(5);
-    expect(rowOf(table, '2019')).toBe('2019 96.5 20.0 % 12');
+    expect(rowOf(table, '2019')).toBe('2019 96.5 20.0% 12');
   });
 
-  it('stays short for ten thousand files', () => {
+  it('stays short with ten thousand files', () => {
     const [file] = sampleReport.reconciliation.files;
     if (file === undefined) throw new Error('The sample has files.');
     const html = renderReport(

@@ -12,7 +12,7 @@ const words = { title: 'By month', format: (value: number) => `${value} t` };
 const item = (key: string, value: number) => ({ key, label: key, value });
 
 describe('layoutBars', () => {
-  it('sets bars on one line of zero, negative ones below it, and marks round figures', () => {
+  it('places bars on one zero line, negative ones below it, and marks round figures', () => {
     const layout = layoutBars([item('a', 40), item('b', -10)], { width: 300, height: 150 });
     const [a, b] = layout.bars;
     expect((a?.y ?? 0) + (a?.height ?? 0)).toBeCloseTo(layout.zeroY);
@@ -21,12 +21,12 @@ describe('layoutBars', () => {
     expect(layout.ticks.map(({ value }) => value)).toEqual([-20, 0, 20, 40]);
   });
 
-  it('stands without figures, and with nothing but zeros', () => {
+  it('handles no figures and only zeros', () => {
     expect(layoutBars([], { width: 300, height: 150 }).bars).toEqual([]);
     expect(layoutBars([item('a', 0)], { width: 300, height: 150 }).bars[0]?.height).toBe(0);
   });
 
-  it('leaves labels out rather than letting them touch', () => {
+  it('omits labels rather than letting them touch', () => {
     const months = Array.from({ length: 36 }, (_, month) =>
       item(`2023-${String(month).padStart(2, '0')}`, month),
     );
@@ -54,7 +54,7 @@ describe('layoutWaterfall', () => {
     after: item('2023', 120),
   };
 
-  it('begins each part where the one before ended', () => {
+  it('starts each part where the previous one ended', () => {
     const { rows } = layoutWaterfall(steps, { width: 600 });
     const [before, price, volume, after] = rows;
     const endOf = (row: (typeof rows)[number] | undefined) => (row?.x ?? 0) + (row?.width ?? 0);

@@ -17,7 +17,7 @@ const node = (key: string, value: number, children: readonly PictureNode[] = [])
 });
 
 describe('layoutTreemap', () => {
-  it('gives every part the area of its value', () => {
+  it('gives every part an area proportional to its value', () => {
     const { tiles } = layoutTreemap(node('all', 4, [node('a', 1), node('b', 3)]), {
       width: 402,
       height: 100,
@@ -30,7 +30,7 @@ describe('layoutTreemap', () => {
     expect((b as number) / (a as number)).toBeCloseTo(3, 1);
   });
 
-  it('returns what is nothing or negative beside the tiles, and sizes a group by what it comes to', () => {
+  it('lists zero and negative parts separately, and sizes a group by its total', () => {
     const group = node('g', 10, [node('purchase', 15), node('refund', -5)]);
     const { tiles, undrawn } = layoutTreemap(node('all', 18, [group, node('h', 10), node('credit', -2)]), {
       width: 600,
@@ -47,11 +47,11 @@ describe('layoutTreemap', () => {
     expect(tiles.find(({ key }) => key === 'purchase')).toMatchObject({ depth: 2, path: ['g', 'purchase'] });
   });
 
-  it('draws nothing of nothing', () => {
+  it('draws nothing for an empty tree', () => {
     expect(layoutTreemap(node('all', 0), { width: 100, height: 100 }).tiles).toEqual([]);
   });
 
-  it('keeps every tile in its group and every label in its tile', () => {
+  it('keeps every tile within its group and every label within its tile', () => {
     const levels = fc.createDepthIdentifier();
     const tree = fc.letrec<{ node: PictureNode }>((tie) => ({
       node: fc.record({
@@ -91,7 +91,7 @@ describe('layoutTreemap', () => {
 });
 
 describe('toTreemapSvg', () => {
-  it('writes texts as texts, whatever they hold', () => {
+  it('escapes every text', () => {
     const root = node('all', 2, [
       { key: 'x', label: '<script>alert("1")</script> & \u0000\ud800', value: 2 },
     ]);

@@ -1,7 +1,7 @@
 import type { Report } from '../../src/report.ts';
 import { sampleReport } from './sample-report.ts';
 
-/** What a ledger could try to say to a browser, a style sheet or a reader. */
+/** Texts of a ledger that try to attack a browser, a style sheet or a reader. */
 export const hostileTexts = [
   '<script>document.title = "owned"</script>',
   '"><img src=x onerror="document.title=1">',
@@ -17,7 +17,7 @@ export const hostileTexts = [
   'mot '.repeat(250),
 ] as const;
 
-/** Each text of a ledger or of a person in the report is another hostile one; figures, keys and codes stay. */
+/** Replaces each text of the ledger or of a person with a different hostile one; figures, keys and codes stay. */
 export function createHostileReport(report: Report = sampleReport): Report {
   let next = 0;
   const hostile = () => hostileTexts[next++ % hostileTexts.length] ?? '';

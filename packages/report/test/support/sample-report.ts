@@ -19,7 +19,7 @@ const months = [38, 41, 55, 39.2, 36, 44.8, 29.3, 14.1, 47, 52.5, 49.9, 35.6];
 const whole = 482.4;
 const spend = 1_934_210.55;
 
-/** A report as a workshop of forty people would have it. */
+/** The report of a workshop of forty people. */
 export const sampleReport: Report = {
   version: 1,
   about: {
@@ -263,7 +263,7 @@ export const sampleReport: Report = {
   },
   sources: [
     { source: 'ADEME Base Carbone 23.6', factors: 58, footprintMg: toMg(402.1) },
-    { source: 'Ledgerprint stand-ins 2022', factors: 7, footprintMg: toMg(28.4) },
+    { source: 'Ledgerprint Proxies 1', factors: 7, footprintMg: toMg(28.4) },
     { source: 'ADEME Agribalyse 3.2', factors: 11, footprintMg: toMg(51.9) },
   ],
   comparison: {
@@ -338,7 +338,7 @@ export const sampleReport: Report = {
   },
 };
 
-/** The same with everything taken away that may be missing. */
+/** The same report without anything optional. */
 export const barestReport: Report = {
   ...sampleReport,
   about: {

@@ -10,10 +10,10 @@ function sheetOf(name: string) {
 }
 
 describe('toReportSheets', () => {
-  it('has the tables of the report, each on a sheet', () => {
+  it('puts each table of the report on its own sheet', () => {
     expect(toReportSheets(sampleReport, 'en').map(({ name }) => name)).toEqual([
       'Report',
-      'What to check first',
+      'Priorities for review',
       'Scopes',
       'GHG Protocol categories',
       'BEGES, version 5',
@@ -21,24 +21,24 @@ describe('toReportSheets', () => {
       'By scope and category',
       'By month of purchase',
       'By file',
-      'Heaviest suppliers',
-      'Heaviest products',
+      'Largest suppliers by emissions',
+      'Largest products by emissions',
       'Biases',
       'Reconciliation',
       'Reconciliation by file',
-      'No purchases',
+      'Not purchases',
       'Products by status',
       'Possible double counting',
       'Data quality',
-      'By whom',
+      'Decisions by person',
       'Latest decisions',
       'Comparison',
-      'Cases that changed most',
+      'Cases with the largest changes',
       'Sources',
     ]);
   });
 
-  it('has numbers as such, in kilograms and with all digits', () => {
+  it('writes numbers as numbers, in kilograms with all digits', () => {
     const rows = sheetOf('GHG Protocol categories');
     expect(rows[0]).toEqual(['No.', 'Category', 'kg\u00a0CO₂e', 'Share']);
     expect(rows.find(([code]) => code === '3.2')).toEqual([
@@ -50,20 +50,20 @@ describe('toReportSheets', () => {
     expect(rows.find(([code]) => code === '3.15')).toEqual([
       '3.15',
       'Investments',
-      'not in a purchase ledger',
+      'not covered by a purchase ledger',
       null,
     ]);
   });
 
-  it('has all lines', () => {
-    expect(sheetOf('Heaviest suppliers')).toHaveLength(1 + 24 + 2 + 1);
+  it('contains all lines', () => {
+    expect(sheetOf('Largest suppliers by emissions')).toHaveLength(1 + 24 + 2 + 1);
   });
 
   it.each([
     ['in English', barestReport, 'en'],
     ['in French', barestReport, 'fr'],
     ['of hostile texts', createHostileReport(), 'fr'],
-  ] as const)('makes sheets that a spreadsheet opens: %s', (_, report, language) => {
+  ] as const)('creates valid sheets: %s', (_, report, language) => {
     const sheets = toReportSheets(report, language);
     const names = sheets.map(({ name }) => name.toLowerCase());
     expect(new Set(names).size).toBe(names.length);

@@ -108,6 +108,7 @@ export const exportedColumns = [
   ['exclusion', 'text'],
   ['decision', 'text'],
   ['cases', 'int'],
+  ['reasons', 'text'],
 ] as const satisfies readonly (readonly [string, ColumnType])[];
 
 type Column = {

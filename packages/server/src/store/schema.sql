@@ -466,6 +466,7 @@ CREATE TABLE results (
   share_by text COLLATE "C",
   share_total double precision,
   conflicts text COLLATE "C" NOT NULL DEFAULT ''::text,
+  reasons text COLLATE "C" NOT NULL DEFAULT ''::text,
   CONSTRAINT results_pkey PRIMARY KEY (organization_id, project_id, ordinal, number, revision_from),
   CONSTRAINT results_kind_known CHECK ((kind = ANY (ARRAY['sole'::text, 'product'::text, 'case'::text]))),
   CONSTRAINT results_product_is_number_0 CHECK (((kind = 'product'::text) = (number = 0))),

@@ -50,6 +50,7 @@ const textColumns = {
   exclusion: 'exclusion',
   decision: 'decision',
   conflicts: 'conflicts',
+  reasons: 'reasons',
 } as const;
 
 const numericColumns = {

@@ -49,7 +49,7 @@ export function toConflict({
   reason,
   cases,
 }: CountedConflict): MessageInitShape<typeof ConflictSchema> {
-  return { decisionId, reason, message: toSentence(conflictSentences[reason]), cases: BigInt(cases) };
+  return { decisionId, reason, message: toSentence(conflictSentences.en[reason]), cases: BigInt(cases) };
 }
 
 function toSentence(text: string): string {

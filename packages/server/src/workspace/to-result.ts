@@ -1,6 +1,6 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { ResultSchema } from '@ledgerprint/client/workspace';
-import { restoreText, separator } from '@ledgerprint/engine/results';
+import { parseNamedValues, restoreText, separator } from '@ledgerprint/engine/results';
 import type { StoredResult } from '../store/stored-result.ts';
 import { toCaseId, toProductId } from './result-id.ts';
 
@@ -43,6 +43,7 @@ export function toResult(stored: StoredResult): MessageInitShape<typeof ResultSc
     conflicts: splitJoined(stored.conflicts),
     cases: stored.cases ?? 0,
     doubtKgCo2e: Number(stored.doubtMg) / 1e6,
+    reasons: parseNamedValues(stored.reasons).map(({ code, values }) => ({ code, values: { ...values } })),
   };
   // Assigned one by one: making objects of them takes longer than all the rest.
   for (const [name, column] of numbers) {

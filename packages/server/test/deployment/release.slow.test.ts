@@ -245,16 +245,16 @@ describe('a patch may roll', () => {
 
   it('one without a change of the schema passes', async () => {
     expect(await release('0.3.2', { 'README.md': 'x' })).toContain(
-      'ok    After v0.3.1 this is a patch that changes no schema.',
+      'ok    This is a patch of v0.3.1 without schema changes.',
     );
   });
 
   it('one with a migration, or another queue, is refused; a minor release is not', async () => {
     const migration = { [`${migrations}/0002_second.sql`]: 'SELECT 2;' };
     expect(await release('0.3.2', migration)).toContain(
-      'fail  After v0.3.1 this is a patch, and it has a migration',
+      'fail  This is a patch of v0.3.1 with a migration',
     );
-    expect(await release('0.4.0', migration)).toContain('ok    After v0.3.1 this is more than a patch');
+    expect(await release('0.4.0', migration)).toContain('ok    This is more than a patch of v0.3.1');
     const queue = '{\n  "version": "0.3.2",\n  "dependencies": {\n    "pg-boss": "2"\n  }\n}\n';
     expect(await release('0.3.2', { 'packages/server/package.json': queue })).toContain('another pg-boss');
   });
@@ -262,8 +262,5 @@ describe('a patch may roll', () => {
 
 it('an option that there is not ends the script', async () => {
   const { code, output } = await run('.ci/release', ['--offlien']);
-  expect([code, output]).toEqual([
-    1,
-    'fail  There is no option --offlien: see the beginning of .ci/release.\n',
-  ]);
+  expect([code, output]).toEqual([1, 'fail  Unknown option --offlien: see the top of .ci/release.\n']);
 });

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const page = await readFile(`${root}CONTRIBUTING.md`, 'utf8');
+const ci = await readFile(`${root}.ci/run`, 'utf8');
 const { scripts } = JSON.parse(await readFile(`${root}package.json`, 'utf8'));
 const commands = [...page.matchAll(/npm run ([a-z:]+)/g)].map(([, name = '']) => name);
 const folders = [...page.matchAll(/^\| `(packages\/[a-z/]+)` \|/gm)].map(([, folder = '']) => folder);
@@ -14,6 +15,12 @@ describe('CONTRIBUTING.md', () => {
     expect(commands).toEqual(expect.arrayContaining(['test:faults', 'test:fuzz', 'bench:soak']));
     expect(page).toContain('npm run test:faults -- rolling-restart');
     expect(existsSync(`${root}packages/server/test/faults/rolling-restart.test.ts`)).toBe(true);
+  });
+
+  it('asks before a commit for what CI checks', () => {
+    for (const name of ['lint', 'typecheck', 'generate'])
+      expect(ci).toMatch(new RegExp(`^npm run ${name}$`, 'm'));
+    expect(page).toContain('npm run lint && npm run typecheck && npm run generate');
   });
 
   it.each([...new Set(commands)])('npm run %s is a script', (name) => {

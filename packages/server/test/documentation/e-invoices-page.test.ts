@@ -16,13 +16,13 @@ function wordsOf(name: string): readonly string[] {
   return command.split(' ').map((word) => (word.startsWith('examples/') ? `${root}${word}` : word));
 }
 
-it('the page shows what inspect says of a folder of invoices', async () => {
+it('the page shows what inspect prints for a folder of invoices', async () => {
   const { code, stdout } = await runCommandInProcess(wordsOf('inspect'));
   const [, shown] = /<!-- shown by test: inspect -->\n```\n(.*?)```/s.exec(page) ?? [];
   expect({ code, stdout: stdout.replaceAll(root, '') }).toEqual({ code: 0, stdout: shown });
 });
 
-it('one command makes a footprint of them', async () => {
+it('one command calculates their footprint', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ledgerprint-'));
   try {
     const out = join(folder, 'footprint.csv');
@@ -35,7 +35,7 @@ it('one command makes a footprint of them', async () => {
     const electricity = products.find(({ designation }) => designation?.startsWith('Electricity'));
     expect(electricity).toMatchObject({ method: 'physical', activityUnit: 'kWh', activityValue: '3650' });
     expect(products.map(({ supplier }) => supplier)).not.toContain('Atelier Brunel');
-    // Told by its customs code: nothing else is known of an Italian text.
+    // Recognised by its customs code: the engine does not read Italian.
     const glass = products.find(({ supplier }) => supplier === 'Vetreria Bellini SRL');
     expect(glass).toMatchObject({ category: 'CN 7005293500', categoryCode: 'C23', match: 'review' });
   } finally {

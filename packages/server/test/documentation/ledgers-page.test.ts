@@ -23,7 +23,7 @@ async function run(command: string) {
 }
 
 describe('docs/analyst/ledgers.md', () => {
-  it('shows five ledgers and what is said of them', () => {
+  it('shows five ledgers with their output', () => {
     expect(new Set(commands.flatMap(({ command }) => /examples\/\S+/.exec(command) ?? [])).size).toBe(5);
     const names = commands.map(({ name }) => name);
     expect([...shown.keys()].filter((name) => !names.includes(name))).toEqual([]);

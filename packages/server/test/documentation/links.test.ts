@@ -28,14 +28,16 @@ function linksIn(text: string): readonly string[] {
   return targets.filter((target) => !/^[a-z]+:/.test(target));
 }
 
-/** The names under which a page's headings can be linked to, as GitHub makes them. */
-function headingsIn(text: string): readonly string[] {
-  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+/** Anchors of a page: its headings, as GitHub turns them into anchors, and explicit ones, `<a id="…"></a>`. */
+function anchorsIn(text: string): readonly string[] {
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
       .replace(/[^\p{L}\p{N}\s_-]/gu, '')
       .replaceAll(' ', '-'),
   );
+  const explicit = [...text.matchAll(/^<a id="([^"]+)"><\/a>$/gm)].map(([, id = '']) => id);
+  return [...headings, ...explicit];
 }
 
 describe('links between the pages lead somewhere', () => {
@@ -44,7 +46,7 @@ describe('links between the pages lead somewhere', () => {
       const [path = '', heading] = link.split('#');
       const target = path === '' ? page : join(dirname(page), path);
       expect(existsSync(join(root, target)), link).toBe(true);
-      if (heading !== undefined) expect(headingsIn(await read(target)), link).toContain(heading);
+      if (heading !== undefined) expect(anchorsIn(await read(target)), link).toContain(heading);
     }
   });
 });

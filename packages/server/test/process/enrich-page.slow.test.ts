@@ -84,7 +84,7 @@ describe('docs/analyst/command-line.md', { timeout: 240_000 }, () => {
     expect(stderr).toContain('(other_years)');
   });
 
-  it('a running service, and what it has then', async () => {
+  it('a service, and the project it has afterwards', async () => {
     const { key } = await service.createCaller();
     expect((await runSnippet('service', { key })).stdout).toMatch(/^4 lines, 3 products/);
     const { projects } = createClient({ baseUrl: service.url, apiKey: key });

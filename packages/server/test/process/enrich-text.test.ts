@@ -108,7 +108,7 @@ describe('the summary', () => {
         `  1 Direct emissions                      ${' '.repeat(20)}     0 kg   0 %`,
         `  2 Electricity, heat and cooling         ${bar}    1.5 t  75 %`,
         `  3 Other indirect emissions              ${'█'.repeat(7).padEnd(20)}   500 kg  25 %`,
-        '  2 t of 1 product, either way: Nothing names a country: France is assumed.',
+        '  2 t of 1 product, either way: No country is named: France is assumed.',
       ]),
     );
   });

@@ -217,7 +217,7 @@ describe('inspect for people', () => {
   in                  5  14,070.00
   counted             4   7,035.00
   excluded: total     1   7,035.00
-  Warning: No currency is named: amounts are taken as EUR. Say which one it is with --currency. (currency_assumed)
+  Warning: No currency is stated: amounts are assumed to be in EUR. Set it with --currency. (currency_assumed)
 `);
   });
 

@@ -125,13 +125,13 @@ describe('ledgerprint verify', () => {
     );
     const changed = await runCommandInProcess(['verify', inFolder('changed.zip')]);
     expect(changed.code).toBe(1);
-    expect(changed.stdout).toContain('  report.json, totals.rows: 12 instead of 11. It has to be what');
+    expect(changed.stdout).toContain('  report.json, totals.rows: 12 instead of 11. The value must match');
     expect(changed.stdout).toContain('Level reached: 2.');
     await writeFile(inFolder('none.zip'), 'no archive');
     const none = await runCommandInProcess(['verify', inFolder('none.zip')]);
     expect([none.code, none.stdout]).toEqual([
       1,
-      expect.stringContaining('This is no evidence pack: it is not a ZIP archive.'),
+      expect.stringContaining('This is not an evidence pack: it is not a ZIP archive.'),
     ]);
     expect((await runCommandInProcess(['verify'])).code).toBe(2);
   });

@@ -33,6 +33,7 @@ const plain: Extract<Outcome, { readonly match: string }> = {
   footprintLowKgCo2e: 1,
   footprintHighKgCo2e: 2,
   explanation: 'One, two.\nThree.',
+  reasons: [{ code: 'category_heading', category: 'C17', heading: 'One, two | three & "four"' }],
   warnings: ['no_activity_data'],
   engineVersion: '1',
   scope1KgCo2e: undefined,

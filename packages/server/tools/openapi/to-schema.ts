@@ -39,6 +39,9 @@ function toFieldSchema(field: DescField, description: string): Json {
   if (field.fieldKind === 'list' && field.listKind === 'scalar') {
     return { type: 'array', description, items: toScalarSchema(field.scalar), ...rule };
   }
+  if (field.fieldKind === 'map' && field.mapKind === 'scalar') {
+    return { type: 'object', additionalProperties: toScalarSchema(field.scalar), description, ...rule };
+  }
   if (field.fieldKind !== 'scalar') throw new Error(`${field.toString()}: fields of this kind are new`);
   return { ...toScalarSchema(field.scalar), description, ...lengthIn(description), ...rule };
 }

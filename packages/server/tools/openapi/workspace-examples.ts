@@ -64,6 +64,15 @@ export const exampleResult = {
   ...{ scope1KgCo2e: 2_490.85, scope2KgCo2e: 0, scope3KgCo2e: 609.15, ghgCategory: '1 | 3.3' },
   ...{ begesPost: '1.2 | 4.1', dataQuality: 1.2, exclusions: [], decision: '', cases: 1 },
   ...{ doubtKgCo2e: 278.63, conflicts: [] },
+  reasons: [
+    {
+      code: 'multiplied',
+      values: {
+        ...{ amount: '1000', factor: '3.1', unit: 'litre', name: 'Gazole routier, B7', id: 'bc-25775' },
+        ...{ source: 'ADEME Base Carbone 23.6', kg: '3100', rows: '1' },
+      },
+    },
+  ],
 };
 
 /** The examples of each operation of the workspace, about the project of the contract's. A test makes every request. */

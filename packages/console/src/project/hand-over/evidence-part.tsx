@@ -8,7 +8,7 @@ import { untilReady } from './until-ready.ts';
 import { useTask } from './use-task.ts';
 import { handOverWords } from './words.ts';
 
-/** The evidence pack of a revision: prepared by the service, then downloaded. */
+/** The evidence pack of a revision, prepared by the service and then downloaded. */
 export function EvidencePart({ session, project, revision }: HandedOver) {
   const words = useWords(handOverWords);
   const task = useTask();

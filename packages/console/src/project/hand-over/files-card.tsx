@@ -12,7 +12,7 @@ import { handOverWords } from './words.ts';
 const shownAtFirst = 20;
 const shownMore = 100;
 
-/** What each ledger of a project adds to the whole; nothing where there is one. */
+/** The contribution of each file to the total; renders nothing for a single file. */
 export function FilesCard({ report }: { readonly report: Report }) {
   const words = useWords(handOverWords);
   const { more } = useWords(aboutWords);

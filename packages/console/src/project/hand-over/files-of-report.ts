@@ -1,16 +1,16 @@
 import type { Report } from '@ledgerprint/report';
 
-/** What one file, or a sheet of it, adds to the whole. */
+/** The contribution of a file, or of a sheet, to the total. */
 export type FileFigures = {
-  /** Blank for rows that came from no file. */
+  /** Blank for rows sent without a file. */
   readonly name: string;
-  /** Of those that are counted; undefined where the reconciliation does not know the file. */
+  /** The number of counted rows; undefined if the reconciliation does not contain the file. */
   readonly rows: number | undefined;
   readonly spendEur: number;
   readonly footprintMg: bigint;
 };
 
-/** The breakdown by file of a report, beside what its reconciliation counts of each. */
+/** The breakdown by file of a report, with the counted rows of each file. */
 export function filesOfReport({
   files,
   reconciliation,
@@ -22,7 +22,7 @@ export function filesOfReport({
     ...{ name: key, rows: rows.get(key), spendEur, footprintMg: BigInt(footprintMg) },
   }));
   const known = new Set(files.map(({ key }) => key));
-  // Of these nothing is counted, which is worth a line.
+  // Files without counted rows are listed too.
   const others = [...rows].flatMap(([name, count]) =>
     known.has(name) ? [] : [{ name, rows: count, spendEur: 0, footprintMg: 0n }],
   );

@@ -14,14 +14,14 @@ import { SignOffPart } from './sign-off-part.tsx';
 import { useReport } from './use-report.ts';
 import { handOverWords } from './words.ts';
 
-/** Beyond so many the earliest are not offered; calls give them. */
+/** Earlier revisions are only available through the API. */
 const mostRevisions = 200;
 
-/** Report, evidence and sign-off of a completed project. */
+/** Report, evidence pack and sign-off of a completed project. */
 export function HandOver(props: {
   readonly session: Session;
   readonly project: ProjectSummary;
-  /** The project has another revision than this page shows. */
+  /** Called when the project has a newer revision than the page shows. */
   readonly onChanged: () => void;
 }) {
   const { session, project, onChanged } = props;

@@ -1,7 +1,7 @@
 import type { ProjectSummary } from '@ledgerprint/client/workspace';
 import type { Session } from '../../session/session.ts';
 
-/** What of a project is handed over, and in which of its revisions. */
+/** A revision of a project, with the session to fetch it. */
 export type HandedOver = {
   readonly session: Session;
   readonly project: ProjectSummary;

@@ -11,7 +11,7 @@ import { handOverWords } from './words.ts';
 
 const keysPath = '.well-known/ledgerprint-keys.json';
 
-/** The receipt of a revision and who signed what, once somebody asks for it: a large project takes a while. */
+/** The receipt of a revision and the sign-offs, loaded on request because large projects take a while. */
 export function ReceiptPart({
   session,
   project,

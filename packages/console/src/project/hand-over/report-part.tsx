@@ -14,7 +14,7 @@ import { handOverWords } from './words.ts';
 
 const languages = Object.entries(languageNames) as readonly (readonly [Language, string])[];
 
-/** The report of a revision, in a tab of its own or as a file. */
+/** The report of a revision, in a new tab or as a file. */
 export function ReportPart({ session, project, revision }: HandedOver) {
   const words = useWords(handOverWords);
   const chosen = useSignal<Language>(language.value);
@@ -33,7 +33,7 @@ export function ReportPart({ session, project, revision }: HandedOver) {
   };
 
   function open(): void {
-    // While the click lasts: browsers allow no tab afterwards.
+    // Browsers allow a new tab only during the click.
     const tab = window.open('', '_blank');
     isBlocked.value = tab === null;
     if (tab === null) return;

@@ -13,12 +13,12 @@ import { handOverWords } from './words.ts';
 
 const longestName = 200;
 
-/** What signing off means, by whom, and a note. Escape leaves everything as it is. */
+/** The sign-off dialog: its meaning, name and note. Escape cancels. */
 export function SignOffForm(props: {
   readonly session: Session;
   readonly project: ProjectSummary;
   readonly onSigned: () => void;
-  /** Somebody decided meanwhile. */
+  /** Called if someone has decided meanwhile. */
   readonly onChanged: () => void;
   readonly onLeft: () => void;
 }) {

@@ -6,7 +6,7 @@ import type { HandedOver } from './handed-over.ts';
 import { SignOffForm } from './sign-off-form.tsx';
 import { handOverWords } from './words.ts';
 
-/** Signing the newest revision off. */
+/** Signs off the newest revision. */
 export function SignOffPart(
   props: HandedOver & { readonly onSigned: () => void; readonly onChanged: () => void },
 ) {
@@ -30,7 +30,7 @@ export function SignOffPart(
             isAsked.value = true;
           }}
         >
-          {`${words.signOff}…`}
+          {`${words.dialog.sign}…`}
         </Button>
       </div>
       <p role="status">{outcome.value === 'done' ? words.done : ''}</p>

@@ -3,7 +3,7 @@ import { useWords } from '../../language.ts';
 import type { TaskState as State } from './use-task.ts';
 import { handOverWords } from './words.ts';
 
-/** How far a task is, read out as it changes, or why it was refused. */
+/** The state of a task, announced as it changes, or its error. */
 export function TaskState({ state }: { readonly state: State }) {
   const words = useWords(handOverWords);
   const said = state.kind === 'asking' || state.kind === 'preparing' ? words[state.kind] : '';

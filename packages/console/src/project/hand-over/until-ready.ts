@@ -1,12 +1,12 @@
-/** What a call answers that may have to prepare something first. */
+/** The answer of a call that may have to prepare something first. */
 type Prepared = { readonly status: string };
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 5_000;
 
 /**
- * Makes a call again until what it asks for is ready; `onPreparing` hears that it is not yet. Rejects with what the call
- * rejects with, and when the signal aborts: the service goes on preparing.
+ * Repeats a call until its answer is ready; `onPreparing` is called whenever it is not. Rejects if the call does, and when
+ * the signal aborts; the service then continues to prepare it.
  */
 export async function untilReady<Answer extends Prepared>(
   call: (signal: AbortSignal) => Promise<Answer>,

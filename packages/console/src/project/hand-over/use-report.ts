@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import type { HandedOver } from './handed-over.ts';
 import { untilReady } from './until-ready.ts';
 
-/** The figures of a revision's report once the service has them; the page does without where it gives none. */
+/** The report of a revision, once the service has it. The page works without it. */
 export function useReport({ session, project, revision }: HandedOver, round: number): Report | undefined {
   const report = useSignal<Report | undefined>(undefined);
   const { projectId } = project;
@@ -16,7 +16,7 @@ export function useReport({ session, project, revision }: HandedOver, round: num
       (answer) => {
         report.value = isReport(answer.report) ? answer.report : undefined;
       },
-      // What is asked for by hand says why it is refused.
+      // Errors are shown when the user requests the report.
       () => undefined,
     );
     return () => ending.abort();
@@ -24,7 +24,7 @@ export function useReport({ session, project, revision }: HandedOver, round: num
   return report.value;
 }
 
-/** A newer format is none that this page can show. */
+/** False for newer formats, which this page cannot show. */
 function isReport(report: unknown): report is Report {
   return typeof report === 'object' && report !== null && 'version' in report && report.version === 1;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { type ApiProblem, toApiProblem } from '../../errors/api-problem.ts';
 import { signOut } from '../../session/session.ts';
 
-/** What became of a task: `asking` until the service answers, `preparing` while it builds what was asked for. */
+/** The state of a task: `asking` until the service answers, `preparing` while it builds the file. */
 export type TaskState =
   | { readonly kind: 'idle' | 'asking' | 'preparing' }
   | { readonly kind: 'refused'; readonly problem: ApiProblem };
@@ -13,7 +13,7 @@ export type TaskWork = (work: {
   readonly onPreparing: () => void;
 }) => Promise<void>;
 
-/** One thing at a time that the service is asked for; leaving the page ends the waiting for it. */
+/** Runs one task at a time; leaving the page aborts it. */
 export function useTask() {
   const state = useSignal<TaskState>({ kind: 'idle' });
   const leaving = useRef(new AbortController());

@@ -18,11 +18,11 @@ import { runAgainWords } from './words.ts';
 
 const longestPeriod = 100;
 
-/** Another project of the rows of this one, with another mode, context or reading of its columns. Escape closes it. */
+/** A form that creates a project from the same rows with another mode, context or columns. Escape closes it. */
 export function RunAgainForm(props: {
   readonly session: Session;
   readonly project: ProjectSummary;
-  /** With the id of the new project. */
+  /** Receives the id of the new project. */
   readonly onMade: (projectId: string) => void;
   readonly onKept: () => void;
 }) {
@@ -173,14 +173,14 @@ function FieldSource(props: {
   );
 }
 
-/** What the project has now. */
+/** The current settings of the project. */
 function toWish({ name, categoryMode, context }: ProjectSummary) {
   const { country = '', currency = '', year = 0, period = '' } = context ?? {};
   const mode = categoryModes.find((known) => known === categoryMode) ?? 'ademe';
   return { name, categoryMode: mode, country, currency, year: year === 0 ? '' : String(year), period };
 }
 
-/** The list offers what is usual; a project may have come with something else, which can stay. */
+/** Adds the current value to the options if it is not a common one. */
 function withChosen(
   options: readonly (readonly [string, string])[],
   chosen: string,

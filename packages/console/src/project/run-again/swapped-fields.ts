@@ -1,16 +1,16 @@
-/** Fields of a row that can take each other's place: texts among texts, figures among figures. */
+/** Fields of a row that can be exchanged: texts with texts, figures with figures. */
 export const swappableFields = [
   ['designation', 'supplier', 'notes', 'category', 'account', 'accountLabel', 'reference'],
   ['amount', 'unitPrice', 'quantity', 'weight'],
 ] as const;
 
-/** A field that can be taken from another one. */
+/** A field that can come from another one. */
 export type SwappableField = (typeof swappableFields)[number][number];
 
-/** Which field is taken from which other one; those that are not there stay. */
+/** The source of each changed field. */
 export type SwappedFields = Readonly<Partial<Record<SwappableField, SwappableField>>>;
 
-/** As RunAgain takes it: `designation=notes,supplier=designation`. */
+/** The syntax of RunAgain: `designation=notes,supplier=designation`. */
 export function toColumns(swapped: SwappedFields): string {
   return Object.entries(swapped)
     .filter(([field, source]) => source !== field)

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { language, useFormat, useWords } from '../../language.ts';
 import { nameOfCategory } from '../category-names.ts';
 import type { Category } from '../reading/result-lines.ts';
@@ -5,8 +6,9 @@ import { words as resultWords } from '../words.ts';
 import type { OpenedLine } from '../worker/messages.ts';
 import { words as panelWords } from './words.ts';
 
-/** The category that was chosen, how likely it is, and which others come into question. */
-export function CategoryFacts({ opened }: { readonly opened: OpenedLine }) {
+/** The chosen category, its confidence, why it was chosen, and the alternatives. */
+export function CategoryFacts(props: { readonly opened: OpenedLine; readonly children: ComponentChildren }) {
+  const { opened, children } = props;
   const { line, alternatives } = opened;
   const words = useWords(panelWords);
   const { noCategory } = useWords(resultWords);
@@ -29,6 +31,7 @@ export function CategoryFacts({ opened }: { readonly opened: OpenedLine }) {
           </span>
         )}
       </p>
+      {children}
       <h3>{words.alternatives}</h3>
       {alternatives.length === 0 && <p>{words.noAlternatives}</p>}
       {alternatives.length > 0 && (

@@ -1,13 +1,26 @@
-import { type ExplainedPart, readParts, restoreText } from '@ledgerprint/engine/results';
-import { language, useFormat, useWords } from '../../language.ts';
+import { parseReasons, type Reason, readParts, restoreText, toSaidParts } from '@ledgerprint/engine/results';
+import { type Language, language, useFormat, useWords } from '../../language.ts';
 import { useFigures } from '../figures.ts';
 import type { OpenedLine } from '../worker/messages.ts';
 import { Facts } from './facts.tsx';
-import { toFactorName, toHow } from './how-words.ts';
+import { toSaidRemarks } from './said-reasons.ts';
 import { nameOfFactorUnit, nameOfUnit } from './unit-names.ts';
 import { words as panelWords } from './words.ts';
 
-/** What was multiplied with what, between which ends, and the factor. */
+/** A multiplication of the calculation. */
+type Part = {
+  readonly amount: number;
+  readonly unit: string;
+  /** How the amount was found; blank if the row gives it. */
+  readonly how: string;
+  readonly howLanguage: Language;
+  readonly factorValue: number;
+  readonly factorName: string;
+  readonly factorId: string;
+  readonly kg: number;
+};
+
+/** The calculation, its interval and its factor. */
 export function Computation({ opened }: { readonly opened: OpenedLine }) {
   const { line, cells } = opened;
   const words = useWords(panelWords);
@@ -16,13 +29,14 @@ export function Computation({ opened }: { readonly opened: OpenedLine }) {
   const textIn = (column: string) => restoreText(cells.get(column) ?? '');
   const kg = line.footprintKgCo2e;
   const hasFootprint = !Number.isNaN(kg);
-  const parts = hasFootprint ? readParts(textIn('explanation'), kg) : [];
+  const reasons = parseReasons(textIn('reasons'));
+  const parts = useParts(reasons, textIn('explanation'), kg);
   return (
     <>
       <section>
         <h3>{words.computation}</h3>
         {!hasFootprint && <p>{words.noFootprint}</p>}
-        {hasFootprint && parts.length === 1 && <PartLine part={parts[0] as ExplainedPart} isOnly />}
+        {parts.length === 1 && <PartLine part={parts[0] as Part} isOnly />}
         {parts.length > 1 && (
           <ul>
             {parts.map((part) => (
@@ -53,6 +67,11 @@ export function Computation({ opened }: { readonly opened: OpenedLine }) {
         {hasFootprint && (
           <p>{words.between(kilograms(line.footprintLowKgCo2e), kilograms(line.footprintHighKgCo2e))}</p>
         )}
+        {toSaidRemarks(reasons, language.value).map((remark) => (
+          <p class="small soft" key={remark}>
+            {remark}
+          </p>
+        ))}
         {parts.length === 0 && isEffective(textIn('explanation')) && (
           <p class="small soft">{words.effective}</p>
         )}
@@ -75,14 +94,27 @@ export function Computation({ opened }: { readonly opened: OpenedLine }) {
   );
 }
 
-function PartLine({ part, isOnly = false }: { readonly part: ExplainedPart; readonly isOnly?: boolean }) {
+/** From the reasons; files of earlier versions have only the English sentences. */
+function useParts(reasons: readonly Reason[], explanation: string, kg: number): readonly Part[] {
+  const { pricesOf } = useWords(panelWords);
+  if (Number.isNaN(kg)) return [];
+  if (reasons.length === 0) {
+    return readParts(explanation, kg).map((part) => ({ ...part, howLanguage: 'en' }));
+  }
+  return toSaidParts(reasons, language.value).map((part) => {
+    const { amount, unit, how, name, priceYear, source, id } = part;
+    const named = [name, priceYear === undefined ? '' : pricesOf(String(priceYear)), source];
+    return {
+      ...{ amount, unit, how, howLanguage: language.value, factorValue: part.factor, factorId: id },
+      ...{ factorName: named.filter((text) => text !== '').join(', '), kg: part.kg },
+    };
+  });
+}
+
+function PartLine({ part, isOnly = false }: { readonly part: Part; readonly isOnly?: boolean }) {
   const { precise } = useFigures();
   const spoken = language.value;
   const unit = nameOfUnit(part.unit, spoken);
-  const notes = [
-    toHow(part.how, spoken, precise),
-    isOnly ? '' : `${toFactorName(part.factorName, spoken)} (${part.factorId})`,
-  ];
   return (
     <>
       <p class="explanation-product">
@@ -91,13 +123,16 @@ function PartLine({ part, isOnly = false }: { readonly part: ExplainedPart; read
           {precise(part.kg)} kg{'\u00a0'}CO₂e
         </strong>
       </p>
-      {notes
-        .filter((note) => note !== '')
-        .map((note) => (
-          <p class="small soft explanation-text" key={note}>
-            {note}
-          </p>
-        ))}
+      {part.how !== '' && (
+        <p class="small soft explanation-text" lang={part.howLanguage}>
+          {part.how}
+        </p>
+      )}
+      {!isOnly && (
+        <p class="small soft explanation-text">
+          {part.factorName} ({part.factorId})
+        </p>
+      )}
     </>
   );
 }
@@ -106,7 +141,7 @@ function toFactor(textIn: (column: string) => string, precise: (value: number) =
   return `${precise(Number(textIn('factorValue')))} ${nameOfFactorUnit(textIn('factorUnit'), language.value)}`;
 }
 
-/** The engine says so where the rows of a product used several factors. */
+/** The sentence of files of earlier versions for products with several factors. */
 function isEffective(explanation: string): boolean {
   return explanation.includes('(effective)');
 }

@@ -7,10 +7,10 @@ import type { ResultReader } from '../worker/start-result-reader.ts';
 import { Explanation } from './explanation.tsx';
 import { words as panelWords } from './words.ts';
 
-/** Below this the panel would leave nothing of the page: it is a dialog there. */
+/** On narrower screens the panel is a modal dialog, because it would cover the page. */
 const small = '(max-width: 60rem)';
 
-/** The explanation of one line, beside the page or on small screens over it. Escape closes it. */
+/** The explanation of one product, next to the page or, on small screens, over it. Escape closes it. */
 export function ExplanationPanel(props: {
   readonly reader: Pick<ResultReader, 'line'>;
   readonly line: number;
@@ -60,7 +60,7 @@ export function ExplanationPanel(props: {
   );
 }
 
-/** Shows the dialog with the view and gives the focus back after it. */
+/** Opens the dialog on mount and restores the focus on unmount. */
 function useDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

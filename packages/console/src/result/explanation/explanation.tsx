@@ -1,4 +1,11 @@
-import { readExplanation, restoreText, separator } from '@ledgerprint/engine/results';
+import {
+  parseReasons,
+  type Reason,
+  readExplanation,
+  restoreText,
+  sayWarning,
+  separator,
+} from '@ledgerprint/engine/results';
 import { activityFields } from '@ledgerprint/ledger/activity';
 import { language, useFormat, useWords } from '../../language.ts';
 import { useFigures } from '../figures.ts';
@@ -9,17 +16,19 @@ import { Computation } from './computation.tsx';
 import { Exclusion } from './exclusion.tsx';
 import { Facts } from './facts.tsx';
 import { ReportingFacts } from './reporting-facts.tsx';
+import { type SaidChoice, toSaidChoices, toSaidSentences } from './said-reasons.ts';
 import { UncertaintyFacts } from './uncertainty-facts.tsx';
-import { toWarningSentence } from './warning-sentences.ts';
 import { words as panelWords } from './words.ts';
 
-/** Everything the file says of a line, for people. All of it is shown as text. */
+/** Everything the file says about a product, in the language of the page. All of it is shown as text. */
 export function Explanation({ opened }: { readonly opened: OpenedLine }) {
   const { line, cells } = opened;
   const words = useWords(panelWords);
   const { kilograms } = useFormat();
   const textIn = (column: string) => restoreText(cells.get(column) ?? '');
   const { reporting, uncertainty } = readExplanation(textIn('explanation'));
+  const reasons = parseReasons(textIn('reasons'));
+  const choices = toSaidChoices(reasons, language.value);
   const isPurchase = line.match !== 'excluded';
   return (
     <>
@@ -27,10 +36,15 @@ export function Explanation({ opened }: { readonly opened: OpenedLine }) {
         <MatchMark match={line.match} />
       </p>
       <Exclusion cell={textIn('exclusion')} isWhole={!isPurchase} />
+      {!isPurchase && <Choices choices={choices} />}
       {isPurchase && <Computation opened={opened} />}
       {isPurchase && <Counting opened={opened} textIn={textIn} />}
       <ReportingFacts parts={reporting} />
-      {isPurchase && <CategoryFacts opened={opened} />}
+      {isPurchase && (
+        <CategoryFacts opened={opened}>
+          <Choices choices={choices} />
+        </CategoryFacts>
+      )}
       <UncertaintyFacts uncertainty={uncertainty} />
       {line.doubtKg > 0 && (
         <section>
@@ -40,12 +54,7 @@ export function Explanation({ opened }: { readonly opened: OpenedLine }) {
       )}
       <Warnings cell={textIn('warnings')} />
       <OwnCells textIn={textIn} occurrences={line.occurrences} />
-      <details class="explanation-detail">
-        <summary>{words.detail}</summary>
-        <p lang="en" class="explanation-text">
-          {textIn('explanation')}
-        </p>
-      </details>
+      <Details reasons={reasons} text={textIn('explanation')} />
       <p class="small soft">
         {words.engine}
         {words.colon} {textIn('engineVersion')}
@@ -54,7 +63,7 @@ export function Explanation({ opened }: { readonly opened: OpenedLine }) {
   );
 }
 
-/** What of it has no part in the footprint, how good the figure is, and of how many cases it is the sum. */
+/** The amount that is not in the footprint, the data quality and the number of cases. */
 function Counting(props: { readonly opened: OpenedLine; readonly textIn: (column: string) => string }) {
   const { opened, textIn } = props;
   const words = useWords(panelWords);
@@ -86,6 +95,41 @@ function Counting(props: { readonly opened: OpenedLine; readonly textIn: (column
   );
 }
 
+/** How the categories were chosen, and by which decisions. */
+function Choices({ choices }: { readonly choices: readonly SaidChoice[] }) {
+  return (
+    <>
+      {choices.map(({ title, sentences }) => (
+        <p class="small explanation-text" key={title}>
+          {title !== '' && <strong>{title}</strong>} {sentences.join(' ')}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** All sentences in the language of the page; files of earlier versions have them in English only. */
+function Details({ reasons, text }: { readonly reasons: readonly Reason[]; readonly text: string }) {
+  const words = useWords(panelWords);
+  if (reasons.length === 0 && text === '') return null;
+  return (
+    <details class="explanation-detail">
+      <summary>{reasons.length > 0 ? words.whole : words.detail}</summary>
+      {reasons.length > 0 ? (
+        toSaidSentences(reasons, language.value).map((sentence) => (
+          <p class="explanation-text" key={sentence}>
+            {sentence}
+          </p>
+        ))
+      ) : (
+        <p lang="en" class="explanation-text">
+          {text}
+        </p>
+      )}
+    </details>
+  );
+}
+
 function Warnings({ cell }: { readonly cell: string }) {
   const words = useWords(panelWords);
   const spoken = language.value;
@@ -97,7 +141,7 @@ function Warnings({ cell }: { readonly cell: string }) {
       {codes.length > 0 && (
         <ul>
           {codes.map((code) => (
-            <li key={code}>{toWarningSentence(code, spoken)}</li>
+            <li key={code}>{sayWarning(code, spoken)}</li>
           ))}
         </ul>
       )}

@@ -1,4 +1,4 @@
-/** Names with their values; those without a value are left out. */
+/** Names with their values, without blank ones. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl class="facts">

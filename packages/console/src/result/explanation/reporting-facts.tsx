@@ -2,7 +2,7 @@ import { begesPosts, ghgCategories, type ReportingPart } from '@ledgerprint/engi
 import { language, useFormat, useWords } from '../../language.ts';
 import { words as panelWords } from './words.ts';
 
-/** In which scopes, categories and posts the footprint is reported; nothing where the file does not say. */
+/** The scopes and categories under which the footprint is reported; renders nothing if the file does not give them. */
 export function ReportingFacts({ parts }: { readonly parts: readonly ReportingPart[] }) {
   const words = useWords(panelWords);
   const { kilograms } = useFormat();

@@ -3,7 +3,7 @@ import { guardText, separator } from '@ledgerprint/engine/results';
 import { matches, methods } from '../reading/result-lines.ts';
 import type { OpenedLine } from '../worker/messages.ts';
 
-/** A product or case as the service lists it, as a line of the exported file would be opened. */
+/** Converts a product or case of the API to an opened line of an exported file. */
 export function toOpenedLine(result: Result): OpenedLine {
   const { categoryScheme: scheme, categoryCode: code, categoryLabel: label } = result;
   return {
@@ -23,7 +23,7 @@ export function toOpenedLine(result: Result): OpenedLine {
       doubtKg: result.doubtKgCo2e,
     },
     cells: toCells(result),
-    // Of another category the code is all that an answer has.
+    // Answers contain only the codes of other categories.
     alternatives: result.alternatives.map((other) => ({
       category: { scheme, code: other.code, label: '' },
       probability: other.probability,
@@ -31,7 +31,7 @@ export function toOpenedLine(result: Result): OpenedLine {
   };
 }
 
-/** Cells of a file cannot be formulas; texts that look like some are guarded as there. */
+/** Escapes texts that look like formulas, as in the exported file. */
 function toCells(result: Result): ReadonlyMap<string, string> {
   const cells = new Map<string, string>();
   for (const [field, value] of Object.entries(result)) {

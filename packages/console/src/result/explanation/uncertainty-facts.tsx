@@ -1,9 +1,8 @@
-import { doubtOf, type ErrorSource, type UncertainCase } from '@ledgerprint/engine/results';
+import { carrierNames, doubtOf, type ErrorSource, type UncertainCase } from '@ledgerprint/engine/results';
 import { language, useFormat, useWords } from '../../language.ts';
-import { carrierNames } from './carrier-names.ts';
 import { words as panelWords } from './words.ts';
 
-/** Why the footprint may be wrong, and by how much; nothing where the file does not say. */
+/** The sources of uncertainty and their sizes; renders nothing if the file does not give them. */
 export function UncertaintyFacts({ uncertainty }: { readonly uncertainty: UncertainCase | undefined }) {
   const words = useWords(panelWords);
   const { decimal, kilograms, percent } = useFormat();
@@ -40,7 +39,7 @@ export function UncertaintyFacts({ uncertainty }: { readonly uncertainty: Uncert
 const energyPrice = /^price:(\w+)-([A-Z]{2})-(\d{4})(?:-band-(.+))?$/;
 const priceIndex = /^index:(.+)-(\d{4})-(\d{4})$/;
 
-/** What a source of error is, by its key: a factor, a price, an index, or what was assumed of the purchase itself. */
+/** The name of an error source, by its key: a factor, a price, an index or an assumption about the purchase. */
 function useSourceName(): (source: ErrorSource) => string {
   const words = useWords(panelWords);
   const { countryName } = useFormat();
@@ -50,7 +49,8 @@ function useSourceName(): (source: ErrorSource) => string {
     const price = energyPrice.exec(key);
     if (price !== null) {
       const [, carrier = '', country = '', year = '', band] = price;
-      const name = carrierNames[carrier]?.[spoken] ?? carrier;
+      const names: Readonly<Record<string, string>> = carrierNames[spoken];
+      const name = names[carrier] ?? carrier;
       return words.averagePrice(
         `${name}, ${countryName(country)} ${year}${band === undefined ? '' : `, ${words.band(band)}`}`,
       );

@@ -13,12 +13,12 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   kWp: { en: 'kWp', fr: 'kWc' },
 };
 
-/** A unit of the file for people; most are the same in every language. */
+/** The display name of a unit; most are the same in every language. */
 export function nameOfUnit(unit: string, language: Language): string {
   return names[unit]?.[language] ?? unit;
 }
 
-/** `kgCO2e/kWh` of the file for people. */
+/** The display name of a factor’s unit, such as `kgCO2e/kWh`. */
 export function nameOfFactorUnit(factorUnit: string, language: Language): string {
   return `kg CO₂e/${nameOfUnit(factorUnit.replace(/^kgCO2e\//, ''), language)}`;
 }

@@ -11,7 +11,7 @@ type Words = {
   readonly between: (low: string, high: string) => string;
   readonly noFootprint: string;
   readonly computation: string;
-  /** Behind a name, in front of its value. */
+  /** Between a name and its value. */
   readonly colon: string;
   readonly together: string;
   readonly effective: string;
@@ -40,6 +40,7 @@ type Words = {
   readonly averagePrice: (what: string) => string;
   readonly band: (code: string) => string;
   readonly usualPrice: string;
+  readonly pricesOf: (year: string) => string;
   readonly priceIndex: (name: string, from: string, to: string) => string;
   readonly assumed: Readonly<Record<'distance' | 'density' | 'other', string>>;
   readonly categoryRisk: (kg: string) => string;
@@ -50,6 +51,7 @@ type Words = {
   readonly noAlternatives: string;
   readonly warnings: string;
   readonly noWarnings: string;
+  readonly whole: string;
   readonly detail: string;
   readonly own: string;
   readonly occurrences: string;
@@ -58,45 +60,47 @@ type Words = {
   readonly fields: Readonly<Record<keyof Activity, string>>;
 };
 
-/** The words of the explanation of one product. */
+/** Texts of the explanation of one product. */
 export const words: Readonly<Record<Language, Words>> = {
   en: {
     close: 'Close',
     previous: 'Previous product',
     next: 'Next product',
-    loading: 'Reading the line…',
-    broken: 'The line can no longer be read. Reload the page.',
+    loading: 'Loading…',
+    broken: 'This product can no longer be read. Reload the page.',
     footprint: 'Footprint',
-    between: (low, high) => `between ${low} and ${high} CO₂e`,
+    between: (low, high) => `95% confidence interval: ${low} to ${high} CO₂e`,
     noFootprint: 'This product has no footprint.',
-    computation: 'What was multiplied with what',
+    computation: 'Calculation',
     colon: ':',
-    together: 'Together',
-    mainFactor: 'The factor that counts most',
-    excluded: (reasons) => `This is not a purchase (${reasons}): it is not counted.`,
-    partlyExcluded: (reasons) => `Some of its lines are not purchases (${reasons}) and are not counted.`,
-    uncounted: 'What is not counted',
-    uncountedWhole: (spend) => `${spend} are not in the footprint.`,
-    uncountedPart: (part, whole) => `${part} of ${whole} are not in the footprint.`,
+    together: 'Total',
+    mainFactor: 'Main emission factor',
+    excluded: (reasons) => `This is not a purchase (${reasons}). It is not in the footprint.`,
+    partlyExcluded: (reasons) =>
+      `Some of its rows are not purchases (${reasons}). They are not in the footprint.`,
+    uncounted: 'Not counted',
+    uncountedWhole: (spend) => `${spend} is not in the footprint.`,
+    uncountedPart: (part, whole) => `${part} of ${whole} is not in the footprint.`,
     quality: 'Data quality',
-    qualityOf: (quality) => `${quality} of 5; 1 is measured, 5 a rough estimate`,
-    cases: 'Counted in',
-    casesOf: (count) => `${count} parts, one for each supplier, account and category of your lines`,
-    reported: 'Where it is reported',
-    reportedAs: 'Scope, category and post',
+    qualityOf: (quality) => `${quality} out of 5 (1: measured, 5: rough estimate)`,
+    cases: 'Cases',
+    casesOf: (count) => `${count}, one for each supplier, account and category in your ledger`,
+    reported: 'Reporting',
+    reportedAs: 'Scope and category',
     scopes: { 1: 'Scope 1', 2: 'Scope 2', 3: 'Scope 3' },
-    post: 'BEGES post',
-    uncertainty: 'Why it may be wrong',
+    post: 'BEGES category',
+    uncertainty: 'Sources of uncertainty',
     sourceFactor: (id) => `Emission factor ${id}`,
     averagePrice: (what) => `Average price (${what})`,
-    band: (code) => `size band ${code}`,
-    usualPrice: 'Usual price',
-    priceIndex: (name, from, to) => `Prices of ${from} in those of ${to} (${name})`,
-    assumed: { distance: 'Estimated distance', density: 'Assumed density', other: 'What was assumed' },
-    categoryRisk: (kg) => `The category may be another one: this alone is worth some ${kg} up or down.`,
+    band: (code) => `consumption band ${code}`,
+    usualPrice: 'Typical price',
+    pricesOf: (year) => `${year} prices`,
+    priceIndex: (name, from, to) => `Conversion of ${from} prices to ${to} prices (${name})`,
+    assumed: { distance: 'Estimated distance', density: 'Assumed density', other: 'Assumption' },
+    categoryRisk: (kg) => `A wrong category alone could change the footprint by about ${kg}, up or down.`,
     uncertaintyNote: (percent, times) =>
-      `± ${percent} means: in 95 of 100 cases at most ${times} times as much, or ${times} times less.`,
-    effective: 'The factor is an effective one, of several that were used: the details list them.',
+      `± ${percent} means, with 95% confidence, at most ${times} times more or ${times} times less.`,
+    effective: 'Several factors were used; the one shown is their average. The details list them all.',
     factor: 'Emission factor',
     factorName: 'Name',
     factorValue: 'Value',
@@ -104,16 +108,17 @@ export const words: Readonly<Record<Language, Words>> = {
     factorYear: 'Year',
     factorId: 'Identifier',
     category: 'Category',
-    confidence: 'Probability of being right',
+    confidence: 'Confidence',
     alternatives: 'Other possible categories',
-    noAlternatives: 'No other category comes into question.',
-    warnings: 'What was assumed or could not be read',
-    noWarnings: 'Nothing was assumed.',
-    detail: 'The explanation as it stands in the file',
-    own: 'As it stands in your ledger',
-    occurrences: 'Ledger lines',
-    doubt: 'What the doubt is worth',
-    engine: 'Version of the computation',
+    noAlternatives: 'No other category is likely.',
+    warnings: 'Assumptions and problems',
+    noWarnings: 'No assumptions were made.',
+    whole: 'Full explanation',
+    detail: 'Explanation in the file',
+    own: 'In your ledger',
+    occurrences: 'Rows',
+    doubt: 'Category uncertainty',
+    engine: 'Engine version',
     fields: {
       designation: 'Designation',
       supplier: 'Supplier',
@@ -131,42 +136,44 @@ export const words: Readonly<Record<Language, Words>> = {
     close: 'Fermer',
     previous: 'Produit précédent',
     next: 'Produit suivant',
-    loading: 'Lecture de la ligne…',
-    broken: 'La ligne ne peut plus être lue. Rechargez la page.',
+    loading: 'Chargement…',
+    broken: 'Ce produit ne peut plus être lu. Rechargez la page.',
     footprint: 'Empreinte',
-    between: (low, high) => `entre ${low} et ${high} CO₂e`,
+    between: (low, high) => `Intervalle de confiance à 95 % : de ${low} à ${high} CO₂e`,
     noFootprint: 'Ce produit n’a pas d’empreinte.',
-    computation: 'Ce qui a été multiplié par quoi',
-    // No line may break before it.
+    computation: 'Calcul',
+    // A no-break space keeps it on the line of the name.
     colon: '\u00a0:',
-    together: 'Ensemble',
-    mainFactor: 'Le facteur qui compte le plus',
-    excluded: (reasons) => `Ce n’est pas un achat (${reasons}) : rien n’est compté.`,
+    together: 'Total',
+    mainFactor: 'Principal facteur d’émission',
+    excluded: (reasons) => `Ce n’est pas un achat (${reasons}) : il n’est pas inclus dans l’empreinte.`,
     partlyExcluded: (reasons) =>
-      `Certaines de ses lignes ne sont pas des achats (${reasons}) et ne sont pas comptées.`,
-    uncounted: 'Ce qui n’est pas compté',
-    uncountedWhole: (spend) => `${spend} ne sont pas dans l’empreinte.`,
-    uncountedPart: (part, whole) => `${part} sur ${whole} ne sont pas dans l’empreinte.`,
+      `Certaines de ses lignes ne sont pas des achats (${reasons}) : elles ne sont pas incluses dans l’empreinte.`,
+    uncounted: 'Non compté',
+    uncountedWhole: (spend) => `${spend} ne sont pas inclus dans l’empreinte.`,
+    uncountedPart: (part, whole) => `${part} sur ${whole} ne sont pas inclus dans l’empreinte.`,
     quality: 'Qualité des données',
-    qualityOf: (quality) => `${quality} sur 5 ; 1 : mesurée, 5 : estimation grossière`,
-    cases: 'Compté en',
-    casesOf: (count) => `${count} parties, une par fournisseur, compte et catégorie de vos lignes`,
-    reported: 'Où l’empreinte est déclarée',
-    reportedAs: 'Scope, catégorie et poste',
+    qualityOf: (quality) => `${quality} sur 5 (1 : mesure, 5 : estimation grossière)`,
+    cases: 'Cas',
+    casesOf: (count) => `${count}, un par fournisseur, compte et catégorie de votre journal`,
+    reported: 'Déclaration',
+    reportedAs: 'Scope et poste',
     scopes: { 1: 'Scope 1', 2: 'Scope 2', 3: 'Scope 3' },
     post: 'Poste BEGES',
-    uncertainty: 'Pourquoi l’empreinte peut être fausse',
+    uncertainty: 'Sources d’incertitude',
     sourceFactor: (id) => `Facteur d’émission ${id}`,
     averagePrice: (what) => `Prix moyen (${what})`,
-    band: (code) => `tranche ${code}`,
+    band: (code) => `tranche de consommation ${code}`,
     usualPrice: 'Prix usuel',
-    priceIndex: (name, from, to) => `Prix de ${from} ramenés à ceux de ${to} (${name})`,
-    assumed: { distance: 'Distance estimée', density: 'Densité supposée', other: 'Ce qui a été supposé' },
+    pricesOf: (year) => `prix de ${year}`,
+    priceIndex: (name, from, to) => `Conversion des prix de ${from} en prix de ${to} (${name})`,
+    assumed: { distance: 'Distance estimée', density: 'Densité supposée', other: 'Hypothèse' },
     categoryRisk: (kg) =>
-      `La catégorie peut être une autre : à lui seul, ce doute vaut environ ${kg} en plus ou en moins.`,
+      `Une erreur de catégorie peut à elle seule modifier l’empreinte d’environ ${kg}, en plus ou en moins.`,
     uncertaintyNote: (percent, times) =>
-      `± ${percent} signifie : dans 95 cas sur 100, au plus ${times} fois plus ou ${times} fois moins.`,
-    effective: 'Le facteur est effectif, issu de plusieurs : les détails les énumèrent.',
+      `± ${percent} signifie, avec un niveau de confiance de 95 %, au plus ${times} fois plus ou ${times} fois moins.`,
+    effective:
+      'Plusieurs facteurs ont été utilisés ; celui affiché est leur moyenne. Les détails les énumèrent tous.',
     factor: 'Facteur d’émission',
     factorName: 'Nom',
     factorValue: 'Valeur',
@@ -174,16 +181,17 @@ export const words: Readonly<Record<Language, Words>> = {
     factorYear: 'Année',
     factorId: 'Identifiant',
     category: 'Catégorie',
-    confidence: 'Probabilité d’être juste',
+    confidence: 'Confiance',
     alternatives: 'Autres catégories possibles',
-    noAlternatives: 'Aucune autre catégorie n’entre en ligne de compte.',
-    warnings: 'Ce qui a été supposé ou n’a pas pu être lu',
-    noWarnings: 'Rien n’a été supposé.',
-    detail: 'L’explication telle que dans le fichier (en anglais)',
-    own: 'Tel que dans votre journal',
-    occurrences: 'Lignes du journal',
-    doubt: 'Ce que vaut le doute',
-    engine: 'Version du calcul',
+    noAlternatives: 'Aucune autre catégorie n’est probable.',
+    warnings: 'Hypothèses et anomalies',
+    noWarnings: 'Aucune hypothèse n’a été nécessaire.',
+    whole: 'Explication complète',
+    detail: 'Explication du fichier (en anglais)',
+    own: 'Dans votre journal',
+    occurrences: 'Lignes',
+    doubt: 'Incertitude de catégorie',
+    engine: 'Version du moteur',
     fields: {
       designation: 'Désignation',
       supplier: 'Fournisseur',

@@ -7,14 +7,14 @@ import type { SortColumn } from '../query/lines-query.ts';
 import { words as resultWords } from '../words.ts';
 import type { ShownLine } from '../worker/messages.ts';
 
-/** A column of the table: what it is sorted by, how it is aligned, and what a line has in it. */
+/** A column of the table: its sort key, its alignment and its cells. */
 export type GridColumn = {
   readonly name: SortColumn;
   readonly isNumber: boolean;
   readonly cell: (line: ShownLine) => ComponentChildren;
 };
 
-/** The columns in the page's language. */
+/** The columns in the language of the page. */
 export function useGridColumns(): readonly GridColumn[] {
   const format = useFormat();
   const figures = useFigures();

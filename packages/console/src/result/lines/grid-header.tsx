@@ -1,10 +1,10 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table lays out all of its rows, and most are not there
+// biome-ignore-all lint/a11y/useSemanticElements: a table element lays out all rows, and most are not drawn
 import { useWords } from '../../language.ts';
 import type { Sort, SortColumn } from '../query/lines-query.ts';
 import type { GridColumn } from './grid-columns.tsx';
 import { words as linesWords } from './words.ts';
 
-/** The titles of the columns; each sorts by its own. */
+/** The column headers; each one sorts by its column. */
 export function GridHeader(props: {
   readonly columns: readonly GridColumn[];
   readonly sort: Sort | undefined;

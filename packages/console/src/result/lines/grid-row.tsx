@@ -1,10 +1,10 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table lays out all of its rows, and most are not there
+// biome-ignore-all lint/a11y/useSemanticElements: a table element lays out all rows, and most are not drawn
 import { useWords } from '../../language.ts';
 import type { ShownLine } from '../worker/messages.ts';
 import type { GridColumn } from './grid-columns.tsx';
 import { words as linesWords } from './words.ts';
 
-/** One row of the table; while its line is on the way it says so. */
+/** One row of the table, with a placeholder while its line is loading. */
 export function GridRow(props: {
   readonly id: string;
   readonly position: number;

@@ -10,7 +10,7 @@ import type { LinesModel } from './lines-model.ts';
 import { toMostRows, toRowHeight } from './row-height.ts';
 import { words as linesWords } from './words.ts';
 
-/** All products: search, filters, how many fit, and the table. */
+/** All products: search, filters, count and table. */
 export function LinesCard(props: {
   readonly model: LinesModel;
   readonly result: OpenedResult;
@@ -38,7 +38,7 @@ export function LinesCard(props: {
   );
 }
 
-/** Says that something is on its way, and where the table ends before the lines do. */
+/** Announces loading and the number of products found, and says where the table is cut off. */
 function Counts({ model }: { readonly model: LinesModel }) {
   const words = useWords(linesWords);
   const { integer } = useFormat();
@@ -47,7 +47,7 @@ function Counts({ model }: { readonly model: LinesModel }) {
   return (
     <p role="status">
       {count === undefined && words.loading}
-      {count !== undefined && <span class="visually-hidden">{words.found(integer(count))}</span>}
+      {count !== undefined && <span class="visually-hidden">{words.found(count, integer(count))}</span>}
       {count !== undefined && count > mostRows && ` ${words.cut(integer(mostRows))}`}
     </p>
   );

@@ -66,7 +66,7 @@ function useCategoryOptions(categories: readonly Category[]): readonly Option[] 
   );
 }
 
-/** In front of each value, because a category's code may be anything, also nothing. */
+/** Prefix of each value: the code of a category may be any text, even empty. */
 const mark = '=';
 
 function Filter(props: {

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table lays out all of its rows, and most are not there
+// biome-ignore-all lint/a11y/useSemanticElements: a table element lays out all rows, and most are not drawn
 import { useId } from 'preact/hooks';
 import { useWords } from '../../language.ts';
 import type { Sort } from '../query/lines-query.ts';
@@ -9,7 +9,7 @@ import type { LinesModel } from './lines-model.ts';
 import { useGridRows } from './use-grid-rows.ts';
 import { words as linesWords } from './words.ts';
 
-/** The table of a selection. Only the rows in sight are drawn; the arrow keys move, Enter and a click open. */
+/** The table of a selection. Only visible rows are drawn. The arrow keys move; Enter or a click opens a product. */
 export function LinesGrid(props: {
   readonly model: LinesModel;
   readonly lines: Uint32Array;

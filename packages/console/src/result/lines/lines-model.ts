@@ -4,21 +4,21 @@ import { parseFilters, toFilters } from '../query/query-address.ts';
 import type { Selection, ShownLine } from '../worker/messages.ts';
 import type { ResultReader } from '../worker/start-result-reader.ts';
 
-/** What the table shows, and what it is asked for. */
+/** The state of the table, and its operations. */
 export type LinesModel = ReturnType<typeof createLinesModel>;
 
-/** Where the filters are kept: in the address of the page. */
+/** The filters in the address of the page. */
 export type FilterAddress = {
   readonly filters: string;
   readonly show: (filters: string, kind: 'step' | 'same') => void;
 };
 
-/** Rows that were shown before are kept up to this many. */
+/** Loaded rows are cached up to this number. */
 const mostKept = 2_000;
-/** Browsers refuse an address that changes with every letter. */
+/** Browsers throttle changes of the address, so it does not change with every letter typed. */
 const typedMs = 400;
 
-/** The lines of a result as the address wants them; at first the heaviest come first. */
+/** The lines of a result as selected by the address; by default the largest come first. */
 export function createLinesModel(reader: Pick<ResultReader, 'select' | 'rows'>, address: FilterAddress) {
   const query = signal<LinesQuery>(parseFilters(address.filters));
   const selection = signal<Selection | undefined>(undefined);
@@ -35,7 +35,7 @@ export function createLinesModel(reader: Pick<ResultReader, 'select' | 'rows'>, 
     }
   }
 
-  /** Asks for those of the lines that are not there yet; `rows` changes when they come. */
+  /** Loads the lines that are not cached; `rows` changes when they arrive. */
   async function load(lines: Iterable<number>): Promise<void> {
     const missing = [...lines].filter((line) => !rows.value.has(line) && !asked.has(line));
     if (missing.length === 0) return;
@@ -60,7 +60,7 @@ export function createLinesModel(reader: Pick<ResultReader, 'select' | 'rows'>, 
     else address.show(filters, 'step');
   }
 
-  /** Shows what the address says, where that is something else: somebody went back. */
+  /** Applies the filters of the address if they differ, for example after going back. */
   function follow(filters: string): void {
     const wanted = parseFilters(filters);
     if (toFilters(wanted) === toFilters(query.value)) return;
@@ -69,17 +69,17 @@ export function createLinesModel(reader: Pick<ResultReader, 'select' | 'rows'>, 
     select();
   }
 
-  /** Texts begin at A, numbers with the largest; the same column again turns the order round. */
+  /** Sorts texts from A to Z and numbers from the largest; choosing the same column again reverses the order. */
   function sortBy(column: SortColumn): void {
     const { sort } = query.value;
     const isDescending = sort?.column === column ? !sort.isDescending : !textColumns.has(column);
     change({ sort: { column, isDescending } });
   }
 
-  /** All lines again, in the order that was chosen. */
+  /** Shows all lines again and keeps the order. */
   function clear(): void {
     const { search: _, ...filters } = everything;
-    // The search goes with the filters, in one step that can be undone.
+    // Search and filters are cleared in one step of the history.
     query.value = { ...query.value, search: '' };
     change({ ...filters, sort: query.value.sort });
   }
@@ -87,7 +87,7 @@ export function createLinesModel(reader: Pick<ResultReader, 'select' | 'rows'>, 
   select();
   return {
     ...{ query, selection, rows, isBroken, load, change, follow, sortBy, clear },
-    /** What was typed last is then not written into the address of another place. */
+    /** Prevents typed text from being written into the address of another view. */
     stop: () => clearTimeout(typing),
   };
 }

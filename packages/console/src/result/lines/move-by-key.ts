@@ -1,4 +1,4 @@
-/** The row that a key leads to; undefined for a key that leads nowhere. */
+/** The row that a key moves to; undefined for other keys. */
 export function moveByKey(
   key: string,
   from: number,

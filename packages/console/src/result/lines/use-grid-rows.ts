@@ -5,7 +5,7 @@ import { moveByKey } from './move-by-key.ts';
 import { toMostRows, toRowHeight } from './row-height.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-/** The rows in sight of a selection, the one that the keys have reached, and what the keys do. */
+/** The visible rows of a selection, the active row, and the keyboard handler. */
 export function useGridRows(model: LinesModel, lines: Uint32Array, onOpen: (line: number) => void) {
   const scroller = useRef<HTMLDivElement>(null);
   const active = useSignal(0);
@@ -29,7 +29,7 @@ export function useGridRows(model: LinesModel, lines: Uint32Array, onOpen: (line
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // The buttons of the header have keys of their own.
+    // The buttons in the header handle their own keys.
     if (event.target !== event.currentTarget || count === 0) return;
     if (event.key === 'Enter' || event.key === ' ') open(active.value);
     else {

@@ -2,7 +2,7 @@ import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } 
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useReducer, useState } from 'preact/hooks';
 
-/** Rows of one height in an element that scrolls; only those in sight are drawn. */
+/** Rows of equal height in a scrolling element; only visible ones are drawn. */
 export function useVirtualRows(options: {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly count: number;
@@ -15,7 +15,7 @@ export function useVirtualRows(options: {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
-    // The header is as high as a row and stays above them.
+    // The sticky header is as high as a row.
     paddingStart: rowHeight,
     scrollPaddingStart: rowHeight,
     scrollToFn: elementScroll,

@@ -9,7 +9,7 @@ type Words = {
   readonly method: string;
   readonly category: string;
   readonly all: string;
-  readonly found: (count: string) => string;
+  readonly found: (count: number, shown: string) => string;
   readonly cut: (shown: string) => string;
   readonly none: string;
   readonly keys: string;
@@ -18,59 +18,59 @@ type Words = {
   readonly broken: string;
 };
 
-/** The words of the table. */
+/** Texts of the product table. */
 export const words: Readonly<Record<Language, Words>> = {
   en: {
     title: 'All products',
     search: 'Search',
     searchHint: 'Product, supplier or category',
-    match: 'How sure',
-    method: 'How computed',
+    match: 'Status',
+    method: 'Method',
     category: 'Category',
     all: 'All',
-    found: (count) => `${count} products found.`,
-    cut: (shown) => `The table ends after ${shown} products: search, filter or sort to reach the others.`,
-    none: 'No product fits. Search for less, or clear the filters.',
-    keys: 'Arrow keys move from product to product, Enter opens the explanation.',
+    found: (count, shown) => (count === 1 ? '1 product found.' : `${shown} products found.`),
+    cut: (shown) => `The table shows the first ${shown} products. Search, filter or sort to see the others.`,
+    none: 'No products found. Try fewer words, or clear the filters.',
+    keys: 'Use the arrow keys to move between products and Enter to open the explanation.',
     columns: {
       designation: 'Product',
       supplier: 'Supplier',
       category: 'Category',
-      match: 'How sure',
-      method: 'How computed',
+      match: 'Status',
+      method: 'Method',
       spendEur: 'Amount',
       footprintKgCo2e: 'Footprint',
       categoryConfidence: 'Confidence',
-      doubtKg: 'Doubt',
+      doubtKg: 'Uncertainty',
     },
     loading: 'Loading…',
-    broken: 'The table can no longer be read. Reload the page.',
+    broken: 'The table can no longer be displayed. Reload the page.',
   },
   fr: {
     title: 'Tous les produits',
     search: 'Rechercher',
     searchHint: 'Produit, fournisseur ou catégorie',
-    match: 'Degré de certitude',
-    method: 'Mode de calcul',
+    match: 'Statut',
+    method: 'Méthode',
     category: 'Catégorie',
     all: 'Tous',
-    found: (count) => `${count} produits trouvés.`,
+    found: (count, shown) => (count < 2 ? `${shown} produit trouvé.` : `${shown} produits trouvés.`),
     cut: (shown) =>
-      `Le tableau s’arrête après ${shown} produits : cherchez, filtrez ou triez pour atteindre les autres.`,
-    none: 'Aucun produit ne correspond. Cherchez moins de mots, ou effacez les filtres.',
-    keys: 'Les flèches passent d’un produit à l’autre, Entrée ouvre l’explication.',
+      `Le tableau affiche les ${shown} premiers produits. Cherchez, filtrez ou triez pour voir les autres.`,
+    none: 'Aucun produit trouvé. Essayez avec moins de mots, ou effacez les filtres.',
+    keys: 'Utilisez les flèches pour passer d’un produit à l’autre et Entrée pour ouvrir l’explication.',
     columns: {
       designation: 'Produit',
       supplier: 'Fournisseur',
       category: 'Catégorie',
-      match: 'Certitude',
-      method: 'Calcul',
+      match: 'Statut',
+      method: 'Méthode',
       spendEur: 'Montant',
       footprintKgCo2e: 'Empreinte',
       categoryConfidence: 'Confiance',
-      doubtKg: 'Doute',
+      doubtKg: 'Incertitude',
     },
     loading: 'Chargement…',
-    broken: 'Le tableau ne peut plus être lu. Rechargez la page.',
+    broken: 'Le tableau ne peut plus être affiché. Rechargez la page.',
   },
 };

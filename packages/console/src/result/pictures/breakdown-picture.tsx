@@ -14,7 +14,7 @@ import { Treemap } from './treemap.tsx';
 import { pictureHeight, useBreakdown } from './use-breakdown.ts';
 import { useWidth } from './use-width.ts';
 
-/** Scope, category, supplier, product: where the footprint of the lines comes from, as a picture and as a table. */
+/** The footprint by scope, category, supplier and product, as a treemap and a table. */
 export function BreakdownPicture(props: {
   readonly name: string;
   readonly model: LinesModel;
@@ -56,7 +56,9 @@ export function BreakdownPicture(props: {
             <SavePicture
               name={`${name} ${title}`}
               of={title}
-              toSvg={() => toTreemapSvg(layout, { title: `${name}: ${title}`, format: kilograms })}
+              toSvg={() =>
+                toTreemapSvg(layout, { title: words.pictureTitle(name, title), format: kilograms })
+              }
             />
             {layout.undrawn.length > 0 && <p class="small soft">{words.undrawn}</p>}
           </>
@@ -69,7 +71,7 @@ export function BreakdownPicture(props: {
   );
 }
 
-/** The same layout with names in the page's language. */
+/** The same layout with names in the language of the page. */
 function nameTiles({ layout, dimensions }: PicturedBreakdown, names: Names) {
   const named = <
     Part extends { readonly path: readonly string[]; readonly key: string; readonly label: string },
@@ -82,7 +84,7 @@ function nameTiles({ layout, dimensions }: PicturedBreakdown, names: Names) {
   return { ...layout, tiles: layout.tiles.map(named), undrawn: layout.undrawn.map(named) };
 }
 
-/** What choosing a part means: filters, or the line to open; nothing for what stands for all others. */
+/** The effect of choosing a part: filters, or the line to open; undefined for the rest. */
 function toChoice(
   dimensions: readonly Dimension[],
   path: readonly string[],

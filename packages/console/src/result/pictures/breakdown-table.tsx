@@ -4,7 +4,7 @@ import type { Names } from '../names.ts';
 import type { Breakdown, BreakdownNode, Dimension } from '../query/break-down.ts';
 import { questionWords } from '../questions/words.ts';
 
-/** The figures of the picture beside it; a name does what its tile does. */
+/** The figures of the chart next to it. Choosing a name is the same as choosing its tile. */
 export function BreakdownTable(props: {
   readonly breakdown: Breakdown;
   readonly title: string;

@@ -2,8 +2,8 @@ const scale = 2;
 const fontSize = 13;
 
 /**
- * Draws a picture of @ledgerprint/report on a canvas and returns it as PNG. It is drawn element by element, because the page's
- * policy lets no image be loaded from a text; these pictures hold rectangles, lines and texts only.
+ * Draws a chart of @ledgerprint/report on a canvas and returns it as PNG. It is drawn element by element because the
+ * content security policy forbids images from data URLs. The charts contain only rectangles, lines and texts.
  */
 export async function drawSvg(svg: string): Promise<Blob> {
   const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
@@ -11,7 +11,7 @@ export async function drawSvg(svg: string): Promise<Blob> {
   canvas.width = scale * numberIn(root, 'width');
   canvas.height = scale * numberIn(root, 'height');
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('this browser draws no pictures');
+  if (context === null) throw new Error('this browser cannot draw on a canvas');
   context.scale(scale, scale);
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -19,7 +19,7 @@ export async function drawSvg(svg: string): Promise<Blob> {
   for (const element of root.querySelectorAll('rect, line, text')) draw(context, element, fonts);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (png) => (png === null ? reject(new Error('the picture is too large')) : resolve(png)),
+      (png) => (png === null ? reject(new Error('the chart is too large')) : resolve(png)),
       'image/png',
     );
   });

@@ -14,7 +14,7 @@ import { useWidth } from './use-width.ts';
 
 const barsHeight = 220;
 
-/** What was bought in which month: bars, and the table of their figures. */
+/** The footprint by month as a bar chart and a table. */
 export function MonthsPicture(props: {
   readonly name: string;
   readonly model: LinesModel;
@@ -25,7 +25,7 @@ export function MonthsPicture(props: {
   const words = useWords(questionWords);
   const query = model.query.value;
   const listed = useLineMonths(reader, query);
-  // The report knows the months of all rows, and of all rows only.
+  // The report has the months of all rows, but not of a selection.
   const isWhole = !isFiltered({ ...query, month: undefined });
   const exact = isWhole ? toExactMonths(report) : undefined;
   const shown = exact ?? (listed && toListedMonths(listed));
@@ -58,7 +58,7 @@ function Bars({ name, shown, chosen, choose }: Chosen & { readonly name: string 
   const layout = layoutBars(items, { width, height: barsHeight });
   return (
     <div class="picture">
-      {/* biome-ignore lint/a11y/useSemanticElements: a picture is no part of a form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a chart is not part of a form */}
       <div
         class="month-bars"
         role="group"
@@ -113,7 +113,7 @@ function Bars({ name, shown, chosen, choose }: Chosen & { readonly name: string 
       <SavePicture
         name={`${name} ${words.byMonth}`}
         of={words.byMonth}
-        toSvg={() => toBarsSvg(layout, { title: `${name}: ${words.byMonth}`, format: kilograms })}
+        toSvg={() => toBarsSvg(layout, { title: words.pictureTitle(name, words.byMonth), format: kilograms })}
       />
     </div>
   );

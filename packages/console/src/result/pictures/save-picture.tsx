@@ -6,10 +6,10 @@ import { questionWords } from '../questions/words.ts';
 import { saveFile } from '../save-file.ts';
 import { drawSvg } from './draw-svg.ts';
 
-/** Saves a picture as it is now, for a slide or a report. */
+/** Buttons that save a chart as an image, for a slide or a report. */
 export function SavePicture(props: {
   readonly name: string;
-  /** Which picture, for those who hear the buttons without seeing it. */
+  /** The name of the chart, for screen readers. */
   readonly of: string;
   readonly toSvg: () => string;
 }) {

@@ -3,19 +3,19 @@ import type { LineMonthSums } from '../query/sum-months.ts';
 
 type Row<Key extends string> = { readonly key: Key; readonly kg: number; readonly count: number };
 
-/** The footprint by month as it is shown. */
+/** The footprint by month, as shown. */
 export type ShownMonths = {
-  /** Every month from the first to the last, also those without a purchase; `2023-04`. */
+  /** Every month from the first to the last as `2023-04`, including months without purchases. */
   readonly months: readonly Row<string>[];
-  /** What belongs to no month alone. */
+  /** Products that do not belong to a single month. */
   readonly others: readonly Row<'several' | 'undated'>[];
   readonly counts: 'cases' | 'products';
 };
 
-/** Two dates that are far apart, one of them mistyped, would leave thousands of empty months between them. */
+/** A mistyped date could put thousands of empty months between two dates. */
 const mostMonths = 120;
 
-/** From the report: each row of the ledger in its own month. */
+/** From the report, which has the month of each row. */
 export function toExactMonths(report: Report | undefined): ShownMonths | undefined {
   if (report === undefined) return undefined;
   const rows = report.months.map(({ key, footprintMg, cases }) => ({
@@ -27,7 +27,7 @@ export function toExactMonths(report: Report | undefined): ShownMonths | undefin
   return { months: fillMonths(rows.filter(({ key }) => key !== '')), others: undated, counts: 'cases' };
 }
 
-/** From the lines of the file: those that were bought in one month. */
+/** From the file, for products bought in a single month. */
 export function toListedMonths({ months, several, undated }: LineMonthSums): ShownMonths {
   const others = [
     { key: 'several' as const, kg: several.kg, count: several.products },

@@ -4,7 +4,7 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { useFormat, useWords } from '../../language.ts';
 import { questionWords } from '../questions/words.ts';
 
-/** A tile with its name in the page's language; those without `onChoose` lead nowhere. */
+/** A tile with its name in the language of the page. A tile without `onChoose` cannot be chosen. */
 export type NamedTile = Tile & { readonly id: string; readonly onChoose: (() => void) | undefined };
 
 const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -16,7 +16,7 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** Tiles as large as what they stand for. One of them has the focus; the arrow keys lead to the others, Enter opens. */
+/** Tiles sized by footprint. One tile is focusable; the arrow keys move between tiles and Enter chooses. */
 export function Treemap(props: {
   readonly label: string;
   readonly height: number;
@@ -31,7 +31,7 @@ export function Treemap(props: {
   const wasChosen = useRef(false);
   const reachable = tiles.filter(({ onChoose }) => onChoose !== undefined);
 
-  // Those that are chosen go away: who chose one with a key goes on at the first of the next.
+  // A chosen tile disappears, so keyboard users continue at the first tile of the next breakdown.
   useLayoutEffect(() => {
     active.value = 0;
     if (wasChosen.current) picture.current?.querySelector<HTMLElement>('button')?.focus();
@@ -47,7 +47,7 @@ export function Treemap(props: {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a picture is no part of a form
+    // biome-ignore lint/a11y/useSemanticElements: a chart is not part of a form
     <div
       class="treemap"
       role="group"

@@ -6,10 +6,10 @@ import type { LineMonthSums } from '../query/sum-months.ts';
 import type { PicturedBreakdown } from '../worker/messages.ts';
 import type { ResultReader } from '../worker/start-result-reader.ts';
 
-/** Of the picture, in pixels: a phone has room for a higher one. */
+/** Height of the chart in pixels; it suits phones too. */
 export const pictureHeight = 440;
 
-/** Where the lines of a query come from, laid out for a width. What was shown before stays until the next is there. */
+/** The breakdown of a query’s lines, laid out for a width. The previous one stays until the next is ready. */
 export function useBreakdown(reader: ResultReader, query: LinesQuery, width: number) {
   const breakdown = useSignal<PicturedBreakdown | undefined>(undefined);
   const filters = toFilters({ ...query, sort: undefined });
@@ -19,14 +19,14 @@ export function useBreakdown(reader: ResultReader, query: LinesQuery, width: num
       (answer) => {
         breakdown.value = answer ?? breakdown.value;
       },
-      // The table says that the file can no longer be read.
+      // The table reports that the file can no longer be read.
       () => undefined,
     );
   }, [reader, filters, width, breakdown]);
   return breakdown.value;
 }
 
-/** What the lines of a query come to by month. */
+/** The footprint of a query’s lines by month. */
 export function useLineMonths(reader: ResultReader, query: LinesQuery): LineMonthSums | undefined {
   const months = useSignal<LineMonthSums | undefined>(undefined);
   const filters = toFilters({ ...query, month: undefined, sort: undefined });

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** The width of an element in pixels, for as long as it is shown; 0 before it is. */
+/** The current width of an element in pixels; 0 before it is shown. */
 export function useWidth<Of extends HTMLElement>() {
   const element = useRef<Of>(null);
   const width = useSignal(0);

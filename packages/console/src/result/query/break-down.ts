@@ -3,41 +3,40 @@ import type { ResultLines } from '../reading/result-lines.ts';
 import { type LinesQuery, type Scope, scopes } from './lines-query.ts';
 import { kgOfLine } from './sum-lines.ts';
 
-/** What the footprint is broken down by, from the whole to its smallest parts. */
+/** The dimensions of a breakdown, from the largest parts to the smallest. */
 export const dimensions = ['scope', 'category', 'supplier', 'product'] as const;
 
-/** One of them. */
 export type Dimension = (typeof dimensions)[number];
 
 /** A part of the footprint: a scope, the code of a category, the name of a supplier, the number of a line. */
 export type BreakdownNode = {
-  /** That of `restKey` for all that is not listed. */
+  /** `restKey` for all parts that are not listed. */
   readonly key: string;
-  /** Of a product its designation, else blank. */
+  /** The designation of a product; blank for other parts. */
   readonly label: string;
   readonly kg: number;
-  /** Products with a part in it. */
+  /** The number of products that contribute. */
   readonly products: number;
   readonly children: readonly BreakdownNode[];
 };
 
-/** The footprint of some lines by the first one or two dimensions that no filter holds fast. */
+/** The footprint of some lines by the first one or two dimensions without a filter. */
 export type Breakdown = {
   readonly dimensions: readonly Dimension[];
   readonly kg: number;
-  /** The heaviest first. */
+  /** The largest first. */
   readonly nodes: readonly BreakdownNode[];
 };
 
 const mostNodes = 16;
 const mostChildren = 10;
-/** A scope has many categories, and there are three of them at most. */
+/** There are at most three scopes, but many categories in each. */
 const mostOfScope = 20;
 const linesAtOnce = 8_192;
 
 type Sum = { kg: number; products: number; label: string; readonly children: Map<string, Sum> };
 
-/** Breaks the footprint of lines down; in between others have their turn. */
+/** Breaks down the footprint of lines; yields regularly so that other work can run. */
 export function* breakDown(
   lines: ResultLines,
   selected: Uint32Array,
@@ -56,7 +55,7 @@ export function* breakDown(
   return { dimensions: shown, kg: whole.kg, nodes };
 }
 
-/** Files of versions without scopes begin with the category. */
+/** Files of earlier versions have no scopes and start with the category. */
 function toDimensions(lines: ResultLines, query: LinesQuery): readonly Dimension[] {
   const hasScopes = lines.scopes.some((parts) => parts.some((kg) => kg !== 0));
   const open = dimensions.filter((dimension) => {
@@ -114,7 +113,7 @@ function add(sum: Sum, kg: number): void {
 
 function toNodes(sums: ReadonlyMap<string, Sum>, most: number, mostBelow: number): readonly BreakdownNode[] {
   const sorted = [...sums].toSorted(([, one], [, other]) => other.kg - one.kg);
-  // A rest of one would hide what it could show.
+  // A rest of a single part is shown as that part.
   const listed = sorted.length <= most + 1 ? sorted : sorted.slice(0, most);
   const nodes = listed.map(([key, { kg, products, label, children }]) => ({
     ...{ key, label, kg, products },

@@ -2,18 +2,18 @@ import { fold } from '@ledgerprint/ledger/text';
 import { categoryNames } from '../category-names.ts';
 import type { ResultLines } from '../reading/result-lines.ts';
 
-/** Texts as they are searched and sorted: without case and accents. */
+/** Texts for searching and sorting, without case and accents. */
 export type FoldedTexts = {
   readonly designations: readonly string[];
-  /** By their codes, as the texts themselves. */
+  /** By code, like the texts themselves. */
   readonly suppliers: readonly string[];
-  /** By the codes of categories: their name in every language, and the code itself. */
+  /** By category code: the name in every language, and the code itself. */
   readonly categories: readonly string[];
 };
 
 const linesAtOnce = 4_096;
 
-/** Folds all texts once; in between it lets others have their turn. */
+/** Folds all texts once; yields regularly so that other work can run. */
 export function* foldTexts({
   designations,
   suppliers,

@@ -2,18 +2,18 @@ import { separator } from '@ledgerprint/engine/results';
 import { parseDate } from '@ledgerprint/ledger/values';
 import type { ResultLines } from '../reading/result-lines.ts';
 
-/** The months in which a line was bought, as far as the file lists its days. */
+/** The months in which a product was bought, as far as the file lists the dates. */
 export type LineMonths = {
   /** `2023-04`, in order, each once. */
   readonly months: readonly string[];
-  /** True where one of its days has no month: a year alone, or something that is no date. */
+  /** True if a listed date has no month: a year alone, or text that is not a date. */
   readonly isPartly: boolean;
 };
 
-/** The file lists at most as many days of a line; what has as many may have more. */
+/** The file lists at most this many dates of a product; a full list may be incomplete. */
 export const mostListedDays = 5;
 
-/** The months of lines; what was read for one text is kept for the next. */
+/** The months of lines, parsed once for each different text. */
 export type MonthReader = ReturnType<typeof createMonthReader>;
 
 export function createMonthReader({ dates }: Pick<ResultLines, 'dates'>) {
@@ -33,7 +33,7 @@ export function readMonths(cell: string): LineMonths {
   return { months: [...found].toSorted(), isPartly: months.includes(undefined) };
 }
 
-/** A year alone is read as its middle elsewhere, for its exchange rate: here it has no month. */
+/** Elsewhere a year alone means its middle, for the exchange rate; here it has no month. */
 function toMonth(day: string): string | undefined {
   if (/^\s*\d{4}\s*$/.test(day)) return undefined;
   return parseDate(day)?.isoDate.slice(0, 7);

@@ -19,31 +19,30 @@ export const scopes = ['1', '2', '3'] as const;
 /** One of them. */
 export type Scope = (typeof scopes)[number];
 
-/** One of the columns. */
 export type SortColumn = (typeof sortColumns)[number];
 
-/** A column and which way. */
+/** A column and a direction. */
 export type Sort = { readonly column: SortColumn; readonly isDescending: boolean };
 
-/** Which lines to show, in which order; what is undefined does not count. */
+/** Which lines to show, in which order; undefined fields do not filter. */
 export type LinesQuery = {
-  /** Words that must all occur, in designation, supplier or category. */
+  /** Words that must all occur in designation, supplier or category. */
   readonly search: string;
   readonly match: (typeof matches)[number] | undefined;
   readonly method: (typeof methods)[number] | undefined;
-  /** A category's code. */
+  /** The code of a category. */
   readonly category: string | undefined;
-  /** Lines with a part in it. */
+  /** Lines with emissions in this scope. */
   readonly scope: Scope | undefined;
-  /** As the file names it. */
+  /** The name in the file. */
   readonly supplier: string | undefined;
-  /** Lines with a purchase in it, as `2023-04`; blank for those of which none has a month. */
+  /** Lines with a purchase in this month, such as `2023-04`; blank for lines without any month. */
   readonly month: string | undefined;
-  /** Without it lines are in the file's order. */
+  /** Undefined for file order. */
   readonly sort: Sort | undefined;
 };
 
-/** All lines as they come. */
+/** All lines in file order. */
 export const everything: LinesQuery = {
   search: '',
   match: undefined,
@@ -55,15 +54,15 @@ export const everything: LinesQuery = {
   sort: undefined,
 };
 
-/** How lines are sorted where nobody chose: the heaviest first. */
+/** The default order: the largest first. */
 export const usualSort: Sort = { column: 'footprintKgCo2e', isDescending: true };
 
-/** True where a search or a filter leaves some lines out. */
+/** True if the query has a search or a filter. */
 export function isFiltered(query: LinesQuery): boolean {
   return query.search.trim() !== '' || filterNames.some((name) => query[name] !== undefined);
 }
 
-/** What lines can be filtered by, in the order in which they are shown: the first three lead from the whole to its parts. */
+/** The filters in display order; the first three are the levels of the breakdown. */
 export const filterNames = ['scope', 'category', 'supplier', 'month', 'match', 'method'] as const;
 
 /** One of them. */

@@ -1,7 +1,7 @@
 import { matches, methods } from '../reading/result-lines.ts';
 import { everything, type LinesQuery, type Sort, scopes, sortColumns, usualSort } from './lines-query.ts';
 
-/** What stands behind the `?` of an address: `match=review&category=C26`. What is not filtered is not there. */
+/** The part of an address after `?`, such as `match=review&category=C26`, without inactive filters. */
 export function toFilters(query: LinesQuery): string {
   const { search, scope, category, supplier, month, match, method, sort } = query;
   const fields = { scope, category, supplier, month, match, method };
@@ -13,7 +13,7 @@ export function toFilters(query: LinesQuery): string {
   return written.toString();
 }
 
-/** The query that an address asks for. What it cannot ask for is left out, so that an old address still shows lines. */
+/** The query of an address. Unknown values are ignored, so that old addresses keep working. */
 export function parseFilters(filters: string): LinesQuery {
   const given = new URLSearchParams(filters);
   const text = (name: string) => given.get(name) ?? undefined;

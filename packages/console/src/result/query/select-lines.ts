@@ -6,14 +6,14 @@ import type { LinesQuery } from './lines-query.ts';
 
 const linesAtOnce = 8_192;
 
-/** What is found out about lines once, for all queries. */
+/** Facts about lines that are derived once for all queries. */
 export type KnownOfLines = {
   readonly monthsOf: MonthReader;
-  /** Undefined where the query searches nothing. */
+  /** Undefined for queries without a search. */
   readonly folded: FoldedTexts | undefined;
 };
 
-/** The lines that a query's search and filters leave, in the file's order; in between others have their turn. */
+/** The lines that match a query, in file order; yields regularly so that other work can run. */
 export function* selectLines(
   lines: ResultLines,
   query: LinesQuery,
@@ -76,7 +76,7 @@ function toCondition(
   return (line) => conditions.every((isMet) => isMet(line));
 }
 
-/** Every term must occur in one of the three texts; which suppliers and categories have it is found out once. */
+/** Every term must occur in one of the three texts. Suppliers and categories are searched once per term. */
 function toSearch(lines: ResultLines, folded: FoldedTexts, terms: readonly string[]) {
   const searches = terms.map((term) => {
     const inSupplier = Uint8Array.from(folded.suppliers, (text) => (text.includes(term) ? 1 : 0));

@@ -2,7 +2,7 @@ import type { ResultLines } from '../reading/result-lines.ts';
 import type { FoldedTexts } from './folded-texts.ts';
 import type { SortColumn } from './lines-query.ts';
 
-/** For every line the number that it is sorted by; not a number where it has none. */
+/** The sort key of every line; NaN if it has none. */
 export function toSortKeys(lines: ResultLines, column: SortColumn, folded: FoldedTexts): Float64Array {
   switch (column) {
     case 'designation':
@@ -22,7 +22,7 @@ export function toSortKeys(lines: ResultLines, column: SortColumn, folded: Folde
   }
 }
 
-/** Each text's place among all of them, the same for equal ones; an empty one has none. */
+/** The rank of each text; equal texts share one, and empty texts have none. */
 function rankTexts(texts: readonly string[]): Float64Array {
   const order = Uint32Array.from(texts, (_, index) => index).sort((one, other) =>
     compare(texts[one] as string, texts[other] as string),

@@ -1,23 +1,21 @@
 import { matches, type ResultLines } from '../reading/result-lines.ts';
 import type { Scope } from './lines-query.ts';
 
-/** What lines come to. */
+/** The totals of some lines. */
 export type LineSums = {
-  /** Of the whole lines. */
   readonly footprintKg: number;
-  /** Of that, what lies in the scope that was asked for; all of it where none was. */
+  /** The part in the filtered scope; all of it without such a filter. */
   readonly scopeKg: number;
-  /** What was paid for them; what is no purchase has no part in it. */
+  /** Without products that are not purchases. */
   readonly spendEur: number;
-  /** Of that, what has no footprint. */
+  /** The part of the spend without a footprint. */
   readonly uncountedEur: number;
-  /** Amounts of those that are no purchases. */
+  /** The amounts of products that are not purchases. */
   readonly excludedEur: number;
 };
 
 const excluded = matches.indexOf('excluded');
 
-/** Adds lines up. */
 export function sumLines(lines: ResultLines, selected: Uint32Array, scope: Scope | undefined): LineSums {
   const { footprintKgCo2e, spendEur } = lines.figures;
   const sums = { footprintKg: 0, scopeKg: 0, spendEur: 0, uncountedEur: 0, excludedEur: 0 };
@@ -36,7 +34,7 @@ export function sumLines(lines: ResultLines, selected: Uint32Array, scope: Scope
   return sums;
 }
 
-/** Kilograms of a line, or of its part in a scope; 0 where it has none. */
+/** Kilograms of a line, or of its part in a scope; 0 if it has none. */
 export function kgOfLine(lines: ResultLines, line: number, scope: Scope | undefined): number {
   const column = scope === undefined ? lines.figures.footprintKgCo2e : lines.scopes[Number(scope) - 1];
   return orZero(column?.[line] ?? 0);

@@ -4,22 +4,22 @@ import { type MonthReader, mostListedDays } from './line-months.ts';
 import type { Scope } from './lines-query.ts';
 import { kgOfLine } from './sum-lines.ts';
 
-/** What lines come to of which something is known. */
+/** The footprint and number of some products. */
 export type MonthSum = { readonly kg: number; readonly products: number };
 
-/** What lines come to by month, as far as the exported file tells. */
+/** The footprint by month, as far as the exported file says. */
 export type LineMonthSums = {
-  /** `2023-04`, in order: lines that were bought in this month alone. */
+  /** Products bought in this month only, by `2023-04`, in order. */
   readonly months: readonly (MonthSum & { readonly month: string })[];
-  /** Bought in several months: the file does not say how much in which. */
+  /** Products bought in several months; the file does not split them. */
   readonly several: MonthSum;
-  /** Without a day that has a month. */
+  /** Products without a dated month. */
   readonly undated: MonthSum;
 };
 
 const linesAtOnce = 8_192;
 
-/** Adds lines up by month; in between others have their turn. */
+/** Sums lines by month; yields regularly so that other work can run. */
 export function* sumMonths(
   lines: ResultLines,
   selected: Uint32Array,
@@ -53,7 +53,7 @@ export function* sumMonths(
   return { months, several, undated };
 }
 
-/** The first and the last month of all lines; likewise. */
+/** The first and last month of all lines; yields likewise. */
 export function* findPeriod(
   { count }: Pick<ResultLines, 'count'>,
   monthsOf: MonthReader,
@@ -70,7 +70,7 @@ export function* findPeriod(
   return first === '' ? undefined : [first, last];
 }
 
-/** Five days that are listed may be the first of more. */
+/** The file lists at most five days, so a list of five may be incomplete. */
 function isListedWhole({ dates, figures }: ResultLines, line: number): boolean {
   const listed = (dates.values[dates.codes[line] as number] ?? '').split(separator).length;
   return listed < mostListedDays || (figures.occurrences[line] as number) <= mostListedDays;

@@ -10,12 +10,12 @@ import { QuestionSection } from './question-section.tsx';
 import { ShareTable } from './share-table.tsx';
 import { questionWords } from './words.ts';
 
-/** The products whose doubt is worth most, how sure all of them are, and what may be counted twice. */
+/** The products with the largest category uncertainty, all products by status and method, and possible double counting. */
 export function CheckFirst(props: {
   readonly result: OpenedResult;
   readonly query: LinesQuery;
   readonly report: Report | undefined;
-  /** Undefined where there is no service to keep what somebody settles. */
+  /** Undefined without a service to store decisions. */
   readonly reviewHref: string | undefined;
   readonly onOpen: (line: number) => void;
   readonly onShow: (query: Partial<LinesQuery>) => void;
@@ -37,6 +37,7 @@ export function CheckFirst(props: {
         <div>
           <h3>{words.byMatch}</h3>
           <ShareTable
+            title={words.status}
             shares={result.matches}
             names={named.matches}
             chosen={query.match}
@@ -44,6 +45,7 @@ export function CheckFirst(props: {
           />
           <h3>{words.byMethod}</h3>
           <ShareTable
+            title={words.method}
             shares={result.methods}
             names={named.methods}
             chosen={query.method}
@@ -65,15 +67,15 @@ function Doubts(props: {
   const words = useWords(questionWords);
   const { integer, decimal, percent } = useFormat();
   const shownKg = doubts.lines.reduce((sum, { doubtKg }) => sum + doubtKg, 0);
-  const counts = [integer(doubts.lines.length), integer(doubts.count)] as const;
+  const share = percent(shownKg / doubts.totalKg);
+  const written = { shown: integer(doubts.lines.length), all: integer(doubts.count), share };
   return (
     <>
       {doubts.count === 0 && doubts.unknown === 0 && <p>{words.noDoubts}</p>}
       {doubts.count > 0 && (
         <>
           <p>
-            {words.doubtShare(...counts, percent(shownKg / doubts.totalKg))}{' '}
-            {words.doubtRule(decimal(doubts.kgPerEuro))}
+            {words.doubtShare(doubts.count, written)} {words.doubtRule(decimal(doubts.kgPerEuro))}
           </p>
           <DoubtTable lines={doubts.lines} onOpen={props.onOpen} />
         </>

@@ -5,7 +5,7 @@ import { questionWords } from './words.ts';
 
 const mostShown = 10;
 
-/** Purchases that look as if they were counted twice; nothing where none do. */
+/** Purchases that may be counted twice; renders nothing if there are none. */
 export function DoubleCounts({ found }: { readonly found: readonly DoubleCount[] }) {
   const words = useWords(questionWords);
   const { integer, kilograms } = useFormat();
@@ -41,7 +41,9 @@ export function DoubleCounts({ found }: { readonly found: readonly DoubleCount[]
           ))}
         </tbody>
       </table>
-      {found.length > mostShown && <p>{words.moreFound(integer(found.length - mostShown))}</p>}
+      {found.length > mostShown && (
+        <p>{words.moreFound(found.length - mostShown, integer(found.length - mostShown))}</p>
+      )}
     </>
   );
 }

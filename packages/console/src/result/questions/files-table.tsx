@@ -5,7 +5,7 @@ import { questionWords } from './words.ts';
 
 const mostShown = 20;
 
-/** What each file of the ledger comes to. Lines of the result know nothing of files: it filters none. */
+/** The footprint of each file of the ledger. Products do not know their files, so a file is not a filter. */
 export function FilesTable({ files }: { readonly files: readonly ReportLine[] }) {
   const words = useWords(questionWords);
   const { integer, kilograms, percent } = useFormat();
@@ -34,7 +34,9 @@ export function FilesTable({ files }: { readonly files: readonly ReportLine[] })
           ))}
         </tbody>
       </table>
-      {files.length > mostShown && <p>{words.moreFiles(integer(files.length - mostShown))}</p>}
+      {files.length > mostShown && (
+        <p>{words.moreFiles(files.length - mostShown, integer(files.length - mostShown))}</p>
+      )}
     </section>
   );
 }

@@ -1,18 +1,17 @@
-import type { Summary } from '@ledgerprint/engine/results';
+import { type Summary, sayWarning } from '@ledgerprint/engine/results';
 import { language, useFormat, useWords } from '../../language.ts';
-import { toWarningSentence } from '../explanation/warning-sentences.ts';
 import { useFigures } from '../figures.ts';
 import { QuestionSection } from './question-section.tsx';
 import { questionWords } from './words.ts';
 
-/** The total with its interval, what that means, and how much of what was bought it holds. */
+/** The total with its interval, its coverage, and the biases that the interval does not cover. */
 export function HowMuch({ summary, origin }: { readonly summary: Summary; readonly origin: string }) {
   const words = useWords(questionWords);
   const { decimal, integer, kilograms, percent } = useFormat();
   const { euros } = useFigures();
   const { coverage, biases } = summary;
   const { kg, lowKg, highKg } = summary.footprint;
-  // Files of earlier versions do not say why a figure may be wrong.
+  // Files of earlier versions have no sources of uncertainty.
   const isOld = summary.scopes.begesPosts.length === 0;
   const facts = [
     [words.moneyCovered, percent(coverage.spendShare), words.ofMoney(euros(summary.spendEur))],
@@ -50,7 +49,7 @@ export function HowMuch({ summary, origin }: { readonly summary: Summary; readon
               {biases.map(({ code, sign, products, footprintKg }) => (
                 <li key={code}>
                   <span class={`bias-sign bias-${sign}`}>{words.signs[sign]}</span>{' '}
-                  {toWarningSentence(code, language.value)}{' '}
+                  {sayWarning(code, language.value)}{' '}
                   <span class="soft">
                     {words.restsOn(products, integer(products), kilograms(footprintKg))}
                   </span>

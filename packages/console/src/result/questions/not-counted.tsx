@@ -14,7 +14,7 @@ import type { FateOfLines, OpenedResult } from '../worker/messages.ts';
 import { QuestionSection } from './question-section.tsx';
 import { questionWords } from './words.ts';
 
-/** Where the rows and the money went that are not in the total: in reading the ledger, and in computing the result. */
+/** The rows and amounts that are not in the total, from reading the ledger and from calculating the result. */
 export function NotCounted(props: {
   readonly result: OpenedResult;
   readonly reconciliation: readonly FileReconciliation[];
@@ -71,7 +71,7 @@ function FateTable(props: {
   const nameOf = (reasons: string) =>
     reasons
       .split(separator)
-      // A reason that this page does not know yet is its own word.
+      // Unknown codes, from later versions, are shown as they are.
       .map((reason) => exclusions[reason as ExclusionReason] ?? reason)
       .join(', ');
   return (

@@ -6,7 +6,7 @@ import type { ResultSource } from '../result-source.ts';
 import type { FileOrigin } from '../worker/messages.ts';
 import { questionWords } from './words.ts';
 
-/** With what a result was made, as texts; what nobody knows is blank. */
+/** How a result was made, as texts; unknown values are blank. */
 export type Origin = {
   readonly mode: string;
   readonly sources: readonly string[];
@@ -16,7 +16,7 @@ export type Origin = {
   readonly engine: string;
 };
 
-/** From the report, else from the project, else from the file alone. */
+/** Taken from the report, else from the project, else from the file. */
 export function useOrigin(parts: {
   readonly file: FileOrigin;
   readonly period: readonly [string, string] | undefined;
@@ -44,7 +44,7 @@ export function useOrigin(parts: {
   };
 }
 
-/** In one line, below the total. */
+/** All of it in one line, shown below the total. */
 export function useOriginLine({ mode, sources, country, currency, period, engine }: Origin): string {
   const words = useWords(questionWords);
   const [first, ...others] = sources;

@@ -1,4 +1,4 @@
-/** A bar beside a figure that stands there as text. */
+/** A decorative bar next to a figure. */
 export function RatioBar({ part, of }: { readonly part: number; readonly of: number }) {
   const width = of > 0 ? Math.max(0, Math.min(100, (100 * part) / of)) : 0;
   return (

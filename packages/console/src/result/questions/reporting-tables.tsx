@@ -5,7 +5,7 @@ import { questionWords } from './words.ts';
 
 type Row = { readonly code: string; readonly name: string; readonly kgCo2e: number };
 
-/** The whole footprint in the language of reports: by scope, and folded away by category and post. */
+/** The whole footprint by scope and, folded away, by GHG Protocol and BEGES category. */
 export function ReportingTables({ summary }: { readonly summary: Summary }) {
   const words = useWords(questionWords);
   const spoken = language.value;
@@ -15,7 +15,7 @@ export function ReportingTables({ summary }: { readonly summary: Summary }) {
     const scope = (at + 1) as 1 | 2 | 3;
     return { code: `${scope}`, name: words.scopes[scope], kgCo2e };
   });
-  // Files of earlier versions do not say.
+  // Files of earlier versions have no reporting categories.
   if (scopes.begesPosts.length === 0) return null;
   const total = summary.footprint.kg;
   const scope3 = scopes.ghgCategories.filter(({ code }) => code.includes('.'));
@@ -49,7 +49,7 @@ function Figures({ rows, total }: { readonly rows: readonly Row[]; readonly tota
     <table class="figures-table">
       <thead class="visually-hidden">
         <tr>
-          <th scope="col">{words.kind}</th>
+          <th scope="col">{words.category}</th>
           <th scope="col">{words.mass}</th>
           <th scope="col">{words.share}</th>
         </tr>

@@ -2,14 +2,15 @@ import { useFormat, useWords } from '../../language.ts';
 import type { Share } from '../reading/shares.ts';
 import { questionWords } from './words.ts';
 
-/** How the products fall into a few kinds: one bar for all of them, and a table; a kind shows its products. */
+/** The products by kind, as a stacked bar and a table. Choosing a kind filters by it. */
 export function ShareTable<Kind extends string>(props: {
   readonly shares: readonly Share<Kind>[];
+  readonly title: string;
   readonly names: Readonly<Record<Kind, string>>;
   readonly chosen: Kind | undefined;
   readonly onChoose: (kind: Kind | undefined) => void;
 }) {
-  const { names, chosen, onChoose } = props;
+  const { title, names, chosen, onChoose } = props;
   const words = useWords(questionWords);
   const { integer, kilograms, percent } = useFormat();
   const shares = props.shares.filter(({ products }) => products > 0);
@@ -20,7 +21,7 @@ export function ShareTable<Kind extends string>(props: {
       <table class="figures-table">
         <thead>
           <tr>
-            <th scope="col">{words.kind}</th>
+            <th scope="col">{title}</th>
             <th scope="col">{words.products}</th>
             <th scope="col">{words.share}</th>
             <th scope="col">{words.mass}</th>

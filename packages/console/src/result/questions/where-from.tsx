@@ -13,7 +13,7 @@ import { QuestionSection } from './question-section.tsx';
 import { ReportingTables } from './reporting-tables.tsx';
 import { questionWords } from './words.ts';
 
-/** Scope, category, supplier, product; months; files: of the lines that the filters leave. */
+/** The footprint of the selected products by scope, category, supplier and product, by month and by file. */
 export function WhereFrom(props: {
   readonly name: string;
   readonly result: OpenedResult;
@@ -30,7 +30,7 @@ export function WhereFrom(props: {
     <QuestionSection title={words.whereFrom}>
       <SelectionBar model={model} names={names} allProducts={result.summary.products} monthKg={monthKg} />
       <Breadcrumbs model={model} names={names} />
-      {/* What waits for the first answer does not hold up the table. */}
+      {/* The charts wait for the first selection, so that the table comes first. */}
       {model.selection.value !== undefined && (
         <>
           <BreakdownPicture {...{ name, model, reader, names, onOpen }} />

@@ -7,7 +7,7 @@ import { questionWords } from './words.ts';
 
 const mostSources = 12;
 
-/** Mode, country, currency, period and version, and the publishers of the factors. */
+/** Category mode, country, currency, period, engine version and the sources of the factors. */
 export function WithWhat(props: {
   readonly origin: Origin;
   readonly result: OpenedResult;
@@ -38,7 +38,9 @@ export function WithWhat(props: {
         <div>
           {report === undefined ? <FileSources result={result} /> : <ReportSources report={report} />}
           {sources > mostSources && (
-            <p class="small soft">{words.moreSources(integer(sources - mostSources))}</p>
+            <p class="small soft">
+              {words.moreSources(sources - mostSources, integer(sources - mostSources))}
+            </p>
           )}
         </div>
       </div>

@@ -3,7 +3,10 @@ import type { DoubleCount } from '@ledgerprint/report';
 import type { Dimension } from '../query/break-down.ts';
 import type { FilterName } from '../query/lines-query.ts';
 
-/** What the questions of the result and their answers say. */
+/** A count as a number, to choose the form, and as it is written. */
+type Counted = (count: number, written: string) => string;
+
+/** Texts of the questions about a result and of their answers. */
 export type QuestionWords = {
   readonly howMuch: string;
   readonly between: (low: string, high: string) => string;
@@ -23,8 +26,11 @@ export type QuestionWords = {
 
   readonly checkFirst: string;
   readonly doubtRule: (kgPerEuro: string) => string;
-  readonly doubtShare: (shown: string, all: string, share: string) => string;
-  readonly unknownDoubts: (count: number, shown: string) => string;
+  readonly doubtShare: (
+    count: number,
+    written: { readonly shown: string; readonly all: string; readonly share: string },
+  ) => string;
+  readonly unknownDoubts: Counted;
   readonly noDoubts: string;
   readonly product: string;
   readonly doubt: string;
@@ -39,14 +45,16 @@ export type QuestionWords = {
   readonly doubleCountingNote: string;
   readonly doubleCount: string;
   readonly doubleCountKinds: Readonly<Record<DoubleCount['kind'], string>>;
-  readonly moreFound: (count: string) => string;
+  readonly moreFound: Counted;
 
   readonly whereFrom: string;
   readonly filters: string;
   readonly filterNames: Readonly<Record<FilterName | 'search', string>>;
+  readonly quoted: (text: string) => string;
   readonly removeFilter: (kind: string, text: string) => string;
   readonly clearFilters: string;
-  readonly selected: (shown: string, all: string) => string;
+  /** `count` is that of all products. */
+  readonly selected: (count: number, shown: string, all: string) => string;
   readonly paid: (euros: string) => string;
   readonly inScope: (scope: string, kg: string) => string;
   readonly notPurchases: (euros: string) => string;
@@ -62,12 +70,15 @@ export type QuestionWords = {
   readonly treemapKeys: string;
   readonly nothingDrawn: string;
   readonly undrawn: string;
+  readonly pictureTitle: (project: string, title: string) => string;
   readonly tableOf: (title: string) => string;
   readonly savePicture: (title: string, format: string) => string;
   readonly saveAs: string;
   readonly pictureFailed: string;
   readonly part: string;
-  readonly kind: string;
+  readonly status: string;
+  readonly method: string;
+  readonly category: string;
   readonly mass: string;
   readonly share: string;
   readonly amount: string;
@@ -80,7 +91,7 @@ export type QuestionWords = {
   readonly byFile: string;
   readonly file: string;
   readonly noFile: string;
-  readonly moreFiles: (count: string) => string;
+  readonly moreFiles: Counted;
   readonly reporting: string;
   readonly scopes: Readonly<Record<1 | 2 | 3, string>>;
   readonly ghgCategories: string;
@@ -101,7 +112,7 @@ export type QuestionWords = {
   readonly withWhat: string;
   readonly mode: string;
   readonly modes: Readonly<Partial<Record<string, string>>>;
-  /** By the column `categoryScheme`, where nothing else is known. */
+  /** By the column `categoryScheme`, for files opened without a service. */
   readonly schemes: Readonly<Partial<Record<string, string>>>;
   readonly country: string;
   readonly currency: string;
@@ -111,6 +122,6 @@ export type QuestionWords = {
   readonly source: string;
   readonly factors: string;
   readonly sourcesShort: (first: string, others: number) => string;
-  readonly moreSources: (count: string) => string;
+  readonly moreSources: Counted;
   readonly unknown: string;
 };

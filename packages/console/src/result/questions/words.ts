@@ -3,5 +3,5 @@ import type { QuestionWords } from './word-list.ts';
 import { en } from './words-en.ts';
 import { fr } from './words-fr.ts';
 
-/** The words of the questions, in both languages. */
+/** Texts of the questions, in both languages. */
 export const questionWords: Readonly<Record<Language, QuestionWords>> = { en, fr };

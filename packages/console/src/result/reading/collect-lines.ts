@@ -17,19 +17,19 @@ type NumberedProduct = SummedProduct & { readonly line: number };
 
 type NumberAt = { readonly index: number; readonly column: ReturnType<typeof createNumberColumn> };
 
-/** What an exported file comes to, and its lines. */
+/** The lines of an exported file and their summary. */
 export type CollectedLines = {
   readonly lines: ResultLines;
   readonly summary: Summary;
-  /** The lines of the heaviest products, in their order. */
+  /** The lines of the largest products, largest first. */
   readonly heaviest: readonly number[];
-  /** What a euro of the lines that have both a spend and a footprint weighs; 0 where there is none. */
+  /** Kilograms per euro of all lines with both a spend and a footprint; 0 if there are none. */
   readonly kgPerEuro: number;
 };
 
 const texts = ['designation', 'match', 'method', 'categoryScheme', 'categoryCode', 'categoryLabel'];
 
-/** Collects the records behind a header into columns, and sums them up as the command line does. */
+/** Collects the records after the header into columns, and summarizes them as the command line does. */
 export function createLineCollector(header: readonly string[]) {
   const missing = [...texts, 'supplier', ...figures].filter((name) => !header.includes(name));
   if (missing.length > 0) throw new UnreadableFileError(`the file has no column ${missing.join(', ')}`);
@@ -56,7 +56,7 @@ export function createLineCollector(header: readonly string[]) {
   const sum = createSummary<NumberedProduct>();
   const counted = { kg: 0, euros: 0 };
 
-  // Once for every line of millions: no lists and copies that can be done without.
+  // Runs for millions of lines, hence no avoidable arrays or copies.
   function addRecord(record: readonly string[]): void {
     if (record.length < header.length) throw new UnreadableFileError('a line has too few cells');
     const match = record[matchAt] ?? '';
@@ -132,7 +132,7 @@ export function createLineCollector(header: readonly string[]) {
   };
 }
 
-/** Only of lines to review, since of others it is not shown and reading goes on for millions of them. */
+/** Calculated for lines to review only: it is not shown for others, of which there may be millions. */
 function toCategoryDoubt({ match, uncertainty }: SummedProduct): number {
   return match === 'review' && uncertainty?.category !== undefined
     ? doubtOfCategory(uncertainty)
@@ -163,7 +163,7 @@ function toDoubts(
   );
 }
 
-/** Categories by line, each different one kept once. All lines of a file have the same scheme. */
+/** Categories by line, each kept once. All lines of a file have the same scheme. */
 function createCategoryColumn() {
   const codes = createNumberColumn();
   const values: Category[] = [];

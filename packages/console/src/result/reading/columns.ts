@@ -1,6 +1,6 @@
 const firstCapacity = 4_096;
 
-/** Numbers by line; not a number where the cell is empty. */
+/** Numbers by line; NaN for empty cells. */
 export function createNumberColumn() {
   let values = new Float64Array(firstCapacity);
   let count = 0;
@@ -13,19 +13,19 @@ export function createNumberColumn() {
   };
 }
 
-/** Texts by line, each different one kept once: `values[codes[line]]`. */
+/** Texts by line, each kept once: `values[codes[line]]`. */
 export type TextColumn = { readonly codes: Uint32Array; readonly values: readonly string[] };
 
 /**
- * A column of few or many different texts; where most are different, looking for equal ones is given up. Texts that are
- * not detached yet are when they are kept, which is dear where most are.
+ * A column of texts. It stops looking for equal texts once most turn out to be different. Texts that are not detached
+ * yet are detached when they are kept, which is expensive if most are different.
  */
 export function createTextColumn({ isDetached = true }: { readonly isDetached?: boolean } = {}) {
   let codes = new Uint32Array(firstCapacity);
   let count = 0;
   let known: Map<string, number> | undefined = new Map();
   const values: string[] = [];
-  // Most often a line has what the line before it has.
+  // Most lines have the same text as the line before.
   let latest: string | undefined;
   let latestCode = 0;
   return {
@@ -50,9 +50,9 @@ export function createTextColumn({ isDetached = true }: { readonly isDetached?: 
   };
 }
 
-/** The texts without the larger text that they are parts of: a part keeps the whole of it in memory. */
+/** Copies of texts that are slices of a larger one, which they would otherwise keep in memory. */
 export function detach(texts: readonly string[]): readonly string[] {
-  // No text of the service's holds this character.
+  // Texts of the service never contain this character.
   return texts.length === 0 ? [] : texts.join('\u0000').split('\u0000');
 }
 

@@ -1,6 +1,6 @@
 import type { matches } from './result-lines.ts';
 
-/** What the doubt about a line is computed from. Numbers that are not there are not numbers. */
+/** The values that the uncertainty of a line is calculated from; missing numbers are NaN. */
 export type DoubtfulLine = {
   readonly match: (typeof matches)[number];
   readonly categoryConfidence: number;
@@ -8,16 +8,16 @@ export type DoubtfulLine = {
   readonly footprintKgCo2e: number;
   readonly footprintLowKgCo2e: number;
   readonly footprintHighKgCo2e: number;
-  /** What of the amount has no part in the footprint. */
+  /** The part of the amount that is not in the footprint. */
   readonly uncountedEur: number;
-  /** By how much a wrong category alone may change the footprint; files of earlier versions do not say. */
+  /** How much a wrong category alone could change the footprint; NaN in files of earlier versions. */
   readonly categoryKg: number;
 };
 
 /**
- * How many kilograms the doubt about a line is worth. A line to review: by how much a wrong category alone may change
- * it; where that is not known, the probability of a wrong category times the width of its range. What has no footprint:
- * what it would come to if it were like the rest of the ledger, by its spend. Not a number where a line gives neither.
+ * The uncertainty of a line in kilograms. For a line to review it is how much a wrong category alone could change the
+ * footprint or, if unknown, the probability of a wrong category times the width of the interval. For a line without a
+ * footprint it is its spend at the average of the ledger, or NaN without a spend.
  */
 export function doubtOf(line: DoubtfulLine, kgPerEuro: number): number {
   if (line.match === 'excluded') return 0;

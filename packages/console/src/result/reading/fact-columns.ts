@@ -2,7 +2,7 @@ import { type ReportingPart, restoreText } from '@ledgerprint/engine/results';
 import { createNumberColumn, createTextColumn } from './columns.ts';
 import type { LineFacts } from './result-lines.ts';
 
-/** Collects what the pictures and the questions need of each line, beside its figures. */
+/** Collects the values of each line that charts and questions need in addition to its figures. */
 export function createFactColumns(header: readonly string[]) {
   const dateAt = header.indexOf('purchaseDate');
   const exclusionAt = header.indexOf('exclusion');
@@ -21,10 +21,10 @@ export function createFactColumns(header: readonly string[]) {
       exclusions.add(record[exclusionAt] ?? '');
       sources.add(record[sourceAt] ?? '');
       const version = record[versionAt] ?? '';
-      // All lines have the same one but for those that were decided by a later version.
+      // All lines have the same version, except those decided under a later one.
       if (version !== latestVersion) versions.add(version);
       latestVersion = version;
-      // Once for every line of millions: no lists, no iterators.
+      // Runs for millions of lines, hence no arrays and no iterators.
       let [kg1, kg2, kg3] = [0, 0, 0];
       for (let at = 0; at < reporting.length; at++) {
         const { scope, kg } = reporting[at] as ReportingPart;

@@ -3,19 +3,19 @@ import { UnreadableFileError } from './unreadable-file-error.ts';
 
 type Stretch = { readonly firstLine: number; readonly firstByte: number; readonly endByte: number };
 
-/** Where in a file each line stands, so that the whole of one can be read again. The header is no line. */
+/** The byte ranges of lines, so that a complete line can be read again. The header is not a line. */
 export function createFileIndex(file: Blob) {
   const stretches: Stretch[] = [];
   let columns: readonly string[] = [];
 
   return {
-    /** Takes the pieces of the file in their order. */
+    /** Pieces of the file must be added in order. */
     add({ records, firstByte, endByte }: Piece, firstLine: number): void {
       if (stretches.length === 0) columns = records[0] ?? [];
       stretches.push({ firstLine, firstByte, endByte });
     },
 
-    /** A line's cells by column, as they stand in the file. */
+    /** A line’s cells by column, as they are in the file. */
     async read(line: number): Promise<ReadonlyMap<string, string>> {
       const at = stretches.findLastIndex(({ firstLine }) => firstLine <= line);
       const stretch = stretches[at];

@@ -1,12 +1,12 @@
 import type { TextColumn } from './columns.ts';
 
-/** The values of the column `match`, in the order of their merit. */
+/** The values of the column `match`, best first. */
 export { matches } from '@ledgerprint/engine/results';
 
 /** The values of the column `method`. */
 export const methods = ['physical', 'monetary', 'none'] as const;
 
-/** The columns of numbers that are kept for every line. */
+/** The numeric columns that are kept for every line. */
 export const figures = [
   'occurrences',
   'categoryConfidence',
@@ -16,28 +16,28 @@ export const figures = [
   'footprintHighKgCo2e',
 ] as const;
 
-/** One of the columns of numbers. */
+/** One of the numeric columns. */
 export type Figure = (typeof figures)[number];
 
 /** A category as the file names it. */
 export type Category = { readonly scheme: string; readonly code: string; readonly label: string };
 
-/** What the pictures and the questions need of the lines, by column. */
+/** The values that charts and questions need, by column. */
 export type LineFacts = {
-  /** Days of purchase as the file lists them, at most five of a line. */
+  /** Purchase dates as the file lists them, at most five per line. */
   readonly dates: TextColumn;
-  /** Why lines, or some of their rows, are no purchases. */
+  /** Why lines, or some of their rows, are not purchases. */
   readonly exclusions: TextColumn;
   /** Publishers and editions of factors. */
   readonly sources: TextColumn;
-  /** Kilograms of each line in scope 1, 2 and 3; all nothing in files of versions that did not say. */
+  /** Kilograms of each line in scopes 1, 2 and 3; all zero in files of earlier versions without scopes. */
   readonly scopes: readonly [Float64Array, Float64Array, Float64Array];
   readonly engineVersions: readonly string[];
 };
 
 /**
- * What is kept of an exported file, by column, for searching, sorting and showing lines; a line is a number from 0 on.
- * The rest of a line is read again from the file when it is opened.
+ * The parts of an exported file kept in memory for searching, sorting and showing lines, by column. Lines are numbered
+ * from 0. The rest of a line is read from the file again when it is opened.
  */
 export type ResultLines = LineFacts & {
   readonly count: number;
@@ -48,8 +48,8 @@ export type ResultLines = LineFacts & {
   readonly matches: Uint8Array;
   readonly methods: Uint8Array;
   readonly figures: Readonly<Record<Figure, Float64Array>>;
-  /** What of the amount of a line has no part in its footprint. */
+  /** The part of a line’s amount that is not in its footprint. */
   readonly uncountedEur: Float64Array;
-  /** How many kilograms the doubt about a line is worth; not a number where that cannot be said. */
+  /** The uncertainty of a line in kilograms; NaN if it is unknown. */
   readonly doubts: Float64Array;
 };

@@ -1,11 +1,11 @@
-/** How many products are of a kind, and how many kilograms those with a footprint come to. */
+/** The number of products of a kind, and the sum of their footprints. */
 export type Share<Kind extends string> = {
   readonly kind: Kind;
   readonly products: number;
   readonly footprintKg: number;
 };
 
-/** What each kind has of the products, from the index of its kind and the footprint of every line. */
+/** The share of each kind, from the kind index and the footprint of every line. */
 export function toShares<Kind extends string>(
   kinds: readonly Kind[],
   indices: Uint8Array,

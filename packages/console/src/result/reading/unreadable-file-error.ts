@@ -1,4 +1,4 @@
-/** The file is not one that the service exported, or not the whole of it. */
+/** The file was not exported by the service, or is incomplete. */
 export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError';
 }

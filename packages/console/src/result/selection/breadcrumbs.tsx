@@ -5,7 +5,7 @@ import { questionWords } from '../questions/words.ts';
 
 const levels = ['scope', 'category', 'supplier'] as const;
 
-/** How far the picture is zoomed in: from the whole to the part that is shown. */
+/** The zoom level of the chart, from the whole to the part shown. */
 export function Breadcrumbs({ model, names }: { readonly model: LinesModel; readonly names: Names }) {
   const words = useWords(questionWords);
   const query = model.query.value;

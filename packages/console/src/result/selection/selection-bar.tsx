@@ -6,12 +6,12 @@ import type { Names } from '../names.ts';
 import { filterNames, isFiltered } from '../query/lines-query.ts';
 import { questionWords } from '../questions/words.ts';
 
-/** Which lines are shown, each filter to be taken away, and what these lines come to. */
+/** The active filters, each of which can be removed, and the totals of the selected products. */
 export function SelectionBar(props: {
   readonly model: LinesModel;
   readonly names: Names;
   readonly allProducts: number;
-  /** What the month that is filtered by comes to alone, where that is known exactly. */
+  /** The footprint of the filtered month alone, where it is known exactly. */
   readonly monthKg: number | undefined;
 }) {
   const { model, names } = props;
@@ -30,7 +30,7 @@ export function SelectionBar(props: {
               <Chip
                 text={names.ofFilter(name, value)}
                 kind={words.filterNames[name]}
-                // A scope says in its name what it is.
+                // “Scope 1” needs no label.
                 isPlain={name === 'scope'}
                 onRemove={() => model.change({ [name]: undefined })}
               />
@@ -39,7 +39,7 @@ export function SelectionBar(props: {
           {query.search.trim() !== '' && (
             <li>
               <Chip
-                text={`“${query.search.trim()}”`}
+                text={words.quoted(query.search.trim())}
                 kind={words.filterNames.search}
                 onRemove={() => model.change({ search: '' })}
               />
@@ -85,7 +85,7 @@ function Sums(props: Parameters<typeof SelectionBar>[0]) {
   return (
     <>
       <p class="selection-sums">
-        {words.selected(integer(lines.length), integer(allProducts))}
+        {words.selected(allProducts, integer(lines.length), integer(allProducts))}
         <strong>{kilograms(footprintKg)} CO₂e</strong>
         <strong>{words.paid(euros(spendEur))}</strong>
         {scope !== undefined && <span>{words.inScope(scope, kilograms(scopeKg))}</span>}

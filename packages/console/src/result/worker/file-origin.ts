@@ -2,7 +2,7 @@ import { separator } from '@ledgerprint/engine/results';
 import type { ResultLines } from '../reading/result-lines.ts';
 import type { FileOrigin } from './messages.ts';
 
-/** What a file says of how it was made. */
+/** How a file was made, as far as it says. */
 export function toFileOrigin({ categories, sources, engineVersions }: ResultLines): FileOrigin {
   return {
     scheme: categories.values[0]?.scheme ?? '',

@@ -8,7 +8,7 @@ import { sumLines } from '../query/sum-lines.ts';
 import type { ResultLines } from '../reading/result-lines.ts';
 import type { Selection } from './messages.ts';
 
-/** Answers queries about lines; what it had to compute for one is kept for the next. */
+/** Answers queries about lines; intermediate results are kept for the next query. */
 export type LineSelector = ReturnType<typeof createLineSelector>;
 
 export function createLineSelector(lines: ResultLines) {
@@ -21,13 +21,13 @@ export function createLineSelector(lines: ResultLines) {
     return folded;
   }
 
-  /** The lines that search and filters leave, in the file's order. */
+  /** The lines that match search and filters, in file order. */
   function* find(query: LinesQuery): Generator<void, Uint32Array> {
     const isSearched = toTerms(query.search).length > 0;
     return yield* selectLines(lines, query, { monthsOf, folded: isSearched ? yield* foldOnce() : undefined });
   }
 
-  /** The same, sorted and added up. In steps, between which it may be left for good. */
+  /** The same, sorted and summed up. It runs in steps and may be abandoned between them. */
   function* select(query: LinesQuery): Generator<void, Selection> {
     const selected = yield* find(query);
     const sums = sumLines(lines, selected, query.scope);

@@ -1,6 +1,6 @@
 import type { WorkbookOrder, WorkbookReply } from './workbook-order.ts';
 
-/** Makes a workbook of an exported file, off the page's thread. Aborting ends the work; the promise then stays open. */
+/** Converts an exported file to a workbook in a worker. After an abort the promise never settles. */
 export function makeWorkbook(order: WorkbookOrder, signal: AbortSignal): Promise<Blob> {
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' });
   signal.addEventListener('abort', () => worker.terminate());

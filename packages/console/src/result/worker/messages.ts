@@ -7,7 +7,7 @@ import type { LineMonthSums } from '../query/sum-months.ts';
 import type { Category, matches, methods } from '../reading/result-lines.ts';
 import type { Share } from '../reading/shares.ts';
 
-/** What the table and the lists show of a line. Numbers that are not there are not numbers. */
+/** The part of a line shown in tables and lists; missing numbers are NaN. */
 export type ShownLine = {
   readonly line: number;
   readonly designation: string;
@@ -24,7 +24,7 @@ export type ShownLine = {
   readonly doubtKg: number;
 };
 
-/** What the page knows of a file once it is read. */
+/** What the page receives once a file has been read. */
 export type OpenedResult = {
   readonly summary: Summary;
   readonly matches: readonly Share<(typeof matches)[number]>[];
@@ -37,20 +37,20 @@ export type OpenedResult = {
   readonly uncounted: UncountedLines;
 };
 
-/** With what the file was made, as far as it tells. */
+/** How the file was made, as far as it says. */
 export type FileOrigin = {
   readonly scheme: string;
   readonly engineVersions: readonly string[];
-  /** Publishers and editions, with the products that used them; the most used first. */
+  /** Publishers and editions with the number of products that used them, most used first. */
   readonly sources: readonly { readonly source: string; readonly products: number }[];
 };
 
-/** Products, ledger lines and money of a file by what became of them. */
+/** Products, rows and money by outcome. */
 export type UncountedLines = {
   readonly all: FateOfLines;
   readonly counted: FateOfLines;
   readonly withoutFootprint: FateOfLines;
-  /** The most lines first. */
+  /** The most rows first. */
   readonly excluded: readonly (FateOfLines & { readonly reason: string })[];
 };
 
@@ -58,44 +58,44 @@ export type FateOfLines = { readonly products: number; readonly lines: number; r
 
 /** What to look at first. */
 export type Doubts = {
-  /** The most doubtful lines, the most kilograms first. */
+  /** The most uncertain lines, largest first. */
   readonly lines: readonly ShownLine[];
-  /** How many lines there is a doubt about, and what all of it is worth. */
+  /** The number of uncertain lines and their total uncertainty. */
   readonly count: number;
   readonly totalKg: number;
-  /** What a line without a footprint is counted with. */
+  /** The average used for lines without a footprint. */
   readonly kgPerEuro: number;
-  /** Lines without a footprint and without a spend: nothing can be said of them. */
+  /** Lines with neither a footprint nor a spend, whose uncertainty is unknown. */
   readonly unknown: number;
 };
 
-/** Which lines a query shows, and what they come to. */
+/** The lines of a query, and their totals. */
 export type Selection = LineSums & { readonly lines: Uint32Array };
 
-/** Where the footprint of a query's lines comes from, and how a picture of that is laid out. */
+/** The breakdown of a query’s lines, and the layout of its chart. */
 export type PicturedBreakdown = Breakdown & { readonly layout: TreemapLayout };
 
-/** One line with all its cells, as the exported file has them, and the names of its alternatives. */
+/** A line with all its cells as in the exported file, and the names of its alternatives. */
 export type OpenedLine = {
   readonly line: ShownLine;
   readonly cells: ReadonlyMap<string, string>;
   readonly alternatives: readonly { readonly category: Category; readonly probability: number }[];
 };
 
-/** What the worker can be asked, with what it answers. */
+/** The questions that the worker answers. */
 export type ResultCalls = {
   open(file: Blob): OpenedResult;
-  /** Undefined where a later query has taken its place. */
+  /** Undefined if a later query has replaced it. */
   select(query: LinesQuery): Selection | undefined;
-  /** Likewise; `width` and `height` are those of the picture. */
+  /** Likewise; `width` and `height` are those of the chart. */
   breakDown(wanted: {
     readonly query: LinesQuery;
     readonly width: number;
     readonly height: number;
   }): PicturedBreakdown | undefined;
-  /** Of all months, whichever the query asks for; likewise. */
+  /** All months, ignoring the month of the query; likewise. */
   months(query: LinesQuery): LineMonthSums | undefined;
-  /** The first and the last month of purchase; undefined where no day can be read. */
+  /** The first and last month of purchase; undefined if no date is readable. */
   period(): readonly [string, string] | undefined;
   rows(lines: readonly number[]): readonly ShownLine[];
   line(line: number): OpenedLine;
@@ -110,7 +110,7 @@ export type Request = {
   };
 }[keyof ResultCalls];
 
-/** What comes back for a question: any number of times how far it is, and once its end. */
+/** The messages that answer a question: any number of progress reports, then one result. */
 export type Reply =
   | { readonly id: number; readonly progress: number }
   | { readonly id: number; readonly value: unknown }

@@ -3,10 +3,10 @@ import { createFileIndex } from '../reading/file-index.ts';
 import { readRecords } from '../reading/read-records.ts';
 import { UnreadableFileError } from '../reading/unreadable-file-error.ts';
 
-/** An exported file that was read: its lines by column, what they come to, and where each stands. */
+/** An exported file after reading: its lines by column, their summary and their byte ranges. */
 export type OpenedFile = Awaited<ReturnType<typeof readResult>>;
 
-/** Reads a file; `onProgress` hears how many bytes of it are read. */
+/** Reads a file; `onProgress` receives the number of bytes read. */
 export async function readResult(file: Blob, onProgress: (readBytes: number) => void = () => undefined) {
   const index = createFileIndex(file);
   let collector: ReturnType<typeof createLineCollector> | undefined;
@@ -21,7 +21,7 @@ export async function readResult(file: Blob, onProgress: (readBytes: number) => 
       onProgress(piece.endByte);
     }
   } catch (error) {
-    // What the decoder throws for bytes that are no UTF-8.
+    // The decoder throws a TypeError for invalid UTF-8.
     throw error instanceof TypeError ? new UnreadableFileError('the file is not UTF-8') : error;
   }
   if (collector === undefined) throw new UnreadableFileError('the file is empty');

@@ -17,7 +17,7 @@ export async function readOpenedLine({ lines, index }: OpenedFile, line: number)
   return { line: shown, cells, alternatives };
 }
 
-/** `C32:0.0041 | C20:0.001`; a code may hold both signs, being a client's own text, and is told apart as far as that can be. */
+/** Parses `C32:0.0041 | C20:0.001`. A code may contain both separators if it is a client’s own text; it is then split as well as possible. */
 function parseAlternatives(cell: string) {
   return [...cell.matchAll(/(.+?):([\d.]+)(?: \| |$)/gsu)].map(([, code = '', probability]) => ({
     code,
@@ -25,7 +25,7 @@ function parseAlternatives(cell: string) {
   }));
 }
 
-/** The file names the categories of its lines only; of another one the code is all there is. */
+/** The file has labels only for the categories of its lines; others have just a code. */
 function findCategory({ categories }: ResultLines, { scheme, code }: Category): Category {
   return categories.values.find((known) => known.code === code) ?? { scheme, code, label: '' };
 }

@@ -2,7 +2,7 @@ import { layoutTreemap, type PictureNode } from '@ledgerprint/report/pictures';
 import type { Breakdown, BreakdownNode } from '../query/break-down.ts';
 import type { PicturedBreakdown } from './messages.ts';
 
-/** Lays a breakdown out. Labels are left to the page, which knows the language. */
+/** Lays out a breakdown. The page adds the labels, since it knows the language. */
 export function pictureBreakdown(
   breakdown: Breakdown,
   size: { readonly width: number; readonly height: number },

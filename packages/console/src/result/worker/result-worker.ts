@@ -9,16 +9,16 @@ import { pictureBreakdown } from './picture-breakdown.ts';
 import { toShownLine } from './shown-line.ts';
 import { toOpenedResult } from './to-opened-result.ts';
 
-// Holds one exported file and answers what the page asks about it, so that the page is never busy with it.
+// Holds one exported file and answers questions about it, so that the page stays responsive.
 
 type Opened = { readonly file: OpenedFile; readonly selector: LineSelector };
 type Calls = { [Name in keyof ResultCalls]: (id: number, argument: never) => unknown };
 
-/** Nobody sees more than ten steps a second. */
+/** More than ten updates per second are not noticeable. */
 const progressMs = 100;
 
 let opened: Opened | undefined;
-/** The last question of each kind: an earlier one is answered with nothing. */
+/** The latest question of each kind; earlier ones are answered with undefined. */
 const latest = new Map<string, number>();
 
 const calls: Calls = {
@@ -64,7 +64,7 @@ const calls: Calls = {
   line: (_id, line: number) => readOpenedLine(whole().file, line),
 };
 
-/** Goes through the steps of an answer; undefined once a later question of its kind has come. */
+/** Runs the steps of an answer; undefined once a later question of its kind has arrived. */
 async function runLatest<Answer>(
   kind: string,
   id: number,
@@ -82,7 +82,7 @@ const turns = new MessageChannel();
 const resumed: (() => void)[] = [];
 turns.port1.onmessage = () => resumed.shift()?.();
 
-/** Lets the messages that wait be handled; a timer would be held back by the browser. */
+/** Lets pending messages be handled. A timer would be throttled by the browser. */
 function nextTurn(): Promise<void> {
   turns.port2.postMessage(undefined);
   return new Promise((resolve) => resumed.push(resolve));

@@ -7,10 +7,10 @@ type Waiting = {
   readonly onProgress: ((readBytes: number) => void) | undefined;
 };
 
-/** The page's side of the worker. */
+/** The page’s side of the worker. */
 export type ResultReader = ReturnType<typeof startResultReader>;
 
-/** Starts a worker for one file; `close` ends it, whatever it is doing. */
+/** Starts a worker for one file; `close` terminates it. */
 export function startResultReader() {
   const worker = new Worker(new URL('./result-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();
@@ -23,9 +23,10 @@ export function startResultReader() {
     if ('value' in data) asked?.resolve(data.value as never);
     else asked?.reject(toError(data.error));
   });
-  // It could not be started, or ran out of memory.
+  // The worker could not be started, or ran out of memory.
   worker.addEventListener('error', ({ message }) => {
-    for (const { reject } of waiting.values()) reject(new Error(message || 'the reader of the file broke'));
+    for (const { reject } of waiting.values())
+      reject(new Error(message || 'the worker that reads the file failed'));
     waiting.clear();
   });
 

@@ -6,10 +6,10 @@ import type { OpenedFile } from './opened-file.ts';
 import { toShownLine } from './shown-line.ts';
 import { toUncountedLines } from './uncounted-lines.ts';
 
-/** As many as there are heaviest ones. */
+/** As many as there are largest products. */
 const mostDoubtful = 10;
 
-/** What the page shows of a file before anything is asked. */
+/** What the page shows of a file at first. */
 export function toOpenedResult({ lines, summary, heaviest, kgPerEuro }: OpenedFile): OpenedResult {
   const { footprintKgCo2e } = lines.figures;
   return {

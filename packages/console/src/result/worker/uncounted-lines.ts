@@ -5,7 +5,7 @@ type Sum = { products: number; lines: number; spendEur: number };
 
 const excluded = matches.indexOf('excluded');
 
-/** What became of the lines of a file: all = counted + without a footprint + excluded. */
+/** Rows by outcome: all = counted + without a footprint + excluded. */
 export function toUncountedLines(lines: ResultLines): UncountedLines {
   const { occurrences, spendEur, footprintKgCo2e } = lines.figures;
   const all = createSum();
@@ -23,7 +23,7 @@ export function toUncountedLines(lines: ResultLines): UncountedLines {
       add(sum, 1, rows, euros);
     } else if (Number.isNaN(footprintKgCo2e[line] as number)) add(withoutFootprint, 1, rows, euros);
     else {
-      // Rows are not told apart within a product: money is, where some of it has no part in the footprint.
+      // The file splits the money of a product by outcome, but not its rows.
       const uncounted = orZero(lines.uncountedEur[line] as number);
       add(counted, 1, rows, euros - uncounted);
       add(withoutFootprint, 0, 0, uncounted);

@@ -1,7 +1,7 @@
 import type { WorkbookOrder, WorkbookReply } from './workbook-order.ts';
 import { writeResultWorkbook } from './write-result-workbook.ts';
 
-// Writes one workbook: a worker of its own, because that takes long and the table goes on asking for rows.
+// Writes one workbook in a separate worker, because it takes long and the table keeps requesting rows.
 
 addEventListener('message', async ({ data }: MessageEvent<WorkbookOrder>) => {
   const reply: WorkbookReply = await writeResultWorkbook(data).then(

@@ -9,22 +9,22 @@ import writeXlsx from 'write-excel-file/universal';
 import { readRecords } from '../reading/read-records.ts';
 import type { WorkbookOrder } from './workbook-order.ts';
 
-/** The file as the workbook that the command line writes, with the tables of the report behind it. */
+/** The workbook that the command line writes, followed by the tables of the report. */
 export async function writeResultWorkbook({ file, summary, report, language }: WorkbookOrder): Promise<Blob> {
   let sheet: ReturnType<typeof createProductsSheet> | undefined;
   for await (const { records } of readRecords(file)) {
     for (const record of records) {
-      if (sheet === undefined) sheet = createProductsSheet(record);
+      if (sheet === undefined) sheet = createProductsSheet(record, language);
       else sheet.add(record);
     }
   }
-  const products = sheet ?? createProductsSheet([]);
-  const own = [products.result(), toSummarySheet(summary)];
+  const products = sheet ?? createProductsSheet([], language);
+  const own = [products.result(), toSummarySheet(summary, language)];
   const reported = report === undefined ? [] : toReportSheets(report, language);
   return writeXlsx(toLibrarySheets([...own, ...withOtherNames(reported, own)])).toBlob();
 }
 
-/** A table of the report may be called like one of the sheets before it; a workbook takes each name once, whatever its case. */
+/** Sheet names must be unique ignoring case, and a table of the report may have the name of an earlier sheet. */
 function withOtherNames(
   sheets: readonly WorkbookSheet[],
   before: readonly WorkbookSheet[],

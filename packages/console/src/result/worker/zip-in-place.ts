@@ -1,11 +1,11 @@
 import { type Zippable, zipSync } from 'fflate/browser';
 
-// Stands in for fflate in the built page (vite.config.ts): fflate compresses in workers that it makes from texts, which
-// the page's policy forbids, and the workbook is written in a worker already.
+// Replaces fflate in the built page (vite.config.ts): fflate compresses in workers created from strings, which the content
+// security policy forbids, and the workbook is written in a worker anyway.
 
 export * from 'fflate/browser';
 
-/** As fflate's own, on the thread that calls it. */
+/** Like fflate’s function, but on the calling thread. */
 export function zip(files: Zippable, done: (error: null, archive: Uint8Array) => void): void {
   done(null, zipSync(files));
 }

@@ -3,10 +3,10 @@ import { useSignal } from '@preact/signals';
 import { useCallback, useEffect } from 'preact/hooks';
 import { ApiError } from '../../errors/api-error.tsx';
 import { type ApiProblem, toApiProblem } from '../../errors/api-problem.ts';
-import { useFormat, useWords } from '../../language.ts';
+import { language, useFormat, useWords } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Message } from '../../parts/message.tsx';
-import { sayDecision, saySelector } from '../describe.ts';
+import { sayConflict, sayDecision, saySelector } from '../describe.ts';
 import type { Desk } from '../desk.ts';
 import { useSpeech } from '../use-speech.ts';
 import { reviewWords } from '../words.ts';
@@ -20,7 +20,7 @@ type Listed = {
 
 const pageSize = 50;
 
-/** Who decided what in this project, the newest first; each decision can be revoked. */
+/** The decisions in this project, newest first; each can be revoked. */
 export function DecisionsDialog({ desk }: { readonly desk: Desk }) {
   const words = useWords(reviewWords);
   const { listed, problem, readMore } = useDecisions(desk);
@@ -33,9 +33,11 @@ export function DecisionsDialog({ desk }: { readonly desk: Desk }) {
       </p>
       {listed !== undefined && listed.conflicts.length > 0 && (
         <Message kind="warn" title={words.decisions.conflicts}>
-          <ul lang="en">
-            {listed.conflicts.map(({ decisionId, reason, message }) => (
-              <li key={`${decisionId} ${reason}`}>{message}</li>
+          <ul>
+            {listed.conflicts.map((conflict) => (
+              <li key={`${conflict.decisionId} ${conflict.reason}`}>
+                {sayConflict(conflict, language.value)}
+              </li>
             ))}
           </ul>
         </Message>
@@ -52,7 +54,7 @@ export function DecisionsDialog({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** The decisions of the newest revision that is known, page after page. */
+/** The decisions of the newest known revision, page by page. */
 function useDecisions(desk: Desk) {
   const { session, project, sync } = desk;
   const { projectId } = project;
@@ -78,7 +80,7 @@ function useDecisions(desk: Desk) {
   );
   const revision = sync.revision.value;
   useEffect(() => {
-    // A newer revision has other decisions.
+    // Start again for a newer revision, since its decisions differ.
     if (revision >= 0) read(undefined);
   }, [read, revision]);
   return { listed: listed.value, problem: problem.value, readMore: () => read(listed.value) };

@@ -4,10 +4,10 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { ApiError } from '../../errors/api-error.tsx';
 import { type ApiProblem, toApiProblem } from '../../errors/api-problem.ts';
-import { useFormat, useWords } from '../../language.ts';
+import { language, useFormat, useWords } from '../../language.ts';
 import { Message } from '../../parts/message.tsx';
 import { useFigures } from '../../result/figures.ts';
-import { sayDecision, saySelector } from '../describe.ts';
+import { sayConflict, sayDecision, saySelector } from '../describe.ts';
 import type { Desk } from '../desk.ts';
 import type { NewDecision } from '../sync/new-decision.ts';
 import { toVerdict } from '../sync/refusal-verdict.ts';
@@ -18,7 +18,7 @@ import { ReviewDialog } from './review-dialog.tsx';
 type Asked = { readonly item: ReviewItem; readonly decision: NewDecision };
 type Answer = Pick<DecideResponse, 'effect' | 'conflicts'>;
 
-/** What a decision would change, before it is made. */
+/** The effect of a decision, shown before it is made. */
 export function EffectDialog({ desk, item, decision }: Asked & { readonly desk: Desk }) {
   const words = useWords(reviewWords);
   const speech = useSpeech(desk);
@@ -129,9 +129,9 @@ function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
   const count = conflicts.reduce((total, { cases }) => total + Number(cases), 0);
   return (
     <Message kind="warn" title={words.conflicts(count, format.integer(count))}>
-      <ul lang="en">
-        {conflicts.map(({ decisionId, reason, message }) => (
-          <li key={`${decisionId} ${reason}`}>{message}</li>
+      <ul>
+        {conflicts.map((conflict) => (
+          <li key={`${conflict.decisionId} ${conflict.reason}`}>{sayConflict(conflict, language.value)}</li>
         ))}
       </ul>
     </Message>

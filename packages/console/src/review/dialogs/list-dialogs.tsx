@@ -10,7 +10,7 @@ import { selectorsOf } from '../wider-selectors.ts';
 import { reviewWords } from '../words.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 
-/** Why something is no purchase. */
+/** The reasons why an item is not a purchase. */
 export function ExcludeDialog({ desk }: { readonly desk: Desk }) {
   const words = useWords(reviewWords).exclude;
   const { exclusions } = useWords(ledgerWords);
@@ -31,7 +31,7 @@ export function ExcludeDialog({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** Which cases the next decision is about. */
+/** The selectors for the next decision. */
 export function WidenDialog({ desk }: { readonly desk: Desk }) {
   const words = useWords(reviewWords);
   const { language } = useSpeech(desk);
@@ -54,7 +54,7 @@ export function WidenDialog({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** What each key does, and the switch for those whom single keys disturb. */
+/** The list of shortcuts, and the switch that turns them off. */
 export function HelpDialog({ desk }: { readonly desk: Desk }) {
   const words = useWords(reviewWords);
   return (
@@ -83,9 +83,9 @@ export function HelpDialog({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** Buttons below each other: arrows go from one to the next, besides Tab. */
+/** A column of buttons; both the arrow keys and Tab move between them. */
 function ButtonList(props: {
-  /** The place of the one that the focus begins on. */
+  /** The index of the button that is focused first. */
   readonly first: number;
   readonly buttons: readonly { readonly name: string; readonly onClick: () => void }[];
 }) {

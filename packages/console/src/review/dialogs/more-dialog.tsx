@@ -12,7 +12,7 @@ import { focusedItem } from '../review-list.ts';
 import { reviewWords } from '../words.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 
-/** A quantity, a factor of one's own, another heading of the report. */
+/** A form for a quantity, an own factor or another reporting category. */
 export function MoreDialog({ desk }: { readonly desk: Desk }) {
   const words = useWords(reviewWords).more;
   const form = useSignal<MoreForm>(blankMoreForm);

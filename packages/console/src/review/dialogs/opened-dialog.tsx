@@ -17,7 +17,7 @@ const dialogs = {
   help: HelpDialog,
 };
 
-/** What is open above the review, if anything is. */
+/** The open dialog, if any. */
 export function OpenedDialog({ desk }: { readonly desk: Desk }) {
   const opened = desk.dialog.value;
   if (opened === undefined) return null;

@@ -4,16 +4,16 @@ import { useWords } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { reviewWords } from '../words.ts';
 
-/** Something to look at or fill in above the review: nothing else can be reached meanwhile, and Escape closes it. */
+/** A modal dialog of the review. Escape closes it. */
 export function ReviewDialog(props: {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ComponentChildren;
-  /** The words of the button that closes it, where they are others. */
+  /** The label of the closing button, if not the default. */
   readonly close?: string;
-  /** What stands beside that button. */
+  /** Further buttons. */
   readonly actions?: ComponentChildren;
-  /** Begins on the title, so that an early Enter does nothing. */
+  /** Focuses the title first, so that an early Enter does nothing. */
   readonly isTitleFirst?: boolean;
 }) {
   const words = useWords(reviewWords);
@@ -24,7 +24,7 @@ export function ReviewDialog(props: {
     const before = document.activeElement;
     dialog.current?.showModal();
     return () => {
-      // The browser gives the focus back where a dialog is closed, not where it is taken off the page.
+      // The browser restores the focus when a dialog is closed, but not when it is removed from the page.
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);

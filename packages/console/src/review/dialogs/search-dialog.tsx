@@ -12,7 +12,7 @@ import { ReviewDialog } from './review-dialog.tsx';
 
 const pauseMs = 150;
 
-/** Any category or factor, by words. */
+/** Searches all categories and factors. */
 export function SearchDialog({ desk }: { readonly desk: Desk }) {
   const words = useWords(reviewWords);
   const format = useFormat();
@@ -90,7 +90,7 @@ export function SearchDialog({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** What is found for these words, once they stand still; undefined until there is an answer to exactly them. */
+/** The results for a query, debounced; undefined until they are those of exactly this query. */
 function useSearch(desk: Desk, query: string): readonly Found[] | ApiProblem | undefined {
   const { language } = useSpeech(desk);
   const answer = useSignal<
@@ -111,11 +111,11 @@ function useSearch(desk: Desk, query: string): readonly Found[] | ApiProblem | u
       ending.abort();
     };
   }, [desk, query, language, answer]);
-  // Enter must not take what was found for other words.
+  // Enter must not choose a result of an earlier query.
   return answer.value?.to === query ? answer.value.found : undefined;
 }
 
-/** One of the list; it is chosen from the text field, which keeps the focus. */
+/** A result in the list. The text field keeps the focus. */
 function Option(props: {
   readonly id: string;
   readonly found: Found;

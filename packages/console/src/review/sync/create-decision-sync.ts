@@ -19,15 +19,15 @@ export type DecisionSyncOptions = {
   readonly client: DecisionCalls;
   readonly projectId: string;
   readonly storage: QueueStorage;
-  /** The revision that the page shows at first: what came after it is news. */
+  /** The revision shown at first; later ones are news. */
   readonly revision: number;
-  /** The name that decisions are made under. */
+  /** The name under which decisions are made. */
   readonly decidedBy: () => string;
-  /** Runs the work while no other tab does: by ids sending twice is harmless, but it is twice the work. */
+  /** Runs the work in one tab at a time. Ids make sending twice harmless, but it would be wasted work. */
   readonly runAlone?: (work: () => Promise<void>) => Promise<void>;
 };
 
-/** What the service said to an entry that it took. */
+/** The answer of the service to an accepted entry. */
 export type SyncAnswer = {
   readonly entry: QueueEntry;
   readonly revision: number;
@@ -40,11 +40,11 @@ export type DecisionSync = ReturnType<typeof createDecisionSync>;
 const pollMs = 4_000;
 
 /**
- * Takes decisions at once and brings them to the service one after the other, each until there is an answer: without a
- * connection they wait, and a reload finds them again. Meanwhile it asks what others decide.
+ * Accepts decisions immediately and sends them to the service one by one, each until it is answered. Without a connection
+ * they wait, and they survive a reload. It also polls for decisions of others.
  *
- * Nothing is sent before the first `start` or `decide`. After `close` nothing is sent or told any more; what waits stays in
- * the storage.
+ * Nothing is sent before the first `start` or `decide`. After `close` nothing is sent or reported any more; queued entries
+ * stay in the storage.
  */
 export function createDecisionSync(options: DecisionSyncOptions) {
   const { client, projectId, storage, decidedBy, runAlone = (work) => work() } = options;
@@ -57,7 +57,7 @@ export function createDecisionSync(options: DecisionSyncOptions) {
   const problem = signal<ApiProblem | undefined>(undefined);
   const lastAnswer = signal<SyncAnswer | undefined>(undefined);
 
-  /** By selector, the revision of our last entry about it: that one is no reason to refuse the next. */
+  /** The revision of the last own entry, by selector: it must not cause the next one to be rejected. */
   const ownRevisions = new Map<string, number>();
   const failures = new Map<string, number>();
   let isSending = false;
@@ -65,7 +65,7 @@ export function createDecisionSync(options: DecisionSyncOptions) {
   let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Tells what is in the storage, which other tabs change too. */
+  /** Reports the contents of the storage, which other tabs change too. */
   function refresh(): void {
     const entries = queue.list();
     for (const entry of entries) {
@@ -103,7 +103,7 @@ export function createDecisionSync(options: DecisionSyncOptions) {
     return id;
   }
 
-  /** Says whether the decision never was (it was still here), or is going to be revoked. */
+  /** Returns `removed` if the decision was never sent, `revoking` otherwise. */
   function undo(id: string, decision?: NewDecision): 'removed' | 'revoking' {
     const entry = queue.find(id);
     if (entry?.kind === 'decide' && (!entry.isTried || isRefused(entry))) {
@@ -122,17 +122,17 @@ export function createDecisionSync(options: DecisionSyncOptions) {
     put({ kind: 'revoke', id, place, by: decidedBy(), isTried: false, decisionId, decision });
   }
 
-  /** Forgets what was refused. */
+  /** Discards a rejected entry. */
   function dismiss(id: string): void {
     const entry = queue.find(id);
     if (entry !== undefined && isRefused(entry)) remove(id);
   }
 
-  /** Sends what was refused once more, now that its maker has seen what stood against it. */
+  /** Sends a rejected entry again, after the reviewer has seen the reason. */
   function retry(id: string): void {
     const entry = queue.find(id);
     if (entry === undefined || !isRefused(entry)) return;
-    // Only what was surely not taken may change: an id stands for its contents.
+    // Only an entry that was certainly not accepted may change, since its id identifies its contents.
     const isRebased = entry.kind === 'decide' && entry.refusal.code === 'aborted';
     const { refusal, ...again } = entry;
     put(isRebased ? { ...(again as QueuedDecision), baseRevision: news.seenRevision() } : again);
@@ -157,9 +157,9 @@ export function createDecisionSync(options: DecisionSyncOptions) {
     }
   }
 
-  /** Says whether the next one can follow. */
+  /** Returns true if the next entry can follow. */
   async function sendEntry(entry: QueueEntry): Promise<boolean> {
-    // Before the call: a tab that ends meanwhile leaves behind that it may have been sent.
+    // Before the call, so that a closed tab leaves a note that it may have been sent.
     put({ ...entry, isTried: true });
     try {
       const answer = await call(entry);
@@ -183,7 +183,7 @@ export function createDecisionSync(options: DecisionSyncOptions) {
     return { entry, revision: made, effect, conflicts };
   }
 
-  /** The service has it. */
+  /** Handles an accepted entry. */
   function take(sent: QueueEntry, answer: SyncAnswer): void {
     const entry = queue.find(sent.id) ?? sent;
     batch(() => {
@@ -195,7 +195,7 @@ export function createDecisionSync(options: DecisionSyncOptions) {
     });
   }
 
-  /** What waits about the same cases was decided by somebody who knew of this. */
+  /** Queued decisions on the same cases were made in the knowledge of this one. */
   function rebase(selectorText: string, made: number): void {
     ownRevisions.set(selectorText, made);
     for (const entry of queue.list()) {
@@ -204,12 +204,12 @@ export function createDecisionSync(options: DecisionSyncOptions) {
     }
   }
 
-  /** The service does not have it, or did not say so. Says whether the next one can follow. */
+  /** Handles a failed or unanswered entry. Returns true if the next entry can follow. */
   function leave(sent: QueueEntry, found: ApiProblem): boolean {
     const count = (failures.get(sent.id) ?? 0) + 1;
     const verdict = toVerdict(found, count);
     if (verdict !== 'refused') {
-      // While the service is out of reach, failures say nothing of the entry.
+      // While the service is out of reach, failures say nothing about the entry.
       if (verdict === 'in-trouble') failures.set(sent.id, count);
       noteContact(found);
       return false;
@@ -218,7 +218,7 @@ export function createDecisionSync(options: DecisionSyncOptions) {
     const entry = queue.find(sent.id);
     if (entry?.kind === 'decide' && entry.isUndone) remove(entry.id);
     else if (entry !== undefined) put({ ...entry, refusal: found });
-    // What stood against it may be news.
+    // The conflicting decision may be news.
     if (found.code === 'aborted') poll();
     return true;
   }
@@ -231,7 +231,7 @@ export function createDecisionSync(options: DecisionSyncOptions) {
     });
   }
 
-  /** Asks what is new, and sends what waits if there is an answer. */
+  /** Fetches news and, if that works, sends queued entries. */
   async function poll(): Promise<void> {
     try {
       await news.ask();
@@ -251,19 +251,19 @@ export function createDecisionSync(options: DecisionSyncOptions) {
 
   refresh();
   return {
-    /** What the service does not have yet, in the order in which it is sent. */
+    /** Entries that the service does not have yet, in sending order. */
     pending,
-    /** What the service will not have, with its reason, until it is dismissed. */
+    /** Rejected entries with the reasons, until they are dismissed. */
     refused,
-    /** False while a reload would lose what waits, because the browser's storage is full. */
+    /** False while a reload would lose entries because the browser’s storage is full. */
     isKept,
-    /** True while the service does not answer. */
+    /** True while the service is not responding. */
     isOffline,
-    /** What stands in the way, where something does. */
+    /** The current problem, if any. */
     problem,
-    /** The newest revision that is known. */
+    /** The newest known revision. */
     revision: news.revision,
-    /** What was decided and revoked by others since the first revision, the newest first. */
+    /** Decisions and revocations of others since the first revision, newest first. */
     others: news.others,
     lastAnswer,
     decide,
@@ -271,7 +271,7 @@ export function createDecisionSync(options: DecisionSyncOptions) {
     dismiss,
     retry,
     refresh,
-    /** Sends what waits and asks what is new, now and from now on. */
+    /** Sends queued entries and fetches news, now and periodically. */
     start: keepPolling,
     isItem: queue.isItem,
     close(): void {

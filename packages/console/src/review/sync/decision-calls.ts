@@ -5,7 +5,7 @@ import type {
 } from '@ledgerprint/client/workspace';
 import type { NewDecision } from './new-decision.ts';
 
-/** The calls that are made, each tried once: what fails is repeated here. */
+/** The calls used, without retries: they are repeated here. */
 export type DecisionCalls = {
   decide(request: {
     readonly projectId: string;

@@ -6,7 +6,7 @@ const longestPage = 1_000;
 
 export type DecisionNews = ReturnType<typeof createDecisionNews>;
 
-/** What others decide and revoke in a project from a revision on. */
+/** The decisions and revocations of others since a revision. */
 export function createDecisionNews(options: {
   readonly client: Pick<DecisionCalls, 'listDecisions'>;
   readonly projectId: string;
@@ -17,10 +17,10 @@ export function createDecisionNews(options: {
   const revision = signal(options.revision);
   const ownIds = new Set<string>();
   const ownRevocations = new Set<string>();
-  /** Up to this revision everything that others decided has been told. */
+  /** All decisions of others up to this revision have been reported. */
   let seenRevision = options.revision;
 
-  /** Asks what is new. Rejects where there is no answer. */
+  /** Fetches what is new. Rejects if the call fails. */
   async function ask(): Promise<void> {
     const news: Decision[] = [];
     let newest = seenRevision;
@@ -31,7 +31,7 @@ export function createDecisionNews(options: {
         ...{ pageSize: longestPage, pageToken },
       });
       news.push(...page.decisions);
-      // Of the first page: what is decided meanwhile is asked for the next time.
+      // The revision of the first page: later decisions are fetched next time.
       if (pageToken === '') newest = page.revision;
       pageToken = page.nextPageToken;
     } while (pageToken !== '');
@@ -51,7 +51,7 @@ export function createDecisionNews(options: {
     others.value = [...byOthers, ...others.value.filter(({ id }) => !renewed.has(id))];
   }
 
-  /** There is this revision: one's own decision made it. */
+  /** Records a revision created by an own decision. */
   function note(made: number): void {
     revision.value = Math.max(revision.value, made);
   }
@@ -61,9 +61,9 @@ export function createDecisionNews(options: {
     revision,
     ask,
     note,
-    /** What a decision that is made now can know of. */
+    /** The revision that a new decision is based on. */
     seenRevision: () => seenRevision,
-    /** That these are one's own is no news. */
+    /** Own decisions and revocations are not news. */
     addOwn: (decisionId: string) => void ownIds.add(decisionId),
     addOwnRevocation: (decisionId: string) => void ownRevocations.add(decisionId),
   };

@@ -1,24 +1,24 @@
 import type { QueueEntry } from './queue-entry.ts';
 
-/** Where the queue is kept: `localStorage`, which outlives the tab. */
+/** The storage of the queue: `localStorage`, which outlives the tab. */
 export type QueueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export type DecisionQueue = ReturnType<typeof createDecisionQueue>;
 
 /**
- * The decisions on a project that wait in this browser. Each is an item of the storage by itself, so tabs that write at the
- * same time do not overwrite each other's.
+ * The decisions on a project that are waiting in this browser. Each is a separate item of the storage, so tabs that write
+ * at the same time do not overwrite each other.
  */
 export function createDecisionQueue(storage: QueueStorage, projectId: string) {
   const prefix = `ledgerprint.decision.${projectId}.`;
-  /** What the storage had no room for. */
+  /** Entries that did not fit into the storage. */
   const unkept = new Map<string, QueueEntry>();
 
   function find(id: string): QueueEntry | undefined {
     return unkept.get(id) ?? parseEntry(storage.getItem(prefix + id));
   }
 
-  /** In the order in which they are sent. */
+  /** In sending order. */
   function list(): readonly QueueEntry[] {
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
     const kept = keys.flatMap((key) => {
@@ -28,7 +28,7 @@ export function createDecisionQueue(storage: QueueStorage, projectId: string) {
     return [...kept, ...unkept.values()].sort((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1));
   }
 
-  /** Adds an entry or writes it anew. A full storage keeps it in this tab only. */
+  /** Adds or replaces an entry. If the storage is full, only this tab keeps it. */
   function put(entry: QueueEntry): void {
     try {
       storage.setItem(prefix + entry.id, JSON.stringify(entry));
@@ -48,16 +48,16 @@ export function createDecisionQueue(storage: QueueStorage, projectId: string) {
     find,
     put,
     remove,
-    /** The place behind all others. */
+    /** The place after all others. */
     nextPlace: () => 1 + Math.max(0, ...list().map(({ place }) => place)),
-    /** False while something would be lost by a reload. */
+    /** False while a reload would lose entries. */
     isKept: () => unkept.size === 0,
-    /** Whether a key of the storage is one of this queue. */
+    /** True if a key of the storage belongs to this queue. */
     isItem: (key: string) => key.startsWith(prefix),
   };
 }
 
-/** Undefined for what another version wrote and this one cannot read. */
+/** Undefined for entries of another version that this one cannot read. */
 function parseEntry(text: string | null): QueueEntry | undefined {
   if (text === null) return undefined;
   try {

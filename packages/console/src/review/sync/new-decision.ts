@@ -1,4 +1,4 @@
-/** Which cases a decision is about, as `ledgerprint.v1.Selector` has it. */
+/** The cases that a decision applies to, as in `ledgerprint.v1.Selector`. */
 export type NewSelector = {
   readonly kind: 'case' | 'designation' | 'supplier_account' | 'account' | 'category' | 'supplier';
   readonly caseId?: string;
@@ -8,7 +8,7 @@ export type NewSelector = {
   readonly category?: string;
 };
 
-/** A decision before it is made, as plain data: it is kept as JSON until the service has it. */
+/** A decision before it is sent, as plain data: it is stored as JSON until the service has it. */
 export type NewDecision = {
   readonly selector: NewSelector;
   readonly validity?: 'organization' | 'project';
@@ -30,7 +30,7 @@ export type NewDecision = {
   readonly note?: string;
 };
 
-/** The same for selectors that are about the same cases. */
+/** A key that is equal for selectors of the same cases. */
 export function toSelectorText(selector: NewSelector): string {
   const { kind, caseId, designation, supplier, account, category } = selector;
   return JSON.stringify([kind, caseId, designation, supplier, account, category]);

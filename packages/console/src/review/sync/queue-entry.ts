@@ -1,7 +1,7 @@
 import type { ApiProblem } from '../../errors/api-problem.ts';
 import type { NewDecision } from './new-decision.ts';
 
-/** What the page expects a decision to do, until the service has said what it did. */
+/** The expected effect of a decision, until the service reports the actual one. */
 export type ExpectedEffect = {
   readonly cases: number;
   readonly rows: number;
@@ -10,38 +10,38 @@ export type ExpectedEffect = {
 };
 
 type Entry = {
-  /** Of a decision: that of its Decide and, because each Decide has one, its own. */
+  /** For a decision, the id of its Decide call, which contains only this one. */
   readonly id: string;
-  /** Entries are sent in the order of their places. */
+  /** Entries are sent in the order of `place`. */
   readonly place: number;
   readonly by: string;
-  /** True from before the first attempt on: the service may have it, whatever the answer was. */
+  /** Set before the first attempt: from then on the service may have it, whatever the answer. */
   readonly isTried: boolean;
-  /** Why the service will not have it; it is not sent again by itself. */
+  /** Why the service rejected it; it is not sent again automatically. */
   readonly refusal?: ApiProblem | undefined;
 };
 
-/** A decision that waits for the service. */
+/** A decision waiting to be sent. */
 export type QueuedDecision = Entry & {
   readonly kind: 'decide';
   readonly decision: NewDecision;
   readonly baseRevision: number;
   readonly effect?: ExpectedEffect | undefined;
-  /** Somebody undid it when the service may have had it already: it is revoked as soon as it is known to be there. */
+  /** Undone when the service may already have had it: it is revoked once it is known to exist. */
   readonly isUndone?: boolean;
 };
 
-/** A decision that is to be revoked; its id is `revoke-` and that of the decision. */
+/** A revocation waiting to be sent; its id is `revoke-` followed by that of the decision. */
 export type QueuedRevocation = Entry & {
   readonly kind: 'revoke';
   readonly decisionId: string;
-  /** What it was, where this browser made it. */
+  /** The decision, if it was made in this browser. */
   readonly decision?: NewDecision | undefined;
 };
 
 export type QueueEntry = QueuedDecision | QueuedRevocation;
 
-/** An entry that the service refused. */
+/** An entry that the service rejected. */
 export type RefusedEntry = QueueEntry & { readonly refusal: ApiProblem };
 
 export function isRefused(entry: QueueEntry): entry is RefusedEntry {

@@ -4,13 +4,13 @@ import { createDecisionSync, type DecisionSync } from './create-decision-sync.ts
 import type { DecisionCalls } from './decision-calls.ts';
 
 /**
- * The decisions of a project for as long as the component is shown: it is brought up to date when the connection or the user
- * comes back, and when another tab of the browser decides. All that is given must stay the same from drawing to drawing.
+ * The decisions of a project while the component is mounted. It is updated when the connection or the user comes back, and
+ * when another tab decides. All options must stay the same between renderings.
  */
 export function useDecisionSync(props: {
   readonly client: DecisionCalls;
   readonly projectId: string;
-  /** The revision that the page shows at first. */
+  /** The revision shown at first. */
   readonly revision: number;
   readonly decidedBy: () => string;
 }): DecisionSync {
@@ -48,7 +48,7 @@ export function useDecisionSync(props: {
   return sync;
 }
 
-/** Browsers have locks on https pages only; without them two tabs may send the same, which is harmless. */
+/** Browsers offer locks on https pages only. Without them two tabs may send the same entry, which is harmless. */
 function runAlone(name: string, work: () => Promise<void>): Promise<void> {
   return 'locks' in navigator ? navigator.locks.request(name, work) : work();
 }

@@ -7,8 +7,8 @@ import type { UkThing } from './uk-thing.ts';
 import { ukTravel } from './uk-travel.ts';
 
 /**
- * The UK government's conversion factors of 2024. They are published in parts: what is burnt, its well-to-tank part, the
- * losses of grids and their well-to-tank part. The sum is our factor, because ADEME's figures contain all of them.
+ * The UK government's conversion factors of 2024. They are published in parts: combustion, its well-to-tank part, grid
+ * losses and their well-to-tank part. Our factor is the sum, because ADEME's figures include all of them.
  */
 export async function parseUkFactors(bytes: Uint8Array): Promise<readonly Factor[]> {
   const figures = await readUkFigures(bytes);
@@ -17,7 +17,7 @@ export async function parseUkFactors(bytes: Uint8Array): Promise<readonly Factor
   );
 }
 
-/** The UK publishes none. ADEME states 5 to 10 % for fuels and electricity, which are measured the same way. */
+/** The UK publishes no uncertainty. ADEME states 5 to 10 % for fuels and electricity, which are measured in the same way. */
 const energyUncertaintyPct = 10;
 
 function toFactor(thing: UkThing, figures: UkFigures): Factor {
@@ -52,7 +52,7 @@ function valueAt(place: UkPlace, figures: UkFigures): number {
   return value;
 }
 
-/** The way to the cell: sheet, row, unit, column. */
+/** The location of the cell: sheet, row, unit, column. */
 function nameOf({ sheet, activity, type, detail = '', unit, column = '' }: UkPlace): string {
   return [sheet, activity, type, detail, unit, column].filter((part) => part !== '').join(' > ');
 }

@@ -161,7 +161,7 @@ const biomass = [
 const electricity = { type: 'Electricity: UK', unit: 'kWh' } as const;
 const lossesSheet = 'Transmission and distribution';
 
-/** Everything that is burnt or delivered as energy. */
+/** Everything burnt or delivered as energy. */
 export const ukEnergy: readonly UkThing[] = [
   ...fuels.flatMap(([slug, activity, type, nameFr, nameEn, code, list]) =>
     list.map((key): UkThing => {

@@ -1,7 +1,7 @@
 import { openTables } from '@ledgerprint/ledger';
 import { fold } from '@ledgerprint/ledger/text';
 
-/** Where a figure stands in the workbook: its sheet, the names of its row, its unit and the heading of its column. */
+/** The location of a figure in the workbook: its sheet, the names of its row, its unit and the heading of its column. */
 export type UkPlace = {
   readonly sheet: string;
   readonly activity: string;
@@ -13,10 +13,10 @@ export type UkPlace = {
 
 export type UkFigure = Required<UkPlace> & { readonly value: number };
 
-/** The figures of the UK government's workbook by their place. */
+/** The figures of the UK government's workbook by location. */
 export type UkFigures = {
   readonly all: readonly UkFigure[];
-  /** Undefined where the workbook leaves the cell blank, or has no such row. */
+  /** Undefined if the cell is empty or the workbook has no such row. */
   find(place: UkPlace): number | undefined;
 };
 
@@ -34,7 +34,7 @@ export async function readUkFigures(bytes: Uint8Array): Promise<UkFigures> {
 
 type Header = {
   readonly unitAt: number;
-  /** Places of the columns `kg CO2e`, which are followed by the gases, with what stands above each. */
+  /** Positions of the columns `kg CO2e`, which are followed by the gases, with the heading above each. */
   readonly values: readonly { readonly at: number; readonly column: string }[];
 };
 
@@ -54,7 +54,7 @@ function readTables(sheet: string, rows: readonly (readonly string[])[]): readon
       header = undefined;
       continue;
     }
-    // A name that is blank is that of the row above: the cells are merged.
+    // An empty name is that of the row above: the cells are merged.
     names = Array.from({ length: header.unitAt }, (_, at) => cell(row, at) || (names[at] ?? ''));
     const [activity = '', type = '', detail = ''] = names;
     for (const { at, column } of header.values) {
@@ -68,7 +68,7 @@ function readTables(sheet: string, rows: readonly (readonly string[])[]): readon
 function readHeader(row: readonly string[], above: readonly string[]): Header {
   const places = row.flatMap((_, at) => (cell(row, at) === 'kg CO2e' ? [at] : []));
   const unitAt = row.indexOf('Unit');
-  // Blank rows are not read: what is above may be the last row of another table.
+  // Empty rows are not read: the row above may be the last of another table.
   const hasHeadings = above.slice(0, unitAt + 1).every((text) => text.trim() === '');
   return {
     unitAt,

@@ -56,7 +56,7 @@ const frenchNames: Readonly<Record<string, string>> = {
   'Paper and board: paper': 'Papier',
 };
 
-/** The first that fits a material's name counts; what fits none is left out (soils, compost, food, averages of mixed trades). */
+/** The first rule that fits a material's name applies; materials without a rule are left out (soils, compost, food, averages of mixed trades). */
 const materialCodes: readonly (readonly [RegExp, string])[] = [
   [/^aggregates/, 'B'],
   [/^(asphalt|bricks|concrete|insulation|plasterboard|glass)/, 'C23'],
@@ -87,7 +87,7 @@ function toSlug(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Water, waste, materials, gases that leak and nights in hotels: rows that are taken as the workbook lists them. */
+/** Water, waste, materials, leaking gases and hotel nights: rows used as the workbook lists them. */
 export function toUkMatter({ all }: UkFigures): readonly UkThing[] {
   const of = (sheet: string) => all.filter((figure) => figure.sheet === sheet);
   return [
@@ -144,7 +144,7 @@ function toMaterial(figure: UkFigure): readonly UkThing[] {
   ];
 }
 
-/** What is sold by the kilogram to refill machines; `R600A = isobutane` is known by the first of its names. */
+/** Gases sold by the kilogram to refill machines; `R600A = isobutane` is known by its first name. */
 const sold =
   /^(HFC-(23|32|125|134a|143a|152a|227ea|236fa|245fa)$|R\d{3,4}([A-Z]|yf|ze)?\b|HCFC-22\b|HCFC-123$|HCFC-124$|Sulphur hexafluoride)/;
 
@@ -167,7 +167,7 @@ function toRefrigerant(figure: UkFigure): readonly UkThing[] {
 function toHotel(figure: UkFigure): readonly UkThing[] {
   const place = figure.type.replace(', China', '');
   const country = countries.find(({ code }) => code === findCountryNamed(place.replace(' (London)', '')));
-  if (country === undefined) throw new Error(`There is no country "${figure.type}".`);
+  if (country === undefined) throw new Error(`Unknown country "${figure.type}".`);
   const isLondon = place.endsWith('(London)');
   const region = isLondon ? 'Londres' : country.nameFr;
   return [

@@ -1,21 +1,21 @@
 import type { FactorUnit } from '../../../src/catalogue/factor.ts';
 import type { UkPlace } from './uk-figures.ts';
 
-/** One factor of ours and the cells of the workbook that it is the sum of. */
+/** One of our factors and the cells of the workbook whose sum it is. */
 export type UkThing = {
-  /** What comes after `uk-2024-` in its id. */
+  /** Its id without the prefix `uk-2024-`. */
   readonly slug: string;
   readonly nameFr: string;
   readonly nameEn: string;
   readonly unit: FactorUnit;
   readonly code: string;
-  /** What is emitted where the fuel is burnt, or all there is. */
+  /** The emissions where the fuel is burnt, or the only part. */
   readonly main: UkPlace;
   /** Well-to-tank, losses of transmission and distribution, and the well-to-tank of these. */
   readonly upstream?: readonly UkPlace[];
-  /** Of a figure published per tonne. */
+  /** The figure is published per tonne. */
   readonly perTonne?: boolean;
-  /** Whether the main part is burnt, so that it has a share to tell. */
+  /** Whether the main part is combustion, so that it has a direct share. */
   readonly isBurnt?: boolean;
   readonly country?: string;
   readonly region?: string;

@@ -32,13 +32,13 @@ const cabins = [
   ['first', 'First class', 'première classe', 'first class'],
 ] as const;
 
-/** Short flights have two classes, flights within the country one. */
+/** Short flights have two classes, domestic flights one. */
 const cabinsOf: Readonly<Partial<Record<string, readonly string[]>>> = {
   domestic: ['average'],
   'short-haul': ['average', 'economy', 'business'],
 };
 
-/** With radiative forcing, as ADEME's figures count contrails. The figures contain an uplift of 8 % on the distance. */
+/** With radiative forcing, since ADEME's figures include contrails. The figures contain an uplift of 8 % on the distance. */
 const flights: readonly UkThing[] = hauls.flatMap(([haulSlug, type, haulFr, haulEn]) =>
   cabins
     .filter(([cabinSlug]) => cabinsOf[haulSlug]?.includes(cabinSlug) ?? true)
@@ -72,7 +72,7 @@ const flights: readonly UkThing[] = hauls.flatMap(([haulSlug, type, haulFr, haul
     ),
 );
 
-/** A row of the sheets on travel by land, with its well-to-tank part. */
+/** A row of the sheets on land travel, with its well-to-tank part. */
 function byLand(
   thing: Pick<UkThing, 'slug' | 'nameFr' | 'nameEn' | 'unit'> & {
     readonly row: Omit<UkPlace, 'sheet'>;

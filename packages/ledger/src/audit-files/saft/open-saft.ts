@@ -6,6 +6,7 @@ import type { LedgerCurrency } from '../../reading/ledger-currency.ts';
 import type { LedgerFacts } from '../../reading/ledger-report.ts';
 import type { LedgerRow } from '../../reading/ledger-row.ts';
 import type { Ledger, LedgerOptions } from '../../reading/open-ledger.ts';
+import { writePurchasesTwice } from '../../reading/warning-words.ts';
 import { createWarnings } from '../../reading/warnings.ts';
 import { createAuditLedger } from '../audit-ledger.ts';
 import { createLineFates } from './line-fate.ts';
@@ -118,9 +119,12 @@ async function chooseSide(
   const covers = absolute(sums.invoices) * 100n >= absolute(sums.ledger) * 95n;
   const side = sums.invoices !== 0n && sums.lacksLines === 0 && covers ? 'invoices' : 'ledger';
   if (sums.invoices === 0n || sums.ledger === 0n) return { side: sums.ledger === 0n ? 'both' : side };
-  const figures = `invoices ${formatAmount(sums.invoices)}, general ledger ${formatAmount(sums.ledger)}`;
-  const chosen = side === 'invoices' ? 'the invoices are counted' : 'the general ledger is counted';
-  return { side, warning: `${figures}; ${chosen}` };
+  const warning = writePurchasesTwice({
+    counted: side,
+    ledger: formatAmount(sums.ledger),
+    invoices: formatAmount(sums.invoices),
+  });
+  return { side, warning };
 }
 
 function countedAmount({ amount, fate }: SaftRecord): Amount {

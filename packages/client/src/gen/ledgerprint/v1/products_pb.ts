@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file ledgerprint/v1/products.proto.
  */
 export const file_ledgerprint_v1_products: GenFile = /*@__PURE__*/
-  fileDesc("Ch1sZWRnZXJwcmludC92MS9wcm9kdWN0cy5wcm90bxIObGVkZ2VycHJpbnQudjEimAEKBkZpbHRlchIPCgdtYXRjaGVzGAEgAygJEhYKDmNhdGVnb3J5X2NvZGVzGAIgAygJEg0KBXNjb3BlGAMgASgJEg8KB2FjY291bnQYBCABKAkSEAoIc3VwcGxpZXIYBSABKAkSDAoEdGV4dBgGIAEoCRIPCgdkZWNpZGVkGAcgASgJEhQKDG93bl9jYXRlZ29yeRgIIAEoCSKKAQoTTGlzdFByb2R1Y3RzUmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJEhEKCXBhZ2Vfc2l6ZRgCIAEoBRISCgpwYWdlX3Rva2VuGAMgASgJEhAKCG9yZGVyX2J5GAQgASgJEiYKBmZpbHRlchgFIAEoCzIWLmxlZGdlcnByaW50LnYxLkZpbHRlciJrChRMaXN0UHJvZHVjdHNSZXNwb25zZRIoCghwcm9kdWN0cxgBIAMoCzIWLmxlZGdlcnByaW50LnYxLlJlc3VsdBIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkSEAoIcmV2aXNpb24YAyABKAUimwEKEExpc3RDYXNlc1JlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIRCglwYWdlX3NpemUYAiABKAUSEgoKcGFnZV90b2tlbhgDIAEoCRIQCghvcmRlcl9ieRgEIAEoCRImCgZmaWx0ZXIYBSABKAsyFi5sZWRnZXJwcmludC52MS5GaWx0ZXISEgoKcHJvZHVjdF9pZBgGIAEoCSJlChFMaXN0Q2FzZXNSZXNwb25zZRIlCgVjYXNlcxgBIAMoCzIWLmxlZGdlcnByaW50LnYxLlJlc3VsdBIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkSEAoIcmV2aXNpb24YAyABKAUiqwoKBlJlc3VsdBISCgpwcm9kdWN0X2lkGAEgASgJEg8KB2Nhc2VfaWQYAiABKAkSEwoLZGVzaWduYXRpb24YAyABKAkSEAoIc3VwcGxpZXIYBCABKAkSEgoKdW5pdF9wcmljZRgFIAEoCRIQCghjdXJyZW5jeRgGIAEoCRIQCghxdWFudGl0eRgHIAEoCRIMCgR1bml0GAggASgJEhUKDXB1cmNoYXNlX2RhdGUYCSABKAkSDgoGd2VpZ2h0GAogASgJEg0KBW5vdGVzGAsgASgJEhAKCGNhdGVnb3J5GAwgASgJEg8KB2FjY291bnQYDSABKAkSEwoLb2NjdXJyZW5jZXMYDiABKAMSDQoFbWF0Y2gYDyABKAkSFwoPY2F0ZWdvcnlfc2NoZW1lGBAgASgJEhUKDWNhdGVnb3J5X2NvZGUYESABKAkSFgoOY2F0ZWdvcnlfbGFiZWwYEiABKAkSIAoTY2F0ZWdvcnlfY29uZmlkZW5jZRgTIAEoAUgAiAEBEjEKDGFsdGVybmF0aXZlcxgUIAMoCzIbLmxlZGdlcnByaW50LnYxLkFsdGVybmF0aXZlEg4KBm1ldGhvZBgVIAEoCRIRCglmYWN0b3JfaWQYFiABKAkSEwoLZmFjdG9yX25hbWUYFyABKAkSGQoMZmFjdG9yX3ZhbHVlGBggASgBSAGIAQESEwoLZmFjdG9yX3VuaXQYGSABKAkSFQoNZmFjdG9yX3NvdXJjZRgaIAEoCRIYCgtmYWN0b3JfeWVhchgbIAEoBUgCiAEBEhsKDmFjdGl2aXR5X3ZhbHVlGBwgASgBSAOIAQESFQoNYWN0aXZpdHlfdW5pdBgdIAEoCRIWCglzcGVuZF9ldXIYHiABKAFIBIgBARIeChFmb290cHJpbnRfa2dfY28yZRgfIAEoAUgFiAEBEiIKFWZvb3RwcmludF9sb3dfa2dfY28yZRggIAEoAUgGiAEBEiMKFmZvb3RwcmludF9oaWdoX2tnX2NvMmUYISABKAFIB4gBARITCgtleHBsYW5hdGlvbhgiIAEoCRIQCgh3YXJuaW5ncxgjIAMoCRIWCg5lbmdpbmVfdmVyc2lvbhgkIAEoCRIbCg5zY29wZTFfa2dfY28yZRglIAEoAUgIiAEBEhsKDnNjb3BlMl9rZ19jbzJlGCYgASgBSAmIAQESGwoOc2NvcGUzX2tnX2NvMmUYJyABKAFICogBARIUCgxnaGdfY2F0ZWdvcnkYKCABKAkSEgoKYmVnZXNfcG9zdBgpIAEoCRIZCgxkYXRhX3F1YWxpdHkYKiABKAFIC4gBARISCgpleGNsdXNpb25zGCsgAygJEhAKCGRlY2lzaW9uGCwgASgJEg0KBWNhc2VzGC0gASgFEhUKDWRvdWJ0X2tnX2NvMmUYLiABKAESEQoJY29uZmxpY3RzGC8gAygJQhYKFF9jYXRlZ29yeV9jb25maWRlbmNlQg8KDV9mYWN0b3JfdmFsdWVCDgoMX2ZhY3Rvcl95ZWFyQhEKD19hY3Rpdml0eV92YWx1ZUIMCgpfc3BlbmRfZXVyQhQKEl9mb290cHJpbnRfa2dfY28yZUIYChZfZm9vdHByaW50X2xvd19rZ19jbzJlQhkKF19mb290cHJpbnRfaGlnaF9rZ19jbzJlQhEKD19zY29wZTFfa2dfY28yZUIRCg9fc2NvcGUyX2tnX2NvMmVCEQoPX3Njb3BlM19rZ19jbzJlQg8KDV9kYXRhX3F1YWxpdHkiMAoLQWx0ZXJuYXRpdmUSDAoEY29kZRgBIAEoCRITCgtwcm9iYWJpbGl0eRgCIAEoASKaAQoRTGlzdEdyb3Vwc1JlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIQCghncm91cF9ieRgCIAEoCRIRCglwYWdlX3NpemUYAyABKAUSEgoKcGFnZV90b2tlbhgEIAEoCRIQCghvcmRlcl9ieRgFIAEoCRImCgZmaWx0ZXIYBiABKAsyFi5sZWRnZXJwcmludC52MS5GaWx0ZXIiZgoSTGlzdEdyb3Vwc1Jlc3BvbnNlEiUKBmdyb3VwcxgBIAMoCzIVLmxlZGdlcnByaW50LnYxLkdyb3VwEhcKD25leHRfcGFnZV90b2tlbhgCIAEoCRIQCghyZXZpc2lvbhgDIAEoBSKzAQoFR3JvdXASCwoDa2V5GAEgASgJEg0KBWxhYmVsGAIgASgJEg0KBWNhc2VzGAMgASgDEgwKBHJvd3MYBCABKAMSEQoJc3BlbmRfZXVyGAUgASgBEhQKDGZvb3RwcmludF9tZxgGIAEoCRIVCg1kb3VidF9rZ19jbzJlGAcgASgBEjEKCmNhdGVnb3JpZXMYCCADKAsyHS5sZWRnZXJwcmludC52MS5Hcm91cENhdGVnb3J5IjsKDUdyb3VwQ2F0ZWdvcnkSDAoEY29kZRgBIAEoCRINCgVsYWJlbBgCIAEoCRINCgVzaGFyZRgDIAEoASKPAQoPTGlzdFJvd3NSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSEQoJcGFnZV9zaXplGAIgASgFEhIKCnBhZ2VfdG9rZW4YAyABKAkSEgoKcHJvZHVjdF9pZBgEIAEoCRIPCgdjYXNlX2lkGAUgASgJEgwKBGZhdGUYBiABKAkSDgoGcmVhc29uGAcgASgJIlQKEExpc3RSb3dzUmVzcG9uc2USJwoEcm93cxgBIAMoCzIZLmxlZGdlcnByaW50LnYxLkxpc3RlZFJvdxIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkiyQEKCUxpc3RlZFJvdxIgCgNyb3cYASABKAsyEy5sZWRnZXJwcmludC52MS5Sb3cSEgoKcHJvZHVjdF9pZBgCIAEoCRIPCgdjYXNlX2lkGAMgASgJEhIKBXNoYXJlGAQgASgBSACIAQESHgoRZm9vdHByaW50X2tnX2NvMmUYBSABKAFIAYgBARIOCgZtZXRob2QYBiABKAkSEQoJZmFjdG9yX2lkGAcgASgJQggKBl9zaGFyZUIUChJfZm9vdHByaW50X2tnX2NvMmUy2wIKCFByb2R1Y3RzElkKDExpc3RQcm9kdWN0cxIjLmxlZGdlcnByaW50LnYxLkxpc3RQcm9kdWN0c1JlcXVlc3QaJC5sZWRnZXJwcmludC52MS5MaXN0UHJvZHVjdHNSZXNwb25zZRJQCglMaXN0Q2FzZXMSIC5sZWRnZXJwcmludC52MS5MaXN0Q2FzZXNSZXF1ZXN0GiEubGVkZ2VycHJpbnQudjEuTGlzdENhc2VzUmVzcG9uc2USUwoKTGlzdEdyb3VwcxIhLmxlZGdlcnByaW50LnYxLkxpc3RHcm91cHNSZXF1ZXN0GiIubGVkZ2VycHJpbnQudjEuTGlzdEdyb3Vwc1Jlc3BvbnNlEk0KCExpc3RSb3dzEh8ubGVkZ2VycHJpbnQudjEuTGlzdFJvd3NSZXF1ZXN0GiAubGVkZ2VycHJpbnQudjEuTGlzdFJvd3NSZXNwb25zZWIGcHJvdG8z", [file_ledgerprint_v1_row]);
+  fileDesc("Ch1sZWRnZXJwcmludC92MS9wcm9kdWN0cy5wcm90bxIObGVkZ2VycHJpbnQudjEimAEKBkZpbHRlchIPCgdtYXRjaGVzGAEgAygJEhYKDmNhdGVnb3J5X2NvZGVzGAIgAygJEg0KBXNjb3BlGAMgASgJEg8KB2FjY291bnQYBCABKAkSEAoIc3VwcGxpZXIYBSABKAkSDAoEdGV4dBgGIAEoCRIPCgdkZWNpZGVkGAcgASgJEhQKDG93bl9jYXRlZ29yeRgIIAEoCSKKAQoTTGlzdFByb2R1Y3RzUmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJEhEKCXBhZ2Vfc2l6ZRgCIAEoBRISCgpwYWdlX3Rva2VuGAMgASgJEhAKCG9yZGVyX2J5GAQgASgJEiYKBmZpbHRlchgFIAEoCzIWLmxlZGdlcnByaW50LnYxLkZpbHRlciJrChRMaXN0UHJvZHVjdHNSZXNwb25zZRIoCghwcm9kdWN0cxgBIAMoCzIWLmxlZGdlcnByaW50LnYxLlJlc3VsdBIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkSEAoIcmV2aXNpb24YAyABKAUimwEKEExpc3RDYXNlc1JlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIRCglwYWdlX3NpemUYAiABKAUSEgoKcGFnZV90b2tlbhgDIAEoCRIQCghvcmRlcl9ieRgEIAEoCRImCgZmaWx0ZXIYBSABKAsyFi5sZWRnZXJwcmludC52MS5GaWx0ZXISEgoKcHJvZHVjdF9pZBgGIAEoCSJlChFMaXN0Q2FzZXNSZXNwb25zZRIlCgVjYXNlcxgBIAMoCzIWLmxlZGdlcnByaW50LnYxLlJlc3VsdBIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkSEAoIcmV2aXNpb24YAyABKAUi1AoKBlJlc3VsdBISCgpwcm9kdWN0X2lkGAEgASgJEg8KB2Nhc2VfaWQYAiABKAkSEwoLZGVzaWduYXRpb24YAyABKAkSEAoIc3VwcGxpZXIYBCABKAkSEgoKdW5pdF9wcmljZRgFIAEoCRIQCghjdXJyZW5jeRgGIAEoCRIQCghxdWFudGl0eRgHIAEoCRIMCgR1bml0GAggASgJEhUKDXB1cmNoYXNlX2RhdGUYCSABKAkSDgoGd2VpZ2h0GAogASgJEg0KBW5vdGVzGAsgASgJEhAKCGNhdGVnb3J5GAwgASgJEg8KB2FjY291bnQYDSABKAkSEwoLb2NjdXJyZW5jZXMYDiABKAMSDQoFbWF0Y2gYDyABKAkSFwoPY2F0ZWdvcnlfc2NoZW1lGBAgASgJEhUKDWNhdGVnb3J5X2NvZGUYESABKAkSFgoOY2F0ZWdvcnlfbGFiZWwYEiABKAkSIAoTY2F0ZWdvcnlfY29uZmlkZW5jZRgTIAEoAUgAiAEBEjEKDGFsdGVybmF0aXZlcxgUIAMoCzIbLmxlZGdlcnByaW50LnYxLkFsdGVybmF0aXZlEg4KBm1ldGhvZBgVIAEoCRIRCglmYWN0b3JfaWQYFiABKAkSEwoLZmFjdG9yX25hbWUYFyABKAkSGQoMZmFjdG9yX3ZhbHVlGBggASgBSAGIAQESEwoLZmFjdG9yX3VuaXQYGSABKAkSFQoNZmFjdG9yX3NvdXJjZRgaIAEoCRIYCgtmYWN0b3JfeWVhchgbIAEoBUgCiAEBEhsKDmFjdGl2aXR5X3ZhbHVlGBwgASgBSAOIAQESFQoNYWN0aXZpdHlfdW5pdBgdIAEoCRIWCglzcGVuZF9ldXIYHiABKAFIBIgBARIeChFmb290cHJpbnRfa2dfY28yZRgfIAEoAUgFiAEBEiIKFWZvb3RwcmludF9sb3dfa2dfY28yZRggIAEoAUgGiAEBEiMKFmZvb3RwcmludF9oaWdoX2tnX2NvMmUYISABKAFIB4gBARITCgtleHBsYW5hdGlvbhgiIAEoCRIQCgh3YXJuaW5ncxgjIAMoCRIWCg5lbmdpbmVfdmVyc2lvbhgkIAEoCRIbCg5zY29wZTFfa2dfY28yZRglIAEoAUgIiAEBEhsKDnNjb3BlMl9rZ19jbzJlGCYgASgBSAmIAQESGwoOc2NvcGUzX2tnX2NvMmUYJyABKAFICogBARIUCgxnaGdfY2F0ZWdvcnkYKCABKAkSEgoKYmVnZXNfcG9zdBgpIAEoCRIZCgxkYXRhX3F1YWxpdHkYKiABKAFIC4gBARISCgpleGNsdXNpb25zGCsgAygJEhAKCGRlY2lzaW9uGCwgASgJEg0KBWNhc2VzGC0gASgFEhUKDWRvdWJ0X2tnX2NvMmUYLiABKAESEQoJY29uZmxpY3RzGC8gAygJEicKB3JlYXNvbnMYMCADKAsyFi5sZWRnZXJwcmludC52MS5SZWFzb25CFgoUX2NhdGVnb3J5X2NvbmZpZGVuY2VCDwoNX2ZhY3Rvcl92YWx1ZUIOCgxfZmFjdG9yX3llYXJCEQoPX2FjdGl2aXR5X3ZhbHVlQgwKCl9zcGVuZF9ldXJCFAoSX2Zvb3RwcmludF9rZ19jbzJlQhgKFl9mb290cHJpbnRfbG93X2tnX2NvMmVCGQoXX2Zvb3RwcmludF9oaWdoX2tnX2NvMmVCEQoPX3Njb3BlMV9rZ19jbzJlQhEKD19zY29wZTJfa2dfY28yZUIRCg9fc2NvcGUzX2tnX2NvMmVCDwoNX2RhdGFfcXVhbGl0eSJ5CgZSZWFzb24SDAoEY29kZRgBIAEoCRIyCgZ2YWx1ZXMYAiADKAsyIi5sZWRnZXJwcmludC52MS5SZWFzb24uVmFsdWVzRW50cnkaLQoLVmFsdWVzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASIwCgtBbHRlcm5hdGl2ZRIMCgRjb2RlGAEgASgJEhMKC3Byb2JhYmlsaXR5GAIgASgBIpoBChFMaXN0R3JvdXBzUmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJEhAKCGdyb3VwX2J5GAIgASgJEhEKCXBhZ2Vfc2l6ZRgDIAEoBRISCgpwYWdlX3Rva2VuGAQgASgJEhAKCG9yZGVyX2J5GAUgASgJEiYKBmZpbHRlchgGIAEoCzIWLmxlZGdlcnByaW50LnYxLkZpbHRlciJmChJMaXN0R3JvdXBzUmVzcG9uc2USJQoGZ3JvdXBzGAEgAygLMhUubGVkZ2VycHJpbnQudjEuR3JvdXASFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJEhAKCHJldmlzaW9uGAMgASgFIrMBCgVHcm91cBILCgNrZXkYASABKAkSDQoFbGFiZWwYAiABKAkSDQoFY2FzZXMYAyABKAMSDAoEcm93cxgEIAEoAxIRCglzcGVuZF9ldXIYBSABKAESFAoMZm9vdHByaW50X21nGAYgASgJEhUKDWRvdWJ0X2tnX2NvMmUYByABKAESMQoKY2F0ZWdvcmllcxgIIAMoCzIdLmxlZGdlcnByaW50LnYxLkdyb3VwQ2F0ZWdvcnkiOwoNR3JvdXBDYXRlZ29yeRIMCgRjb2RlGAEgASgJEg0KBWxhYmVsGAIgASgJEg0KBXNoYXJlGAMgASgBIo8BCg9MaXN0Um93c1JlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIRCglwYWdlX3NpemUYAiABKAUSEgoKcGFnZV90b2tlbhgDIAEoCRISCgpwcm9kdWN0X2lkGAQgASgJEg8KB2Nhc2VfaWQYBSABKAkSDAoEZmF0ZRgGIAEoCRIOCgZyZWFzb24YByABKAkiVAoQTGlzdFJvd3NSZXNwb25zZRInCgRyb3dzGAEgAygLMhkubGVkZ2VycHJpbnQudjEuTGlzdGVkUm93EhcKD25leHRfcGFnZV90b2tlbhgCIAEoCSLJAQoJTGlzdGVkUm93EiAKA3JvdxgBIAEoCzITLmxlZGdlcnByaW50LnYxLlJvdxISCgpwcm9kdWN0X2lkGAIgASgJEg8KB2Nhc2VfaWQYAyABKAkSEgoFc2hhcmUYBCABKAFIAIgBARIeChFmb290cHJpbnRfa2dfY28yZRgFIAEoAUgBiAEBEg4KBm1ldGhvZBgGIAEoCRIRCglmYWN0b3JfaWQYByABKAlCCAoGX3NoYXJlQhQKEl9mb290cHJpbnRfa2dfY28yZTLbAgoIUHJvZHVjdHMSWQoMTGlzdFByb2R1Y3RzEiMubGVkZ2VycHJpbnQudjEuTGlzdFByb2R1Y3RzUmVxdWVzdBokLmxlZGdlcnByaW50LnYxLkxpc3RQcm9kdWN0c1Jlc3BvbnNlElAKCUxpc3RDYXNlcxIgLmxlZGdlcnByaW50LnYxLkxpc3RDYXNlc1JlcXVlc3QaIS5sZWRnZXJwcmludC52MS5MaXN0Q2FzZXNSZXNwb25zZRJTCgpMaXN0R3JvdXBzEiEubGVkZ2VycHJpbnQudjEuTGlzdEdyb3Vwc1JlcXVlc3QaIi5sZWRnZXJwcmludC52MS5MaXN0R3JvdXBzUmVzcG9uc2USTQoITGlzdFJvd3MSHy5sZWRnZXJwcmludC52MS5MaXN0Um93c1JlcXVlc3QaIC5sZWRnZXJwcmludC52MS5MaXN0Um93c1Jlc3BvbnNlYgZwcm90bzM", [file_ledgerprint_v1_row]);
 
 /**
  * Which products or cases are meant; blank fields leave nothing out, several are all to be met.
@@ -489,6 +489,14 @@ export type Result = Message<"ledgerprint.v1.Result"> & {
    * @generated from field: repeated string conflicts = 47;
    */
   conflicts: string[];
+
+  /**
+   * The explanation as codes with values, in its order; the page on columns lists them. Empty for results of engines that wrote
+   * sentences alone.
+   *
+   * @generated from field: repeated ledgerprint.v1.Reason reasons = 48;
+   */
+  reasons: Reason[];
 };
 
 /**
@@ -497,6 +505,34 @@ export type Result = Message<"ledgerprint.v1.Result"> & {
  */
 export const ResultSchema: GenMessage<Result> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_products, 5);
+
+/**
+ * One statement of an explanation.
+ *
+ * @generated from message ledgerprint.v1.Reason
+ */
+export type Reason = Message<"ledgerprint.v1.Reason"> & {
+  /**
+   * `multiplied`, `category_named`, `reported`.
+   *
+   * @generated from field: string code = 1;
+   */
+  code: string;
+
+  /**
+   * Numbers in digits with a decimal point, flags as `yes`.
+   *
+   * @generated from field: map<string, string> values = 2;
+   */
+  values: { [key: string]: string };
+};
+
+/**
+ * Describes the message ledgerprint.v1.Reason.
+ * Use `create(ReasonSchema)` to create a new message.
+ */
+export const ReasonSchema: GenMessage<Reason> = /*@__PURE__*/
+  messageDesc(file_ledgerprint_v1_products, 6);
 
 /**
  * A category that is likely too.
@@ -520,7 +556,7 @@ export type Alternative = Message<"ledgerprint.v1.Alternative"> & {
  * Use `create(AlternativeSchema)` to create a new message.
  */
 export const AlternativeSchema: GenMessage<Alternative> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_products, 6);
+  messageDesc(file_ledgerprint_v1_products, 7);
 
 /**
  * Request of ListGroups.
@@ -568,7 +604,7 @@ export type ListGroupsRequest = Message<"ledgerprint.v1.ListGroupsRequest"> & {
  * Use `create(ListGroupsRequestSchema)` to create a new message.
  */
 export const ListGroupsRequestSchema: GenMessage<ListGroupsRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_products, 7);
+  messageDesc(file_ledgerprint_v1_products, 8);
 
 /**
  * Response of ListGroups.
@@ -597,7 +633,7 @@ export type ListGroupsResponse = Message<"ledgerprint.v1.ListGroupsResponse"> & 
  * Use `create(ListGroupsResponseSchema)` to create a new message.
  */
 export const ListGroupsResponseSchema: GenMessage<ListGroupsResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_products, 8);
+  messageDesc(file_ledgerprint_v1_products, 9);
 
 /**
  * Cases that share an account, a category or a supplier.
@@ -661,7 +697,7 @@ export type Group = Message<"ledgerprint.v1.Group"> & {
  * Use `create(GroupSchema)` to create a new message.
  */
 export const GroupSchema: GenMessage<Group> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_products, 9);
+  messageDesc(file_ledgerprint_v1_products, 10);
 
 /**
  * A category that the engine gives to cases of a group.
@@ -692,7 +728,7 @@ export type GroupCategory = Message<"ledgerprint.v1.GroupCategory"> & {
  * Use `create(GroupCategorySchema)` to create a new message.
  */
 export const GroupCategorySchema: GenMessage<GroupCategory> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_products, 10);
+  messageDesc(file_ledgerprint_v1_products, 11);
 
 /**
  * Request of ListRows.
@@ -745,7 +781,7 @@ export type ListRowsRequest = Message<"ledgerprint.v1.ListRowsRequest"> & {
  * Use `create(ListRowsRequestSchema)` to create a new message.
  */
 export const ListRowsRequestSchema: GenMessage<ListRowsRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_products, 11);
+  messageDesc(file_ledgerprint_v1_products, 12);
 
 /**
  * Response of ListRows.
@@ -769,7 +805,7 @@ export type ListRowsResponse = Message<"ledgerprint.v1.ListRowsResponse"> & {
  * Use `create(ListRowsResponseSchema)` to create a new message.
  */
 export const ListRowsResponseSchema: GenMessage<ListRowsResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_products, 12);
+  messageDesc(file_ledgerprint_v1_products, 13);
 
 /**
  * A row, and what it contributes.
@@ -830,7 +866,7 @@ export type ListedRow = Message<"ledgerprint.v1.ListedRow"> & {
  * Use `create(ListedRowSchema)` to create a new message.
  */
 export const ListedRowSchema: GenMessage<ListedRow> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_products, 13);
+  messageDesc(file_ledgerprint_v1_products, 14);
 
 /**
  * The results of a project, asked for: products, their cases, groups of cases, and the rows behind them.

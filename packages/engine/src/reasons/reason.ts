@@ -1,0 +1,183 @@
+/** `text`, `number` or `flag`, which is `yes` or absent; with a question mark what may be absent. */
+type ValueKind = 'text' | 'text?' | 'number' | 'number?' | 'flag';
+type Values = Readonly<Record<string, ValueKind>>;
+
+/** The factor of a calculation. */
+const factor = {
+  factor: 'number',
+  unit: 'text',
+  name: 'text',
+  id: 'text',
+  source: 'text',
+  /** Of its prices, where it is a ratio. */
+  priceYear: 'number?',
+  /** It stands in for a missing ratio. */
+  proxy: 'flag',
+  /** Why it was derived or stands in for another: the catalogue's own words, in English. */
+  note: 'text?',
+  /** Of a mean of foods: the factors with their values. */
+  meanOf: 'text?',
+  /** Of a mean of an industry: how many factors. */
+  industryFactors: 'number?',
+  industry: 'text?',
+} as const;
+
+/** A category with its confidence and the next two. */
+const ranked = {
+  category: 'text',
+  label: 'text',
+  confidence: 'number',
+  next: 'text?',
+  nextConfidence: 'number?',
+  third: 'text?',
+  thirdConfidence: 'number?',
+} as const;
+
+/**
+ * Every reason that the engine gives, by its code, with the names and kinds of its values. The steps lead to the amount of
+ * the next `multiplied`; parts of a calculation, of the reporting and of the uncertainty follow each other.
+ */
+export const reasonValues = {
+  // The cases of a product.
+  case: {
+    number: 'number',
+    supplier: 'text?',
+    account: 'text?',
+    clientCategory: 'text?',
+    rows: 'number',
+  },
+  more_cases: { cases: 'number' },
+
+  // How the amount of the first row was found.
+  step_quantity: { quantity: 'number', rowUnit: 'text', result: 'number?', resultUnit: 'text?' },
+  step_count: { count: 'number' },
+  step_packs: { count: 'number', packed: 'number', text: 'text' },
+  step_weight: { kg: 'number' },
+  step_sheets: { sheets: 'number', format: 'text', gramsPerM2: 'number', kg: 'number' },
+  step_size: { text: 'text', result: 'number', resultUnit: 'text' },
+  step_density: { kgPerLitre: 'number', goods: 'text', result: 'number', resultUnit: 'text' },
+  step_cubic_metres: { result: 'number' },
+  step_passenger: {},
+  step_travellers: { travellers: 'number' },
+  step_journey: { km: 'number', places: 'text', return: 'flag', result: 'number' },
+  step_freight: { text: 'text', result: 'number' },
+  step_paid: { amount: 'number', currency: 'text' },
+  step_euros: { amount: 'number', currency: 'text', rate: 'number', day: 'text' },
+  step_dollars: { amount: 'number', rate: 'number', day: 'text' },
+  step_share: { share: 'number' },
+  step_price: {
+    price: 'number',
+    perUnit: 'text',
+    carrier: 'text',
+    country: 'text',
+    year: 'number',
+    band: 'text?',
+    source: 'text',
+    movedTo: 'number?',
+  },
+  step_usual_price: { price: 'number', perUnit: 'text', source: 'text' },
+  step_index: { ratio: 'number', fromYear: 'number', toYear: 'number', index: 'text' },
+
+  // The calculation.
+  multiplied: { amount: 'number', ...factor, kg: 'number', rows: 'number' },
+  together: { amount: 'number', unit: 'text', factor: 'number', kg: 'number' },
+  levelled: {},
+  rows_without_amount: { rows: 'number' },
+  monetary_check: { amount: 'number', unit: 'text', factor: 'number', id: 'text', kg: 'number' },
+  no_amount: {},
+  no_amount_for: factor,
+
+  // How the category was chosen.
+  category_named: ranked,
+  category_classified: ranked,
+  category_similar: { ...ranked, designation: 'text', decision: 'text' },
+  category_item_code: {
+    ...ranked,
+    itemCode: 'text',
+    textCategory: 'text?',
+    textConfidence: 'number?',
+  },
+  category_item_code_confirmed: { ...ranked, itemCode: 'text' },
+  category_account: { category: 'text', label: 'text' },
+  category_heading: { category: 'text', heading: 'text' },
+  category_energy: { category: 'text' },
+  category_listed: { ...ranked, scheme: 'text' },
+  category_unlikely: { scheme: 'text?', closest: 'text?', confidence: 'number?' },
+  category_without_factor: { category: 'text', scheme: 'text' },
+  item_code_agrees: { itemCode: 'text' },
+  item_code_differs: { itemCode: 'text', categories: 'text' },
+  any_purchase_rebate: {},
+  any_purchase_card: {},
+  client_category: { clientCategory: 'text' },
+  client_category_close: { clientCategory: 'text', confidence: 'number' },
+  client_category_none: {},
+  /** What follows is the category that the factor of the client's category is taken from. */
+  factor_category: {},
+
+  // What is not a purchase, and what people decided.
+  excluded: { exclusion: 'text', decision: 'text?' },
+  counted_anyway: { exclusion: 'text', decision: 'text' },
+  /** What follows was accepted. */
+  accepted: { decision: 'text', secondDecision: 'text?' },
+  category_decided: {
+    scheme: 'text',
+    category: 'text?',
+    label: 'text?',
+    countedAs: 'text?',
+    decision: 'text',
+    secondDecision: 'text?',
+    own: 'text?',
+    ownConfidence: 'number?',
+  },
+  factor_decided: { id: 'text', decision: 'text' },
+  quantity_decided: { quantity: 'number', rowUnit: 'text', by: 'text', decision: 'text' },
+  placed: { ghgCategory: 'text', decision: 'text' },
+  decision_not_applied: { decision: 'text', conflict: 'text' },
+
+  // What was assumed, and what sums need.
+  assumed: { warning: 'text' },
+  not_counted: { eur: 'number' },
+  reported: { ghgCategory: 'text', begesPost: 'text', kg: 'number' },
+  uncertain: { kg: 'number' },
+  uncertain_by: { error: 'text', pct: 'number', own: 'flag' },
+  uncertain_category: { shiftKg: 'number', variance: 'number' },
+
+  /** The product could not be processed. */
+  failed: { message: 'text' },
+} as const satisfies Readonly<Record<string, Values>>;
+
+export type ReasonCode = keyof typeof reasonValues;
+
+type ValueOf<Kind extends ValueKind> = Kind extends 'flag'
+  ? true
+  : Kind extends 'number' | 'number?'
+    ? number
+    : string;
+
+type OptionalNames<Of extends Values> = {
+  [Name in keyof Of]: Of[Name] extends 'text' | 'number' ? never : Name;
+}[keyof Of];
+
+/** The reason of a code. */
+export type ReasonOf<Code extends ReasonCode> = { readonly code: Code } & ValuesOf<
+  (typeof reasonValues)[Code]
+>;
+
+type ValuesOf<Of extends Values> = {
+  readonly [Name in Exclude<keyof Of, OptionalNames<Of>>]: ValueOf<Of[Name]>;
+} & { readonly [Name in OptionalNames<Of>]?: ValueOf<Of[Name]> };
+
+/** One statement of an explanation: a code with its values. Texts are the ledger's, the catalogue's, or codes. */
+export type Reason = { [Code in ReasonCode]: ReasonOf<Code> }[ReasonCode];
+
+/** A reason that leads to an amount. */
+export type Step = Extract<Reason, { readonly code: `step_${string}` }>;
+
+export type StepCode = Step['code'];
+
+/** The languages that reasons are said in. */
+export type ReasonLanguage = 'en' | 'fr';
+
+export function isStep(reason: Reason): reason is Step {
+  return reason.code.startsWith('step_');
+}

@@ -1,0 +1,118 @@
+import { isStep, type Reason, type ReasonLanguage, type ReasonOf, type Step } from './reason.ts';
+import { type ReasonWords, sayAlone, sayHow } from './words.ts';
+import { wordsEn } from './words-en.ts';
+import { wordsFr } from './words-fr.ts';
+
+const languages: Readonly<Record<ReasonLanguage, ReasonWords>> = { en: wordsEn, fr: wordsFr };
+
+/** One reason by itself: a sentence, or a phrase where it is a part of one. */
+export function sayReason(reason: Reason, language: ReasonLanguage): string {
+  const [sentence] = toSentences([reason], language);
+  return sentence ?? sayAlone(reason, languages[language].say);
+}
+
+/** An explanation in one paragraph. In English it is the one of the exported file. */
+export function sayReasons(reasons: readonly Reason[], language: ReasonLanguage): string {
+  return toSentences(reasons, language).join(' ');
+}
+
+/** The same sentence by sentence. One that ends with a colon begins a case, or says what the next one is about. */
+export function toSentences(reasons: readonly Reason[], language: ReasonLanguage): readonly string[] {
+  const words = languages[language];
+  const sentences: string[] = [];
+  for (let at = 0; at < reasons.length; ) {
+    const reason = reasons[at] as Reason;
+    const { code } = reason;
+    if (code === 'multiplied' || isStep(reason)) at = sayCalculation(reasons, at, words, sentences);
+    else if (code === 'reported') at = sayReporting(reasons, at, words, sentences);
+    else if (code === 'uncertain') at = sayUncertainty(reasons, at, words, sentences);
+    else {
+      sentences.push(sayAlone(reason, words.say));
+      at++;
+    }
+  }
+  return sentences;
+}
+
+/** Each says what follows from a place on, and returns where it ends. */
+type SayRun = (reasons: readonly Reason[], from: number, words: ReasonWords, sentences: string[]) => number;
+
+const sayCalculation: SayRun = (reasons, from, words, sentences) => {
+  const { say, semicolon } = words;
+  let text = '';
+  let steps: Step[] = [];
+  let at = from;
+  for (; at < reasons.length; at++) {
+    const reason = reasons[at] as Reason;
+    if (isStep(reason)) {
+      steps.push(reason);
+      continue;
+    }
+    if (reason.code !== 'multiplied' && reason.code !== 'together') break;
+    if (text !== '') text += semicolon;
+    text += reason.code === 'together' ? say.together(reason) : sayPart(reason, steps, words);
+    steps = [];
+  }
+  // Steps without what they lead to: of a file that somebody changed.
+  if (steps.length > 0) text += (text === '' ? '' : semicolon) + sayHow(steps, words);
+  sentences.push(`${text}.`);
+  return at;
+};
+
+function sayPart(part: ReasonOf<'multiplied'>, steps: readonly Step[], words: ReasonWords): string {
+  const how = steps.length === 0 ? '' : sayHow(steps, words);
+  return words.part(part, part.rows > 1 || how !== '' ? words.origin(part.rows, how) : '');
+}
+
+const sayReporting: SayRun = (reasons, from, words, sentences) => {
+  let text = '';
+  let at = from;
+  for (; reasons[at]?.code === 'reported'; at++) {
+    text += (text === '' ? '' : words.semicolon) + words.say.reported(reasons[at] as ReasonOf<'reported'>);
+  }
+  sentences.push(words.reporting(text));
+  return at;
+};
+
+const sayUncertainty: SayRun = (reasons, from, words, sentences) => {
+  const { say, exact, semicolon } = words;
+  let text = '';
+  let at = from;
+  while (reasons[at]?.code === 'uncertain') {
+    text += (text === '' ? '' : ' + ') + say.uncertain(reasons[at] as ReasonOf<'uncertain'>);
+    let sources = '';
+    for (at++; reasons[at]?.code === 'uncertain_by'; at++) {
+      sources += (sources === '' ? '' : ', ') + say.uncertain_by(reasons[at] as ReasonOf<'uncertain_by'>);
+    }
+    text += ` (${sources === '' ? exact : sources})`;
+  }
+  const category = reasons[at];
+  if (category?.code === 'uncertain_category') {
+    text += semicolon + say.uncertain_category(category);
+    at++;
+  }
+  sentences.push(words.uncertainty(text));
+  return at;
+};
+
+/** A multiplication of a calculation, with how its amount was found in words. */
+export type SaidPart = ReasonOf<'multiplied'> & {
+  /** `12 × 5 kg = 60 kg`; empty where the row gives the amount itself. */
+  readonly how: string;
+};
+
+/** The multiplications that the footprint of a product is the sum of, case by case. */
+export function toSaidParts(reasons: readonly Reason[], language: ReasonLanguage): readonly SaidPart[] {
+  const words = languages[language];
+  const parts: SaidPart[] = [];
+  let steps: Step[] = [];
+  for (const reason of reasons) {
+    if (isStep(reason)) steps.push(reason);
+    else if (reason.code === 'multiplied') {
+      const how = sayHow(steps, words);
+      parts.push({ ...reason, how: reason.rows > 1 || how !== '' ? words.origin(reason.rows, how) : '' });
+      steps = [];
+    }
+  }
+  return parts;
+}

@@ -1,0 +1,243 @@
+import { exclusionNames } from '@ledgerprint/ledger';
+import { findGroup } from '../catalogue/groups.ts';
+import { conflictSentences } from '../decisions/conflict-sentences.ts';
+import { sayWarning } from '../values/warning.ts';
+import { carrierNames, lookUp, nameFrenchFactorUnit, nameFrenchGoods, nameUnit } from './names.ts';
+import type { ReasonOf } from './reason.ts';
+import type { ReasonWords } from './words.ts';
+
+type Ranked = ReasonOf<'category_classified'>;
+type Factor = ReasonOf<'no_amount_for'>;
+
+const figures = new Intl.NumberFormat('fr-FR', { maximumSignificantDigits: 12 });
+const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
+
+const toFigure = (value: number | undefined): string => (value === undefined ? '' : figures.format(value));
+
+/** A day of a file that is not one stays as it is. */
+function toDay(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? day : days.format(date).replace(/^1 /, '1er ');
+}
+
+const unitOf = (unit: string): string => nameUnit(unit, 'fr');
+const factorOf = (factor: number, unit: string): string =>
+  `${toFigure(factor)} kgCO2e/${nameFrenchFactorUnit(unit)}`;
+
+/** French: what people read. No program reads it again. */
+export const wordsFr: ReasonWords = {
+  semicolon: '\u00a0; ',
+  origin(rows, how) {
+    const first = how === '' ? '' : `\u00a0; la première\u00a0: ${how}`;
+    return rows > 1 ? `${toFigure(rows)} lignes${first}` : how;
+  },
+  part(part, origin) {
+    const { amount, unit, factor, kg } = part;
+    const found = origin === '' ? '' : ` (${origin})`;
+    return `${toFigure(amount)} ${unitOf(unit)}${found} × ${factorOf(factor, unit)} (${nameFactor(part)}) = ${toFigure(kg)} kgCO2e`;
+  },
+  reporting: (parts) => `Déclaration\u00a0: ${parts}.`,
+  uncertainty: (parts) => `Incertitude\u00a0: ${parts}.`,
+  exact: 'exact',
+
+  say: {
+    case: ({ number, supplier, account, clientCategory, rows }) => {
+      const names = [supplier, account, clientCategory].filter((name) => name !== undefined).join(', ');
+      return `Cas ${number} (${names === '' ? '' : `${names}\u00a0; `}${countRows(rows)})\u00a0:`;
+    },
+    more_cases: ({ cases }) => (cases < 2 ? `${cases} autre cas.` : `${toFigure(cases)} autres cas.`),
+
+    step_quantity: ({ quantity, rowUnit, result, resultUnit }) =>
+      `${toFigure(quantity)} ${rowUnit}${result === undefined ? '' : ` = ${toFigure(result)} ${unitOf(resultUnit ?? '')}`}`,
+    step_count: ({ count }) => toFigure(count),
+    step_packs: ({ count, packed, text }) => `${toFigure(count)} × ${toFigure(packed)} (${text})`,
+    step_weight: ({ kg }) => `poids de ${toFigure(kg)} kg`,
+    step_sheets: ({ sheets, format, gramsPerM2, kg }) =>
+      `${toFigure(sheets)} feuilles ${format} de ${toFigure(gramsPerM2)} g/m² = ${toFigure(kg)} kg l’unité`,
+    step_size: ({ text, result, resultUnit }) => `× ${text} = ${toFigure(result)} ${unitOf(resultUnit)}`,
+    step_density: ({ kgPerLitre, goods, result, resultUnit }) =>
+      `${resultUnit === 'kg' ? '×' : '÷'} ${toFigure(kgPerLitre)} kg/litre (${nameFrenchGoods(goods)}) = ${toFigure(result)} ${unitOf(resultUnit)}`,
+    step_cubic_metres: ({ result }) => `÷ ${toFigure(1000)} = ${toFigure(result)} m³`,
+    step_passenger: () => '× 1 voyageur',
+    step_travellers: ({ travellers }) =>
+      `× ${toFigure(travellers)} ${travellers < 2 ? 'voyageur' : 'voyageurs'}`,
+    step_journey: ({ km, places, return: isReturn, result }) =>
+      `× ${toFigure(km)} km ${places}${isReturn ? ' aller-retour' : ''} = ${toFigure(result)} voyageur.km`,
+    step_freight: ({ text, result }) => `÷ ${toFigure(1000)} × ${text} = ${toFigure(result)} t.km`,
+    step_paid: ({ amount, currency }) => `${toFigure(amount)} ${unitOf(currency)}`,
+    step_euros: ({ amount, currency, rate, day }) =>
+      `${toFigure(amount)} ${currency} ÷ ${toFigure(rate)} ${currency} pour 1 € (cours BCE du ${toDay(day)})`,
+    step_dollars: ({ amount, rate, day }) =>
+      `${toFigure(amount)} € × ${toFigure(rate)} USD pour 1 € (cours BCE du ${toDay(day)})`,
+    step_share: ({ share }) => `× ${toFigure(share)} (part de la facture)`,
+    step_price: ({ price, perUnit, carrier, country, year, band, source, movedTo }) => {
+      const size = band === undefined ? '' : `, tranche ${band}`;
+      const moved = movedTo === undefined ? '' : `, actualisé à ${movedTo} selon les prix de l’UE`;
+      return `÷ ${toFigure(price)} €/${nameFrenchFactorUnit(perUnit)} (${lookUp(carrierNames.fr, carrier)}, ${country} ${year}${size}, ${nameSource(source)}${moved})`;
+    },
+    step_usual_price: ({ price, perUnit, source }) =>
+      `÷ ${toFigure(price)} €/${nameFrenchFactorUnit(perUnit)} (prix usuel, ${nameSource(source)})`,
+    step_index: ({ ratio, fromYear, toYear, index }) =>
+      `× ${toFigure(ratio)} (prix de ${fromYear} ramenés à ceux de ${toYear}\u00a0: ${index})`,
+
+    multiplied: (part) => wordsFr.part(part, part.rows > 1 ? `${toFigure(part.rows)} lignes` : ''),
+    together: ({ amount, unit, factor, kg }) =>
+      `au total ${toFigure(amount)} ${unitOf(unit)} × ${factorOf(factor, unit)} (facteur effectif) = ${toFigure(kg)} kgCO2e`,
+    levelled: () =>
+      'Le ratio de la part la plus importante s’applique à tous les achats et retours, qui portent sur plusieurs années.',
+    rows_without_amount: ({ rows }) =>
+      rows < 2
+        ? `${rows} ligne n’a pas de montant exploitable.`
+        : `${toFigure(rows)} lignes n’ont pas de montant exploitable.`,
+    monetary_check: ({ amount, unit, factor, id, kg }) =>
+      `Recoupement par le montant\u00a0: ${toFigure(amount)} ${unitOf(unit)} × ${factorOf(factor, unit)} (${id}) = ${toFigure(kg)} kgCO2e.`,
+    no_amount: () => 'Aucune ligne n’a de montant, de quantité ou de poids.',
+    no_amount_for: (one) =>
+      `Aucune ligne n’a de montant, de quantité ou de poids à multiplier par ${factorOf(one.factor, one.unit)} (${nameFactor(one)}).`,
+
+    category_named: (one) => `${nameCategory(one)}, reconnue dans la désignation, ${nameConfidence(one)}.`,
+    category_classified: (one) => `${nameCategory(one)}, choisie par le classifieur, ${nameConfidence(one)}.`,
+    category_similar: (one) =>
+      `${nameCategory(one)}, choisie par le classifieur et d’après la décision ${one.decision} sur le produit semblable «\u00a0${one.designation}\u00a0», ${nameConfidence(one)}.`,
+    category_item_code: ({ itemCode, textCategory, textConfidence, ...one }) => {
+      const text =
+        textCategory === undefined
+          ? ''
+          : ` Le texte seul indiquerait ${textCategory} (${toFigure(textConfidence)}).`;
+      return `${nameCategory(one)}, donnée par le code article ${itemCode} de la facture, ${nameConfidence(one)}.${text}`;
+    },
+    category_item_code_confirmed: (one) =>
+      `${nameCategory(one)}, donnée par le code article ${one.itemCode} de la facture et confirmée par le classifieur, ${nameConfidence(one)}.`,
+    category_account: (one) =>
+      `${nameCategory(one)}, déduite du compte, car le texte ne précise pas ce qui a été acheté.`,
+    category_heading: ({ category, heading }) =>
+      `Catégorie ${category}, déduite du compte ou de l’intitulé «\u00a0${heading}\u00a0».`,
+    category_energy: ({ category }) =>
+      `Catégorie ${category}\u00a0: le texte, son compte ou son intitulé désigne une énergie ou l’eau.`,
+    category_listed: (one) => `${nameCategory(one)} de ${one.scheme}, ${nameConfidence(one)}.`,
+    category_unlikely: ({ scheme, closest, confidence }) => {
+      const list = scheme === undefined ? '' : ` de ${scheme}`;
+      const nearest =
+        closest === undefined
+          ? ''
+          : ` La plus proche, ${closest}, n’a qu’une confiance de ${toFigure(confidence)}.`;
+      return `Aucune catégorie${list} n’est assez probable.${nearest}`;
+    },
+    category_without_factor: ({ category, scheme }) =>
+      `La catégorie ${category} de ${scheme} n’a pas de facteur.`,
+    item_code_agrees: ({ itemCode }) => `Le code article ${itemCode} de la facture concorde.`,
+    item_code_differs: ({ itemCode, categories }) =>
+      `Le code article ${itemCode} de la facture indique plutôt ${nameGroups(categories).join(' ou ')}.`,
+    any_purchase_rebate: () =>
+      'Remise dont l’objet n’est pas précisé\u00a0: calculée comme un achat de toute nature.',
+    any_purchase_card: () =>
+      'Total d’un relevé de carte, qui ne précise pas ce qui a été acheté\u00a0: calculé comme un achat de toute nature.',
+    client_category: ({ clientCategory }) => `Catégorie «\u00a0${clientCategory}\u00a0», telle qu’indiquée.`,
+    client_category_close: ({ clientCategory, confidence }) =>
+      `Catégorie «\u00a0${clientCategory}\u00a0», la plus proche du projet, confiance ${toFigure(confidence)}.`,
+    client_category_none: () => 'Aucune catégorie du projet n’est assez proche.',
+    factor_category: () => 'Pour le facteur\u00a0:',
+
+    excluded: ({ exclusion, decision }) =>
+      `Hors périmètre (${lookUp(exclusionNames.fr, exclusion)})${decision === undefined ? '' : `, selon la décision ${decision}`}\u00a0: n’est pas un achat et n’est pas pris en compte.`,
+    counted_anyway: ({ exclusion, decision }) =>
+      `Pris en compte selon la décision ${decision}\u00a0; les règles seules l’excluraient (${lookUp(exclusionNames.fr, exclusion)}).`,
+    accepted: (one) => `Accepté selon ${nameDecisions(one)}\u00a0:`,
+    category_decided: (one) => `${nameDecided(one)} selon ${nameDecisions(one)}\u00a0; ${nameOwn(one)}.`,
+    factor_decided: ({ id, decision }) => `Facteur ${id} selon la décision ${decision}.`,
+    quantity_decided: ({ quantity, rowUnit, by, decision }) =>
+      `Quantité selon la décision ${decision}\u00a0: ${toFigure(quantity)} ${rowUnit} au total, répartis entre les lignes ${by === 'money' ? 'au prorata des montants payés' : 'à parts égales'}.`,
+    placed: ({ ghgCategory, decision }) =>
+      `Affecté ${ghgCategory.includes('.') ? 'à la catégorie' : 'au scope'} ${ghgCategory} du GHG Protocol selon la décision ${decision}.`,
+    decision_not_applied: ({ decision, conflict }) =>
+      `La décision ${decision} n’a pas été appliquée (${conflict})\u00a0: ${lookUp(conflictSentences.fr, conflict)}.`,
+
+    assumed: ({ warning }) => sayWarning(warning, 'fr'),
+    not_counted: ({ eur }) => `Non pris en compte\u00a0: ${toFigure(eur)} €.`,
+    reported: ({ ghgCategory, begesPost, kg }) =>
+      `${ghgCategory.includes('.') ? 'catégorie' : 'scope'} ${ghgCategory} (poste BEGES ${begesPost}) ${toFigure(kg)} kg`,
+    uncertain: ({ kg }) => `${toFigure(kg)} kg`,
+    uncertain_by: ({ error, pct }) => `${nameError(error)} ± ${toFigure(pct)}\u00a0%`,
+    uncertain_category: ({ shiftKg, variance }) =>
+      `catégorie ${shiftKg < 0 ? '' : '+'}${toFigure(shiftKg)} kg, variance ${toFigure(variance)} kg²`,
+
+    failed: ({ message }) => `Ce produit n’a pas pu être traité\u00a0: ${message}.`,
+  },
+};
+
+function countRows(rows: number): string {
+  return `${toFigure(rows)} ${rows < 2 ? 'ligne' : 'lignes'}`;
+}
+
+function nameFactor(one: Omit<Factor, 'code'>): string {
+  const prices = one.priceYear === undefined ? '' : `prix de ${one.priceYear}, `;
+  return `${one.name}, ${prices}${nameSource(one.source)}, ${one.id}${nameOrigin(one)}`;
+}
+
+/** The notes of the catalogue are in English: French readers find them there. */
+function nameOrigin({ proxy, note, meanOf, industryFactors, industry }: Omit<Factor, 'code'>): string {
+  if (meanOf !== undefined) return `, moyenne géométrique de ${meanOf}`;
+  if (industryFactors !== undefined)
+    return `, moyenne géométrique des ${toFigure(industryFactors)} facteurs EPA du code NAICS ${industry}`;
+  if (proxy) return ', facteur de substitution justifié dans le catalogue';
+  return note === undefined ? '' : ', facteur dérivé, justifié dans le catalogue';
+}
+
+/** Titles of publications stay as they are; the words around them are French. */
+function nameSource(source: string): string {
+  return source
+    .replace(
+      /^estimated: two to three times what distributors pay/,
+      'estimation\u00a0: deux à trois fois le prix payé par les distributeurs',
+    )
+    .replace(/^estimated$/, 'estimation')
+    .replace(/^Own factor: /, 'facteur propre\u00a0: ')
+    .replace(/ of (\d{4}) moved by /, ' de $1 actualisé par ')
+    .replace(' moved by ', ' actualisé par ');
+}
+
+function nameCategory({ category, label }: Pick<Ranked, 'category' | 'label'>): string {
+  return `Catégorie ${category} (${label})`;
+}
+
+function nameConfidence(one: Omit<Ranked, 'code' | 'category' | 'label'>): string {
+  const { confidence, next, nextConfidence, third, thirdConfidence } = one;
+  const others =
+    next === undefined ? '' : `\u00a0; autres possibilités\u00a0: ${next} (${toFigure(nextConfidence)})`;
+  const last = third === undefined ? '' : `, ${third} (${toFigure(thirdConfidence)})`;
+  return `confiance ${toFigure(confidence)}${others}${last}`;
+}
+
+function nameGroups(categories: string): readonly string[] {
+  return categories.split(' ').map((code) => `${code} (${findGroup(code)?.nameFr ?? code})`);
+}
+
+type ByDecisions = { readonly decision: string; readonly secondDecision?: string | undefined };
+
+function nameDecisions({ decision, secondDecision }: ByDecisions): string {
+  return secondDecision === undefined
+    ? `la décision ${decision}`
+    : `les décisions ${decision} et ${secondDecision}`;
+}
+
+function nameDecided({ scheme, category, label, countedAs }: ReasonOf<'category_decided'>): string {
+  if (scheme !== 'client') return `Catégorie ${category} (${label})`;
+  const text = category === undefined ? 'Aucune catégorie du projet' : `Catégorie «\u00a0${category}\u00a0»`;
+  return countedAs === undefined ? text : `${text}, calculée comme ${countedAs},`;
+}
+
+function nameOwn({ own, ownConfidence }: ReasonOf<'category_decided'>): string {
+  if (own === undefined) return 'le moteur seul n’en trouve aucune';
+  return `le moteur seul choisit ${own} avec une confiance de ${toFigure(ownConfidence)}`;
+}
+
+const errorNames: Readonly<Record<string, string>> = {
+  distance: 'distance estimée',
+  density: 'masse volumique supposée',
+};
+
+function nameError(error: string): string {
+  if (error.startsWith('price:')) return `prix ${error.slice('price:'.length)}`;
+  if (error.startsWith('index:')) return `indice ${error.slice('index:'.length)}`;
+  return lookUp(errorNames, error);
+}

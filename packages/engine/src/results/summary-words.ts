@@ -1,0 +1,138 @@
+import type { ReasonLanguage } from '../reasons/reason.ts';
+import type { BiasSign } from './biases.ts';
+import type { Summary } from './summary.ts';
+
+/** The words of the sheet that sums up a workbook. */
+export type SummaryWords = {
+  readonly sheet: string;
+  readonly products: string;
+  readonly footprint: string;
+  readonly category: string;
+  readonly code: string;
+  readonly largestProducts: string;
+  readonly status: string;
+  readonly matches: Readonly<Record<keyof Summary['matches'], string>>;
+  readonly totals: Readonly<
+    Record<
+      | 'rows'
+      | 'purchases'
+      | 'low'
+      | 'high'
+      | 'quality'
+      | 'coveredSpend'
+      | 'coveredRows'
+      | 'uncounted'
+      | 'uncountedKg'
+      | 'matched'
+      | 'decided'
+      | 'review'
+      | 'unmatched'
+      | 'excluded'
+      | 'failed'
+      | 'withoutFootprint',
+      string
+    >
+  >;
+  readonly scope: string;
+  readonly scopes: readonly [string, string, string];
+  readonly ghgCategory: string;
+  readonly begesPost: string;
+  readonly biases: string;
+  readonly totalMayBe: string;
+  readonly signs: Readonly<Record<BiasSign, string>>;
+};
+
+export const summaryWords: Readonly<Record<ReasonLanguage, SummaryWords>> = {
+  en: {
+    sheet: 'Summary',
+    products: 'Products',
+    footprint: 'Footprint (kg CO2e)',
+    category: 'Category',
+    code: 'Code',
+    largestProducts: 'Largest products',
+    status: 'Status',
+    matches: {
+      matched: 'Matched',
+      decided: 'Decided',
+      review: 'To review',
+      unmatched: 'Unmatched',
+      excluded: 'Excluded',
+      failed: 'Failed',
+    },
+    totals: {
+      rows: 'Rows',
+      purchases: 'Purchases (€)',
+      low: 'Footprint, lower bound (kg CO2e)',
+      high: 'Footprint, upper bound (kg CO2e)',
+      quality: 'Data quality (1 best, 5 worst)',
+      coveredSpend: 'Share of purchases with a footprint, by amount',
+      coveredRows: 'Share of purchases with a footprint, by rows',
+      uncounted: 'Purchases not counted (€)',
+      uncountedKg: 'Not counted, at the average of the rest (kg CO2e)',
+      matched: 'Products matched',
+      decided: 'Products decided',
+      review: 'Products to review',
+      unmatched: 'Products unmatched',
+      excluded: 'Products excluded (not purchases)',
+      failed: 'Products failed',
+      withoutFootprint: 'Products without a footprint',
+    },
+    scope: 'Scope',
+    scopes: [
+      'Scope 1: direct emissions',
+      'Scope 2: electricity, heat and cooling, location-based',
+      'Scope 3: other indirect emissions',
+    ],
+    ghgCategory: 'GHG Protocol category of scope 3',
+    begesPost: 'BEGES category (version 5)',
+    biases: 'Not covered by the interval',
+    totalMayBe: 'The total may be',
+    signs: { low: 'too low', high: 'too high', unknown: 'too low or too high' },
+  },
+  fr: {
+    sheet: 'Synthèse',
+    products: 'Produits',
+    footprint: 'Empreinte (kg CO2e)',
+    category: 'Catégorie',
+    code: 'Code',
+    largestProducts: 'Produits les plus importants',
+    status: 'Statut',
+    matches: {
+      matched: 'Attribué',
+      decided: 'Décidé',
+      review: 'À vérifier',
+      unmatched: 'Non attribué',
+      excluded: 'Exclu',
+      failed: 'En échec',
+    },
+    totals: {
+      rows: 'Lignes',
+      purchases: 'Achats (€)',
+      low: 'Empreinte, borne basse (kg CO2e)',
+      high: 'Empreinte, borne haute (kg CO2e)',
+      quality: 'Qualité des données (1 la meilleure, 5 la moins bonne)',
+      coveredSpend: 'Part des achats avec une empreinte, en montant',
+      coveredRows: 'Part des achats avec une empreinte, en lignes',
+      uncounted: 'Achats non pris en compte (€)',
+      uncountedKg: 'Non pris en compte, à la moyenne du reste (kg CO2e)',
+      matched: 'Produits attribués',
+      decided: 'Produits décidés',
+      review: 'Produits à vérifier',
+      unmatched: 'Produits non attribués',
+      excluded: 'Produits exclus (hors achats)',
+      failed: 'Produits en échec',
+      withoutFootprint: 'Produits sans empreinte',
+    },
+    scope: 'Scope',
+    scopes: [
+      'Scope 1\u00a0: émissions directes',
+      'Scope 2\u00a0: électricité, chaleur et froid, selon la localisation',
+      'Scope 3\u00a0: autres émissions indirectes',
+    ],
+    ghgCategory: 'Catégorie du GHG Protocol (scope 3)',
+    begesPost: 'Poste BEGES (version 5)',
+    biases: 'Non couvert par l’intervalle',
+    totalMayBe: 'Le total peut être',
+    signs: { low: 'trop bas', high: 'trop haut', unknown: 'trop bas ou trop haut' },
+  },
+};

@@ -1,0 +1,209 @@
+import type { ColumnDescription, ColumnName } from './column-descriptions.ts';
+
+const [never, notGiven, noFootprint] = ['jamais', 'valeur non indiquée', 'il n’y a pas d’empreinte'];
+const [text, asFactorId] = ['texte', 'comme `factorId`'];
+
+/** The descriptions of docs/fr/analyst/columns.md. */
+export const frenchColumnDescriptions: {
+  readonly [name in ColumnName | 'reasons']: ColumnDescription;
+} = {
+  designation: {
+    meaning: 'Désignation de l’achat, telle que l’écrit sa première ligne',
+    unit: text,
+    emptyWhen: never,
+  },
+  supplier: { meaning: 'Fournisseur', unit: text, emptyWhen: notGiven },
+  unitPrice: {
+    meaning: 'Prix unitaire hors taxes, tel qu’indiqué',
+    unit: 'devise indiquée',
+    emptyWhen: notGiven,
+  },
+  currency: {
+    meaning: 'Devise, telle qu’indiquée',
+    unit: text,
+    emptyWhen: 'valeur non indiquée ; euros supposés',
+  },
+  quantity: {
+    meaning: 'Quantité, telle qu’indiquée ; somme des lignes exprimées dans la même unité',
+    unit: 'unité indiquée',
+    emptyWhen: 'valeur non indiquée ; une unité supposée',
+  },
+  unit: { meaning: 'Unité de la quantité, telle qu’indiquée', unit: text, emptyWhen: notGiven },
+  purchaseDate: { meaning: 'Date d’achat, telle qu’indiquée', unit: 'date', emptyWhen: notGiven },
+  weight: {
+    meaning: 'Poids d’une unité, tel qu’indiqué',
+    unit: 'kg, sauf unité indiquée',
+    emptyWhen: notGiven,
+  },
+  notes: { meaning: 'Notes, telles qu’indiquées', unit: text, emptyWhen: notGiven },
+  category: { meaning: 'Votre propre catégorie, telle qu’indiquée', unit: text, emptyWhen: notGiven },
+  occurrences: { meaning: 'Nombre de lignes réunies dans le produit', unit: 'lignes', emptyWhen: never },
+  match: {
+    meaning:
+      'Statut. `matched` : attribué avec certitude. `decided` : décidé par une personne. `review` : meilleure hypothèse, à vérifier. `unmatched` : non attribué. `excluded` : exclu, pas un achat. `failed` : le produit n’a pas pu être traité',
+    unit: 'mot',
+    emptyWhen: never,
+  },
+  categoryScheme: {
+    meaning:
+      'Nomenclature de la catégorie : `ademe`, `client`, `naics`, ou le nom du référentiel de l’organisation',
+    unit: 'mot',
+    emptyWhen: '`match` vaut `failed`',
+  },
+  categoryCode: {
+    meaning: 'Code de la catégorie ; en mode `client`, votre propre texte',
+    unit: text,
+    emptyWhen: 'aucune catégorie trouvée',
+  },
+  categoryLabel: {
+    meaning: 'Nom de la catégorie ; en mode `client`, identique au code',
+    unit: text,
+    emptyWhen: 'aucune catégorie trouvée',
+  },
+  categoryConfidence: {
+    meaning:
+      'Probabilité que la catégorie soit la bonne : à 0,9, neuf produits sur dix sont bien classés. Pour un produit non attribué, celle de la catégorie la plus proche ; pour un produit décidé, 1',
+    unit: 'probabilité, de 0 à 1',
+    emptyWhen: '`match` vaut `failed`',
+  },
+  alternatives: {
+    meaning:
+      'Les deux catégories suivantes, sous la forme `code:probabilité` à quatre décimales, séparées par ` | ` ; pour un produit décidé, les hypothèses du moteur',
+    unit: text,
+    emptyWhen: 'il n’y en a pas',
+  },
+  method: {
+    meaning:
+      'Donnée multipliée par le facteur : `physical` une quantité, `monetary` un montant, `none` aucune',
+    unit: 'mot',
+    emptyWhen: never,
+  },
+  factorId: {
+    meaning:
+      'Facteur d’émission, tel qu’au catalogue, ou `own:` suivi de la décision dont il provient ; celui de la plus grande part s’il y en a plusieurs',
+    unit: text,
+    emptyWhen: '`match` vaut `unmatched`, `excluded` ou `failed`',
+  },
+  factorName: { meaning: 'Nom du facteur chez son éditeur', unit: text, emptyWhen: asFactorId },
+  factorValue: {
+    meaning:
+      'Valeur du facteur ; si les lignes en utilisent plusieurs, la valeur résultante, empreinte ÷ donnée d’activité',
+    unit: '`factorUnit`',
+    emptyWhen: asFactorId,
+  },
+  factorUnit: {
+    meaning: 'Unité du facteur : kgCO2e par unité de donnée d’activité',
+    unit: text,
+    emptyWhen: asFactorId,
+  },
+  factorSource: {
+    meaning: 'Éditeur et édition, ou source indiquée par le référentiel',
+    unit: text,
+    emptyWhen: asFactorId,
+  },
+  factorYear: {
+    meaning: 'Année du facteur',
+    unit: 'année',
+    emptyWhen: 'comme `factorId`, ou non précisée par l’éditeur',
+  },
+  activityValue: {
+    meaning: 'Donnée d’activité : quantité ou montant, dans l’unité du facteur',
+    unit: '`activityUnit`',
+    emptyWhen: noFootprint,
+  },
+  activityUnit: {
+    meaning: 'Unité de la donnée d’activité : `kg`, `litre`, `kWh`, `EUR`…',
+    unit: text,
+    emptyWhen: noFootprint,
+  },
+  spendEur: {
+    meaning: 'Montant total hors taxes des lignes dont le prix est lisible',
+    unit: 'EUR',
+    emptyWhen: 'aucun prix lisible, ou `match` vaut `failed`',
+  },
+  footprintKgCo2e: {
+    meaning: 'Empreinte : `activityValue` × `factorValue` ; négative pour un avoir',
+    unit: 'kgCO2e',
+    emptyWhen: '`method` vaut `none`',
+  },
+  footprintLowKgCo2e: {
+    meaning: 'Borne basse de l’intervalle de confiance à 95 %',
+    unit: 'kgCO2e',
+    emptyWhen: '`method` vaut `none`',
+  },
+  footprintHighKgCo2e: {
+    meaning: 'Borne haute de l’intervalle de confiance à 95 %',
+    unit: 'kgCO2e',
+    emptyWhen: '`method` vaut `none`',
+  },
+  explanation: {
+    meaning: 'Détail du calcul, en anglais, suffisant pour le refaire à la main',
+    unit: text,
+    emptyWhen: never,
+  },
+  warnings: {
+    meaning: 'Codes des hypothèses faites et des valeurs illisibles, séparés par ` | `',
+    unit: text,
+    emptyWhen: 'il n’y en a pas',
+  },
+  engineVersion: {
+    meaning:
+      'Version du calcul et marque des données utilisées : deux lignes de même valeur ont été calculées avec les mêmes données',
+    unit: text,
+    emptyWhen: never,
+  },
+  scope1KgCo2e: {
+    meaning: 'Scope 1, émissions directes : combustibles brûlés, fuites de fluides frigorigènes',
+    unit: 'kgCO2e',
+    emptyWhen: noFootprint,
+  },
+  scope2KgCo2e: {
+    meaning: 'Scope 2, électricité, chaleur et froid achetés, approche géographique (*location-based*)',
+    unit: 'kgCO2e',
+    emptyWhen: noFootprint,
+  },
+  scope3KgCo2e: {
+    meaning:
+      'Scope 3, tout le reste, y compris l’amont de l’énergie ; la somme des trois scopes est l’empreinte',
+    unit: 'kgCO2e',
+    emptyWhen: noFootprint,
+  },
+  ghgCategory: {
+    meaning:
+      'Catégories du GHG Protocol : `1`, `2`, ou `3.1` à `3.15`, la plus importante d’abord, séparées par ` | `',
+    unit: text,
+    emptyWhen: noFootprint,
+  },
+  begesPost: {
+    meaning: 'Postes du BEGES (version 5), le plus important d’abord, séparés par ` | `',
+    unit: text,
+    emptyWhen: noFootprint,
+  },
+  dataQuality: {
+    meaning: 'Qualité des données : de 1, mesurée, à 5, estimation grossière',
+    unit: '1 à 5',
+    emptyWhen: noFootprint,
+  },
+  exclusion: {
+    meaning:
+      'Motifs pour lesquels des lignes ne sont pas des achats, tels que `payroll` ou `tax`, séparés par ` | `',
+    unit: text,
+    emptyWhen: 'toutes les lignes sont des achats',
+  },
+  decision: {
+    meaning: 'Identifiants des décisions appliquées, séparés par ` | `',
+    unit: text,
+    emptyWhen: 'il n’y en a pas',
+  },
+  cases: {
+    meaning: 'Nombre de cas du produit : un cas réunit les lignes de mêmes fournisseur, compte et catégorie',
+    unit: 'cas',
+    emptyWhen: '`match` vaut `failed`',
+  },
+  reasons: {
+    meaning:
+      'L’explication sous forme de codes et de valeurs, séparés par ` | ` ; chacun s’écrit `code?name=value&name=value`, en codage d’URL',
+    unit: text,
+    emptyWhen: never,
+  },
+};
