@@ -347,7 +347,10 @@ describe('the explanation', () => {
     const { page, context } = await fixture.open({ visitor: { locale: 'fr-FR', width: 360 } });
     await page.getByRole('gridcell', { name: 'Ramette papier' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('La quantité unitaire indiquée dans la désignation est utilisée.').first().waitFor();
+    await dialog
+      .getByText('La quantité unitaire indiquée dans la désignation est utilisée.')
+      .first()
+      .waitFor();
     await dialog.getByText('Papier et carton (C17)').first().waitFor();
     await dialog.getByText('Scope 3 · 3.1 Biens et services achetés').waitFor();
     await dialog.getByText(/^Facteur d’émission .+\s: ±\s\d+\s%$/).waitFor();
