@@ -69,9 +69,7 @@ describe('rows that cannot be sent', () => {
   it('prevent the start if there are no others', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     await chooseFile(page, csvFile(`Designation,Supplier,Notes\n${',Lyreco,a\n'.repeat(8)}`));
-    expect((await shownBalance(page)).at(-1)).toBe(
-      'no designation lines 2, 3, 4, 5, 6 and 3 more 8',
-    );
+    expect((await shownBalance(page)).at(-1)).toBe('no designation lines 2, 3, 4, 5, 6 and 3 more 8');
     await page.getByRole('alert').getByText('No rows can be counted').waitFor();
     expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
     await context.close();
