@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { type ConfigKey, flagOf, settings } from '../src/config/config.ts';
 import type { Setting } from '../src/config/setting.ts';
 
-// Writes docs/operator/configuration.md and .env.example from the settings themselves, so that they cannot drift.
+// Writes docs/operator/configuration.md and .env.example from the settings, so that they cannot drift.
 const root = new URL('../../../', import.meta.url);
 const all: readonly (readonly [string, Setting<unknown>])[] = Object.entries(settings);
 
