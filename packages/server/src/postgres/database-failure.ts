@@ -33,13 +33,13 @@ export function toDatabaseFailure(error: unknown): unknown {
   if (conflictCodes.has(code)) {
     return new Failure(
       'aborted',
-      'Another call is at work on the same project, or with the same Idempotency-Key. Nothing was changed. Try again in a few seconds.',
+      'Another call on the same project, or with the same Idempotency-Key, is in progress. Nothing was changed. Try again in a few seconds.',
     );
   }
   if (unwritableCodes.has(code)) {
     return new Failure(
       'unavailable',
-      'The database cannot be written just now; nothing was changed. Try again in a few minutes.',
+      'The database cannot be written to at the moment; nothing was changed. Try again in a few minutes.',
       { cause: error },
     );
   }
@@ -55,7 +55,7 @@ export function toDatabaseFailure(error: unknown): unknown {
 
 /** The Failure of a call that got no connection, which is never the client's fault. */
 export function unavailable(cause: unknown): Failure {
-  const message = 'The database cannot be reached just now. Try again in a few seconds.';
+  const message = 'The database cannot be reached at the moment. Try again in a few seconds.';
   return new Failure('unavailable', message, { cause });
 }
 

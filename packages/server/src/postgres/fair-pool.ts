@@ -209,4 +209,4 @@ export class NoConnectionFailure extends Failure {
 }
 
 const ownShareUsed =
-  'Calls of your organization have used its share of the database for too long. Make fewer calls at once, and try again in a few seconds.';
+  'Your organization has used its whole share of the database connections for too long. Make fewer calls at a time, and try again in a few seconds.';

@@ -125,7 +125,7 @@ describe.runIf(process.platform === 'linux')('very many rows of one designation'
     const { status, body } = await caller.call('Submit', { projectId });
     const peak = await finish();
     expect([status, body.code]).toEqual([400, 'invalid_argument']);
-    expect(body.message).toMatch(/hold \d+ bytes; rows that share one may hold at most 16777216/);
+    expect(body.message).toMatch(/hold \d+ bytes; rows that share a designation may hold at most 16777216/);
     expect(peak.postgres).toBeLessThan(150 * mebibyte);
   });
 });

@@ -210,7 +210,7 @@ describe('invalid_argument', () => {
   });
 
   it.each([
-    { title: 'no rows', rows: [], message: /rows must hold at least one row/ },
+    { title: 'no rows', rows: [], message: /rows must contain at least one row/ },
     {
       title: 'more rows than a call may have',
       rows: Array(21).fill(counted),

@@ -87,7 +87,7 @@ describe('Engine.Enrich', () => {
   });
 
   it.each([
-    { request: {}, says: 'rows must hold at least one row' },
+    { request: {}, says: 'rows must contain at least one row' },
     { request: { rows: Array(101).fill({ designation: 'a' }) }, says: 'rows holds 101 rows, at most 100' },
     { request: { rows: [{ designation: 'a' }, {}] }, says: 'rows[1].designation' },
     { request: { rows: [{ designation: 'a', fate: 'lost' }] }, says: 'rows[0].fate' },

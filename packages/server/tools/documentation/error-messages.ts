@@ -159,7 +159,7 @@ const rows: readonly Row[] = [
     {
       failure: new Failure(
         'failed_precondition',
-        'This project is sealed: its category mode and its context stay as they are. Create another project with its rows.',
+        'This project is sealed, so its category mode and context cannot be changed. Create another project with its rows.',
       ),
       remedy: 'Change only the name, or create another project',
     },
@@ -168,7 +168,7 @@ const rows: readonly Row[] = [
     'CreateProject, UpdateProject, ImportLedger',
     {
       failure: invalidArgument(
-        'context.country must be the code of a country of two letters (ISO 3166-1), such as FR.',
+        'context.country must be a two-letter country code (ISO 3166-1), such as FR.',
       ),
       remedy: 'Similar messages exist for `context.currency`, `context.year` and `context.period`: see the reference',
     },
@@ -245,7 +245,7 @@ const rows: readonly Row[] = [
     {
       failure: new Failure(
         'failed_precondition',
-        "This project's file was removed, because it is older than the operator keeps files. Send the rows again to get another.",
+        "This project's file was removed because it is older than the retention period. Send the rows again to get a new one.",
       ),
       remedy: 'Keep the files you download',
     },
@@ -256,7 +256,7 @@ const rows: readonly Row[] = [
     {
       failure: new Failure(
         'resource_exhausted',
-        'Calls of your organization have used its share of the database for too long. Make fewer calls at once, and try again in a few seconds.',
+        'Your organization has used its whole share of the database connections for too long. Make fewer calls at a time, and try again in a few seconds.',
       ),
       remedy:
         'Wait for responses before you send more calls; an organization may use half of the connections of a process',
@@ -279,7 +279,7 @@ const rows: readonly Row[] = [
     {
       failure: new Failure(
         'unavailable',
-        'The database cannot be written just now; nothing was changed. Try again in a few minutes.',
+        'The database cannot be written to at the moment; nothing was changed. Try again in a few minutes.',
       ),
       remedy: 'Try again. For operators: `npx ledgerprint doctor` says why',
     },

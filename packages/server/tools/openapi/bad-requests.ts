@@ -60,13 +60,13 @@ export const badRequests = {
     noRows: {
       summary: 'No rows',
       remedy: 'Skip the call if there are no rows',
-      failure: invalidField('activities', { description: 'must hold at least one row', reason: 'REQUIRED' }),
+      failure: invalidField('activities', { description: 'must contain at least one row', reason: 'REQUIRED' }),
     },
     tooManyRows: {
       summary: 'Too many rows for one call',
       remedy: 'Send several calls: rows accumulate',
       failure: invalidField('activities', {
-        description: 'holds 10001 rows, at most 10000 are accepted per call',
+        description: 'holds 10001 rows; at most 10000 are accepted per call',
         reason: 'TOO_MANY_ROWS',
         advice: 'Send them in several calls.',
       }),
@@ -81,7 +81,7 @@ export const badRequests = {
       remedy: 'Submit was called, or ImportCSV created the project. Create another project',
       failure: new Failure(
         'failed_precondition',
-        'This project is sealed and takes no more rows. Create another project for them.',
+        'This project is sealed and accepts no more rows. Create another project for them.',
       ),
     },
     projectIdMissing,

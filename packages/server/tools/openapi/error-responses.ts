@@ -62,7 +62,7 @@ export const sharedRefusals = {
         remedy: "Use that organization's key",
         failure: new Failure(
           'permission_denied',
-          'This project belongs to another organization than your API key.',
+          'This project does not belong to the organization of your API key.',
         ),
       },
     },
@@ -86,11 +86,11 @@ export const sharedRefusals = {
     description: '`aborted`: another call is in progress; try again in a few seconds. Nothing was changed.',
     examples: {
       inFlight: {
-        summary: 'Another call is at work on the same project, or with the same Idempotency-Key',
+        summary: 'Another call on the same project, or with the same Idempotency-Key, is in progress',
         remedy: 'Try again. Wait for the response of one call before you send the next one for the same project',
         failure: new Failure(
           'aborted',
-          'Another call is at work on the same project, or with the same Idempotency-Key. Nothing was changed. Try again in a few seconds.',
+          'Another call on the same project, or with the same Idempotency-Key, is in progress. Nothing was changed. Try again in a few seconds.',
         ),
       },
     },
@@ -150,7 +150,7 @@ export const sharedRefusals = {
         remedy: 'Try again; `/readyz` shows whether it can be reached',
         failure: new Failure(
           'unavailable',
-          'The database cannot be reached just now. Try again in a few seconds.',
+          'The database cannot be reached at the moment. Try again in a few seconds.',
         ),
       },
     },
