@@ -39,7 +39,10 @@ export async function getOwn<Found>(
   const found = number === undefined ? undefined : await find(number);
   if (found === undefined) throw noSuchProject();
   if (found === 'foreign') {
-    throw new Failure('permission_denied', 'This project does not belong to the organization of your API key.');
+    throw new Failure(
+      'permission_denied',
+      'This project does not belong to the organization of your API key.',
+    );
   }
   return found;
 }

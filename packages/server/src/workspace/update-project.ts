@@ -11,7 +11,7 @@ import { isSealed } from '../store/project.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
 import { fromKeptSummary, readKeptSummary } from './kept-summary.ts';
 
-/** Changes the name of a project; its mode and context too while it is unsealed. */
+/** Changes the name of a project and, until it is sealed, its mode and context. */
 export async function updateProject(
   call: Call,
   _dependencies: WorkspaceDependencies,

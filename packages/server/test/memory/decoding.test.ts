@@ -47,7 +47,7 @@ const fillBytes = (unit: readonly number[], bytes: number) => Buffer.alloc(bytes
 const packed = (body: string | Buffer) => new Uint8Array(gzipSync(body, { level: 1 }));
 const gzip = { 'Content-Encoding': 'gzip' };
 const protobuf = { 'Content-Type': 'application/proto' };
-const mostRows = /holds \d{7} rows, at most 10000/;
+const mostRows = /holds \d{7} rows; at most 10000/;
 
 type Attack = readonly [
   what: string,

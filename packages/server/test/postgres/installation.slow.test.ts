@@ -114,7 +114,7 @@ describe.skipIf(!isRoot)('PostgreSQL started', { concurrent: true }, () => {
     const dataDir = await newDataDirectory(context);
     await chmod(dirname(dataDir), 0o700);
     const opening = openEmbeddedPostgres({ dataDir, access: 'own', log, rootStrategy: 'switch-user' });
-    await expect(opening).rejects.toThrow(/may not run as root.*nobody.*ordinary user/);
+    await expect(opening).rejects.toThrow(/cannot run as root.*nobody.*ordinary user/);
     await expect(opening).rejects.toMatchObject({ name: 'DataDirectoryError' });
   });
 

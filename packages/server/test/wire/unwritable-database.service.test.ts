@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const query = (text: string) => suite.service.database.query(text);
 const ready = async () => (await send(`${suite.service.url}/readyz`, { method: 'GET' })).status;
-const cannotWrite = /cannot be written just now.*Try again/;
+const cannotWrite = /cannot be written to at the moment.*Try again/;
 const writes = (): [string, unknown][] => [
   ['CreateProject', { name: 'Ledger' }],
   ['AddActivities', { projectId, activities: toRows(1) }],

@@ -46,8 +46,7 @@ const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; read
     retry: 'yes; if it persists, tell the operator the `x-request-id`',
   },
   unimplemented: {
-    meaning:
-      'There is no such path (HTTP 404), or it does not accept this method (HTTP 405 with `Allow`)',
+    meaning: 'There is no such path (HTTP 404), or it does not accept this method (HTTP 405 with `Allow`)',
     retry: 'after fixing it',
   },
   unavailable: { meaning: 'The database cannot be reached or written', retry: 'yes, in a few seconds' },

@@ -167,10 +167,9 @@ const rows: readonly Row[] = [
   [
     'CreateProject, UpdateProject, ImportLedger',
     {
-      failure: invalidArgument(
-        'context.country must be a two-letter country code (ISO 3166-1), such as FR.',
-      ),
-      remedy: 'Similar messages exist for `context.currency`, `context.year` and `context.period`: see the reference',
+      failure: invalidArgument('context.country must be a two-letter country code (ISO 3166-1), such as FR.'),
+      remedy:
+        'Similar messages exist for `context.currency`, `context.year` and `context.period`: see the reference',
     },
   ],
   ['AddActivities', AddActivities.noRows],

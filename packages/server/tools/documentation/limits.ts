@@ -58,7 +58,11 @@ const limits: { readonly [key in LimitKey]: Limit } = {
   maxCsvBytes: { what: `File of one ${namesOf('file')}`, unit: 'bytes', beyond: invalid },
   maxRowsPerProject: { what: 'Rows in one project', beyond: invalid },
   maxBytesPerProject: { what: 'Bytes of rows in one project (see below)', unit: 'bytes', beyond: invalid },
-  maxBytesPerProduct: { what: 'Bytes of rows that share a designation (see below)', unit: 'bytes', beyond: invalid },
+  maxBytesPerProduct: {
+    what: 'Bytes of rows that share a designation (see below)',
+    unit: 'bytes',
+    beyond: invalid,
+  },
   rateLimitPerSecond: {
     what: 'Calls per second from one organization, on each API process',
     beyond: exhausted,
@@ -129,7 +133,10 @@ const limits: { readonly [key in LimitKey]: Limit } = {
     unit: 'seconds',
     beyond: 'connection closed',
   },
-  maxConnections: { what: 'Open connections, on each process', beyond: 'connection closed without a response' },
+  maxConnections: {
+    what: 'Open connections, on each process',
+    beyond: 'connection closed without a response',
+  },
   maxConnectionsPerAddress: {
     what: 'Open connections from one client address',
     beyond: 'connection closed without a response',

@@ -60,7 +60,10 @@ export const badRequests = {
     noRows: {
       summary: 'No rows',
       remedy: 'Skip the call if there are no rows',
-      failure: invalidField('activities', { description: 'must contain at least one row', reason: 'REQUIRED' }),
+      failure: invalidField('activities', {
+        description: 'must contain at least one row',
+        reason: 'REQUIRED',
+      }),
     },
     tooManyRows: {
       summary: 'Too many rows for one call',

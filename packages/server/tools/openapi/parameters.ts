@@ -38,7 +38,8 @@ export const parameters = {
 /** Response headers. */
 export const headers = {
   RequestId: {
-    description: "Identifies the call, also in the operator's log. If the request has a short one, it is kept.",
+    description:
+      "Identifies the call, also in the operator's log. If the request has a short one, it is kept.",
     schema: { type: 'string' },
   },
   RetryAfter: {

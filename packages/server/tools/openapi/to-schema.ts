@@ -39,7 +39,8 @@ function toFieldSchema(field: DescField, description: string): Json {
   if (field.fieldKind === 'list' && field.listKind === 'scalar') {
     return { type: 'array', description, items: toScalarSchema(field.scalar), ...rule };
   }
-  if (field.fieldKind !== 'scalar') throw new Error(`${field.toString()}: fields of this kind are not supported yet`);
+  if (field.fieldKind !== 'scalar')
+    throw new Error(`${field.toString()}: fields of this kind are not supported yet`);
   return { ...toScalarSchema(field.scalar), description, ...lengthIn(description), ...rule };
 }
 

@@ -10,7 +10,10 @@ type Status = 'completed' | 'failed';
  * Webhooks.
  */
 export const eventSchemas: Readonly<Record<string, Json>> = {
-  ProjectEnrichmentCompleted: toEventSchema('completed', 'A project is completed: its file can be downloaded.'),
+  ProjectEnrichmentCompleted: toEventSchema(
+    'completed',
+    'A project is completed: its file can be downloaded.',
+  ),
   ProjectEnrichmentFailed: toEventSchema(
     'failed',
     'Enrichment of a project failed or was cancelled: there is no file.',
@@ -82,7 +85,10 @@ function toWebhook(
       parameters: [
         toHeader('webhook-id', 'The id of the event, the same in every attempt.'),
         toHeader('webhook-timestamp', 'When this attempt was made, in seconds since 1970.'),
-        toHeader('webhook-signature', 'One or more signatures, separated by spaces: each is `v1,` followed by base64.'),
+        toHeader(
+          'webhook-signature',
+          'One or more signatures, separated by spaces: each is `v1,` followed by base64.',
+        ),
       ],
       requestBody: {
         required: true,

@@ -126,7 +126,10 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
       deleted: { summary: 'Deleted projects that can be restored', value: { deleted: true } },
     },
     responses: {
-      page: { summary: 'A page with the token of the next one', value: { projects: [summary], nextPageToken } },
+      page: {
+        summary: 'A page with the token of the next one',
+        value: { projects: [summary], nextPageToken },
+      },
       last: { summary: 'The last page', value: { projects: [summary], nextPageToken: '' } },
     },
   },
@@ -192,7 +195,10 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
   'Projects.DeleteProject': {
     requests: { project: { summary: 'A project', value: { projectId } } },
     responses: {
-      deleted: { summary: 'Deleted, but can be restored', value: { restorableUntil: '2026-01-09T03:05:06.789Z' } },
+      deleted: {
+        summary: 'Deleted, but can be restored',
+        value: { restorableUntil: '2026-01-09T03:05:06.789Z' },
+      },
     },
   },
   'Projects.RestoreProject': {
@@ -214,14 +220,20 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
   },
   'Products.ListProducts': {
     requests: {
-      heaviest: { summary: 'The ten largest products', value: { projectId, pageSize: 10, orderBy: 'footprint' } },
+      heaviest: {
+        summary: 'The ten largest products',
+        value: { projectId, pageSize: 10, orderBy: 'footprint' },
+      },
       toReview: {
         summary: 'Products to review, largest category uncertainty first',
         value: { projectId, orderBy: 'doubt', filter: { matches: ['review', 'unmatched'] } },
       },
     },
     responses: {
-      page: { summary: 'A page with one product', value: { products: [exampleResult], nextPageToken, revision: 0 } },
+      page: {
+        summary: 'A page with one product',
+        value: { products: [exampleResult], nextPageToken, revision: 0 },
+      },
     },
   },
   'Products.ListCases': {
