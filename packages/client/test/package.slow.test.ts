@@ -190,8 +190,7 @@ describe('installed in an empty project', () => {
       expect((await post('v1,nonsense')).status).toBe(400);
       const signature = new Webhook(caller.webhookSecret).sign('evt_1', at, body);
       expect((await post(signature)).status).toBe(204);
-      expect(String(await printed)).toBe('x can be downloaded
-');
+      expect(String(await printed)).toBe('x can be downloaded\n');
     } finally {
       child.kill();
       await once(child, 'close');

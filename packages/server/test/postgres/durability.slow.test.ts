@@ -39,7 +39,7 @@ async function acknowledge(owner: ChildOwner, count: number): Promise<void> {
   }
 }
 
-test(`every acknowledged row outlives kill -9 at ${rounds} random moments`, {
+test(`every acknowledged row survives kill -9 at ${rounds} random moments`, {
   timeout: 240_000,
 }, async (context) => {
   const dataDir = await newDatabase(context);
@@ -61,14 +61,14 @@ test(`every acknowledged row outlives kill -9 at ${rounds} random moments`, {
     owner.kill();
     await owner.exited;
     for (const { event, id } of owner.events) if (event === 'row') acknowledged.add(Number(id));
-    // Every other round the next owner has to do the recovery itself.
+    // In every other round, the next owner has to do the recovery itself.
     if (round % 2 === 0) continue;
     const stored = await storedRows(dataDir);
     expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
   }
   const stored = await storedRows(dataDir);
   expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
-  // Of the draws: both kinds of kill took place.
+  // Both kinds of kill were drawn.
   expect(restarts).toBeGreaterThan(2);
   expect(restarts).toBeLessThan(rounds);
 });

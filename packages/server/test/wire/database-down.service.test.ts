@@ -67,7 +67,7 @@ describe('while the database cannot be reached', () => {
     await expect.poll(async () => (await newcomer.call('CreateProject', {})).status).toBe(200);
   });
 
-  it('the process lives but is not ready', async () => {
+  it('the process is alive but not ready', async () => {
     await expectWorking();
     await gate.cut();
     expect(await health('/readyz')).toBe(503);
@@ -76,7 +76,7 @@ describe('while the database cannot be reached', () => {
     await expectWorking();
   });
 
-  it('what needs no database is answered as always', async () => {
+  it('requests that need no database are answered as usual', async () => {
     await gate.cut();
     expectRefusal(await caller.call('Nothing', {}), 404, 'unimplemented');
     expectRefusal(
@@ -89,7 +89,7 @@ describe('while the database cannot be reached', () => {
   });
 });
 
-describe('while the database is silent', () => {
+describe('while the database does not respond', () => {
   it('a call still ends at its deadline, and the process is not ready', async () => {
     await expectWorking();
     gate.freeze();
@@ -103,7 +103,7 @@ describe('while the database is silent', () => {
     await expectWorking();
   });
 
-  it('a key is looked up only so long, and connections are waited for only so long', async () => {
+  it('looking up a key and waiting for a connection have time limits', async () => {
     await expectWorking();
     const newcomer = await service.createCaller();
     gate.freeze();
@@ -123,7 +123,7 @@ describe('a database that refuses connections', () => {
     await client.query(text).finally(() => client.end());
   }
 
-  it('makes calls unavailable until it takes them again', async () => {
+  it('makes calls unavailable until it accepts them again', async () => {
     await expectWorking();
     const name = service.database.url.split('/').at(3)?.split('?')[0];
     await administer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
@@ -145,7 +145,7 @@ describe('a database that refuses connections', () => {
     ['small', 2],
     ['large', 3_000],
   ])(
-    'a %s call whose connection is ended under it is unavailable and staged nothing',
+    'a %s call that loses its connection is unavailable and stages nothing',
     async (_size, rows) => {
       await expectWorking();
       const fresh = await createProject(caller);
