@@ -1,12 +1,14 @@
-/** What a benchmark is given: where to say how far it is, and what is closed after it or on Ctrl-C. */
+/**
+ * The inputs of a benchmark: a function that reports progress, and the resources that are closed after it or on Ctrl-C.
+ */
 export type Bench = {
-  /** For a try with less: how many rows to use instead of its own number, where the benchmark has one. */
+  /** For a quick trial: the number of rows to use instead of the benchmark's own, if it has one. */
   readonly rows: number | undefined;
   readonly say: (text: string) => void;
   readonly resources: AsyncDisposableStack;
 };
 
-/** One measured figure, in words. Without `met` it has no target and only informs. */
+/** One measured figure, as text. Without `met`, it has no target and is for information. */
 export type Line = {
   readonly measured: string;
   readonly ours: string;
@@ -18,7 +20,7 @@ export type Line = {
 
 /** One benchmark: a section of RESULTS.md. */
 export type Benchmark = {
-  /** As given on the command line. */
+  /** Its name on the command line. */
   readonly name: string;
   readonly title: string;
   /** How it is measured, for readers of the results. */

@@ -7,18 +7,18 @@ const resultsFile = new URL('../RESULTS.md', import.meta.url);
 const preamble = `# Benchmark results
 
 Written by \`npx node packages/server/bench/run.ts [name…]\`: each run replaces the sections of the benchmarks it ran.
-Ours and the reference are measured in the same run, in turns. A missed target may be noise: run it again.
-With \`--rows <number>\` those that work on a project try it with that many rows, and nothing is written here.
+Ours and the reference are measured alternately in the same run. A missed target may be noise: run it again.
+With \`--rows <number>\` benchmarks that work on a project use that many rows, and nothing is written here.
 `;
 
 const titles = ['Measured', 'Ours', 'Reference', 'Ratio', 'Target', 'Result'] as const;
 
-/** Puts the benchmark's section into RESULTS.md in place of its former one; the rest stays as it is. */
+/** Replaces the benchmark's section in RESULTS.md; the rest stays unchanged. */
 export async function writeResults(benchmark: Benchmark, lines: readonly Line[]): Promise<void> {
   await writeSection(benchmark, toMarkdownTable([titles, ...lines.map(toCells)]));
 }
 
-/** The same with a table of its own. */
+/** The same with a custom table. */
 export async function writeSection(
   { name, title, method }: Pick<Benchmark, 'name' | 'title' | 'method'>,
   table: string,
@@ -45,7 +45,7 @@ function toCells(line: Line): readonly string[] {
 function toConditions(): string {
   const memory = Math.round(os.totalmem() / 2 ** 30);
   const processor = os.cpus()[0]?.model ?? 'unknown processor';
-  // Others may be at work on the machine: a load well above what the benchmark itself makes says so.
+  // Other processes may be running: a load well above that of the benchmark itself shows it.
   const load = (os.loadavg()[1] ?? 0).toFixed(1);
   const day = new Date().toISOString().slice(0, 10);
   const machine = `${os.cpus().length} cores (${processor}), ${memory} GiB, ${os.platform()} ${os.arch()}`;

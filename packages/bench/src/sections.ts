@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Where a generated section begins and ends in a page; what stands outside is written by hand. */
+/** The markers of a generated section in a page; everything outside is written by hand. */
 function markersOf(name: string): { readonly begin: string; readonly end: string } {
   return { begin: `<!-- generated: ${name} -->`, end: `<!-- end ${name} -->` };
 }
@@ -11,7 +11,7 @@ export function toSection(name: string, contents: string): string {
   return `${begin}\n${contents}\n${end}`;
 }
 
-/** The text with the section's contents replaced; undefined where the text has no such section. */
+/** The text with the section's contents replaced; undefined if the text has no such section. */
 export function replaceSection(text: string, name: string, contents: string): string | undefined {
   const { begin, end } = markersOf(name);
   const from = text.indexOf(begin);
@@ -20,7 +20,7 @@ export function replaceSection(text: string, name: string, contents: string): st
   return text.slice(0, from) + toSection(name, contents) + text.slice(to + end.length);
 }
 
-/** Replaces the contents of sections of a page, by name. Throws where the page lacks one, and then writes nothing. */
+/** Replaces the contents of sections of a page, by name. Throws without writing anything if the page lacks one. */
 export async function fillPage(page: URL, sections: Readonly<Record<string, string>>): Promise<void> {
   let text = await readFile(page, 'utf8');
   for (const [name, contents] of Object.entries(sections)) {
@@ -33,7 +33,7 @@ export async function fillPage(page: URL, sections: Readonly<Record<string, stri
   await writeFile(page, text);
 }
 
-/** Rows of cells, the first one the titles. */
+/** A Markdown table from rows of cells; the first row contains the titles. */
 export function toMarkdownTable([head = [], ...rows]: readonly (readonly string[])[]): string {
   const toRow = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;

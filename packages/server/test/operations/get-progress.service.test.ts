@@ -176,7 +176,7 @@ describe('reading changes nothing', () => {
 });
 
 describe('invalid_argument, not_found, permission_denied', () => {
-  it('have distinct errors', async () => {
+  it('are distinguished', async () => {
     const foreign = await createProject(await suite.service.createCaller());
     expectRefusal(await suite.caller.call('GetProgress', {}), 'invalid_argument', /projectId/);
     expectRefusal(

@@ -177,7 +177,7 @@ describe('invalid_argument', () => {
 });
 
 describe('not_found, permission_denied, failed_precondition', () => {
-  it('have distinct errors', async () => {
+  it('are distinguished', async () => {
     const foreign = await insertProject(suite.service, await suite.service.createCaller());
     const unsealed = await insertProject(suite.service, suite.caller, { status: 'pending' });
     const old = await insertProject(suite.service, suite.caller, { is_old: true });

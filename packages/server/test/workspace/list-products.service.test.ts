@@ -342,7 +342,7 @@ describe('invalid_argument', () => {
 });
 
 describe('not_found, permission_denied, failed_precondition', () => {
-  it('have distinct errors', async () => {
+  it('are distinguished', async () => {
     const foreign = await insertProject(suite.service, await suite.service.createCaller());
     const deleted = await insertProject(suite.service, suite.caller, { deleted_at: new Date() });
     const unsealed = await insertProject(suite.service, suite.caller, { status: 'pending' });

@@ -225,7 +225,7 @@ describe('GetProject, ok', () => {
 });
 
 describe('GetProject, invalid_argument, not_found, permission_denied', () => {
-  it('have distinct errors', async () => {
+  it('are distinguished', async () => {
     const foreign = await insertProject(suite.service, await suite.service.createCaller());
     const deleted = await insertProject(suite.service, suite.caller, { deleted_at: new Date() });
     const call = (projectId: string) => suite.caller.call('Projects.GetProject', { projectId });
