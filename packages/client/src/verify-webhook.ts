@@ -87,9 +87,7 @@ async function findProblem(
     const [version, value] = candidate.split(',');
     return version === 'v1' && value !== undefined && isSame(value, own);
   });
-  return isSigned
-    ? undefined
-    : 'No signature matches: the secret is different, or the message was changed.';
+  return isSigned ? undefined : 'No signature matches: the secret is different, or the message was changed.';
 }
 
 type CryptoKeyBytes = Uint8Array<ArrayBuffer>;

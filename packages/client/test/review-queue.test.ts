@@ -36,11 +36,7 @@ function projectOf(groups: Readonly<Record<string, readonly Group[]>>) {
 
 describe('the steps of a review', () => {
   it.each([
-    [
-      'accounts, if half of the open spend has one',
-      { account: [group('606', 1), group('', 1)] },
-      'account',
-    ],
+    ['accounts, if half of the open spend has one', { account: [group('606', 1), group('', 1)] }, 'account'],
     [
       'own categories, if more than half has no account',
       { account: [group('606', 1), group('', 1, { spendEur: -101 })], own_category: [group('Travel', 1)] },

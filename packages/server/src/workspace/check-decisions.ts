@@ -116,7 +116,8 @@ export async function fillAccepted(
     if (choices.length === 0) {
       violations.add({
         field: locate('accept'),
-        description: 'has nothing to accept, because no case has a category: choose a category, or exclude the cases',
+        description:
+          'has nothing to accept, because no case has a category: choose a category, or exclude the cases',
         reason: 'NOTHING_TO_ACCEPT',
       });
     }

@@ -144,7 +144,7 @@ describe('the order of checks', () => {
     { title: 'without designation', bad: {} },
     { title: 'with a NUL', bad: { designation: 'a\0' } },
     { title: 'with a lone surrogate', bad: { designation: 'a\ud800' } },
-  ])("a project of another organization is reported before bad rows: $title", async ({ bad }) => {
+  ])('a project of another organization is reported before bad rows: $title', async ({ bad }) => {
     const projectId = await createProject(await suite.service.createCaller());
     expectRefusal(
       await suite.caller.call('AddActivities', { projectId, activities: [bad] }),

@@ -95,9 +95,12 @@ describe('the address of the link', () => {
     expect(await originsFor(service, host)).toBe(origin);
   });
 
-  it.each(['a b', 'x/y', 'x"y', 'user@host', 'host:port'])('is our own if %j is not a valid one', async (host) => {
-    expect(await originsFor(service, host)).toBe(service.url);
-  });
+  it.each(['a b', 'x/y', 'x"y', 'user@host', 'host:port'])(
+    'is our own if %j is not a valid one',
+    async (host) => {
+      expect(await originsFor(service, host)).toBe(service.url);
+    },
+  );
 
   it('ignores headers that a proxy might have added', async () => {
     const projectId = await createCompletedProject(service, caller, { content: 'x' });

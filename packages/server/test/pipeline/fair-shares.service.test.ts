@@ -49,7 +49,9 @@ async function takenBefore({ projectId }: Imported, others: readonly Imported[])
 }
 
 // With one thread, two batches are taken at a time, twice: three others may be taken together with any one.
-it('a small project does not wait for projects that others sealed before it', { timeout: 120_000 }, async () => {
+it('a small project does not wait for projects that others sealed before it', {
+  timeout: 120_000,
+}, async () => {
   const alone = await service.createCaller();
   const large = await importLines(alone, 5_000, 'Visserie');
   const ofSame = await importLines(alone, 10, 'Peinture');

@@ -286,19 +286,16 @@ describe.concurrent('the remains of a dead server', () => {
   });
 });
 
-test.skipIf(process.platform !== 'linux')(
-  'a zombie process is not considered alive',
-  async () => {
-    const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60']);
-    const zombie = await new Promise<number>((resolve) =>
-      parent.stdout.once('data', (line) => resolve(Number(line))),
-    );
-    await until('it is a zombie', () => / Z /.test(readFileSync(`/proc/${zombie}/stat`, 'utf8')));
-    expect(isProcessAlive(zombie)).toBe(false);
-    expect(isProcessAlive(parent.pid ?? 0)).toBe(true);
-    parent.kill();
-  },
-);
+test.skipIf(process.platform !== 'linux')('a zombie process is not considered alive', async () => {
+  const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60']);
+  const zombie = await new Promise<number>((resolve) =>
+    parent.stdout.once('data', (line) => resolve(Number(line))),
+  );
+  await until('it is a zombie', () => / Z /.test(readFileSync(`/proc/${zombie}/stat`, 'utf8')));
+  expect(isProcessAlive(zombie)).toBe(false);
+  expect(isProcessAlive(parent.pid ?? 0)).toBe(true);
+  parent.kill();
+});
 
 describe.concurrent('a server that does not stop', () => {
   const start = (script: string): ChildProcess =>

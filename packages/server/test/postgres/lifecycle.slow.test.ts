@@ -69,17 +69,14 @@ describe('a data directory', () => {
     await database.stop();
   });
 
-  test.skipIf(process.platform !== 'linux')(
-    'has its server in its own process group',
-    async (context) => {
-      const dataDir = await newDatabase(context);
-      const database = await open(dataDir);
-      const pid = postmasterOf(dataDir);
-      const [, , group] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      expect(Number(group)).toBe(pid);
-      await database.stop();
-    },
-  );
+  test.skipIf(process.platform !== 'linux')('has its server in its own process group', async (context) => {
+    const dataDir = await newDatabase(context);
+    const database = await open(dataDir);
+    const pid = postmasterOf(dataDir);
+    const [, , group] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    expect(Number(group)).toBe(pid);
+    await database.stop();
+  });
 
   test('can have a path that is too long for a socket, with spaces, commas and quotes', async (context) => {
     const dataDir = join(await newDataDirectory(context), `it's, "a" long one`, 'x'.repeat(150));

@@ -56,8 +56,8 @@ export async function openTestService(
 }
 
 /**
- * The configuration tests run with; the environment of whoever runs them does not count. Without `role` there are calls
- * only, and sealed projects wait: most tests are about calls. Where a test holds a lock, calls wait as long as they may.
+ * The configuration of tests, independent of the environment. Without `role`, only calls are served and sealed projects
+ * wait: most tests are about calls. If a test holds a lock, calls wait for the maximum time.
  */
 export function testConfig(database: TestDatabase, overrides: Partial<Record<ConfigKey, string>>): Config {
   return loadConfig(

@@ -144,22 +144,19 @@ describe('a database that refuses connections', () => {
   it.each([
     ['small', 2],
     ['large', 3_000],
-  ])(
-    'a %s call that loses its connection is unavailable and stages nothing',
-    async (_size, rows) => {
-      await expectWorking();
-      const fresh = await createProject(caller);
-      lock = await holdProjects(service.database);
-      const pending = caller.call('AddActivities', { projectId: fresh, activities: toRows(rows) });
-      await waitForWaiting(service.database, 1);
-      await service.database.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  ])('a %s call that loses its connection is unavailable and stages nothing', async (_size, rows) => {
+    await expectWorking();
+    const fresh = await createProject(caller);
+    lock = await holdProjects(service.database);
+    const pending = caller.call('AddActivities', { projectId: fresh, activities: toRows(rows) });
+    await waitForWaiting(service.database, 1);
+    await service.database.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'ledgerprint'`,
-      );
-      expectRefusal(await pending, 503, 'unavailable');
-      await lock.release();
-      await expectWorking();
-      expect(await countStaged(caller, fresh)).toBe('0');
-    },
-  );
+    );
+    expectRefusal(await pending, 503, 'unavailable');
+    await lock.release();
+    await expectWorking();
+    expect(await countStaged(caller, fresh)).toBe('0');
+  });
 });

@@ -183,15 +183,18 @@ describe('a call without a deadline', () => {
   });
   afterAll(() => limited?.close());
 
-  it.each(['CreateProject', 'GetProgress', 'ExportCSV'])('ends after the time limit for %s', async (operation) => {
-    const caller = await limited.createCaller();
-    const projectId = await createProject(caller);
-    lock = await holdTable(suite.service.database, 'projects');
-    expectLateAnswer(await caller.call(operation, { projectId, name: 'Without time' }));
-    // A longer requested deadline does not exceed the limit.
-    expectLateAnswer(await caller.call(operation, { projectId }, { 'Connect-Timeout-Ms': '600000' }));
-    await waitForIdle(suite.service.database);
-  });
+  it.each(['CreateProject', 'GetProgress', 'ExportCSV'])(
+    'ends after the time limit for %s',
+    async (operation) => {
+      const caller = await limited.createCaller();
+      const projectId = await createProject(caller);
+      lock = await holdTable(suite.service.database, 'projects');
+      expectLateAnswer(await caller.call(operation, { projectId, name: 'Without time' }));
+      // A longer requested deadline does not exceed the limit.
+      expectLateAnswer(await caller.call(operation, { projectId }, { 'Connect-Timeout-Ms': '600000' }));
+      await waitForIdle(suite.service.database);
+    },
+  );
 
   it.each([
     ['a small AddActivities', 'AddActivities', 3],

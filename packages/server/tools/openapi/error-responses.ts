@@ -133,7 +133,7 @@ export const sharedRefusals = {
   },
   Internal: {
     status: 500,
-    description: '`internal`: something went wrong in the service.',
+    description: '`internal`: an unexpected error in the service.',
     examples: {
       broken: {
         summary: 'An unexpected error',
