@@ -74,7 +74,7 @@ describe('a call that is refused temporarily', () => {
   it('unavailable: it is retried until it succeeds', async () => {
     const projectId = await createProject(caller);
     await databaseGate.cut();
-    gate.onAnswer = (status) => status === 503 && databaseGate.mend();
+    gate.onAnswer = (status) => status === 503 && databaseGate.restore();
     const { staged } = await connect().addActivities({ projectId, activities: toRows(2) });
     expect(staged).toBe(2n);
     expect(gate.statuses).toContain(503);

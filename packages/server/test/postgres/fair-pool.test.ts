@@ -93,7 +93,7 @@ describe('a fair pool', () => {
     await ask(numbered, 1, came, 'a1');
     await expect(ask(numbered, 1, came, 'a2')).rejects.toMatchObject({
       code: 'resource_exhausted',
-      message: expect.stringMatching(/your organization/),
+      message: expect.stringMatching(/Your organization/),
     });
     await ask(numbered, 2, came, 'b1');
     await expect(ask(numbered, 3, came, 'c1')).rejects.toMatchObject({

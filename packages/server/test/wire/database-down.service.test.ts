@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await lock?.release();
   lock = undefined;
-  await gate.mend();
+  await gate.restore();
 });
 afterAll(async () => {
   await service.close();
@@ -53,7 +53,7 @@ describe('while the database cannot be reached', () => {
     for (const [operation, body] of calls()) {
       expectRefusal(await caller.call(operation, body), 503, 'unavailable', /[Tt]ry again/);
     }
-    await gate.mend();
+    await gate.restore();
     await expectWorking();
     const answer = await caller.call('AddActivities', { projectId, activities: toRows(3_000) });
     expect(answer).toMatchObject({ status: 200, body: { staged: '3000' } });
@@ -63,7 +63,7 @@ describe('while the database cannot be reached', () => {
     const newcomer = await service.createCaller();
     await gate.cut();
     expectRefusal(await newcomer.call('CreateProject', {}), 503, 'unavailable');
-    await gate.mend();
+    await gate.restore();
     await expect.poll(async () => (await newcomer.call('CreateProject', {})).status).toBe(200);
   });
 
@@ -72,7 +72,7 @@ describe('while the database cannot be reached', () => {
     await gate.cut();
     expect(await health('/readyz')).toBe(503);
     expect(await health('/healthz')).toBe(200);
-    await gate.mend();
+    await gate.restore();
     await expectWorking();
   });
 
@@ -84,7 +84,7 @@ describe('while the database cannot be reached', () => {
       401,
       'unauthenticated',
     );
-    await gate.mend();
+    await gate.restore();
     await expectWorking();
   });
 });
@@ -99,7 +99,7 @@ describe('while the database does not respond', () => {
     ]);
     expectRefusal(answer, 504, 'deadline_exceeded');
     expect(ready).toBe(503);
-    await gate.mend();
+    await gate.restore();
     await expectWorking();
   });
 
@@ -108,7 +108,7 @@ describe('while the database does not respond', () => {
     const newcomer = await service.createCaller();
     gate.freeze();
     expectRefusal(await newcomer.call('CreateProject', {}), 503, 'unavailable', /[Tt]ry again/);
-    await gate.mend();
+    await gate.restore();
     await expect.poll(async () => (await newcomer.call('CreateProject', {})).status).toBe(200);
     await expectWorking();
   });

@@ -44,14 +44,13 @@ const exhausted = '`resource_exhausted` with `Retry-After`';
 
 const limits: { readonly [key in LimitKey]: Limit } = {
   maxRowsPerCall: {
-    what: `Rows in one ${methodsThatCarry('rows')
-      .filter((method) => rulesOf(method).mostItems === undefined)
-      .map(nameOf)
-      .join(' or ')}`,
+    what: `Rows in one ${anyOf(
+      methodsThatCarry('rows').filter((method) => rulesOf(method).mostItems === undefined),
+    )}`,
     beyond: invalid,
   },
   maxCallBytes: {
-    what: `Body of one ${namesOf('rows')}, compressed and decompressed`,
+    what: `Body of one ${namesOf('rows')}, before and after decompression`,
     unit: 'bytes',
     beyond: invalid,
   },
@@ -116,10 +115,7 @@ const limits: { readonly [key in LimitKey]: Limit } = {
   },
   callTimeoutSeconds: { what: 'Duration of a call', unit: 'seconds', beyond: '`deadline_exceeded`' },
   uploadTimeoutSeconds: {
-    what: `Duration of one ${listMethods()
-      .filter((method) => rulesOf(method).isLong)
-      .map(nameOf)
-      .join(', ')}`,
+    what: `Duration of one ${anyOf(listMethods().filter((method) => rulesOf(method).isLong))}`,
     unit: 'seconds',
     beyond: '`deadline_exceeded`',
   },
@@ -210,7 +206,12 @@ function methodsThatCarry(carries: OperationRules['carries']) {
 
 /** The names of the operations that carry rows or a file. */
 function namesOf(carries: OperationRules['carries']): string {
-  return methodsThatCarry(carries).map(nameOf).join(' or ');
+  return anyOf(methodsThatCarry(carries));
+}
+
+/** `A, B or C` */
+function anyOf(methods: ReturnType<typeof listMethods>): string {
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(methods.map(nameOf));
 }
 
 function toText(value: number, unit?: Limit['unit']): string {

@@ -220,7 +220,7 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
   },
   'Products.ListProducts': {
     requests: {
-      heaviest: {
+      largest: {
         summary: 'The ten largest products',
         value: { projectId, pageSize: 10, orderBy: 'footprint' },
       },

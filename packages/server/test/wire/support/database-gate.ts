@@ -12,7 +12,7 @@ export type DatabaseGate = {
   cut(): Promise<void>;
   /** Keeps all connections but forwards nothing. */
   freeze(): void;
-  mend(): Promise<void>;
+  restore(): Promise<void>;
 };
 
 export async function openDatabaseGate(database: TestDatabase): Promise<DatabaseGate> {
@@ -41,7 +41,7 @@ export async function openDatabaseGate(database: TestDatabase): Promise<Database
     }
   }
 
-  async function mend(): Promise<void> {
+  async function restore(): Promise<void> {
     // Data sent through a frozen gate is lost, so its connections are useless.
     if (frozen) for (const socket of sockets) socket.destroy();
     frozen = false;
@@ -58,7 +58,7 @@ export async function openDatabaseGate(database: TestDatabase): Promise<Database
     if (closing !== undefined) await new Promise((resolve) => closing.close(resolve));
   }
 
-  await mend();
+  await restore();
   return {
     database: {
       ...database,
@@ -73,6 +73,6 @@ export async function openDatabaseGate(database: TestDatabase): Promise<Database
     freeze: () => {
       frozen = true;
     },
-    mend,
+    restore,
   };
 }
