@@ -70,8 +70,8 @@ export const GetOrganizationResponseSchema: GenMessage<GetOrganizationResponse> 
  */
 export const Organization: GenService<{
   /**
-   * Returns the settings that the operator made for the organization. A program that reads ledgers itself needs them to
-   * tell purchases from sales.
+   * Returns the operator's settings for the organization. A program that reads ledgers itself needs them to tell
+   * purchases from sales.
    *
    * @generated from rpc ledgerprint.v1.Organization.GetOrganization
    */
