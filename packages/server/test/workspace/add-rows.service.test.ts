@@ -214,7 +214,7 @@ describe('invalid_argument', () => {
     {
       title: 'more rows than a call may have',
       rows: Array(21).fill(counted),
-      message: /rows holds 21 rows, at most 20/,
+      message: /rows holds 21 rows; at most 20/,
     },
   ])('$title', async ({ rows, message }) => {
     expectRefusal(await add(await createProject(suite.caller), rows), 'invalid_argument', message);
