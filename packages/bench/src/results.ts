@@ -7,8 +7,8 @@ const resultsFile = new URL('../RESULTS.md', import.meta.url);
 const preamble = `# Benchmark results
 
 Written by \`npx node packages/server/bench/run.ts [name…]\`: each run replaces the sections of the benchmarks it ran.
-Ours and the reference are measured in the same run, in turns. A missed target may be noise: run it again.
-With \`--rows <number>\` those that work on a project try it with that many rows, and nothing is written here.
+Ours and the reference are measured alternately in the same run. A missed target may be noise: run it again.
+With \`--rows <number>\` benchmarks that work on a project use that many rows, and nothing is written here.
 `;
 
 const titles = ['Measured', 'Ours', 'Reference', 'Ratio', 'Target', 'Result'] as const;
@@ -18,7 +18,7 @@ export async function writeResults(benchmark: Benchmark, lines: readonly Line[])
   await writeSection(benchmark, toMarkdownTable([titles, ...lines.map(toCells)]));
 }
 
-/** The same with a table of its own. */
+/** The same with a custom table. */
 export async function writeSection(
   { name, title, method }: Pick<Benchmark, 'name' | 'title' | 'method'>,
   table: string,

@@ -3,21 +3,21 @@ import type { Client } from '@connectrpc/connect';
 import { type AddOptions, addInBatches } from './add-in-batches.ts';
 import { type AddActivitiesResponse, ImportActivitySchema, type Service } from './gen/api/v1/service_pb.ts';
 
-/** One row: its fields are texts, and only `designation` is required. */
+/** One row. All fields are strings; only `designation` is required. */
 export type ActivityInit = MessageInitShape<typeof ImportActivitySchema>;
 
-/** The rows of a project: an array, a generator, a stream, or anything else that can be iterated. */
+/** The rows of a project: an array, a generator, a stream, or any other iterable. */
 export type ActivitiesInit = {
   readonly projectId?: string;
   readonly activities?: Iterable<ActivityInit> | AsyncIterable<ActivityInit>;
 };
 
-/** Options of every call that the rows take; `timeoutMs` is the time of each. */
+/** Options for all calls that send the rows; `timeoutMs` is the time limit of each. */
 export type AddActivitiesOptions = AddOptions;
 
 const kind = { schema: ImportActivitySchema, list: 'activities' };
 
-/** Adds the rows batch after batch and returns the answer to the last one. */
+/** Adds the rows in batches and returns the response to the last one. */
 export function addActivities(
   calls: Pick<Client<typeof Service>, 'addActivities'>,
   { projectId = '', activities: rows = [] }: ActivitiesInit,

@@ -4,20 +4,20 @@ import { idempotencyHeader } from './retry-interceptor.ts';
 import { countBytes, type RowKind, type RowSource, toBatches } from './row-batches.ts';
 import { toErrorOfWhole } from './rows-of-batch.ts';
 
-/** Options of every call that the rows take; `timeoutMs` is the time of each. */
+/** Options for all calls that send the rows; `timeoutMs` is the time limit of each. */
 export type AddOptions = CallOptions & {
-  /** Called after each batch with the number of rows that the project has by then. */
+  /** Called after each batch with the number of rows in the project. */
   readonly onStaged?: (staged: bigint) => void;
-  /** Rows in a call; by default 10,000, the service's own limit unless its operator set another. */
+  /** Maximum number of rows per call; by default 10,000, the default limit of the service. */
   readonly maxBatchRows?: number;
-  /** Bytes in the body of a call; by default 16 MiB, likewise. */
+  /** Maximum size of a body in bytes; by default 16 MiB, the default limit of the service. */
   readonly maxBatchBytes?: number;
 };
 
 const defaultMaxRows = 10_000;
 const defaultMaxBytes = 16 * 2 ** 20;
 
-/** Adds the rows batch after batch and returns the answer to the last one. */
+/** Adds the rows in batches and returns the response to the last one. */
 export async function addInBatches<Schema extends DescMessage, Answer extends { readonly staged: bigint }>(
   {
     kind,
@@ -39,7 +39,7 @@ export async function addInBatches<Schema extends DescMessage, Answer extends { 
     ...callOptions
   } = options;
   const frameBytes = countBytes(JSON.stringify({ projectId, [kind.list]: [] }));
-  // Every row counts with a comma, but the last one has none.
+  // Every row is counted with a comma, but the last one has none.
   const limits = { maxRows: maxBatchRows, maxBytes: maxBatchBytes - frameBytes + 1 };
   let rowsBefore = 0;
   let batches = 0;
@@ -54,11 +54,13 @@ export async function addInBatches<Schema extends DescMessage, Answer extends { 
     rowsBefore += batch.length;
     onStaged?.(last.staged);
   }
-  // Without rows the service is asked all the same: it says what is wrong with that.
+  // Without rows, the service is called anyway: it returns the appropriate error.
   return last ?? add([], callOptions);
 }
 
-/** The caller's own key belongs to all the rows; each batch has one derived from it, and the first the key itself. */
+/**
+ * The caller's own key covers all rows: the first batch uses the key itself, and the others use keys derived from it.
+ */
 function toBatchHeaders(given: CallOptions['headers'], batch: number): Headers {
   const headers = new Headers(given);
   const key = headers.get(idempotencyHeader);

@@ -21,61 +21,61 @@ import { createRetryInterceptor } from './retry-interceptor.ts';
 import { type FinalProgress, type WaitOptions, waitUntilDone } from './wait-until-done.ts';
 
 /**
- * The six operations as typed async functions, two that follow from them, and the workspace. All reject with a
+ * The six operations as typed async functions, two more built on them, and the workspace. All reject with a
  * ConnectError.
  */
 export type LedgerprintClient = Omit<Client<typeof Service>, 'addActivities'> & {
   /**
-   * Stages rows, in as many calls as the limits ask for and in their order. Each call is all or nothing: where one is
-   * refused, the rows before it stay, and the error says which those are. What the source of the rows throws is thrown.
+   * Stages rows in order, in as many calls as the limits require. Each call is all or nothing: if one is refused, the
+   * rows before it stay staged, and the error says how many. An error thrown by the source of the rows is rethrown.
    *
    * With the header `Idempotency-Key` in `options`, adding the same rows again within 24 hours adds nothing.
    */
   addActivities(request: ActivitiesInit, options?: AddActivitiesOptions): Promise<AddActivitiesResponse>;
 
   /**
-   * Polls until the project has ended, and resolves with its last progress, `failed` too. Waits for a project that is
-   * not submitted yet as well, and up to five minutes for a service that stopped answering meanwhile. Rejects with
-   * `canceled` when the signal aborts.
+   * Polls until enrichment has finished and resolves to the last progress, even if the project `failed`. Also waits for
+   * a project that is not submitted yet, and up to five minutes for a service that stops responding meanwhile. Rejects
+   * with `canceled` when the signal aborts.
    */
   waitUntilDone(projectId: string, options?: WaitOptions): Promise<FinalProgress>;
 
   /**
-   * Opens the exported file of a completed project: status 200, and the CSV as body, which is read as the caller does.
-   * Links that expire and connections that break on the way are dealt with.
+   * Opens the exported file of a completed project: a response with status 200 and the CSV as its body, which is
+   * streamed. Handles expired links and broken connections.
    */
   downloadExport(projectId: string, options?: DownloadOptions): Promise<Response>;
 
-  /** Projects with their context: listed, corrected, deleted and restored. */
+  /** Lists, corrects, deletes and restores projects with their context. */
   readonly projects: ProjectsClient;
   /** The results of a project: products, cases, groups of cases, and the rows behind them. */
   readonly products: ProductsClient;
-  /** What people settle, and samples that somebody checks. */
+  /** Decisions on cases, and samples to check. */
   readonly decisions: DecisionsClient;
-  /** Reports, comparisons, and the evidence by which somebody else can check them. */
+  /** Reports, comparisons, and the evidence for checking them independently. */
   readonly reports: ReportsClient;
-  /** Some rows enriched at once, and kept nowhere. */
+  /** Enriches a few rows immediately, without storing them. */
   readonly engine: Client<typeof Engine>;
-  /** The categories and factors that products can be given. */
+  /** Searches categories and emission factors. */
   readonly catalogue: Client<typeof Catalogue>;
-  /** What the operator set for the organization of the key. */
+  /** The operator's settings for the organization of the key. */
   readonly organization: Client<typeof Organization>;
 };
 
-/** Where the service is and who calls it. */
+/** The address of the service, the API key, and options. */
 export type ClientOptions = {
   /** The service's address, without the `/api.v1.Service` part: `http://127.0.0.1:8080`. */
   readonly baseUrl: string;
   /** An organization's API key, `lp_live_…`. */
   readonly apiKey: string;
   /**
-   * How often a call is tried that finds the service out of reach, broken or too busy; with 1 only once. By default 6,
-   * which take about six seconds. Repeated calls carry an `Idempotency-Key`, so none has its effect twice.
+   * Maximum number of attempts for a call if the service cannot be reached, fails or is too busy; 1 turns retries off.
+   * By default 6, which takes about six seconds. Retried calls have an `Idempotency-Key`, so none takes effect twice.
    */
   readonly maxAttempts?: number;
   /**
-   * How long a call may take, its repetitions included, unless its own `timeoutMs` says otherwise; then it rejects with
-   * `deadline_exceeded`. By default 60,000; 0 for no limit. A download may be silent for as long.
+   * Time limit of a call including retries, after which it rejects with `deadline_exceeded`; a call's own `timeoutMs`
+   * takes precedence. By default 60,000; 0 means no limit. Also the longest time without data during a download.
    */
   readonly timeoutMs?: number;
   /**
@@ -85,7 +85,10 @@ export type ClientOptions = {
   readonly uploadTimeoutMs?: number;
 };
 
-/** Builds a client that speaks Connect with JSON over the platform's own `fetch`. It opens nothing until a call. */
+/**
+ * Creates a client that uses the Connect protocol with JSON over the platform's `fetch`. It opens no connection until
+ * the first call.
+ */
 export function createClient({
   baseUrl,
   apiKey,

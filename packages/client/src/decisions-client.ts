@@ -6,7 +6,7 @@ import { createRandomKey } from './random-key.ts';
 
 /** `ledgerprint.v1.Decisions` as typed async functions. A `decide` without an id gets one, so that it can be repeated. */
 export type DecisionsClient = Client<typeof Decisions> & {
-  /** All decisions that the request asks for, the newest first, page after page as they are read. */
+  /** All decisions that match the request, newest first; pages are fetched as they are read. */
   eachDecision(
     request?: MessageInitShape<typeof ListDecisionsRequestSchema>,
     options?: CallOptions,

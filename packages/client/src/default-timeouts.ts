@@ -5,10 +5,10 @@ import { Decisions } from './gen/ledgerprint/v1/decisions_pb.ts';
 import { Projects } from './gen/ledgerprint/v1/projects_pb.ts';
 import { Reports } from './gen/ledgerprint/v1/reports_pb.ts';
 
-/** How long calls may take that say nothing of it themselves, their repetitions included. Zero for no limit. */
+/** Default time limits of calls, including retries. Zero means no limit. */
 export type DefaultTimeouts = {
   readonly timeoutMs: number;
-  /** Of the operations that carry or seal rows, or compute results or reports. */
+  /** For operations that carry or seal rows, or calculate results or reports. */
   readonly uploadTimeoutMs: number;
 };
 
@@ -22,7 +22,10 @@ const longOperations: ReadonlySet<DescMethod> = new Set<DescMethod>([
   ...[getReport, compareProjects, getReceipt],
 ]);
 
-/** The transport with a time limit for every call. The service is told of it, and gives up when the caller does. */
+/**
+ * The transport with a time limit for every call. The limit is sent to the service, which gives up when the caller
+ * does.
+ */
 export function withDefaultTimeouts(
   transport: Transport,
   { timeoutMs, uploadTimeoutMs }: DefaultTimeouts,

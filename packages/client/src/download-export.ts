@@ -5,25 +5,25 @@ import type { Retry } from './retry.ts';
 
 /** Options of a download. */
 export type DownloadOptions = {
-  /** Ends the download at any moment, also while the body is read. */
+  /** Ends the download at any moment, even while the body is read. */
   readonly signal?: AbortSignal;
 };
 
 type Dependencies = {
-  /** Calls that are tried once: here a link and what it leads to are one attempt. */
+  /** Calls without retries: here, signing a link and following it is one attempt. */
   readonly calls: Pick<Client<typeof Service>, 'exportCSV'>;
   readonly retry: Retry;
-  /** How long the file may keep its reader waiting for its next bytes; zero for no limit. */
+  /** The longest wait for the next bytes of the file; zero means no limit. */
   readonly longestSilenceMs: number;
 };
 
-/** Carries the revision of the file, in the answer of ExportCSV and in ours. */
+/** The header with the revision of the file, in the response of ExportCSV and in ours. */
 const revisionHeader = 'ledgerprint-revision';
 
 /**
- * Signs a link to the project's file and follows it. Where the body breaks off, it is continued by the same link, whose
- * file never changes; by another one where that has expired, unless the project has a newer file by then. The header
- * `ledgerprint-revision` of the response says which revision it is, whoever serves it.
+ * Gets a link to the project's file and follows it. If the body breaks off, it is resumed with the same link, whose
+ * file never changes, or with a new link if that has expired, unless the project has a newer file by then. The response
+ * header `ledgerprint-revision` says which revision it is, whichever server sends the file.
  */
 export async function downloadExport(
   { calls, retry, longestSilenceMs }: Dependencies,
@@ -54,7 +54,8 @@ export async function downloadExport(
   async function open(fromByte: number): Promise<Response> {
     link = (fromByte === 0 ? undefined : link) ?? (await sign());
     let response = await follow(link, fromByte);
-    // It expired on the way here, on a machine that slept perhaps: a new one works, unless something else is wrong.
+    // The link may have expired before it was used, for example on a machine that was suspended: a new one works,
+    // unless something else is wrong.
     if (response.status === 403) {
       await response.body?.cancel();
       const next = await sign();
@@ -78,18 +79,18 @@ export async function downloadExport(
 
 type Link = {
   readonly downloadUrl: string;
-  /** Of the file it leads to; null where the service is of a version that does not say. */
+  /** The revision of its file; null for a version of the service that does not send it. */
   readonly revision: string | null;
 };
 
 function newerFileError(): ConnectError {
   return new ConnectError(
-    'The project has a newer file than the one of which the beginning has arrived. Download it again.',
+    'The project has a newer file than the one that was being downloaded. Start the download again.',
     Code.FailedPrecondition,
   );
 }
 
-/** Waits so long for the headers of the answer, and no limit is set to its body. */
+/** Limits the wait for the response headers, but not for the body. */
 async function fetchInTime(
   url: string,
   {
@@ -111,7 +112,7 @@ async function fetchInTime(
   }
 }
 
-/** Only where the bytes that arrive are the file's own: a proxy may have compressed them. */
+/** Only if the received bytes are those of the file: a proxy may have compressed them. */
 function canResume({ headers }: Response): boolean {
   return headers.has('Content-Length') && !headers.has('Content-Encoding');
 }
@@ -119,7 +120,7 @@ function canResume({ headers }: Response): boolean {
 async function toDownloadError(response: Response): Promise<ConnectError> {
   const isSentence = response.headers.get('Content-Type')?.startsWith('text/plain') ?? false;
   const text = (await response.text()).trim();
-  const message = isSentence ? text.slice(0, 500) : `The file was answered with HTTP ${response.status}.`;
+  const message = isSentence ? text.slice(0, 500) : `The download failed with HTTP ${response.status}.`;
   return new ConnectError(message, toCode(response.status), response.headers);
 }
 

@@ -1,4 +1,4 @@
-/** The items of a list from this page on: each page is asked for when the one before it has been read. */
+/** The items of a list from this page on: each page is fetched when the previous one has been read. */
 export async function* eachItem<Page extends { readonly nextPageToken: string }, Item>(
   firstPageToken: string | undefined,
   findPage: (pageToken: string) => Promise<Page>,

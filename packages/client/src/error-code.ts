@@ -1,6 +1,6 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 
-/** A code as the API writes it. */
+/** A code as a string, as in the API. */
 export type ErrorCode =
   | 'canceled'
   | 'unknown'
@@ -19,7 +19,7 @@ export type ErrorCode =
   | 'data_loss'
   | 'unauthenticated';
 
-/** The code of what a call rejected with, in words; `unknown` for anything that is not a ConnectError. */
+/** The code of an error as a string; `unknown` for anything that is not a ConnectError. */
 export function errorCodeOf(error: unknown): ErrorCode {
   if (!(error instanceof ConnectError)) return 'unknown';
   return Code[error.code].replaceAll(/\B[A-Z]/g, '_$&').toLowerCase() as ErrorCode;

@@ -12,7 +12,7 @@ import type {
   Result,
 } from './gen/ledgerprint/v1/products_pb.ts';
 
-/** `ledgerprint.v1.Products` as typed async functions; each list also page after page, as it is read. */
+/** `ledgerprint.v1.Products` as typed async functions, and iterators over all items of each list. */
 export type ProductsClient = Client<typeof Products> & {
   eachProduct(
     request: MessageInitShape<typeof ListProductsRequestSchema>,

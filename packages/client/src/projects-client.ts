@@ -10,10 +10,10 @@ import type {
 } from './gen/ledgerprint/v1/projects_pb.ts';
 import { RowSchema } from './gen/ledgerprint/v1/row_pb.ts';
 
-/** One line of a ledger: all its fields but `line` are texts. */
+/** One row of a ledger: all fields except `line` are strings. */
 export type RowInit = MessageInitShape<typeof RowSchema>;
 
-/** The rows of a project: an array, a generator, a stream, or anything else that can be iterated. */
+/** The rows of a project: an array, a generator, a stream, or any other iterable. */
 export type RowsInit = {
   readonly projectId?: string;
   readonly rows?: Iterable<RowInit> | AsyncIterable<RowInit>;
@@ -21,10 +21,10 @@ export type RowsInit = {
 
 /** `ledgerprint.v1.Projects` as typed async functions. */
 export type ProjectsClient = Omit<Client<typeof Projects>, 'addRows'> & {
-  /** Adds rows as `addActivities` does: in as many calls as the limits ask for, and in their order. */
+  /** Adds rows like `addActivities`: in order, in as many calls as the limits require. */
   addRows(request: RowsInit, options?: AddOptions): Promise<AddRowsResponse>;
 
-  /** All projects that the request asks for, newest first, page after page as they are read. */
+  /** All projects that match the request, newest first; pages are fetched as they are read. */
   eachProject(
     request?: MessageInitShape<typeof ListProjectsRequestSchema>,
     options?: CallOptions,

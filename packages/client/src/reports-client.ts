@@ -13,15 +13,15 @@ import type {
 } from './gen/ledgerprint/v1/reports_pb.ts';
 import { pause } from './pause.ts';
 
-/** Options of every call that the waiting takes. */
+/** Options for all calls made while waiting. */
 export type PreparationOptions = CallOptions & {
-  /** Called each time the answer is not ready yet. */
+  /** Called each time the result is not ready yet. */
   readonly onPreparing?: () => void;
 };
 
 /**
- * `ledgerprint.v1.Reports` as typed async functions. What large projects have to build first answers `preparing`; the functions
- * that wait ask again until it is ready.
+ * `ledgerprint.v1.Reports` as typed async functions. For large projects, the first responses are `preparing`; the
+ * functions that wait repeat the call until the result is ready.
  */
 export type ReportsClient = Client<typeof Reports> & {
   waitForReport(
@@ -57,7 +57,7 @@ export function createReportsClient(calls: Client<typeof Reports>): ReportsClien
   };
 }
 
-/** Asks again and again, less and less often. */
+/** Repeats the call, less and less often. */
 async function untilReady<Answer extends { readonly status: string }>(
   ask: (options: CallOptions) => Promise<Answer>,
   { onPreparing, ...options }: PreparationOptions = {},

@@ -2,7 +2,10 @@ import { toConnectError } from './broken-connection.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The bytes of a file that never changes, read on from where the connection broke. Errors with a ConnectError. */
+/**
+ * The bytes of a file that never changes; after a broken connection, reading continues where it stopped. Errors are
+ * ConnectErrors.
+ */
 export function createResumedBody(
   first: Response,
   openAt: (fromByte: number) => Promise<Response>,
@@ -20,7 +23,7 @@ export function createResumedBody(
       try {
         return await readInTime(reader, longestSilenceMs);
       } catch (error) {
-        // Broken again without a single byte in between: it would go on like that.
+        // Broken again without a single byte in between: this would not stop.
         if (signal?.aborted || received === resumedAt) throw toConnectError(error);
         resumedAt = received;
         reader = toReader(await openAt(received));
@@ -41,23 +44,23 @@ export function createResumedBody(
       },
       cancel: (reason) => reader.cancel(reason),
     },
-    // Nothing is read ahead of the caller.
+    // Nothing is read before the caller asks for it.
     { highWaterMark: 0 },
   );
 }
 
 function toReader({ body }: Response): ReadableStreamDefaultReader<Bytes> {
-  if (body === null) throw new TypeError('The answer has no body.');
+  if (body === null) throw new TypeError('The response has no body.');
   return body.getReader();
 }
 
-/** A connection on which nothing comes is as good as a broken one. */
+/** A connection without data is treated like a broken one. */
 async function readInTime(reader: ReadableStreamDefaultReader<Bytes>, longestSilenceMs: number) {
   if (longestSilenceMs <= 0) return reader.read();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new TypeError(`nothing came for ${longestSilenceMs / 1_000} seconds`));
+      reject(new TypeError(`nothing arrived for ${longestSilenceMs / 1_000} seconds`));
       reader.cancel().catch(() => undefined);
     }, longestSilenceMs);
   });

@@ -7,7 +7,7 @@ import { Reports } from './gen/ledgerprint/v1/reports_pb.ts';
 import { createRandomKey } from './random-key.ts';
 import type { Retry } from './retry.ts';
 
-/** The header under which the service knows a repeated call. */
+/** The header by which the service recognises a repeated call. */
 export const idempotencyHeader = 'Idempotency-Key';
 
 const { createProject, addActivities, importCSV } = Service.method;
@@ -22,8 +22,8 @@ const keyedOperations: ReadonlySet<DescMethod> = new Set<DescMethod>([
 const timeoutHeader = 'Connect-Timeout-Ms';
 
 /**
- * Repeats failed calls. Those that change something carry a key, the same in every attempt: they do so once. Each attempt
- * tells the service the time that is left.
+ * Retries failed calls. Calls that change something have a key, the same in every attempt, so that they take effect
+ * once. Each attempt sends the remaining time to the service.
  */
 export function createRetryInterceptor(retry: Retry): Interceptor {
   return (next) => (request) => {

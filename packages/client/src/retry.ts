@@ -6,13 +6,13 @@ const firstDelayMs = 250;
 const longestDelayMs = 8_000;
 const longestAskedDelayMs = 60_000;
 
-/** Out of reach, something that broke, another call in the way. */
+/** The service cannot be reached, an internal error, or another call in progress. */
 const passing: ReadonlySet<Code> = new Set([Code.Unavailable, Code.Internal, Code.Aborted]);
 
-/** Runs the attempt again, after a pause, while it fails for a reason that may pass; rejects with a ConnectError. */
+/** Repeats the attempt after a pause while it fails for a temporary reason; rejects with a ConnectError. */
 export type Retry = <T>(attempt: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-/** With one attempt nothing is tried again. */
+/** One means no retries. */
 export function createRetry(maxAttempts: number): Retry {
   return async (attempt, signal) => {
     for (let failures = 1; ; failures++) {
@@ -28,16 +28,16 @@ export function createRetry(maxAttempts: number): Retry {
   };
 }
 
-/** How long to wait before the next attempt; undefined when there is no use in one. */
+/** How long to wait before the next attempt; undefined if another attempt is useless. */
 function findDelayMs({ code, metadata, details }: ConnectError, failures: number): number | undefined {
   const askedMs = parseRetryAfter(metadata.get('Retry-After'));
-  // Something was decided otherwise meanwhile, and the details say what: that does not pass.
+  // Somebody decided differently meanwhile, as the details say: this is not temporary.
   const isOvertaken = code === Code.Aborted && details.length > 0;
   const mayPass =
     (passing.has(code) && !isOvertaken) || (code === Code.ResourceExhausted && askedMs !== undefined);
   if (!mayPass || (askedMs ?? 0) > longestAskedDelayMs) return undefined;
   const backOffMs = Math.min(firstDelayMs * 2 ** (failures - 1), longestDelayMs);
-  // Apart by chance, so that callers who were refused together do not come back together.
+  // Randomized, so that callers that were refused together do not retry together.
   return (askedMs ?? backOffMs / 2) + (Math.random() * backOffMs) / 2;
 }
 

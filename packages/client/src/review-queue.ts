@@ -9,45 +9,45 @@ import type {
   Result,
 } from './gen/ledgerprint/v1/products_pb.ts';
 
-/** What is asked about at once in a step of a review. */
+/** The kinds of groups that a step of a review asks about. */
 export type ReviewStep = 'account' | 'own_category' | 'supplier' | 'case';
 export type ReviewGroupStep = Exclude<ReviewStep, 'case'>;
 
 /** A category that may be right. */
 export type ReviewCandidate = {
   readonly code: string;
-  /** Blank where the service tells the code alone. */
+  /** Blank if the service returns only the code. */
   readonly label: string;
-  /** Of a group: the share of its money that the engine puts there. Of a case: the probability. Undefined where not known. */
+  /** For a group, the share of its spend in this category; for a case, the probability. Undefined if not known. */
   readonly share: number | undefined;
 };
 
-/** One question of a review: what are these cases? */
+/** One question of a review: which category do these cases belong to? */
 export type ReviewItem = {
   readonly step: ReviewStep;
-  /** Another one for each item of a project. */
+  /** Unique within a project. */
   readonly id: string;
-  /** What a decision about exactly these cases selects. */
+  /** The selector of a decision for exactly these cases. */
   readonly selector: MessageInitShape<typeof SelectorSchema> & { readonly kind: string };
   /** The account, category or supplier; the designation of a case. */
   readonly name: string;
-  /** What the account is called, where it has a label. */
+  /** The label of the account, if it has one. */
   readonly label: string;
-  /** Open ones. */
+  /** Number of open cases. */
   readonly cases: number;
   readonly rows: number;
   readonly spendEur: number;
-  /** Undefined where nothing of it has a footprint. */
+  /** Undefined if no case has a footprint. */
   readonly footprintKg: number | undefined;
-  /** What settling it is worth. */
+  /** Category uncertainty, which deciding removes. */
   readonly doubtKg: number;
-  /** At most three, the engine's own first. */
+  /** At most three, the engine's choice first. */
   readonly candidates: readonly ReviewCandidate[];
   /** The case, in the step of cases. */
   readonly case: Result | undefined;
 };
 
-/** The calls that a review is made of: those of `client.products`, or of anything that answers like them. */
+/** The calls that a review makes: `client.products`, or anything with the same functions. */
 export type ReviewCalls = {
   listGroups(
     request: MessageInitShape<typeof ListGroupsRequestSchema>,
@@ -57,24 +57,25 @@ export type ReviewCalls = {
   ): Promise<Pick<ListCasesResponse, 'cases' | 'nextPageToken' | 'revision'>>;
 };
 
-/** What nobody has settled yet. */
+/** The matches that are not settled. */
 export const openMatches: readonly string[] = ['review', 'unmatched'];
 
 /**
- * So many groups skipped one after the other end a step: where accounts hold all kinds of things, the next ones do too.
- * Measured in packages/engine/bench/review: without it, a ledger of mixed accounts costs fifty looks in vain.
+ * A step ends after this many skipped groups in a row: if accounts contain all kinds of things, the next ones do too.
+ * Measured in packages/engine/bench/review: without this limit, a ledger with mixed accounts costs fifty useless
+ * questions.
  */
 export const skipsThatEndStep = 2;
 
-/** What became of a question. */
+/** The outcome of a question. */
 export type ReviewReply = 'decided' | 'skipped';
 
-/** Lists are in the order of doubt: what comes after so many groups is settled sooner by supplier or case. */
+/** Lists are ordered by category uncertainty: beyond this many groups, deciding by supplier or case is faster. */
 const mostGroups = 1_000;
 
 /**
- * The steps of a project's review, in their order: first accounts where at least half of the open money has one, else the
- * client's own categories where half of it has one; then suppliers; then cases one by one.
+ * The steps of a project's review, in order: first accounts if at least half of the open spend has one, otherwise the
+ * client's own categories if half of it has one; then suppliers; then cases one by one.
  */
 export async function findReviewSteps(calls: ReviewCalls, projectId: string): Promise<readonly ReviewStep[]> {
   for (const step of ['account', 'own_category'] as const) {
@@ -85,8 +86,8 @@ export async function findReviewSteps(calls: ReviewCalls, projectId: string): Pr
 }
 
 /**
- * The groups of a step that are worth a question, the most doubtful first: those of several cases, down to the ones that
- * together hold `share` of the step's doubt. The rest is left to the steps that follow.
+ * The groups of a step that deserve a question, largest uncertainty first: groups of several cases that together
+ * account for `share` of the step's uncertainty. The rest is left to the following steps.
  */
 export async function listReviewGroups(
   calls: ReviewCalls,
@@ -98,14 +99,14 @@ export async function listReviewGroups(
   return { items: takeShare(asked, share).map((group) => toGroupItem(group, step)), revision };
 }
 
-/** A page of the open cases, the most doubtful first. */
+/** A page of the open cases, largest uncertainty first. */
 export async function listReviewCases(
   calls: ReviewCalls,
   request: {
     readonly projectId: string;
     readonly pageToken?: string;
     readonly pageSize?: number;
-    /** Only those of this group. */
+    /** Only cases of this group. */
     readonly within?: ReviewItem | undefined;
   },
 ): Promise<{
@@ -120,9 +121,10 @@ export async function listReviewCases(
 }
 
 /**
- * All questions of a review in their order, each step asked for when the one before it has been read: what was settled
- * meanwhile is not in it any more. Cases that are settled while they are being read stay in it. Told what became of each
- * (`next('skipped')`), it leaves a step after some groups that were skipped; else it goes through all of them.
+ * All questions of a review in order. Each step is fetched when the previous one has been read, so it does not contain
+ * what was settled meanwhile; cases that are settled while a step is being read stay in it. If the caller passes the
+ * outcome of each question (`next('skipped')`), a step ends after several skipped groups in a row; otherwise all of
+ * them are returned.
  */
 export async function* eachReviewItem(
   calls: ReviewCalls,
@@ -156,7 +158,7 @@ function shareWithKey(groups: readonly Group[]): number {
   return all === 0 ? 0 : moneyOf(groups.filter(({ key }) => key.trim() !== '')) / all;
 }
 
-/** The first ones, of which the last is needed to come to this share of their doubt. */
+/** The first groups that together reach this share of the uncertainty. */
 function takeShare(groups: readonly Group[], share: number): readonly Group[] {
   const all = groups.reduce((total, { doubtKgCo2e }) => total + doubtKgCo2e, 0);
   let before = 0;

@@ -7,24 +7,24 @@ import {
 } from '@bufbuild/protobuf';
 import { Code, ConnectError } from '@connectrpc/connect';
 
-/** How much one call may hold. */
+/** The limits of one call. */
 export type BatchLimits = {
   readonly maxRows: number;
-  /** Of the rows as JSON, separators included. */
+  /** Size of the rows as JSON, including separators. */
   readonly maxBytes: number;
 };
 
-/** Rows of one kind, and the name of the field that carries them: `activities`. */
+/** A kind of rows, and the name of the field that contains them: `activities`. */
 export type RowKind<Schema extends DescMessage> = { readonly schema: Schema; readonly list: string };
 
-/** Rows from anywhere: an array, a generator, a stream, or anything else that can be iterated. */
+/** Rows from any source: an array, a generator, a stream, or any other iterable. */
 export type RowSource<Schema extends DescMessage> =
   | Iterable<MessageInitShape<Schema>>
   | AsyncIterable<MessageInitShape<Schema>>;
 
 const encoder = new TextEncoder();
 
-/** The rows in their order, in batches as large as the limits let them be. A row over the limit is one of its own. */
+/** The rows in order, in batches as large as the limits allow. A row over the limit is a batch of its own. */
 export async function* toBatches<Schema extends DescMessage>(
   kind: RowKind<Schema>,
   rows: RowSource<Schema>,
@@ -47,7 +47,7 @@ export async function* toBatches<Schema extends DescMessage>(
   if (batch.length > 0) yield batch;
 }
 
-/** Throws where the row holds something that cannot be sent, such as a number. */
+/** Throws if the row contains something that cannot be sent, such as a number. */
 function countJsonBytes<Schema extends DescMessage>(
   { schema, list }: RowKind<Schema>,
   row: MessageShape<Schema>,

@@ -2,7 +2,7 @@ import { ConnectError } from '@connectrpc/connect';
 import { BadRequestSchema } from './gen/google/rpc/error_details_pb.ts';
 import { BadRowsSchema } from './gen/ledgerprint/v1/bad_rows_pb.ts';
 
-/** The error of one batch, its rows numbered as in the whole they were taken from. */
+/** The error of one batch, with its rows numbered as among all rows. */
 export function toErrorOfWhole(error: ConnectError, list: string, rowsBefore: number): ConnectError {
   if (rowsBefore === 0) return error;
   const rows = error
@@ -14,9 +14,11 @@ export function toErrorOfWhole(error: ConnectError, list: string, rowsBefore: nu
     const row = rows[place];
     return row === undefined ? violation : { ...violation, field: `${list}[${row.index}].${row.field}` };
   });
-  // The sentence names the first of them.
+  // The message names the first violation.
   const sentence = error.rawMessage.replace(ofBatch[0]?.field ?? '', () => fieldViolations[0]?.field ?? '');
-  const message = `${sentence} The ${rowsBefore} rows before this batch were staged.`;
+  const before =
+    rowsBefore === 1 ? 'The row before this batch was' : `The ${rowsBefore} rows before this batch were`;
+  const message = `${sentence} ${before} staged.`;
   const whole = new ConnectError(message, error.code, error.metadata, undefined, error);
   whole.details =
     rows.length === 0

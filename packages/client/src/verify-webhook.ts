@@ -1,7 +1,7 @@
 import type { WebhookEvent } from './webhook-event.ts';
 import { decodeWebhookSecret } from './webhook-secret.ts';
 
-/** The request is not what the holder of the secret sent just now: answer 400 and do nothing else. */
+/** The request was not sent recently by the holder of the secret: answer 400 and do nothing else. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
 }
@@ -11,20 +11,20 @@ export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly
 
 /** A request as it arrived. */
 export type ReceivedWebhook = {
-  /** The body exactly as it arrived: parsing and writing it again would change the signed bytes. */
+  /** The body exactly as it arrived: parsing and serializing it again would change the signed bytes. */
   readonly payload: string | Uint8Array;
   readonly headers: WebhookHeaders;
   /** The organization's webhook secret, `whsec_…`. */
   readonly secret: string;
-  /** How far the sender's clock may be from ours; by default 5 minutes. */
+  /** Maximum difference between the sender's clock and ours; by default 5 minutes. */
   readonly toleranceSeconds?: number;
 };
 
 const defaultToleranceSeconds = 5 * 60;
 
 /**
- * Returns the event of a request that carries a signature of Standard Webhooks; rejects with a WebhookVerificationError
- * for any other request. Deliveries may be repeated: the header `webhook-id` tells an event that was seen before.
+ * Returns the event of a request with a valid Standard Webhooks signature; rejects with a WebhookVerificationError for
+ * any other request. Deliveries may be repeated: the header `webhook-id` identifies an event that was seen before.
  */
 export async function verifyWebhook({
   payload,
@@ -48,7 +48,7 @@ type Claim = {
   readonly signature: string | undefined;
 };
 
-/** What the request says of itself: under the standard's names, and under those of Svix if it has any. */
+/** The signature headers: under the standard's names, or under those of Svix. */
 function readClaims(headers: WebhookHeaders): readonly Claim[] {
   const all = toMap(headers);
   const plain = (name: string) => all.get(`webhook-${name}`);
@@ -75,21 +75,19 @@ async function findProblem(
   expected: { readonly key: CryptoKeyBytes; readonly text: string; readonly toleranceSeconds: number },
 ): Promise<string | undefined> {
   if (!id || !timestamp || !signature) {
-    return 'The headers webhook-id, webhook-timestamp and webhook-signature must all be there.';
+    return 'The headers webhook-id, webhook-timestamp and webhook-signature are all required.';
   }
   const seconds = Number.parseInt(timestamp, 10);
   const nowSeconds = Math.floor(Date.now() / 1_000);
   if (Number.isNaN(seconds)) return 'The header webhook-timestamp is not a number.';
   if (nowSeconds - seconds > expected.toleranceSeconds) return 'The message is too old.';
-  if (seconds - nowSeconds > expected.toleranceSeconds) return 'The message comes from the future.';
+  if (seconds - nowSeconds > expected.toleranceSeconds) return 'The message has a timestamp in the future.';
   const own = await sign(expected.key, `${id}.${seconds}.${expected.text}`);
   const isSigned = signature.split(' ').some((candidate) => {
     const [version, value] = candidate.split(',');
     return version === 'v1' && value !== undefined && isSame(value, own);
   });
-  return isSigned
-    ? undefined
-    : 'No signature matches: the secret is another one, or the message was changed.';
+  return isSigned ? undefined : 'No signature matches: the secret is different, or the message was changed.';
 }
 
 type CryptoKeyBytes = Uint8Array<ArrayBuffer>;
@@ -101,7 +99,7 @@ async function sign(keyBytes: CryptoKeyBytes, message: string): Promise<string> 
   return btoa(String.fromCharCode(...new Uint8Array(signature)));
 }
 
-/** Takes as long for a near miss as for a far one, so that nobody can feel their way to a signature. */
+/** Takes the same time wherever the texts differ, so that a signature cannot be guessed digit by digit. */
 function isSame(given: string, own: string): boolean {
   if (given.length !== own.length) return false;
   let difference = 0;
@@ -120,7 +118,7 @@ function toText(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 }
 
-/** Whoever holds the secret is taken at their word: the shape of the event is not checked. */
+/** The holder of the secret is trusted: the shape of the event is not checked. */
 function parseEvent(text: string): WebhookEvent {
   try {
     return JSON.parse(text);

@@ -2,14 +2,14 @@ import { type CallOptions, type Client, Code, ConnectError } from '@connectrpc/c
 import type { GetProgressResponse, Service } from './gen/api/v1/service_pb.ts';
 import { pause } from './pause.ts';
 
-/** The progress of a project that has come to its end, good or bad. */
+/** The progress of a finished project, completed or failed. */
 export type FinalProgress = GetProgressResponse & { status: 'completed' | 'failed' };
 
-/** Options of every call that the waiting takes, and how it goes on. */
+/** Options for all calls made while waiting, and for the pauses between them. */
 export type WaitOptions = CallOptions & {
-  /** Called with every answer, the last one included. */
+  /** Called with every response, including the last one. */
   readonly onProgress?: (progress: GetProgressResponse) => void;
-  /** The first pause between two calls; each one is half as long again as the one before. By default 250. */
+  /** The first pause between two calls; each pause is half as long again as the previous one. By default 250. */
   readonly minIntervalMs?: number;
   /** The longest pause between two calls; by default 5,000. */
   readonly maxIntervalMs?: number;
@@ -18,10 +18,10 @@ export type WaitOptions = CallOptions & {
 const growth = 1.5;
 const longestOutageMs = 5 * 60_000;
 
-/** Out of reach, or there and without an answer. */
+/** The service cannot be reached, or does not respond. */
 const silent: ReadonlySet<Code> = new Set([Code.Unavailable, Code.DeadlineExceeded]);
 
-/** Asks again and again, less and less often, until the project has ended. */
+/** Polls, less and less often, until the project has finished. */
 export async function waitUntilDone(
   calls: Pick<Client<typeof Service>, 'getProgress'>,
   projectId: string,
@@ -29,7 +29,7 @@ export async function waitUntilDone(
 ): Promise<FinalProgress> {
   let answeredAt: number | undefined;
 
-  /** Undefined while a service that did answer before is out of reach: it may just be starting again. */
+  /** Undefined while a service that responded before cannot be reached: it may be restarting. */
   async function findProgress(): Promise<GetProgressResponse | undefined> {
     try {
       const progress = await calls.getProgress({ projectId }, callOptions);

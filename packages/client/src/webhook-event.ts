@@ -1,9 +1,9 @@
-/** What is told of a project that has come to its end. */
+/** The data of a finished project. */
 type EndedProject<Status extends 'completed' | 'failed'> = {
   readonly projectId: string;
   readonly name: string;
   readonly status: Status;
-  /** Counts are decimal texts, as everywhere in the API's JSON. */
+  /** Counts are decimal strings, as everywhere in the API's JSON. */
   readonly totalLines: string;
   readonly enriched: string;
   readonly failed: string;
@@ -11,7 +11,7 @@ type EndedProject<Status extends 'completed' | 'failed'> = {
   readonly completedAt: string;
 };
 
-/** Sent once when a project submitted with a webhook URL is completed: its file can be fetched. */
+/** Sent once when a project submitted with a webhook URL is completed: its file can be downloaded. */
 export type ProjectEnrichmentCompleted = {
   readonly type: 'project.enrichment.completed';
   /** RFC 3339. */
@@ -26,12 +26,12 @@ export type ProjectEnrichmentFailed = {
   readonly data: EndedProject<'failed'>;
 };
 
-/** Sent when an operator tries a URL. */
+/** Sent when an operator tests a URL. */
 export type WebhookTest = {
   readonly type: 'webhook.test';
   readonly timestamp: string;
   readonly data: { readonly organization: string };
 };
 
-/** Everything Ledgerprint sends. Other types may be added: ignore those you do not know. */
+/** All events that Ledgerprint sends. More types may be added: ignore those you do not know. */
 export type WebhookEvent = ProjectEnrichmentCompleted | ProjectEnrichmentFailed | WebhookTest;

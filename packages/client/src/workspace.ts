@@ -1,6 +1,6 @@
 /**
- * The messages and services of the workspace (`ledgerprint.v1`): a path of their own, because some of them have the names
- * of messages of `api.v1`.
+ * The messages and services of the workspace (`ledgerprint.v1`). They have their own entry point, because some share
+ * their names with messages of `api.v1`.
  */
 export * from './gen/ledgerprint/v1/catalogue_pb.ts';
 export * from './gen/ledgerprint/v1/decisions_pb.ts';

@@ -20,7 +20,7 @@ const countStaged = async (projectId: string) => (await client.getProgress({ pro
 const toRows = (count: number, more: ActivityInit = {}): ActivityInit[] =>
   Array.from({ length: count }, (_, index) => ({ designation: `Paper ${index}`, ...more }));
 
-/** The number of rows in each call that it took. */
+/** The number of rows in each call. */
 async function batchesOf(
   activities: Iterable<ActivityInit>,
   limits: { readonly maxBatchRows?: number; readonly maxBatchBytes?: number } = {},
@@ -34,7 +34,7 @@ async function batchesOf(
   return totals.slice(1).map((total, index) => total - (totals[index] ?? 0));
 }
 
-describe('rows may come from', () => {
+describe('rows can come from', () => {
   const rows = toRows(5);
   async function* slowly() {
     for (const row of rows) yield row;
@@ -46,7 +46,7 @@ describe('rows may come from', () => {
     ['an asynchronous generator', slowly],
     ['a stream', () => ReadableStream.from(rows)],
     [
-      'one object that is changed from row to row',
+      'one object that is modified from row to row',
       function* () {
         const row = { designation: '' };
         for (const { designation = '' } of rows) yield Object.assign(row, { designation });
@@ -64,13 +64,13 @@ describe('rows may come from', () => {
   });
 });
 
-describe('one call holds', () => {
+describe('one call contains', () => {
   it('at most 10,000 rows', async () => {
     expect(await batchesOf(toRows(20_001))).toEqual([10_000, 10_000, 1]);
   });
 
   it('at most 16 MiB of JSON', async () => {
-    // As long as notes may be, and each character two bytes.
+    // Notes of maximum length, with two bytes per character.
     const batches = await batchesOf(toRows(2_500, { notes: 'é'.repeat(4_000) }));
     expect(batches).toHaveLength(2);
     expect(batches[0]).toBeGreaterThan(2_000);
@@ -89,14 +89,14 @@ describe('one call holds', () => {
     expect(await batchesOf(rows, { maxBatchBytes: bytes + moreBytes }, projectId)).toEqual(expected);
   });
 
-  it('what its options say, and a single row whatever they say', async () => {
+  it('what its options allow, and a single row even if they do not', async () => {
     expect(await batchesOf(toRows(5), { maxBatchRows: 2 })).toEqual([2, 2, 1]);
     expect(await batchesOf(toRows(2), { maxBatchBytes: 10 })).toEqual([1, 1]);
   });
 });
 
-describe('what cannot be added', () => {
-  it('a bad row is named by its place among all rows, and the batches before it stay', async () => {
+describe('rows that cannot be added', () => {
+  it('a bad row is named by its index among all rows, and earlier batches stay', async () => {
     const projectId = await createProject();
     const activities = [...toRows(5), { designation: ' ' }, { designation: 'Ink', unit: 'x'.repeat(501) }];
     const adding = client.addActivities({ projectId, activities }, { maxBatchRows: 4 });
@@ -111,7 +111,7 @@ describe('what cannot be added', () => {
     expect(await countStaged(projectId)).toBe(4n);
   });
 
-  it('a value that is no text is named too', async () => {
+  it('a value that is not a string is named too', async () => {
     const projectId = await createProject();
     const activities = [{ designation: 'Paper' }, { designation: 'Ink', quantity: 40 } as never];
     const error = await rejectionOf(client.addActivities({ projectId, activities }), 'invalid_argument');
@@ -119,13 +119,13 @@ describe('what cannot be added', () => {
     expect(await countStaged(projectId)).toBe(0n);
   });
 
-  it('no rows at all are refused by the service', async () => {
+  it('an empty list is refused by the service', async () => {
     const projectId = await createProject();
     const error = await rejectionOf(client.addActivities({ projectId, activities: [] }), 'invalid_argument');
     expect(error.rawMessage).toMatch(/at least one row/);
   });
 
-  it('what the source throws is thrown as it is', async () => {
+  it('an error of the source is rethrown unchanged', async () => {
     const projectId = await createProject();
     const failure = new Error('The file ends in the middle of a line.');
     function* source() {
@@ -155,7 +155,7 @@ describe('what cannot be added', () => {
 describe("with the caller's own key", () => {
   const options = (key: string) => ({ headers: { 'Idempotency-Key': key }, maxBatchRows: 2 });
 
-  it('the same rows are added once, also after an attempt that ended half way', async () => {
+  it('the same rows are added once, even after an interrupted attempt', async () => {
     const projectId = await createProject();
     const activities = toRows(5);
     function* broken() {
@@ -172,7 +172,7 @@ describe("with the caller's own key", () => {
     expect(await countStaged(projectId)).toBe(5n);
   });
 
-  it('other rows are refused', async () => {
+  it('different rows are refused', async () => {
     const projectId = await createProject();
     await client.addActivities({ projectId, activities: toRows(5) }, options('other'));
     const changed = [...toRows(4), { designation: 'Ink' }];
@@ -182,7 +182,7 @@ describe("with the caller's own key", () => {
   });
 });
 
-it('without a key the same rows are added again', async () => {
+it('without a key, the same rows are added again', async () => {
   const projectId = await createProject();
   await client.addActivities({ projectId, activities: toRows(2) });
   expect((await client.addActivities({ projectId, activities: toRows(2) })).staged).toBe(4n);

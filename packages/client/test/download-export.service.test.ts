@@ -31,7 +31,7 @@ afterAll(() => service.close());
 const connect = (maxAttempts = 3) => createClient({ baseUrl: gate.url, apiKey: caller.key, maxAttempts });
 
 describe('the exported file', () => {
-  it('arrives whole, with its name and kind', async () => {
+  it('arrives complete, with its name and content type', async () => {
     const response = await connect().downloadExport(projectId);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -40,7 +40,7 @@ describe('the exported file', () => {
     expect(await response.text()).toBe(content);
   });
 
-  it('can be read as a stream and left half way', async () => {
+  it('can be read as a stream and abandoned halfway', async () => {
     const { body } = await connect().downloadExport(projectId);
     const reader = body?.getReader();
     const { value } = (await reader?.read()) ?? {};
@@ -50,31 +50,31 @@ describe('the exported file', () => {
 });
 
 describe('on the way', () => {
-  it('a link that expired is replaced by a new one', async () => {
+  it('an expired link is replaced by a new one', async () => {
     vi.useFakeTimers({ now: Date.now() - 16 * 60_000, toFake: ['Date'] });
-    // The first link is signed by then, and not yet with the client.
+    // The first link is signed by then but has not reached the client.
     gate.onAnswer = () => vi.useRealTimers();
     const response = await connect().downloadExport(projectId);
     expect(await response.text()).toBe(content);
     expect(gate.statuses).toEqual([200, 403, 200, 200]);
   });
 
-  it('a body that breaks off is continued, as often as it takes', async () => {
+  it('a body that breaks off is resumed, as often as necessary', async () => {
     gate.cut(whole, 100_000, 50_000, 700_000);
     const response = await connect().downloadExport(projectId);
     expect(await response.text()).toBe(content);
     expect(gate.statuses).toEqual([200, 200, 206, 206, 206]);
   });
 
-  it('a connection that breaks before the body is made again', async () => {
+  it('a connection that breaks before the body is reopened', async () => {
     gate.cut(0, whole, 0);
     expect(await (await connect().downloadExport(projectId)).text()).toBe(content);
     expect(gate.statuses).toEqual([200, 200, 200, 200, 200]);
   });
 });
 
-describe('it is given up', () => {
-  it('at once when there is no file yet', async () => {
+describe('the download is given up', () => {
+  it('immediately if there is no file yet', async () => {
     const unfinished = await createSealedProject(caller);
     const error = await rejectionOf(connect().downloadExport(unfinished), 'failed_precondition');
     expect(error.rawMessage).toMatch(/GetProgress says completed/);
@@ -87,19 +87,19 @@ describe('it is given up', () => {
     expect(gate.statuses).toHaveLength(2);
   });
 
-  it('in the middle of the body too, when there is no way to go on', async () => {
+  it('in the middle of the body if it cannot be resumed', async () => {
     gate.cut(whole, 100_000, 0);
     const response = await connect(1).downloadExport(projectId);
     await rejectionOf(response.text(), 'unavailable');
   });
 
-  it('in the middle where the project has a newer file, rather than joining two files', async () => {
+  it('in the middle of the body if the project has a newer file, rather than mixing two files', async () => {
     const own = await createCompletedProject(service, caller, { content });
     vi.useFakeTimers({ now: Date.now() - 16 * 60_000, toFake: ['Date'] });
     gate.cut(whole, 100_000);
     const response = await connect().downloadExport(own);
     vi.useRealTimers();
-    // What nobody has read yet may come from any file.
+    // Before anything was read, the data may come from any file.
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     await reader.read();
     const [{ id } = { id: '' }] = await service.database.query<{ id: string }>(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eachItem } from '../src/each-item.ts';
 
-/** Pages as a service would list them; the one at `b` is empty. */
+/** Pages as a service would return them; the one at `b` is empty. */
 const pages: Readonly<Record<string, { readonly items: readonly number[]; readonly nextPageToken: string }>> =
   {
     '': { items: [1, 2], nextPageToken: 'a' },
@@ -32,23 +32,23 @@ async function read(items: AsyncIterable<number>): Promise<readonly number[]> {
 }
 
 describe('a list that is read item by item', () => {
-  it('goes over all pages, an empty one among them', async () => {
+  it('covers all pages, including an empty one', async () => {
     const { asked, items } = list();
     expect(await read(items)).toEqual([1, 2, 3, 4]);
     expect(asked).toEqual(['', 'a', 'b', 'c']);
   });
 
-  it('begins where it is told', async () => {
+  it('starts at the given page', async () => {
     expect(await read(list('a').items)).toEqual([3, 4]);
   });
 
-  it('asks for no page that nobody reads', async () => {
+  it('does not fetch pages that are not read', async () => {
     const { asked, items } = list();
     for await (const item of items) if (item === 2) break;
     expect(asked).toEqual(['']);
   });
 
-  it('throws what a page throws', async () => {
+  it('rethrows the error of a page', async () => {
     await expect(read(list('nowhere').items)).rejects.toThrow('no page nowhere');
   });
 });

@@ -4,7 +4,7 @@ import { Code, ConnectError, errorCodeOf } from '../src/index.ts';
 
 const codes = Object.values(Code).filter((code) => typeof code === 'number');
 
-it.each(codes)('code %i has the name that it has on the wire', (code) => {
+it.each(codes)('code %i has the same name as in the API', (code) => {
   expect(errorCodeOf(new ConnectError('No.', code))).toBe(codeToString(code));
 });
 

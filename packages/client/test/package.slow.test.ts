@@ -28,7 +28,7 @@ afterAll(async () => {
   await packed.remove();
 });
 
-/** The README's snippet of this name, word for word but for the address. */
+/** The README's snippet of this name, verbatim except for the address. */
 function snippet(name: string): string {
   return readmeSnippet(name).replaceAll('http://127.0.0.1:8080', service.url);
 }
@@ -42,7 +42,7 @@ function runProgram(program: string, node?: string): Promise<string> {
   return packed.runProgram(program, { env: environment(), ...(node !== undefined && { node }) });
 }
 
-/** With the client and a project that these snippets speak of. */
+/** The snippet, preceded by the client and the project that it uses. */
 function continued(name: string): string {
   return `
     import { createClient } from '@ledgerprint/client';
@@ -55,7 +55,7 @@ describe('the tarball', () => {
   const installed = () => join(packed.project, 'node_modules/@ledgerprint/client');
   const listFiles = () => packed.listFiles('@ledgerprint/client');
 
-  it('holds what was built, and nothing else', async () => {
+  it('contains only what was built', async () => {
     const files = await listFiles();
     expect(files.filter((name) => !/^dist\/.*\.(js|d\.ts)$/.test(name)).toSorted()).toEqual([
       ...['LICENSE', 'README.md', 'dist/cjs/package.json', 'package.json'],
@@ -67,7 +67,7 @@ describe('the tarball', () => {
     }
   });
 
-  it('imports itself and what it says it depends on, and nothing of Node', async () => {
+  it('imports only itself and its declared dependencies, and nothing from Node', async () => {
     const { dependencies } = JSON.parse(await readFile(join(installed(), 'package.json'), 'utf8'));
     const targets = new Set<string>();
     for (const name of (await listFiles()).filter((file) => file.endsWith('.js'))) {
@@ -79,7 +79,7 @@ describe('the tarball', () => {
     expect([...targets].toSorted()).toEqual(Object.keys(dependencies).toSorted());
   });
 
-  it('leaves the repository as it was', async () => {
+  it('leaves the repository unchanged', async () => {
     const copy = join(packed.workspace, 'packages/client');
     expect(await readFile(join(copy, 'package.json'), 'utf8')).toBe(
       await readFile(new URL('package.json', own), 'utf8'),
@@ -87,7 +87,7 @@ describe('the tarball', () => {
     expect(await readdir(copy)).not.toContain('package.json.kept');
   });
 
-  it('has types that TypeScript understands in browsers too', async () => {
+  it('has types that compile for browsers too', async () => {
     const program = `
       import { createClient, type FinalProgress, type RowInit } from '@ledgerprint/client';
       import type { ProjectSummary, Result } from '@ledgerprint/client/workspace';
@@ -124,7 +124,7 @@ describe('for programs in CommonJS', () => {
   });
 
   it.each(nodePrograms)(
-    'is loaded by require on Node %s, as one module with its errors',
+    'can be loaded with require on Node %s, with the matching error class',
     async (_version, node) => {
       await writeFile(
         join(packed.project, 'program.cjs'),
@@ -153,7 +153,7 @@ describe('installed in an empty project', () => {
     expect(await runProgram(continued('rows'))).toBe('2 rows\n');
   });
 
-  it('tells what was wrong', async () => {
+  it('shows what was wrong', async () => {
     expect(await runProgram(continued('errors'))).toMatch(
       /^invalid_argument\nactivities\[0\]\.designation is missing/,
     );
@@ -190,7 +190,7 @@ describe('installed in an empty project', () => {
       expect((await post('v1,nonsense')).status).toBe(400);
       const signature = new Webhook(caller.webhookSecret).sign('evt_1', at, body);
       expect((await post(signature)).status).toBe(204);
-      expect(String(await printed)).toBe('x can be fetched\n');
+      expect(String(await printed)).toBe('x can be downloaded\n');
     } finally {
       child.kill();
       await once(child, 'close');

@@ -35,7 +35,7 @@ const connect = (maxAttempts?: number) =>
     ...(maxAttempts === undefined ? {} : { maxAttempts }),
   });
 
-describe('a call whose answer was lost', () => {
+describe('a call whose response was lost', () => {
   it('CreateProject creates one project', async () => {
     gate.cut(0, 0);
     const { projectId } = await connect().createProject({ name: 'Ledger' });
@@ -44,7 +44,7 @@ describe('a call whose answer was lost', () => {
     expect(await countStaged(caller, projectId)).toBe('0');
   });
 
-  it('AddActivities adds every row once, whichever batch it was', async () => {
+  it('AddActivities adds every row once, whichever batch was affected', async () => {
     const projectId = await createProject(caller);
     gate.cut(0, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 20);
     const adding = connect().addActivities({ projectId, activities: toRows(9) }, { maxBatchRows: 3 });
@@ -60,7 +60,7 @@ describe('a call whose answer was lost', () => {
     expect(await countProjects(service, caller)).toBe(1);
   });
 
-  it('Submit and GetProgress are made again as they are', async () => {
+  it('Submit and GetProgress are simply repeated', async () => {
     const projectId = await createProject(caller);
     await caller.call('AddActivities', { projectId, activities: toRows(1) });
     gate.cut(0, Number.POSITIVE_INFINITY, 0);
@@ -70,11 +70,11 @@ describe('a call whose answer was lost', () => {
   });
 });
 
-describe('a call that is refused for the moment', () => {
-  it('unavailable: it is made again until it is not', async () => {
+describe('a call that is refused temporarily', () => {
+  it('unavailable: it is retried until it succeeds', async () => {
     const projectId = await createProject(caller);
     await databaseGate.cut();
-    gate.onAnswer = (status) => status === 503 && databaseGate.mend();
+    gate.onAnswer = (status) => status === 503 && databaseGate.restore();
     const { staged } = await connect().addActivities({ projectId, activities: toRows(2) });
     expect(staged).toBe(2n);
     expect(gate.statuses).toContain(503);
@@ -85,7 +85,7 @@ describe('a call that is refused for the moment', () => {
     ['internal', 500],
     ['unavailable', 503],
   ])(
-    '%s: every operation is made again, those that create something with the same key',
+    '%s: every operation is retried, those that create something with the same key',
     async (code, status) => {
       const front = await openServiceFront(service.url);
       try {
@@ -119,7 +119,7 @@ describe('a call that is refused for the moment', () => {
     },
   );
 
-  it('too many calls: it is made again after the time that Retry-After tells', async () => {
+  it('too many calls: it is retried after the time in Retry-After', async () => {
     const limited = await openTestService({ rateLimitPerSecond: '2', rateLimitBurst: '1' });
     const limitedGate = await openServiceGate(limited.url);
     try {
@@ -136,8 +136,8 @@ describe('a call that is refused for the moment', () => {
   });
 });
 
-describe('a call is not made again', () => {
-  it('when the service is too busy and does not say for how long, or asks for more than a minute', async () => {
+describe('a call is not retried', () => {
+  it('if the service is too busy and sends no Retry-After, or one of more than a minute', async () => {
     const front = await openServiceFront(service.url);
     const client = createClient({ baseUrl: front.url, apiKey: caller.key });
     front.disturb(refusal(429, 'resource_exhausted'));
@@ -148,13 +148,13 @@ describe('a call is not made again', () => {
     await front.close();
   });
 
-  it('when it is refused for good', async () => {
+  it('if the refusal is permanent', async () => {
     await rejectionOf(connect().getProgress({ projectId: 'unknown1' }), 'not_found');
     await rejectionOf(connect().addActivities({ activities: [] }), 'invalid_argument');
     expect(gate.statuses).toEqual([404, 400]);
   });
 
-  it('with one attempt, and what happened is said', async () => {
+  it('with one attempt, and the error says what happened', async () => {
     gate.cut(0);
     const error = await rejectionOf(connect(1).createProject({}), 'unavailable');
     expect(error.rawMessage).toMatch(/^The connection to the service failed: ./);
@@ -167,7 +167,7 @@ describe('a call is not made again', () => {
     expect(gate.statuses).toEqual([200, 200]);
   });
 
-  it('once it was aborted, also between two attempts', async () => {
+  it('after it was aborted, even between two attempts', async () => {
     const abort = new AbortController();
     let attempts = 0;
     const attempt = async () => {
@@ -180,13 +180,13 @@ describe('a call is not made again', () => {
     expect(attempts).toBe(1);
   });
 
-  it('once its time is over', async () => {
+  it('after its time limit', async () => {
     gate.cut(0);
     await rejectionOf(connect().createProject({}, { timeoutMs: 60 }), 'deadline_exceeded');
   });
 });
 
-it('a service that is not there is unavailable', async () => {
+it('a service that cannot be reached is unavailable', async () => {
   await gate.shut();
   const error = await rejectionOf(connect(2).createProject({}), 'unavailable');
   expect(error.rawMessage).toContain('ECONNREFUSED');

@@ -15,7 +15,7 @@ const group = (key: string, doubtKgCo2e: number, more: { spendEur?: number; case
 
 type Asked = { readonly groupBy?: string; readonly pageToken?: string; readonly filter?: object };
 
-/** Answers as a project would that has these groups and two pages of cases. */
+/** Responds like a project with these groups and two pages of cases. */
 function projectOf(groups: Readonly<Record<string, readonly Group[]>>) {
   const asked: Asked[] = [];
   const caseOf = (caseId: string) => create(ResultSchema, { caseId, designation: `Case ${caseId}` });
@@ -36,13 +36,9 @@ function projectOf(groups: Readonly<Record<string, readonly Group[]>>) {
 
 describe('the steps of a review', () => {
   it.each([
+    ['accounts, if half of the open spend has one', { account: [group('606', 1), group('', 1)] }, 'account'],
     [
-      'accounts, where half of the open money has one',
-      { account: [group('606', 1), group('', 1)] },
-      'account',
-    ],
-    [
-      'own categories, where more than half has no account',
+      'own categories, if more than half has no account',
       { account: [group('606', 1), group('', 1, { spendEur: -101 })], own_category: [group('Travel', 1)] },
       'own_category',
     ],
@@ -50,14 +46,14 @@ describe('the steps of a review', () => {
     expect(await findReviewSteps(projectOf(groups).calls, 'p')).toEqual([first, 'supplier', 'case']);
   });
 
-  it('begin with suppliers where the ledger has neither', async () => {
+  it('begin with suppliers if the ledger has neither', async () => {
     const { calls } = projectOf({ account: [group('', 1)], own_category: [] });
     expect(await findReviewSteps(calls, 'p')).toEqual(['supplier', 'case']);
   });
 });
 
 describe('the groups of a step', () => {
-  it('are those of several cases with a name, down to the share of doubt', async () => {
+  it('are those with a name and several cases, up to the share of the uncertainty', async () => {
     const account = [
       ...[group('', 500), group('606', 80), group('611', 400, { cases: 1n })],
       ...[group('613', 15), group('615', 4), group('616', 1)],
@@ -76,7 +72,7 @@ describe('the groups of a step', () => {
     ['account', { kind: 'account', account: 'X' }],
     ['own_category', { kind: 'category', category: 'X' }],
     ['supplier', { kind: 'supplier', supplier: 'X' }],
-  ] as const)('of %s are selected by it', async (step, selector) => {
+  ] as const)('of %s have a selector of that kind', async (step, selector) => {
     const { calls } = projectOf({ [step]: [group('X', 1)] });
     const { items } = await listReviewGroups(calls, { projectId: 'p', step });
     expect(items[0]).toMatchObject({ selector, footprintKg: 2.5, cases: 5 });
@@ -84,7 +80,7 @@ describe('the groups of a step', () => {
 });
 
 describe('cases', () => {
-  it('offer the engine’s own category first, then its alternatives', async () => {
+  it('offer the engine’s category first, then its alternatives', async () => {
     const found = create(ResultSchema, {
       ...{ caseId: 'a', categoryCode: 'C26', categoryLabel: 'Computers', categoryConfidence: 0.6 },
       alternatives: [
@@ -105,7 +101,7 @@ describe('cases', () => {
     ]);
   });
 
-  it('can be those of one group', async () => {
+  it('can be restricted to one group', async () => {
     const { calls, asked } = projectOf({ supplier: [group('EDF', 1)] });
     const { items } = await listReviewGroups(calls, { projectId: 'p', step: 'supplier' });
     await listReviewCases(calls, { projectId: 'p', within: items[0] });
@@ -115,14 +111,14 @@ describe('cases', () => {
   });
 });
 
-it('a whole review goes step by step, and asks for each when it is reached', async () => {
+it('a whole review goes step by step, and fetches each step when it is reached', async () => {
   const { calls, asked } = projectOf({ account: [group('606', 2)], supplier: [group('EDF', 1)] });
   const read: string[] = [];
   for await (const { id } of eachReviewItem(calls, { projectId: 'p' })) read.push(`${id} (${asked.length})`);
   expect(read).toEqual(['account 606 (2)', 'supplier EDF (3)', 'case a (4)', 'case b (4)', 'case c (5)']);
 });
 
-it('two groups skipped one after the other end their step', async () => {
+it('two groups skipped in a row end their step', async () => {
   const account = ['606', '607', '613', '622', '625'].map((key, at) => group(key, 9 - at));
   const { calls } = projectOf({ account, supplier: [group('EDF', 1)] });
   const items = eachReviewItem(calls, { projectId: 'p', share: 1 });

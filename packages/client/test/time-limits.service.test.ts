@@ -30,7 +30,7 @@ const connect = (options: Partial<ClientOptions> = {}) =>
 
 const toldMs = () => front.requests.map(({ headers }) => Number(headers['connect-timeout-ms']));
 
-describe('every call has a time limit, which the service is told', () => {
+describe('every call has a time limit, which is sent to the service', () => {
   /** Makes each call once. */
   async function makeCalls(options: Partial<ClientOptions>): Promise<Readonly<Record<string, number>>> {
     const client = connect(options);
@@ -44,30 +44,30 @@ describe('every call has a time limit, which the service is told', () => {
     return Object.fromEntries(front.requests.map(({ operation }, place) => [operation, told[place] ?? 0]));
   }
 
-  /** What is left of a limit when the request is made: all of it but the first milliseconds. */
+  /** The rest of a limit when the request is sent: all of it except for a few milliseconds. */
   const about = (limitMs: number) => expect.toSatisfy((ms: number) => ms <= limitMs && ms > limitMs - 30_000);
 
-  it('a minute, and ten for those that carry or seal rows', async () => {
+  it('a minute, or ten for calls that carry or seal rows', async () => {
     expect(await makeCalls({})).toEqual({
       ...{ CreateProject: about(60_000), GetProgress: about(60_000), ExportCSV: about(60_000) },
       ...{ AddActivities: about(600_000), ImportCSV: about(600_000), Submit: about(600_000) },
     });
   });
 
-  it('or as the options of the client say', async () => {
+  it('or as set in the options of the client', async () => {
     expect(await makeCalls({ timeoutMs: 100_000, uploadTimeoutMs: 200_000 })).toEqual({
       ...{ CreateProject: about(100_000), GetProgress: about(100_000), ExportCSV: about(100_000) },
       ...{ AddActivities: about(200_000), ImportCSV: about(200_000), Submit: about(200_000) },
     });
   });
 
-  it('or as those of the call; 0 is none', async () => {
+  it('or in those of the call, where 0 means none', async () => {
     await connect({ timeoutMs: 1 }).createProject({}, { timeoutMs: 90_000 });
     await connect({ timeoutMs: 0 }).createProject({});
     expect(toldMs()).toEqual([about(90_000), Number.NaN]);
   });
 
-  it('a repeated call tells the time that is left', async () => {
+  it('a retry sends the remaining time', async () => {
     front.disturb(refusal(503, 'unavailable', { 'Retry-After': '1' }));
     await connect().createProject({});
     const [first = 0, second = 0] = toldMs();
@@ -75,14 +75,14 @@ describe('every call has a time limit, which the service is told', () => {
   });
 });
 
-describe('a service that is silent', () => {
-  it('is deadline_exceeded, and is not asked again', async () => {
+describe('a service that does not respond', () => {
+  it('causes deadline_exceeded, and is not called again', async () => {
     front.disturb('silence');
     await rejectionOf(connect({ timeoutMs: 200 }).createProject({}), 'deadline_exceeded');
     expect(front.requests).toHaveLength(1);
   });
 
-  it('in the middle of waiting for a project is asked again', async () => {
+  it('while waiting for a project is called again', async () => {
     const projectId = await createSealedProject(caller);
     let answers = 0;
     const onProgress = () => {
@@ -110,7 +110,7 @@ describe('a file', () => {
     };
   }
 
-  it('that does not begin to come is deadline_exceeded', async () => {
+  it('that does not begin to arrive is deadline_exceeded', async () => {
     const projectId = await createSealedProject(caller);
     await endProject(service, projectId, 'completed');
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
@@ -130,7 +130,7 @@ describe('a file', () => {
     silent.close();
   });
 
-  it('that stops coming is read on by another connection', async () => {
+  it('that stops arriving is resumed on another connection', async () => {
     const files = await openFiles(
       (response) => response.writeHead(200, { 'Content-Length': '6' }).write('abc'),
       (response) => response.writeHead(206, { 'Content-Length': '3' }).end('def'),
@@ -147,7 +147,7 @@ describe('a file', () => {
     files.close();
   });
 
-  it('that does not go on even then is unavailable', async () => {
+  it('that cannot be resumed is unavailable', async () => {
     const files = await openFiles(
       (response) => response.writeHead(200, { 'Content-Length': '6' }).write('abc'),
       (response) => response.writeHead(206, { 'Content-Length': '3' }).flushHeaders(),
@@ -155,7 +155,7 @@ describe('a file', () => {
     const options = { signal: undefined, longestSilenceMs: 1_500 };
     const body = createResumedBody(await files.open(), files.open, options);
     const error = await rejectionOf(new Response(body).text(), 'unavailable');
-    expect(error.rawMessage).toContain('nothing came for 1.5 seconds');
+    expect(error.rawMessage).toContain('nothing arrived for 1.5 seconds');
     files.close();
   });
 });

@@ -35,7 +35,7 @@ function branded({ headers, ...rest }: Message): Message {
   return { ...rest, headers: Object.fromEntries(renamed) };
 }
 
-/** What the two public libraries say; they disagree only where both sets of names are there. */
+/** The verdict of the two public libraries; they disagree only if both sets of names are present. */
 function libraryAccepts({ payload: text, headers, secret: key }: Message): boolean {
   return [StandardWebhook, SvixWebhook].some((Library) => {
     try {
@@ -68,14 +68,14 @@ describe('a signed message', () => {
     expect(await verifyWebhook(signed())).toEqual(JSON.parse(payload));
   });
 
-  it('may come as text, as a Buffer or as plain bytes', async () => {
+  it('can be text, a Buffer or plain bytes', async () => {
     const bytes = new TextEncoder().encode(payload);
     for (const form of [payload, Buffer.from(payload), bytes]) {
       expect(await verifyWebhook({ ...signed(), payload: form })).toEqual(JSON.parse(payload));
     }
   });
 
-  it('may have its headers in any form and case', async () => {
+  it('can have its headers in any form and case', async () => {
     const { headers } = signed();
     const upper = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]),
@@ -90,12 +90,12 @@ describe('a signed message', () => {
     }
   });
 
-  it('may have a secret with or without its prefix, and the header names of Svix', async () => {
+  it('can have a secret with or without its prefix, and the header names of Svix', async () => {
     expect(await expectAgreement({ ...signed(), secret: secret.slice('whsec_'.length) })).toBe(true);
     expect(await expectAgreement(branded(signed()))).toBe(true);
   });
 
-  it('may carry several signatures, of which one is ours', async () => {
+  it('can have several signatures if one of them is ours', async () => {
     const { headers, ...rest } = signed();
     const foreign = new StandardWebhook(otherSecret).sign('evt_1', new Date(), payload);
     const lists = [
@@ -114,7 +114,7 @@ describe('a signed message', () => {
   it('that is not JSON is refused', async () => {
     expect(await expectAgreement(signed({ payload: '{"type":' }))).toBe(false);
     expect(await expectAgreement(signed({ payload: '\ufeff{}' }))).toBe(false);
-    // Here the two libraries disagree: there is no event in an empty message.
+    // Here the two libraries disagree: an empty message contains no event.
     expect(await accepts(signed({ payload: '' }))).toBe(false);
   });
 });
@@ -186,7 +186,7 @@ describe('agreement with standardwebhooks and svix', () => {
         try {
           signature = new StandardWebhook(text).sign('evt_1', at, payload);
         } catch {
-          // No secret for that library: it must be none for us.
+          // Not a valid secret for that library, so it must not be valid for us.
         }
         const { headers } = signed({ at });
         await expectAgreement({
@@ -199,7 +199,7 @@ describe('agreement with standardwebhooks and svix', () => {
     );
   });
 
-  it('on messages with headers missing, empty, doubled or of both names', async () => {
+  it('on messages with missing, empty or duplicate headers, or headers of both names', async () => {
     const value = fc.constantFrom('right', 'wrong', '', undefined);
     const spelled = ['WEBHOOK-ID', 'Webhook-Signature', 'svix-id', 'svix-timestamp', 'svix-signature'];
     const choice = fc.record(Object.fromEntries([...names, ...spelled].map((name) => [name, value])));
@@ -216,7 +216,7 @@ describe('agreement with standardwebhooks and svix', () => {
     );
   });
 
-  it('on timestamps that are only nearly numbers', async () => {
+  it('on timestamps that are almost numbers', async () => {
     const { headers, ...rest } = signed();
     const now = headers['webhook-timestamp'] ?? '';
     for (const text of [
@@ -235,7 +235,7 @@ describe('agreement with standardwebhooks and svix', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a refused message', () => {
   it('says why', async () => {
     const { headers } = signed();
     const old = signed({ at: new Date(0) });

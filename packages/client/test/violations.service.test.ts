@@ -46,12 +46,12 @@ it('a line that cannot be read has its column', async () => {
   ]);
 });
 
-it('a field that is in no row has no place', async () => {
+it('a field outside rows has no place', async () => {
   const error = await rejectionOf(client.submit({}), 'invalid_argument');
   expect(violationsOf(error)).toMatchObject([{ field: 'projectId', reason: 'REQUIRED', row: undefined }]);
 });
 
-it('nothing is said of another error', async () => {
+it('another error has no violations', async () => {
   const error = await rejectionOf(client.getProgress({ projectId: 'unknown1' }), 'not_found');
   expect(violationsOf(error)).toEqual([]);
   expect(violationsOf(new Error('No.'))).toEqual([]);

@@ -33,8 +33,8 @@ function once(work: () => unknown): () => void {
   };
 }
 
-describe('it resolves with the last progress', () => {
-  it('of a project that is really enriched, and tells of every step', { timeout: 120_000 }, async () => {
+describe('it resolves to the last progress', () => {
+  it('of a project that is really enriched, and reports every step', { timeout: 120_000 }, async () => {
     const working = await openTestService({ role: 'all', enrichmentThreads: '1' });
     try {
       const { key: apiKey } = await working.createCaller();
@@ -58,14 +58,14 @@ describe('it resolves with the last progress', () => {
     expect(done).toMatchObject({ status: 'failed', failed: 1n });
   });
 
-  it('of one that was already at its end, with one call', async () => {
+  it('of one that was already finished, with one call', async () => {
     const projectId = await createSealedProject(caller);
     await endProject(service, projectId, 'completed');
     expect((await connect().waitUntilDone(projectId)).status).toBe('completed');
     expect(gate.statuses).toEqual([200]);
   });
 
-  it('of one that was not even submitted when it began', async () => {
+  it('of one that was not submitted yet', async () => {
     const projectId = await createProject(caller);
     const seen = new Set<string>();
     const submit = once(async () => {
@@ -84,7 +84,7 @@ describe('it resolves with the last progress', () => {
     expect([...seen]).toEqual(['pending', 'enriching', 'completed']);
   });
 
-  it('also when the service was out of reach meanwhile', async () => {
+  it('even if the service could not be reached meanwhile', async () => {
     const projectId = await createSealedProject(caller);
     gate.cut(Number.POSITIVE_INFINITY, 0, 0);
     gate.onAnswer = () => gate.statuses.length === 3 && endProject(service, projectId, 'completed');
@@ -96,13 +96,13 @@ describe('it resolves with the last progress', () => {
 });
 
 describe('it rejects', () => {
-  it('with canceled when it was aborted before, and calls nobody', async () => {
+  it('with canceled if it was aborted before, without any call', async () => {
     const projectId = await createSealedProject(caller);
     await rejectionOf(connect().waitUntilDone(projectId, { signal: AbortSignal.abort() }), 'canceled');
     expect(gate.statuses).toEqual([]);
   });
 
-  it('with canceled when it is aborted in a pause', async () => {
+  it('with canceled if it is aborted during a pause', async () => {
     const projectId = await createSealedProject(caller);
     const abort = new AbortController();
     // The pause begins as soon as this returns.
@@ -116,16 +116,16 @@ describe('it rejects', () => {
     await rejectionOf(waiting, 'canceled');
   });
 
-  it('with canceled when it is aborted in a call', async () => {
+  it('with canceled if it is aborted during a call', async () => {
     const projectId = await createSealedProject(caller);
     const abort = new AbortController();
-    // The answer is there, but not yet with the client.
+    // The response has been sent but has not reached the client.
     gate.onAnswer = () => abort.abort(new Error('Enough.'));
     const error = await rejectionOf(connect().waitUntilDone(projectId, { signal: abort.signal }), 'canceled');
     expect(error.rawMessage).toBe('Enough.');
   });
 
-  it('with what the callback throws', async () => {
+  it('with the error of the callback', async () => {
     const projectId = await createSealedProject(caller);
     const failure = new Error('The terminal is gone.');
     const onProgress = () => {
@@ -134,13 +134,13 @@ describe('it rejects', () => {
     await expect(connect().waitUntilDone(projectId, { onProgress })).rejects.toBe(failure);
   });
 
-  it('at once for a project that is not there or not ours', async () => {
+  it('immediately for a project that does not exist or belongs to another organization', async () => {
     await rejectionOf(connect().waitUntilDone('unknown1'), 'not_found');
     const foreign = await createSealedProject(await service.createCaller());
     await rejectionOf(connect().waitUntilDone(foreign), 'permission_denied');
   });
 
-  it('when the service was out of reach from the start', async () => {
+  it('if the service could not be reached from the start', async () => {
     gate.cut(0);
     await rejectionOf(connect().waitUntilDone(await createSealedProject(caller)), 'unavailable');
   });

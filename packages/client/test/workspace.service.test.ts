@@ -38,12 +38,12 @@ const calls = (
 ).flatMap(([part, { methods }]) => methods.map(({ localName }) => ({ part, name: localName })));
 
 describe.each(calls)('client.$part.$name', ({ part, name }) => {
-  it('is made again when the service is away for a moment, a change with the same key', async () => {
+  it('is retried if the service is briefly unavailable, a change with the same key', async () => {
     front.disturb(refusal(503, 'unavailable'));
     const functions = client[part] as unknown as Readonly<
       Record<string, (request: object) => Promise<unknown>>
     >;
-    // What becomes of an empty request is another matter.
+    // The result of an empty request does not matter here.
     await functions[name]?.({}).catch(() => undefined);
     const [first, second, ...more] = front.requests.map(({ headers }) => headers);
     expect(more).toEqual([]);
@@ -59,7 +59,7 @@ describe.each(calls)('client.$part.$name', ({ part, name }) => {
   }, 90_000);
 });
 
-it('a project of the one package is one of the other, but their calls are two', async () => {
+it('both packages share projects, but their calls are different', async () => {
   await client.createProject({ name: 'Ledger' });
   await client.projects.createProject({ name: 'Ledger' }).catch(() => undefined);
   expect(front.requests.map(({ path }) => path)).toEqual([
@@ -75,7 +75,7 @@ describe('client.decisions', () => {
     body: JSON.stringify(body),
   });
 
-  it('decides under an id of its own, the same in every attempt, unless the caller has one', async () => {
+  it('decides with its own id, the same in every attempt, unless the caller sets one', async () => {
     front.disturb(refusal(503, 'unavailable'), answer({ revision: 1 }), answer({ revision: 2 }));
     await client.decisions.decide({ projectId: 'p' });
     await client.decisions.decide({ projectId: 'p', id: 'of-the-caller' });
@@ -84,7 +84,7 @@ describe('client.decisions', () => {
     expect([again, own]).toEqual([first, 'of-the-caller']);
   });
 
-  it('does not decide again what somebody decided otherwise meanwhile', async () => {
+  it('does not retry a decision if somebody decided differently meanwhile', async () => {
     const details = [{ type: 'google.rpc.BadRequest', value: '' }];
     const overtaken = { status: 409, headers: { 'Content-Type': 'application/json' } };
     front.disturb({
@@ -95,7 +95,7 @@ describe('client.decisions', () => {
     expect(front.requests).toHaveLength(1);
   });
 
-  it('lists page after page', async () => {
+  it('lists all pages', async () => {
     front.disturb(
       answer({ decisions: [{ id: 'one' }], nextPageToken: 'next' }),
       answer({ decisions: [{ id: 'two' }] }),
@@ -114,7 +114,7 @@ describe('client.projects.addRows', () => {
   });
   const rows = Array.from({ length: 5 }, (_, index) => ({ designation: `Paper ${index}`, line: index + 2 }));
 
-  it('sends rows in calls of so many, each with a key of its own', async () => {
+  it('sends rows in batches, each with its own key', async () => {
     front.disturb(answer(2), refusal(503, 'unavailable'), answer(4), answer(5));
     const totals: bigint[] = [];
     const { staged, kept } = await client.projects.addRows(
@@ -135,7 +135,7 @@ describe('client.projects.addRows', () => {
     expect(keys).toEqual(['mine', 'mine/1', 'mine/2']);
   });
 
-  it('names a row by its place among all rows, refused or never sent', async () => {
+  it('names a row by its index among all rows, refused or never sent', async () => {
     const { projects } = client;
     front.disturb(answer(4));
     const tooHigh = [...rows, { designation: 'Ink', line: 2 ** 31 }];

@@ -18,10 +18,10 @@ export const addActivities: Benchmark = {
   name: 'add-activities',
   title: `AddActivities in calls of ${formatCount(rowsPerCall)} rows`,
   method:
-    `Rows per second over ${callsPerRound} calls whose bodies were serialised before, one after the other and two ` +
-    'at a time, against the rows per second of one bare `COPY … FROM STDIN` per 10,000 rows of text encoded before, ' +
+    `Rows per second over ${callsPerRound} calls whose bodies were serialised beforehand, one after the other and two ` +
+    'at a time, against the rows per second of one bare `COPY … FROM STDIN` per 10,000 rows of text encoded beforehand, ' +
     `on one connection, into the same table with its primary key. Medians of ${rounds} rounds after a ` +
-    'discarded one, the best round in parentheses. The better of the two ways counts.',
+    'discarded one, the best round in parentheses. The better of the two is used.',
   run: measure,
 };
 

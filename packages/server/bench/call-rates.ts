@@ -6,7 +6,7 @@ import { hit, type Rate, type Target } from './support/hit.ts';
 import { type Service, startService } from './support/service.ts';
 import { formatCount, formatRatio, median } from './support/statistics.ts';
 
-// Short turns, so that other work on the machine meets both sides alike.
+// Short turns, so that other work on the machine affects both sides equally.
 const load = { connections: 32, seconds: 2 };
 const rounds = 11;
 const leastRatio = 0.55;
@@ -23,7 +23,7 @@ export const callRates: Benchmark = {
   title: 'Requests per second of small calls',
   method:
     `Requests per second over ${load.connections} connections for ${load.seconds} s (autocannon), in turns with an ` +
-    'empty Connect handler of the same messages on Fastify, mounted as the library does it, in a process of its own ' +
+    'empty Connect handler of the same messages on Fastify, mounted as the library does it, in its own process ' +
     `without database, key or log. Medians of ${rounds} rounds after a discarded one, the best round in parentheses.`,
   run: measure,
 };

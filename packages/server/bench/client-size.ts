@@ -10,7 +10,7 @@ export const clientSize: Benchmark = {
   name: 'client-size',
   title: 'Size of the client in a browser',
   method:
-    'Bytes of `@ledgerprint/client` with all that it depends on, bundled as one ES module and minified by Vite, then ' +
+    'Bytes of `@ledgerprint/client` with all its dependencies, bundled as one ES module and minified by Vite, then ' +
     'compressed with gzip at its default level.',
   run: measure,
 };

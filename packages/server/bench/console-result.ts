@@ -21,8 +21,8 @@ export const consoleResult: Benchmark = {
   title: `A result of ${formatCount(fullProducts)} products in the page`,
   method:
     'A project that the service enriched, opened in Chromium as a user does. Opening is from the last byte of the file ' +
-    'to the first row of the table: read in a worker, summed up, sorted, shown. The reference is the page’s own parser ' +
-    '(Papa Parse) over the same file in another tab, its records thrown away; csv-parse, which reads ledgers ' +
+    'to the first row of the table: reading in a worker, totals, sorting, display. The reference is the page’s own parser ' +
+    '(Papa Parse) on the same file in another tab, with its records discarded; csv-parse, which reads ledgers ' +
     `elsewhere, for information. In turns; medians of ${rounds} rounds after a discarded one. Then the table is used ` +
     'while the browser traces the page: the longest task of its main thread, drawing included.',
   run: measure,

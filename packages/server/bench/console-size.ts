@@ -13,8 +13,8 @@ export const consoleSize: Benchmark = {
   title: 'Size of the web page',
   method:
     'Bytes of the scripts of the web page as `npm run build` makes them, each compressed with gzip at its default level. ' +
-    'The first load is what signing in and the list of projects need; a view is what is loaded when it is first opened, ' +
-    'its worker included.',
+    'The first load is what sign-in and the list of projects need; a view is what is loaded when it is first opened, ' +
+    'including its worker.',
   run: measure,
 };
 
@@ -56,7 +56,7 @@ async function buildPage(): Promise<Rolldown.RolldownOutput['output']> {
   return (built as Rolldown.RolldownOutput).output;
 }
 
-/** A script with all that is loaded before it runs. */
+/** A script with everything that is loaded before it runs. */
 function withImports(chunk: Chunk, chunks: readonly Chunk[]): ReadonlySet<Chunk> {
   const found = new Set([chunk]);
   for (const one of found) {
@@ -70,7 +70,7 @@ function withImports(chunk: Chunk, chunks: readonly Chunk[]): ReadonlySet<Chunk>
 
 type File = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
-/** The script of a worker is built by itself: what is loaded before it runs is only told by its text. */
+/** The script of a worker is built separately: only its text shows what is loaded before it runs. */
 function withFiles(files: readonly File[], output: readonly File[]): ReadonlySet<File> {
   const found = new Set(files);
   for (const one of found) {

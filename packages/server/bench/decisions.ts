@@ -22,7 +22,7 @@ const groupRounds = 9;
 const warmUp = 10_000;
 const mostForCase = 5;
 const mostForGroup = 3;
-/** In turns, so that every decision changes something. */
+/** Alternating, so that every decision changes something. */
 const categories = ['C17', 'C25', 'M69_70'] as const;
 const context: EnrichmentContext = { mode: 'ademe', country: 'FR', currency: 'EUR' };
 
@@ -34,7 +34,7 @@ export const decisions: Benchmark = {
     `the engine's time for the case. Decide for an account of ${formatCount(mostTouched)} products against the engine's time ` +
     "for these products and the store's for adding their results to a project in one transaction. In turns; medians of " +
     `${caseRounds} and ${groupRounds} rounds after a discarded one. Every decision changes the category of all its cases, ` +
-    'and makes a revision. A committed transaction of one INSERT, for information.',
+    'and creates a revision. A committed transaction of one INSERT, for information.',
   run: measure,
 };
 
@@ -113,7 +113,7 @@ async function measureCase(
   ];
 }
 
-/** What one case costs the processors, which other work on the machine disturbs less than the clock. */
+/** The processor time of one case, which other work on the machine affects less than wall-clock time. */
 async function measureProcessor(one: {
   readonly service: Service;
   readonly projectId: string;
@@ -197,7 +197,7 @@ function toResults(engine: Engine, rows: readonly PurchaseRow[], before: number)
   });
 }
 
-/** Adds results to a project of their own, in one transaction. */
+/** Adds results to a new project, in one transaction. */
 async function createWriter(
   resources: AsyncDisposableStack,
   { service, postgres }: Pick<Setting, 'service' | 'postgres'>,

@@ -16,8 +16,8 @@ export const engineSpeed: Benchmark = {
   title: 'Designations per second of the engine on one core',
   method:
     'The lines of data/knowledge/lines with a price, quantity and date each, enriched by ADEME group one after the ' +
-    'other in a process of its own, against folding and tokenising the same texts there. Processor time of the whole ' +
-    `process, compiler and collector included; on the clock for information. Medians of ${rounds} rounds after the ` +
+    'other in its own process, against folding and tokenising the same texts there. Processor time of the whole ' +
+    `process, including compiler and collector; wall-clock time for information. Medians of ${rounds} rounds after the ` +
     'first 20,000 lines, the best round in parentheses. Memory is resident after these 20,000 lines. Loading is from ' +
     `the files to an engine, once in each of ${loads} fresh processes.`,
   run: measure,

@@ -30,11 +30,11 @@ export const enrich: Benchmark = {
   method:
     `${formatCount(fewRows)} lines: the command on a terminal of its own (\`script\`), from the start of the process to ` +
     'the first drawing of the progress bar and to its end, against a process that loads the engine and makes the same ' +
-    'lines, of which these two alone count and not its start. In turns; medians of ' +
+    'lines; only these two are measured, not its start. Alternately; medians of ' +
     `${rounds} rounds after a discarded one. ${formatCount(manyRows)} lines: the command from its start to its end, ` +
     'against a service that has enriched another ledger before, from the start of one ImportCSV of the same file until ' +
     'the project is `completed`, its file written and not downloaded. Memory is the peak resident size of the command ' +
-    'and whatever it started. Half of the designations are distinct.',
+    'and all processes it started. Half of the designations are distinct.',
   run: measure,
 };
 
@@ -100,7 +100,7 @@ async function measureEngine(resources: AsyncDisposableStack, directory: string)
   );
 }
 
-/** Both made the same, or the comparison would mean nothing. */
+/** Both must produce the same, or the comparison would be meaningless. */
 async function requireSize(directory: string, lineBytes: number): Promise<void> {
   const { size } = await stat(join(directory, 'enriched.csv'));
   const expected = Buffer.byteLength(csvHeader) + 2 + lineBytes;

@@ -15,14 +15,14 @@ const purchaseSets = ['insee-fr', 'paris-fr', 'austin-en', 'grocery-en'];
 
 export const exclusions: Benchmark = {
   name: 'exclusions',
-  title: 'What is no purchase, told from the ten fields of a row',
+  title: 'Rows that are not purchases, detected from the ten fields of a row',
   method:
-    '`exclusionOfActivity` over `no-purchases.csv`, a list of our own in French and English, more than half of it purchases that only ' +
-    'sound like something else. Precision is the share of what is excluded that is no purchase, recall the share of what is no ' +
+    '`exclusionOfActivity` on `no-purchases.csv`, our own list in French and English, more than half of it purchases that only ' +
+    'sound like something else. Precision is the share of excluded rows that are not purchases, recall the share of rows that are not ' +
     'purchase that is excluded. The errors on this list, in both halves of it by a hash of the text, were seen while the rules were ' +
     'written, so that it only shows that nothing broke. `no-purchases-kept-back.csv` was written after the rules, and no rule was ' +
-    'changed for it: it says what to expect of lines that nobody has seen, where every purchase is one that sounds like something ' +
-    'else. How rare those are, purchases by others show: the labelled lines, and the rows that the shared tables count. Of the ' +
+    'changed for it: it shows what to expect of unseen lines, where every purchase is one that sounds like something ' +
+    'else. Real purchases show how rare those are: the labelled lines, and the counted rows of the shared tables. Of the ' +
     'French journals there, the rows that their plan of accounts excludes, with account and label as category.',
   run: measure,
 };
@@ -74,7 +74,7 @@ async function measure({ say }: Bench): Promise<readonly Line[]> {
   ];
 }
 
-/** The same row without a fate: what the reader of files says of it by account, and what its texts say. */
+/** Compares what the reader of files decides by account with what the texts of the same row alone suggest. */
 async function compareLedgers(say: Bench['say']) {
   const folder = join(shared, 'ledgers');
   const index: readonly { readonly file: string; readonly kind: string; readonly expect: string }[] = parse(

@@ -26,15 +26,15 @@ export const exporting: Benchmark = {
   title: `The file of ${formatCount(fullRows)} rows, half of them distinct`,
   method:
     'The time of the job that finishes a project, from its start to its end: the lines made of the results, the totals ' +
-    'checked against them, the file measured, written to the data directory and synchronised with the disk, and the ' +
+    'checked against them, the file measured, written to the data directory and synced to disk, and the ' +
     'project completed; against `COPY (SELECT line … ORDER BY place) TO STDOUT` of the same lines from a table that has ' +
-    'them ready, thrown away by a bare client of the same process. In turns; ' +
+    'them ready, discarded by a bare client of the same process. Alternately; ' +
     `medians of ${rounds} rounds after a discarded one. The lines are the engine’s own, repeated.`,
   run: measure,
 };
 
 async function measure({ resources, say, rows = fullRows }: Bench): Promise<readonly Line[]> {
-  // Nobody else may finish the project.
+  // No other process may finish the project.
   const caller = await startService(resources, { ROLE: 'api' });
   const postgres = await joinPostgres(resources, caller.dataDir);
   const lines = rows / 2;
@@ -71,7 +71,7 @@ async function openFinish(
   return { run, directory };
 }
 
-/** The lines of a first file in a table of their own, in another order than that in which they are read. */
+/** The lines of a first file in a separate table, in a different order from that in which they are read. */
 async function keepLines(client: pg.Client, directory: string, lines: number): Promise<void> {
   const files = await readdir(directory, { recursive: true });
   const file = createReadStream(join(directory, files.find((name) => name.endsWith('.csv')) ?? ''));

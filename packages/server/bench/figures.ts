@@ -4,10 +4,10 @@ import { findFault, readFigureCases } from '../../engine/test/figures/figure-cas
 
 export const figures: Benchmark = {
   name: 'figures',
-  title: 'Figures computed by hand',
+  title: 'Figures calculated by hand',
   method:
-    'The lines of packages/engine/test/figures, each with the range that its footprint must lie in, computed by hand from ' +
-    'published figures, and with what else is expected of it. One after the other through the engine, by ADEME group.',
+    'The lines of packages/engine/test/figures, each with the range of its expected footprint, calculated by hand from ' +
+    'published figures, and with its other expected values. One after the other through the engine, by ADEME group.',
   run: measure,
 };
 

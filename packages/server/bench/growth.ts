@@ -21,7 +21,7 @@ const rounds = 7;
 const mostRatio = 1.3;
 const rowsSealed = 10_000;
 
-/** What is timed, and how often in a round: what is quick is repeated. */
+/** The measured operations, and how often each runs in a round: fast ones are repeated. */
 const operations = {
   CreateProject: 40,
   AddActivities: 5,
@@ -39,9 +39,9 @@ export const growth: Benchmark = {
   title: `Operations beside ${formatCount(fullRows)} rows at rest`,
   method:
     `Two services with an embedded PostgreSQL each: one empty, one with ${organizations} organizations of ${projectsEach} completed ` +
-    'projects each, rows, products and results made by SQL. Calls of 1,000 rows (AddActivities) and ' +
+    'projects each, with rows, products and results created by SQL. Calls of 1,000 rows (AddActivities) and ' +
     `${formatCount(rowsSealed)} rows (Submit, ImportCSV, removal), in turns on both; medians of ${rounds} rounds after a ` +
-    'discarded one. Then a tenth of the projects is removed as housekeeping does it, and the same number stored again: ' +
+    'discarded one. Then a tenth of the projects is removed as by housekeeping, and the same number stored again: ' +
     'the size is that of the three tables that grow, with their indexes.',
   run: measure,
 };
@@ -71,7 +71,7 @@ async function measure({ resources, say, rows = fullRows }: Bench): Promise<read
 type Side = Awaited<ReturnType<typeof openSide>>;
 
 async function openSide(resources: AsyncDisposableStack) {
-  // Calls alone: what they start would run into the next round.
+  // Calls only: background work would run into the next round.
   const service = await startService(resources, { ROLE: 'api' });
   const postgres = await joinPostgres(resources, service.dataDir);
   const stores = await openBareStore(resources, postgres);
@@ -110,7 +110,7 @@ async function timeRound({ service, postgres, stores }: Side): Promise<Times> {
   return times as Times;
 }
 
-/** Says of the project that was sealed by Submit that it is done, and has a file. */
+/** Marks the project that Submit sealed as completed, with a file. */
 async function completeNewest(postgres: BarePostgres) {
   const [found] = await postgres.query<{ organization: string; id: string }>(
     `SELECT organization_id AS organization, id FROM projects WHERE status = 'enriching' ORDER BY submitted_at LIMIT 1`,
@@ -121,7 +121,7 @@ async function completeNewest(postgres: BarePostgres) {
       WHERE organization_id = $1 AND id = $2`,
     values,
   );
-  // Left by the rounds before, and by ImportCSV: nobody works on them.
+  // Left over from earlier rounds and from ImportCSV: nothing processes them.
   await postgres.query(
     `UPDATE projects SET status = 'failed', completed_at = now() WHERE status = 'enriching'`,
   );

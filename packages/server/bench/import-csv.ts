@@ -22,12 +22,12 @@ export const importCsv: Benchmark = {
 };
 
 async function measure({ resources, say }: Bench): Promise<readonly Line[]> {
-  // Calls alone: what they start would run into the next round.
+  // Calls only: background work would run into the next round.
   const service = await startService(resources, { ROLE: 'api' });
   const postgres = await joinPostgres(resources, service.dataDir);
   const csv = makeCsv(rows);
   const body = toImportBody(csv);
-  // Encoded once and nothing else kept: a large heap would slow the parser down.
+  // Encoded once, and nothing else is kept: a large heap would slow down the parser.
   const text = encodeForCopy([...generatePurchases(rows)], {
     projectNumber: 2 ** 52,
     firstPosition: 2 ** 50,

@@ -14,12 +14,12 @@ const tolerance = 0.005;
 
 export const ledgers: Benchmark = {
   name: 'ledgers',
-  title: 'Real and official ledgers read right',
+  title: 'Real and official ledgers read correctly',
   method:
-    '`ledgerprint inspect --json` over the files that `index.csv` of the shared ledgers lists. A file is right when it is refused, ' +
-    'flagged or empty as it should be, or when its counted rows are those expected and its amounts within 0.5 % of the expected ' +
-    'total; without an expected total, when it is read at all and its rows agree. E-invoices and audit files, whose formats say ' +
-    'what everything is, are judged apart from tables. Every file’s groups must add up to all of its rows.',
+    '`ledgerprint inspect --json` over the files that `index.csv` of the shared ledgers lists. A file is read correctly if it is refused, ' +
+    'flagged or empty as expected, or if its counted rows are those expected and its amounts within 0.5% of the expected ' +
+    'total; without an expected total, if it is read at all and its rows match. E-invoices and audit files, whose formats define ' +
+    'every field, are judged separately from tables. Every file’s groups must add up to all of its rows.',
   run: measure,
 };
 
@@ -47,7 +47,7 @@ async function measure({ say }: Bench): Promise<readonly Line[]> {
   });
   const pathOf = ({ file }: Expected) => join(folder, file);
   const inspected = [...(await inspect(index.filter((file) => !isDocument(file)).map(pathOf)))];
-  // Each on its own: some official examples are the same invoice in two versions, of which only one would count.
+  // Each separately: some official examples are the same invoice in two versions, of which only one would be counted.
   for (const file of index.filter(isDocument)) inspected.push(...(await inspect([pathOf(file)])));
   const judged = index.map((expected) => {
     const path = pathOf(expected);
@@ -93,7 +93,7 @@ function isDocument({ kind, file }: Expected): boolean {
 
 async function inspect(paths: readonly string[]): Promise<readonly Inspected[]> {
   const { promise, resolve } = Promise.withResolvers<string>();
-  // It ends with 1 where a file is refused, which some are to be.
+  // The exit code is 1 if a file is refused, which is expected for some.
   execFile(process.execPath, [command, 'inspect', '--json', ...paths], { maxBuffer: 2 ** 28 }, (_, stdout) =>
     resolve(stdout),
   );

@@ -9,7 +9,7 @@ import { formatCount, formatRatio, median, timeSeconds } from './support/statist
 const usualProducts = 1_000_000;
 const pageSize = 100;
 const laterPage = 1_000;
-/** A page takes milliseconds: many short turns meet other work on the machine alike. */
+/** A page takes milliseconds: with many short turns, other work on the machine affects both sides equally. */
 const rounds = 41;
 const mostOfSql = 3;
 const mostOfFirst = 2;
@@ -80,7 +80,7 @@ async function makeProject(service: Service, postgres: BarePostgres, products: n
     [number, products],
   );
   await postgres.query(insertResults, [organizationId, number, products]);
-  // What autovacuum would have done a minute later.
+  // Autovacuum would do this a minute later.
   await postgres.query('VACUUM (ANALYZE) results');
   return { projectId, number, organizationId };
 }
@@ -115,7 +115,7 @@ async function measureList(list: {
   };
 }
 
-/** The token of the page of this number, by way of larger pages. */
+/** The token of the page with this number, by reading larger pages. */
 async function walkTo(
   ask: (pageToken: string, size: number) => Promise<Buffer>,
   page: number,

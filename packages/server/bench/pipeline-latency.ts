@@ -33,10 +33,10 @@ export const pipelineLatency: Benchmark = {
   title: `Latency of another organization’s calls while ${formatCount(fullRows)} rows are enriched`,
   method:
     `GetProgress every ${everyMs.getProgress} ms and AddActivities of ${rowsPerCall} rows every ` +
-    `${everyMs.addActivities} ms, whether or not the former calls were answered: for ${idleMs / 1_000} s on the idle ` +
+    `${everyMs.addActivities} ms, whether or not the previous calls were answered: for ${idleMs / 1_000} s on the idle ` +
     'service, its engines loaded, then from Submit’s answer until the large project is completed. The ratio is that ' +
     `of the p99s. Meanwhile the same organization submits a project of ${smallRows} rows ${smallEveryMs / 1_000} s ` +
-    'after the former one ended; its time is from sending Submit until it is `completed`. A batch’s time is what one ' +
+    'after the previous one finished; its time is from sending Submit until it is `completed`. A batch’s time is what one ' +
     'thread takes for one on average: the time in which every product of the large project was counted, by the ' +
     'number of threads, over the number of batches.',
   run: measure,
@@ -89,7 +89,7 @@ async function timeBoth(options: {
   return { getProgress, addActivities };
 }
 
-/** Submits small projects until the work has ended; those that were not completed by then do not count. */
+/** Submits small projects until the work has ended; projects that are not completed by then are ignored. */
 async function submitSmall(
   caller: Caller,
   ledger: Ledger,

@@ -33,7 +33,7 @@ export const pipeline: Benchmark = {
     'enriches the same products from memory, shared between as many processes as the service has enrichment threads ' +
     `(${defaultEnrichmentThreads()} here), right after. First a project of ${formatCount(warmUpRows)} rows that does ` +
     'not count, then one of a tenth of the rows, then the whole. Memory is the peak resident size of the service with ' +
-    'its threads since its start, staging included; PostgreSQL’s is what its processes have together, shared memory once.',
+    'its threads since its start, including staging; PostgreSQL’s is that of its processes together, with shared memory counted once.',
   run: measure,
 };
 

@@ -23,9 +23,9 @@ export const report: Benchmark = {
   name: 'report',
   title: `The report of a project of ${formatCount(fullRows)} rows, half of them distinct`,
   method:
-    'GetReport as data, from the first call, which begins the job, to the answer that has it, asked for every ' +
+    'GetReport as data, from the first call, which starts the job, to the response that contains it, polled every ' +
     `${pollMs} ms; against reading the exported file of the same project once with csv-parse, from disk, line by line. ` +
-    `In turns, the kept report removed before each; medians of ${rounds} rounds after a discarded one.`,
+    `Alternately, with the stored report removed before each; medians of ${rounds} rounds after a discarded one.`,
   run: measure,
 };
 
@@ -59,7 +59,7 @@ async function measure({ resources, say, rows = fullRows }: Bench): Promise<read
 async function download(service: Service, projectId: string, path: string): Promise<void> {
   const { downloadUrl } = await service.call('ExportCSV', { projectId });
   const answer = await fetch(String(downloadUrl));
-  if (!answer.ok || answer.body === null) throw new Error(`the download was answered with ${answer.status}`);
+  if (!answer.ok || answer.body === null) throw new Error(`the download failed with ${answer.status}`);
   await writeFile(path, answer.body);
 }
 
@@ -68,7 +68,7 @@ type Answer = {
   readonly report?: { readonly totals: { readonly rows: number; readonly cases: number } };
 };
 
-/** Returns of how many cases it is. */
+/** Returns the number of its cases. */
 async function waitForReport(service: Service, projectId: string, rows: number): Promise<number> {
   for (;;) {
     const { report: built } = await callWorkspace<Answer>(service, 'Reports/GetReport', { projectId });

@@ -22,12 +22,12 @@ async function run(benchmark: Benchmark, rows: number | undefined): Promise<numb
   resources = new AsyncDisposableStack();
   try {
     const lines = await benchmark.run({ resources, rows, say: (text) => say(`  ${text}`) });
-    // A try is no result.
+    // A trial run is not a result.
     if (rows === undefined) await writeResults(benchmark, lines);
     say(toTable(lines));
     return lines.filter(({ met }) => met === false).length;
   } catch (error) {
-    // What Ctrl-C took away from a benchmark is no failure of it.
+    // An interruption by Ctrl-C is not a failure of the benchmark.
     await interrupted;
     throw error;
   } finally {
@@ -39,7 +39,7 @@ function select(names: readonly string[]): readonly Benchmark[] {
   const known = benchmarks.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    process.stderr.write(`No benchmark ${unknown.join(', ')}. There are: ${known.join(', ')}.\n`);
+    process.stderr.write(`Unknown benchmark: ${unknown.join(', ')}. Available: ${known.join(', ')}.\n`);
     process.exit(2);
   }
   return names.length === 0 ? benchmarks : benchmarks.filter(({ name }) => names.includes(name));
@@ -48,7 +48,7 @@ function select(names: readonly string[]): readonly Benchmark[] {
 const { values, positionals } = parseArgs({ options: { rows: { type: 'string' } }, allowPositionals: true });
 const rows = values.rows === undefined ? undefined : Number(values.rows);
 if (rows !== undefined && !(Number.isSafeInteger(rows) && rows >= 1_000)) {
-  process.stderr.write('--rows takes a number from 1000 on.\n');
+  process.stderr.write('--rows must be a number of at least 1000.\n');
   process.exit(2);
 }
 process.on('SIGINT', stop).on('SIGTERM', stop);

@@ -16,9 +16,9 @@ const wholeMinutes = 10;
 const connections = 1_000;
 const everyMs = { call: 10, connection: 10_000, project: 1_000 };
 const rowsPerProject = 400;
-/** The time is cut into so many parts; what is measured in each is one value of a trend. */
+/** The run is divided into this many parts; each gives one value of a trend. */
 const parts = 20;
-/** What may come on top of the noise before it counts as rising. */
+/** The margin beyond noise before a value is considered rising. */
 const margin = { memory: 0.05, latency: 0.1 };
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: String(wholeMinutes) } } });
@@ -82,7 +82,7 @@ async function measure({ resources, say }: Bench): Promise<readonly Line[]> {
   return [...toCountLines(found, held, projects.completed(), wrong.length), ...toTrendLines(found)];
 }
 
-/** Times calls at an even pace for a while and looks at the memory meanwhile. */
+/** Measures calls at a steady pace for a while, and the memory meanwhile. */
 async function watchPart(service: Service, body: Buffer, lengthMs: number, failures: string[]) {
   const latencies: number[] = [];
   const memory: number[] = [];
@@ -163,7 +163,7 @@ function say(text: string): void {
 }
 
 if (!(minutes > 0)) {
-  process.stderr.write('--minutes takes a number above 0.\n');
+  process.stderr.write('--minutes must be a number above 0.\n');
   process.exit(2);
 }
 const resources = new AsyncDisposableStack();
@@ -172,7 +172,7 @@ process.on('SIGINT', stop).on('SIGTERM', stop);
 say(soak.title);
 try {
   const lines = await soak.run({ resources, rows: undefined, say: (text) => say(`  ${text}`) });
-  // A try is no result.
+  // A trial run is not a result.
   if (minutes >= wholeMinutes) await writeResults(soak, lines);
   say(toTable(lines));
   if (lines.some(({ met }) => met === false)) process.exitCode = 1;

@@ -33,7 +33,7 @@ export const submit: Benchmark = {
 };
 
 async function measure({ resources, say }: Bench): Promise<readonly Line[]> {
-  // Calls alone: what they start would run into the next round.
+  // Calls only: background work would run into the next round.
   const service = await startService(resources, { ROLE: 'api' });
   const postgres = await joinPostgres(resources, service.dataDir);
   await postgres.query(rowType);
@@ -79,7 +79,7 @@ async function measureRound(
   const timeSubmit = () => timeSeconds(() => service.call('Submit', { projectId: staged.projectId }));
   const timeGrouping = () => timeSeconds(() => postgres.query(statement(grouping)));
   await postgres.query(`SET work_mem = '128MB'`);
-  // Whoever reads fresh rows first marks them as committed: neither side should pay for the other.
+  // The first reader of new rows marks them as committed: neither side should pay for the other.
   await postgres.query(statement(`SELECT count(*) FROM rows WHERE ${own}`));
   const submitFirst = staged.round % 2 === 0;
   const early = submitFirst ? await timeSubmit() : undefined;

@@ -23,7 +23,7 @@ export const uploads: Benchmark = {
   title: 'Pauses and memory while a 64 MiB file is imported',
   method:
     'One ImportCSV of 64 MiB on a freshly started service, for three shapes of file, while GetProgress is called ' +
-    'every 10 ms. Pauses are the longest that the main event loop was held up (`monitorEventLoopDelay`, read inside ' +
+    'every 10 ms. Pauses are the longest times that the main event loop was blocked (`monitorEventLoopDelay`, read inside ' +
     'the process), from the first byte of the upload to its answer. Memory is the peak resident size of the service ' +
     'process since its start, PostgreSQL not included.',
   run: measure,
@@ -70,7 +70,7 @@ async function measureUpload(resources: AsyncDisposableStack, shape: CsvShape): 
   };
 }
 
-/** Calls GetProgress every 10 ms, whether or not the former calls were answered, and times each. */
+/** Calls GetProgress every 10 ms, whether or not the previous calls were answered, and measures each. */
 async function pollProgress(
   service: ProbedService,
   projectId: string,
@@ -80,7 +80,7 @@ async function pollProgress(
   while (!signal.aborted) {
     const startedAt = performance.now();
     const call = service.call('GetProgress', { projectId }).then(() => performance.now() - startedAt);
-    // A failure counts when all are awaited, not before: Ctrl-C must find this process alive.
+    // A failure is reported when all calls are awaited, not before: Ctrl-C must find this process alive.
     call.catch(() => undefined);
     calls.push(call);
     await pause(10);
@@ -88,7 +88,7 @@ async function pollProgress(
   return Promise.all(calls);
 }
 
-/** As Linux counts it; zero elsewhere. */
+/** As measured by Linux; zero elsewhere. */
 async function readPeakBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;

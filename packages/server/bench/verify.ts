@@ -14,7 +14,7 @@ export const verify: Benchmark = {
   name: 'verify',
   title: `\`ledgerprint verify\` of the evidence of ${formatCount(manyRows)} rows`,
   method:
-    'An evidence pack made by `ledgerprint evidence`, verified at level 2: every figure held against the others, and all of it computed ' +
+    'An evidence pack created by `ledgerprint evidence`, verified at level 2: every figure checked against the others, and all of them calculated ' +
     'again. From the start of the process to its end, against `ledgerprint enrich` of the same rows, on the same cores. Memory is the ' +
     'peak resident size of the command with its threads. Half of the designations are distinct.',
   run: measure,

@@ -7,7 +7,7 @@ import { toLogFieldsTable, toLogMessagesTable } from './documentation/logs.ts';
 import { toMetricsTable } from './documentation/metrics.ts';
 import { toReasonsTable } from './documentation/reasons.ts';
 
-// Writes the tables of docs/ that say what the service does, from what it does, so that they cannot drift.
+// Writes the generated tables of docs/ from the code, so that they cannot drift.
 const docs = new URL('../../../docs/', import.meta.url);
 
 await fillPage(new URL('operator/administration.md', docs), {

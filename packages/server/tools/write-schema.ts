@@ -6,7 +6,7 @@ import { openEmbeddedPostgres } from '../src/postgres/embedded/open-embedded-pos
 import { migrate } from '../src/store/migrate.ts';
 import { describeSchema } from './describe-schema.ts';
 
-// Writes src/store/schema.sql: what all migrations together make, for people to read and reviews to see change.
+// Writes src/store/schema.sql: the result of all migrations, for readers and for reviews of schema changes.
 const dataDir = await mkdtemp(join(tmpdir(), 'ledgerprint-schema-'));
 const embedded = await openEmbeddedPostgres({ dataDir, access: 'own', log: () => undefined });
 const database = openDatabase(embedded.connection, { poolSize: 2, onError: () => undefined });

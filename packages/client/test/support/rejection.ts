@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ConnectError, type ErrorCode, errorCodeOf } from '../../src/index.ts';
 
-/** What the promise rejects with, which must be a ConnectError of this code. */
+/** The error with which the promise rejects, which must be a ConnectError with this code. */
 export async function rejectionOf(promise: Promise<unknown>, code: ErrorCode): Promise<ConnectError> {
   const reason = await promise.then(
     () => undefined,

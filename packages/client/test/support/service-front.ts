@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What is answered instead of the service: a status with headers and a body, or nothing at all, ever. */
+/** A response that replaces that of the service: a status with headers and a body, or none at all. */
 export type Disturbance =
   | 'silence'
   | {
@@ -16,10 +16,10 @@ export type Disturbance =
       readonly body?: string;
     };
 
-/** A server in front of the service that answers the next requests itself, and lets all others through. */
+/** A server in front of the service that answers the next requests itself and forwards all others. */
 export type ServiceFront = {
   readonly url: string;
-  /** Every request that came, in its order. */
+  /** Every request, in order. */
   readonly requests: readonly {
     readonly path: string;
     readonly operation: string;
@@ -31,7 +31,7 @@ export type ServiceFront = {
   close(): Promise<void>;
 };
 
-/** An answer as the service would give it. */
+/** A response as the service would send it. */
 export function refusal(
   status: number,
   code: string,

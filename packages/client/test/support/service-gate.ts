@@ -1,25 +1,25 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to the service on which answers can be lost, as on a bad network. */
+/** A proxy to the service that can lose responses, like a bad network. */
 export type ServiceGate = {
   /** The service's address through the gate. */
   readonly url: string;
-  /** The status of every answer of the service in the order of their coming, lost ones included. */
+  /** The status of every response of the service in order, including lost ones. */
   readonly statuses: readonly number[];
   /**
-   * Breaks the connections of the next answers, each after so many of its bytes: 0 loses the whole answer to a call that
-   * had its effect, Infinity lets it pass.
+   * Breaks the connections of the next responses, each after this many bytes: 0 loses the whole response of a call that
+   * took effect, Infinity lets it pass.
    */
   cut(...afterBytes: readonly number[]): void;
-  /** Called with the status of every answer before it goes on. */
+  /** Called with the status of every response before it is forwarded. */
   onAnswer: (status: number) => void;
-  /** Ends all connections and refuses new ones, until it is opened again. */
+  /** Ends all connections and refuses new ones until it is opened again. */
   shut(): Promise<void>;
   open(): Promise<void>;
 };
 
-/** Opens a gate; `shut` it in the end. */
+/** Opens a gate; call `shut` at the end. */
 export async function openServiceGate(serviceUrl: string): Promise<ServiceGate> {
   const { hostname, port } = new URL(serviceUrl);
   const statuses: number[] = [];

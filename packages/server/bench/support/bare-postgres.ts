@@ -11,11 +11,11 @@ import { openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-
 const copyRows = `COPY rows (organization_id, project_id, position, bytes, designation, supplier, account, category,
   spellings, unit_price, currency, quantity, unit, purchase_date, weight, notes) FROM STDIN`;
 
-/** The service's own PostgreSQL without the service, as the same role: what references are measured on. */
+/** The service's own PostgreSQL without the service, with the same role, for measuring references. */
 export type BarePostgres = {
   readonly address: DatabaseAddress;
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** One COPY, thus one transaction, of text that is encoded already. */
+  /** One COPY, and so one transaction, of text that is already encoded. */
   copyRows(text: Buffer): Promise<void>;
   /** Another connection, closed with the resources. */
   connect(): Promise<pg.Client>;
@@ -27,7 +27,7 @@ export async function joinPostgres(resources: AsyncDisposableStack, dataDir: str
   resources.defer(() => embedded.stop());
   const connect = async () => {
     const client = new pg.Client(embedded.connection);
-    // Without a listener the end of the server would be the end of this process.
+    // Without a listener, the end of the server would end this process.
     client.on('error', () => undefined);
     await client.connect();
     resources.defer(() => client.end());
@@ -42,7 +42,7 @@ export async function joinPostgres(resources: AsyncDisposableStack, dataDir: str
   };
 }
 
-/** Of nobody. */
+/** Ids that do not exist. */
 const organizationId = 2 ** 40;
 
 /** Rows in COPY's text format, as the service would store them. */

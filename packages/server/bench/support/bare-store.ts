@@ -5,7 +5,7 @@ import { createStore } from '../../src/store/store.ts';
 import type { BarePostgres } from './bare-postgres.ts';
 import { makeTemporaryDirectory } from './temporary-directory.ts';
 
-/** The service's store without the service, and files in a folder of their own. */
+/** The service's store without the service, and files in a separate folder. */
 export async function openBareStore(resources: AsyncDisposableStack, postgres: BarePostgres) {
   const database = openDatabase(postgres.address, { poolSize: 2, onError: () => undefined });
   resources.defer(() => database.close());

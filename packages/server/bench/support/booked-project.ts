@@ -6,7 +6,7 @@ import { callWorkspace } from './workspace-call.ts';
 
 const rowsPerCall = 10_000;
 
-/** A completed project whose products are one row each, spread evenly over accounts. */
+/** A completed project whose products have one row each, spread evenly over accounts. */
 export type BookedProject = {
   readonly projectId: string;
   readonly accounts: readonly string[];
@@ -39,7 +39,7 @@ export async function makeBookedProject(
   return { projectId, accounts, rowsOf: (account) => byAccount.get(account) ?? [] };
 }
 
-/** Distinct designations of the ledger, each once. */
+/** Rows of the ledger with distinct designations. */
 async function makeRows(products: number, accounts: readonly string[]): Promise<readonly PurchaseRow[]> {
   const ledger = await loadLedger();
   const rows: PurchaseRow[] = [];

@@ -1,4 +1,4 @@
-// What the parsers' page loads: the console's own parser, and csv-parse beside it.
+// The code of the parsers' page: the console's own parser and csv-parse.
 
 export { readRecords } from '@ledgerprint/console/testing/read-records';
 export { parse } from 'csv-parse/browser/esm/sync';

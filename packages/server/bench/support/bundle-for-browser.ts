@@ -1,7 +1,7 @@
-// Ours through vitest, which brings it along.
+// Installed with vitest.
 import { build, type Rolldown } from 'vite';
 
-/** A module with all that it depends on as one minified ES module. What nobody imports of its exports is kept too. */
+/** A module with all its dependencies as one minified ES module, including unused exports. */
 export async function bundleForBrowser(entry: string): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,6 +1,6 @@
 import type { Caller } from './service.ts';
 
-/** Makes one call for each body, so many at a time; bodies are taken as they are needed. */
+/** Makes one call for each body, this many at a time; bodies are read as they are needed. */
 export async function callAll(
   caller: Caller,
   operation: string,

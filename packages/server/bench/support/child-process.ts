@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A Node process that has printed what was waited for. */
+/** A Node process that has printed the expected output. */
 export type StartedProcess = { readonly pid: number; readonly greeting: string; stop(): Promise<void> };
 
 /** Starts a Node script and resolves once its output matches; it is stopped with the resources. */
@@ -21,13 +21,13 @@ export async function startNode(
     child.kill('SIGTERM');
     await once(child, 'exit');
   };
-  // Before the start: on stopped resources this throws, and nothing must be running then.
+  // Before the start: this throws if the resources are closed, and then nothing must be running.
   resources.defer(stop);
   const spawnOptions: SpawnOptions = {
     cwd: options.directory,
-    // Nothing of the user's own configuration of the service.
+    // Without the user's own configuration of the service.
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...options.environment },
-    // A group of its own: Ctrl-C reaches this process, which then stops the child once and in order.
+    // In its own process group: Ctrl-C reaches this process, which then stops the child once and in order.
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   };

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import type { BarePostgres } from './bare-postgres.ts';
 
-// As many as the service has by default.
+// The service's default.
 const connections = 10;
 
-/** Measures how many projects per second bare connections insert and commit: what durability leaves to be had. */
+/** Measures how many projects per second bare connections insert and commit: the upper limit with durability. */
 export async function createCommitMeter(
   postgres: BarePostgres,
 ): Promise<(seconds: number) => Promise<number>> {

@@ -14,7 +14,7 @@ export function toCsv(activities: Iterable<Activity>): Buffer {
   return join(linesOf(activities), { rows: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY });
 }
 
-/** What the lines of a file that fills a given size look like. */
+/** The shape of the lines of a file of a given size. */
 export type CsvShape = 'ordinary' | 'short' | 'long';
 
 /** A CSV file as close below the given size as whole lines allow, of at most a million rows. */
@@ -25,7 +25,7 @@ export function makeCsvOfSize(shape: CsvShape, bytes: number): Buffer {
   return join(linesOf(activities[shape]), { rows, bytes });
 }
 
-// About as long as a million of them may be to fill the file.
+// About as long as lines may be for a million of them to fill the file.
 function* shortRows(rows: number, bytes: number): Generator<Activity> {
   const empty = Object.fromEntries(activityFields.map((field) => [field, ''])) as Activity;
   const length = Math.floor(bytes / rows) - activityFields.length;
@@ -36,7 +36,7 @@ function* shortRows(rows: number, bytes: number): Generator<Activity> {
   }
 }
 
-// Near the longest that are accepted.
+// Close to the maximum length.
 function* longRows(purchases: Iterable<Activity>): Generator<Activity> {
   for (const purchase of purchases) {
     yield {

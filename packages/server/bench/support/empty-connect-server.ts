@@ -8,8 +8,8 @@ import {
 import { Service } from '@ledgerprint/client';
 import fastify from 'fastify';
 
-// The reference of the call rates: a Fastify server whose one Connect handler does nothing, mounted the way the
-// library's own plugin does it. Runs in a process of its own and prints its address.
+// The reference for call rates: a Fastify server whose only Connect handler does nothing, mounted like the library's
+// own plugin. Runs in its own process and prints its address.
 const app = fastify({ logger: false });
 app.removeAllContentTypeParsers();
 app.addContentTypeParser('*', (_request, _payload, done) => done(null));

@@ -4,7 +4,7 @@ import { makeTemporaryDirectory } from './temporary-directory.ts';
 
 const script = fileURLToPath(new URL('./empty-connect-server.ts', import.meta.url));
 
-/** Starts a Connect handler that does nothing, in a process of its own; `url` is that of the call. */
+/** Starts a Connect handler that does nothing in its own process; `url` is that of the call. */
 export async function startEmptyServer(
   resources: AsyncDisposableStack,
 ): Promise<{ readonly url: string; readonly pid: number }> {

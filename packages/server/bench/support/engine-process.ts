@@ -4,17 +4,17 @@ import { loadEngineData, toTokens } from '@ledgerprint/engine';
 import type { Activity } from '@ledgerprint/ledger/activity';
 import { createRandom, pick } from './random.ts';
 
-// Loads an engine, enriches lines and prints what that took as one line of JSON. A process of its own, so that its
-// memory is the engine's. The argument is the number of rounds; with none it only loads.
+// Loads an engine, enriches lines and prints the times as one line of JSON. Runs in its own process, so that its memory
+// is that of the engine. The argument is the number of rounds; without it, it only loads.
 
-/** What so many texts took, in seconds: on the clock, and of the processor, which other work disturbs less. */
+/** The time for this many texts in seconds: wall-clock, and processor time, which other work affects less. */
 export type Timing = { readonly texts: number; readonly wall: number; readonly processor: number };
 
-/** What the process prints. */
+/** The output of the process. */
 export type EngineFigures = {
   readonly load: Timing;
   readonly rounds: readonly { readonly lines: Timing; readonly long: Timing; readonly tokens: Timing }[];
-  /** Resident, after the first 20,000 lines. */
+  /** Resident memory after the first 20,000 lines. */
   readonly memoryBytes: number;
 };
 
@@ -58,7 +58,7 @@ function processorSince(before: NodeJS.CpuUsage): number {
   return (user + system) / 1e6;
 }
 
-/** The lines that ship with the program, of all groups in turns. */
+/** The lines that ship with the program, alternating between all groups. */
 async function readLines(): Promise<readonly string[]> {
   const folder = new URL('../../../engine/data/knowledge/lines/', import.meta.url);
   const names = (await readdir(folder)).sort();
@@ -68,7 +68,7 @@ async function readLines(): Promise<readonly string[]> {
   return texts.map((_, at) => texts[(at * 7_919) % texts.length] ?? '');
 }
 
-/** As long as the titles of web shops get. */
+/** As long as titles in web shops. */
 function toLongTexts(texts: readonly string[]): readonly string[] {
   const length = Math.floor(texts.length / linesPerLongText);
   return Array.from({ length }, (_, at) =>

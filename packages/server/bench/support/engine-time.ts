@@ -6,7 +6,7 @@ import { makeTemporaryDirectory } from './temporary-directory.ts';
 
 const script = fileURLToPath(new URL('./products-process.ts', import.meta.url));
 
-/** What engines alone take for all products of a project, shared between so many processes at once. */
+/** The time of engines alone for all products of a project, split among this many parallel processes. */
 export async function measureEngines(
   resources: AsyncDisposableStack,
   options: {
@@ -27,7 +27,7 @@ export async function measureEngines(
     }),
   );
   return {
-    // The slowest one's: the work is done when all of it is.
+    // That of the slowest: the work is done when all of it is.
     wall: Math.max(...measured.map(({ wall }) => wall)),
     processor: measured.reduce((total, { processor }) => total + processor, 0),
   };

@@ -5,7 +5,7 @@ import { watchTree } from './memory-watch.ts';
 
 const program = fileURLToPath(new URL('../../bin/ledgerprint.js', import.meta.url));
 
-/** The command on a terminal of its own, because the bar is drawn on terminals alone. */
+/** Runs the command on a terminal, because the progress bar is drawn only on terminals. */
 export async function enrichOnTerminal(
   resources: AsyncDisposableStack,
   directory: string,
@@ -27,15 +27,15 @@ export async function enrichOnTerminal(
   return { firstProgressSeconds, seconds: elapsed() };
 }
 
-/** `enrich` as a script runs it. */
+/** Runs `enrich` as in a script. */
 export function enrichWatched(resources: AsyncDisposableStack, directory: string): Promise<WatchedRun> {
   return runWatched(resources, directory, ['enrich', 'ledger.csv', '--out', 'enriched.csv', '--quiet']);
 }
 
-/** How long a command took, and the most memory that it and whatever it started had. */
+/** The duration of a command, and the peak memory of it and its child processes. */
 export type WatchedRun = { readonly peakBytes: number; readonly seconds: number };
 
-/** A command that must succeed, as a script runs it. Needs Linux. */
+/** Runs a command that must succeed, as in a script. Needs Linux. */
 export async function runWatched(
   resources: AsyncDisposableStack,
   directory: string,

@@ -7,9 +7,9 @@ import { Webhook } from 'standardwebhooks';
 /** A receiver that counts events by project. */
 export type EventCounter = {
   readonly url: string;
-  /** How many requests came for a project. */
+  /** Number of requests for a project. */
   countOf(projectId: string): number;
-  /** What was not signed as it should be. */
+  /** Number of requests without a valid signature. */
   readonly forgeries: readonly string[];
 };
 

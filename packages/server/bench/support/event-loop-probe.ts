@@ -2,17 +2,20 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
-/** What the probe writes when asked: figures since it was last asked. */
+/** The output of the probe on request: figures since the last request. */
 export type ProbeReport = {
   readonly longestPauseMs: number;
-  /** Processor time of the main thread between two turns, at most: a pause without it is the machine's, not ours. */
+  /**
+   * Maximum processor time of the main thread between two turns: a pause without it is caused by the machine, not by
+   * us.
+   */
   readonly longestWorkMs: number;
   readonly peakSampledRssBytes: number;
-  /** Of the whole life of the process. */
+  /** For the whole lifetime of the process. */
   readonly peakRssBytes: number;
 };
 
-// Preloaded into the service with `--import`, which also reaches its threads: those are none of our business.
+// Preloaded into the service with `--import`, which also affects its threads: those are skipped.
 if (isMainThread) watch(process.env.BENCH_PROBE_FILE ?? 'probe.json');
 
 function watch(file: string): void {

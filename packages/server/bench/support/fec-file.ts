@@ -30,7 +30,7 @@ const expenses: readonly (readonly [string, string])[] = [
   ['62510000', 'Voyages et déplacements'],
 ];
 
-/** A FEC of about so many bytes: invoices of three lines each, and their payments. */
+/** A FEC of about this many bytes: invoices of three lines each, and their payments. */
 export function* fecLines(bytes: number): Generator<string> {
   let written = 0;
   const write = (cells: readonly string[]) => {

@@ -8,15 +8,15 @@ import type { Caller } from './service.ts';
 
 const differentLines = 5_000;
 
-/** A project whose products all have a line of the file, so that only the finish is missing. */
+/** A project whose products all have results, so that only the finish is missing. */
 export type FinishedProject = {
   readonly organizationId: number;
   readonly projectNumber: number;
-  /** Takes the end away again and forgets the file; returns how large that was. */
+  /** Undoes the finish and forgets the file; returns its size. */
   reopen(): Promise<number>;
 };
 
-/** Makes the project in the database; its lines are the engine's own, repeated. */
+/** Creates the project in the database; its lines are those of the engine, repeated. */
 export async function makeFinishedProject(
   { caller, postgres }: { readonly caller: Caller; readonly postgres: BarePostgres },
   lines: number,
@@ -48,7 +48,7 @@ export async function makeFinishedProject(
   return { organizationId, projectNumber, reopen };
 }
 
-/** As the service adds them; then each of them again and again, under other ordinals. */
+/** As the service adds them; then repeated with other ordinals. */
 async function addResults(
   postgres: BarePostgres,
   { organizationId, projectNumber }: Pick<FinishedProject, 'organizationId' | 'projectNumber'>,
@@ -65,7 +65,7 @@ async function addResults(
     `SELECT attname AS name FROM pg_attribute WHERE attrelid = 'results'::regclass AND attnum > 0 ORDER BY attnum`,
   );
   const names = columns.map(({ name }) => name).join(', ');
-  // Steps of a prime: products are not numbered in the order in which they are shown.
+  // Steps of a prime number: products are not numbered in the order in which they are shown.
   const copied = names
     .replace('ordinal', `ordinal + turn * ${results.length}`)
     .replace('first_position', `(ordinal + turn * ${results.length}) * 7919 % ${lines}`);

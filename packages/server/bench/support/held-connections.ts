@@ -2,18 +2,18 @@ import { Agent, type ClientRequest, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Connections that are open at the same time, each of its own, with a call now and then. */
+/** Separate connections that are open at the same time, with an occasional call on each. */
 export type HeldConnections = {
-  /** Calls so far, and how long they took in milliseconds. */
+  /** The durations of all calls so far, in milliseconds. */
   readonly latencies: readonly number[];
-  /** Calls that were not answered with 200. */
+  /** Number of calls that were not answered with 200. */
   readonly failures: readonly string[];
-  /** How often one had to be opened again. */
+  /** Number of connections that had to be reopened. */
   reopened(): number;
   close(): Promise<void>;
 };
 
-/** Opens them and calls over each at this pace, one after the other, until closed. */
+/** Opens them and makes calls on each at this pace, one after the other, until closed. */
 export function holdConnections(options: {
   readonly count: number;
   readonly everyMs: number;
@@ -48,7 +48,7 @@ export function holdConnections(options: {
   async function hold(index: number): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const wait = (ms: number) => pause(ms, undefined, { signal: stop.signal }).catch(() => undefined);
-    // Evenly spread over the time between two calls.
+    // Evenly spread over the interval between two calls.
     await wait((everyMs * index) / count);
     while (!stop.signal.aborted) {
       const startedAt = performance.now();

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { readPostgresMs, readProcessorMs } from './processor-time.ts';
 
-/** What is called, and whose processor time answering takes. */
+/** The target of calls, and the processes whose processor time is measured. */
 export type Target = {
   readonly url: string;
   readonly body: string;
@@ -10,14 +10,14 @@ export type Target = {
   readonly dataDir?: string;
 };
 
-/** How fast a target answered, and the processor time that one answer took. */
+/** The call rate of a target, and the processor time per call. */
 export type Rate = {
   readonly perSecond: number;
   readonly processUs: number;
   readonly postgresUs: number;
 };
 
-/** Calls the target over many connections for some time; throws when any call fails. */
+/** Calls the target over many connections for some time; throws if any call fails. */
 export async function hit(
   target: Target,
   { connections, seconds }: { readonly connections: number; readonly seconds: number },

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const chunkBytes = 256 * 1024;
 
-/** The headers every call carries. */
+/** The headers of every call. */
 export function callHeaders(key: string): Record<string, string> {
   return {
     authorization: `Bearer ${key}`,
@@ -13,7 +13,7 @@ export function callHeaders(key: string): Record<string, string> {
   };
 }
 
-/** POSTs a body that is JSON already; resolves with the answer's JSON and throws unless it is a success. */
+/** POSTs a body that is already JSON; resolves to the response's JSON and throws if the call fails. */
 export async function postJson(
   url: string,
   headers: Record<string, string>,
@@ -36,7 +36,7 @@ export async function postJson(
       reject(error);
     }
   });
-  // In pieces, so that a large body does not hold up the other calls of this process.
+  // In chunks, so that a large body does not delay the other calls of this process.
   Readable.from(chunksOf(body)).pipe(sent);
   return promise;
 }

@@ -6,33 +6,33 @@ import { runInNewContext } from 'node:vm';
 import { createInvoiceRegister, openFile } from '@ledgerprint/ledger';
 import { Parser } from 'saxen';
 
-/** What reading a folder of invoices took. */
+/** The time and memory for reading a folder of invoices. */
 export type InvoiceFigures = {
   readonly rows: number;
   readonly bytes: number;
   readonly processorSeconds: number;
   readonly seconds: number;
-  /** What is still held after the last file, beyond what was after the first hundred. */
+  /** Memory kept after the last file, beyond that after the first hundred. */
   readonly keptBytes: number;
-  /** The most that was resident at once, and what was before the first file was read. */
+  /** Peak resident memory, and that before the first file was read. */
   readonly peakBytes: number;
   readonly startBytes: number;
 };
 
 const register = createInvoiceRegister();
 
-/** The whole way: rows with their fates, the report. */
+/** Everything: rows with their fates, and the report. */
 async function readInvoice(bytes: Uint8Array, place: string): Promise<number> {
   const opened = await openFile(bytes);
-  if (opened.kind !== 'document') throw new Error(`${place} is no invoice`);
+  if (opened.kind !== 'document') throw new Error(`${place} is not an invoice`);
   const ledger = await opened.open({ known: { register, place }, ownIds: ['987654321'] });
   let rows = 0;
   for await (const batch of ledger.rows()) rows += batch.length;
-  if (ledger.report().warnings.length > 0) throw new Error(`${place} is not read right`);
+  if (ledger.report().warnings.length > 0) throw new Error(`${place} is not read correctly`);
   return rows;
 }
 
-/** The library alone: attributes and texts are decoded and dropped. */
+/** The library alone: attributes and texts are decoded and discarded. */
 async function parseAlone(bytes: Uint8Array): Promise<number> {
   let rows = 0;
   new Parser()

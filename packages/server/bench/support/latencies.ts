@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from './statistics.ts';
 
-/** How long calls took, in milliseconds. */
+/** Durations of calls in milliseconds. */
 export type Latencies = readonly number[];
 
-/** Calls at an even pace, whether or not the former calls were answered, and times each, until the signal aborts. */
+/**
+ * Makes calls at a steady pace, whether or not the previous ones were answered, and measures each, until the signal
+ * aborts.
+ */
 export async function timeCalls(
   call: () => Promise<unknown>,
   { everyMs, signal }: { readonly everyMs: number; readonly signal: AbortSignal },
@@ -13,7 +16,7 @@ export async function timeCalls(
   for (let due = performance.now(); !signal.aborted; due += everyMs) {
     const sentAt = performance.now();
     const timed = call().then(() => performance.now() - sentAt);
-    // A failure counts when all are awaited, not before: Ctrl-C must find this process alive.
+    // A failure is reported when all calls are awaited, not before: Ctrl-C must find this process alive.
     timed.catch(() => undefined);
     calls.push(timed);
     await pause(Math.max(0, due + everyMs - performance.now()));

@@ -27,7 +27,7 @@ function* bodiesOf(projectId: string, activities: Iterable<object>): Generator<B
   if (some.length > 0) yield toBody();
 }
 
-/** What became of a sealed project, in seconds since it was first asked. */
+/** The progress of a sealed project, in seconds since the first poll. */
 export type Followed = {
   readonly products: number;
   /** Until every product was counted. */
@@ -36,7 +36,7 @@ export type Followed = {
   readonly completedSeconds: number;
 };
 
-/** Asks GetProgress again and again until the project is completed. */
+/** Polls GetProgress until the project is completed. */
 export async function followProject(
   caller: Caller,
   projectId: string,

@@ -8,11 +8,11 @@ const folder = new URL('../../../engine/data/knowledge/lines/', import.meta.url)
 /** Rows of a ledger, the same for the same seed; exactly half of an even number of them are distinct. */
 export type Ledger = (count: number, seed: number) => Iterable<Activity>;
 
-/** A ledger of what organizations buy: the lines that ship with the program, and again with a reference each. */
+/** A ledger of typical purchases: the lines that ship with the program, repeated with a reference each. */
 export async function loadLedger(): Promise<Ledger> {
   const lines = await loadLines();
   const designationOf = (product: number) => {
-    // Steps of a prime: neighbours in a ledger are of different groups.
+    // Steps of a prime number: neighbours in a ledger belong to different groups.
     const line = lines[(product * 7_919) % lines.length] ?? '';
     return product < lines.length ? line : `${line} réf. ${product.toString(36).toUpperCase()}`;
   };

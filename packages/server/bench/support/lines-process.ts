@@ -2,10 +2,10 @@ import { createCollapse, enrichProduct, unpackProducts } from '@ledgerprint/engi
 import { toProductLine } from '@ledgerprint/engine/results';
 import { loadLedger } from './ledger.ts';
 
-// Loads an engine, makes the lines of a ledger of so many rows with it, and prints how many bytes those have and what
-// it took, as one line of JSON. The argument is the number of rows.
+// Loads an engine, produces the lines of a ledger with this many rows, and prints their size and the times as one line
+// of JSON. The argument is the number of rows.
 
-/** What the process prints; seconds. */
+/** The output of the process, in seconds. */
 export type LinesFigures = { readonly bytes: number; readonly load: number; readonly lines: number };
 
 const ledger = await loadLedger();
@@ -14,7 +14,7 @@ for (const row of ledger(Number(process.argv[2]), 1)) collapse.add(row);
 const products = [...collapse.batches(collapse.productCount)].flatMap(unpackProducts);
 
 const startedAt = performance.now();
-// Its modules are a part of it.
+// Including its modules.
 const { loadEngine } = await import('@ledgerprint/engine');
 const engine = await loadEngine();
 const loadedAt = performance.now();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@ledgerprint/console/testing/browser';
 
-/** The longest task of a page's main thread, in milliseconds: on the clock, and of the processor. */
+/** The longest task of a page's main thread in milliseconds: wall-clock and processor time. */
 export type LongestTask = { readonly wallMs: number; readonly processorMs: number };
 
 type TraceEvent = {
@@ -15,7 +15,7 @@ type TraceEvent = {
 
 const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata'];
 
-/** Works with a page while the browser traces it, and looks up how long its main thread was held up at most. */
+/** Uses a page while the browser traces it, and returns the longest time for which its main thread was blocked. */
 export async function traceLongestTask(
   browser: Browser,
   page: Page,

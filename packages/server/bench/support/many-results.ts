@@ -1,4 +1,4 @@
-/** A statement that makes results, as many as `$3`: six in ten of products of one case, the others of two cases each. */
+/** A statement that creates the results of `$3` products: six in ten have one case, the others two. */
 export const insertResults = `INSERT INTO results (organization_id, project_id, ordinal, number, revision_from, kind,
     first_position, designation, supplier, unit_price, currency, quantity, unit, purchase_date, weight, notes, category,
     occurrences, match, category_scheme, category_code, category_label, category_confidence, alternatives, method,

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { listTree, readPostmaster } from './process-tree.ts';
 import type { Service } from './service.ts';
 
-// A look at PostgreSQL's processes takes about 10 ms of the processor.
+// Inspecting PostgreSQL's processes takes about 10 ms of processor time.
 const intervalMs = 1_000;
 
-/** The most memory that was seen at one moment. */
+/** The peak memory observed. */
 export type PeakMemory = {
-  /** Resident, of the service's process with its threads and whatever it started but PostgreSQL. */
+  /** Resident memory of the service's process and its children, except PostgreSQL. */
   readonly serviceBytes: number;
-  /** Of PostgreSQL's processes together; what several share is counted once. */
+  /** Memory of PostgreSQL's processes together; shared memory is counted once. */
   readonly postgresBytes: number;
 };
 
-/** Watches a service from now on; the service's own process is known since its start. Needs Linux. */
+/** Watches a service from now on; the peak of the service's own process is known since its start. Needs Linux. */
 export function watchMemory(
   resources: AsyncDisposableStack,
   { pid, dataDir }: Pick<Service, 'pid' | 'dataDir'>,
@@ -26,7 +26,7 @@ export function watchMemory(
   return () => ({ serviceBytes: readService(), postgresBytes: readPostgres() });
 }
 
-/** The most that a process and all that descend from it had resident at one moment, as far as it was seen. */
+/** The peak resident memory of a process and its descendants, as far as observed. */
 export function watchTree(
   resources: AsyncDisposableStack,
   options: { readonly pid: number; readonly except?: number; readonly intervalMs: number },

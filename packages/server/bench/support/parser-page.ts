@@ -6,16 +6,16 @@ import { bundleForBrowser } from './bundle-for-browser.ts';
 
 const entry = fileURLToPath(new URL('./browser-parsers.ts', import.meta.url));
 
-/** A tab that does nothing but parse a file, which it has in memory. */
+/** A tab that only parses a file, which it has in memory. */
 export type ParserPage = {
-  /** Milliseconds of the console's own parser, its records thrown away. */
+  /** Milliseconds of the console's own parser, with its records discarded. */
   parse(): Promise<number>;
   /** Milliseconds of csv-parse. */
   parseWithCsvParse(): Promise<number>;
   close(): Promise<void>;
 };
 
-/** Opens the tab; closed with the resources at the latest. */
+/** Opens the tab; it is closed with the resources at the latest. */
 export async function openParserPage(
   resources: AsyncDisposableStack,
   browser: Browser,

@@ -4,9 +4,9 @@ import type { ProbeReport } from './event-loop-probe.ts';
 import { type Service, startService } from './service.ts';
 import { makeTemporaryDirectory } from './temporary-directory.ts';
 
-/** A service that is watched from inside. */
+/** A service that is monitored from inside. */
 export type ProbedService = Service & {
-  /** The figures since this was last called. */
+  /** The figures since the last call. */
   takeReport(): Promise<ProbeReport>;
 };
 

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// What Linux counts in, on every platform that Node runs on.
+// The clock ticks per second of Linux, on every platform that Node supports.
 const msPerTick = 10;
 
 /** A process as Linux describes it. */
 export type ProcessStat = { readonly parent: number; readonly processorMs: number };
 
-/** Undefined for a process that has ended, and where there is no /proc. */
+/** Undefined for a process that has ended, and if there is no /proc. */
 export function findStat(pid: number): ProcessStat | undefined {
   try {
-    // The name in parentheses may itself hold spaces; the fields after it do not.
+    // The name in parentheses may contain spaces; the fields after it do not.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return {
       parent: Number(fields[1]),
@@ -27,7 +27,7 @@ export function readPostmaster(dataDir: string): number {
   return Number(lockFile.split('\n', 1)[0]);
 }
 
-/** A process and all that descend from it, but for one of them and what descends from that. */
+/** A process and its descendants, except for one of them and its descendants. */
 export function listTree(root: number, except?: number): readonly number[] {
   const children = Map.groupBy(listProcesses(), (pid) => findStat(pid)?.parent);
   const collect = (pid: number): readonly number[] =>

@@ -1,6 +1,6 @@
 import { findStat, listTree, readPostmaster } from './process-tree.ts';
 
-/** Processor time that a process has used so far; zero where there is no /proc. */
+/** Processor time that a process has used so far; zero if there is no /proc. */
 export function readProcessorMs(pid: number): number {
   return findStat(pid)?.processorMs ?? 0;
 }

@@ -4,20 +4,20 @@ import type { Activity } from '@ledgerprint/ledger/activity';
 import pg from 'pg';
 import type { DatabaseAddress } from '../../src/postgres/connection-pool.ts';
 
-// Enriches its share of a project's products from memory and prints what that took as one line of JSON. Some products
-// at a time are read from the database, off the clock: all of a million rows would make work for the collector.
+// Enriches its share of a project's products from memory and prints the time as one line of JSON. Products are read
+// from the database in batches, outside the measured time: a million rows at a time would burden the garbage collector.
 
-/** What the process is started with, as JSON. */
+/** The start data of the process, as JSON. */
 export type ProductsTask = {
   readonly address: DatabaseAddress;
   readonly projectNumber: number;
   readonly products: number;
-  /** Every so many pieces, from this one on. */
+  /** Every nth batch, from this one on. */
   readonly share: number;
   readonly shares: number;
 };
 
-/** What the process prints, in seconds. */
+/** The output of the process, in seconds. */
 export type ProductsFigures = { readonly wall: number; readonly processor: number };
 
 const productsAtOnce = 2_000;

@@ -46,14 +46,14 @@ const notes = [
 ];
 
 /**
- * Purchases as ledgers hold them, the same for the same seed. Every other one repeats a designation that came before,
- * early ones more often, so that exactly half of an even number of them are distinct.
+ * Purchases as in real ledgers, the same for the same seed. Every other one repeats an earlier designation, early ones
+ * more often, so that exactly half of an even number of them are distinct.
  */
 export function generatePurchases(count: number, seed = 1): Generator<Activity> {
   return purchasesOf({ count, seed, designationOf });
 }
 
-/** The same with other designations, which must be another one for every number. */
+/** The same with other designations, which must be different for every number. */
 export function* purchasesOf({
   count,
   seed,
@@ -88,7 +88,7 @@ function purchaseOf(designation: string, random: Random): Activity {
   };
 }
 
-/** The label of a product: another one for every number. */
+/** The label of a product, different for every number. */
 export function designationOf(product: number): string {
   const article = articles[product % articles.length];
   const quality = qualities[Math.floor(product / articles.length) % qualities.length];

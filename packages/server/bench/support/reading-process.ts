@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { Parser } from 'csv-parse';
 
-/** What reading a file took. */
+/** The time and memory for reading a file. */
 export type ReadingFigures = {
   readonly rows: number;
   readonly processorSeconds: number;
   readonly seconds: number;
-  /** The most that was resident at once, and what was when the file was in memory and nothing else done. */
+  /** Peak resident memory, and that with only the file in memory. */
   readonly peakBytes: number;
   readonly startBytes: number;
 };
 
 const sliceBytes = 128 * 1024;
 
-/** csv-parse alone: records are cut and dropped. */
+/** csv-parse alone: records are parsed and discarded. */
 async function parseAlone(bytes: Buffer): Promise<number> {
   let rows = 0;
   const parser = new Parser({ delimiter: ';' });
@@ -30,7 +30,7 @@ async function parseAlone(bytes: Buffer): Promise<number> {
   return rows - 1;
 }
 
-/** The whole way: recognition, fates, reconciliation. */
+/** Everything: recognition, fates, reconciliation. */
 async function readLedger(bytes: Buffer): Promise<number> {
   const { readLedgers } = await import('@ledgerprint/ledger');
   let rows = 0;

@@ -6,13 +6,13 @@ import { signIn } from '@ledgerprint/console/testing/sign-in';
 /** A tab of the console that shows a project's result. */
 export type ResultPage = {
   readonly page: Page;
-  /** Milliseconds from the last byte of the file to the first row of the table, the last time it was opened. */
+  /** Milliseconds from the last byte of the file to the first row of the table, when it was last opened. */
   openingMs(): Promise<number>;
-  /** Fetches and opens the result anew. */
+  /** Fetches and opens the result again. */
   reopen(): Promise<void>;
 };
 
-/** Long enough for whatever an action starts to be over. */
+/** Long enough for everything that an action starts to finish. */
 const settledMs = 1_000;
 const columns = 9;
 
@@ -44,7 +44,7 @@ export async function openResultPage(
   };
 }
 
-/** What a user does with the table, each until it is over. */
+/** The actions of a user on the table, each until it has finished. */
 export const actions: readonly (readonly [name: string, act: (page: Page) => Promise<void>])[] = [
   [
     'scrolling',

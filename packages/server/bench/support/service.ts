@@ -3,16 +3,16 @@ import { startNode } from './child-process.ts';
 import { callHeaders, postJson } from './http-call.ts';
 import { makeTemporaryDirectory } from './temporary-directory.ts';
 
-/** What an organization does with a service. */
+/** The calls of an organization to a service. */
 export type Caller = {
   readonly headers: Record<string, string>;
   urlOf(operation: string): string;
-  /** Calls with a body that is an object, or JSON already. */
+  /** Makes a call with a body that is an object or already JSON. */
   call(operation: string, body: object | Buffer): Promise<Record<string, unknown>>;
   createProject(): Promise<string>;
 };
 
-/** The service in a process of its own, as `ledgerprint serve` starts it, with its embedded PostgreSQL. */
+/** The service in its own process, as started by `ledgerprint serve`, with its embedded PostgreSQL. */
 export type Service = Caller & {
   readonly pid: number;
   readonly dataDir: string;
@@ -47,7 +47,7 @@ export async function startService(
   };
 }
 
-/** Creates another organization on a running service and calls as that one. */
+/** Creates another organization on a running service and makes calls for it. */
 export async function joinService(
   resources: AsyncDisposableStack,
   { dataDir, url }: Pick<Service, 'dataDir' | 'url'>,

@@ -6,19 +6,19 @@ import type { EventCounter } from './event-counter.ts';
 import { followProject } from './ledger-project.ts';
 import type { Caller } from './service.ts';
 
-/** Projects that were brought from their first row to their file, and what was wrong with any. */
+/** Projects that were processed from their first row to their file, and any errors. */
 export type SteadyProjects = {
   completed(): number;
   readonly failures: readonly string[];
-  /** Resolves when those that were begun are at their end and their events have come. */
+  /** Resolves when all started projects have finished and their events have arrived. */
   finish(): Promise<void>;
 };
 
 const patienceMs = 60_000;
 
 /**
- * Begins a project every so many milliseconds, in turns by AddActivities with a webhook and by ImportCSV, until the signal
- * aborts. All have the same rows, so that all have the same file.
+ * Starts a project at this interval in milliseconds, alternately with AddActivities and a webhook and with ImportCSV,
+ * until the signal aborts. All have the same rows, so all have the same file.
  */
 export function runSteadyProjects(options: {
   readonly caller: Caller;

@@ -1,14 +1,16 @@
 import type pg from 'pg';
 import type { BarePostgres } from './bare-postgres.ts';
 
-/** How much lies in a database: so many organizations, each with so many completed projects of so many rows. */
+/**
+ * The contents of a database: the number of organizations, of completed projects in each, and of rows in each project.
+ */
 export type StoredLedgers = {
   readonly organizations: number;
   readonly projectsEach: number;
   readonly rowsEach: number;
 };
 
-/** Far from the numbers that a service draws. */
+/** Far away from the numbers that a service draws. */
 const firstProject = 2 ** 50;
 const firstOrganization = 1_000_000;
 const connections = 2;
@@ -16,7 +18,7 @@ const connections = 2;
 /** The tables that grow with rows. */
 const grown = ['rows', 'products', 'results'] as const;
 
-/** Completed projects, four rows to a product, each with a result: as many lines as a service would keep. */
+/** Completed projects with four rows per product, each with a result: as many lines as a service would store. */
 export async function storeLedgers(
   postgres: BarePostgres,
   { organizations, projectsEach, rowsEach }: StoredLedgers,
@@ -97,7 +99,7 @@ async function storeProject(
   );
 }
 
-/** What the tables that grow take on disk, with their indexes. */
+/** The size on disk of the tables that grow, with their indexes. */
 export async function readStoredBytes(postgres: BarePostgres): Promise<number> {
   const [found] = await postgres.query<{ bytes: string }>(
     `SELECT sum(pg_total_relation_size(inhrelid)) AS bytes FROM pg_inherits
@@ -118,7 +120,7 @@ export function listStored(count: number, { projectsEach }: StoredLedgers) {
   });
 }
 
-/** Stores projects again that were removed. */
+/** Stores removed projects again. */
 export async function storeAgain(
   postgres: BarePostgres,
   projects: readonly { readonly organizationId: number; readonly number: number }[],

@@ -1,9 +1,9 @@
-/** How a figure went over a run, by a straight line through its values at even distances. */
+/** The trend of a figure over a run: a straight line through its equidistant values. */
 export type Trend = {
   readonly mean: number;
-  /** From the beginning of the line to its end. */
+  /** Change from the beginning of the line to its end. */
   readonly change: number;
-  /** The standard error of that change: what the scatter of the values alone makes of it. */
+  /** The standard error of that change, from the scatter of the values. */
   readonly noise: number;
 };
 
@@ -22,7 +22,7 @@ export function toTrend(values: readonly number[]): Trend {
   return { mean, change: slope * (count - 1), noise: slopeError * (count - 1) };
 }
 
-/** Whether it rose by more than its scatter explains and by more than this share of its mean. */
+/** Whether it rose by more than its scatter explains, and by more than this share of its mean. */
 export function isRising({ mean, change, noise }: Trend, share: number): boolean {
   return change > 3 * noise && change > share * mean;
 }

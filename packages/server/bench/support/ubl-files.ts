@@ -9,7 +9,7 @@ const items = [
   ['Béton C25/30', 'MTQ', '38245010'],
 ] as const;
 
-/** An invoice as a sender in the Peppol network writes it, with so many lines; no two are the same. */
+/** An invoice as sent in the Peppol network, with this many lines; no two are the same. */
 export function toUblInvoice(number: number, lines: number): string {
   const money = (value: number) => `currencyID="EUR">${value.toFixed(2)}`;
   const amounts = Array.from(

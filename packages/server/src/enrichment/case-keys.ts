@@ -8,12 +8,12 @@ import { shownDesignationOf } from '@ledgerprint/engine/results';
 import type { StoredCase, StoredProduct } from '../store/products.ts';
 import { toSelectorKey } from '../store/text-key.ts';
 
-/** What is remembered of keys takes a few megabytes. */
+/** The cache of keys takes a few megabytes. */
 const mostRemembered = 10_000;
-/** Kinds whose texts few cases share. */
+/** Kinds whose texts are shared by few cases. */
 const rareKinds: ReadonlySet<SelectorKind> = new Set(['case', 'designation']);
 
-/** The texts of a case by which decisions find it. All its rows say the same. */
+/** The texts of a case that selectors compare. They are the same in all its rows. */
 export function textsOfCase(product: StoredProduct, { activities }: StoredCase): CaseTexts {
   const [first] = activities;
   return {
@@ -24,7 +24,7 @@ export function textsOfCase(product: StoredProduct, { activities }: StoredCase):
   };
 }
 
-/** The keys of all selectors that match a case: one of each kind. */
+/** The keys of all selectors that match a case, one of each kind. */
 export function createCaseKeys(): (texts: CaseTexts) => readonly bigint[] {
   const remembered = new Map<string, bigint>();
   return (texts) =>

@@ -16,11 +16,11 @@ import type { CountedConflict, DecisionEffect } from './decision-effect.ts';
 import { type CountedResult, toProductResult } from './product-result.ts';
 import { cellOf, createTotalsChange, toTotalledCase } from './totals-change.ts';
 
-/** How much is computed and written at once: a second or two of work, some tens of megabytes. */
+/** How much is calculated and written at a time: a second or two of work, tens of megabytes. */
 const most = { products: 2_000, rows: 20_000, bytes: 16 * 1024 * 1024 };
 const ordinalsAtOnce = 20_000;
 
-/** A completed project whose cases are decided, with what they are computed with. */
+/** A completed project whose cases are decided, with everything that their calculation needs. */
 export type DecidedProject = {
   readonly organizationId: number;
   readonly number: number;
@@ -28,21 +28,21 @@ export type DecidedProject = {
   readonly context: EnrichmentContext;
 };
 
-/** What changes in the decisions that hold in a project. */
+/** A change of the decisions that apply to a project. */
 export type DecisionChange = {
   readonly added: readonly Decision[];
-  /** Decisions that no longer hold. */
+  /** Decisions that no longer apply. */
   readonly revoked: readonly Decision[];
-  /** The products with a case that one of all these is about, by ordinal, where that was found out before. */
+  /** The products with a case that one of these decisions matches, by ordinal, if already known. */
   readonly products?: ReadonlySet<number>;
 };
 
 type DecideTables = Pick<Tables, 'decisions' | 'decidedCases' | 'products' | 'results' | 'totals'>;
 
 /**
- * Computes the cases again that a change of decisions is about, and no others. With a revision it writes what became of them
- * from that revision on, and the totals; the transaction must hold the project then. Without one it only says what would
- * change.
+ * Recalculates the cases that a change of decisions affects, and no others. With a revision, it writes their results
+ * from that revision on and the totals; the transaction must hold the lock on the project. Without one, it only returns
+ * what would change.
  */
 export async function decideCases(
   tables: DecideTables,
@@ -82,12 +82,12 @@ export async function decideCases(
   }
 
   async function cutOf(ordinals: readonly number[]): Promise<Iterable<readonly number[]>> {
-    // One product is not cut, however large it is.
+    // A product is not split, however large it is.
     if (ordinals.length === 1) return [ordinals];
     return cut(await tables.products.listSizes(organizationId, number, ordinals));
   }
 
-  // In the order of their ordinals: two who write the same wait for each other instead of forever.
+  // Ordered by ordinal, so that two processes that write the same products do not deadlock.
   const ordinals = [...(change.products ?? (await findProducts(tables, project, selectors)))].toSorted(
     (one, other) => one - other,
   );
@@ -102,7 +102,7 @@ export async function decideCases(
   return { effect: { ...tally.effect(), totalMg }, conflicts: tally.conflicts() };
 }
 
-/** The keys that a selector's texts have in results. */
+/** The keys of a selector's texts in results. */
 export function toSelectorKeys(selector: Selector): SelectorKeys {
   const compared = comparedTexts[selector.kind].map((name) => [name, toTextKey(selector[name] ?? '')]);
   return { kind: selector.kind, keys: Object.fromEntries(compared) };
@@ -147,7 +147,7 @@ function enrich(
   return toProductResult(product, engine.enrichCases(product.cases, { ...context, decisions }));
 }
 
-/** The lines that differ from those before, of the cases that are touched and of the product as a whole. */
+/** The lines that changed: those of the affected cases and of the product as a whole. */
 function compare({
   result,
   before,
@@ -163,7 +163,7 @@ function compare({
 }): readonly ResultLine[] {
   const byNumber = new Map(before.map((line) => [line.number, line]));
   const replaced: ResultLine[] = [];
-  // Another version may say something else of the cases beside: all of a product's lines are of one version.
+  // Another version may give different results for the other cases: all of a product's lines are of one version.
   const isOtherVersion = result.lines.some(
     (line) => cellOf(line, 'engine_version') !== cellOf(byNumber.get(line.number) ?? line, 'engine_version'),
   );
@@ -200,7 +200,7 @@ function differs(old: NewestLine, line: ResultLine): boolean {
   );
 }
 
-/** What becomes of the cases that are touched; conflicts are those of the given decisions. */
+/** The results of the affected cases; conflicts are those of the given decisions. */
 function createTally(decisionIds: ReadonlySet<string>) {
   const sum = { cases: 0, changed: 0, rows: 0, spendEur: 0, beforeMg: 0n, afterMg: 0n };
   const conflicts = new Map<string, CountedConflict>();

@@ -1,19 +1,19 @@
 import type { DecisionConflict } from '@ledgerprint/engine/decisions';
 
-/** What decisions do, or would do, to a project. */
+/** The effect of decisions on a project: actual, or expected in a dry run. */
 export type DecisionEffect = {
-  /** Cases that the selectors match, and those of them whose result changes. */
+  /** Number of cases that the selectors match, and number of those whose result changes. */
   readonly cases: number;
   readonly changed: number;
-  /** Rows and money of the cases that match. */
+  /** Rows and spend of the matching cases. */
   readonly rows: number;
   readonly spendEur: number;
-  /** Footprint of these cases before and after. */
+  /** Footprint of the matching cases before and after. */
   readonly beforeMg: bigint;
   readonly afterMg: bigint;
-  /** The project's footprint after. */
+  /** Footprint of the project after the decisions. */
   readonly totalMg: bigint;
 };
 
-/** A decision that could not be applied to so many cases. */
+/** A decision that could not be applied to this many cases. */
 export type CountedConflict = DecisionConflict & { readonly cases: number };

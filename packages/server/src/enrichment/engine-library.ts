@@ -10,12 +10,12 @@ const mostCatalogues = 2;
 /** The engines of one thread, by catalogue. */
 export type EngineLibrary = ReturnType<typeof createEngineLibrary>;
 
-/** What engines are made of is loaded with the first of them. */
+/** The data of the engines is loaded with the first of them. */
 export function createEngineLibrary(loadData: () => Promise<EngineData>) {
   const loaded = createLoadOnce(loadData);
   const engines = createLoadCache<number | null, Engine>(mostCatalogues);
   return {
-    /** On the catalogue that the project was sealed with. */
+    /** With the catalogue with which the project was sealed. */
     findOfProject: (
       store: Store,
       organizationId: number,
@@ -28,7 +28,7 @@ export function createEngineLibrary(loadData: () => Promise<EngineData>) {
         );
       }),
 
-    /** On the catalogue that projects are sealed with from now on. */
+    /** With the catalogue for projects that are sealed now. */
     async findInUse(store: Store): Promise<Engine> {
       const catalogueId = await store.catalogues.findIdInUse();
       return engines.get(catalogueId ?? null, async () => {

@@ -14,17 +14,19 @@ import type { StoredCase, StoredProduct } from '../store/products.ts';
 import type { ProductResult, ResultLine, ShownLine } from '../store/results.ts';
 import { createTextKeys, toTextKey } from '../store/text-key.ts';
 
-/** What the engine says of a product and its cases. */
+/** The engine's result for a product and its cases. */
 type Said = { readonly product: Enrichment; readonly cases: readonly Enrichment[] };
 
-/** A result with what its project's totals take from it. */
+/** A result with its contributions to the project's totals. */
 export type CountedResult = ProductResult & {
   readonly failed: boolean;
-  /** What the engine says of each case; none of a product that failed. */
+  /** The engine's result for each case; none for a failed product. */
   readonly cases: readonly Enrichment[];
 };
 
-/** The lines of a product: one, or one for the whole and one for each of its cases. One that failed: why. */
+/**
+ * The lines of a product: one, or one for the whole and one for each of its cases. For a failed product, the reason.
+ */
 export function toProductResult(
   product: StoredProduct,
   enriched: Said | { readonly failed: string },
@@ -37,7 +39,7 @@ export function toProductResult(
   return { ordinal, failed: false, cases: enriched.cases, lines: toLines(product, enriched, toLine) };
 }
 
-/** The same lines for whoever stores none: the rest takes a third of the time of a line. */
+/** The same lines for callers that store nothing: the rest takes a third of the time of a line. */
 export function toShownLines(product: StoredProduct, said: Said): readonly ShownLine[] {
   return toLines(product, said, toShownLine);
 }
@@ -82,7 +84,7 @@ function toShownLine(product: StoredProduct, rows: StoredCase, line: LineOutcome
   };
 }
 
-/** `id reason`, each joined to the next as in cells. */
+/** `id reason`, joined as in cells. */
 function joinConflicts(conflicts: Enrichment['conflicts']): string {
   return conflicts.map(({ decisionId, reason }) => `${decisionId} ${reason}`).join(separator);
 }
@@ -128,7 +130,7 @@ function keysOfProduct(designation: string): ResultLine['keys'] {
   return { designation: toTextKey(designation), supplier: noKey, account: noKey, category: noKey };
 }
 
-/** All rows of a case say the same. */
+/** These texts are the same in all rows of a case. */
 function keysOfCase(designation: string, { activities }: StoredCase): ResultLine['keys'] {
   const [first] = activities;
   const keyOf = (text: string | undefined) => (text ? toRepeatedKey(text) : noKey);

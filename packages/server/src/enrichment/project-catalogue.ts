@@ -13,7 +13,7 @@ import type { Store } from '../store/store.ts';
 const decompress = promisify(brotliDecompress);
 const bundled = createLoadOnce(loadBundledFactors);
 
-/** The catalogue that a sealed project is worked on with: the one in use when it was sealed. */
+/** The catalogue of a sealed project: the one in use when it was sealed. */
 export async function loadProjectCatalogue(
   store: Store,
   organizationId: number,
@@ -23,7 +23,7 @@ export async function loadProjectCatalogue(
   return content === undefined ? createCatalogue(await bundled.get()) : unpack(content);
 }
 
-/** One that an operator imported. */
+/** A catalogue that an operator imported. */
 export async function loadCatalogue(store: Store, id: number): Promise<Catalogue> {
   return unpack(await store.catalogues.getContent(id));
 }

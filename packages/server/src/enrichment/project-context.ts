@@ -14,7 +14,10 @@ import { toReferential } from './setup-in-use.ts';
 type Sources = { readonly store: Store; readonly engine: Engine };
 type Project = Pick<SealedProject, 'number' | 'categoryMode' | 'context' | 'hasNeighbours'>;
 
-/** What every product of a project is enriched with: what was frozen when it was sealed, and what its rows are as a whole. */
+/**
+ * The data with which every product of a project is enriched: what was fixed when it was sealed, and the properties of
+ * its rows as a whole.
+ */
 export async function loadProjectContext(
   sources: Sources,
   organizationId: number,
@@ -34,7 +37,7 @@ export async function loadProjectContext(
   return { ...context, aggregates, neighbours: await loadNeighbours(store, organizationId, project) };
 }
 
-/** As the seal knew them: whoever decides on the open project changes no case that the decision is not about. */
+/** As of the seal: a later decision must not change cases to which it does not apply. */
 async function loadNeighbours(store: Store, organizationId: number, project: Project) {
   const { number, categoryMode, hasNeighbours } = project;
   if (!hasNeighbours || categoryMode !== 'ademe') return undefined;
@@ -67,7 +70,7 @@ async function loadCategories(
   return { mode: 'referential', referential: toReferential(stored), ...about };
 }
 
-/** The first batch of a project makes it; the others find it. */
+/** The first batch of a project computes it; the others find it. */
 async function loadOnce<Summary extends object>(
   store: Store,
   organizationId: number,

@@ -5,16 +5,16 @@ import type { Store } from '../store/store.ts';
 import type { EngineLibrary } from './engine-library.ts';
 import { loadProjectContext } from './project-context.ts';
 
-/** What all cases of a sealed project are computed with, but for what was decided: it never changes. */
+/** The data with which all cases of a sealed project are calculated, except for decisions: it never changes. */
 export type ProjectSetup = { readonly engine: Engine; readonly context: EnrichmentContext };
 
-/** Projects that are decided at the same time are few; a context may take some megabytes. */
+/** Few projects are decided at the same time; a context may take some megabytes. */
 const mostProjects = 8;
 
-/** Kept as long as the engines that they belong to. */
+/** Kept as long as the engines to which they belong. */
 const caches = new WeakMap<EngineLibrary, ReturnType<typeof createLoadCache<string, ProjectSetup>>>();
 
-/** The setup of a sealed project, kept for the next call on it, which need not find the project. */
+/** The setup of a sealed project, cached for the next call on it, which then need not look up the project. */
 export function setUpProject(
   engines: EngineLibrary,
   store: Store,

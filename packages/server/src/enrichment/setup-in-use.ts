@@ -13,27 +13,27 @@ import type { EngineLibrary } from './engine-library.ts';
 
 type Referential = ReturnType<typeof createReferential>;
 
-/** What a project of an organization would be sealed with now. */
+/** The setup with which a project of an organization would be sealed now. */
 export type SetupInUse = {
   readonly engine: Engine;
   /** Undefined for the bundled one. */
   readonly referential: Referential | undefined;
-  /** What holds where nothing else is said. */
+  /** The default context. */
   readonly context: ProjectContext;
-  /** The organization's. */
+  /** The organization's decisions. */
   readonly decisions: DecisionIndex;
-  /** Decided cases that vote on similar ones; undefined where none do. */
+  /** Decided cases that vote on similar ones; undefined if there are none. */
   readonly neighbours: DecidedNeighbours | undefined;
 };
 
 export type FindSetup = (store: Store, organizationId: number) => Promise<SetupInUse>;
 
-/** Organizations whose own referentials are kept ready; each is some megabytes. */
+/** Number of organizations whose own referentials are cached; each takes some megabytes. */
 const mostReferentials = 4;
-/** Of decisions an organization may have a hundred thousand, some tens of megabytes. */
+/** An organization may have a hundred thousand decisions, which take tens of megabytes. */
 const mostIndexes = 4;
 
-/** What is in use is looked up each time; what is made of it is kept. */
+/** What is in use is looked up each time; what is built from it is cached. */
 export function createSetupInUse(engines: EngineLibrary, hasNeighbours: boolean): FindSetup {
   const referentials = createLoadCache<number, Referential>(mostReferentials);
   const memories = createLoadCache<string, Pick<SetupInUse, 'decisions' | 'neighbours'>>(mostIndexes);
@@ -45,7 +45,7 @@ export function createSetupInUse(engines: EngineLibrary, hasNeighbours: boolean)
       store.decisions.findLastNumber(organizationId),
     ]);
     const referential = stored && (await referentials.get(stored.id, async () => toReferential(stored)));
-    // Each decision and each revocation has a number: another one is another index.
+    // Each decision and each revocation has a number: a new number means a new index.
     const memory = await memories.get(`${organizationId}/${lastDecision}`, async () => {
       const made = await store.decisions.listOfOrganization(organizationId);
       const neighbours = hasNeighbours ? createDecidedNeighbours(made) : undefined;
@@ -55,9 +55,9 @@ export function createSetupInUse(engines: EngineLibrary, hasNeighbours: boolean)
   };
 }
 
-/** A referential that was checked when it was loaded. */
+/** A referential that was validated when it was loaded. */
 export function toReferential({ id, name, content }: StoredReferential): Referential {
   const { entries } = parseReferential(content);
-  if (entries === undefined) throw new Error(`referential ${id} was loaded and cannot be read any more`);
+  if (entries === undefined) throw new Error(`referential ${id} was loaded but can no longer be read`);
   return createReferential({ name, entries });
 }

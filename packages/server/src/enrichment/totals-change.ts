@@ -10,7 +10,7 @@ import { exportedColumns, type NewestLine } from '../store/results.ts';
 
 const places = new Map<string, number>(exportedColumns.map(([name], at) => [name, at]));
 
-/** The cell of a column, by the name that it has in the table of results. */
+/** The cell of a column, by its name in the table of results. */
 export function cellOf(
   { cells }: Pick<NewestLine, 'cells'>,
   column: (typeof exportedColumns)[number][0],
@@ -19,8 +19,8 @@ export function cellOf(
 }
 
 /**
- * What a stored case added to the totals of its project. The figures of its line are those that were added: its explanation
- * has those that have no column, to the digits that count.
+ * The contribution of a stored case to the totals of its project. The figures of its line are those that were added;
+ * its explanation contains those without a column, with sufficient digits.
  */
 export function toTotalledCase(line: NewestLine): TotalledCase {
   const text = (column: Parameters<typeof cellOf>[1]) => restoreText(cellOf(line, column)) || undefined;
@@ -44,7 +44,7 @@ export function toTotalledCase(line: NewestLine): TotalledCase {
   };
 }
 
-/** Collects what cases take away from the totals of a project and what others add to them. */
+/** Collects what cases subtract from and add to the totals of a project. */
 export function createTotalsChange() {
   const entries = new Map<string, TotalEntry>();
 
@@ -54,7 +54,7 @@ export function createTotalsChange() {
       const known = entries.get(name);
       entries.set(name, {
         ...entry,
-        // The name that is new is the one to be shown.
+        // The new name is shown.
         label: times === 1 ? entry.label : (known?.label ?? entry.label),
         cases: (known?.cases ?? 0) + times * entry.cases,
         footprintMg: (known?.footprintMg ?? 0n) + BigInt(times) * entry.footprintMg,

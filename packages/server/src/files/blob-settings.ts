@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Passphrases } from '../platform/secret-box.ts';
 import type { BlobSettings } from './open-blob-store.ts';
 
-/** Where the exported files are kept: in the bucket if there is one, else in the data directory. */
+/** Where exported files are stored: in the bucket if there is one, otherwise in the data directory. */
 export function toBlobSettings(config: Config, { current, previous }: Passphrases): BlobSettings {
   const { dataDir, s3Bucket: bucket, awsAccessKeyId, awsSecretAccessKey, awsSessionToken } = config;
   if (bucket === undefined) {

@@ -1,11 +1,16 @@
-/** Where exported files and evidence packs are kept. Keys are `<projectId>/<random>.csv`, or `.zip`: a key is written once, never again. */
+/**
+ * Storage of exported files and evidence packs. Keys are `<projectId>/<random>.csv` or `.zip`; each key is written only
+ * once.
+ */
 export type BlobStore = {
-  /** Streams the chunks to `key`; the file appears whole or not at all. */
+  /** Streams the chunks to `key`; the file appears completely or not at all. */
   write(
     key: string,
     chunks: AsyncIterable<Uint8Array>,
   ): Promise<{ readonly sizeBytes: number; readonly sha256: string }>;
-  /** A URL that works without a key until `expiresAt`. `baseUrl` is the service's own address as the caller knows it. */
+  /**
+   * A URL that works without an API key until `expiresAt`. `baseUrl` is the service's address as the caller knows it.
+   */
   sign(link: {
     readonly key: string;
     readonly fileName: string;
@@ -13,14 +18,14 @@ export type BlobStore = {
     readonly baseUrl: string;
   }): Promise<string>;
   /**
-   * Gives a file another key, under which nothing lies yet: links to the old one are dead from then on. No error when
-   * there is none, which is how a move that was interrupted, or made by someone else, is repeated.
+   * Moves a file to a new key that is not in use yet: links to the old key stop working. No error if there is no file,
+   * so that a move that was interrupted, or done by another process, can be repeated.
    */
   move(key: string, newKey: string): Promise<void>;
-  /** No error when there is none. */
+  /** No error if there is none. */
   remove(key: string): Promise<void>;
   /**
-   * Every stored file with its age, for finding orphans. What an unfinished write has left is listed too, as
+   * Every stored file with its age, for finding orphans. Remains of unfinished writes are listed too, as
    * `<key>.<random>.part`, and can be removed under that name.
    */
   list(): AsyncIterable<{ readonly key: string; readonly modifiedAt: Date }>;
@@ -29,7 +34,7 @@ export type BlobStore = {
 
 const shape = /^[\w-]+\/[\w-]+\.(?:csv|zip)(?:\.[\w-]+\.part)?$/;
 
-/** Whether the text is a key, or what an unfinished write left beside one: nothing in it leads out of a directory. */
+/** Whether the text is a key, or the name of an unfinished write: it cannot lead out of its directory. */
 export function isBlobKey(text: string): boolean {
   return shape.test(text);
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-/** A new key for the file of a project at a revision. The revision is part of it, so that whoever serves the file knows it. */
+/**
+ * A new key for the file of a project at a revision. The revision is part of the key, so that it is known when the file
+ * is served.
+ */
 export function drawFileKey(projectId: string, revision: number, kind: FileKind = 'csv'): string {
   return `${projectId}/${revision === 0 ? '' : `r${revision}-`}${randomUUID()}.${kind}`;
 }
@@ -13,7 +16,7 @@ const contentTypes: Readonly<Record<FileKind, string>> = {
   zip: 'application/zip',
 };
 
-/** Of the file that lies under a key. */
+/** The kind of the file with this key. */
 export function kindOfKey(key: string): FileKind {
   return key.endsWith('.zip') ? 'zip' : 'csv';
 }
@@ -22,10 +25,10 @@ export function contentTypeOfKey(key: string): string {
   return contentTypes[kindOfKey(key)];
 }
 
-/** The revision of the file that lies under a key. */
+/** The revision of the file with this key. */
 export function revisionOfKey(key: string): number {
   return Number(/\/r(\d+)-/.exec(key)?.[1] ?? 0);
 }
 
-/** Carries the revision of a file, where HTTP headers can. */
+/** The HTTP header with the revision of a file. */
 export const revisionHeader = 'ledgerprint-revision';

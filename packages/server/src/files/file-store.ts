@@ -7,7 +7,7 @@ import { createMeasuredChunks } from './measured-chunks.ts';
 import type { SignedLinks } from './signed-link.ts';
 import { pathOfKey } from './stored-file.ts';
 
-/** Files in a directory, made when the first one is written; links lead to our own `/downloads`. */
+/** Files in a directory, which is created with the first file; links lead to the service's own `/downloads`. */
 export function createFileStore({
   directory,
   links,
@@ -56,7 +56,7 @@ export function createFileStore({
     async remove(key) {
       const path = pathOfKey(directory, key);
       await rm(path, { force: true });
-      // Nothing else ever removes the project's folder. It stays while it holds another file.
+      // Nothing else removes the project's folder. It stays while it contains another file.
       await rmdir(dirname(path)).catch(() => undefined);
     },
 
@@ -74,7 +74,7 @@ export function createFileStore({
   };
 }
 
-/** Opens a new file for its owner alone, in a folder made for it; again where the folder was removed in between. */
+/** Creates a new private file, and its folder if needed; tries again if the folder was removed in between. */
 async function openDraft(path: string) {
   for (;;) {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -86,7 +86,7 @@ async function openDraft(path: string) {
   }
 }
 
-/** A rename outlives a power failure only once its directory is on disk, and that directory's own name too. */
+/** A rename survives a power failure only once its directory and that directory's own entry are on disk. */
 async function syncDirectories(...paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const handle = await open(path, 'r');
@@ -102,7 +102,7 @@ async function* entriesOf(path: string): AsyncGenerator<string> {
   }
 }
 
-/** Undefined for what was removed meanwhile. */
+/** Undefined for a file that was removed meanwhile. */
 async function findModifiedAt(path: string): Promise<Date | undefined> {
   try {
     return (await stat(path)).mtime;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Measures a file while it passes by on its way to the store. */
+/** Measures a file while it is streamed to the store. */
 export function createMeasuredChunks(chunks: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256');
   let sizeBytes = 0;
@@ -20,15 +20,15 @@ export function createMeasuredChunks(chunks: AsyncIterable<Uint8Array>) {
   }
 
   return {
-    /** The same chunks; to be read once. */
+    /** The same chunks; can be read only once. */
     chunks: pass(),
 
-    /** What the source itself threw, if it did: a store may report that as a failure of its own. */
+    /** The error of the source, if it failed: a store may report it as its own failure. */
     get failure() {
       return failure;
     },
 
-    /** Of all that has passed; to be called once, at the end. */
+    /** The measurements of all chunks; call it once, at the end. */
     measure: () => ({ sizeBytes, sha256: hash.digest('hex') }),
   };
 }

@@ -5,10 +5,10 @@ import { openStoredFile, type StoredFile } from './stored-file.ts';
 
 export type { DownloadLink, StoredFile };
 
-/** Opens the file a link leads to; a link that is not valid or has expired, or a file that is gone, is a Failure. */
+/** Opens the file of a link; a Failure if the link is not valid or has expired, or if the file is gone. */
 export type OpenDownload = (link: DownloadLink) => Promise<StoredFile>;
 
-/** Undefined where the store serves its files itself. */
+/** Undefined if the store serves its files itself. */
 export function createDownloadOpener(settings: BlobSettings): OpenDownload | undefined {
   if (settings.kind !== 'files') return undefined;
   const { directory, secretKey, previousSecretKey } = settings;
@@ -24,7 +24,7 @@ export function createDownloadOpener(settings: BlobSettings): OpenDownload | und
 
 const sentences = {
   expired:
-    'This download link has expired: it worked for 15 minutes. Call ExportCSV again to get another link.',
+    'This download link has expired: links are valid for 15 minutes. Call ExportCSV again to get a new one.',
   invalid:
     'This download link is not valid: use it exactly as ExportCSV returned it, or call ExportCSV again.',
 } as const;

@@ -1,6 +1,6 @@
 import type { S3Settings } from './s3-store.ts';
 
-/** The origin of the links that are signed for a bucket, by the rules of the SDK that signs them. */
+/** The origin of the signed links to a bucket, by the rules of the SDK that signs them. */
 export function originOfBucket(
   settings: Pick<S3Settings, 'bucket' | 'endpoint' | 'region' | 'forcePathStyle'>,
 ): string {
@@ -11,7 +11,7 @@ export function originOfBucket(
   return `${protocol}//${isInPath ? '' : `${bucket}.`}${host}`;
 }
 
-/** A bucket's name that can stand before a host: with a dot no certificate would cover it. */
+/** A bucket name that can be part of the host name: with a dot, no certificate would cover it. */
 function isHostLabel(bucket: string): boolean {
   return /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/.test(bucket);
 }

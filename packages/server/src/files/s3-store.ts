@@ -19,7 +19,7 @@ import { contentTypeOfKey, revisionHeader, revisionOfKey } from './file-key.ts';
 import { createMeasuredChunks } from './measured-chunks.ts';
 import { createUnfinishedUploads } from './unfinished-uploads.ts';
 
-/** Where an S3 bucket is. Without an endpoint AWS itself, without credentials what the SDK finds by itself. */
+/** The address of an S3 bucket. Without an endpoint, AWS; without credentials, those that the SDK finds. */
 export type S3Settings = {
   readonly bucket: string;
   readonly endpoint: string | undefined;
@@ -34,14 +34,14 @@ export type S3Settings = {
     | undefined;
 };
 
-/** Before every key, so that a bucket may hold other things too. */
+/** Prefix of every key, so that the bucket can be shared. */
 const prefix = 'exports/';
-/** S3 takes 10,000 parts, so files up to 78 GiB; three of them are in memory at a time. */
+/** S3 accepts 10,000 parts, so files of up to 78 GiB; three parts are in memory at a time. */
 const partBytes = 8 * 1024 * 1024;
-/** The most that S3 copies by itself. */
+/** The largest object that S3 copies in one request. */
 const mostBytesCopied = 5 * 1024 ** 3;
 
-/** Objects in a bucket; links are presigned by S3's own rules and lead straight to it. */
+/** Objects in a bucket; links are presigned by S3's own rules and lead directly to it. */
 export function createS3Store(settings: S3Settings): BlobStore {
   const client = createClient(settings);
   const unfinished = createUnfinishedUploads(client, { bucket: settings.bucket, prefix });
@@ -55,7 +55,7 @@ export function createS3Store(settings: S3Settings): BlobStore {
         ...objectOf(key),
         Body: Readable.from(measured.chunks, { objectMode: false }),
         ContentType: contentTypeOfKey(key),
-        // Comes back as the header `x-amz-meta-ledgerprint-revision`.
+        // Returned as the header `x-amz-meta-ledgerprint-revision`.
         Metadata: { [revisionHeader]: String(revisionOfKey(key)) },
       },
       partSize: partBytes,
@@ -64,7 +64,7 @@ export function createS3Store(settings: S3Settings): BlobStore {
     try {
       await upload.done();
     } catch (error) {
-      // Where the parts could not be thrown away either, the library reports only that.
+      // If the parts could not be discarded either, the library reports only that.
       throw measured.failure === undefined ? error : measured.failure.error;
     }
     return measured.measure();
@@ -84,7 +84,7 @@ export function createS3Store(settings: S3Settings): BlobStore {
     try {
       await client.send(new CopyObjectCommand({ ...objectOf(newKey), CopySource: source }));
     } catch (error) {
-      // Somebody else has just moved it.
+      // Another process has just moved it.
       if (!(error instanceof NoSuchKey)) throw error;
     }
   }
@@ -138,10 +138,10 @@ function createClient({ endpoint, region, forcePathStyle, credentials }: S3Setti
   const config: S3ClientConfig = {
     region,
     forcePathStyle,
-    // Most servers that speak S3 do not know the checksums the SDK sends by default.
+    // Most S3-compatible servers do not know the checksums that the SDK sends by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Without these a server that stops answering would hold a job for ever.
+    // Without these, a server that stops responding would block a job forever.
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
   };
   if (endpoint !== undefined) config.endpoint = endpoint;
@@ -156,7 +156,9 @@ function createClient({ endpoint, region, forcePathStyle, credentials }: S3Setti
   return new S3Client(config);
 }
 
-/** From this second to the very second of `expiresAt`. The rules want at least one second: the past is signed in it. */
+/**
+ * From this second to the second of `expiresAt`. S3 requires at least one second, which is used for times in the past.
+ */
 function toLifetime(expiresAt: Date): { readonly signingDate: Date; readonly expiresIn: number } {
   const expires = Math.floor(expiresAt.getTime() / 1_000);
   const signed = Math.min(Math.floor(Date.now() / 1_000), expires - 1);

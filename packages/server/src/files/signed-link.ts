@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** What a link to a file says, as texts of its URL. */
+/** The parts of a link to a file, as texts of its URL. */
 export type DownloadLink = {
   readonly key: string;
   readonly fileName: string;
@@ -9,19 +9,19 @@ export type DownloadLink = {
   readonly signature: string;
 };
 
-/** Makes and checks links to our own `/downloads`. */
+/** Creates and checks links to the service's own `/downloads`. */
 export type SignedLinks = ReturnType<typeof createSignedLinks>;
 
 /**
- * Every process with the same passphrase takes the links of the others; while it is being changed, those made with the
- * one before too.
+ * Every process with the same passphrase accepts the links of the others; while it is being changed, those of the
+ * previous passphrase too.
  */
 export function createSignedLinks(passphrase: string, previous?: string) {
   const signatureOf = createSigner(passphrase);
   const previousSignatureOf = previous === undefined ? undefined : createSigner(previous);
 
   return {
-    /** The whole URL; a part of a second of `expiresAt` does not count. */
+    /** The whole URL; fractions of a second of `expiresAt` are ignored. */
     toUrl(link: {
       readonly key: string;
       readonly fileName: string;
@@ -35,7 +35,7 @@ export function createSignedLinks(passphrase: string, previous?: string) {
       return `${baseUrl}/downloads/${key}?${query}`;
     },
 
-    /** Only what was really signed can be `expired`. */
+    /** Only a link with a valid signature can be `expired`. */
     check(link: DownloadLink, now: Date): 'valid' | 'expired' | 'invalid' {
       const isOurs =
         isSameText(link.signature, signatureOf(link)) ||
@@ -48,14 +48,14 @@ export function createSignedLinks(passphrase: string, previous?: string) {
 
 function createSigner(passphrase: string): (link: Omit<DownloadLink, 'signature'>) => string {
   const signingKey = Buffer.from(hkdfSync('sha256', passphrase, '', 'download links', 32));
-  // As JSON, so that no two links have the same text.
+  // As JSON, so that no two links produce the same text.
   return ({ key, fileName, expires }) =>
     createHmac('sha256', signingKey)
       .update(JSON.stringify([key, fileName, expires]))
       .digest('hex');
 }
 
-/** UTF-8 with everything but letters, digits and `-._~` percent-encoded: safe in URLs, mails and shells. */
+/** Percent-encoded UTF-8 except for letters, digits and `-._~`: safe in URLs, mails and shells. */
 function toPercentEncoded(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -63,7 +63,7 @@ function toPercentEncoded(text: string): string {
   );
 }
 
-/** Takes equally long wherever the texts differ, so that a signature cannot be guessed digit by digit. */
+/** Takes the same time wherever the texts differ, so that a signature cannot be guessed digit by digit. */
 function isSameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isBlobKey } from './blob-store.ts';
 
-/** A file of the data directory, open for reading. It must be closed, or read to its end. */
+/** A file of the data directory, open for reading. It must be closed or read to the end. */
 export type StoredFile = {
   readonly sizeBytes: number;
   readonly modifiedAt: Date;
-  /** The bytes from `first` to `last`, both included; without a range all of them. Ends by closing the file. */
+  /** The bytes from `first` to `last` inclusive; without a range, all of them. Closes the file at the end. */
   read(range?: { readonly first: number; readonly last: number }): Readable;
   close(): Promise<void>;
 };
 
-/** Where the file of a key is. */
+/** The path of the file with this key. */
 export function pathOfKey(directory: string, key: string): string {
   if (!isBlobKey(key)) throw new Error('not a key of an exported file');
   return join(directory, key);
 }
 
-/** Undefined where there is none. */
+/** Undefined if there is none. */
 export async function openStoredFile(directory: string, key: string): Promise<StoredFile | undefined> {
   const handle = isBlobKey(key) ? await openIfThere(pathOfKey(directory, key)) : undefined;
   if (handle === undefined) return undefined;

@@ -11,15 +11,15 @@ import { isBlobKey } from './blob-store.ts';
 const partName = /^(?<key>.+\.(?:csv|zip))\.(?<uploadId>.+)\.part$/;
 
 /**
- * Uploads in parts that were neither completed nor thrown away, because the process or the connection died. They cost
- * money and show up in no list of objects. Each is named `<key>.<id of the upload>.part`.
+ * Multipart uploads that were neither completed nor aborted, because the process or the connection died. They cost
+ * money and appear in no list of objects. Each is named `<key>.<id of the upload>.part`.
  */
 export function createUnfinishedUploads(
   client: S3Client,
   { bucket, prefix }: { readonly bucket: string; readonly prefix: string },
 ) {
   return {
-    /** Nothing where the server cannot tell. */
+    /** Nothing if the server cannot list them. */
     async *list(): AsyncGenerator<{ readonly key: string; readonly modifiedAt: Date }> {
       let page: ListMultipartUploadsCommandOutput | undefined;
       do {

@@ -6,7 +6,9 @@ import { countRows, inBatches, requireRowCount, sealedFailure } from './count-ro
 import { getOwnProject } from './get-own-project.ts';
 import { refuseBadRows } from './refuse-bad-rows.ts';
 
-/** What AddActivities is asked for. Of rows over the limit none need be there: they are refused by their number. */
+/**
+ * The request of AddActivities. If there are too many rows, they may be missing: their number is enough to refuse them.
+ */
 type Rows = {
   readonly projectId: string;
   readonly activities: readonly Activity[];

@@ -3,8 +3,8 @@ import type { Tables } from '../store/store.ts';
 import type { Call } from './call.ts';
 
 /**
- * Runs the work in one transaction. When the call carries an idempotency key, its answer is kept with its effect, and
- * a repeated call gets that answer without running again, whatever became of the project since.
+ * Runs the work in one transaction. If the call has an idempotency key, its response is stored with its effect, and a
+ * repeated call gets that response without running again, even if the project has changed since.
  */
 export function answerOnce<Answer extends object>(
   { organizationId, store, idempotency }: Call,

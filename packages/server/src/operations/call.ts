@@ -2,34 +2,34 @@ import type { Store } from '../store/store.ts';
 
 export type { Store };
 
-/** What the store of a call is bound to. */
+/** The properties of a call to which its store is bound. */
 export type CallScope = { readonly signal: AbortSignal; readonly organizationId: number };
 
-/** The key that a call was made with. */
+/** The API key of a call. */
 export type CallerKey = { readonly id: number; readonly name: string };
 
-/** What a use case knows of the call it serves. */
+/** The context of a use case: the call it serves. */
 export type Call = {
   readonly organizationId: number;
   readonly key: CallerKey;
-  /** Bound to the call: after its deadline nothing is written any more. */
+  /** Bound to the call: nothing is written after its deadline. */
   readonly store: Store;
-  /** Present when the client may repeat the call. */
+  /** Present if the client may repeat the call. */
   readonly idempotency: Idempotency | undefined;
-  /** Names the call to the work that it starts, where calls are traced. */
+  /** Links the work that the call starts to its trace, if calls are traced. */
   readonly traceparent: string | undefined;
 };
 
-/** The client's key for a call and a digest of all that the call asked for. */
+/** The client's key for a call and a digest of the whole request. */
 export type Idempotency = { readonly key: string; readonly fingerprint: Buffer };
 
-/** How much one call and one project may hold, and what projects are sealed with. */
+/** The limits of a call and of a project, and the settings with which projects are sealed. */
 export type Limits = {
   readonly maxRowsPerCall: number;
   readonly maxRowsPerProject: number;
   readonly maxBytesPerProject: number;
   readonly maxBytesPerProduct: number;
   readonly maxCsvBytes: number;
-  /** Whether decided cases of the organization vote in projects that are sealed now. */
+  /** Whether the organization's decided cases vote in projects that are sealed now. */
   readonly hasNeighbours: boolean;
 };

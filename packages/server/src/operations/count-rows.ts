@@ -7,9 +7,9 @@ import { getOwnProject } from './get-own-project.ts';
 import { requireWithinQuota } from './within-quota.ts';
 
 /**
- * Counts the rows that a call has staged on an unsealed project and returns the project's counters, or throws a Failure.
- * Call it behind all rows: it waits for a Submit in flight and then finds the project sealed, or makes Submit wait for
- * these rows. The transaction must be rolled back in the first case.
+ * Adds the rows that a call has staged to the counters of an unsealed project and returns them, or throws a Failure.
+ * Call it after all rows: it waits for a Submit in progress and then finds the project sealed, or makes Submit wait for
+ * these rows. In the first case, the transaction must be rolled back.
  */
 export async function countRows(
   tables: Tables,
@@ -32,42 +32,42 @@ export async function countRows(
   return counters;
 }
 
-/** What counts towards a quota. */
+/** The usage that counts towards a quota. */
 export function toStored({ rows, kept, bytes }: AddedRows, projects: number) {
   return { projects, rows: rows + kept, bytes };
 }
 
-/** Throws a Failure where a call brings more rows than it may, or none. */
+/** Throws a Failure if a call has no rows or too many. */
 export function requireRowCount(
   field: string,
   rowCount: number,
   limits: Pick<Limits, 'maxRowsPerCall'>,
 ): void {
   if (rowCount === 0) {
-    throw invalidField(field, { description: 'must hold at least one row', reason: 'REQUIRED' });
+    throw invalidField(field, { description: 'must contain at least one row', reason: 'REQUIRED' });
   }
   if (rowCount > limits.maxRowsPerCall) {
-    const description = `holds ${rowCount} rows, at most ${limits.maxRowsPerCall} are accepted per call`;
+    const description = `holds ${rowCount} rows; at most ${limits.maxRowsPerCall} are accepted per call`;
     const advice = 'Send them in several calls.';
     throw invalidField(field, { description, reason: 'TOO_MANY_ROWS', advice });
   }
 }
 
-/** The refusal of a project that would grow too large. */
+/** The Failure of a project that would have too many rows. */
 export function tooManyRowsFailure(limits: Limits): Failure {
   return invalidArgument(
     `A project holds at most ${limits.maxRowsPerProject} rows. Split the ledger into several projects.`,
   );
 }
 
-/** The same where it is rows that are not counted. */
+/** The same for rows that are not counted. */
 function tooManyKeptFailure(limits: Limits): Failure {
   return invalidArgument(
     `A project keeps at most ${limits.maxRowsPerProject} rows that are excluded or unread. Split the ledger into several projects.`,
   );
 }
 
-/** The refusal of a project whose rows would be too long together. */
+/** The Failure of a project whose rows would take too many bytes. */
 export function tooManyBytesFailure(
   { maxBytesPerProject }: Pick<Limits, 'maxBytesPerProject'>,
   bytes: number,
@@ -77,15 +77,15 @@ export function tooManyBytesFailure(
   );
 }
 
-/** The refusal of rows that come after the seal. */
+/** The Failure of rows added to a sealed project. */
 export function sealedFailure(): Failure {
   return new Failure(
     'failed_precondition',
-    'This project is sealed and takes no more rows. Create another project for them.',
+    'This project is sealed and accepts no more rows. Create another project for them.',
   );
 }
 
-/** Chunks of some hundred kilobytes: large enough to copy fast, small enough not to double the memory of the call. */
+/** Chunks of a few hundred kilobytes: large enough to copy fast, small enough not to double the memory of the call. */
 export function* inBatches<Item>(rows: readonly Item[]): Generator<readonly Item[]> {
   const size = 1_000;
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);

@@ -14,7 +14,10 @@ export async function createProject(call: Call, request: { readonly name: string
   return createProjectWithinQuota(call, { name, categoryMode: 'ademe', context: blankContext });
 }
 
-/** Creates an empty project under a fresh random number. Throws a Failure where the organization has all it may have. */
+/**
+ * Creates an empty project with a new random number. Throws a Failure if the organization's quota of projects is used
+ * up.
+ */
 export function createProjectWithinQuota(
   call: Call,
   project: Omit<NewProject, 'number'>,
@@ -27,11 +30,11 @@ export function createProjectWithinQuota(
       await requireRoomForProject(tables, call.organizationId);
     }
   };
-  // One statement needs no transaction around it, and this call is made often.
+  // One statement needs no transaction, and this call is frequent.
   return call.idempotency === undefined ? create(call.store) : answerOnce(call, create);
 }
 
-/** Inserts a project under a fresh random number. It counts towards no quota. */
+/** Inserts a project with a new random number. It does not count towards a quota. */
 export async function insertProject(
   tables: Pick<Tables, 'projects'>,
   organizationId: number,
@@ -43,7 +46,7 @@ export async function insertProject(
   }
 }
 
-/** Throws a Failure where an organization has all the projects it may have. */
+/** Throws a Failure if an organization's quota of projects is used up. */
 export async function requireRoomForProject(
   tables: Pick<Tables, 'quotas'>,
   organizationId: number,
@@ -54,7 +57,7 @@ export async function requireRoomForProject(
   throw quotaFailure('projects', { most, stored: quota.stored.projects, added: 1 });
 }
 
-/** The project's name as kept: trimmed, `Untitled project` when blank. Throws a Failure when it cannot be kept. */
+/** The project's name as stored: trimmed, `Untitled project` if blank. Throws a Failure if it is not valid. */
 export function toProjectName(text: string): string {
   const name = text.trim();
   const problem = findTextProblem(name, longestProjectName);

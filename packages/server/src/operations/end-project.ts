@@ -3,14 +3,14 @@ import type { SealedProject } from '../store/projects.ts';
 import type { Tables } from '../store/store.ts';
 import { createDelivery } from '../webhooks/deliver-event.ts';
 
-/** How a project ends; where it failed, with why, in words for its owner. */
+/** How a project ends; if it failed, with the reason, as a sentence for its owner. */
 export type ProjectEnd =
   | { readonly status: 'completed' }
   | { readonly status: 'failed'; readonly failure: string };
 
 /**
- * Ends a project that is at work and announces it where somebody asked for it; false when it has ended before. Belongs in
- * a transaction: whoever commits first has ended it.
+ * Ends a project that is being enriched and sends the webhook event if one was requested; false if it has already
+ * ended. Must run in a transaction: the first to commit ends the project.
  */
 export async function endProject(
   tables: Pick<Tables, 'projects' | 'deliveries' | 'jobs'>,

@@ -7,12 +7,12 @@ import { getOwnProject } from './get-own-project.ts';
 
 export type { BlobStore };
 
-/** How long a download link works. */
+/** How long a download link is valid. */
 export const linkLifetimeSeconds = 15 * 60;
 
 /**
- * Signs a URL to the file of a completed project: it works without a key until `expiresAt`, and not after. It is the file of
- * the newest revision where that one can be built within the call's time, else of the newest that was built.
+ * Signs a URL to the file of a completed project, which works without an API key until `expiresAt`. It is the file of
+ * the newest revision if that can be built within the call's time, otherwise the newest that exists.
  */
 export async function exportCsv(
   { organizationId, store }: Call,
@@ -43,8 +43,8 @@ export async function exportCsv(
 }
 
 /**
- * When a link ends that is signed now. In whole seconds, which is all that S3 signs: what we say is what is signed, whatever the
- * store. Rounded up, so that it is not earlier than the lifetime after the second of the answer.
+ * The expiry of a link that is signed now. In whole seconds, because S3 signs no fractions: the returned time is the
+ * signed one for every store. Rounded up, so that it is never earlier than the lifetime after the response.
  */
 export function toLinkEnd(): Date {
   return new Date((Math.ceil(Date.now() / 1_000) + linkLifetimeSeconds) * 1_000);
@@ -64,6 +64,6 @@ function notReadyFailure(status: string): Failure {
 function removedFailure(): Failure {
   return new Failure(
     'failed_precondition',
-    "This project's file was removed, because it is older than the operator keeps files. Send the rows again to get another.",
+    "This project's file was removed because it is older than the retention period. Send the rows again to get a new one.",
   );
 }

@@ -4,24 +4,26 @@ import type { Revision } from '../reporting/revision.ts';
 import type { CallScope, Store } from './call.ts';
 import { untilAborted, writeRevisionFile } from './write-revision-file.ts';
 
-/** Builds the file of a revision for a call that waits for it. Resolves in any case, at the latest when its time is over. */
+/** Builds the file of a revision for a waiting call. Always resolves, at the latest when its time is over. */
 export type BuildFile = (revision: Revision, call: WaitingCall) => Promise<void>;
 
-/** Who waits, and how long it may. */
+/** The waiting call and its time limit. */
 export type WaitingCall = {
   readonly signal: AbortSignal;
   /** When its time is over, in milliseconds since 1970. */
   readonly endsAtMs: number;
-  /** Hears why a file could not be built, where it is not the time, somebody's lock or lack of room. */
+  /** Receives the reason if a file could not be built, unless it is a timeout, a lock or a lack of space. */
   readonly reportFailure: (error: unknown) => void;
 };
 
-/** What is left of a call's time to find an older file and sign a link to it: a quarter, and at most so much. */
+/**
+ * The part of a call's time reserved for finding an older file and signing a link to it: a quarter, up to this maximum.
+ */
 const longestRestMs = 2_000;
 
 /**
- * A builder for the calls of this thread. Of one project it builds one file at a time: whoever else wants it waits, and goes
- * on by itself where the first one gave up.
+ * A builder for the calls of this thread. It builds one file of a project at a time: other calls for it wait, and build
+ * it themselves if the first one gave up.
  */
 export function createFileBuilder({
   createStore,
@@ -30,7 +32,7 @@ export function createFileBuilder({
   readonly createStore: (scope: CallScope) => Store;
   readonly blobs: Pick<BlobStore, 'write' | 'remove'>;
 }): BuildFile {
-  /** By project, which revision came of it; undefined where none did. */
+  /** By project, the revision that was built; undefined if none was. */
   const underWay = new Map<number, Promise<number | undefined>>();
 
   async function build(
@@ -43,7 +45,7 @@ export function createFileBuilder({
       await writeRevisionFile({ store, blobs, signal }, revision);
       return revision.revision;
     } catch (error) {
-      // What is refused for lack of room or for somebody's lock is no trouble of the operator's.
+      // A refusal for lack of space or because of a lock is not a problem for the operator.
       if (!signal.aborted && !(error instanceof Failure)) reportFailure(error);
       return undefined;
     } finally {

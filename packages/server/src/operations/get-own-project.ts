@@ -4,7 +4,9 @@ import { findProjectNumber } from '../store/project-id.ts';
 import type { FoundProject } from '../store/projects.ts';
 import type { Tables } from '../store/store.ts';
 
-/** The caller's project, or a Failure that says whether the id is missing, unknown or someone else's. */
+/**
+ * The caller's project, or a Failure that says whether the id is missing, unknown or belongs to another organization.
+ */
 export function getOwnProject(
   tables: Pick<Tables, 'projects'>,
   organizationId: number,
@@ -13,7 +15,7 @@ export function getOwnProject(
   return getOwn(projectId, (number) => tables.projects.find(organizationId, number));
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockOwnProject(
   tables: Pick<Tables, 'projects'>,
   organizationId: number,
@@ -22,7 +24,7 @@ export function lockOwnProject(
   return getOwn(projectId, (number) => tables.projects.findForUpdate(organizationId, number));
 }
 
-/** What is found of an id, which may be another thing than a project as it is. */
+/** The result of looking up an id, which need not be a whole project. */
 export async function getOwn<Found>(
   projectId: string,
   find: (projectNumber: number) => Promise<Found | Extract<FoundProject, 'foreign'> | undefined>,
@@ -37,12 +39,15 @@ export async function getOwn<Found>(
   const found = number === undefined ? undefined : await find(number);
   if (found === undefined) throw noSuchProject();
   if (found === 'foreign') {
-    throw new Failure('permission_denied', 'This project belongs to another organization than your API key.');
+    throw new Failure(
+      'permission_denied',
+      'This project does not belong to the organization of your API key.',
+    );
   }
   return found;
 }
 
-/** The refusal of an id that is nobody's. */
+/** The Failure of an unknown id. */
 export function noSuchProject(): Failure {
   return new Failure(
     'not_found',

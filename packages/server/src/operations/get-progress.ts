@@ -2,7 +2,7 @@ import { isSealed } from '../store/project.ts';
 import type { Call } from './call.ts';
 import { getOwnProject } from './get-own-project.ts';
 
-/** The project's counters: rows before the seal, products after it. */
+/** The project's counters: rows before it is sealed, products after. */
 export async function getProgress(
   { organizationId, store }: Call,
   { projectId }: { readonly projectId: string },

@@ -11,7 +11,10 @@ import { parseCategoryMode } from './parse-category-mode.ts';
 import { refuseBadRows } from './refuse-bad-rows.ts';
 import type { RowReconciliation } from './row-reconciliation.ts';
 
-/** Creates a project from the purchases of a CSV file and seals it, or creates nothing. Keeps every row with its fate. */
+/**
+ * Creates a project from the purchases of a CSV file and seals it, or creates nothing. Every row is stored with its
+ * fate.
+ */
 export async function importCsv(
   call: Call,
   limits: Limits,
@@ -23,16 +26,16 @@ export async function importCsv(
   };
   requireFile('csv', request.csv, limits);
   return answerOnce(call, async (tables) => {
-    // Whether all of it fits is known at the end; where not even a project does, nothing is read.
+    // Whether everything fits is known only at the end; if not even a project does, nothing is read.
     await requireRoomForProject(tables, call.organizationId);
     const ledger = await readCsvLedger(request.csv).catch(rethrow);
     const country = findCountryOfFormat([ledger.format]);
     const { projectId } = await importRows(call, tables, {
       limits,
       project: { ...named, context: { ...blankContext, country } },
-      // Rows are copied while the file is being read; the first bad line undoes it all.
+      // Rows are copied while the file is being read; a bad line rolls everything back.
       readRows: (reconciliation) => readRows(ledger, reconciliation, limits),
-      // This caller gave no name to the file.
+      // This call has no name for the file.
       reports: () => [{ file: '', ...ledger.report() }],
       webhookUrl: undefined,
     });
@@ -40,7 +43,7 @@ export async function importCsv(
   });
 }
 
-/** All rows of the file; throws a Failure where one of them must not be passed over. */
+/** All rows of the file; throws a Failure if one of them must not be skipped. */
 async function* readRows(
   ledger: Ledger,
   reconciliation: RowReconciliation,
@@ -57,13 +60,13 @@ async function* readRows(
         else if (row.fate === 'counted') badRows.check(row.line, rows[at] as Row);
       }
       counter.add(rows);
-      // After a bad line the rest is only checked, so that one answer names every bad line.
+      // After a bad line, the rest is only checked, so that one response names every bad line.
       if (badRows.count === 0 && rows.length > 0) yield rows;
     }
   } catch (error) {
     rethrow(error);
   }
-  // Who sends a file without seeing it read has to hear of a purchase that nobody can name.
+  // The sender cannot see how the file is read, so a purchase without a designation must be an error.
   refuseBadRows(badRows, {
     locate: ({ row, field }) => ({ field: `csv line ${row}, column ${field}`, row: { line: row, field } }),
     consequence: 'Nothing was created',
@@ -84,10 +87,10 @@ function rethrow(error: unknown): never {
   throw error instanceof LedgerError ? toTableFailure(error) : error;
 }
 
-/** Throws a Failure where a field that must hold a file holds none, or one that is too large. */
+/** Throws a Failure if the field for the file is empty, or the file is too large. */
 export function requireFile(field: string, file: Uint8Array, limits: Limits): void {
   if (file.byteLength > limits.maxCsvBytes) {
-    const description = `holds ${file.byteLength} bytes, at most ${limits.maxCsvBytes} are accepted`;
+    const description = `holds ${file.byteLength} bytes; at most ${limits.maxCsvBytes} are accepted`;
     throw invalidField(field, { description, reason: 'TOO_LARGE', advice: 'Split the file.' });
   }
   if (file.byteLength > 0) return;

@@ -10,20 +10,23 @@ import { createRowReconciliation, type RowReconciliation } from './row-reconcili
 import { sealProject } from './seal-project.ts';
 import { requireWithinQuota } from './within-quota.ts';
 
-/** A file that becomes a project. */
+/** A file from which a project is created. */
 export type FileToImport = {
   readonly limits: Limits;
   readonly project: Omit<NewProject, 'number'>;
-  /** The project's context where reading the file tells more of it. */
+  /** The project's context, including what reading the file adds to it. */
   readonly contextOnceRead?: () => NewProject['context'];
-  /** Reads all rows of the file and adds them to the reconciliation; throws a Failure where it cannot be used. */
+  /** Reads all rows of the file and adds them to the reconciliation; throws a Failure if the file cannot be used. */
   readonly readRows: (reconciliation: RowReconciliation) => AsyncGenerator<readonly Row[]>;
-  /** What was made of the file, once it is read. */
+  /** The reconciliation of the file, once it is read. */
   readonly reports: () => readonly FileReport[];
   readonly webhookUrl: string | undefined;
 };
 
-/** Creates a project from the rows of a file and seals it. Belongs in a transaction, which keeps all of it or nothing. */
+/**
+ * Creates a project from the rows of a file and seals it. Must run in a transaction, so that everything is stored or
+ * nothing.
+ */
 export async function importRows(
   { organizationId, traceparent }: Call,
   tables: Tables,
@@ -54,7 +57,7 @@ export async function importRows(
 
 const unchanged = { name: undefined, categoryMode: undefined } as const;
 
-/** Counts rows while they are read, and throws a Failure as soon as more are counted than a project holds. */
+/** Counts rows while they are read, and throws a Failure as soon as there are more than a project may have. */
 export function createRowCounter(limits: Limits) {
   let staged = 0;
   return {

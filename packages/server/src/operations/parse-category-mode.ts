@@ -1,7 +1,7 @@
 import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
 import { invalidField } from '../platform/failure.ts';
 
-/** The category mode; blank is ADEME's. Throws a Failure where the text is none. */
+/** The category mode; blank means ADEME's. Throws a Failure if the text is not a valid mode. */
 export function parseCategoryMode(text: string): CategoryMode {
   if (text === '') return 'ademe';
   const mode = categoryModes.find((known) => known === text);

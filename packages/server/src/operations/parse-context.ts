@@ -2,7 +2,7 @@ import { findTextProblem } from '@ledgerprint/ledger/activity';
 import { invalidField } from '../platform/failure.ts';
 import { blankContext, type ProjectContext } from '../store/project.ts';
 
-/** A context as callers write it: blank texts, and the year 0, are not given. */
+/** A context as callers send it: blank texts and the year 0 mean "not set". */
 export type GivenContext = {
   readonly country: string;
   readonly currency: string;
@@ -14,23 +14,23 @@ const years = { first: 1990, last: 2100 };
 const longestPeriod = 100;
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** What the list of regions has beside countries: unions, groups and codes for tests. */
+/** Entries of the list of regions that are not countries: unions, groups and test codes. */
 const noCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 const currencies = new Set(Intl.supportedValuesOf('currency'));
-/** Codes of ISO 4217 that stand for no currency. */
+/** ISO 4217 codes that are not currencies. */
 const noCurrencies = new Set(['XTS', 'XXX']);
 
-/** The context of a project; throws a Failure that names the field, as its caller does, where one cannot be taken. */
+/** The context of a project; throws a Failure that names the field if a value is not valid. */
 export function parseContext(given: GivenContext | undefined, prefix = 'context.'): ProjectContext {
   if (given === undefined) return blankContext;
   return {
     country: parseGiven(given.country, `${prefix}country`, {
       find: findCountry,
-      description: 'must be the code of a country of two letters (ISO 3166-1), such as FR',
+      description: 'must be a two-letter country code (ISO 3166-1), such as FR',
     }),
     currency: parseGiven(given.currency, `${prefix}currency`, {
       find: findCurrency,
-      description: 'must be the code of a currency of three letters (ISO 4217), such as EUR',
+      description: 'must be a three-letter currency code (ISO 4217), such as EUR',
     }),
     year: parseYear(given.year, `${prefix}year`),
     period: parsePeriod(given.period, `${prefix}period`),
@@ -51,7 +51,7 @@ function parseGiven(
 
 function findCountry(text: string): string | undefined {
   if (!/^[A-Z]{2}$/.test(text)) return undefined;
-  // Some are known by another code, too: UK is GB.
+  // Some countries have another code, too: UK is GB.
   const code = new Intl.Locale(`und-${text}`).region ?? '';
   return noCountries.has(code) || regions.of(code) === undefined ? undefined : code;
 }

@@ -1,7 +1,7 @@
 import type { BadRows, RowProblem } from '@ledgerprint/ledger/activity';
 import { invalidArgument, type Violation } from '../platform/failure.ts';
 
-/** Throws the Failure that lists the bad rows, if there were any; `locate` names a place as the client looks for it. */
+/** Throws the Failure that lists the bad rows, if there are any; `locate` names a place in the client's terms. */
 export function refuseBadRows(
   badRows: BadRows,
   {

@@ -9,7 +9,7 @@ type Sums = Omit<ReconciliationLine, 'rows' | 'amount'> & { rows: number; amount
 
 export type RowReconciliation = ReturnType<typeof createRowReconciliation>;
 
-/** Adds up rows and their money by what became of them. */
+/** Adds up rows and their amounts by fate. */
 export function createRowReconciliation() {
   const lines = new Map<string, Sums>();
 
@@ -30,17 +30,17 @@ export function createRowReconciliation() {
   }
 
   return {
-    /** A row that was read here, with the amount that its ledger's own reconciliation counts. */
+    /** A row that the service read itself, with the amount that the ledger's reconciliation uses. */
     addRead: (row: LedgerRow, place: Place) => add(place, row, row),
 
-    /** A row as somebody else gives it. One that nobody judged and that stands in no file is none of a ledger's. */
+    /** A row that a client sent. A row without a fate and a file does not belong to a ledger. */
     addGiven(row: Row): void {
       if (row.fate === '' && row.file === '') return;
       const currency = row.currency.trim() === '' ? '' : (parseCurrency(row.currency) ?? 'XXX');
       add(row, row, { amount: moneyOfRow(row), currency });
     },
 
-    /** In the order in which they came. */
+    /** In the order in which they were added. */
     result: (): readonly ReconciliationLine[] =>
       [...lines.values()].map((line) => ({ ...line, amount: formatAmount(line.amount) })),
   };

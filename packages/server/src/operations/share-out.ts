@@ -1,19 +1,22 @@
 import type { BatchJob } from '../queue/jobs.ts';
 import type { ProductRange, Tables } from '../store/store.ts';
 
-/** What a batch may hold: some tenths of a second of one thread, a megabyte or so of memory. One product may be more. */
+/**
+ * The limits of a batch: a few tenths of a second of one thread, about a megabyte of memory. A single product may
+ * exceed them.
+ */
 const most = { products: 250, rows: 500, bytes: 1024 * 1024 } as const;
 
-/** A sealed project whose products are to be worked on. */
+/** A sealed project whose products are to be enriched. */
 export type ProjectToShareOut = Omit<BatchJob, 'first' | 'last' | 'round'> & {
   readonly totalProducts: number;
-  /** How many rounds of others come before its first batch. */
+  /** How many rounds of other projects come before its first batch. */
   readonly firstRound: number;
 };
 
 /**
- * Creates the batches of a project. A batch that holds one large product counts as many rounds as it could have been
- * batches, and comes in the last of them: who sends such products waits for them as for so many small ones.
+ * Creates the batches of a project. A batch with one large product takes as many rounds as it could have been batches,
+ * and comes in the last of them: large products wait as long as the same number of rows in small ones.
  */
 export async function shareOut(
   tables: Pick<Tables, 'products' | 'jobs'>,
@@ -34,7 +37,7 @@ export async function shareOut(
   await tables.jobs.addBatches(jobs);
 }
 
-/** Joins products that follow each other as long as they fit. */
+/** Combines consecutive products as long as they fit. */
 function cut(products: readonly ProductRange[]): readonly ProductRange[] {
   const batches: ProductRange[] = [];
   for (const product of products) {

@@ -5,7 +5,7 @@ import type { Call, Limits } from './call.ts';
 import { getOwnProject, lockOwnProject } from './get-own-project.ts';
 import { sealProject } from './seal-project.ts';
 
-/** Seals a project; on a sealed one it changes nothing and returns the current status. */
+/** Seals a project; if it is already sealed, changes nothing and returns the current status. */
 export async function submit(
   { organizationId, store, traceparent }: Call,
   limits: Limits,

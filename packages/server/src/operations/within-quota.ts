@@ -4,8 +4,8 @@ import type { Quota, Stored } from '../store/quotas.ts';
 const kinds = ['projects', 'rows', 'bytes'] as const;
 
 /**
- * Throws a Failure where an organization stores more than it may. The quota is what it comes to with what the call adds;
- * nothing is limited without one.
+ * Throws a Failure if an organization stores more than its quota. The given usage includes what the call adds; without
+ * a quota, nothing is limited.
  */
 export function requireWithinQuota(quota: Quota | undefined, added: Stored): void {
   if (quota === undefined) return;
@@ -16,7 +16,7 @@ export function requireWithinQuota(quota: Quota | undefined, added: Stored): voi
   }
 }
 
-/** The refusal of what would be more than an organization may store. */
+/** The Failure of a call that would exceed an organization's quota. */
 export function quotaFailure(
   kind: keyof Stored,
   { most, stored, added }: { readonly most: number; readonly stored: number; readonly added: number },

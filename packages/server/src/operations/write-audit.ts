@@ -1,7 +1,7 @@
 import type { Tables } from '../store/store.ts';
 import type { Call } from './call.ts';
 
-/** What callers do that the audit log tells of. */
+/** The actions of callers that are recorded in the audit log. */
 export const callActions = [
   'decision.decide',
   'decision.revoke',
@@ -17,8 +17,8 @@ export type CallAction = (typeof callActions)[number];
 const longestText = 300;
 
 /**
- * Writes down what a call changed: by the key that proved it and the name that its caller claimed, if any. Belongs in the
- * transaction of the change.
+ * Records the change made by a call, with the API key that was used and the name that the caller gave, if any. Must run
+ * in the transaction of the change.
  */
 export async function writeAudit(
   tables: Pick<Tables, 'auditEvents'>,

@@ -6,9 +6,9 @@ import { toProjectId } from '../store/project-id.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * Writes the file of a revision of a completed project and records it; returns its size. Undefined where the file is not
- * kept: another one was recorded meanwhile, or the project is gone. An abort is thrown at once, whatever the store of files
- * is waiting for; what it wrote by then is removed.
+ * Writes the file of a revision of a completed project and records it; returns its size. Undefined if the file is not
+ * kept because another one was recorded meanwhile or the project is gone. An abort is thrown immediately, whatever the
+ * file store is waiting for; what was written by then is removed.
  */
 export async function writeRevisionFile(
   {
@@ -32,7 +32,8 @@ export async function writeRevisionFile(
   let mayBeKept = false;
   try {
     const isKept = await store.transaction(async (tables) => {
-      // Whoever deletes the project waits until the file is recorded, and takes it along; or is seen here.
+      // A concurrent deletion of the project either waits until the file is recorded, and removes it too, or is seen
+      // here.
       const project = await tables.projects.findForUpdate(organizationId, projectNumber);
       const isThere = project !== undefined && project !== 'foreign' && project.status === 'completed';
       mayBeKept =
@@ -42,7 +43,7 @@ export async function writeRevisionFile(
     });
     if (isKept) return written.sizeBytes;
   } catch (error) {
-    // A commit that was not answered may have been made: a file that is nobody's is removed some day.
+    // A commit without a response may have succeeded: an orphaned file is removed later.
     if (!mayBeKept) await remove().catch(() => undefined);
     throw error;
   }
@@ -50,7 +51,7 @@ export async function writeRevisionFile(
   return undefined;
 }
 
-/** The whole file of a revision, in pieces. */
+/** The whole file of a revision, in chunks. */
 export async function* readRevisionFile(
   store: Pick<Store, 'readResultFile'>,
   { organizationId, projectNumber, revision }: Revision,
@@ -59,7 +60,7 @@ export async function* readRevisionFile(
   yield* store.readResultFile(organizationId, projectNumber, revision);
 }
 
-/** The promise's result, unless the signal aborts first; what is behind the promise goes on. */
+/** The promise's result, unless the signal aborts first; the work behind the promise continues. */
 export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
   const aborted = Promise.withResolvers<never>();

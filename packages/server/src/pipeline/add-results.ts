@@ -5,12 +5,12 @@ import type { BatchJob } from '../queue/jobs.ts';
 import type { Outcomes } from '../store/results.ts';
 import type { Store } from '../store/store.ts';
 
-/** Thrown to take back what was added to a project that has ended meanwhile. */
+/** Thrown to roll back what was added to a project that has ended meanwhile. */
 class ProjectEndedError extends Error {}
 
 /**
- * Writes results, totals and counters in one transaction; the results that leave none missing start the finish. What is
- * there already changes nothing, nor does anything change in a project that was cancelled or removed meanwhile.
+ * Writes results, totals and counters in one transaction; the last missing results start the finish. Results that exist
+ * already change nothing, and nothing changes in a project that was cancelled or removed meanwhile.
  */
 export async function addResults(
   store: Store,
@@ -22,10 +22,10 @@ export async function addResults(
     await store.transaction(async (tables) => {
       const ordinals = await tables.results.add(organizationId, projectNumber, results);
       const added = results.filter(({ ordinal }) => ordinals.has(ordinal));
-      // Whoever adds nothing was here before, and so was the job.
+      // If nothing is added, the batch was done before and its follow-up job exists.
       if (added.length === 0) return;
       const totals = totalsOf(added.flatMap(({ cases }) => cases));
-      // From here on batches of the same project wait for each other.
+      // From here on, batches of the same project wait for each other.
       const missing = await tables.results.count(organizationId, projectNumber, toOutcomes(added));
       if (missing === undefined) throw new ProjectEndedError(`project ${projectNumber} has ended`);
       await tables.totals.add(organizationId, projectNumber, totals);

@@ -5,14 +5,14 @@ import type { Logger } from '../platform/logger.ts';
 import type { QueueName } from '../queue/queue.ts';
 import type { Attempt } from './work-on-batch.ts';
 
-/** Who hears of the attempts at jobs. */
+/** The observers of attempts at jobs. */
 export type JobObservers = {
   readonly logger: Logger;
   readonly meter: WorkMeter;
   readonly tracing: Tracing;
 };
 
-/** Makes one attempt at a job, measured and traced. Never rejects: a failed one is logged and has to be tried again. */
+/** Makes one attempt at a job, measured and traced. Never rejects: a failed attempt is logged and must be retried. */
 export async function attemptJob<Data extends { readonly traceparent?: string | undefined }>(
   queue: QueueName,
   { data, retryCount }: Pick<Job<Data>, 'data' | 'retryCount'>,
@@ -35,7 +35,7 @@ export async function attemptJob<Data extends { readonly traceparent?: string | 
     return outcome;
   };
   try {
-    // What the job starts is caused by this attempt; without tracing here, by what caused the job.
+    // Jobs that this job starts belong to the trace of this attempt or, without tracing here, to that of the job.
     const job = { ...data, traceparent: span.traceparent ?? data.traceparent };
     await handle({ job, earlierAttempts: retryCount });
     return end('done');

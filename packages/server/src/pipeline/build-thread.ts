@@ -8,7 +8,7 @@ import { runBuild } from '../reporting/run-build.ts';
 import { openThreadStorage, type ThreadStorageData } from '../store/open-thread-storage.ts';
 import { createStore } from '../store/store.ts';
 
-/** What a thread is started with. */
+/** The start data of a thread. */
 export type BuildThreadData = ThreadStorageData & {
   readonly blobSettings: BlobSettings;
   readonly secretKeys: Passphrases;
@@ -22,6 +22,6 @@ const { storage, blobs } = await openInOrder(async (opening) => ({
 }));
 const store = createStore(storage);
 
-/** The thread's entry: builds one thing and keeps it. */
+/** The thread's entry point: builds one thing and stores it. */
 export const build: (request: BuildRequest) => Promise<void> = (request) =>
   runBuild({ store, blobs, secretKeys }, request);

@@ -3,19 +3,19 @@ import { openThreadPool } from '../platform/thread-pool.ts';
 import type { BuildRequest } from '../reporting/build-request.ts';
 import type { BuildThreadData } from './build-thread.ts';
 
-/** Two, so that whoever has a small report need not wait until a large one of somebody else is done. */
+/** Two, so that a small report need not wait for a large one of another organization. */
 const mostThreads = 2;
 
-/** Ten million rows take a quarter of an hour; a thread that takes longer than this is stuck, and is replaced. */
+/** Ten million rows take a quarter of an hour; a thread that takes longer than this is stuck and is replaced. */
 const buildTimeoutMs = 2 * 3_600_000;
 
-/** Builds reports and the like in threads, so that calls are answered meanwhile. */
+/** Builds reports and the like in threads, so that calls are served meanwhile. */
 export function openBuildThreads({
   threadData,
   onError,
 }: {
   readonly threadData: BuildThreadData;
-  /** Hears of a thread that died between two builds; another one takes its place. */
+  /** Called when a thread died between two builds; another one replaces it. */
   readonly onError: (error: Error) => void;
 }) {
   const pool = openThreadPool<BuildRequest, void>({
@@ -24,7 +24,8 @@ export function openBuildThreads({
     ...{ leastThreads: 0, mostThreads, idleMs: 60_000 },
     ...{ threadData, onError },
   });
-  // The queue hands out more than there are threads: one is left to the others, and those that wait take turns.
+  // The queue hands out more jobs than there are threads: one thread is left to other organizations, and waiting ones
+  // take turns.
   const turns = createFairTurns({ places: mostThreads, mostPerOwner: mostThreads - 1 });
   return {
     async build(request: BuildRequest): Promise<void> {

@@ -6,15 +6,15 @@ import type { TotalLine } from '../store/totals.ts';
 
 type ProjectPlace = { readonly organizationId: number; readonly projectNumber: number };
 
-/** What a line of the totals said, and what its cases add up to; undefined where there is none. */
+/** The stored value of a line of the totals, and the sum of its cases; undefined if there is none. */
 type WrongTotal = Pick<TotalLine, 'dimension' | 'key'> & {
   readonly kept: TotalLine | undefined;
   readonly summed: ResultSum | undefined;
 };
 
 /**
- * Holds the totals of a project at work against the sums over all its cases. A difference is an error of ours: it is
- * logged, and the totals become what the cases add up to. Returns how many lines were wrong.
+ * Compares the totals of a project with the sums over all its cases. A difference is a bug: it is logged, and the
+ * totals are corrected. Returns how many lines were wrong.
  */
 export async function checkTotals(
   store: Store,
@@ -24,10 +24,10 @@ export async function checkTotals(
   if ((await findWrong(store, project)).length === 0) return 0;
   const { organizationId, projectNumber } = project;
   return store.transaction(async (tables) => {
-    // Two that correct the same would do it twice.
+    // Two processes that correct the same totals would do it twice.
     await tables.projects.findForUpdate(organizationId, projectNumber);
     const wrong = await findWrong(tables, project);
-    // Without its key, which may be a client's own category.
+    // Logged without the key, which may be a client's own category.
     for (const { dimension, kept, summed } of wrong) {
       logger.error(
         { projectNumber, dimension, kept: toLogged(kept), summed: toLogged(summed) },
@@ -75,12 +75,12 @@ function nameOf({ dimension, key }: { readonly dimension: string; readonly key: 
   return `${dimension} ${key}`;
 }
 
-/** Of a scope only milligrams can be compared: an entry that comes to zero may be there or not. */
+/** For a scope, only milligrams can be compared: an entry of zero may exist or not. */
 function isSame(kept: TotalLine | undefined, summed: ResultSum | undefined): boolean {
   if ((kept?.footprintMg ?? 0n) !== (summed?.footprintMg ?? 0n)) return false;
   if ((kept ?? summed)?.dimension === 'scope') return true;
   if (kept === undefined) return false;
-  // What decisions took the last case from stays as a line of nothing.
+  // If decisions removed the last case of a line, an empty line remains.
   if (summed === undefined) {
     return kept.cases === 0 && isSameMoney(kept.spendEur, 0) && isSameMoney(kept.uncountedEur, 0);
   }
@@ -91,7 +91,7 @@ function isSame(kept: TotalLine | undefined, summed: ResultSum | undefined): boo
   );
 }
 
-/** Binary numbers that were added in another order. */
+/** Floating-point sums depend on the order of addition. */
 function isSameMoney(one: number, other: number | null): boolean {
   return other === null || Math.abs(one - other) <= 0.005 + 1e-9 * Math.abs(other);
 }

@@ -11,10 +11,10 @@ import type { SealedProject } from '../store/projects.ts';
 import type { Store } from '../store/store.ts';
 import { addResults } from './add-results.ts';
 
-/** Projects at work at the same time are few; more than this many take turns in loading what they need. */
+/** Few projects are enriched at the same time; beyond this number, their contexts are loaded again and again. */
 const mostProjects = 4;
 
-/** Enriches the products of a batch that have no outcome yet, and writes their lines; undefined where there are none. */
+/** Enriches the products of a batch that have no result yet, and creates their lines; undefined if there are none. */
 export function createBatchEnrichment({
   store,
   findEngine,
@@ -32,7 +32,7 @@ export function createBatchEnrichment({
     if (project === undefined) return undefined;
     const engine = await findEngine(organizationId, project);
     const context = await loadProjectContext({ store, engine }, organizationId, project);
-    // What holds in a project does not change while it is at work.
+    // The decisions that apply to a project do not change while it is being enriched.
     const decisions = createDecisionIndex(await store.decisions.listHolding(organizationId, projectNumber));
     return { engine, context: { ...context, decisions } };
   }
@@ -62,7 +62,7 @@ export function createBatchEnrichment({
 
 type Setup = { readonly engine: Engine; readonly context: EnrichmentContext };
 
-/** An engine that throws is told of, and the product has failed: the others go on. */
+/** If the engine throws, this is reported and the product fails; the others continue. */
 function enrich(
   product: StoredProduct,
   { engine, context }: Setup,

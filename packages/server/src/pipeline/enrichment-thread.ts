@@ -9,7 +9,7 @@ import { openThreadStorage, type ThreadStorageData } from '../store/open-thread-
 import { createStore } from '../store/store.ts';
 import { createBatchEnrichment } from './enrich-batch.ts';
 
-/** What a thread is started with. */
+/** The start data of a thread. */
 export type EnrichmentThreadData = ThreadStorageData;
 
 giveWay('enrichment');
@@ -21,7 +21,7 @@ const { logger } = storage;
 const store = createStore(storage);
 const engines = createEngineLibrary(async () => data);
 
-/** The thread's entry: enriches one batch and writes its results. */
+/** The thread's entry point: enriches one batch and writes its results. */
 export const enrichBatch: (job: BatchJob) => Promise<BatchReport | undefined> = createBatchEnrichment({
   store,
   findEngine: (organizationId, project) => engines.findOfProject(store, organizationId, project),

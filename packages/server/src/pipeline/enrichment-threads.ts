@@ -5,18 +5,18 @@ import type { BatchJob } from '../queue/jobs.ts';
 import type { EnrichmentThreadData } from './enrichment-thread.ts';
 
 /**
- * No batch takes this long; a thread that does is stuck, and is replaced. The largest product that is taken by default, each
- * row of another supplier, takes 13 s of a processor, which the calls may need for themselves meanwhile.
+ * No batch takes this long; a thread that does is stuck and is replaced. The largest product accepted by default, with
+ * a different supplier in each row, takes 13 s of processor time, which calls may compete for.
  */
 const batchTimeoutMs = 600_000;
 
-/** Enriches batches in threads, each with an engine of its own, so that calls are answered meanwhile. */
+/** Enriches batches in threads, each with its own engine, so that calls are served meanwhile. */
 export function openEnrichmentThreads(options: {
   readonly threads: number;
   readonly threadData: EnrichmentThreadData;
-  /** Hears of a thread that died between two batches; another one takes its place. */
+  /** Called when a thread died between two batches; another one replaces it. */
   readonly onError: (error: Error) => void;
-  /** Hears of each batch that was written. */
+  /** Called for each batch that was written. */
   readonly onReport?: (report: BatchReport) => void;
   readonly filename?: URL;
 }) {
@@ -25,13 +25,15 @@ export function openEnrichmentThreads(options: {
     filename: options.filename ?? new URL('./enrichment-thread.ts', import.meta.url),
     entry: 'enrichBatch',
     mostThreads: threads,
-    // Loading an engine takes a second: a thread is kept over the pauses between projects.
+    // Loading an engine takes a second, so a thread is kept during the pauses between projects.
     idleMs: 10 * 60_000,
-    // Keeps it at 32 MB. Left to V8 it grew to 128 MB in each thread on a machine of 24 GB, and was no faster.
+    // Keeps it at 32 MB. By default, V8 let it grow to 128 MB in each thread on a machine with 24 GB, and was not
+    // faster.
     maxYoungGenerationSizeMb: 48,
     ...{ threadData, onError },
   });
-  // The queue hands out a few batches more than there are threads: whose turn it is, is decided when a thread is free.
+  // The queue hands out a few more batches than there are threads: whose turn it is is decided when a thread becomes
+  // free.
   const turns = createFairTurns({ places: threads, mostPerOwner: threads });
   return {
     async enrich(job: BatchJob): Promise<void> {

@@ -7,12 +7,12 @@ import type { Store } from '../store/store.ts';
 import { checkTotals } from './check-totals.ts';
 import type { Attempt } from './work-on-batch.ts';
 
-/** Then a call builds the file, or nobody does. With the pauses between them a store may be away for two hours. */
+/** After that, only a call can build the file. With the pauses between attempts, a store may be down for two hours. */
 const mostAttempts = 30;
 
 /**
- * Writes the file of the newest revision of a project, unless it is there, and holds the totals against the sum of all
- * cases. A revision that is no longer the newest has nothing to come: the newer one has a job of its own.
+ * Writes the file of the newest revision of a project unless it exists, and compares the totals with the sum of all
+ * cases. A revision that is no longer the newest is skipped: the newer one has its own job.
  */
 export function createRevisionExport({
   store,

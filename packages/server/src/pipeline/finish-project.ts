@@ -10,12 +10,12 @@ import type { Store } from '../store/store.ts';
 import { checkTotals } from './check-totals.ts';
 import type { Attempt } from './work-on-batch.ts';
 
-/** With the pauses between them a store may be away for two hours. */
+/** With the pauses between attempts, a store may be down for two hours. */
 const mostAttempts = 30;
 
 /**
- * Writes the file of a project whose products all have an outcome and ends the project. Until the transaction at the
- * end commits, nothing names the file: one that was written and not recorded is nobody's, and is removed some day.
+ * Writes the file of a project whose products all have a result, and ends the project. Until the final transaction
+ * commits, nothing refers to the file: a file that was written but not recorded is an orphan and is removed later.
  */
 export function createFinish({
   store,
@@ -48,7 +48,7 @@ export function createFinish({
       if (ended) await tables.exports.insert(organizationId, projectNumber, { revision, key, ...written });
       return ended;
     });
-    // Another worker took this one for dead and was faster.
+    // Another worker considered this one dead and was faster.
     if (!isOurs) await blobs.remove(key);
   };
 }

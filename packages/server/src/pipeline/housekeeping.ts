@@ -12,11 +12,14 @@ import { resumeProjects } from './resume-projects.ts';
 /** Every ten minutes. */
 export const housekeepingSchedule = '*/10 * * * *';
 
-/** What a file may be young enough for to be in the middle of its writing. */
+/** A younger file may still be being written. */
 const orphanAgeMs = 24 * 3_600_000;
 const keysAtOnce = 500;
 
-/** Takes up what was forgotten, and removes what has outlived its use. Each task goes on where another one fails, and is safe beside other processes. */
+/**
+ * Resumes work that was lost, and removes what is no longer needed. Each task runs even if another one fails, and is
+ * safe alongside other processes.
+ */
 export function createHousekeeping({
   store,
   blobs,
@@ -27,7 +30,7 @@ export function createHousekeeping({
   readonly store: Store;
   readonly blobs: BlobStore;
   readonly retentionDays: number | undefined;
-  /** 0 for ever. */
+  /** 0 means forever. */
   readonly auditRetentionDays?: number;
   readonly logger: Logger;
 }): () => Promise<void> {
@@ -78,7 +81,7 @@ async function removeOldAudit(store: Store, days: number): Promise<number> {
   return (await store.auditEvents.removeOlderThan(days)) + (await store.keyUses.removeOlderThan(days));
 }
 
-/** Nobody is given a link to an earlier file any more, and those that were given are dead, also to slow calls. */
+/** No new links to earlier files are issued, and existing links have expired, even for slow calls. */
 const linksDeadSeconds = linkLifetimeSeconds + 5 * 60;
 
 async function removeOutdated(store: Store, blobs: BlobStore): Promise<number> {

@@ -3,15 +3,15 @@ import type { OldProject } from '../store/old-projects.ts';
 import type { Store, Tables } from '../store/store.ts';
 
 const atOnce = 100;
-/** What was sealed once was within the limits of then. */
+/** A sealed project was within the limits at that time. */
 const noLimits = { stagedRows: 0, stagedBytes: 0, mostBytesPerProduct: Number.POSITIVE_INFINITY } as const;
 
 /**
- * Moves projects that versions without cases have left behind. Each is a transaction of its own: whatever interrupts it,
- * the next run goes on, and of two processes one moves a project. Returns how many there were.
+ * Moves projects created by versions without cases. Each is moved in its own transaction: after an interruption the
+ * next run continues, and of two processes only one moves a project. Returns how many were moved.
  *
- * Those that take rows or are at work (`active`) have to be moved before anything is served. What has ended is only read
- * by its counters and its file, and can be moved at any time.
+ * Projects that accept rows or are being enriched (`active`) must be moved before anything is served. For finished
+ * projects, only counters and file are read, so they can be moved at any time.
  */
 export async function moveOldProjects(store: Store, state: 'active' | 'ended'): Promise<number> {
   if (!(await store.oldProjects.areThere())) return 0;
@@ -31,7 +31,7 @@ async function move(store: Store, tables: Tables, project: OldProject): Promise<
   if (!(await tables.oldProjects.claim(organizationId, number))) return;
   await tables.rows.stage(organizationId, number, store.readOldRows(organizationId, project));
   if (status !== 'enriching') return;
-  // What its batches have done so far is done again: results had no cases, and no columns of their own.
+  // Its batches start over: earlier results had no cases and no columns.
   await tables.jobs.removeOfProject(organizationId, number);
   const totalProducts = await tables.products.collapse(organizationId, number, noLimits);
   if (typeof totalProducts !== 'number') throw new Error('a product without a limit was too large');

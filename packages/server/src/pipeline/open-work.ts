@@ -21,21 +21,21 @@ import { openDeliveries } from './run-deliveries.ts';
 import { runJobs, workedQueues } from './run-jobs.ts';
 import { createBatchWork } from './work-on-batch.ts';
 
-/** Engines take memory, and one machine's database feeds only so many. */
+/** Engines need memory, and the database of one machine can supply only a limited number. */
 const mostThreadsByDefault = 4;
 
-/** How many threads enrich where the configuration does not say. */
+/** The default number of enrichment threads. */
 export function defaultEnrichmentThreads(): number {
   return Math.min(mostThreadsByDefault, availableParallelism());
 }
 
-/** Starts what does the work behind the calls: enrichment, files, events, housekeeping. */
+/** Starts the background work: enrichment, files, events, housekeeping. */
 export function openWork(
   options: {
     readonly config: Config;
     readonly logger: Logger;
     readonly database: Database;
-    /** Where a session can be kept that is told of new jobs; undefined where there is none. */
+    /** The address for a session that is notified of new jobs; undefined if there is none. */
     readonly listenAddress: DatabaseAddress | undefined;
     readonly store: Store;
     readonly blobs: BlobStore;
@@ -81,7 +81,7 @@ export function openWork(
           ...{ address: database.address, listenAddress },
           onError: (error) => logger.warn({ err: error }, 'queue'),
         }),
-      // Finishes what is at work in this process; the rest is left for the next.
+      // Finishes the jobs in progress in this process; the rest is left to the next process.
       (opened) => opened.stop({ graceful: true, timeout: Math.max(0, stopUntilMs - performance.now()) }),
     );
     await opening.run('housekeeping', async () => {
@@ -91,7 +91,7 @@ export function openWork(
     await opening.run('jobs', () =>
       runJobs({
         ...{ boss, logger, meter, tracing },
-        // One more than there are threads: while one waits for the database another one has work.
+        // One more than there are threads: while one waits for the database, another one has work.
         batchWorkers: threads + 1,
         handlers: {
           batch: createBatchWork({
@@ -108,7 +108,7 @@ export function openWork(
     await opening.open('deliveries', () =>
       openDeliveries({ boss, store, deliver, stopTimeoutMs, logger, meter, tracing }),
     );
-    // First of all nothing new is taken up: the rest ends while deliveries do, within one time limit.
+    // First, no new jobs are taken; the rest finishes together with the deliveries, within one time limit.
     opening.onClose(async () => {
       stopUntilMs = performance.now() + stopTimeoutMs;
       await Promise.all(workedQueues.map((queue) => boss.offWork(queue, { wait: false })));

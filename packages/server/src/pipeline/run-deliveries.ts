@@ -5,24 +5,24 @@ import type { Store } from '../store/store.ts';
 import type { DeliverEvent } from '../webhooks/deliver-event.ts';
 import { attemptJob, type JobObservers } from './attempt-job.ts';
 
-/** How many attempts are made at once: of one organization by all processes together, and by this process. */
+/** Maximum number of simultaneous attempts: for one organization across all processes, and for this process. */
 export type DeliveryLimits = { readonly perOrganization: number; readonly perProcess: number };
 
-/** An attempt is little more than a socket that waits, so there is room for dozens of receivers that never answer. */
+/** An attempt is little more than a waiting socket, so there is room for dozens of receivers that never respond. */
 const defaultLimits: DeliveryLimits = { perOrganization: 4, perProcess: 256 };
 
 const fetchedTogether = 32;
 const pollMs = 500;
-/** Well below the ten seconds after which a job's worker is taken for dead. */
+/** Well below the ten seconds after which a job's worker is considered dead. */
 const heartbeatMs = 3_000;
-/** How long an event waits whose host has as many requests as it may, and how long its organization is passed over. */
+/** How long an event waits if its host is busy, and how long its organization is skipped. */
 const busyHostSeconds = 10;
 const passedOverMs = 2_000;
 
 /**
- * Takes jobs from the queue `delivery`, each on its own: receivers are slow or dead and each is waited for up to 15
- * seconds, so no attempt may wait for another one to end. An organization with its share of attempts at work is passed over when
- * jobs are fetched, whatever it has waiting: a receiver that never answers costs nobody but its owner.
+ * Takes jobs from the queue `delivery` one by one: receivers may be slow or dead, and each has up to 15 seconds, so no
+ * attempt may wait for another one to finish. An organization whose share of attempts is in progress is skipped when
+ * jobs are fetched, so a receiver that never responds delays only its owner.
  */
 export function openDeliveries({
   boss,
@@ -35,7 +35,7 @@ export function openDeliveries({
   readonly boss: PgBoss;
   readonly store: Store;
   readonly deliver: DeliverEvent;
-  /** How long attempts at work may take to end when it is closed. */
+  /** Time for attempts in progress to finish when it is closed. */
   readonly stopTimeoutMs: number;
   readonly limits?: DeliveryLimits;
 }): { close(): Promise<void> } {
@@ -69,7 +69,7 @@ export function openDeliveries({
   }
 
   function start(job: Job<DeliveryJob>): void {
-    // What could not be settled is taken up again when its heartbeat stops.
+    // A job whose outcome could not be recorded is taken again when its heartbeat stops.
     const ended = attempt(job)
       .catch(onError)
       .finally(() => {
@@ -111,7 +111,10 @@ export function openDeliveries({
   const running = run();
 
   return {
-    /** Fetches no more and lets those at work end; what does not end in time is left to another process. */
+    /**
+     * Stops fetching and lets attempts in progress finish; those that do not finish in time are left to another
+     * process.
+     */
     async close() {
       isClosing = true;
       wake();

@@ -7,7 +7,7 @@ import type { QueueName } from '../queue/queue.ts';
 import { attemptJob } from './attempt-job.ts';
 import type { Attempt } from './work-on-batch.ts';
 
-/** What is done with the jobs of each queue; those of `delivery` are another matter, see run-deliveries.ts. */
+/** The handlers of each queue, except `delivery`: see run-deliveries.ts. */
 export type JobHandlers = {
   readonly batch: (attempt: Attempt<BatchJob>) => Promise<void>;
   readonly finish: (attempt: Attempt<FinishJob>) => Promise<void>;
@@ -24,16 +24,16 @@ export const workedQueues = [
   'housekeeping',
 ] as const satisfies readonly QueueName[];
 
-/** How many jobs of a kind are at work at once in this process, all and of one organization. */
+/** Maximum number of simultaneous jobs of a queue in this process: in total, and for one organization. */
 type Share = {
   readonly workers: number;
-  /** How many a worker fetches and ends together. */
+  /** Number of jobs that a worker fetches and completes together. */
   readonly together: number;
-  /** Fewer than all workers have, so that some are left for others however much one organization has to do. */
+  /** Fewer than all workers have, so that one organization cannot occupy all of them. */
   readonly perOrganization?: number;
 };
 
-/** Takes jobs from these queues until the boss stops. A job whose handler throws is tried again later. */
+/** Takes jobs from these queues until the boss stops. A job whose handler throws is retried later. */
 export async function runJobs({
   boss,
   handlers,
@@ -65,7 +65,7 @@ export async function runJobs({
       {
         localConcurrency: workers,
         ...(perOrganization === undefined ? {} : { localGroupConcurrency: perOrganization }),
-        // With one at a time pg-boss waits between jobs; with more it goes on while there are as many as asked for.
+        // With one job at a time, pg-boss waits between jobs; with more, it continues as long as it gets full batches.
         batchSize: together,
         burstWhenBatchFull: true,
         pollingIntervalSeconds: 0.5,
@@ -76,12 +76,12 @@ export async function runJobs({
     );
   }
 
-  // pg-boss wants as many workers as one organization may have jobs; those beyond have time for the others'.
+  // pg-boss needs as many workers as one organization may have jobs; additional workers serve the others.
   const mostBatches = 2 * batchWorkers;
   await run('batch', { workers: mostBatches + 2, together: 2, perOrganization: mostBatches }, handlers.batch);
   await run('finish', { workers: 6, together: 2, perOrganization: 4 }, handlers.finish);
   await run('export', { workers: 3, together: 2, perOrganization: 2 }, handlers.export);
-  // They end when they end: two that were fetched together would wait for each other.
+  // Fetched one by one: two jobs that were fetched together would wait for each other to finish.
   await run('report', { workers: 4, together: 1, perOrganization: 3 }, handlers.report);
   await run('housekeeping', { workers: 1, together: 1 }, handlers.housekeeping);
 }

@@ -1,6 +1,6 @@
 const special = /[\\"]/;
 
-/** The values as PostgreSQL writes an array of texts. Several times as fast as the driver, which looks at every type. */
+/** The values as a PostgreSQL text array. Several times faster than the driver, which checks every type. */
 export function toTextArray(texts: readonly string[]): string {
   let array = '{';
   for (let at = 0; at < texts.length; at++) {
@@ -11,7 +11,7 @@ export function toTextArray(texts: readonly string[]): string {
   return `${array}}`;
 }
 
-/** The same of numbers, or of texts that are numbers; undefined is NULL. */
+/** The same for numbers, or texts that are numbers; undefined is NULL. */
 export function toNumberArray(numbers: readonly (number | bigint | string | undefined)[]): string {
   let array = '{';
   for (let at = 0; at < numbers.length; at++) {

@@ -3,8 +3,8 @@ const signature = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1');
 const headerBytes = signature.length + 8;
 
 /**
- * Takes the pieces of a binary `COPY … TO STDOUT` of one column, none of them null, and gives the values that are
- * complete with each piece. Values are views of the piece where they lie in one.
+ * Reads the chunks of a binary `COPY … TO STDOUT` of one column without nulls, and yields the values completed by each
+ * chunk. A value that lies within one chunk is a view of it.
  */
 export function createBinaryCopyReader(): (piece: Buffer) => Buffer[] {
   let rest: Buffer = Buffer.alloc(0);
@@ -21,7 +21,7 @@ export function createBinaryCopyReader(): (piece: Buffer) => Buffer[] {
       isHeaderRead = true;
       at = headerBytes;
     }
-    // Of each row the number of columns (-1 after the last row), then the value's length and the value.
+    // For each row: the number of columns (-1 after the last row), then the value's length and the value.
     while (at + 6 <= bytes.length && bytes.readInt16BE(at) === 1) {
       const end = at + 6 + bytes.readInt32BE(at + 2);
       if (end > bytes.length) break;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import pg from 'pg';
 
-/** What every client and connection of pg has, and its types do not. */
+/** Properties that every client and connection of pg has, but its types lack. */
 type CancelledClient = pg.Client & {
   readonly processID: number | null;
   readonly secretKey: number | null;
@@ -14,14 +14,15 @@ type RawConnection = pg.Connection & {
   cancel(processId: number, secretKey: number): void;
 };
 
-/** A request that gets nowhere is given up after this. */
+/** A request without a response is given up after this time. */
 const giveUpAfterMs = 1_000;
 
 /**
- * Asks the server to stop what a connection is doing, by the protocol's CancelRequest: over the same address, without a
- * session of its own, and with the key of that very connection, so that it can hit no other. Resolves with true when the server
- * has taken the request, and with false when it was given up. The connection must stay open until then, because a pooler forgets the key with it, and
- * must not be used again, because the request may come after the statement it was for.
+ * Asks the server to cancel the statement of a connection with the protocol's CancelRequest: to the same address,
+ * without a session, and with the key of that connection, so that it cannot affect any other. Resolves to true when the
+ * server has accepted the request, and to false when it was given up. The connection must stay open until then, because
+ * a pooler forgets the key when it closes, and must not be used again, because the request may arrive after the
+ * statement has finished.
  */
 export async function requestCancel(client: pg.Client): Promise<boolean> {
   const { processID, secretKey, host, port, ssl, sslNegotiation } = client as CancelledClient;

@@ -10,7 +10,10 @@ export type { DatabaseAddress };
 export type Scope = {
   /** When it aborts, running statements are cancelled and nothing is committed. */
   readonly signal?: AbortSignal | undefined;
-  /** Whose call it is: it gets the organization's share of the connections, and waits for locks only so long. */
+  /**
+   * The organization whose call it is: the call gets the organization's share of the connections, and its lock waits
+   * are limited.
+   */
   readonly organizationId?: number | undefined;
 };
 
@@ -20,45 +23,45 @@ export type Database = {
   /** Statements outside a transaction, each on a connection of its own. */
   within(scope: Scope): Streamable;
   /**
-   * Runs the work in one transaction, committed when it returns and rolled back when it throws. After an abort
-   * nothing is committed; once the commit was sent, an abort no longer counts.
+   * Runs the work in one transaction, committed when it returns and rolled back when it throws. After an abort nothing
+   * is committed; once the commit was sent, an abort has no effect.
    */
   transaction<T>(scope: Scope, work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** The connections of the pool, and how many statements wait for one. */
   figures(): { readonly used: number; readonly idle: number; readonly waiting: number };
-  /** True where, in the last seconds, a call got no connection in time or a write was refused. */
+  /** True if, in the last seconds, a call got no connection in time or a write was refused. */
   hasTrouble(): boolean;
   close(): Promise<void>;
 };
 
-/** How long anybody waits for a connection. */
+/** Maximum time to wait for a connection. */
 const connectionWaitMs = 5_000;
 /** How long readiness remembers that a call could not be served. */
 const troubledForMs = 5_000;
 
 /**
- * The limits of a call's transaction, kept by the server itself. A lock: long enough for another call to end, short
- * enough to be tried again. A statement: what the largest Submit takes, and no more where nobody is left to cancel it.
- * Doing nothing: only a process that hangs or was cut off does so, and others may wait for its locks.
+ * The limits of a call's transaction, enforced by the server. Lock: long enough for another call to finish, short
+ * enough for a retry. Statement: the time of the largest Submit, in case nobody is left to cancel it. Idle: only a
+ * process that hangs or was cut off is idle, and others may be waiting for its locks.
  */
 const beginCall = (lockWaitMs: number) =>
   `BEGIN; SET LOCAL lock_timeout = ${lockWaitMs}; SET LOCAL statement_timeout = 300000; SET LOCAL idle_in_transaction_session_timeout = 120000`;
 
-/** Opens a pool; connections are made when first needed. */
+/** Opens a pool; connections are opened when first needed. */
 export function openDatabase(
   address: DatabaseAddress,
   options: {
     readonly poolSize: number;
     readonly onError: (error: Error) => void;
     readonly applicationName?: string;
-    /** How long a call's transaction waits for a lock of another. */
+    /** How long a call's transaction waits for a lock held by another. */
     readonly lockWaitMs?: number;
   },
 ): Database {
   const { poolSize, onError, applicationName = 'ledgerprint', lockWaitMs = 5_000 } = options;
   const begin = { text: 'BEGIN' };
   const beginOfCall = { text: beginCall(lockWaitMs) };
-  // Once we close, the loss of a connection is no loss.
+  // While the pool is closing, a lost connection is expected.
   let isClosing = false;
   let troubledAtMs = Number.NEGATIVE_INFINITY;
   const pool = openFairPool<Connection>({
@@ -75,7 +78,10 @@ export function openDatabase(
     end: (connection) => connection.end(),
   });
 
-  /** Lends a connection to the work; an aborted signal cancels what runs on it and throws the connection away. */
+  /**
+   * Lends a connection to the work; when the signal aborts, the running statement is cancelled and the connection
+   * discarded.
+   */
   async function use<T>(
     { signal, organizationId }: Scope,
     work: (connection: Connection, detachSignal: () => void) => Promise<T>,
@@ -129,7 +135,7 @@ export function openDatabase(
     } catch (error) {
       throw toDatabaseFailure(error);
     } finally {
-      // A reader that stops early leaves a connection in the middle of an answer: it cannot be used again.
+      // If the reader stops early, the connection is in the middle of a response and cannot be used again.
       if (isWhole) pool.giveBack(connection, organizationId);
       else pool.discard(connection, organizationId);
     }
@@ -155,7 +161,7 @@ export function openDatabase(
           await connection.query({ text: 'COMMIT' });
           return result;
         } catch (error) {
-          // A connection that is lost or cancelled has rolled back by itself.
+          // A lost or cancelled connection has rolled back automatically.
           if (!signal?.aborted) await connection.query({ text: 'ROLLBACK' }).catch(() => undefined);
           throw error;
         }

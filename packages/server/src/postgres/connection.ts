@@ -7,38 +7,38 @@ import { createBinaryCopyReader } from './binary-copy.ts';
 import { requestCancel } from './cancel-request.ts';
 import type { DatabaseAddress } from './database-address.ts';
 
-/** A statement with its values; a name makes it prepared once per connection. */
+/** A statement with its values; a statement with a name is prepared once per connection. */
 export type Statement = {
   readonly text: string;
   readonly values?: readonly unknown[];
   readonly name?: string;
 };
 
-/** What store functions need: the pool outside a transaction, its one connection inside. */
+/** The interface that store functions need: the pool outside a transaction, its connection inside. */
 export type Queryable = {
-  /** Of a text with several statements, the rows of all. */
+  /** For a text with several statements, returns the rows of all. */
   query<Row extends object>(statement: Statement): Promise<readonly Row[]>;
   /** Runs a statement for its effect; returns how many rows it touched. */
   execute(statement: Statement): Promise<number>;
-  /** Streams the chunks into a `COPY … FROM STDIN`, at the pace the server takes them. */
+  /** Streams the chunks into a `COPY … FROM STDIN`, with backpressure. */
   copy(statement: string, chunks: AsyncIterable<string> | Iterable<string>): Promise<void>;
 };
 
-/** What the pool can do beside: a statement that is read while it runs. */
+/** What only the pool can do: read the rows of a statement while it runs. */
 export type Streamable = Queryable & {
-  /** The values of a binary `COPY … TO STDOUT` of one column, some at a time, at the pace they are read. */
+  /** The values of a binary `COPY … TO STDOUT` of one column, in batches, as fast as they are read. */
   copyOut(statement: string): AsyncGenerator<readonly Buffer[]>;
-  /** The bytes of a `COPY … TO STDOUT`, in pieces that begin and end anywhere, at the pace they are read. */
+  /** The bytes of a `COPY … TO STDOUT`, in arbitrary chunks, as fast as they are read. */
   copyOutBytes(statement: string): AsyncGenerator<Buffer>;
 };
 
-/** One connection. Its loss is told once, and never ends the process, however many errors it sends. */
+/** One connection. Its loss is reported once and never ends the process, however many errors it emits. */
 export type Connection = Streamable & {
-  /** Tells the server to stop what runs; the connection must not be used again. */
+  /** Cancels the running statement; the connection must not be used again. */
   cancel(): Promise<void>;
-  /** True where a transaction was left open, or something still runs. */
+  /** True if a transaction was left open or a statement is still running. */
   isBusy(): boolean;
-  /** Says goodbye; a server that does not answer is left after a second. */
+  /** Closes the connection; a server that does not respond is abandoned after a second. */
   end(): Promise<void>;
 };
 
@@ -47,10 +47,10 @@ export type ConnectionOptions = {
   readonly onLost: (connection: Connection, error: Error) => void;
 };
 
-/** How long a connection may take to be made. */
+/** Time limit for opening a connection. */
 const connectMs = 5_000;
 const goodbyeMs = 1_000;
-/** How often a connection is told to stop, and how long it has to do so before it is told again. */
+/** How often a statement is cancelled, and the pause before the next attempt. */
 const cancelTimes = 20;
 const cancelWaitMs = 50;
 
@@ -60,7 +60,7 @@ const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as never,
 };
 
-/** Makes a connection; rejects where none can be made in time. */
+/** Opens a connection; rejects if that is not possible in time. */
 export async function openConnection(
   address: DatabaseAddress,
   { applicationName, onLost }: ConnectionOptions,
@@ -81,8 +81,8 @@ export async function openConnection(
       return endClient(client);
     },
   };
-  // They stay as long as the client: a pooler sends several errors where the database restarts, and one without a
-  // listener would end the process.
+  // The listeners stay as long as the client: a pooler sends several errors when the database restarts, and an error
+  // without a listener would end the process.
   client.on('error', lose);
   client.once('end', () => lose(new Error('Connection terminated unexpectedly')));
   try {
@@ -95,23 +95,23 @@ export async function openConnection(
   return connection;
 }
 
-/** A client of pg with what all of ours have in common. */
+/** A client of pg with the options that all our clients share. */
 export function createClient(address: DatabaseAddress, applicationName: string): pg.Client {
   return new pg.Client({
     ...address,
     types,
     application_name: applicationName,
     connectionTimeoutMillis: connectMs,
-    // Finds out about a server that vanished without a word while nothing runs.
+    // Detects a server that vanished silently while no statement is running.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
 }
 
 /**
- * A request stops what runs when it arrives. A statement that was sent at that moment may begin after it, and would wait
- * for its locks although nobody waits for it: so the request is repeated as long as something runs, unless the server is out of
- * reach.
+ * A request cancels the statement that is running when it arrives. A statement sent at that moment may start after it,
+ * and would wait for locks although nobody waits for its result. So the request is repeated while a statement is
+ * running, unless the server cannot be reached.
  */
 async function cancelAll(client: pg.Client): Promise<void> {
   for (let time = 1; time <= cancelTimes; time++) {
@@ -126,9 +126,9 @@ function isRunning(client: pg.Client): boolean {
   return !(client as pg.Client & { readonly readyForQuery: boolean }).readyForQuery;
 }
 
-/** Ends a client whatever state it is in. */
+/** Ends a client in any state. */
 export async function endClient(client: pg.Client): Promise<void> {
-  // Every client of pg has it, and its types do not.
+  // Every client of pg has it, but its types lack it.
   const { stream } = (client as pg.Client & { readonly connection: { readonly stream: Duplex } }).connection;
   const timer = setTimeout(() => stream.destroy(), goodbyeMs);
   await client.end().catch(() => undefined);
@@ -137,7 +137,7 @@ export async function endClient(client: pg.Client): Promise<void> {
 }
 
 function createStatements(client: pg.Client, { pooling }: DatabaseAddress): Streamable {
-  // Behind such a pooler the next transaction may meet a server that has not heard of the name.
+  // Behind such a pooler, the next transaction may run in a session in which the name does not exist.
   const run = (statement: Statement) => {
     const { text, values } = statement;
     return client.query((pooling === undefined ? statement : { text, values }) as pg.QueryConfig);
@@ -178,9 +178,9 @@ async function copy(client: pg.Client, statement: string, chunks: AsyncIterable<
       if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), failed]);
     }
   } catch (error) {
-    // On a lost connection the stream throws errors of its own, to writing and to destroying it alike.
+    // On a lost connection, both writing to the stream and destroying it throw errors of its own.
     if (loss !== undefined) throw loss.error;
-    // Tells the server to forget the rows (CopyFail), so that the connection can go on to its ROLLBACK.
+    // Makes the server discard the rows (CopyFail), so that the connection can run its ROLLBACK.
     stream.destroy();
     throw error;
   }

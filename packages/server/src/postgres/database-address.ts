@@ -1,8 +1,8 @@
 /** Where a database is. Plain data, so that it can be sent to a thread. */
 export type DatabaseAddress = Place & {
   /**
-   * Behind a pooler that lends a connection of the server for one transaction: no statement has a name there, and
-   * nothing is kept from one transaction to the next.
+   * True behind a pooler that lends a server connection for one transaction: statements must not have names, and no
+   * session state is kept between transactions.
    */
   readonly pooling?: 'transaction';
 };

@@ -1,21 +1,21 @@
 import { Failure } from '../platform/failure.ts';
 import { unavailable } from './database-failure.ts';
 
-/** Whom a connection is lent to: an organization, or undefined for the service's own work. */
+/** The borrower of a connection: an organization, or undefined for the service itself. */
 export type Owner = number | undefined;
 
 /**
- * Connections that are lent fairly. No organization has more than half of them at once, whatever it waits for; those
- * that wait take turns, and the calls of one are served in their order. Nobody waits longer than `waitMs`.
+ * A pool that lends connections fairly. No organization has more than half of them at a time. Waiting organizations
+ * take turns, and the calls of each are served in order. No call waits longer than `waitMs`.
  */
 export type FairPool<Connection> = {
-  /** Where one is idle it comes at once, without a promise: most calls find one. Rejects when the signal aborts. */
+  /** Returns an idle connection without a promise, which most calls find. Rejects when the signal aborts. */
   lend(owner: Owner, signal: AbortSignal | undefined): Connection | Promise<Connection>;
   giveBack(connection: Connection, owner: Owner): void;
-  /** Instead of `giveBack`: after `before` the connection is ended, and only then is its place free. */
+  /** Instead of `giveBack`: ends the connection after `before`, and only then frees its place. */
   discard(connection: Connection, owner: Owner, before?: Promise<unknown>): void;
   figures(): { readonly used: number; readonly idle: number; readonly waiting: number };
-  /** Waits for those that are lent. */
+  /** Waits until all lent connections are back. */
   close(): Promise<void>;
 };
 
@@ -24,11 +24,11 @@ type Waiter<Connection> = {
   refuse(reason: unknown): void;
 };
 
-/** Connections are made when first needed, and made anew when they were lost. */
+/** Connections are opened when first needed, and reopened after a loss. */
 export function openFairPool<Connection extends object>(options: {
   readonly size: number;
   readonly waitMs: number;
-  /** Tells `onLost` once when the connection breaks, lent or not. */
+  /** Calls `onLost` once when the connection breaks, whether it is lent or not. */
   connect(onLost: (connection: Connection) => void): Promise<Connection>;
   end(connection: Connection): Promise<unknown>;
 }): FairPool<Connection> {
@@ -42,7 +42,7 @@ export function openFairPool<Connection extends object>(options: {
   const closed = Promise.withResolvers<void>();
   let waiting = 0;
   let connecting = 0;
-  /** Idle, lent, being made or ending. */
+  /** Idle, lent, being opened or ending. */
   let total = 0;
   let isClosing = false;
 
@@ -93,7 +93,7 @@ export function openFairPool<Connection extends object>(options: {
     return connecting > 0 ? unavailable(new Error('no connection in time')) : new NoConnectionFailure();
   }
 
-  /** The first in the line of the owner whose turn it is; the owner's next turn comes after those of all others. */
+  /** The first in the queue of the owner whose turn it is; the owner's next turn comes after those of all others. */
   function callNext(): { readonly waiter: Waiter<Connection>; readonly owner: Owner } | undefined {
     for (const [owner, line] of lines) {
       if (freeOf(owner) <= 0) continue;
@@ -105,7 +105,7 @@ export function openFairPool<Connection extends object>(options: {
     return undefined;
   }
 
-  /** After it nobody waits who could have one of the idle connections. */
+  /** Afterwards, no call that could have one of the idle connections is waiting. */
   function serve(): void {
     while (idle.length > 0 && waiting > 0) {
       const next = callNext();
@@ -116,7 +116,7 @@ export function openFairPool<Connection extends object>(options: {
     grow();
   }
 
-  /** Makes as many connections as there are calls that could have one, as far as there is room. */
+  /** Opens a connection for each waiting call that could have one, as far as there is room. */
   function grow(): void {
     if (waiting === 0 || total >= size || isClosing) return;
     let wanted = -connecting;
@@ -139,7 +139,7 @@ export function openFairPool<Connection extends object>(options: {
     }
   }
 
-  /** A connection that broke: out of the idle ones; a lent one is dropped when it comes back. */
+  /** Removes a broken connection if it is idle; a lent one is dropped when it is given back. */
   function drop(connection: Connection): void {
     lost.add(connection);
     const place = idle.indexOf(connection);
@@ -182,7 +182,7 @@ export function openFairPool<Connection extends object>(options: {
     },
     discard(connection, owner, before = Promise.resolve()) {
       lost.add(connection);
-      // Until then it counts: who cancels many calls does not get many connections.
+      // Until then it is counted, so cancelling many calls does not yield many connections.
       void before.then(() => {
         letGo(owner);
         void end(connection);
@@ -201,7 +201,7 @@ export function openFairPool<Connection extends object>(options: {
   };
 }
 
-/** The pool was in use by all, for as long as a call may wait. */
+/** All connections were in use for as long as a call may wait. */
 export class NoConnectionFailure extends Failure {
   constructor() {
     super('unavailable', 'All connections to the database are in use. Try again in a few seconds.');
@@ -209,4 +209,4 @@ export class NoConnectionFailure extends Failure {
 }
 
 const ownShareUsed =
-  'Calls of your organization have used its share of the database for too long. Make fewer calls at once, and try again in a few seconds.';
+  'Your organization has used its whole share of the database connections for too long. Make fewer calls at a time, and try again in a few seconds.';

@@ -4,19 +4,19 @@ import { type Connection, openConnection } from './connection.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import { unavailable } from './database-failure.ts';
 
-/** Whether a connection keeps one session of the server, or gets one for each transaction. */
+/** Whether a connection keeps one server session, or gets one for each transaction. */
 export type Pooling = 'session' | 'transaction';
 
-/** A pooler may hand out its sessions in turn: the same one twice is no proof that it is kept. */
+/** A pooler may hand out its sessions in turn: getting the same one twice does not prove that it is kept. */
 const rounds = 4;
-/** A pooler whose sessions are all taken lets a statement wait. */
+/** A pooler makes a statement wait if all its sessions are taken. */
 const answerMs = 5_000;
 
 /**
- * Tells how connections to an address are pooled, by watching which process of the server answers. Where two connections
- * meet the same process, or one meets two, sessions are not kept: that is certain. Where they are kept it is as good
- * as certain: between two statements of the first connection the second one begins a transaction, for which a pooler
- * takes the session that was given back last, or the one that waits longest.
+ * Detects how connections to an address are pooled, by checking which server process responds. If two connections meet
+ * the same process, or one meets two, sessions are certainly not kept. Otherwise they almost certainly are: between two
+ * statements of the first connection, the second one begins a transaction, for which a pooler takes the session that
+ * was returned last or has been idle longest.
  */
 export async function findPooling(address: DatabaseAddress): Promise<Pooling> {
   try {
@@ -40,7 +40,7 @@ function probe(address: DatabaseAddress): Promise<Pooling> {
     for (let round = 0; round < rounds; round++) {
       await second.query({ text: 'BEGIN' });
       const other = await readProcess(second);
-      // Not asked where the pooler has one session only: the answer would never come.
+      // Skipped if the pooler has only one session: the statement would wait forever.
       const again = other === own ? undefined : await readProcess(first);
       await second.query({ text: 'COMMIT' });
       if (again !== own) return 'transaction';
@@ -54,7 +54,7 @@ async function readProcess(connection: Connection): Promise<number> {
   const answer = connection.query<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' });
   answer.catch(() => undefined);
   const tooLate = sleep(answerMs, undefined, { signal: late.signal }).then(() => {
-    throw new Error('The database does not answer.');
+    throw new Error('The database does not respond.');
   });
   tooLate.catch(() => undefined);
   try {

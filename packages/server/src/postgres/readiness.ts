@@ -7,8 +7,8 @@ export type Readiness = { isReady(): Promise<boolean>; close(): Promise<void> };
 const answerMs = 2_000;
 
 /**
- * Looks over a connection of its own, which no call can take. Those who ask at once share one look. It says no where the
- * database does not answer or cannot be written, and while calls of the watched pool get no connection in time.
+ * Checks over its own connection, which no call can take; simultaneous callers share one check. Not ready if the
+ * database does not respond or cannot be written to, and while calls of the watched pool get no connection in time.
  */
 export function openReadiness(watched: Database): Readiness {
   const own = openDatabase(watched.address, {
@@ -20,7 +20,7 @@ export function openReadiness(watched: Database): Readiness {
 
   async function look(): Promise<boolean> {
     try {
-      // Changes and locks nothing, and is refused wherever a write would be: on a standby, in a read-only session.
+      // Changes and locks nothing, but fails where a write would fail: on a standby, in a read-only session.
       await own
         .within({ signal: AbortSignal.timeout(answerMs) })
         .query({ text: 'SELECT FROM schema_migrations WHERE false FOR UPDATE' });

@@ -1,7 +1,7 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 import { type JobSender, queues, toBossDatabase } from './queue.ts';
 
-/** What caused a job, in the words of the header `traceparent`; only where calls are traced. */
+/** The trace that caused a job, as in the header `traceparent`; only if calls are traced. */
 type Caused = { readonly traceparent?: string | undefined };
 
 /** Products of one project, by ordinal, both ends included. */
@@ -10,11 +10,11 @@ export type BatchJob = Caused & {
   readonly projectNumber: number;
   readonly first: number;
   readonly last: number;
-  /** How many rounds of others come before it. Jobs of earlier versions do not say. */
+  /** How many rounds of other projects come before it. Absent in jobs of earlier versions. */
   readonly round?: number;
 };
 
-/** A project whose products all have an outcome. */
+/** A project whose products all have a result. */
 export type FinishJob = Caused & { readonly organizationId: number; readonly projectNumber: number };
 
 /** A revision of a completed project whose file is to be written. */
@@ -24,34 +24,34 @@ export type ExportJob = Caused & {
   readonly revision: number;
 };
 
-/** Something to be built from a revision of a project; what, its owner knows. */
+/** Something to be built from a revision of a project; its meaning is known to the code that queues it. */
 export type BuildJob = Caused & { readonly organizationId: number; readonly kind: string };
 
 /** One attempt to deliver an event. */
 export type DeliveryJob = Caused & { readonly organizationId: number; readonly deliveryId: number };
 
-/** A sealed project that has not ended, with nothing in the queue that would bring it there. */
+/** A sealed project that has not finished, and has no jobs in the queue that would finish it. */
 export type ForgottenProject = {
   readonly organizationId: number;
   readonly projectNumber: number;
   readonly totalProducts: number;
-  /** Products without an outcome. */
+  /** Products without a result. */
   readonly missing: number;
 };
 
 /** The jobs of one queue. */
 export type QueueFigures = {
   readonly queue: string;
-  /** Those that a worker could begin with. */
+  /** Jobs that a worker could start now. */
   readonly waiting: number;
-  /** Those whose time has not come. */
+  /** Jobs scheduled for later. */
   readonly delayed: number;
   readonly active: number;
-  /** Those that will not be tried again; the queue forgets them after an hour. */
+  /** Jobs that will not be retried; the queue forgets them after an hour. */
   readonly dead: number;
-  /** Those whose worker has said nothing for two minutes. */
+  /** Jobs whose worker has sent no heartbeat for two minutes. */
   readonly silent: number;
-  /** How long the one that waits longest could have begun; zero where none waits. */
+  /** How long the oldest startable job has been waiting; zero if there is none. */
   readonly oldestSeconds: number;
 };
 
@@ -59,12 +59,12 @@ export type QueueFigures = {
 const ownJobs = `data->>'organizationId' = $1::bigint::text
   OR name = 'delivery' AND (data->>'deliveryId')::bigint IN (SELECT id FROM deliveries WHERE organization_id = $1::bigint)`;
 
-/** Work to be done; inside a transaction it is there when the transaction commits. */
+/** Adds jobs; inside a transaction, they appear when the transaction commits. */
 export function createJobs(db: Queryable, sender: JobSender) {
   const options = { db: toBossDatabase(db) };
 
   return {
-    /** The larger the round, the later: all projects' first batches come before anybody's second one. */
+    /** The higher the round, the later: the first batches of all projects come before any second batch. */
     async addBatches(batches: readonly BatchJob[]): Promise<void> {
       const jobs = batches.map((job) => ({
         data: job,
@@ -74,7 +74,7 @@ export function createJobs(db: Queryable, sender: JobSender) {
       await sender.insert('batch', jobs, options);
     },
 
-    /** One statement, so that what a job has just become is seen as well as what came of it. */
+    /** One statement, so that a job that has just changed state and its consequences are seen together. */
     async listForgotten(): Promise<readonly ForgottenProject[]> {
       return db.query<ForgottenProject>({
         text: `SELECT organization_id AS "organizationId", id AS "projectNumber", total_products AS "totalProducts",
@@ -86,7 +86,7 @@ export function createJobs(db: Queryable, sender: JobSender) {
       });
     },
 
-    /** One line for each queue, also where it is empty. */
+    /** One entry for each queue, even if it is empty. */
     async readFigures(): Promise<readonly QueueFigures[]> {
       return db.query<QueueFigures>({
         text: `SELECT queue,
@@ -105,7 +105,7 @@ export function createJobs(db: Queryable, sender: JobSender) {
       });
     },
 
-    /** How many jobs there are for an organization, whatever their state. */
+    /** Number of jobs of an organization, in any state. */
     async count(organizationId: number): Promise<number> {
       const [row] = await db.query<{ count: number }>({
         text: `SELECT count(*) FROM pgboss.job WHERE ${ownJobs}`,
@@ -114,7 +114,7 @@ export function createJobs(db: Queryable, sender: JobSender) {
       return row?.count ?? 0;
     },
 
-    /** Removes some jobs of an organization, whatever their state; returns how many. */
+    /** Removes a batch of jobs of an organization, in any state; returns how many. */
     async remove(organizationId: number, limit: number): Promise<number> {
       return db.execute({
         text: `DELETE FROM pgboss.job WHERE (name, id) IN
@@ -123,7 +123,7 @@ export function createJobs(db: Queryable, sender: JobSender) {
       });
     },
 
-    /** Removes the work on a project that is to be shared out anew. */
+    /** Removes the jobs of a project that is to be split into new ones. */
     async removeOfProject(organizationId: number, projectNumber: number): Promise<void> {
       await db.execute({
         text: `DELETE FROM pgboss.job WHERE name IN ('batch', 'finish')
@@ -137,8 +137,8 @@ export function createJobs(db: Queryable, sender: JobSender) {
     },
 
     /**
-     * In the place of a job of the project that has not begun: so the file is written this long after the last one was
-     * added. The transaction must hold the project.
+     * Replaces a job of the project that has not started, so the file is written this long after the last job was
+     * added. The transaction must hold the lock on the project.
      */
     async addExport(job: ExportJob, afterSeconds: number): Promise<void> {
       const { organizationId, projectNumber } = job;
@@ -153,7 +153,7 @@ export function createJobs(db: Queryable, sender: JobSender) {
         values: [organizationId, projectNumber, JSON.stringify(job), afterSeconds],
       });
       if (changed === 1) return;
-      // One that failed may wait beside one that came later.
+      // A failed job may be waiting together with a later one.
       if (changed > 1)
         await db.execute({
           text: `DELETE FROM pgboss.job WHERE ${waiting}`,
@@ -166,7 +166,7 @@ export function createJobs(db: Queryable, sender: JobSender) {
       });
     },
 
-    /** Unless there is one with this key that has not ended. */
+    /** Unless an unfinished job with this key exists. */
     async addBuild(job: BuildJob, key: string): Promise<void> {
       await sender.send('report', job, {
         ...options,
@@ -175,7 +175,7 @@ export function createJobs(db: Queryable, sender: JobSender) {
       });
     },
 
-    /** Whether the last one with this key was given up, in the last minutes. */
+    /** Whether the last job with this key was given up in the last minutes. */
     async hasFailedBuild(key: string): Promise<boolean> {
       const [last] = await db.query<{ failed: boolean }>({
         text: `SELECT state = 'failed' AND completed_on > now() - interval '10 minutes' AS failed FROM pgboss.job
@@ -193,7 +193,7 @@ export function createJobs(db: Queryable, sender: JobSender) {
       });
     },
 
-    /** To be sent at once. */
+    /** To be sent immediately. */
     async addDeliveries(organizationId: number, deliveryIds: readonly number[]): Promise<void> {
       if (deliveryIds.length === 0) return;
       const group = groupOf(organizationId);
@@ -201,7 +201,7 @@ export function createJobs(db: Queryable, sender: JobSender) {
       await sender.insert('delivery', jobs, options);
     },
 
-    /** When the next attempts of these deliveries begin, where they wait for one. */
+    /** Times of the next attempts of these deliveries, for those that have one. */
     async listDeliveryTimes(
       deliveryIds: readonly number[],
     ): Promise<readonly { readonly deliveryId: number; readonly startAfter: Date }[]> {
@@ -213,7 +213,7 @@ export function createJobs(db: Queryable, sender: JobSender) {
       });
     },
 
-    /** Puts a job at work back, to be taken up later; the attempt that was not made does not count. */
+    /** Puts an active job back for later; this does not count as an attempt. */
     async postponeDelivery(jobId: string, afterSeconds: number): Promise<void> {
       await db.execute({
         text: `UPDATE pgboss.job SET state = 'created', started_on = NULL, heartbeat_on = NULL,
@@ -225,7 +225,7 @@ export function createJobs(db: Queryable, sender: JobSender) {
   };
 }
 
-/** An organization's jobs are a group of each queue, which bounds how many of them are at work at once. */
+/** An organization's jobs form a group in each queue, which limits how many of them are active at a time. */
 function groupOf(organizationId: number) {
   return { id: String(organizationId) };
 }

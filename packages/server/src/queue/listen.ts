@@ -3,35 +3,36 @@ import type pg from 'pg';
 import { createClient, endClient } from '../postgres/connection.ts';
 import type { DatabaseAddress } from '../postgres/database-address.ts';
 
-/** What a listener tells: a notification, and that notifications may have been missed. */
+/** The callbacks of a listener: for a notification, and for notifications that may have been missed. */
 type Hearing = {
   readonly onNotification: (payload: string) => void;
   readonly onReconnect: () => void;
   readonly onError: (error: Error) => void;
 };
 
-/** Shorter than the time after which workers look by themselves would be of no use; longer costs waiting. */
+/** A shorter time than the workers' polling interval would be useless; a longer one would delay jobs. */
 const firstDelayMs = 250;
 const longestDelayMs = 5_000;
-/** How often the session is asked whether it still listens, and how long it may take to answer. */
+/** How often the session is checked, and its time limit for a response. */
 const askEveryMs = 10_000;
 const answerMs = 5_000;
 
 /**
- * Listens on a session of its own until it is closed; a lost one is made again. pg-boss could do so itself, but takes its
- * listeners off a connection after the first error, and the second one that a pooler sends would end the process.
+ * Listens on its own session until it is closed; a lost session is reopened. pg-boss could do so itself, but removes
+ * its listeners from a connection after the first error, and the second error that a pooler sends would end the
+ * process.
  */
 export function openListener(address: DatabaseAddress, channel: string, hearing: Hearing) {
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  /** Resolves or rejects when the session is over. */
+  /** Resolves or rejects when the session ends. */
   async function listenOnce(onListening: () => void): Promise<void> {
     const client = createClient(address, 'ledgerprint listener');
     const over = Promise.withResolvers<never>();
     over.promise.catch(() => undefined);
     const end = () => over.reject(new Error('the listening connection ended'));
-    // They stay as long as the client: every further error of a lost connection finds them.
+    // The listeners stay as long as the client, for every further error of a lost connection.
     client.on('error', over.reject);
     client.on('end', end);
     client.on('notification', ({ payload = '' }) => hearing.onNotification(payload));
@@ -72,7 +73,7 @@ export function openListener(address: DatabaseAddress, channel: string, hearing:
   };
 }
 
-/** Throws when the session does not answer, or no longer listens: a pooler may have put another one in its place. */
+/** Throws if the session does not respond or no longer listens: a pooler may have replaced it. */
 async function keepAsking(client: pg.Client, channel: string): Promise<never> {
   for (;;) {
     await sleep(askEveryMs, undefined, { ref: false });
@@ -83,7 +84,7 @@ async function keepAsking(client: pg.Client, channel: string): Promise<never> {
     );
     asked.catch(() => undefined);
     const tooLate = sleep(answerMs, undefined, { signal: late.signal }).then(() => {
-      throw new Error('the listening connection does not answer');
+      throw new Error('the listening connection does not respond');
     });
     try {
       const { rows } = await Promise.race([asked, tooLate]);

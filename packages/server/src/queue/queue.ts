@@ -21,25 +21,25 @@ import { openListener } from './listen.ts';
 const retries = { retryLimit: 1_000, retryDelay: 1, retryBackoff: true } as const;
 
 /**
- * The kinds of work and how each is tried again; whoever does the work decides when to give up. A worker that dies is
- * noticed by its missing heartbeat: ten seconds are the least that is possible.
+ * The queues and their retry policies; the worker decides when to give up. A worker that dies is detected by its
+ * missing heartbeat, for which ten seconds is the minimum.
  */
 export const queues = {
   /** A range of a project's products. */
   batch: { ...retries, heartbeatSeconds: 10, retryDelayMax: 60 },
-  /** The file and the end of a project. */
+  /** The file and the completion of a project. */
   finish: { ...retries, heartbeatSeconds: 10, retryDelayMax: 300 },
   /** The file of a later revision. */
   export: { ...retries, heartbeatSeconds: 10, retryDelayMax: 300 },
   /**
-   * A report, or another thing that is built from a revision: one job of each at a time, however many ask for it. Given up after
-   * some minutes, so that whoever waits for it is told; the next one to ask begins anew.
+   * A report, or something else built from a revision: one job of each at a time, however many callers ask for it.
+   * Given up after some minutes, so that waiting callers get an error; the next call starts over.
    */
   report: {
     ...{ policy: 'exclusive', retryLimit: 8, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 },
     ...{ heartbeatSeconds: 10, expireInSeconds: 7_200 },
   },
-  /** One attempt to deliver an event; the next one is a job of its own. */
+  /** One attempt to deliver an event; the next attempt is another job. */
   delivery: { ...retries, heartbeatSeconds: 10, retryDelayMax: 60 },
   housekeeping: { retryLimit: 0, heartbeatSeconds: 60 },
 } as const;
@@ -47,20 +47,20 @@ export const queues = {
 export type QueueName = keyof typeof queues;
 type QueueOptions = Omit<Queue, 'name'>;
 
-/** Puts jobs into the queues, in a transaction of ours. */
+/** Adds jobs to the queues within our own transaction. */
 export type JobSender = {
   send(queue: QueueName, data: object, options: SendOptions): Promise<string | null>;
   insert(queue: QueueName, jobs: JobInsert[], options: InsertOptions): Promise<unknown>;
 };
 
-/** Changes whenever the queues have to be prepared again. */
+/** Changes whenever the queues must be set up again. */
 const fingerprint = createHash('sha256')
   .update(getConstructionPlans() + JSON.stringify(queues))
   .digest('hex');
 
 /**
- * Makes the queues' own schema and the queues, or brings them up to date. Of processes that start together one does so:
- * the transaction holds the others back, while pg-boss works on connections beside it.
+ * Creates or upgrades the queues' schema and the queues. If several processes start together, one of them does it: its
+ * transaction makes the others wait, while pg-boss works on other connections.
  */
 export async function prepareQueues(database: Database, tx: Queryable): Promise<void> {
   const [setup] = await tx.query<{ fingerprint: string }>({ text: 'SELECT fingerprint FROM queue_setup' });
@@ -78,8 +78,8 @@ export async function prepareQueues(database: Database, tx: Queryable): Promise<
 }
 
 /**
- * A sender on the process's own connections. Without a database it opens all the same, because the threads that open one
- * must not die of a restart of the database: it is made ready by the first job that is sent then.
+ * A sender on the process's own connections. It opens even without a database, because the threads that open one must
+ * survive a restart of the database; the first job that is sent then sets it up.
  */
 export async function openJobSender(
   database: Database,
@@ -98,15 +98,15 @@ export async function openJobSender(
   };
 }
 
-/** What takes jobs. Stopping it ends its connections, too. */
+/** Fetches jobs. Stopping it also closes its connections. */
 export type JobBoss = { readonly boss: PgBoss; stop(options: StopOptions): Promise<void> };
 
-/** What a statement of the queue may take; one that takes longer is lost, and asked again. */
+/** Time limit for a statement of the queue; one that takes longer is cancelled and sent again. */
 const statementMs = 60_000;
 
 /**
- * pg-boss on connections for it alone: it looks for jobs, and after those whose worker died. It is told of new jobs over
- * `listenAddress`; without one it finds them by looking.
+ * pg-boss on its own connections: it polls for jobs, and recovers jobs whose worker died. It is notified of new jobs
+ * through `listenAddress`; without it, it only polls.
  */
 export async function openJobBoss(options: {
   readonly address: DatabaseAddress;
@@ -147,7 +147,7 @@ export async function openJobBoss(options: {
   };
 }
 
-/** How pg-boss runs its statements on a connection of ours. */
+/** Lets pg-boss run its statements on one of our connections. */
 export function toBossDatabase(db: Queryable) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => ({
@@ -156,7 +156,7 @@ export function toBossDatabase(db: Queryable) {
   };
 }
 
-/** pg-boss on connections of ours, for those who send jobs and take none. */
+/** pg-boss on our connections, for processes that only send jobs. */
 function startBoss(database: Database, { migrate }: { readonly migrate: boolean }): Promise<PgBoss> {
   const db = toBossDatabase(database.within({}));
   const boss = new PgBoss({ db, migrate, supervise: false, schedule: false });
@@ -164,7 +164,7 @@ function startBoss(database: Database, { migrate }: { readonly migrate: boolean 
   return start(boss);
 }
 
-/** One that cannot be started leaves no connection and no timer. */
+/** If it cannot be started, no connection or timer is left behind. */
 async function start(boss: PgBoss): Promise<PgBoss> {
   try {
     return await boss.start();

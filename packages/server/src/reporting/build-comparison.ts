@@ -8,10 +8,10 @@ import { noTextKeys, readTextKeySet } from './text-key-set.ts';
 
 export type ComparisonRequest = Extract<BuildRequest, { readonly kind: 'comparison' }>;
 
-/** By which comparisons of other versions are told: their rules may have been others. */
+/** Identifies comparisons of other versions, which may have used different rules. */
 export const comparisonMadeBy = `1 ${version}`;
 
-/** Compares two results and keeps what was found. What is kept already is not built again. */
+/** Compares two results and stores the comparison, unless it is already stored. */
 export async function buildComparison(
   store: Pick<Store, 'comparisons' | 'readComparedCases' | 'readKeptTexts'>,
   { organizationId, before, after }: ComparisonRequest,
@@ -20,9 +20,9 @@ export async function buildComparison(
   if ((await store.comparisons.find(organizationId, revisions, comparisonMadeBy)) !== undefined) return;
   const comparison = createComparison();
   const isOneProject = before.projectNumber === after.projectNumber;
-  // One after the other: each takes a connection, of which an organization has a few.
+  // One after the other: each takes a connection, and an organization has only a few.
   if (isOneProject) {
-    // Most cases of a project are the same in all its revisions, and need not be looked at.
+    // Most cases of a project are the same in all revisions and need not be read.
     const both = [before.revision, after.revision] as const;
     comparison.addUnchanged(await store.comparisons.sumUnchanged(organizationId, before.projectNumber, both));
   }

@@ -25,8 +25,8 @@ type Parts = {
 type EvidenceRequest = Extract<BuildRequest, { readonly kind: 'evidence' }>;
 
 /**
- * Writes the evidence pack of a revision, with its receipt, and records it; unless it is there or the project is gone. What was
- * written and is not recorded is removed.
+ * Writes the evidence pack of a revision with its receipt and records it, unless it exists or the project is gone. A
+ * pack that was written but not recorded is removed.
  */
 export async function buildEvidence(parts: Parts, request: EvidenceRequest): Promise<void> {
   const { store, blobs } = parts;
@@ -42,7 +42,8 @@ export async function buildEvidence(parts: Parts, request: EvidenceRequest): Pro
   let mayBeKept = false;
   try {
     await store.transaction(async (tables) => {
-      // Whoever deletes the project waits until the pack is recorded, and takes it along; or is seen here.
+      // A concurrent deletion of the project either waits until the pack is recorded, and removes it too, or is seen
+      // here.
       const found = await tables.projects.findForUpdate(organizationId, projectNumber);
       const isThere = found !== undefined && found !== 'foreign' && found.status === 'completed';
       const isSignedOff = signOff !== undefined;
@@ -54,7 +55,7 @@ export async function buildEvidence(parts: Parts, request: EvidenceRequest): Pro
         }));
     });
   } catch (error) {
-    // A commit that was not answered may have been made: a file that is nobody's is removed some day.
+    // A commit without a response may have succeeded: an orphaned file is removed later.
     if (!mayBeKept) await blobs.remove(key).catch(() => undefined);
     throw error;
   }

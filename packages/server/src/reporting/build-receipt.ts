@@ -6,7 +6,7 @@ import { openEvidenceFiles } from './evidence-files.ts';
 import { keepReceipt } from './keep-receipt.ts';
 import type { Revision } from './revision.ts';
 
-/** Makes the receipt of a revision and keeps it, unless it is there or the project is gone. */
+/** Creates and stores the receipt of a revision, unless it exists or the project is gone. */
 export async function buildReceipt(
   parts: { readonly store: Store; readonly secretKeys: Passphrases },
   revision: Revision,
@@ -19,7 +19,7 @@ export async function buildReceipt(
   const { files, toCore } = await openEvidenceFiles(store, revision, project);
   const hash = (content: AsyncIterable<Uint8Array>) => hashContent(content, nodeEvidence);
   const rows = await hash(files['rows.csv']);
-  // For what its lines add up to.
+  // Read for its totals.
   await hash(files['cases.csv']);
   const core = toCore({ 'rows.csv': rows, 'decisions.csv': await hash(files['decisions.csv']) });
   await keepReceipt(parts, revision, core);

@@ -8,17 +8,17 @@ import { toReportDecisions } from './report-decisions.ts';
 import { createUnlistedRows, toReportReconciliation } from './report-reconciliation.ts';
 import type { Revision } from './revision.ts';
 
-/** By which reports of other versions are told: they may say other things. */
+/** Identifies reports of other versions, which may have different contents. */
 export const reportMadeBy = `1 ${version}`;
 
-/** What amounts without a currency are in where nobody said. */
+/** The currency of amounts without one, if none is set. */
 const assumedCurrency = 'EUR';
 
 const versionColumn = csvHeader.split(',').indexOf('engineVersion');
 
 /**
- * Makes the report of a revision and keeps what depends on the revision alone. Its name, sample, sign-off, receipt and comparison
- * are left out: they are added when it is read.
+ * Builds the report of a revision and stores the part that depends only on the revision. Name, sample, sign-off,
+ * receipt and comparison are added when it is read.
  */
 export async function buildReport(
   store: Pick<Store, 'reports' | 'projectLists' | 'reconciliationLines' | 'decisions' | 'readCasesWithRows'>,
@@ -58,7 +58,7 @@ export async function buildReport(
   await store.reports.keep(organizationId, projectNumber, { revision, madeBy, figures });
 }
 
-/** What the project was sealed with; blank or zero where nobody said it. */
+/** The context with which the project was sealed; blank or zero if not set. */
 export function toReportContext({ country, currency, year, period }: ListedProject) {
   return {
     ...{ country: country ?? '', currency: currency ?? '', year: year ?? 0 },

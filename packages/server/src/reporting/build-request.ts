@@ -1,6 +1,6 @@
 import type { Revision } from './revision.ts';
 
-/** Something that is built from a revision when somebody first asks for it, and kept. */
+/** Something that is built from a revision on first request, and stored. */
 export type BuildRequest =
   | ({ readonly kind: 'report' } & Revision)
   | ({ readonly kind: 'receipt' } & Revision)

@@ -10,7 +10,7 @@ import {
 import type { ComparedLine } from '../store/compared-cases.ts';
 import { joinKeys, type TextKeySet } from './text-key-set.ts';
 
-/** Rows of a side that were left out when its ledgers were read. */
+/** Rows of one side that were excluded or unread. */
 export type LeftOut = { readonly before: TextKeySet; readonly after: TextKeySet };
 
 type OpenPair = {
@@ -21,7 +21,9 @@ type OpenPair = {
   after: SummedCase | undefined;
 };
 
-/** Cases in the order of their keys as pairs. Takes the memory of one pair, or of a few whose keys are equal by chance. */
+/**
+ * Pairs the cases, which are ordered by key. Needs memory for one pair, or for a few whose keys are equal by chance.
+ */
 export async function* toPairs(
   batches: AsyncIterable<readonly ComparedLine[]>,
   leftOut: LeftOut,
@@ -47,7 +49,7 @@ export async function* toPairs(
   for (const pair of open) yield withLeftOut(pair, leftOut);
 }
 
-/** Where a side has such rows and does not count them, the case has neither entered nor left. */
+/** If one side has such rows but does not count them, the case has neither entered nor left. */
 function withLeftOut({ before, after, key }: OpenPair, leftOut: LeftOut): ComparedPair {
   if (before === undefined && after !== undefined && leftOut.before.has(key))
     return { before: toLeftOut(after), after };
@@ -63,16 +65,16 @@ function toLeftOut(other: SummedCase): SummedCase {
 const texts = ['designation', 'supplier', 'account', 'category'] as const;
 
 /**
- * Whether the texts of two lines with equal keys are the same but for their spelling. Equal keys are equal texts but for a chance of
- * one in 2^64: that one must not make one case of two. Of a product that failed only the designation is its own: its line has
- * the texts of all its rows.
+ * Whether the texts of two lines with equal keys are the same except for their spelling. Equal keys mean equal texts
+ * except with a probability of 1 in 2^64; even then, two cases must not be merged. For a failed product, only the
+ * designation is compared: its line has the texts of all its rows.
  */
 function isSameCase(one: ComparedLine, other: ComparedLine): boolean {
   const compared = one.match === 'failed' || other.match === 'failed' ? texts.slice(0, 1) : texts;
   return compared.every((text) => isSameText(one[text], other[text]));
 }
 
-/** A cell may have several spellings of one text. */
+/** A cell may contain several spellings of one text. */
 function isSameText(one: string, other: string): boolean {
   if (one === other) return true;
   const first = toSpellings(one);
@@ -107,10 +109,10 @@ function toComparableCase(line: ComparedLine): ComparableCase {
   };
 }
 
-/** Of several rows the cell has the sum; where they cannot be added up, a list, which is no number. */
+/** For several rows, the cell contains the sum or, if they cannot be added, a list, which is not a number. */
 function quantityOf({ quantity, isQuantityWhole }: ComparedLine): number | undefined {
   const text = restoreText(quantity);
-  // A unit beside the number may differ from side to side.
+  // A unit after the number may differ between the sides.
   if (!isQuantityWhole || /[\p{L}\p{Sc}/|]/u.test(text)) return undefined;
   return parseNumber(text, 'quantity')?.value;
 }

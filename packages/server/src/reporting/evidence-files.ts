@@ -29,8 +29,8 @@ import { readRowsWithCases } from './reported-cases.ts';
 import type { Revision } from './revision.ts';
 
 /**
- * The files that prove a revision, each read when it is asked for, and the core of its receipt, once rows and cases have been
- * read.
+ * The evidence files of a revision, each generated when it is read, and the core of its receipt, available once rows
+ * and cases have been read.
  */
 export async function openEvidenceFiles(
   store: Store,

@@ -1,13 +1,13 @@
-/** A share with the bounds between which it lies with 95 %. */
+/** A share with its 95% confidence interval. */
 export type ShareInterval = { readonly share: number; readonly low: number; readonly high: number };
 
-/** What each bound leaves outside. */
+/** The probability beyond each bound. */
 const tail = 0.025;
 
 /**
- * The share of `found` among `looked` and its exact 95 % interval (Clopper–Pearson): the low bound is the share at which so
- * many or more would be found with 2.5 %, the high one that at which so many or fewer would be. Undefined where nobody has
- * looked.
+ * The share of `found` among `looked` and its exact 95% confidence interval (Clopper–Pearson): at the low bound, the
+ * probability of finding this many or more is 2.5%; at the high bound, that of finding this many or fewer. Undefined if
+ * `looked` is 0.
  */
 export function exactInterval(found: number, looked: number): ShareInterval | undefined {
   if (looked === 0) return undefined;
@@ -27,7 +27,7 @@ export function exactInterval(found: number, looked: number): ShareInterval | un
   };
 }
 
-/** Logarithms of how many ways there are to choose 0, 1, 2 … of so many. */
+/** Logarithms of the binomial coefficients: ways to choose 0, 1, 2 … of this many. */
 function logBinomials(all: number): readonly number[] {
   const logs = [0];
   for (let count = 1; count <= all; count++) {
@@ -36,7 +36,7 @@ function logBinomials(all: number): readonly number[] {
   return logs;
 }
 
-/** Where the share is no longer too small, by halving; 60 times is as exact as numbers are. */
+/** The smallest share that is large enough, by bisection; 60 steps reach the precision of numbers. */
 function findShare(isTooSmall: (share: number) => boolean): number {
   let [low, high] = [0, 1];
   for (let time = 0; time < 60; time++) {

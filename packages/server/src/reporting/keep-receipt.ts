@@ -6,8 +6,8 @@ import type { Revision } from './revision.ts';
 import { createSigningKeyBox, loadSigner } from './signing-keys.ts';
 
 /**
- * Signs what a revision came to and keeps it. Where there is a receipt already, it is the one that counts: of another content, what
- * is stored is no longer what was signed, and an error says so. Undefined where the project is gone.
+ * Signs the result of a revision and stores the receipt. An existing receipt takes precedence: if its content differs,
+ * the stored data is no longer what was signed, which is an error. Undefined if the project is gone.
  */
 export async function keepReceipt(
   { store, secretKeys }: { readonly store: Store; readonly secretKeys: Passphrases },
@@ -19,7 +19,8 @@ export async function keepReceipt(
     const { sign } = await loadSigner(store, createSigningKeyBox(secretKeys));
     const signature = await sign(signedCore(core));
     await store.transaction(async (tables) => {
-      // Whoever removes the project waits until it is kept, and takes it along; or is seen here.
+      // A concurrent removal of the project either waits until the receipt is stored, and removes it too, or is seen
+      // here.
       const found = await tables.projects.findForUpdate(organizationId, projectNumber);
       if (found === undefined || found === 'foreign') return;
       await tables.receipts.insert(organizationId, projectNumber, { revision, core, signature });
@@ -31,6 +32,6 @@ export async function keepReceipt(
       `revision ${revision} of project ${projectNumber} is no longer what its receipt says: ${toCanonicalJson(core)}`,
     );
   }
-  // The columns of the database keep no order of keys; files have one.
+  // The database does not preserve the order of keys; files have a fixed one.
   return kept && { core, signature: kept.signature };
 }

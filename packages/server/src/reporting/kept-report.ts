@@ -6,14 +6,14 @@ import { reportMadeBy } from './build-report.ts';
 import { exactInterval } from './exact-interval.ts';
 import type { Revision } from './revision.ts';
 
-/** What a report says beside the figures of its revision. */
+/** The parts of a report in addition to the figures of its revision. */
 export type BesideFigures = {
   readonly comparison?: Comparison | undefined;
   readonly signOff?: ReportSignOff | undefined;
   readonly receipt?: ReportReceipt | undefined;
 };
 
-/** The report of a revision as it is today; undefined before it was built. Its keys are always in the same order. */
+/** The current report of a revision; undefined until it is built. Its keys are always in the same order. */
 export async function readKeptReport(
   store: Pick<Store, 'reports' | 'projectLists' | 'samples'>,
   { organizationId, projectNumber, revision }: Revision,

@@ -2,7 +2,7 @@ import { type RecordedDecision, type ReportFacts, toDecisionFacts } from '@ledge
 import type { StoredDecision } from '../store/decisions.ts';
 import { toProjectId } from '../store/project-id.ts';
 
-/** What a report says of the decisions of a revision, which come in the order in which they were made. */
+/** The decisions of a revision for the report, in the order in which they were made. */
 export function toReportDecisions(known: readonly StoredDecision[]): ReportFacts['decisions'] {
   const inForce = known.filter(isInForce);
   return toDecisionFacts(inForce.map(toRecorded), known.length - inForce.length);
@@ -12,7 +12,7 @@ export function isInForce({ revokedAt }: StoredDecision): boolean {
   return revokedAt === null;
 }
 
-/** A decision that holds, with who made it, where and when: as files have it, and reports. */
+/** A decision that applies, with who made it, where and when, as in files and reports. */
 export function toRecorded(stored: StoredDecision): RecordedDecision {
   const { decision, projectNumber, revision, decidedAt, decidedBy, keyName } = stored;
   return {

@@ -14,8 +14,8 @@ type Money = {
 };
 
 /**
- * Adds up rows that no ledger is known of: they came without a file and without a fate, and are counted. Calls that bring such
- * rows do not keep their sums, which would cost each of them a lock.
+ * Adds up rows without a ledger: they have no file and no fate, and are counted. The calls that add such rows do not
+ * store their sums, which would cost each of them a lock.
  */
 export function createUnlistedRows() {
   const sums = new Map<string, { rows: number; amount: Amount }>();
@@ -41,7 +41,7 @@ export function createUnlistedRows() {
   };
 }
 
-/** Rows and money of each file by what became of them, and of all. Amounts that name no currency are in the usual one. */
+/** Rows and amounts by fate, for each file and in total. Amounts without a currency are in the default one. */
 export function toReportReconciliation(
   lines: readonly ReconciliationLine[],
   usualCurrency: string,

@@ -3,7 +3,7 @@ import { fromCells, type ReportedCase } from '@ledgerprint/report';
 import type { Store } from '../store/store.ts';
 import type { Revision } from './revision.ts';
 
-/** The cases of a revision with their rows, in order of first appearance, those of one product one after the other. */
+/** The cases of a revision with their rows, in order of first appearance, product by product. */
 export async function* readReportedCases(
   store: Pick<Store, 'readCasesWithRows'>,
   { organizationId, projectNumber, revision }: Revision,
@@ -13,18 +13,18 @@ export async function* readReportedCases(
   }
 }
 
-/** A row of a project, whatever became of it. */
+/** A row of a project, whatever its fate. */
 export type RowWithCase = {
-  /** Where it stands in the ledgers, from 1 on, over all files. */
+  /** Its number in the ledgers, from 1, across all files. */
   readonly position: number;
   readonly row: Row;
-  /** `12.1`; blank where it is not counted. */
+  /** Such as `12.1`; blank if it is not counted. */
   readonly caseId: string;
-  /** In the footprint of its case; undefined where it is not counted. */
+  /** Share of the footprint of its case; undefined if it is not counted. */
   readonly share: number | undefined;
 };
 
-/** Every row of a project in the order of its ledgers, each with the case that it counts in. */
+/** Every row of a project in the order of its ledgers, each with its case. */
 export async function* readRowsWithCases(
   store: Pick<Store, 'readCasesOfRows' | 'readRows'>,
   { organizationId, projectNumber, revision }: Revision,

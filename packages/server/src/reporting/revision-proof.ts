@@ -6,7 +6,7 @@ import type { StoredSignOff } from '../store/sign-offs.ts';
 import type { Store } from '../store/store.ts';
 import type { Revision } from './revision.ts';
 
-/** What reports say of who answers for a revision and of what proves it, as far as there is anything. */
+/** The sign-off and the receipt of a revision for the report, if they exist. */
 export async function readProof(
   store: Pick<Store, 'receipts' | 'signOffs'>,
   { organizationId, projectNumber, revision }: Revision,

@@ -7,17 +7,17 @@ import { buildReceipt } from './build-receipt.ts';
 import { buildReport } from './build-report.ts';
 import type { BuildRequest } from './build-request.ts';
 
-/** What things are built with. */
+/** The dependencies of builds. */
 export type BuildParts = {
   readonly store: Store;
   readonly blobs: Pick<BlobStore, 'write' | 'remove'>;
-  /** Those that seal the keys by which receipts are signed. */
+  /** The secrets that seal the keys that sign receipts. */
   readonly secretKeys: Passphrases;
 };
 
 /**
- * Builds what is asked for and keeps it. What is kept already is not built again, and of a project that is gone nothing is
- * kept: so it may be done twice, or interrupted and done again.
+ * Builds what is requested and stores it. Something that is already stored is not built again, and nothing is stored
+ * for a project that is gone, so a build may run twice, or be interrupted and repeated.
  */
 export async function runBuild(parts: BuildParts, request: BuildRequest): Promise<void> {
   switch (request.kind) {
@@ -32,7 +32,7 @@ export async function runBuild(parts: BuildParts, request: BuildRequest): Promis
   }
 }
 
-/** The same text for the same request alone. */
+/** A text that is unique to the request. */
 export function toBuildKey(request: BuildRequest): string {
   const { kind, organizationId } = request;
   if (request.kind === 'comparison') {

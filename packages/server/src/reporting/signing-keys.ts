@@ -10,7 +10,10 @@ export function createSigningKeyBox(keys: Passphrases): SecretBox {
   return createSecretBox(keys, 'signing keys');
 }
 
-/** The installation's newest key. The first is made when it is first needed; of several who need it at once, one makes it. */
+/**
+ * The installation's newest key. The first key is created when it is first needed; if several processes need it at the
+ * same time, one of them creates it.
+ */
 export async function loadSigner(
   store: Pick<Store, 'signingKeys' | 'transaction'>,
   box: SecretBox,
@@ -38,7 +41,9 @@ function makeFirstKey(
   });
 }
 
-/** Makes another key, which signs from the commit on. Those before it stay, so that what they signed can be checked. */
+/**
+ * Creates a new key, which is used from the commit on. Earlier keys are kept, so that their signatures can be verified.
+ */
 export async function makeSigningKey(
   tables: Pick<Tables, 'signingKeys'>,
   box: SecretBox,
@@ -50,20 +55,20 @@ export async function makeSigningKey(
   const key = {
     id,
     publicKey: { ...named, kid: id },
-    // Under its own name: no other key opens in its place.
+    // Sealed under its own name, so that no other key can be substituted.
     sealedPrivateKey: box.seal(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), id),
   };
   await tables.signingKeys.insert(key);
   return key;
 }
 
-/** Every public key that this installation signed with, the newest first. */
+/** Every public key with which this installation has signed, newest first. */
 export async function listPublicKeys(tables: Pick<Tables, 'signingKeys'>): Promise<KeySet> {
   const keys = await tables.signingKeys.list();
   return { keys: keys.map(({ publicKey }) => toPublicKey(publicKey)) };
 }
 
-/** With its members in one order, whatever order the database keeps them in. */
+/** With its members in a fixed order, which the database does not preserve. */
 function toPublicKey({ kty, crv, x, kid, use }: PublicKey): PublicKey {
   return { kty, crv, x, kid, use };
 }

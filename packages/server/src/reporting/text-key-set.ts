@@ -1,6 +1,6 @@
 import { toTextKey } from '../store/text-key.ts';
 
-/** Four hashes of texts as one, in which places count. */
+/** Combines four hashes of texts into one that depends on their order. */
 export function joinKeys([designation, supplier, account, category]: readonly [
   bigint,
   bigint,
@@ -10,7 +10,7 @@ export function joinKeys([designation, supplier, account, category]: readonly [
   return BigInt.asIntN(64, designation + 3n * supplier + 5n * account + 7n * category);
 }
 
-/** Which combinations of four texts there are, whatever their case, accents and white space: eight bytes for each. */
+/** A set of combinations of four texts, ignoring case, accents and white space: eight bytes for each. */
 export type TextKeySet = { has(key: bigint): boolean };
 
 /** That of nothing. */
@@ -41,7 +41,7 @@ function grow(keys: BigInt64Array<ArrayBuffer>): BigInt64Array<ArrayBuffer> {
   return larger;
 }
 
-/** Of the first that is not smaller. */
+/** Index of the first value that is not smaller. */
 function findPlace(sorted: BigInt64Array, key: bigint): number {
   let low = 0;
   let high = sorted.length;

@@ -4,12 +4,15 @@ import type { Queryable } from '../postgres/connection-pool.ts';
 export const keyScopes = ['read', 'submit', 'decide', 'all'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
-/** Whether a key of one scope may do what needs another: all but `all` include reading alone, `all` whatever there will be. */
+/**
+ * Whether a key with one scope may do what requires another: every scope includes reading, and `all` includes every
+ * present and future scope.
+ */
 export function includesScope(scope: KeyScope, needed: KeyScope): boolean {
   return scope === needed || scope === 'all' || needed === 'read';
 }
 
-/** A key as operators see it: never the key itself. */
+/** A key as shown to operators: never the key itself. */
 export type ApiKeySummary = {
   readonly id: number;
   readonly name: string;
@@ -18,12 +21,12 @@ export type ApiKeySummary = {
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
   readonly lastUsedAt: Date | null;
-  /** Empty: from anywhere. */
+  /** Empty means any address. */
   readonly allowedRanges: readonly string[];
   readonly scope: KeyScope;
 };
 
-/** Whose key it is and whether it is any good. Those of an organization that is being deleted count as revoked. */
+/** The owner of a key and whether it is valid. Keys of an organization that is being deleted are treated as revoked. */
 export type FoundKey = {
   readonly keyId: number;
   readonly keyName: string;
@@ -34,7 +37,7 @@ export type FoundKey = {
   readonly state: 'live' | 'expired' | 'revoked';
 };
 
-/** A live key whose end is near. */
+/** A live key that expires soon. */
 export type ExpiringKey = {
   readonly keyId: number;
   readonly organizationId: number;
@@ -44,17 +47,17 @@ export type ExpiringKey = {
   readonly lastUsedAt: Date | null;
 };
 
-/** What of a key is to be changed; undefined leaves it as it is. */
+/** The changes to a key; undefined leaves a field unchanged. */
 export type KeyChanges = {
   readonly allowedRanges: readonly string[] | undefined;
   readonly scope: KeyScope | undefined;
-  /** Null: it never ends. */
+  /** Null means that it never expires. */
   readonly expiresAt: Date | null | undefined;
 };
 
 type Inheritance = Pick<ApiKeySummary, 'name' | 'allowedRanges' | 'scope'>;
 
-/** The keys of organizations. */
+/** The API keys of organizations. */
 export function createApiKeys(db: Queryable) {
   return {
     /** Returns the new key's id. */
@@ -89,7 +92,7 @@ export function createApiKeys(db: Queryable) {
       });
     },
 
-    /** False when the organization has no such key. Revoking twice keeps the first time. */
+    /** False if the organization has no such key. Revoking twice keeps the first time. */
     async revoke(organizationId: number, keyId: number): Promise<boolean> {
       const revoked = await db.execute({
         text: `UPDATE api_keys SET revoked_at = coalesce(revoked_at, now()) WHERE organization_id = $1 AND id = $2`,
@@ -98,7 +101,10 @@ export function createApiKeys(db: Queryable) {
       return revoked === 1;
     },
 
-    /** Lets a live key end at the given time unless it ends sooner; returns what a successor takes over from it. */
+    /**
+     * Makes a live key expire at the given time unless it expires sooner; returns the properties that its successor
+     * inherits.
+     */
     async expire(organizationId: number, keyId: number, at: Date): Promise<Inheritance | undefined> {
       const [row] = await db.query<Inheritance>({
         text: `UPDATE api_keys SET expires_at = least(expires_at, $3)
@@ -110,7 +116,7 @@ export function createApiKeys(db: Queryable) {
       return row;
     },
 
-    /** Changes a live key; false when the organization has no such key. */
+    /** Changes a live key; false if the organization has no such key. */
     async update(organizationId: number, keyId: number, changes: KeyChanges): Promise<boolean> {
       const { allowedRanges, scope, expiresAt } = changes;
       const updated = await db.execute({
@@ -126,7 +132,7 @@ export function createApiKeys(db: Queryable) {
       return updated === 1;
     },
 
-    /** Live keys of all organizations that end within so many days, the next one first, at most so many. */
+    /** Live keys of all organizations that expire within this many days, soonest first, up to the limit. */
     async listExpiring(options: { readonly days: number; readonly limit: number }) {
       return db.query<ExpiringKey>({
         text: `SELECT k.id AS "keyId", k.name AS "keyName", o.id AS "organizationId", o.name AS organization, k.name,
@@ -147,7 +153,7 @@ export function createApiKeys(db: Queryable) {
       return rows.map(({ prefix }) => prefix);
     },
 
-    /** The key with this digest. The one look-up that starts from a key instead of an organization. */
+    /** The key with this digest. The only lookup that starts from a key instead of an organization. */
     async findByHash(hash: string): Promise<FoundKey | undefined> {
       const [row] = await db.query<FoundKey>({
         name: 'api-keys-find-by-hash',

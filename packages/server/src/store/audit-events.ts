@@ -1,9 +1,12 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** `begun` is said of what takes long, `refused` of what was asked for and not done. */
+/** `begun` marks the start of a long action, `refused` an action that was requested but not done. */
 export type AuditOutcome = 'begun' | 'done' | 'refused';
 
-/** One deed of an operator or a caller; an organization without its name is known by it all the same. Names and subjects are for people; nothing secret is in them. */
+/**
+ * One action of an operator or a caller. If the organization's name is missing, it is looked up by id. Names and
+ * subjects are for people and contain no secrets.
+ */
 export type AuditEvent = {
   readonly actor: string;
   readonly action: string;
@@ -13,21 +16,24 @@ export type AuditEvent = {
   readonly outcome: AuditOutcome;
 };
 
-/** A line of the audit log: a deed, or the use of a key from one address on one day. */
+/** An entry of the audit log: an action, or the use of a key from one address on one day. */
 export type AuditLine = {
   readonly at: Date;
-  /** Who: user and host of a command, the key of a call and the name its caller claimed, the address of a caller. */
+  /**
+   * Who acted: user and host of a command, the key of a call and the name that the caller gave, or the address of a
+   * caller.
+   */
   readonly actor: string;
   readonly action: string;
   readonly organization: string | null;
   readonly subject: string;
   readonly outcome: string;
-  /** Of the use of a key: how many calls, and when the last one was. */
+  /** For the use of a key: the number of calls and the time of the last one. */
   readonly calls: number | null;
   readonly lastAt: Date | null;
 };
 
-/** What operators did. Lines are added and, past their retention, removed; never changed. */
+/** The audit log. Entries are added, and removed after their retention period, but never changed. */
 export function createAuditEvents(db: Queryable) {
   return {
     async insert({
@@ -47,8 +53,8 @@ export function createAuditEvents(db: Queryable) {
     },
 
     /**
-     * Deeds and uses of keys of all organizations, or of the one with this name, the newest first. Keys that nobody has are
-     * of no organization.
+     * Actions and uses of keys, newest first, of all organizations or of the one with this name. Unknown keys belong to
+     * no organization.
      */
     async list(options: {
       readonly organization: string | undefined;
@@ -73,7 +79,7 @@ export function createAuditEvents(db: Queryable) {
       });
     },
 
-    /** Removes the deeds of so many days ago and more; returns how many. */
+    /** Removes actions that are at least this many days old; returns how many. */
     async removeOlderThan(days: number): Promise<number> {
       return db.execute({
         text: `DELETE FROM audit_events WHERE at < now() - $1 * interval '1 day'`,

@@ -11,9 +11,9 @@ import {
 } from './product-stream.ts';
 import { exportedColumns } from './results.ts';
 
-/** A counted row, as far as breakdowns of its case need it. */
+/** A counted row, with the fields that breakdowns of its case need. */
 export type RowOfCase = {
-  /** Where it stands among all rows of the project, from 1 on. */
+  /** Its position among all rows of the project, from 1. */
   readonly position: number;
   readonly unitPrice: string;
   readonly currency: string;
@@ -24,24 +24,24 @@ export type RowOfCase = {
   readonly reference: string;
   readonly file: string;
   readonly sheet: string;
-  /** 0 where it came from no file. */
+  /** 0 if it came from no file. */
   readonly line: number;
-  /** Blank where nobody judged it. */
+  /** Blank if it was not determined. */
   readonly fate: '' | 'counted';
-  /** In what its case came to; all of them add up to one. */
+  /** Its share of the case's footprint; the shares of a case add up to one. */
   readonly share: number;
 };
 
-/** A case as it was at a revision, with its rows in their order. */
+/** A case as of a revision, with its rows in order. */
 export type CaseWithRows = {
-  /** Number of its product, in order of first appearance, and of the case in it: `12.1`. */
+  /** Number of its product in order of first appearance, and of the case within it: `12.1`. */
   readonly id: string;
-  /** In the order of the exported file, as they stand in it before they are quoted. */
+  /** In the column order of the exported file, with the texts as they are before quoting. */
   readonly cells: readonly string[];
-  /** Guarded like the cells. */
+  /** Guarded against formulas like the cells. */
   readonly account: string;
   readonly uncountedEur: number;
-  /** Undefined where it has no footprint. */
+  /** Undefined if it has no footprint. */
   readonly footprintMg: bigint | undefined;
   readonly scope1Mg: bigint;
   readonly scope2Mg: bigint;
@@ -51,11 +51,11 @@ export type CaseWithRows = {
   readonly rows: readonly RowOfCase[];
 };
 
-/** The case that a row counts in, and its share in it. */
+/** The case to which a row belongs, and its share of it. */
 export type CasesOfRows = {
-  /** How many rows the project has, those that are not counted included. */
+  /** Number of rows of the project, including those that are not counted. */
   readonly rows: number;
-  /** By where the row stands, from 1 on; undefined where it is not counted. */
+  /** By the position of the row, from 1; undefined if it is not counted. */
   readonly find: (position: number) => { readonly id: string; readonly share: number } | undefined;
 };
 
@@ -81,7 +81,7 @@ export async function* readCasesWithRows(
   }
 }
 
-/** The cases of all rows of a sealed project at a revision. Of a row sixteen bytes are held. */
+/** The cases of all rows of a sealed project at a revision. Takes sixteen bytes of memory per row. */
 export async function readCasesOfRows(
   pool: Streamable,
   organizationId: number,
@@ -130,7 +130,7 @@ function toGroups(
   placeOf: (position: number) => number,
 ): readonly Group[] {
   const [first] = cases;
-  // A product that is one line may have rows of several suppliers: its processing failed.
+  // A product with one line may have rows of several suppliers: its processing failed.
   const isSole = first !== undefined && kindOf(first) === 'sole';
   const rowsByCase = isSole ? [rows] : [...Map.groupBy(rows, caseKeyOf).values()];
   if (rowsByCase.length !== cases.length)
@@ -159,7 +159,8 @@ type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 const firstOfRow = streamedFrom + 3;
 const toOwnPlace = createOwnTexts();
 
-// Spelled out because every row passes here, and so that all rows have the same shape. With the share of the only row.
+// Written out field by field because every row passes through here, and so that all rows have the same shape. The share
+// is that of an only row.
 function toRow(line: Cells, placeOf: (position: number) => number): Writable<RowOfCase> {
   return {
     position: placeOf(positionOf(line)),
@@ -182,7 +183,7 @@ const firstFigure = streamedFrom + shareColumns.length;
 const firstCell = firstFigure + figureColumns.length;
 const endOfCells = firstCell + exportedNames.length;
 
-/** Whoever adds cases up keeps these; the other cells are read and forgotten. */
+/** Totals of cases keep these texts; the other cells are read and dropped. */
 const keptColumns: ReadonlySet<string> = new Set([
   ...['designation', 'supplier', 'category', 'category_scheme', 'category_code', 'category_label'],
   ...['factor_id', 'factor_name', 'factor_unit', 'factor_source', 'activity_unit', 'engine_version'],

@@ -2,7 +2,7 @@ import { Failure } from '../platform/failure.ts';
 import type { Queryable } from '../postgres/connection-pool.ts';
 import { violates } from '../postgres/database-failure.ts';
 
-/** An imported catalogue as operators see it. */
+/** An imported catalogue as shown to operators. */
 export type CatalogueSummary = {
   readonly edition: string;
   readonly factorCount: number;
@@ -12,7 +12,7 @@ export type CatalogueSummary = {
 /** Catalogues that operators imported. They belong to the installation, not to an organization. */
 export function createCatalogues(db: Queryable) {
   return {
-    /** From now on projects are sealed with it. An edition that is already there is a Failure. */
+    /** Projects sealed from now on use it. An edition that already exists is a Failure. */
     async insert(catalogue: {
       readonly edition: string;
       readonly factorCount: number;
@@ -32,14 +32,14 @@ export function createCatalogues(db: Queryable) {
       }
     },
 
-    /** The oldest first; the last one is in use. */
+    /** Oldest first; the last one is in use. */
     async list(): Promise<readonly CatalogueSummary[]> {
       return db.query<CatalogueSummary>({
         text: `SELECT edition, factor_count AS "factorCount", imported_at AS "importedAt" FROM catalogues ORDER BY id`,
       });
     },
 
-    /** Which one is in use; undefined for the bundled one. */
+    /** The one in use; undefined for the bundled catalogue. */
     async findIdInUse(): Promise<number | undefined> {
       const [row] = await db.query<{ id: number | null }>({ text: 'SELECT max(id) AS id FROM catalogues' });
       return row?.id ?? undefined;
@@ -55,7 +55,10 @@ export function createCatalogues(db: Queryable) {
       return row.content;
     },
 
-    /** The compressed catalogue a project was sealed with; undefined for the bundled one and for an unsealed project. */
+    /**
+     * The compressed catalogue with which a project was sealed; undefined for the bundled one and for an unsealed
+     * project.
+     */
     async findContentOfProject(organizationId: number, projectNumber: number): Promise<Buffer | undefined> {
       const [row] = await db.query<{ content: Buffer }>({
         text: `SELECT c.content FROM projects p JOIN catalogues c ON c.id = p.catalogue_id

@@ -1,16 +1,16 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** What a project's rows take together, and what those of one product may take. */
+/** The total size of a project's rows, and the maximum size for one product. */
 export type CollapseLimits = {
   readonly stagedRows: number;
   readonly stagedBytes: number;
   readonly mostBytesPerProduct: number;
 };
 
-/** A product that is larger than a product may be. */
+/** A product that exceeds the maximum size. */
 export type OversizedProduct = { readonly designation: string; readonly bytes: number };
 
-/** What a row takes in a thread that enriches it, at least, beside what it takes here. */
+/** Minimum memory that a row takes in an enrichment thread, in addition to its size here. */
 const moreBytesPerRow = 450;
 
 /** Collapses rows into products; see `createProducts`. */
@@ -20,7 +20,7 @@ export async function collapseRows(
   projectNumber: number,
   { stagedRows, stagedBytes, mostBytesPerProduct }: CollapseLimits,
 ): Promise<number | OversizedProduct> {
-  // Grouping a million rows spills to disk at the default 4 MB. What a group holds of a row are eight bytes.
+  // At the default of 4 MB, grouping a million rows spills to disk. A group holds eight bytes per row.
   await db.execute({ text: `SET LOCAL work_mem = '128MB'` });
   const totalProducts = await insertProducts(db, organizationId, projectNumber);
   const isAllSmall = stagedBytes + stagedRows * moreBytesPerRow <= mostBytesPerProduct;
@@ -55,7 +55,7 @@ async function findOversized(
   mostBytes: number,
 ): Promise<OversizedProduct | undefined> {
   const [row] = await db.query<OversizedProduct>({
-    // One look-up for the one product: a join, planned without statistics, may read all rows.
+    // One lookup for the one product: a join, planned without statistics, might read all rows.
     text: `SELECT bytes + occurrences * $3 AS bytes, (SELECT designation FROM rows r
           WHERE r.organization_id = $1 AND r.project_id = $2 AND r.position = p.first_position) AS designation
       FROM products p

@@ -5,7 +5,7 @@ export type ComparedRevision = { readonly projectNumber: number; readonly revisi
 
 type TextColumn = keyof typeof textColumns;
 
-/** A case of one side, as it is stored: texts are guarded against formulas, numbers are decimal texts. */
+/** A case of one side as it is stored: texts are guarded against formulas, numbers are decimal strings. */
 export type ComparedLine = {
   readonly side: 'before' | 'after';
   /** Hashes of its four folded texts. */
@@ -15,11 +15,11 @@ export type ComparedLine = {
     readonly activityValue: string | null;
     readonly spendEur: string | null;
     readonly uncountedEur: string;
-    /** Null where it has none. */
+    /** Null if it has none. */
     readonly footprintMg: string | null;
-    /** Whether every row of its product gives a quantity: a cell does not show that some are blank. */
+    /** Whether every row of its product has a quantity: the cell does not show whether some are blank. */
     readonly isQuantityWhole: boolean;
-    /** Whether a decision says how much it is. */
+    /** Whether a decision sets its quantity. */
     readonly isQuantityDecided: boolean;
   };
 
@@ -56,8 +56,9 @@ const columns = Object.entries({ ...textColumns, ...figureColumns });
 const names = columns.map(([name]) => name);
 
 /**
- * The cases of two results of an organization, some at a time; of two revisions of one project those that are not the same line. Those with the same keys follow each other, those of the first
- * result before those of the second; PostgreSQL sorts them, so that neither side has to fit into memory.
+ * The cases of two results of an organization, in batches; for two revisions of one project, only those that are not
+ * the same line. Cases with the same keys are adjacent, those of the first result before those of the second.
+ * PostgreSQL sorts them, so neither side has to fit into memory.
  */
 export async function* readComparedCases(
   pool: Streamable,
@@ -79,7 +80,7 @@ function toLine(json: Buffer): ComparedLine {
   return line as ComparedLine;
 }
 
-/** COPY takes no parameters: numbers stand in the text. */
+/** COPY takes no parameters, so the numbers are part of the text. */
 function linesOf(
   organizationId: number,
   compared: {
@@ -93,7 +94,7 @@ function linesOf(
   const isOneProject = of.projectNumber === other.projectNumber;
   const isAfter = side === 'after';
   const values = columns.map(([, value]) => value).join(', ');
-  // Arrays, because names would make the sorted lines twice as long.
+  // Arrays, because field names would double the length of the sorted lines.
   return `SELECT designation_key, supplier_key, account_key, category_key, ${isAfter} AS is_after, r.ordinal, number,
       json_build_array(${isAfter},
         json_build_array(designation_key::text, supplier_key::text, account_key::text, category_key::text),
@@ -113,7 +114,7 @@ function holdsAt(revision: number): string {
   return `revision_from <= ${at} AND (revision_to IS NULL OR revision_to > ${at})`;
 }
 
-/** The four texts of rows that are there for the reconciliation only, each combination once, some at a time. */
+/** The four texts of rows that are kept only for the reconciliation, each combination once, in batches. */
 export async function* readKeptTexts(
   pool: Streamable,
   organizationId: number,

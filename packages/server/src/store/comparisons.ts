@@ -5,17 +5,17 @@ import type { ComparedRevision } from './compared-cases.ts';
 /** Which two results are compared. */
 export type ComparedRevisions = { readonly before: ComparedRevision; readonly after: ComparedRevision };
 
-/** What cases add up to that are the same on both sides. */
+/** The totals of cases that are the same on both sides. */
 export type UnchangedCases = {
   readonly cases: number;
   readonly footprintMg: bigint;
   readonly spendEur: number;
 };
 
-/** Why results differ, once somebody asked. The names of projects are left blank: they may change. */
+/** Stored comparisons of results. The names of projects are left blank, because they may change. */
 export function createComparisons(db: Queryable) {
   return {
-    /** What the counted cases of a project add up to whose lines hold at both revisions. */
+    /** The totals of a project's counted cases whose lines are valid at both revisions. */
     async sumUnchanged(
       organizationId: number,
       projectNumber: number,
@@ -34,7 +34,7 @@ export function createComparisons(db: Queryable) {
       return { cases, footprintMg: BigInt(footprintMg), spendEur };
     },
 
-    /** That of these two, if this version of the program made it. */
+    /** The comparison of these two results, if this version of the program created it. */
     async find(
       organizationId: number,
       { before, after }: ComparedRevisions,
@@ -49,14 +49,14 @@ export function createComparisons(db: Queryable) {
       return row?.comparison;
     },
 
-    /** Two that make it at the same time make the same. Of a removed project nothing is kept. */
+    /** Two processes that build it at the same time build the same. Nothing is stored for a removed project. */
     async keep(
       organizationId: number,
       { before, after }: ComparedRevisions,
       { madeBy, comparison }: { readonly madeBy: string; readonly comparison: Comparison },
     ): Promise<void> {
       await db.execute({
-        // The locks keep both projects from being removed in between, and nobody else from using them.
+        // The locks prevent the removal of both projects in between, but no other use of them.
         text: `WITH held AS MATERIALIZED (
             SELECT id FROM projects WHERE organization_id = $1 AND id IN ($2, $4) ORDER BY id FOR KEY SHARE
           )

@@ -1,9 +1,9 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** A Decide that was made: what it asked for and what it was answered. */
+/** A Decide call with the fingerprint of its request and its response. */
 export type DecideCall<Answer> = { readonly fingerprint: Buffer; readonly answer: Answer };
 
-/** What each Decide with an id of its caller was answered, for callers that repeat it however late. */
+/** The responses of Decide calls with an id from the caller, for retries at any later time. */
 export function createDecideCalls(db: Queryable) {
   return {
     async find<Answer>(
@@ -20,7 +20,7 @@ export function createDecideCalls(db: Queryable) {
       return row;
     },
 
-    /** Belongs in the transaction of its effect, which must hold the project. */
+    /** Must run in the transaction of its effect, which must hold the lock on the project. */
     async keep(
       organizationId: number,
       projectNumber: number,

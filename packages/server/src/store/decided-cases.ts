@@ -4,35 +4,36 @@ import type { Queryable } from '../postgres/connection-pool.ts';
 import { isNewest } from './results.ts';
 import { toTextKey } from './text-key.ts';
 
-/** The keys of a selector's texts, by the column of results that they are compared with. */
+/** The keys of a selector's texts, by the column of results with which they are compared. */
 export type SelectorKeys = {
   readonly kind: SelectorKind;
   readonly keys: Readonly<Partial<Record<keyof CaseTexts, bigint>>>;
 };
 
-/** What selectors match in a project. */
+/** The matches of selectors in a project. */
 export type SelectorMatches = {
-  /** How many cases each of them matches, in their order. */
+  /** Number of cases that each selector matches, in the same order. */
   readonly cases: readonly number[];
-  /** The products with a case that one of them matches, by ordinal. */
+  /** The products with a matching case, by ordinal. */
   readonly products: readonly number[];
 };
 
-/** Cases with one category, and their factor where they have one in common. */
+/** Cases with the same category, and their factor if they share one. */
 export type ChosenCategory = AcceptedChoice;
 
 const blankKey = toTextKey('');
 const textNames = ['designation', 'supplier', 'account', 'category'] as const;
 
-/** A case that holds at the newest revision and has a result; see `results.ts` on how that is written. */
+/** A case that is valid at the newest revision and has a result; see `results.ts` for how this is stored. */
 const isCase = `r.organization_id = $1 AND r.project_id = $2 AND r.kind <> 'product'
   AND ${isNewest('r.revision_to')} AND r.match <> 'failed'`;
 
-/** Which cases of a project selectors are about, at its newest revision. Products that failed have none. */
+/** The cases of a project that selectors match, at its newest revision. Failed products have none. */
 export function createDecidedCases(db: Queryable) {
   /**
-   * Selectors that compare the same texts as a table, and how cases are held against it. By which index is decided here: planned
-   * without statistics, one by a text that all cases share would be taken for as good, and read them all.
+   * Selectors that compare the same texts, as a table, and the condition that joins cases to it. The index is chosen
+   * here: planned without statistics, an index on a text that all cases share would look equally good, and read them
+   * all.
    */
   function toTable(selectors: readonly SelectorKeys[]) {
     const compared = textNames.filter((name) => selectors[0]?.keys[name] !== undefined);
@@ -55,7 +56,7 @@ export function createDecidedCases(db: Queryable) {
   }
 
   return {
-    /** What the selectors, which are of one kind, match. */
+    /** The matches of selectors of one kind. */
     async match(
       organizationId: number,
       projectNumber: number,
@@ -65,7 +66,7 @@ export function createDecidedCases(db: Queryable) {
       const { name, table, isMatch, values } = toTable(selectors);
       const rows = await db.query<Row>({
         name: `decided-cases-match-${name}`,
-        // Lines with a place count the cases of a selector; those without one are the products.
+        // Rows with a place count the cases of a selector; rows without one are the products.
         text: `WITH matched AS MATERIALIZED (
             SELECT s.place, r.ordinal FROM ${table} JOIN results r ON ${isCase} AND ${isMatch}
           )
@@ -96,7 +97,7 @@ export function createDecidedCases(db: Queryable) {
       });
     },
 
-    /** How many cases a project has. Reads all of them. */
+    /** Number of cases of a project. Reads all of them. */
     async countAll(organizationId: number, projectNumber: number): Promise<number> {
       const [row] = await db.query<{ count: number }>({
         text: `SELECT count(*) FROM results r WHERE ${isCase}`,
@@ -105,7 +106,7 @@ export function createDecidedCases(db: Queryable) {
       return row?.count ?? 0;
     },
 
-    /** The texts of cases as their first rows have them, by `ordinal number`; those that the project does not have are left out. */
+    /** The texts of cases from their first rows, by `ordinal number`; cases that do not exist are left out. */
     async findTexts(
       organizationId: number,
       projectNumber: number,
@@ -129,7 +130,7 @@ export function createDecidedCases(db: Queryable) {
       return new Map(rows.map(({ ordinal, number, ...texts }) => [`${ordinal} ${number}`, texts]));
     },
 
-    /** How many cases each decision could not be applied to, by decision and reason. */
+    /** Number of cases to which a decision could not be applied, by decision and reason. */
     async countConflicts(
       organizationId: number,
       projectNumber: number,

@@ -3,17 +3,17 @@ import { toNumberArray } from '../postgres/array-text.ts';
 import type { Queryable } from '../postgres/connection-pool.ts';
 import { toSelectorKey } from './text-key.ts';
 
-/** Who changed something: the key that proved it, and the name that was claimed. */
+/** Who changed something: the API key that was used, and the name that the caller gave. */
 export type Author = {
   readonly keyId: number;
   readonly keyName: string;
   readonly claimedBy: string;
 };
 
-/** Where something was decided or revoked: a project and the revision that this made of it; undefined for no project. */
+/** Where a decision was made or revoked: a project and the revision that this created; undefined for no project. */
 export type DecisionPlace = { readonly projectNumber: number; readonly revision: number } | undefined;
 
-/** A decision with when, where and by whom it was made and, for whoever asked, revoked. */
+/** A decision with when, where and by whom it was made and, from the point of view of the request, revoked. */
 export type StoredDecision = {
   readonly decision: Decision;
   readonly number: number;
@@ -26,18 +26,18 @@ export type StoredDecision = {
   readonly revokedBy: string | null;
 };
 
-/** One page of decisions, the newest first. */
+/** One page of decisions, newest first. */
 export type DecisionQuery = {
   /** Undefined for those of the organization. */
   readonly projectNumber: number | undefined;
   readonly includeRevoked: boolean;
-  /** Only what was decided or revoked in the project after this revision. */
+  /** Only decisions made or revoked in the project after this revision. */
   readonly afterRevision: number | undefined;
   readonly after: { readonly number: number } | undefined;
   readonly limit: number;
 };
 
-/** What was decided or revoked in a project, of which somebody may not know yet. */
+/** A decision made or revoked in a project that a caller may not know yet. */
 export type DecisionEvent = {
   readonly kind: 'decided' | 'revoked';
   readonly decision: Decision;
@@ -53,11 +53,13 @@ const decisionColumns = `d.id, d.number, d.project_id AS "projectNumber", d.revi
   d.quantity, d.quantity_unit AS "quantityUnit", d.note, d.decided_at AS "decidedAt", d.decided_by AS "decidedBy",
   d.key_name AS "keyName"`;
 
-/** Of the organization's decisions, those that a project knew when it was sealed; and all that were made in it. */
+/**
+ * The decisions of the organization that existed when the project was sealed, and all decisions made in the project.
+ */
 const isKnownIn = (project: string) =>
   `(d.project_id = ${project}.id OR d.validity = 'organization' AND d.number <= ${project}.sealed_decision)`;
 
-/** The revocation that ended a decision in a project: the first made in it, or known at its seal. */
+/** The revocation that ended a decision in a project: the first one made in it, or known when it was sealed. */
 const revocationIn = (project: string) => `LEFT JOIN LATERAL (
     SELECT revoked_at, revoked_by, revision FROM decision_revocations r
     WHERE r.organization_id = $1 AND r.decision_id = d.id
@@ -65,7 +67,7 @@ const revocationIn = (project: string) => `LEFT JOIN LATERAL (
     ORDER BY r.number LIMIT 1
   ) v ON true`;
 
-/** Those that hold in the project `$2`, in the order in which they were made. */
+/** The decisions that apply to the project `$2`, in the order in which they were made. */
 const selectHolding = `SELECT ${decisionColumns}, NULL AS "revokedAt", NULL AS "revokedBy"
   FROM projects p JOIN decisions d ON d.organization_id = $1 AND ${isKnownIn('p')} ${revocationIn('p')}
   WHERE p.organization_id = $1 AND p.id = $2 AND v.revoked_at IS NULL`;
@@ -77,12 +79,13 @@ const takeNumbersStatement = `INSERT INTO decision_numbers AS n (organization_id
 /** How many decisions are inserted by one statement. */
 const insertedAtOnce = 5_000;
 
-/** What people settled, and what they revoked. Nothing is ever changed. */
+/** Decisions and revocations. Neither is ever changed. */
 export function createDecisions(db: Queryable) {
   return {
     /**
-     * Takes so many numbers and returns the first. Other decisions of the organization wait until the transaction ends, so
-     * that whoever sees a number sees all smaller ones: make it one of its last statements.
+     * Allocates this many numbers and returns the first. Other decisions of the organization wait until the transaction
+     * ends, so that a reader who sees a number sees all smaller ones. Make it one of the last statements of the
+     * transaction.
      */
     async takeNumbers(organizationId: number, count: number): Promise<number> {
       const [row] = await db.query<{ last: number }>({
@@ -93,7 +96,7 @@ export function createDecisions(db: Queryable) {
       return (row?.last ?? 0) - count + 1;
     },
 
-    /** Of the last decision or revocation; 0 where nothing was decided yet. */
+    /** Number of the last decision or revocation; 0 if there is none. */
     async findLastNumber(organizationId: number): Promise<number> {
       const [row] = await db.query<{ last: number }>({
         name: 'decisions-find-last-number',
@@ -104,8 +107,8 @@ export function createDecisions(db: Queryable) {
     },
 
     /**
-     * Under numbers that it takes, in their order: see `takeNumbers`. Returns those that were added, fewer where an id is taken,
-     * and when.
+     * Allocates numbers in order (see `takeNumbers`). Returns the decisions that were added, without those whose id is
+     * taken, and the time.
      */
     async insert(
       organizationId: number,
@@ -143,7 +146,9 @@ export function createDecisions(db: Queryable) {
       };
     },
 
-    /** Those of these ids that are there, each with whether it holds in a project or, without one, for the organization. */
+    /**
+     * The existing ones of these ids, each with whether it applies to a project or, without one, to the organization.
+     */
     async listByIds(
       organizationId: number,
       ids: readonly string[],
@@ -161,7 +166,7 @@ export function createDecisions(db: Queryable) {
       return new Map(rows.map((row) => [row.id, { decision: toDecision(row), holds: row.holds }]));
     },
 
-    /** All that hold in a sealed project, in the order in which they were made. */
+    /** All decisions that apply to a sealed project, in the order in which they were made. */
     async listHolding(organizationId: number, projectNumber: number): Promise<readonly Decision[]> {
       const rows = await db.query<Row>({
         text: `${selectHolding} ORDER BY d.number`,
@@ -170,7 +175,7 @@ export function createDecisions(db: Queryable) {
       return rows.map(toDecision);
     },
 
-    /** Those of them whose selectors have these keys: all that may be about certain cases. */
+    /** Those whose selectors have these keys: all that may match certain cases. */
     async listHoldingFor(
       organizationId: number,
       projectNumber: number,
@@ -185,8 +190,8 @@ export function createDecisions(db: Queryable) {
     },
 
     /**
-     * The organization's decisions by case or designation that a project knew when it was sealed, in the order in which they were
-     * made. What is decided or revoked since changes nothing of it.
+     * The organization's decisions by case or designation that existed when a project was sealed, in the order in which
+     * they were made. Later decisions and revocations do not change the list.
      */
     async listRemembered(organizationId: number, projectNumber: number): Promise<readonly Decision[]> {
       const rows = await db.query<Row>({
@@ -201,7 +206,7 @@ export function createDecisions(db: Queryable) {
       return rows.map(toDecision);
     },
 
-    /** All that would hold in a project that is sealed now, in the order in which they were made. */
+    /** All decisions that would apply to a project sealed now, in the order in which they were made. */
     async listOfOrganization(organizationId: number): Promise<readonly Decision[]> {
       const rows = await db.query<Row>({
         text: `SELECT ${decisionColumns} FROM decisions d
@@ -213,7 +218,7 @@ export function createDecisions(db: Queryable) {
       return rows.map(toDecision);
     },
 
-    /** At most `limit` decisions behind the place, the newest first. */
+    /** At most `limit` decisions after the place, newest first. */
     async list(organizationId: number, query: DecisionQuery): Promise<readonly StoredDecision[]> {
       const { projectNumber, includeRevoked, afterRevision, after, limit } = query;
       const place = after?.number ?? null;
@@ -244,8 +249,8 @@ export function createDecisions(db: Queryable) {
     },
 
     /**
-     * All that were in force in a project at a revision or had been until then, in the order in which they were made; those that
-     * no longer were have `revokedAt`.
+     * All decisions that applied to a project at a revision or earlier, in the order in which they were made; those
+     * that no longer applied have `revokedAt`.
      */
     async listAt(
       organizationId: number,
@@ -268,7 +273,10 @@ export function createDecisions(db: Queryable) {
       return rows.map(toStored);
     },
 
-    /** One decision of the organization, as a project sees it or, without one, the organization; undefined where there is none. */
+    /**
+     * One decision of the organization, from the point of view of a project or, without one, of the organization;
+     * undefined if there is none.
+     */
     async find(
       organizationId: number,
       id: string,
@@ -311,7 +319,7 @@ export function createDecisions(db: Queryable) {
       });
     },
 
-    /** What was decided or revoked in a project after a revision by selectors with these keys, in its order. */
+    /** Decisions made or revoked in a project after a revision by selectors with these keys, in order. */
     async listEvents(
       organizationId: number,
       projectNumber: number,
@@ -337,13 +345,13 @@ export function createDecisions(db: Queryable) {
       }));
     },
 
-    /** Copies the decisions that hold in one project alone into another, under numbers from the first one on. */
+    /** Copies the decisions that apply only to one project into another, numbered from the given first number. */
     async copy(
       organizationId: number,
       copied: {
         readonly from: number;
         readonly to: number;
-        /** The ids of the copies by those of the originals, in the order in which they were made. */
+        /** Maps the ids of the originals to those of the copies, in the order in which they were made. */
         readonly ids: readonly (readonly [original: string, copy: string])[];
         readonly firstNumber: number;
       },
@@ -368,7 +376,7 @@ export function createDecisions(db: Queryable) {
   };
 }
 
-/** A decision as a line of its table has it. */
+/** A decision as a row of its table. */
 type Row = {
   readonly id: string;
   readonly number: number;

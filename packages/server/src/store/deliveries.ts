@@ -1,6 +1,6 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** A paused one has no job: it waits until its receiver is resumed. */
+/** A paused delivery has no job: it waits until its receiver is resumed. */
 export type DeliveryStatus = 'pending' | 'paused' | 'delivered' | 'failed';
 
 /** One event to one URL. */
@@ -11,11 +11,11 @@ export type Delivery = {
   readonly url: string;
   readonly body: string;
   readonly status: DeliveryStatus;
-  /** How many attempts are recorded. */
+  /** Number of recorded attempts. */
   readonly attempts: number;
 };
 
-/** One HTTP call: it has a status code or an error. */
+/** One HTTP call, with a status code or an error. */
 export type DeliveryAttempt = {
   readonly number: number;
   readonly startedAt: Date;
@@ -24,7 +24,7 @@ export type DeliveryAttempt = {
   readonly error: string | null;
 };
 
-/** A delivery as operators see it. */
+/** A delivery as shown to operators. */
 export type DeliverySummary = {
   readonly id: number;
   readonly projectNumber: number;
@@ -42,7 +42,7 @@ FROM deliveries d WHERE organization_id = $1 AND id = $2`;
 /** Events and the attempts to deliver them. */
 export function createDeliveries(db: Queryable) {
   return {
-    /** The new delivery's id; undefined when the project has one already. */
+    /** Returns the new delivery's id; undefined if the project already has one. */
     async insert(
       organizationId: number,
       delivery: {
@@ -60,7 +60,7 @@ export function createDeliveries(db: Queryable) {
       return row?.id;
     },
 
-    /** Whose it is: operators know its number alone, and so do jobs of the first versions. */
+    /** Its organization: operators, and jobs of the first versions, know only the delivery's number. */
     async findOwner(deliveryId: number): Promise<number | undefined> {
       const [row] = await db.query<Pick<Delivery, 'organizationId'>>({
         text: 'SELECT organization_id AS "organizationId" FROM deliveries WHERE id = $1',
@@ -74,10 +74,10 @@ export function createDeliveries(db: Queryable) {
       return row;
     },
 
-    /** As find, and nobody else records an attempt until this transaction ends. */
+    /** Like find, and no other process records an attempt until this transaction ends. */
     async findForUpdate(organizationId: number, deliveryId: number): Promise<Delivery | undefined> {
       const values = [organizationId, deliveryId];
-      // The lock comes first: a subquery of the locking statement would still count the attempts of before the wait.
+      // Locks first: a subquery of the locking statement would count the attempts as they were before the wait.
       await db.query({
         text: 'SELECT FROM deliveries WHERE organization_id = $1 AND id = $2 FOR UPDATE',
         values,
@@ -117,7 +117,7 @@ export function createDeliveries(db: Queryable) {
       });
     },
 
-    /** Makes paused deliveries pending again, the oldest first; returns their ids. */
+    /** Makes paused deliveries pending again, oldest first; returns their ids. */
     async resume(
       organizationId: number,
       { origin, limit }: { readonly origin: string; readonly limit: number },
@@ -133,7 +133,7 @@ export function createDeliveries(db: Queryable) {
       return rows.map(({ id }) => id);
     },
 
-    /** The newest first. */
+    /** Newest first. */
     async list(organizationId: number, limit: number): Promise<readonly DeliverySummary[]> {
       return db.query<DeliverySummary>({
         text: `SELECT id, project_id AS "projectNumber", event_id AS "eventId", url, status,
@@ -143,7 +143,7 @@ export function createDeliveries(db: Queryable) {
       });
     },
 
-    /** The attempts of these deliveries, the first ones first. */
+    /** The attempts of these deliveries, oldest first. */
     async listAttempts(
       organizationId: number,
       deliveryIds: readonly number[],

@@ -1,6 +1,6 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** A pack that can be downloaded, and the project's name to save it under. */
+/** A downloadable pack, with the project's name for the file name. */
 export type StoredPack = {
   readonly key: string;
   readonly sizeBytes: number;
@@ -11,11 +11,11 @@ export type StoredPack = {
 /** Which pack of a project. */
 export type PackKind = {
   readonly revision: number;
-  /** Of the report in it. */
+  /** Language of the report in it. */
   readonly language: 'en' | 'fr';
 };
 
-/** A pack that another one took the place of. */
+/** A pack that was replaced by another one. */
 export type OutdatedPack = {
   readonly organizationId: number;
   readonly projectNumber: number;
@@ -25,7 +25,10 @@ export type OutdatedPack = {
 /** The evidence packs of completed projects. */
 export function createEvidencePacks(db: Queryable) {
   return {
-    /** Undefined where none was built yet, and where it was built before the revision was signed off: it says nothing of that. */
+    /**
+     * Undefined if none was built yet, or if it was built before the revision was signed off and so does not mention
+     * that.
+     */
     async find(
       organizationId: number,
       projectNumber: number,
@@ -43,14 +46,14 @@ export function createEvidencePacks(db: Queryable) {
     },
 
     /**
-     * From the commit on the pack can be downloaded. False where there is one already. The transaction must hold the
-     * project.
+     * The pack can be downloaded from the commit on. False if there is one already. The transaction must hold the lock
+     * on the project.
      */
     async insert(
       organizationId: number,
       projectNumber: number,
       pack: PackKind & {
-        /** Whether its report knows of the sign-off. */
+        /** Whether its report mentions the sign-off. */
         readonly isSignedOff: boolean;
         readonly key: string;
         readonly sizeBytes: number;
@@ -68,8 +71,9 @@ export function createEvidencePacks(db: Queryable) {
     },
 
     /**
-     * Packs of all organizations whose place another one took so long ago: that of a newer revision, unless theirs was signed
-     * off, or the one that knows of the sign-off. One that is on its way to another key is left until it has arrived.
+     * Packs of all organizations that were replaced at least this long ago: by the pack of a newer revision, unless
+     * theirs was signed off, or by the one that mentions the sign-off. A pack that is being moved to another key is
+     * skipped until it has arrived.
      */
     async listOutdated(afterSeconds: number, limit: number): Promise<readonly OutdatedPack[]> {
       return db.query<OutdatedPack>({
@@ -83,7 +87,7 @@ export function createEvidencePacks(db: Queryable) {
       });
     },
 
-    /** Forgets a pack. False where it is gone or on its way. */
+    /** Forgets a pack. False if it is gone or being moved. */
     async remove(organizationId: number, projectNumber: number, key: string): Promise<boolean> {
       const removed = await db.execute({
         text: `DELETE FROM evidence_packs
@@ -93,7 +97,7 @@ export function createEvidencePacks(db: Queryable) {
       return removed > 0;
     },
 
-    /** Which of these keys, of whatever organization, are those of packs to be kept, or of packs on their way. */
+    /** The ones of these keys, of any organization, that belong to packs to be kept or being moved. */
     async findKnown(keys: readonly string[]): Promise<ReadonlySet<string>> {
       const rows = await db.query<{ key: string }>({
         text: `SELECT key FROM evidence_packs WHERE key = ANY($1)

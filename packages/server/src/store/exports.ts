@@ -1,6 +1,6 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** A file of a completed project, and the project's name to save it under. */
+/** A file of a completed project, with the project's name for the file name. */
 export type StoredExport = {
   readonly revision: number;
   readonly key: string;
@@ -9,7 +9,7 @@ export type StoredExport = {
   readonly projectName: string;
 };
 
-/** A file that a newer one took the place of. */
+/** A file that was replaced by a newer one. */
 export type OutdatedExport = {
   readonly organizationId: number;
   readonly projectNumber: number;
@@ -20,8 +20,8 @@ export type OutdatedExport = {
 export function createExports(db: Queryable) {
   return {
     /**
-     * From the commit on the file can be downloaded. False where the revision has one already. The transaction must hold the
-     * project.
+     * The file can be downloaded from the commit on. False if the revision already has one. The transaction must hold
+     * the lock on the project.
      */
     async insert(
       organizationId: number,
@@ -42,7 +42,10 @@ export function createExports(db: Queryable) {
       return inserted > 0;
     },
 
-    /** That of the newest revision that has one; undefined before the project is completed and after its file was removed. */
+    /**
+     * The file of the newest revision that has one; undefined before the project is completed and after its file was
+     * removed.
+     */
     async find(organizationId: number, projectNumber: number): Promise<StoredExport | undefined> {
       const [row] = await db.query<StoredExport>({
         name: 'exports-find',
@@ -55,8 +58,9 @@ export function createExports(db: Queryable) {
     },
 
     /**
-     * Files of all organizations that were followed by a newer one so long ago. The first file of a project is none: it is
-     * what sealing gave. One that is on its way to another key is left until it has arrived.
+     * Files of all organizations that were replaced by a newer one at least this long ago, except for the first file of
+     * a project, which is the result of sealing it. A file that is being moved to another key is skipped until it has
+     * arrived.
      */
     async listOutdated(afterSeconds: number, limit: number): Promise<readonly OutdatedExport[]> {
       return db.query<OutdatedExport>({
@@ -70,7 +74,7 @@ export function createExports(db: Queryable) {
     },
 
     /**
-     * Forgets a file and returns its key; undefined where it is gone or on its way. Its bytes still count as used.
+     * Forgets a file and returns its key; undefined if it is gone or being moved. Its bytes still count as used.
      */
     async remove(
       organizationId: number,
@@ -93,7 +97,7 @@ export function createExports(db: Queryable) {
       return row?.key;
     },
 
-    /** Which of these keys, of whatever organization, are those of files to be kept, or of files on their way. */
+    /** The ones of these keys, of any organization, that belong to files to be kept or being moved. */
     async findKnown(keys: readonly string[]): Promise<ReadonlySet<string>> {
       const rows = await db.query<{ key: string }>({
         text: `SELECT key FROM exports WHERE key = ANY($1)

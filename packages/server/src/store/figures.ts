@@ -1,13 +1,13 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** The projects at work. */
+/** The projects in progress. */
 export type WorkFigures = {
   readonly projects: number;
   readonly products: number;
   readonly oldestSeconds: number;
 };
 
-/** Figures over all organizations, for operators: counts and ages, no content. */
+/** Figures for operators across all organizations: counts and ages, no content. */
 export function createFigures(db: Queryable) {
   return {
     async readWork(): Promise<WorkFigures> {

@@ -1,33 +1,33 @@
 import { foldCompatible } from '@ledgerprint/ledger/text';
 
 /**
- * Regular expressions for PostgreSQL that find a text whatever its case, accents and ligatures: what `foldCompatible`
- * makes the same. Every letter is spelled out as the letters that fold to it, so that it works under every locale of a
- * database, without extensions, and reads the stored text as it is: folding it in SQL (`normalize`, then taking marks away)
- * took about 70 µs a line on a busy 2-core machine, this about 3.
+ * Regular expressions for PostgreSQL that find a text ignoring case, accents and ligatures, as `foldCompatible` does.
+ * Every letter is written as all letters that fold to it, so that it works in every locale of a database, without
+ * extensions, on the stored text: folding in SQL (`normalize`, then removing marks) took about 70 µs per line on a busy
+ * 2-core machine, this about 3 µs.
  */
 export function toWordPattern(word: string): string {
   return toPattern(word, skipped);
 }
 
-/** The whole text, or one of those that are joined with ` | `, whatever its white space. */
+/** The whole text, or one of the texts joined with ` | `, ignoring white space. */
 export function toWholePattern(text: string): string {
   const gap = `${skipped}\\s\\u00a0\\u2000-\\u200a\\u202f\\u3000`;
   return `(?:^|\\|)[${gap}]*${toPattern(text.replace(/\s/gu, ''), gap)}(?:$|\\|)`;
 }
 
-/** Combining marks, and apostrophes: some of those in stored texts only guard against formulas. */
+/** Combining marks, and apostrophes: some apostrophes in stored texts only guard against formulas. */
 const skipped = "\\u0300-\\u036f'\\u2019";
 const apostrophes = /['\u2019]/g;
 
-/** Where letters that fold to something else are. */
+/** The ranges of letters that fold to something else. */
 const ranges = [
   [0x21, 0x33ff],
   [0xfb00, 0xfb4f],
   [0xff00, 0xffef],
 ] as const;
 
-/** By what they fold to; the longest such text has four letters. */
+/** By the text to which they fold; the longest has four letters. */
 let variants: ReadonlyMap<string, string> | undefined;
 const longestFold = 4;
 
@@ -44,10 +44,10 @@ function toPattern(text: string, between: string): string {
   return pattern;
 }
 
-/** Longer runs would have too many spellings; behind so many letters another one begins. */
+/** Longer runs would have too many spellings, so a new run begins after this many letters. */
 const longestRun = 6;
 
-/** Where the letters from here on end that have ligatures in common: `ffi` is also `ﬃ`, `fﬁ` and `ﬀi`. */
+/** The end of the run of letters from here on that can form ligatures: `ffi` is also `ﬃ`, `fﬁ` and `ﬀi`. */
 function endOfRun(letters: readonly string[], start: number, known: ReadonlyMap<string, string>): number {
   let end = start + 1;
   for (let at = start; at < end; at++) {
@@ -91,7 +91,7 @@ function collectVariants(): ReadonlyMap<string, string> {
   return found;
 }
 
-/** As a number, so that no sign means anything to the expression. */
+/** As a code point, so that no character has a special meaning in the expression. */
 function toEscape(letter: string): string {
   return `\\U${(letter.codePointAt(0) ?? 0).toString(16).padStart(8, '0')}`;
 }

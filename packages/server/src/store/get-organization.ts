@@ -2,7 +2,10 @@ import { Failure } from '../platform/failure.ts';
 import type { FoundOrganization } from './organizations.ts';
 import type { Tables } from './store.ts';
 
-/** The organization's id, or a Failure that says how to make one. One that is being deleted is a Failure too. */
+/**
+ * The organization's id, or a Failure that says how to create one. An organization that is being deleted is a Failure
+ * too.
+ */
 export async function getOrganizationId(
   tables: Pick<Tables, 'organizations'>,
   name: string,
@@ -12,11 +15,11 @@ export async function getOrganizationId(
   if (found.deletingSince === null) return found.id;
   throw new Failure(
     'failed_precondition',
-    `The organization "${found.name}" is being deleted. "ledgerprint organization delete" finishes that.`,
+    `The organization "${found.name}" is being deleted. Run "ledgerprint organization delete" to finish.`,
   );
 }
 
-/** The organization of this name or, where none has it, of this id; also while it is being deleted. */
+/** The organization with this name or, if there is none, with this id, even while it is being deleted. */
 export async function getOrganization(
   tables: Pick<Tables, 'organizations'>,
   nameOrId: string,

@@ -1,14 +1,14 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** A remembered call: what it asked for and what it was answered. */
+/** A remembered call: the fingerprint of its request and its response. */
 export type RememberedCall<Answer> = { readonly fingerprint: Buffer; readonly answer: Answer };
 
-/** Answers of calls that carried an Idempotency-Key, kept 24 hours. */
+/** Responses of calls with an Idempotency-Key, kept for 24 hours. */
 export function createIdempotencyKeys(db: Queryable) {
   return {
     /**
-     * Claims the key for this transaction and returns undefined, or returns what an earlier call left. Waits for a
-     * call in flight with the same key: after its commit it is an earlier call, after its rollback the key is free.
+     * Claims the key for this transaction and returns undefined, or returns the record of an earlier call. Waits for a
+     * call in progress with the same key: after its commit it is an earlier call, after its rollback the key is free.
      */
     async claim<Answer>(
       organizationId: number,
@@ -37,7 +37,7 @@ export function createIdempotencyKeys(db: Queryable) {
       });
     },
 
-    /** Forgets the keys of all organizations that are past their 24 hours; returns how many. */
+    /** Forgets the expired keys of all organizations; returns how many. */
     async removeExpired(): Promise<number> {
       return db.execute({
         text: `DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'`,

@@ -1,12 +1,12 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** How the use of a key that exists ended. */
+/** The outcome of using an existing key. */
 export type KeyUseOutcome = 'accepted' | 'expired' | 'revoked' | 'wrong_address' | 'wrong_scope';
 
-/** Why a key that nobody has was refused; `limited`: without a look-up, since its address had tried too many. */
+/** Why an unknown key was refused; `limited` means without a lookup, because its address had tried too many. */
 export type FailedKeyOutcome = 'malformed' | 'unknown' | 'limited';
 
-/** Calls from one address on one day that ended alike. */
+/** Calls from one address on one day with the same outcome. */
 export type AddressCount<Outcome extends string> = {
   /** `2026-03-31`, in UTC. */
   readonly day: string;
@@ -17,22 +17,22 @@ export type AddressCount<Outcome extends string> = {
   readonly lastAt: Date;
 };
 
-/** Those with one key. */
+/** Calls with one key. */
 export type KeyUse = AddressCount<KeyUseOutcome> & {
   readonly organizationId: number;
   readonly keyId: number;
 };
 
-/** Those with keys that nobody has. */
+/** Calls with unknown keys. */
 export type FailedKey = AddressCount<FailedKeyOutcome>;
 
-/** Counts of the use of keys. */
+/** Counters for the use of keys. */
 export function createKeyUses(db: Queryable) {
   return {
-    /** Adds what a process counted since it last did. Uses of keys that are gone by now are left out. */
+    /** Adds what a process has counted since its last call. Uses of keys that no longer exist are left out. */
     async add(uses: readonly KeyUse[]): Promise<void> {
       await db.execute({
-        // Always in the same order: processes that add at the same time wait for each other instead of forever.
+        // Always in the same order, so that processes that add at the same time do not deadlock.
         text: `INSERT INTO key_uses AS known
             (organization_id, key_id, day, address, outcome, calls, first_at, last_at)
           SELECT k.organization_id, k.id, u.day, u.address, u.outcome, u.calls, u.first_at, u.last_at
@@ -56,7 +56,7 @@ export function createKeyUses(db: Queryable) {
       });
     },
 
-    /** The same for keys that nobody has. */
+    /** The same for unknown keys. */
     async addFailed(failed: readonly FailedKey[]): Promise<void> {
       await db.execute({
         text: `INSERT INTO failed_keys AS known (day, address, outcome, calls, first_at, last_at)
@@ -76,7 +76,7 @@ export function createKeyUses(db: Queryable) {
       });
     },
 
-    /** Removes the uses of so many days ago and more; returns how many. */
+    /** Removes uses that are at least this many days old; returns how many. */
     async removeOlderThan(days: number): Promise<number> {
       const uses = await db.execute({
         text: `DELETE FROM key_uses WHERE day < (now() AT TIME ZONE 'UTC')::date - $1::int`,

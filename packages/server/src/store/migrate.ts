@@ -7,23 +7,28 @@ import { prepareQueues } from '../queue/queue.ts';
 const migrationLock = 1_280_330_068;
 const directory = new URL('./migrations/', import.meta.url);
 
-/** The database was made by a newer version, or is no PostgreSQL this version can use. The message is for operators. */
+/**
+ * The database was created by a newer version, or this version cannot use its PostgreSQL. The message is for operators.
+ */
 export class SchemaError extends OperatorError {}
 
 type Migration = { readonly version: number; readonly name: string };
 
-/** Brings the schema to this version. Forward only, and safe when many processes start at once: one does the work. */
+/**
+ * Migrates the schema to this version. Forward only, and safe if many processes start at the same time: one of them
+ * does the work.
+ */
 export async function migrate(database: Database): Promise<void> {
   const migrations = await loadMigrations();
   await database.transaction({}, async (tx) => {
     await requireServerVersion(tx);
-    // Held to the end of the transaction: the others wait here, then find nothing left to do.
+    // Held until the end of the transaction: the others wait here, then find nothing left to do.
     await tx.query({ text: 'SELECT pg_advisory_xact_lock($1)', values: [migrationLock] });
     const current = await readSchemaVersion(tx);
     const newest = migrations.at(-1)?.version ?? 0;
     if (current > newest) {
       throw new SchemaError(
-        `The database has schema version ${current}, this Ledgerprint knows ${newest}. Run the newer Ledgerprint.`,
+        `The database has schema version ${current}, but this version of Ledgerprint supports only ${newest}. Run the newer version.`,
       );
     }
     for (const migration of migrations.filter(({ version }) => version > current)) {
@@ -37,7 +42,7 @@ export async function migrate(database: Database): Promise<void> {
   });
 }
 
-/** The schema that a database has, 0 for none, and the one that this version needs. Changes nothing. */
+/** The schema version of a database, 0 for none, and the one that this program needs. Changes nothing. */
 export async function compareSchema(
   db: Queryable,
 ): Promise<{ readonly current: number; readonly newest: number }> {

@@ -3,13 +3,13 @@ import type { Queryable, Streamable } from '../postgres/connection-pool.ts';
 import type { ProjectStatus } from './project.ts';
 import type { ProjectKey } from './projects.ts';
 
-/** A project of a version without cases, whose rows still lie in the tables of that version. */
+/** A project of a version without cases, whose rows are still in the tables of that version. */
 export type OldProject = ProjectKey & { readonly status: ProjectStatus };
 
-/** Those that are to be worked on, or those that have ended. */
+/** Projects that are still in progress, or those that have finished. */
 export type OldState = 'active' | 'ended';
 
-/** What is left of the tables of versions without cases. */
+/** The remaining tables of versions without cases. */
 export function createOldProjects(db: Queryable) {
   return {
     /** False once everything was moved. */
@@ -38,7 +38,7 @@ export function createOldProjects(db: Queryable) {
       return row;
     },
 
-    /** False where another process has moved it, or it was removed meanwhile. Holds it until the transaction ends. */
+    /** False if another process has moved it, or it was removed meanwhile. Locks it until the transaction ends. */
     async claim(organizationId: number, projectNumber: number): Promise<boolean> {
       const claimed = await db.execute({
         text: 'UPDATE projects SET is_moved = true WHERE organization_id = $1 AND id = $2 AND NOT is_moved',
@@ -47,7 +47,7 @@ export function createOldProjects(db: Queryable) {
       return claimed === 1;
     },
 
-    /** Begins the enrichment of a sealed project again, with as many products as it has now. */
+    /** Restarts the enrichment of a sealed project with its current number of products. */
     async restart(organizationId: number, projectNumber: number, totalProducts: number): Promise<void> {
       await db.execute({
         text: `UPDATE projects SET total_products = $3, enriched_products = 0, failed_products = 0
@@ -56,7 +56,7 @@ export function createOldProjects(db: Queryable) {
       });
     },
 
-    /** Removes the tables where nothing in them is needed any more. */
+    /** Drops the tables once nothing in them is needed. */
     async dropTables(): Promise<boolean> {
       const [left] = await db.query({ text: 'SELECT FROM projects WHERE NOT is_moved LIMIT 1' });
       if (left !== undefined) return false;
@@ -71,13 +71,13 @@ export function createOldProjects(db: Queryable) {
 
 const fields = `supplier, a.unit_price, a.currency, a.quantity, a.unit, a.purchase_date, a.weight, a.notes, a.category`;
 
-/** The rows of an old project in their order, some at a time. Those of a file had been judged when it was read. */
+/** The rows of an old project in order, in batches. The fate of rows from a file was determined when it was read. */
 export async function* readOldRows(
   pool: Streamable,
   organizationId: number,
   { number, status }: Pick<OldProject, 'number' | 'status'>,
 ): AsyncGenerator<readonly LedgerRow[]> {
-  // Of sealed projects staged rows may be left over; their products have them all.
+  // Sealed projects may have leftover staged rows; their products contain all of them.
   const from =
     status === 'pending'
       ? `(SELECT * FROM old_activities WHERE project_id = ${Number(number)})`

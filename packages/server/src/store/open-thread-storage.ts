@@ -3,15 +3,15 @@ import { openInOrder } from '../platform/opening.ts';
 import { type Database, type DatabaseAddress, openDatabase } from '../postgres/connection-pool.ts';
 import { type JobSender, openJobSender } from '../queue/queue.ts';
 
-/** What a thread that reads and writes the database is started with: plain data. */
+/** The start data of a thread that uses the database: plain data. */
 export type ThreadStorageData = {
   readonly address: DatabaseAddress;
   readonly logLevel: string;
-  /** How long a call waits for a lock, where calls run in the thread. */
+  /** How long a call waits for a lock, if calls run in the thread. */
   readonly lockWaitMs?: number;
 };
 
-/** What a thread has of its own; who opens it and ends the thread does not have to close it. */
+/** The storage of a thread. It need not be closed if the thread ends. */
 export type ThreadStorage = {
   readonly database: Database;
   readonly sender: JobSender;
@@ -19,7 +19,7 @@ export type ThreadStorage = {
   close(): Promise<void>;
 };
 
-/** Opens the few connections of a thread. Without a database it opens all the same. */
+/** Opens the few connections of a thread. It opens even without a database. */
 export function openThreadStorage(data: ThreadStorageData): Promise<ThreadStorage> {
   const { address, logLevel, lockWaitMs } = data;
   const logger = createLogger(logLevel);

@@ -1,12 +1,12 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 import type { OldTable } from './project-removals.ts';
 
-/** How many there are of something, and how many bytes they take where that says something. */
+/** The number of items and, if relevant, their size in bytes. */
 export type Inventory = Readonly<Record<string, { readonly count: number; readonly bytes: number | null }>>;
 
-/** What each line of the inventory counts. */
+/** The items that each line of the inventory counts. */
 const counts = {
-  // Also those whose removal was interrupted.
+  // Including those whose removal was interrupted.
   projects: `SELECT (SELECT count(*) FROM projects WHERE organization_id = $1)
     + (SELECT count(*) FROM removed_projects WHERE organization_id = $1), NULL::numeric`,
   rows: rowsOf('rows'),
@@ -45,17 +45,17 @@ function countOf(table: string): string {
   return `SELECT count(*), NULL::numeric FROM ${table} WHERE organization_id = $1`;
 }
 
-/** Rows of projects that were made by former versions, which know their project alone. */
+/** Rows of projects created by earlier versions, which refer only to their project. */
 function rowsOfOld(table: OldTable): string {
   return `SELECT count(*), coalesce(sum(pg_column_size(t.*)), 0) FROM ${table} t
     WHERE t.project_id IN (SELECT id FROM projects WHERE organization_id = $1
       UNION ALL SELECT project_id FROM removed_projects WHERE organization_id = $1)`;
 }
 
-/** The end of organizations, in steps that are short and can be repeated. */
+/** The removal of organizations, in short, repeatable steps. */
 export function createOrganizationRemovals(db: Queryable) {
   return {
-    /** From the commit on its keys are looked up in vain. Beginning twice keeps the first time. */
+    /** From the commit on, its keys are not found. Beginning twice keeps the first time. */
     async begin(organizationId: number): Promise<void> {
       await db.execute({
         text: 'UPDATE organizations SET deleting_since = coalesce(deleting_since, now()) WHERE id = $1',
@@ -63,7 +63,7 @@ export function createOrganizationRemovals(db: Queryable) {
       });
     },
 
-    /** All that `organization delete` removes. Reads every row once. */
+    /** Everything that `organization delete` removes. Reads every row once. */
     async takeInventory(organizationId: number, tables: readonly OldTable[]): Promise<Inventory> {
       const old = tables.map((table) => [table.replaceAll('_', ' '), rowsOfOld(table)] as const);
       const lines = [...Object.entries(counts), ...old].map(
@@ -78,7 +78,7 @@ export function createOrganizationRemovals(db: Queryable) {
       );
     },
 
-    /** Its projects after the given one in the order of their numbers. */
+    /** Its projects after the given one, ordered by number. */
     async listProjects(organizationId: number, after: number, limit: number): Promise<readonly number[]> {
       const rows = await db.query<{ number: number }>({
         text: 'SELECT id AS number FROM projects WHERE organization_id = $1 AND id > $2 ORDER BY id LIMIT $3',
@@ -87,7 +87,7 @@ export function createOrganizationRemovals(db: Queryable) {
       return rows.map(({ number }) => number);
     },
 
-    /** Removes some deliveries that no project has any more, with their attempts; returns how many. */
+    /** Removes a batch of deliveries without a project, with their attempts; returns how many. */
     async removeDeliveries(organizationId: number, limit: number): Promise<number> {
       return db.execute({
         text: `DELETE FROM deliveries WHERE organization_id = $1 AND id IN
@@ -96,7 +96,7 @@ export function createOrganizationRemovals(db: Queryable) {
       });
     },
 
-    /** Removes some decisions that no project has any more, with their revocations; returns how many. */
+    /** Removes a batch of decisions without a project, with their revocations; returns how many. */
     async removeDecisions(organizationId: number, limit: number): Promise<number> {
       return db.execute({
         text: `DELETE FROM decisions WHERE organization_id = $1 AND id IN
@@ -114,11 +114,11 @@ export function createOrganizationRemovals(db: Queryable) {
     },
 
     /**
-     * Removes its keys with their uses, referentials, figures, secrets and name. False when it has projects again,
-     * which a call made that was admitted before. Belongs in a transaction.
+     * Removes its keys with their uses, referentials, figures, secrets and name. False if it has projects again,
+     * created by a call that was admitted before. Must run in a transaction.
      */
     async end(organizationId: number): Promise<boolean> {
-      // Whoever makes a key just now waits, and finds no organization.
+      // A concurrent creation of a key waits, and then finds no organization.
       await db.query({
         text: 'SELECT FROM organizations WHERE id = $1 FOR UPDATE',
         values: [organizationId],
@@ -138,7 +138,7 @@ export function createOrganizationRemovals(db: Queryable) {
         text: 'DELETE FROM webhook_endpoints WHERE organization_id = $1',
         values: [organizationId],
       });
-      // An import that was admitted before may have left some.
+      // An import that was admitted before may have added some.
       await db.execute({
         text: 'DELETE FROM decisions WHERE organization_id = $1',
         values: [organizationId],

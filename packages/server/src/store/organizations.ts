@@ -3,29 +3,29 @@ import type { Queryable } from '../postgres/connection-pool.ts';
 import { violates } from '../postgres/database-failure.ts';
 import type { ProjectContext } from './project.ts';
 
-/** An organization as operators see it. */
+/** An organization as shown to operators. */
 export type OrganizationSummary = {
   readonly id: number;
   readonly name: string;
   readonly createdAt: Date;
-  /** Set from the moment its deletion was begun. */
+  /** Set once its deletion has begun. */
   readonly deletingSince: Date | null;
   readonly activeKeys: number;
   readonly projects: number;
 };
 
-/** An organization's webhook secrets as they are kept, with the name that opens them. */
+/** An organization's webhook secrets as stored, with the name needed to open them. */
 export type SealedSecrets = {
   readonly organization: string;
   readonly current: Buffer;
-  /** The one before the last rotation. */
+  /** The secret before the last rotation. */
   readonly previous: Buffer | null;
 };
 
-/** The same, while the previous one still signs. */
+/** The same, while the previous secret still signs. */
 export type SealedWebhookSecrets = SealedSecrets & { readonly previousUntil: Date | null };
 
-/** Which organization; one that is being deleted is no longer to be used. */
+/** An organization; one that is being deleted must no longer be used. */
 export type FoundOrganization = {
   readonly id: number;
   readonly name: string;
@@ -37,7 +37,7 @@ const selectOrganization = 'SELECT id, name, deleting_since AS "deletingSince" F
 /** The tenants themselves. */
 export function createOrganizations(db: Queryable) {
   return {
-    /** Returns the new organization's id; a name that is taken is a Failure. */
+    /** Returns the new organization's id; a Failure if the name is taken. */
     async insert(name: string, webhookSecretSealed: Buffer): Promise<number> {
       try {
         const [row] = await db.query<{ id: number }>({
@@ -75,7 +75,9 @@ export function createOrganizations(db: Queryable) {
       });
     },
 
-    /** Any organization with its sealed secret, undefined when there is none: tells whether SECRET_KEY is the right one. */
+    /**
+     * Any organization with its sealed secret, undefined if there is none: shows whether SECRET_KEY is the right one.
+     */
     async findAny(): Promise<{ readonly name: string; readonly webhookSecretSealed: Buffer } | undefined> {
       const [row] = await db.query<{ name: string; webhookSecretSealed: Buffer }>({
         text: `SELECT name, webhook_secret_sealed AS "webhookSecretSealed" FROM organizations ORDER BY id LIMIT 1`,
@@ -83,7 +85,7 @@ export function createOrganizations(db: Queryable) {
       return row;
     },
 
-    /** What holds for its projects that do not say it themselves. */
+    /** The default context of its projects. */
     async getContext(organizationId: number): Promise<ProjectContext> {
       const [row] = await db.query<{ [Field in keyof ProjectContext]: ProjectContext[Field] | null }>({
         text: `SELECT default_country AS country, default_currency AS currency, default_year AS year,
@@ -97,7 +99,7 @@ export function createOrganizations(db: Queryable) {
       };
     },
 
-    /** Projects that are sealed from now on take it over where they have none. */
+    /** Projects sealed from now on use it for the fields that they do not set. */
     async setContext(organizationId: number, context: ProjectContext): Promise<void> {
       const { country, currency, year, period } = context;
       await db.execute({
@@ -108,7 +110,7 @@ export function createOrganizations(db: Queryable) {
       });
     },
 
-    /** Its name, and the numbers and names by which its own invoices are known. */
+    /** Its name, and the numbers and names that identify its own invoices. */
     async getIdentity(
       organizationId: number,
     ): Promise<{ readonly name: string; readonly ownIds: readonly string[] }> {
@@ -138,7 +140,10 @@ export function createOrganizations(db: Queryable) {
       return row;
     },
 
-    /** The secret in use becomes the previous one, which ends at the given time; what was previous ends now. */
+    /**
+     * The current secret becomes the previous one, which expires at the given time; the former previous one expires
+     * now.
+     */
     async rotateWebhookSecret(
       organizationId: number,
       rotation: { readonly sealed: Buffer; readonly previousUntil: Date },
@@ -151,7 +156,7 @@ export function createOrganizations(db: Queryable) {
       });
     },
 
-    /** Every organization's secrets, held until the transaction ends. */
+    /** Every organization's secrets, locked until the transaction ends. */
     async listSealedForUpdate(): Promise<readonly (SealedSecrets & { readonly id: number })[]> {
       return db.query<SealedSecrets & { id: number }>({
         text: `SELECT id, name AS organization, webhook_secret_sealed AS current,
@@ -160,7 +165,7 @@ export function createOrganizations(db: Queryable) {
       });
     },
 
-    /** The same secrets, sealed anew. */
+    /** The same secrets, sealed again. */
     async reseal(
       organizationId: number,
       sealed: { readonly current: Buffer; readonly previous: Buffer | null },

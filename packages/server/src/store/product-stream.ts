@@ -3,17 +3,20 @@ import { readCopyCells } from '../postgres/copy-cells.ts';
 
 type Cells = readonly string[];
 
-/** What is stored of a product: the lines of its cases and its rows, both in their order. */
+/** A stored product: the lines of its cases and its rows, both in order. */
 export type StreamedProduct = {
-  /** In order of first appearance, from 1 on. */
+  /** In order of first appearance, from 1. */
   readonly number: number;
-  /** Of each case the columns that were asked for, from `streamedFrom` on; before them the kind of its line. */
+  /** For each case, the requested columns from `streamedFrom` on, preceded by the kind of its line. */
   readonly cases: readonly Cells[];
-  /** Of each row the columns of `streamedRowColumns`, from `streamedFrom` on. */
+  /** For each row, the columns of `streamedRowColumns` from `streamedFrom` on. */
   readonly rows: readonly Cells[];
 };
 
-/** Where the columns of a line begin. They are left where they stand: every row and case of a project passes here. */
+/**
+ * Index of the first column of a line. The columns are not copied, because every row and case of a project passes
+ * through here.
+ */
 export const streamedFrom = 4;
 
 /** The kind of a case's line. */
@@ -21,20 +24,20 @@ export function kindOf(line: Cells): string {
   return line[3] as string;
 }
 
-/** Where a row stands among those of all projects. */
+/** Position of a row among those of all projects. */
 export function positionOf(line: Cells): number {
   return Number(line[2]);
 }
 
-/** Supplier, account and category in normal form, which tell the cases of a product apart; the others as they were given. */
+/** Supplier, account and category in normal form, which distinguish the cases of a product; the others verbatim. */
 export const streamedRowColumns = [
   ...(['supplier', 'account', 'category', 'unit_price', 'currency', 'quantity', 'unit', 'amount'] as const),
   ...(['purchase_date', 'reference', 'file', 'sheet', 'line', 'fate'] as const),
 ] as const;
 
 /**
- * The products of a sealed project as they were at a revision, in order of first appearance, some at a time. One statement on
- * one connection: an organization has no second one in a thread. Held at a time are a piece of it and one product.
+ * The products of a sealed project as of a revision, in order of first appearance, in batches. One statement on one
+ * connection, because an organization has only one in a thread. At most one chunk and one product are in memory.
  */
 export async function* streamProducts(
   pool: Streamable,
@@ -46,8 +49,8 @@ export async function* streamProducts(
   const fill = (names: readonly string[]) =>
     [...names.map((name) => `${name}::text`), ...Array(width - names.length).fill('NULL')].join(', ');
   const at = Number(revision);
-  // COPY takes no parameters. Windows and sorts, and no join: planned without statistics, one may look up a million rows one
-  // by one, or worse.
+  // COPY takes no parameters. Windows and sorts instead of a join: planned without statistics, a join may look up a
+  // million rows one by one, or worse.
   const pieces = pool.copyOutBytes(`COPY (
       SELECT min(first_position) OVER (PARTITION BY ordinal) AS first, 0 AS is_row, number::bigint AS place, kind,
         ${fill(columns)}
@@ -85,8 +88,8 @@ export async function* streamProducts(
 }
 
 /**
- * Tells where a row stands among all rows of a project, from 1 on, by its position. Positions of one call follow each other, so
- * that there are few runs of them however many rows there are.
+ * Converts a row's position into its number among all rows of a project, from 1. Positions of one call are consecutive,
+ * so there are few runs of them even for many rows.
  */
 export async function readRowPlaces(
   pool: Streamable,

@@ -3,20 +3,20 @@ import { toNumberArray } from '../postgres/array-text.ts';
 import type { Queryable, Streamable } from '../postgres/connection-pool.ts';
 import { type CollapseLimits, collapseRows } from './collapse-rows.ts';
 
-/** Rows with one designation, in the order in which they came. */
+/** Rows with one designation, in the order in which they were added. */
 export type StoredRows = { readonly designation: string; readonly activities: readonly PurchaseRow[] };
 
-/** A case of a product: those of its rows that share supplier, account and category. */
+/** A case of a product: rows that share supplier, account and category. */
 export type StoredCase = StoredRows & { readonly firstPosition: number };
 
-/** A product as its processing reads it. */
+/** A product as read for enrichment. */
 export type StoredProduct = StoredCase & {
   readonly ordinal: number;
   /** At least one, in the order of their first rows. */
   readonly cases: readonly StoredCase[];
 };
 
-/** Some products that follow each other, and what their rows take. */
+/** A range of consecutive products, and the size of their rows. */
 export type ProductRange = {
   readonly first: number;
   readonly last: number;
@@ -24,10 +24,10 @@ export type ProductRange = {
   readonly bytes: number;
 };
 
-/** What the rows of one product take. */
+/** The size of the rows of one product. */
 export type ProductSize = { readonly ordinal: number; readonly rows: number; readonly bytes: number };
 
-/** The positions of a product's rows, as the driver reads arrays. */
+/** The positions of a product's rows, in the driver's form of arrays. */
 type PlacedProduct = {
   readonly ordinal: number;
   readonly firstPosition: number;
@@ -41,20 +41,20 @@ type PlacedRow = PurchaseRow & {
   readonly spellings: readonly string[] | null;
 };
 
-/** How many rows are asked for at once: those of any batch, and of a large product some at a time. */
+/** Number of rows per query: enough for any batch; a large product takes several queries. */
 const rowsAtOnce = 5_000;
 
-/** What sealed projects consist of. */
+/** The products of sealed projects. */
 export function createProducts(db: Queryable) {
   return {
     /**
-     * Collapses the project's staged rows into products, one for each designation, and returns how many there are, or a
-     * product that is too large. Call it with the project locked: rows committed later would be left out.
+     * Collapses the project's staged rows into products, one for each designation. Returns their number, or a product
+     * that is too large. The project must be locked: rows committed later would be left out.
      */
     collapse: (organizationId: number, projectNumber: number, limits: CollapseLimits) =>
       collapseRows(db, organizationId, projectNumber, limits),
 
-    /** The sizes of so many products at a time, from one ordinal to another. */
+    /** The sizes of products in a range of ordinals, grouped into batches of this many. */
     async listRanges(
       organizationId: number,
       projectNumber: number,
@@ -70,7 +70,10 @@ export function createProducts(db: Queryable) {
       });
     },
 
-    /** The products from one ordinal to another that have no outcome yet, with their cases and rows; none once the project has ended. */
+    /**
+     * The products in a range of ordinals that have no result yet, with their cases and rows; none once the project has
+     * finished.
+     */
     async readUnprocessed(
       organizationId: number,
       projectNumber: number,
@@ -78,7 +81,7 @@ export function createProducts(db: Queryable) {
     ): Promise<readonly StoredProduct[]> {
       const products = await db.query<PlacedProduct>({
         name: 'products-read-unprocessed',
-        // The range is said twice: before statistics exist, the plan reads all results that it does not bound.
+        // The range is repeated: without statistics, the plan would read all results otherwise.
         text: `SELECT ordinal, first_position AS "firstPosition", positions
           FROM products p
           WHERE organization_id = $1 AND project_id = $2 AND ordinal BETWEEN $3 AND $4
@@ -91,7 +94,7 @@ export function createProducts(db: Queryable) {
       return withRows(db, organizationId, projectNumber, products);
     },
 
-    /** What these products take, in the order of their ordinals. */
+    /** The sizes of these products, ordered by ordinal. */
     async listSizes(
       organizationId: number,
       projectNumber: number,
@@ -105,7 +108,7 @@ export function createProducts(db: Queryable) {
       });
     },
 
-    /** These products with their cases and rows, in the order of their ordinals. */
+    /** These products with their cases and rows, ordered by ordinal. */
     async read(
       organizationId: number,
       projectNumber: number,
@@ -133,7 +136,10 @@ async function withRows(
   return products.map((product) => toProduct(product, rows));
 }
 
-/** By position. Positions are given, not joined: a join, planned without statistics, may read all rows of the project. */
+/**
+ * By position. Positions are passed instead of joined: a join, planned without statistics, may read all rows of the
+ * project.
+ */
 async function readRows(
   db: Queryable,
   organizationId: number,
@@ -185,14 +191,14 @@ function toCases(designation: string, placed: readonly PlacedRow[]): readonly St
   }));
 }
 
-/** As the client wrote it. */
+/** As the client sent it. */
 function toPurchase({ position: _, spellings, ...row }: PlacedRow): PurchaseRow {
   if (spellings === null) return row;
   const [designation = '', supplier = '', account = '', category = ''] = spellings;
   return { ...row, designation, supplier, account, category };
 }
 
-/** The products of a sealed project with their rows, in order of first appearance, some at a time. */
+/** The products of a sealed project with their rows, in order of first appearance, in batches. */
 export async function* readProductRows(
   pool: Streamable,
   organizationId: number,
@@ -217,7 +223,7 @@ function fromCells([designation, rows]: readonly [string, readonly Cells[]]): St
   return { designation, activities: rows.map(toPurchaseRow) };
 }
 
-// Spelled out because every row passes here, and so that all rows have the same shape.
+// Written out field by field because every row passes through here, and so that all rows have the same shape.
 function toPurchaseRow(cells: Cells): PurchaseRow {
   return {
     designation: cells[0] ?? '',

@@ -2,21 +2,21 @@ import type { Queryable } from '../postgres/connection-pool.ts';
 import type { ProjectStatus } from './project.ts';
 import { findOwner, type ProjectKey } from './projects.ts';
 
-/** For so long after its deletion a project can be restored; then it is removed. */
+/** How long a deleted project can be restored before it is removed. */
 export const restorableDays = 7;
 
-/** A project that may be deleted. */
+/** A project, deleted or not. */
 export type DeletableProject = {
   readonly number: number;
   readonly status: ProjectStatus;
   readonly deletedAt: Date | null;
-  /** Until when it can be restored; null unless it is deleted. */
+  /** The end of the time in which it can be restored; null if it is not deleted. */
   readonly restorableUntil: Date | null;
-  /** False once it is too late, although it has not been removed yet. */
+  /** False once that time is over, even if the project has not been removed yet. */
   readonly isRestorable: boolean;
 };
 
-/** A file on its way from one key to another. */
+/** A file that is being moved from one key to another. */
 export type FileMove = {
   readonly organizationId: number;
   readonly number: number;
@@ -24,19 +24,22 @@ export type FileMove = {
   readonly to: string;
 };
 
-/** Where the keys of files are: exported ones, and evidence packs. */
+/** The tables with keys of files: exports and evidence packs. */
 const fileTables = ['exports', 'evidence_packs'] as const;
 
 const moveColumns = `organization_id AS "organizationId", project_id AS number, moving_from AS "from", key AS "to"`;
 
 /**
- * The deletion of projects, which can be undone. Their files are given other keys, so that no link that was signed leads
- * to them any more: the keys are written down with the deletion, and the files are moved after it. A project that is not
- * deleted has no file on its way.
+ * The deletion of projects, which can be undone. Their files get new keys, so that links signed before stop working:
+ * the new keys are recorded together with the deletion, and the files are moved afterwards. A project that is not
+ * deleted has no file being moved.
  */
 export function createProjectDeletions(db: Queryable) {
   return {
-    /** The organization's own project, also a deleted one, held until the transaction ends; `foreign`: someone else's. */
+    /**
+     * The organization's own project, even if deleted, locked until the transaction ends; `foreign` for a project of
+     * another organization.
+     */
     async findForUpdate(
       organizationId: number,
       projectNumber: number,
@@ -53,7 +56,7 @@ export function createProjectDeletions(db: Queryable) {
       return owner === undefined || owner === organizationId ? undefined : 'foreign';
     },
 
-    /** Returns until when it can be restored. The transaction must hold the project. */
+    /** Returns the time until which it can be restored. The transaction must hold the lock on the project. */
     async begin(organizationId: number, projectNumber: number): Promise<Date> {
       const [row] = await db.query<{ restorableUntil: Date }>({
         text: `UPDATE projects SET deleted_at = now() WHERE organization_id = $1 AND id = $2
@@ -64,7 +67,7 @@ export function createProjectDeletions(db: Queryable) {
       return row.restorableUntil;
     },
 
-    /** The transaction must hold the project, and none of its files may be on its way. */
+    /** The transaction must hold the lock on the project, and none of its files may be being moved. */
     async undo(organizationId: number, projectNumber: number): Promise<void> {
       await db.execute({
         text: 'UPDATE projects SET deleted_at = NULL WHERE organization_id = $1 AND id = $2',
@@ -92,7 +95,7 @@ export function createProjectDeletions(db: Queryable) {
       return rows.map(({ key }) => key);
     },
 
-    /** Gives a file another key; it lies under the old one until it is moved. */
+    /** Assigns a new key to a file, which stays under the old one until it is moved. */
     async beginMove(
       organizationId: number,
       { number, from, to }: Omit<FileMove, 'organizationId'>,
@@ -106,7 +109,7 @@ export function createProjectDeletions(db: Queryable) {
       }
     },
 
-    /** Says that a file lies under its new key. */
+    /** Records that a file has arrived under its new key. */
     async endMove(organizationId: number, { number, to }: Omit<FileMove, 'organizationId'>): Promise<void> {
       for (const table of fileTables) {
         await db.execute({
@@ -116,7 +119,7 @@ export function createProjectDeletions(db: Queryable) {
       }
     },
 
-    /** The files of one project that are on their way. */
+    /** The files of one project that are being moved. */
     async listMoves(organizationId: number, projectNumber: number): Promise<readonly FileMove[]> {
       return db.query<FileMove>({
         text: fileTables
@@ -129,7 +132,7 @@ export function createProjectDeletions(db: Queryable) {
       });
     },
 
-    /** Those of all projects: their moves were interrupted, or are being made. */
+    /** The files of all projects whose moves were interrupted or are in progress. */
     async listAllMoves(): Promise<readonly FileMove[]> {
       return db.query<FileMove>({
         text: `SELECT ${moveColumns} FROM exports WHERE moving_from IS NOT NULL

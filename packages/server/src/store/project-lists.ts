@@ -2,7 +2,7 @@ import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import type { Queryable } from '../postgres/connection-pool.ts';
 import type { ProjectStatus } from './project.ts';
 
-/** A project as lists show it; null where nothing is set. */
+/** A project as shown in lists; null if not set. */
 export type ListedProject = {
   readonly number: number;
   readonly name: string;
@@ -10,12 +10,12 @@ export type ListedProject = {
   readonly categoryMode: CategoryMode;
   readonly country: string | null;
   readonly currency: string | null;
-  /** Of amounts that name none, also where that is a default. */
+  /** Currency of amounts without one, including the default. */
   readonly amountCurrency: string;
   readonly year: number | null;
   readonly period: string | null;
   readonly createdAt: Date;
-  /** The same to the microsecond, in UTC: what lists are ordered by. */
+  /** The same with microseconds, in UTC: the sort key of lists. */
   readonly createdExactly: string;
   readonly submittedAt: Date | null;
   readonly completedAt: Date | null;
@@ -29,7 +29,7 @@ export type ListedProject = {
   readonly revision: number;
   readonly isOld: boolean;
   readonly failure: string | null;
-  /** The number of the project whose rows it has. */
+  /** The number of the project from which its rows come. */
   readonly runOf: number | null;
   /** Null before the first result. */
   readonly footprintMg: string | null;
@@ -55,10 +55,10 @@ const joined = `LEFT JOIN organizations o ON o.id = p.organization_id
   LEFT JOIN totals t ON t.organization_id = p.organization_id AND t.project_id = p.id
   AND t.dimension = 'all' AND t.key = ''`;
 
-/** Projects as lists, and what is shown of one. */
+/** Lists of projects, and the summary of one. */
 export function createProjectLists(db: Queryable) {
   return {
-    /** At most `limit` projects behind the place, newest first. */
+    /** At most `limit` projects after the place, newest first. */
     async list(organizationId: number, query: ProjectQuery): Promise<readonly ListedProject[]> {
       const { status, deleted, after, limit } = query;
       return db.query<ListedProject>({
@@ -75,7 +75,7 @@ export function createProjectLists(db: Queryable) {
       });
     },
 
-    /** One project, also a deleted one. */
+    /** One project, even if deleted. */
     async find(organizationId: number, projectNumber: number): Promise<ListedProject | undefined> {
       const [found] = await db.query<ListedProject>({
         text: `SELECT ${projectColumns} FROM projects p ${joined}

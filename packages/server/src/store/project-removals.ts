@@ -1,17 +1,17 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** A project that is gone for everybody and whose rows and files are still to be removed. */
+/** A project that no longer exists for callers, and whose rows and files are still to be removed. */
 export type RemovedProject = {
   readonly organizationId: number;
   readonly number: number;
   readonly exportKeys: readonly string[];
 };
 
-/** Where a project may have millions of rows, each table with the number in its key by which they follow each other. */
+/** Tables in which a project may have millions of rows, each with the number in its key that orders them. */
 export const largeTables = { rows: 'position', products: 'ordinal', results: 'ordinal' } as const;
 export type LargeTable = keyof typeof largeTables;
 
-/** Where a project mostly has some dozens of rows, and thousands at worst. */
+/** Tables in which a project usually has dozens of rows, and thousands at worst. */
 export const smallTables = [
   'totals',
   'reconciliation_lines',
@@ -23,7 +23,7 @@ export const smallTables = [
   'sign_offs',
 ] as const;
 
-/** Where the rows of projects of former versions lie until they are moved; the tables go with the last of them. */
+/** Tables of earlier versions, whose rows are still to be moved; they are dropped with the last of them. */
 export const oldTables = [
   'old_activities',
   'old_products',
@@ -32,10 +32,10 @@ export const oldTables = [
 ] as const;
 export type OldTable = (typeof oldTables)[number];
 
-/** Rows that follow each other in a table. */
+/** Consecutive rows of a table. */
 export type RemovalStep = {
   readonly removed: number;
-  /** The number of the last one; null where none is left. */
+  /** The number of the last one; null if none is left. */
   readonly last: number | null;
 };
 
@@ -45,15 +45,15 @@ const selectRemoved = `SELECT organization_id AS "organizationId", project_id AS
 const isRemoved = 'EXISTS (SELECT FROM removed_projects WHERE organization_id = $1 AND project_id = $2)';
 
 /**
- * The end of projects, in steps that are short and can be repeated: first the project itself, so that no call and no job
- * adds to it any more, then what it consists of, some rows at a time.
+ * The removal of projects, in short, repeatable steps: first the project itself, so that no call and no job can add to
+ * it, then its contents, in batches of rows.
  */
 export function createProjectRemovals(db: Queryable) {
   return {
-    /** Takes projects away from everybody and notes what is left to remove. Belongs in a transaction. */
+    /** Makes projects inaccessible and records what is left to remove. Must run in a transaction. */
     async begin(organizationId: number, projectNumbers: readonly number[]): Promise<void> {
       const values = [organizationId, projectNumbers];
-      // The lock comes first: a file that is recorded while we wait for it is seen by the next statement only.
+      // Locks first: a file that is recorded while we wait for the lock is visible only to the next statement.
       await db.query({
         text: 'SELECT FROM projects WHERE organization_id = $1 AND id = ANY($2) ORDER BY id FOR UPDATE',
         values,
@@ -107,7 +107,7 @@ export function createProjectRemovals(db: Queryable) {
       return db.query<RemovedProject>({ text: `${selectRemoved} LIMIT $1`, values: [limit] });
     },
 
-    /** The partition of a table that a project's rows lie in; undefined where it has none. */
+    /** The partition of a table that contains a project's rows; undefined if the table has none. */
     async findPartition(
       organizationId: number,
       projectNumber: number,
@@ -121,7 +121,7 @@ export function createProjectRemovals(db: Queryable) {
       return row?.partition;
     },
 
-    /** Removes about so many rows of a project behind the given number; repeat it behind the last one. */
+    /** Removes about this many rows of a project after the given number; repeat it with the last number. */
     async removeRows(
       organizationId: number,
       projectNumber: number,
@@ -130,7 +130,7 @@ export function createProjectRemovals(db: Queryable) {
       const { table, after, limit } = from;
       const key = largeTables[table];
       const [step] = await db.query<RemovalStep>({
-        // From number to number along the key: whoever looks for any rows that are left wades through those just removed.
+        // By ranges along the key: a search for any remaining rows would have to skip those just removed.
         text: `WITH next AS (
             SELECT ${key} FROM ${table} WHERE organization_id = $1 AND project_id = $2 AND ${key} > $3 AND ${isRemoved}
             ORDER BY ${key} LIMIT $4
@@ -144,7 +144,7 @@ export function createProjectRemovals(db: Queryable) {
       return step ?? { removed: 0, last: null };
     },
 
-    /** Removes some rows of a project and returns how many: none when there are no more. */
+    /** Removes a batch of rows of a project and returns how many: 0 when there are no more. */
     async removeSmallRows(
       organizationId: number,
       projectNumber: number,
@@ -158,7 +158,7 @@ export function createProjectRemovals(db: Queryable) {
       });
     },
 
-    /** The same for what was decided for a project alone: what holds for the organization outlives it. */
+    /** The same for decisions that apply only to the project: decisions of the organization outlive it. */
     async removeDecisions(organizationId: number, projectNumber: number, limit: number): Promise<number> {
       return db.execute({
         text: `DELETE FROM decisions WHERE organization_id = $1 AND ${isRemoved} AND id IN (
@@ -168,7 +168,7 @@ export function createProjectRemovals(db: Queryable) {
       });
     },
 
-    /** The same for comparisons, whichever side of them the project is. */
+    /** The same for comparisons with the project on either side. */
     async removeComparisons(organizationId: number, projectNumber: number, limit: number): Promise<number> {
       return db.execute({
         text: `DELETE FROM comparisons WHERE ctid = ANY(ARRAY(
@@ -179,7 +179,7 @@ export function createProjectRemovals(db: Queryable) {
       });
     },
 
-    /** Those of the old tables that are still there. */
+    /** The old tables that still exist. */
     async listOldTables(): Promise<readonly OldTable[]> {
       const rows = await db.query<{ name: OldTable }>({
         text: 'SELECT name FROM unnest($1::text[]) AS old (name) WHERE to_regclass(name) IS NOT NULL',
@@ -202,7 +202,9 @@ export function createProjectRemovals(db: Queryable) {
       });
     },
 
-    /** Removes what else there is of a project whose rows are gone, and the note itself. Its number is free again. */
+    /**
+     * Removes what remains of a project whose rows are gone, and the record of its removal. Its number is free again.
+     */
     async end(organizationId: number, projectNumber: number): Promise<void> {
       await db.execute({
         text: `WITH done AS (
@@ -216,8 +218,8 @@ export function createProjectRemovals(db: Queryable) {
     },
 
     /**
-     * Gives the space of removed rows back to a partition, so that the next ones take it. Not in a transaction. Does
-     * nothing where another process is at it; autovacuum gives way to us.
+     * Vacuums a partition, so that new rows reuse the space of removed ones. Must not run in a transaction. Does
+     * nothing if another process is doing it; autovacuum yields.
      */
     async vacuum(partition: string): Promise<void> {
       if (!/^\w+$/.test(partition)) throw new Error('not the name of a partition');
@@ -228,7 +230,8 @@ export function createProjectRemovals(db: Queryable) {
       });
       if (underWay.length > 0) return;
       await db.execute({ text: `VACUUM ${partition}` });
-      // A transaction of its own: on an idle database the next vacuum would still take those of before for running ones.
+      // Starts a new transaction: on an idle database, the next vacuum would still consider the previous ones to be
+      // running.
       await db.query({ text: 'SELECT pg_current_xact_id()' });
     },
   };

@@ -1,6 +1,6 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** What only the whole of a project can tell: plain data of the engine's, made once. */
+/** Summary data of the engine that depends on the whole project: plain data, computed once. */
 export type SummaryKind = 'categories' | 'aggregates';
 
 export function createProjectSummaries(db: Queryable) {
@@ -18,7 +18,10 @@ export function createProjectSummaries(db: Queryable) {
       return row?.summary;
     },
 
-    /** Two that make it at the same time make the same: the first one is kept. Of a removed project nothing is. */
+    /**
+     * Two processes that compute it at the same time get the same: the first one is stored. Nothing is stored for a
+     * removed project.
+     */
     async keep(
       organizationId: number,
       projectNumber: number,
@@ -26,7 +29,7 @@ export function createProjectSummaries(db: Queryable) {
       summary: object,
     ): Promise<void> {
       await db.execute({
-        // The lock keeps the project from being removed in between, and nobody else from using it.
+        // The lock prevents the removal of the project in between, but no other use of it.
         text: `INSERT INTO project_summaries (organization_id, project_id, kind, summary)
           SELECT organization_id, id, $3, $4 FROM projects WHERE organization_id = $1 AND id = $2 FOR KEY SHARE
           ON CONFLICT ON CONSTRAINT project_summaries_pkey DO NOTHING`,

@@ -1,26 +1,29 @@
-/** `pending` until sealed, `enriching` from the seal, then one of the two ends. */
+/** `pending` until sealed, then `enriching`, then `completed` or `failed`. */
 export type ProjectStatus = 'pending' | 'enriching' | 'completed' | 'failed';
 
-/** What a project is about. What is undefined is the organization's default; once sealed, nobody said it. */
+/**
+ * The context of a project. Undefined fields take the organization's default; once the project is sealed, they have no
+ * value.
+ */
 export type ProjectContext = {
-  /** Of rows that name none: two letters of ISO 3166-1. */
+  /** Country of rows without one: a two-letter ISO 3166-1 code. */
   readonly country: string | undefined;
-  /** Of amounts that name none: three letters of ISO 4217. */
+  /** Currency of amounts without one: a three-letter ISO 4217 code. */
   readonly currency: string | undefined;
-  /** Of rows without a date. */
+  /** Year of rows without a date. */
   readonly year: number | undefined;
-  /** What the period is called. */
+  /** Name of the reporting period. */
   readonly period: string | undefined;
 };
 
-/** What is known of a project at one instant, all of it read in one statement. */
+/** The state of a project at one instant, read in one statement. */
 export type Project = {
   readonly number: number;
   readonly status: ProjectStatus;
   readonly stagedRows: number;
-  /** Rows that are excluded or unread: there for the reconciliation only. */
+  /** Number of excluded or unread rows, which are kept only for the reconciliation. */
   readonly keptRows: number;
-  /** What its rows take, the kept ones too, also after they are sealed. */
+  /** Size of all its rows, including the kept ones, also after sealing. */
   readonly rowBytes: number;
   readonly totalProducts: number;
   readonly enrichedProducts: number;
@@ -30,11 +33,11 @@ export type Project = {
   readonly context: ProjectContext;
   /** The newest revision of its results. */
   readonly revision: number;
-  /** Made by a version without cases: its file is all there is of its results. */
+  /** Created by a version without cases: its file is its only result. */
   readonly isOld: boolean;
 };
 
-/** The context of which nothing is said. */
+/** A context without any values. */
 export const blankContext: ProjectContext = {
   country: undefined,
   currency: undefined,
@@ -42,7 +45,7 @@ export const blankContext: ProjectContext = {
   period: undefined,
 };
 
-/** True once the project takes no more rows. */
+/** True once the project accepts no more rows. */
 export function isSealed(project: Pick<Project, 'status'>): boolean {
   return project.status !== 'pending';
 }

@@ -2,10 +2,10 @@ import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import type { Queryable } from '../postgres/connection-pool.ts';
 import type { Project, ProjectContext, ProjectStatus } from './project.ts';
 
-/** A project, or the mere fact that it belongs to someone else. */
+/** A project, or the fact that it belongs to another organization. */
 export type FoundProject = Project | 'foreign';
 
-/** Rows of one call: those that are staged, those that are kept for the reconciliation only, and the bytes of both. */
+/** Rows of one call: number of staged rows, of rows kept only for the reconciliation, and the bytes of both. */
 export type AddedRows = { readonly rows: number; readonly kept: number; readonly bytes: number };
 
 const contextColumns = `country, currency, year, period`;
@@ -16,7 +16,7 @@ const selectProject = `SELECT status, staged_rows AS "stagedRows", kept_rows AS 
   deleted_at IS NOT NULL AS "isDeleted"
 FROM projects WHERE organization_id = $1 AND id = $2`;
 
-/** What the work behind a sealed project needs to know of it. */
+/** The properties of a sealed project that the pipeline needs. */
 export type SealedProject = {
   readonly number: number;
   readonly name: string;
@@ -31,7 +31,7 @@ export type SealedProject = {
   readonly submittedAt: Date;
   readonly context: ProjectContext;
   readonly revision: number;
-  /** All that it was sealed with, those that are excluded or unread too. */
+  /** All rows with which it was sealed, including excluded and unread ones. */
   readonly storedRows: number;
   /** Whether cases that were decided in other projects vote in it. */
   readonly hasNeighbours: boolean;
@@ -47,7 +47,7 @@ export function createProjects(db: Queryable) {
   }
 
   return {
-    /** False when the number is taken: draw another. Counts towards no quota. */
+    /** False if the number is taken: draw another. Does not count towards a quota. */
     async insert(organizationId: number, project: NewProject): Promise<boolean> {
       const inserted = await db.execute({
         name: 'projects-insert',
@@ -62,11 +62,11 @@ export function createProjects(db: Queryable) {
       return inserted === 1;
     },
 
-    /** The same within the organization's quota: false also where it has all the projects it may have. */
+    /** The same within the organization's quota: also false if the quota of projects is used up. */
     async insertWithinQuota(organizationId: number, project: NewProject): Promise<boolean> {
       const inserted = await db.execute({
         name: 'projects-insert-within-quota',
-        // One statement: of calls that wait for the same line of quotas each sees what the one before it counted.
+        // One statement: of calls that wait for the same row of quotas, each sees what the previous one counted.
         text: `WITH counted AS (
             UPDATE quotas SET projects = projects + 1
             WHERE organization_id = $1 AND (most_projects IS NULL OR projects < most_projects) RETURNING 1
@@ -82,22 +82,25 @@ export function createProjects(db: Queryable) {
       return inserted === 1;
     },
 
-    /** The organization's own project, unless it is deleted; of somebody else's no more than that it is one. */
+    /**
+     * The organization's own project, unless it is deleted; for a project of another organization, only the fact that
+     * it is one.
+     */
     find(organizationId: number, projectNumber: number): Promise<FoundProject | undefined> {
       return read('projects-find', selectProject, organizationId, projectNumber);
     },
 
-    /** As find, and nobody else changes the project until this transaction ends. */
+    /** Like find, and no other transaction can change the project until this one ends. */
     findForUpdate(organizationId: number, projectNumber: number): Promise<FoundProject | undefined> {
       return read('projects-find-for-update', `${selectProject} FOR UPDATE`, organizationId, projectNumber);
     },
 
-    /** Whose it is, for operators, who know its id alone. Also of deleted projects. */
+    /** The owner of a project, for operators, who know only its id. Includes deleted projects. */
     findOwner: (projectNumber: number): Promise<number | undefined> => findOwner(db, projectNumber),
 
     /**
-     * Adds to the counters of an unsealed project and returns them, or undefined when it was sealed or deleted meanwhile
-     * or would hold too many staged rows or bytes. Waits for a Submit in flight: whichever commits first wins.
+     * Adds to the counters of an unsealed project and returns them, or undefined if it was sealed or deleted meanwhile
+     * or would have too many staged rows or bytes. Waits for a Submit in progress: the first to commit wins.
      */
     async addRows(
       organizationId: number,
@@ -121,8 +124,9 @@ export function createProjects(db: Queryable) {
     },
 
     /**
-     * Also writes down what it is worked on with: the catalogue and the referential in use now, null for the bundled ones,
-     * the last decision that the organization has made, and the organization's defaults of the context where the project has none of its own.
+     * Also records the basis of its enrichment: the catalogue and the referential now in use, null for the bundled
+     * ones, the organization's last decision, and the organization's default context for fields that the project does
+     * not set.
      */
     async seal(
       organizationId: number,
@@ -134,7 +138,7 @@ export function createProjects(db: Queryable) {
       },
     ): Promise<void> {
       await db.execute({
-        // Left outer: the organization may be gone, with a call on its way that was admitted before.
+        // An outer join: the organization may be gone while a call that was admitted before is in progress.
         text: `UPDATE projects p SET status = 'enriching', submitted_at = now(), sealed_rows = p.staged_rows,
             total_products = $3, webhook_url = $4, has_neighbours = $5,
             country = coalesce(p.country, o.default_country), currency = coalesce(p.currency, o.default_currency),
@@ -152,7 +156,7 @@ export function createProjects(db: Queryable) {
       });
     },
 
-    /** Notes which project's rows it has, by that one's number. */
+    /** Records the project from which its rows come. */
     async setRunOf(organizationId: number, projectNumber: number, runOf: number): Promise<void> {
       await db.execute({
         text: 'UPDATE projects SET run_of = $3 WHERE organization_id = $1 AND id = $2',
@@ -160,7 +164,7 @@ export function createProjects(db: Queryable) {
       });
     },
 
-    /** Makes the next revision of a project that the transaction must hold, and returns it. */
+    /** Creates and returns the next revision of a project. The transaction must hold the lock on the project. */
     async revise(organizationId: number, projectNumber: number): Promise<number> {
       const [row] = await db.query<{ revision: number }>({
         name: 'projects-revise',
@@ -171,7 +175,10 @@ export function createProjects(db: Queryable) {
       return row.revision;
     },
 
-    /** What is undefined stays. The transaction must hold the project, and have found it unsealed for all but its name. */
+    /**
+     * Undefined fields stay unchanged. The transaction must hold the lock on the project and, to change more than its
+     * name, have found it unsealed.
+     */
     async update(organizationId: number, projectNumber: number, changes: ProjectChanges): Promise<void> {
       const { name, categoryMode, context } = changes;
       await db.execute({
@@ -187,7 +194,7 @@ export function createProjects(db: Queryable) {
       });
     },
 
-    /** How many of the organization's projects are at work. */
+    /** Number of the organization's projects that are being enriched. */
     async countEnriching(organizationId: number): Promise<number> {
       const [row] = await db.query<{ count: number }>({
         text: `SELECT count(*) FROM projects WHERE organization_id = $1 AND status = 'enriching'`,
@@ -196,7 +203,7 @@ export function createProjects(db: Queryable) {
       return row?.count ?? 0;
     },
 
-    /** A sealed project; a project that was deleted or removed meanwhile, and an unsealed one, are undefined. */
+    /** A sealed project; undefined if it is unsealed, or was deleted or removed meanwhile. */
     async findSealed(organizationId: number, projectNumber: number): Promise<SealedProject | undefined> {
       const [row] = await db.query<SealedRow>({
         name: 'projects-find-sealed',
@@ -213,7 +220,7 @@ export function createProjects(db: Queryable) {
       return { ...rest, webhookUrl: webhookUrl ?? undefined, context: toContext(row) };
     },
 
-    /** Ends a project that is at work and returns when; undefined when it has ended before. */
+    /** Ends a project that is being enriched and returns the time; undefined if it has already ended. */
     async end(
       organizationId: number,
       projectNumber: number,
@@ -227,7 +234,10 @@ export function createProjects(db: Queryable) {
       return row?.completedAt;
     },
 
-    /** Projects that ended, or were created and never sealed, so many days ago; not those that were signed off. */
+    /**
+     * Projects that finished, or were created and never sealed, at least this many days ago; except those that were
+     * signed off.
+     */
     async listOlderThan(days: number): Promise<readonly ProjectKey[]> {
       return db.query<ProjectKey>({
         text: `SELECT organization_id AS "organizationId", id AS number FROM projects p
@@ -238,14 +248,14 @@ export function createProjects(db: Queryable) {
       });
     },
 
-    /** Every project of every organization, for who owns them all. */
+    /** Every project of every organization, for the operator. */
     async listAll(): Promise<readonly ProjectKey[]> {
       return db.query<ProjectKey>({
         text: 'SELECT organization_id AS "organizationId", id AS number FROM projects',
       });
     },
 
-    /** Projects of organizations that are gone: made by calls that were admitted before. */
+    /** Projects of organizations that no longer exist: created by calls that were admitted before. */
     async listOrphans(): Promise<readonly ProjectKey[]> {
       return db.query<ProjectKey>({
         text: `SELECT organization_id AS "organizationId", id AS number FROM projects p
@@ -255,7 +265,7 @@ export function createProjects(db: Queryable) {
   };
 }
 
-/** A project to be made. */
+/** A project to be created. */
 export type NewProject = {
   readonly number: number;
   readonly name: string;
@@ -263,14 +273,14 @@ export type NewProject = {
   readonly context: ProjectContext;
 };
 
-/** What of a project is to be changed. */
+/** The changes to a project. */
 export type ProjectChanges = {
   readonly name: string | undefined;
   readonly categoryMode: CategoryMode | undefined;
   readonly context: ProjectContext | undefined;
 };
 
-/** Which project, and whose. */
+/** A project and its owner. */
 export type ProjectKey = { readonly organizationId: number; readonly number: number };
 
 type Nullable<Fields> = { readonly [Key in keyof Fields]: Exclude<Fields[Key], undefined> | null };
@@ -282,7 +292,7 @@ type Row = Omit<Project, 'number' | 'context' | 'submittedAt' | 'completedAt'> &
 type SealedRow = Omit<SealedProject, 'webhookUrl' | 'context'> &
   Nullable<ProjectContext & Pick<SealedProject, 'webhookUrl'>>;
 
-/** The one look-up that knows an id and no organization. */
+/** The only lookup that knows an id but no organization. */
 export async function findOwner(db: Queryable, projectNumber: number): Promise<number | undefined> {
   const [row] = await db.query<Pick<ProjectKey, 'organizationId'>>({
     name: 'project-owners-find',

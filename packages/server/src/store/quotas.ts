@@ -1,15 +1,15 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** What an organization stores: its projects, their rows, kept ones included, and the bytes of those. */
+/** What an organization stores: its projects, their rows including kept ones, and the bytes of those rows. */
 export type Stored = { readonly projects: number; readonly rows: number; readonly bytes: number };
 
-/** How much of each it may store; null where that is not limited. */
+/** The maximum of each; null if not limited. */
 export type StorageLimits = { readonly [Kind in keyof Stored]: number | null };
 
-/** What an organization may store and what it does. */
+/** The limits of an organization and its current usage. */
 export type Quota = { readonly most: StorageLimits; readonly stored: Stored };
 
-/** The quota of an organization by its name. */
+/** The quota of an organization, with its name. */
 export type NamedQuota = Quota & { readonly organization: string };
 
 type Row = Stored & {
@@ -21,10 +21,10 @@ type Row = Stored & {
 const columns = `q.projects, q.rows, q.bytes, q.most_projects AS "mostProjects", q.most_rows AS "mostRows",
   q.most_bytes AS "mostBytes"`;
 
-/** The organizations whose storage is limited. Of others nothing is counted. */
+/** The organizations whose storage is limited. Usage of others is not counted. */
 export function createQuotas(db: Queryable) {
   return {
-    /** Undefined where nothing is limited. */
+    /** Undefined if nothing is limited. */
     async find(organizationId: number): Promise<Quota | undefined> {
       const [row] = await db.query<Row>({
         text: `SELECT ${columns} FROM quotas q WHERE q.organization_id = $1`,
@@ -33,7 +33,7 @@ export function createQuotas(db: Queryable) {
       return row && toQuota(row);
     },
 
-    /** Those of all organizations, by name. */
+    /** The quotas of all organizations, ordered by name. */
     async list(): Promise<readonly NamedQuota[]> {
       const rows = await db.query<Row & { readonly organization: string }>({
         text: `SELECT o.name AS organization, ${columns}
@@ -43,8 +43,8 @@ export function createQuotas(db: Queryable) {
     },
 
     /**
-     * Counts what a call stores and returns what there is with it; undefined where nothing is limited. Other calls of
-     * the organization wait for the end of the transaction: make it its last statement, after the lock on the project.
+     * Adds what a call stores to the usage and returns the new usage; undefined if nothing is limited. Other calls of
+     * the organization wait until the transaction ends, so make it the last statement, after the lock on the project.
      */
     async add(organizationId: number, added: Stored): Promise<Quota | undefined> {
       const [row] = await db.query<Row>({
@@ -56,7 +56,7 @@ export function createQuotas(db: Queryable) {
       return row && toQuota(row);
     },
 
-    /** Belongs in a transaction together with a recount. */
+    /** Must run in a transaction together with a recount. */
     async set(organizationId: number, most: StorageLimits): Promise<void> {
       await db.execute({
         text: `INSERT INTO quotas (organization_id, most_projects, most_rows, most_bytes, projects, rows, bytes)
@@ -71,7 +71,7 @@ export function createQuotas(db: Queryable) {
       await db.execute({ text: 'DELETE FROM quotas WHERE organization_id = $1', values: [organizationId] });
     },
 
-    /** Keeps calls from counting until the transaction ends, so that what is counted next is all there is. */
+    /** Blocks counting by calls until the transaction ends, so that the next count is complete. */
     async lock(organizationId: number): Promise<void> {
       await db.query({
         text: 'SELECT FROM quotas WHERE organization_id = $1 FOR UPDATE',
@@ -79,7 +79,7 @@ export function createQuotas(db: Queryable) {
       });
     },
 
-    /** Counts anew what there is. The line must be locked, or just set, by an earlier statement of the transaction. */
+    /** Recounts the usage. The row must be locked, or just set, by an earlier statement of the transaction. */
     async recount(organizationId: number): Promise<void> {
       await db.execute({
         text: `UPDATE quotas SET (projects, rows, bytes) = (

@@ -4,7 +4,7 @@ import type { Queryable } from '../postgres/connection-pool.ts';
 /** What proves a revision. */
 export type StoredReceipt = { readonly core: ReceiptCore; readonly signature: ReceiptSignature };
 
-/** The receipts of revisions. They are added, and never changed. */
+/** The receipts of revisions. They are added but never changed. */
 export function createReceipts(db: Queryable) {
   return {
     async find(
@@ -19,7 +19,7 @@ export function createReceipts(db: Queryable) {
       return row;
     },
 
-    /** Keeps the first of a revision. The transaction must hold the project. */
+    /** Stores the receipt of a revision unless there is one. The transaction must hold the lock on the project. */
     async insert(
       organizationId: number,
       projectNumber: number,

@@ -1,24 +1,24 @@
 import { toNumberArray, toTextArray } from '../postgres/array-text.ts';
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** Rows of one sheet of a file that met with one fate, and their money in one currency. */
+/** Rows of one sheet of a file with the same fate, and their amounts in one currency. */
 export type ReconciliationLine = {
   readonly file: string;
   readonly sheet: string;
-  /** Blank where nobody judged the rows. */
+  /** Blank if the fate was not determined. */
   readonly fate: '' | 'counted' | 'excluded' | 'unread';
   readonly reason: string;
-  /** ISO 4217, `XXX` where it cannot be read, blank where none is given or there is no amount. */
+  /** ISO 4217 code, `XXX` if it cannot be read, blank if there is no currency or no amount. */
   readonly currency: string;
   readonly rows: number;
   /** A decimal number. */
   readonly amount: string;
 };
 
-/** What became of the rows and the money of the files that projects are made of. */
+/** The reconciliation of the files of projects, by fate and currency. */
 export function createReconciliationLines(db: Queryable) {
   return {
-    /** Adds what one call brought; the first row of the call stands at `firstPosition`. Belongs in its transaction. */
+    /** Adds the rows of one call, the first of which is at `firstPosition`. Must run in its transaction. */
     async add(
       organizationId: number,
       projectNumber: number,
@@ -29,7 +29,7 @@ export function createReconciliationLines(db: Queryable) {
     ): Promise<void> {
       if (lines.length === 0) return;
       await db.execute({
-        // Always in the same order: calls that add to the same project wait for each other instead of forever.
+        // Always in the same order, so that calls that add to the same project do not deadlock.
         text: `INSERT INTO reconciliation_lines AS l
             (organization_id, project_id, first_position, file, sheet, fate, reason, currency, rows, amount)
           SELECT $1, $2, $3::bigint + place - 1, file, sheet, fate, reason, currency, rows, amount
@@ -51,7 +51,7 @@ export function createReconciliationLines(db: Queryable) {
       });
     },
 
-    /** Gives a project those of another one of the organization, whose rows it has. */
+    /** Copies the lines of another project of the organization, from which the project's rows come. */
     async copy(
       organizationId: number,
       { from, to }: { readonly from: number; readonly to: number },
@@ -65,7 +65,7 @@ export function createReconciliationLines(db: Queryable) {
       });
     },
 
-    /** In the order in which files and their lines came. */
+    /** In the order in which files and their rows were added. */
     async list(organizationId: number, projectNumber: number): Promise<readonly ReconciliationLine[]> {
       return db.query<ReconciliationLine>({
         text: `SELECT file, sheet, fate, reason, currency, rows, amount FROM reconciliation_lines

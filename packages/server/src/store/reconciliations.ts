@@ -1,10 +1,10 @@
 import type { FileReport } from '@ledgerprint/ledger';
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** What became of the rows of the files that projects were made of. */
+/** The reconciliation of the files from which projects were created. */
 export function createReconciliations(db: Queryable) {
   return {
-    /** Of all files of a project, in their order. Belongs in the transaction that makes the project. */
+    /** Stores those of all files of a project, in order. Must run in the transaction that creates the project. */
     async insert(
       organizationId: number,
       projectNumber: number,
@@ -18,7 +18,7 @@ export function createReconciliations(db: Queryable) {
       });
     },
 
-    /** Gives a project those of another one of the organization, whose rows it has. */
+    /** Copies those of another project of the organization, from which the project's rows come. */
     async copy(
       organizationId: number,
       { from, to }: { readonly from: number; readonly to: number },
@@ -30,7 +30,7 @@ export function createReconciliations(db: Queryable) {
       });
     },
 
-    /** In the order of the files; none where no file was read, and of a removed project. */
+    /** In the order of the files; empty if no file was read, and for a removed project. */
     async list(organizationId: number, projectNumber: number): Promise<readonly FileReport[]> {
       const rows = await db.query<{ report: FileReport }>({
         text: `SELECT r.report FROM reconciliations r JOIN projects p ON p.id = r.project_id

@@ -1,6 +1,6 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** A referential as operators see it. */
+/** A referential as shown to operators. */
 export type ReferentialSummary = {
   readonly name: string;
   readonly entryCount: number;
@@ -8,13 +8,13 @@ export type ReferentialSummary = {
   readonly removedAt: Date | null;
 };
 
-/** A referential's checked file. */
+/** The validated file of a referential. */
 export type StoredReferential = { readonly id: number; readonly name: string; readonly content: string };
 
 /** Organizations' own lists of categories and factors. */
 export function createReferentials(db: Queryable) {
   return {
-    /** Projects sealed from now on use it; the one before stays for those that were sealed with it. */
+    /** Projects sealed from now on use it; the previous one is kept for the projects sealed with it. */
     async replace(
       organizationId: number,
       referential: { readonly name: string; readonly entryCount: number; readonly content: string },
@@ -26,7 +26,7 @@ export function createReferentials(db: Queryable) {
       });
     },
 
-    /** False when none was in use. */
+    /** False if none was in use. */
     async remove(organizationId: number): Promise<boolean> {
       const removed = await db.execute({
         text: `UPDATE referentials SET removed_at = now() WHERE organization_id = $1 AND removed_at IS NULL`,
@@ -35,7 +35,7 @@ export function createReferentials(db: Queryable) {
       return removed > 0;
     },
 
-    /** The newest first. */
+    /** Newest first. */
     async list(organizationId: number): Promise<readonly ReferentialSummary[]> {
       return db.query<ReferentialSummary>({
         text: `SELECT name, entry_count AS "entryCount", loaded_at AS "loadedAt", removed_at AS "removedAt"
@@ -44,7 +44,7 @@ export function createReferentials(db: Queryable) {
       });
     },
 
-    /** The one in use; undefined where the organization has none. */
+    /** The one in use; undefined if the organization has none. */
     async findInUse(organizationId: number): Promise<StoredReferential | undefined> {
       const [row] = await db.query<StoredReferential>({
         text: 'SELECT id, name, content FROM referentials WHERE organization_id = $1 AND removed_at IS NULL',
@@ -53,7 +53,7 @@ export function createReferentials(db: Queryable) {
       return row;
     },
 
-    /** What a project was sealed with; undefined for the bundled one. */
+    /** The one with which a project was sealed; undefined for the bundled one. */
     async findOfProject(
       organizationId: number,
       projectNumber: number,

@@ -1,10 +1,10 @@
 import type { Report } from '@ledgerprint/report';
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** What reports of revisions say, once somebody asked. */
+/** Stored reports of revisions, built on first request. */
 export function createReports(db: Queryable) {
   return {
-    /** That of a revision, if this version of the program built it, with its keys in the order in which they were written. */
+    /** The report of a revision, if this version of the program built it, with its keys in the original order. */
     async find(
       organizationId: number,
       projectNumber: number,
@@ -18,14 +18,14 @@ export function createReports(db: Queryable) {
       return row?.figures;
     },
 
-    /** In the place of one that another version built. Of a removed project nothing is kept. */
+    /** Replaces a report built by another version. Nothing is stored for a removed project. */
     async keep(
       organizationId: number,
       projectNumber: number,
       kept: { readonly revision: number; readonly madeBy: string; readonly figures: Report },
     ): Promise<void> {
       await db.execute({
-        // The lock keeps the project from being removed in between, and nobody else from using it.
+        // The lock prevents the removal of the project in between, but no other use of it.
         text: `WITH held AS MATERIALIZED (
             SELECT id FROM projects WHERE organization_id = $1 AND id = $2 FOR KEY SHARE
           )

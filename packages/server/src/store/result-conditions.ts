@@ -2,7 +2,7 @@ import { guardText, separator } from '@ledgerprint/engine/results';
 import { toWholePattern, toWordPattern } from './folded-pattern.ts';
 import { toTextKey } from './text-key.ts';
 
-/** Which results are meant; undefined and empty lists leave nothing out. */
+/** A filter on results; undefined fields and empty lists match everything. */
 export type ResultFilter = {
   readonly matches: readonly string[];
   readonly categoryCodes: readonly string[];
@@ -11,17 +11,17 @@ export type ResultFilter = {
   readonly supplier: string | undefined;
   /** The client's own category. */
   readonly ownCategory: string | undefined;
-  /** All of them occur in one of the texts. */
+  /** Words that must all occur in one of the texts. */
   readonly words: readonly string[];
   readonly decided: boolean | undefined;
 };
 
-/** Adds a value to a statement and returns how it is written there. */
+/** Adds a value to a statement and returns its placeholder. */
 export type Bind = (value: unknown, type: string) => string;
 
 /**
- * A condition for each part of the filter, on results of this kind. The line of a product of several cases names the first
- * five of their accounts, suppliers and categories only: so its cases are looked at.
+ * A condition for each part of the filter, on results of this kind. The line of a product with several cases names only
+ * the first five of their accounts, suppliers and categories, so its cases are checked instead.
  */
 export function toConditions(
   filter: ResultFilter,
@@ -41,7 +41,7 @@ export function toConditions(
       : [`${bind(guardText(account), 'text')} = ANY(string_to_array(account, '${separator}'))`]),
     ...(supplier === undefined ? [] : [`supplier ~ ${bind(toWholePattern(supplier), 'text')}`]),
   ];
-  // An equality, which the planner judges well: so a rare one is found by its index.
+  // An equality, which the planner estimates well, so a rare value is found by its index.
   const byKey =
     ownCategory === undefined ? [] : [`category_key = ${bind(String(toTextKey(ownCategory)), 'bigint')}`];
   if (kind === 'product') {
@@ -59,8 +59,8 @@ export function toConditions(
 }
 
 /**
- * The condition, of which the planner knows nothing. It takes patterns for rarer than they are, and then reads and sorts
- * everything, where the scan in order would find a page at once.
+ * Hides the condition from the planner, which underestimates how often patterns match and would then read and sort
+ * everything, although a scan in order finds a page immediately.
  */
 function opaque(condition: string): string {
   return `CASE WHEN ${condition} THEN true ELSE false END`;
@@ -73,5 +73,5 @@ function hasCase(conditions: readonly string[]): string {
       AND ${conditions.join(' AND ').replace(/\b(account|supplier|category_key)(?=[, ])/g, 'one.$1')})`;
 }
 
-// No word holds a line break, so none is found across two texts.
+// No word contains a line break, so no match spans two texts.
 const searchedText = `(designation || E'\\n' || supplier || E'\\n' || category || E'\\n' || category_label || E'\\n' || factor_name)`;

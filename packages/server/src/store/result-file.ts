@@ -5,12 +5,11 @@ const quote = 0x22;
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
-/** Of texts none is an empty cell: an empty text would be written as two quotes. */
+/** An empty text becomes NULL, an empty cell: it would be written as two quotes otherwise. */
 const cells = exportedColumns.map(([name, type]) => (type === 'text' ? `nullif(${name}, '')` : name));
 
 /**
- * The lines of a project's file in order of first appearance, as they were at a revision: CSV without a header, in
- * pieces that begin and end anywhere.
+ * The lines of a project's file at a revision, in order of first appearance: CSV without a header, in arbitrary chunks.
  */
 export async function* readResultFile(
   pool: Streamable,
@@ -29,12 +28,15 @@ export async function* readResultFile(
   yield* endLines(pieces);
 }
 
-/** Each piece written costs a way to another thread and back: those of PostgreSQL, of 8 to 64 KiB, as much as making them. */
+/**
+ * Each chunk written costs a round trip to another thread: for PostgreSQL's chunks of 8 to 64 KiB, as much as producing
+ * them.
+ */
 const blockBytes = 2 ** 20;
 
 /**
- * The pieces in large blocks, their lines ended with CRLF, where PostgreSQL ends them with LF; line breaks within quotes
- * stay as they are.
+ * The chunks in large blocks, with line ends changed from PostgreSQL's LF to CRLF; line breaks within quotes stay
+ * unchanged.
  */
 export async function* endLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let block = Buffer.allocUnsafe(blockBytes);

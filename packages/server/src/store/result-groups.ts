@@ -1,15 +1,15 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 import { type ResultFilter, toConditions } from './result-conditions.ts';
 
-/** What cases are summed up by. */
+/** The groupings of cases. */
 export const groupings = ['account', 'category', 'own_category', 'supplier'] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** What groups are ordered by, the largest first. */
+/** The orders of groups, largest first. */
 export const groupOrders = ['footprint', 'amount', 'doubt'] as const;
 export type GroupOrder = (typeof groupOrders)[number];
 
-/** Cases that share a text, which is guarded against formulas like those of results. Decimal texts are exact. */
+/** Cases that share a text, which is guarded against formulas as in results. Numbers are exact decimal strings. */
 export type StoredGroup = {
   readonly key: string;
   readonly label: string;
@@ -17,16 +17,16 @@ export type StoredGroup = {
   readonly rows: number;
   readonly footprintMg: string;
   readonly spendCents: string;
-  /** The sum of the squares of their doubts. */
+  /** The sum of the squares of their category uncertainties. */
   readonly squaredDoubtMg: string;
 };
 
-/** A category of cases of a group; texts are guarded. */
+/** A category of cases of a group; texts are guarded against formulas. */
 export type StoredGroupCategory = {
   readonly key: string;
   readonly code: string;
   readonly label: string;
-  /** Of the group's money, whatever its sign; where it has none, of its cases. */
+  /** Share of the group's spend, regardless of sign; if it has none, of its cases. */
   readonly share: number;
 };
 
@@ -41,9 +41,9 @@ export type GroupQuery = {
 };
 
 /**
- * What is the same for all cases of a group, and the text that it is shown by. Suppliers and the client's own categories
- * are one group however they are spelled, since decisions and filters compare them so; blank ones always are, because
- * products that failed have no text and the key of their first row.
+ * The value that all cases of a group share, and the text that is shown for it. Different spellings of a supplier or
+ * own category are one group, as decisions and filters compare them. Blank texts are always one group, because failed
+ * products have no text but the key of their first row.
  */
 const groupColumns = {
   account: { same: 'account', text: 'account' },
@@ -56,7 +56,7 @@ const sortColumns = { footprint: 'footprintMg', amount: 'spendCents', doubt: 'sq
 /** Sums over cases. */
 export function createResultGroups(db: Queryable) {
   return {
-    /** At most `limit` groups behind the place, by value and key. All cases are summed up for each page. */
+    /** At most `limit` groups after the place, by value and key. Each page sums over all cases. */
     async list(
       organizationId: number,
       projectNumber: number,
@@ -72,7 +72,7 @@ export function createResultGroups(db: Queryable) {
         after === undefined
           ? 'true'
           : `(${sort} < ${bind(after.value, 'numeric')} OR ${sort} = ${bind(after.value, 'numeric')} AND key > ${bind(after.key, 'text')})`;
-      // An account's label stands in its rows: that of the first one counts.
+      // The label of an account is in its rows: that of the first row is used.
       return db.query<StoredGroup>({
         text: `SELECT g.key, ${grouping === 'account' ? `coalesce(r.account_label, '')` : 'g.label'} AS label, g.cases, g.rows,
             g."footprintMg", g."spendCents", g."squaredDoubtMg"
@@ -92,7 +92,7 @@ export function createResultGroups(db: Queryable) {
       });
     },
 
-    /** The categories of the cases of these groups, at most `limit` of each, that of the most money first. */
+    /** The categories of the cases of these groups, at most `limit` for each, largest spend first. */
     async listCategories(
       organizationId: number,
       projectNumber: number,

@@ -2,14 +2,14 @@ import type { Queryable } from '../postgres/connection-pool.ts';
 import { type ResultFilter, toConditions } from './result-conditions.ts';
 import { resultColumns, type StoredResult } from './stored-result.ts';
 
-/** What is listed: products, or cases. A product that is one case is both. */
+/** The listed kind: products or cases. A product with one case is both. */
 export type ListedKind = 'product' | 'case';
 
-/** `appearance` is the order of the file; of the others the largest value comes first. */
+/** `appearance` is the order of the file; the other orders are largest first. */
 export const resultOrders = ['appearance', 'footprint', 'amount', 'doubt'] as const;
 export type ResultOrder = (typeof resultOrders)[number];
 
-/** Where a list goes on: behind the line with this value and this first position. */
+/** Where a list continues: after the line with this value and first position. */
 export type ResultPlace = { readonly value: string; readonly position: number };
 
 /** One page of a list. */
@@ -18,7 +18,7 @@ export type ResultQuery = {
   readonly revision: number;
   readonly order: ResultOrder;
   readonly filter: ResultFilter;
-  /** Only those of this product. */
+  /** Only cases of this product. */
   readonly ordinal: number | undefined;
   readonly after: ResultPlace | undefined;
   readonly limit: number;
@@ -31,10 +31,10 @@ const sortColumns = {
   doubt: 'doubt_mg',
 } as const satisfies Record<ResultOrder, string | undefined>;
 
-/** Results as lists, in the orders of their indexes. */
+/** Lists of results, in the orders of their indexes. */
 export function createResultLists(db: Queryable) {
   return {
-    /** At most `limit` of the results that hold at the revision, in order, behind the place. */
+    /** At most `limit` results that are valid at the revision, in order, after the place. */
     async list(
       organizationId: number,
       projectNumber: number,
@@ -43,7 +43,7 @@ export function createResultLists(db: Queryable) {
       return db.query<StoredResult>(toListStatement(organizationId, projectNumber, query));
     },
 
-    /** How many products there are of each match, at the revision. */
+    /** Number of products by match, at the revision. */
     async countMatches(
       organizationId: number,
       projectNumber: number,
@@ -71,10 +71,10 @@ export function createResultLists(db: Queryable) {
 }
 
 /**
- * The statement of a page: ordered scans of one kind each, of which the first lines are merged. Every scan is a range of
- * one index, so that a page costs the same wherever it lies: those behind a place are the lines with the same value and a
- * later position, then those with a smaller value. Lines of one product are few: they are read by its number and sorted,
- * which `OFFSET 0` sees to, since it hides from the planner what they are sorted for. It has no name, because a plan for any project looks into all
+ * The statement of a page: ordered scans of one kind each, whose first lines are merged. Every scan is a range of one
+ * index, so that all pages cost the same: after a place come the lines with the same value and a later position, then
+ * those with a smaller value. Lines of one product are few: they are read by its number and sorted, which `OFFSET 0`
+ * enforces by hiding the sort order from the planner. The statement has no name, because a generic plan would visit all
  * partitions.
  */
 export function toListStatement(organizationId: number, projectNumber: number, query: ResultQuery) {

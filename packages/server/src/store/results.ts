@@ -2,16 +2,16 @@ import type { ShareBasis } from '@ledgerprint/engine/results';
 import { toNumberArray, toTextArray } from '../postgres/array-text.ts';
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** One line of results: a product that is one case, a product of several, or one of these. */
+/** One line of results: a product with one case, a product with several cases, or one of these cases. */
 export type ResultLine = {
   readonly ordinal: number;
-  /** Of a case among those of its product, from 1 on; 0 for the line of a product of several. */
+  /** Number of a case within its product, from 1; 0 for the line of a product with several cases. */
   readonly number: number;
   readonly kind: 'sole' | 'product' | 'case';
   readonly firstPosition: number;
-  /** In the order of the exported file, as they stand in it before they are quoted. */
+  /** In the column order of the exported file, with the texts as they are before quoting. */
   readonly cells: readonly string[];
-  /** Guarded like the cells. */
+  /** Guarded against formulas like the cells. */
   readonly account: string;
   readonly uncountedEur: number;
   readonly footprintMg: bigint;
@@ -20,29 +20,32 @@ export type ResultLine = {
   readonly scope3Mg: bigint;
   readonly doubtMg: bigint;
   readonly spendCents: bigint;
-  /** Hashes of what decisions are compared with; those of nothing for what the cases of a product differ in. */
+  /**
+   * Hashes of the texts with which decisions are compared; for texts in which the cases of a product differ, the hash
+   * of an empty text.
+   */
   readonly keys: Readonly<Record<'designation' | 'supplier' | 'account' | 'category', bigint>>;
   /** Decisions that could not be applied: `id reason`, joined with ` | `. */
   readonly conflicts: string;
-  /** How its rows share in its footprint; undefined for the line of a product of several cases. */
+  /** How its footprint is divided among its rows; undefined for the line of a product with several cases. */
   readonly share: ShareBasis | undefined;
 };
 
-/** What callers are shown of a line. */
+/** The part of a line that callers see. */
 export type ShownLine = Omit<ResultLine, 'keys' | 'share'>;
 
-/** The outcome of one product: its one line, or one for the whole and one for each case. */
+/** The result of one product: its only line, or one for the whole and one for each case. */
 export type ProductResult = { readonly ordinal: number; readonly lines: readonly ResultLine[] };
 
-/** What was added to a project's outcomes. */
+/** The results that were added to a project. */
 export type Outcomes = {
   readonly enriched: number;
   readonly failed: number;
-  /** Days of the first and the last counted purchase, where one can be read. */
+  /** Dates of the first and last counted purchase, if one can be read. */
   readonly period: { readonly from: string; readonly to: string } | undefined;
 };
 
-/** A line of the newest revision, as far as it tells what it adds to totals and whether another one differs from it. */
+/** A line of the newest revision, with the columns that contribute to totals or show whether another line differs. */
 export type NewestLine = Pick<
   ResultLine,
   'ordinal' | 'number' | 'kind' | 'cells' | 'account' | 'uncountedEur' | 'conflicts'
@@ -51,7 +54,7 @@ export type NewestLine = Pick<
   readonly rows: number;
 };
 
-/** What cases add up to; null where results do not say it. */
+/** Totals of cases; null if the results do not contain the value. */
 export type ResultSum = {
   readonly dimension: 'all' | 'category' | 'factor' | 'match' | 'scope';
   readonly key: string;
@@ -145,8 +148,8 @@ const columns: readonly Column[] = [
 ];
 
 /**
- * Of lines that are looked up by their ordinals or texts. Written so that no index knows it: planned without statistics, the one by
- * revisions would be taken for as good as any, and read all lines of the project.
+ * For lines that are looked up by ordinal or text. Written so that no index matches it: planned without statistics, the
+ * index on revisions would look as good as any, and read all lines of the project.
  */
 export function isNewest(column: string): string {
   return `coalesce(${column}, 0) = 0`;
@@ -163,8 +166,8 @@ const insertStatement = `INSERT INTO results
   RETURNING ordinal`;
 
 /**
- * The first two columns are the ordinals and numbers. Ordinals are given as well as joined: a join, planned without statistics,
- * may read all lines of the project.
+ * The first two columns are the ordinals and numbers. Ordinals are passed in addition to the join: a join, planned
+ * without statistics, may read all lines of the project.
  */
 const replaceStatement = `WITH closed AS (
     UPDATE results r SET revision_to = $3
@@ -174,7 +177,7 @@ const replaceStatement = `WITH closed AS (
   )
   ${insertStatement}`;
 
-/** Outcomes of products and cases, by the revisions for which they hold. */
+/** Results of products and cases, with the revisions for which they are valid. */
 export function createResults(db: Queryable) {
   async function insert(
     organizationId: number,
@@ -193,10 +196,9 @@ export function createResults(db: Queryable) {
 
   return {
     /**
-     * Adds the first results of products and returns the ordinals of those that were new. Of a product that has a result
-     * already nothing is added, however many lines that one has. Give them in the order of their ordinals, so that two
-     * who add the same wait for each other instead of forever. They count only if the same transaction also adds them
-     * to the project's counters.
+     * Adds the first results of products and returns the ordinals of those that were new. Nothing is added for a
+     * product that already has a result, however many lines it has. Pass them ordered by ordinal, so that two processes
+     * that add the same products do not deadlock. The same transaction must also add them to the project's counters.
      */
     async add(
       organizationId: number,
@@ -204,7 +206,7 @@ export function createResults(db: Queryable) {
       results: readonly ProductResult[],
     ): Promise<ReadonlySet<number>> {
       const lines = results.flatMap((result) => result.lines);
-      // Every product has a line with number 1: whoever adds that one adds them all.
+      // Every product has a line with number 1: the process that adds it adds all lines.
       const added = await insert(
         organizationId,
         projectNumber,
@@ -220,7 +222,7 @@ export function createResults(db: Queryable) {
       return added;
     },
 
-    /** The lines of these products that hold at the newest revision, in the order of their ordinals and numbers. */
+    /** The lines of these products that are valid at the newest revision, ordered by ordinal and number. */
     async readNewest(
       organizationId: number,
       projectNumber: number,
@@ -250,8 +252,8 @@ export function createResults(db: Queryable) {
     },
 
     /**
-     * Gives products other lines from a revision on: those with these ordinals and numbers hold until then. The revision
-     * must be larger than that of any line, and the transaction must hold the project.
+     * Replaces lines of products from a revision on: those with these ordinals and numbers are valid until then. The
+     * revision must be higher than that of any line, and the transaction must hold the lock on the project.
      */
     async replace(
       organizationId: number,
@@ -268,12 +270,13 @@ export function createResults(db: Queryable) {
     },
 
     /**
-     * What the cases of the newest revision add up to, together and by category, factor, match and scope; keys and labels as
-     * the cells of the file have them. By scope there is the footprint alone: a case's money stands under one of its scopes.
+     * Totals of the cases of the newest revision: overall and by category, factor, match and scope; keys and labels as
+     * in the cells of the file. By scope, only the footprint: a case's spend belongs to one of its scopes.
      */
     async sum(organizationId: number, projectNumber: number): Promise<readonly ResultSum[]> {
       const rows = await db.query<Omit<ResultSum, 'footprintMg'> & { readonly footprintMg: string }>({
-        // Cases are many, combinations of a category, a factor and a match few: whatever else is summed up is summed up of these.
+        // There are many cases but few combinations of category, factor and match: all other sums are computed from
+        // these.
         text: `WITH pairs AS MATERIALIZED (
             SELECT category_code, factor_id, match, footprint_kg IS NOT NULL AS has_footprint,
               min(category_label) AS category_label, min(factor_name) AS factor_name, count(*) AS cases,
@@ -309,8 +312,8 @@ export function createResults(db: Queryable) {
     },
 
     /**
-     * Counts results on their project and returns how many it still waits for; undefined once it is no longer at work:
-     * what was added then has to be taken back. Holds the project until the transaction ends.
+     * Adds results to the project's counters and returns how many are still missing; undefined if the project is no
+     * longer being enriched, so that the results must be rolled back. Locks the project until the transaction ends.
      */
     async count(
       organizationId: number,

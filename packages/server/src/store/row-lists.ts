@@ -2,11 +2,11 @@ import type { Row } from '@ledgerprint/ledger/activity';
 import type { Queryable } from '../postgres/connection-pool.ts';
 import { toTextKey } from './text-key.ts';
 
-/** A stored row, verbatim, with where it stands. */
+/** A stored row, verbatim, with its position. */
 export type ListedRow = {
   readonly position: number;
   readonly row: Row;
-  /** Designation, supplier, account and category in the form in which they are compared. */
+  /** Designation, supplier, account and category in normal form, for comparisons. */
   readonly normal: NormalTexts;
 };
 
@@ -26,7 +26,7 @@ export type ProductRowQuery = Pick<RowQuery, 'after' | 'limit'> & {
   readonly number: number | undefined;
 };
 
-/** What a row's case came to, as far as its rows share in it. */
+/** The result of a row's case, as far as it is divided among its rows. */
 export type CaseOfRow = {
   readonly ordinal: number;
   readonly number: number;
@@ -57,10 +57,10 @@ const rowColumns = `r.position, r.designation, r.supplier, r.account, r.category
   r.reference, r.account_label AS "accountLabel", r.amount, r.booked_amount AS "bookedAmount", r.country, r.file,
   r.sheet, r.line, r.fate, r.reason`;
 
-/** Rows as lists, and the cases they belong to. */
+/** Lists of rows, and their cases. */
 export function createRowLists(db: Queryable) {
   return {
-    /** At most `limit` rows behind the position, in order. */
+    /** At most `limit` rows after the position, in order. */
     async list(
       organizationId: number,
       projectNumber: number,
@@ -83,13 +83,13 @@ export function createRowLists(db: Queryable) {
       return stored.map(toListedRow);
     },
 
-    /** The same of a product, or of one of its cases, which has the texts of its first row. */
+    /** The same for a product, or for one of its cases, which has the texts of its first row. */
     async listOfProduct(
       organizationId: number,
       projectNumber: number,
       { ordinal, number, after, limit }: ProductRowQuery,
     ): Promise<readonly ListedRow[]> {
-      // Places are looked up before: a join, planned without statistics, may read all rows of the project.
+      // Positions are looked up first: a join, planned without statistics, may read all rows of the project.
       const isOfCase = `AND (supplier, account, category) = (
         SELECT supplier, account, category FROM rows
         WHERE organization_id = $1 AND project_id = $2 AND position = (
@@ -115,8 +115,8 @@ export function createRowLists(db: Queryable) {
     },
 
     /**
-     * The results, at the revision, of cases that may be those of the texts: their keys are hashes of folded texts, so
-     * that two of them may differ in case or accents.
+     * The results, at the revision, of cases that may match the texts: their keys are hashes of folded texts, so two of
+     * them may differ in case or accents.
      */
     async findCases(
       organizationId: number,

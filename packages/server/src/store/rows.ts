@@ -10,16 +10,16 @@ const copyActivities = `COPY rows (${activityColumns}) FROM STDIN`;
 const copyRows = `COPY rows (${activityColumns}, reference, account_label, amount, booked_amount, country, file, sheet,
   line, fate, reason) FROM STDIN`;
 
-/** What a row consists of, beside whose it is. */
+/** The columns of a row, without its owner. */
 const ownColumns = `position, bytes, designation, supplier, account, category, spellings, unit_price, currency, quantity,
   unit, purchase_date, weight, notes, reference, account_label, amount, booked_amount, country, file, sheet, line, fate,
   reason`;
 
-// The low bits of a position number the rows of one number of the sequence: more than a call has, few enough that ten calls
-// a second fit below 2^53 for centuries. A file with more rows takes several numbers.
+// The low bits of a position number the rows of one sequence value: more than a call has, but few enough that ten calls
+// per second stay below 2^53 for centuries. A file with more rows takes several values.
 const rowsPerNumber = 2 ** 16;
 
-/** What the place of a row takes beside its texts and the separators between them. */
+/** Bytes for the position of a row, in addition to its texts and their separators. */
 const bytesPerPlace = 36;
 
 type Batches<Item> = AsyncIterable<readonly Item[]> | Iterable<readonly Item[]>;
@@ -27,9 +27,9 @@ type Batches<Item> = AsyncIterable<readonly Item[]> | Iterable<readonly Item[]>;
 /** Rows of one call, and the position of the first of them. */
 export type StagedRows = AddedRows & { readonly firstPosition: number };
 
-/** Every row of every project, in the order in which they came. */
+/** All rows of all projects, in the order in which they were added. */
 export function createRows(db: Queryable) {
-  /** Copies the rows of one call; `toCells` gives a row's cells behind `bytes`, each with the tab before it. */
+  /** Copies the rows of one call; `toCells` returns a row's cells after `bytes`, each preceded by a tab. */
   async function stage<Item>(
     organizationId: number,
     projectNumber: number,
@@ -82,14 +82,14 @@ export function createRows(db: Queryable) {
 
   return {
     /**
-     * Copies the rows of one call in their order and returns how many there were and what they take: their texts in
-     * UTF-8 and about 50 bytes for the place of each. They count only if the same transaction also adds them to the
-     * project's counters. The project must be the organization's own.
+     * Copies the rows of one call in order and returns their number and size: their texts in UTF-8 plus about 50 bytes
+     * for the position of each. The same transaction must also add them to the project's counters. The project must
+     * belong to the organization.
      */
     stage: (organizationId: number, projectNumber: number, batches: Batches<Row>): Promise<StagedRows> =>
       stage(organizationId, projectNumber, batches, { statement: copyRows, toCells: toRowCells, isStaged }),
 
-    /** The same for rows that nobody judged and that no ledger knows more of. */
+    /** The same for rows without a fate and without the additional fields of a ledger. */
     stageActivities: (
       organizationId: number,
       projectNumber: number,
@@ -99,7 +99,7 @@ export function createRows(db: Queryable) {
         ...{ statement: copyActivities, toCells: toActivityCells, isStaged: () => true },
       }),
 
-    /** Gives a project the rows of another one of the organization, at the same positions. They count as those of `stage` do. */
+    /** Copies the rows of another project of the organization, at the same positions. Counted like those of `stage`. */
     async copy(
       organizationId: number,
       { from, to }: { readonly from: number; readonly to: number },
@@ -119,7 +119,7 @@ export function createRows(db: Queryable) {
   };
 }
 
-/** The rows of a project as they were given, in their order, some at a time. */
+/** The rows of a project as they were sent, in order, in batches. */
 export async function* readRows(
   pool: Streamable,
   organizationId: number,
@@ -141,7 +141,7 @@ export async function* readRows(
   for await (const piece of pieces) yield piece.map((json): Row => JSON.parse(json.toString()));
 }
 
-/** The same batches, none of them larger than that. */
+/** The same batches, split so that none is larger than this. */
 async function* inPieces<Item>(batches: Batches<Item>, most: number): AsyncGenerator<readonly Item[]> {
   for await (const batch of batches) {
     if (batch.length <= most) yield batch;
@@ -161,7 +161,7 @@ function toRowCells(row: Row): string {
   return `${cells}\t${line === 0 ? copyNull : line}\t${toOptional(fate)}\t${toOptional(reason)}`;
 }
 
-// Spelled out because every row passes here.
+// Written out field by field because every row passes through here.
 function toCells(activity: Activity, account: string): string {
   const { unitPrice, currency, quantity, unit, purchaseDate, weight, notes } = activity;
   const designation = toNormalForm(activity.designation);

@@ -7,13 +7,13 @@ export type StoredSample = {
   readonly id: number;
   readonly revision: number;
   readonly seed: string;
-  /** How many there were to draw from. */
+  /** Number of products to draw from. */
   readonly population: number;
   readonly drawnAt: Date;
   readonly drawnBy: string;
 };
 
-/** One of them as it was at the sample's revision, and what somebody found of it. */
+/** A product of the sample as of its revision, with the verdict on it. */
 export type StoredSampledProduct = StoredResult & {
   readonly verdict: 'right' | 'wrong' | null;
   readonly note: string;
@@ -21,14 +21,14 @@ export type StoredSampledProduct = StoredResult & {
   readonly checkedAt: Date | null;
 };
 
-/** How many of a sample somebody looked at, and how many of these are wrong. */
+/** Number of checked products of a sample, and number of wrong ones. */
 export type SampleSum = Pick<StoredSample, 'revision' | 'seed' | 'population'> & {
   readonly drawn: number;
   readonly checked: number;
   readonly wrong: number;
 };
 
-/** What somebody found of a product; null takes it back. */
+/** The verdict on a product; null withdraws it. */
 export type StoredVerdict = {
   readonly ordinal: number;
   readonly verdict: 'right' | 'wrong' | null;
@@ -38,13 +38,13 @@ export type StoredVerdict = {
 const selectSample = `SELECT id, revision, seed, population, drawn_at AS "drawnAt", drawn_by AS "drawnBy"
   FROM samples WHERE organization_id = $1 AND project_id = $2`;
 
-/** Samples of projects, for somebody to check. */
+/** Samples of projects, for people to check. */
 export function createSamples(db: Queryable) {
   return {
     /**
-     * Draws among the products that are `matched` at the revision: those whose designation, as the file has it, gives the
-     * smallest SHA-256 behind the seed and a colon. So whoever has seed and file can draw again. Returns the sample's id;
-     * undefined where there is nothing to draw from.
+     * Draws from the products that are `matched` at the revision: those for which the SHA-256 of the seed, a colon and
+     * the designation as in the file is smallest. Anyone with the seed and the file can repeat the draw. Returns the
+     * sample's id; undefined if there is nothing to draw from.
      */
     async draw(
       organizationId: number,
@@ -81,7 +81,7 @@ export function createSamples(db: Queryable) {
       return row;
     },
 
-    /** That with this id, or the newest. */
+    /** The sample with this id, or the newest. */
     async find(
       organizationId: number,
       projectNumber: number,
@@ -94,7 +94,7 @@ export function createSamples(db: Queryable) {
       return row;
     },
 
-    /** What was found so far in the newest of those that were drawn up to a revision. */
+    /** The verdicts so far on the newest sample drawn up to a revision. */
     async sumUpTo(
       organizationId: number,
       projectNumber: number,
@@ -143,7 +143,7 @@ export function createSamples(db: Queryable) {
       return new Set(rows.map(({ ordinal }) => ordinal));
     },
 
-    /** Puts these verdicts in the place of those before. */
+    /** Replaces earlier verdicts with these. */
     async check(
       organizationId: number,
       projectNumber: number,
@@ -151,7 +151,7 @@ export function createSamples(db: Queryable) {
       { verdicts, checkedBy }: { readonly verdicts: readonly StoredVerdict[]; readonly checkedBy: string },
     ): Promise<void> {
       await db.execute({
-        // By place: two who check the same products wait for each other instead of forever.
+        // In order of place, so that two calls that check the same products do not deadlock.
         text: `WITH held AS (
             SELECT place, given.* FROM sampled_products
               JOIN unnest($4::bigint[], $5::text[], $6::text[]) AS given (ordinal, verdict, note) USING (ordinal)

@@ -1,12 +1,12 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** Who answers for a revision. */
+/** A sign-off: who takes responsibility for a revision. */
 export type StoredSignOff = {
   readonly revision: number;
-  /** The name that was claimed. */
+  /** The name that the caller gave. */
   readonly signedBy: string;
   readonly note: string;
-  /** The key that proved it. */
+  /** The API key that was used. */
   readonly keyId: number;
   readonly keyName: string;
   readonly signedAt: Date;
@@ -15,7 +15,7 @@ export type StoredSignOff = {
 const columns = `revision, signed_by AS "signedBy", note, key_id AS "keyId", key_name AS "keyName",
   signed_at AS "signedAt"`;
 
-/** Revisions that were signed off. Lines are added, and never changed. */
+/** Revisions that were signed off. Records are added but never changed. */
 export function createSignOffs(db: Queryable) {
   return {
     async find(
@@ -30,7 +30,7 @@ export function createSignOffs(db: Queryable) {
       return row;
     },
 
-    /** Of all revisions of a project, in their order. */
+    /** The sign-offs of all revisions of a project, in order. */
     async list(organizationId: number, projectNumber: number): Promise<readonly StoredSignOff[]> {
       return db.query<StoredSignOff>({
         text: `SELECT ${columns} FROM sign_offs WHERE organization_id = $1 AND project_id = $2 ORDER BY revision`,
@@ -38,7 +38,7 @@ export function createSignOffs(db: Queryable) {
       });
     },
 
-    /** Whether a revision of the project was. */
+    /** Whether any revision of the project was signed off. */
     async isAny(organizationId: number, projectNumber: number): Promise<boolean> {
       const rows = await db.query({
         text: 'SELECT FROM sign_offs WHERE organization_id = $1 AND project_id = $2 LIMIT 1',
@@ -47,7 +47,7 @@ export function createSignOffs(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** Of a revision that has none: the transaction must hold the project. */
+    /** For a revision that has none. The transaction must hold the lock on the project. */
     async insert(
       organizationId: number,
       projectNumber: number,

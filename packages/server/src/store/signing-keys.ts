@@ -1,7 +1,7 @@
 import type { PublicKey } from '@ledgerprint/report/evidence';
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** One of the installation's keys, as it is kept. */
+/** One of the installation's keys, as stored. */
 export type StoredSigningKey = {
   /** The `kid` of its public half. */
   readonly id: string;
@@ -13,10 +13,13 @@ export type StoredSigningKey = {
 
 export type SealedSigningKey = Pick<StoredSigningKey, 'id' | 'sealedPrivateKey'>;
 
-/** The keys by which receipts are signed. They are made and sealed anew, never changed otherwise, never removed. */
+/**
+ * The keys that sign receipts. They are created and may be sealed again, but are never changed otherwise and never
+ * removed.
+ */
 export function createSigningKeys(db: Queryable) {
   return {
-    /** The one that signs; undefined before the first is made. */
+    /** The key in use; undefined before the first is created. */
     async findNewest(): Promise<StoredSigningKey | undefined> {
       const [row] = await db.query<StoredSigningKey>({
         text: `SELECT id, public_key AS "publicKey", sealed_private_key AS "sealedPrivateKey", made_at AS "madeAt"
@@ -25,19 +28,19 @@ export function createSigningKeys(db: Queryable) {
       return row;
     },
 
-    /** The newest first. */
+    /** Newest first. */
     async list(): Promise<readonly Omit<StoredSigningKey, 'sealedPrivateKey'>[]> {
       return db.query({
         text: `SELECT id, public_key AS "publicKey", made_at AS "madeAt" FROM signing_keys ORDER BY made_at DESC, id`,
       });
     },
 
-    /** Nobody else makes one until the transaction ends; whoever reads does not wait. */
+    /** No other process can create one until the transaction ends; readers do not wait. */
     async holdForMaking(): Promise<void> {
       await db.execute({ text: 'LOCK TABLE signing_keys IN SHARE ROW EXCLUSIVE MODE' });
     },
 
-    /** It signs from the commit on. */
+    /** Used for signing from the commit on. */
     async insert({ id, publicKey, sealedPrivateKey }: Omit<StoredSigningKey, 'madeAt'>): Promise<void> {
       await db.execute({
         text: 'INSERT INTO signing_keys (id, public_key, sealed_private_key) VALUES ($1, $2, $3)',
@@ -45,7 +48,7 @@ export function createSigningKeys(db: Queryable) {
       });
     },
 
-    /** All of them, held until the transaction ends. */
+    /** All keys, locked until the transaction ends. */
     async listSealedForUpdate(): Promise<readonly SealedSigningKey[]> {
       return db.query<SealedSigningKey>({
         text: `SELECT id, sealed_private_key AS "sealedPrivateKey" FROM signing_keys ORDER BY id FOR NO KEY UPDATE`,

@@ -65,40 +65,40 @@ export type Tables = Pick<LazyTables, keyof LazyTables>;
 export type Store = Tables & {
   /** The same tables inside one transaction: committed when the work returns, rolled back when it throws. */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
-  /** A project's file at a revision, without its header, in pieces, at the pace they are read. */
+  /** A project's file at a revision, without its header, in chunks, as fast as they are read. */
   readResultFile(organizationId: number, projectNumber: number, revision: number): AsyncGenerator<Buffer>;
-  /** The products of a sealed project with their rows, in order of first appearance, some at a time. */
+  /** The products of a sealed project with their rows, in order of first appearance, in batches. */
   readProductRows(organizationId: number, projectNumber: number): AsyncGenerator<readonly StoredRows[]>;
-  /** The rows of a project as they were given, in their order, some at a time. */
+  /** The rows of a project as they were sent, in order, in batches. */
   readRows(organizationId: number, projectNumber: number): AsyncGenerator<readonly Row[]>;
-  /** The cases of a sealed project at a revision with their rows, some at a time, all of one product after another. */
+  /** The cases of a sealed project at a revision with their rows, in batches, product by product. */
   readCasesWithRows(
     organizationId: number,
     projectNumber: number,
     revision: number,
   ): AsyncGenerator<readonly CaseWithRows[]>;
-  /** The cases that the rows of a sealed project count in at a revision. */
+  /** The cases of the rows of a sealed project at a revision. */
   readCasesOfRows(organizationId: number, projectNumber: number, revision: number): Promise<CasesOfRows>;
-  /** The rows of a project of a version without cases, in their order, some at a time. */
+  /** The rows of a project of a version without cases, in order, in batches. */
   readOldRows(organizationId: number, project: OldProject): AsyncGenerator<readonly Row[]>;
-  /** The cases of two results, those with the same texts one after the other, some at a time. */
+  /** The cases of two results, in batches; those with the same texts are adjacent. */
   readComparedCases(
     organizationId: number,
     before: ComparedRevision,
     after: ComparedRevision,
   ): AsyncGenerator<readonly ComparedLine[]>;
-  /** The four texts of the rows that a project does not count, each combination once, some at a time. */
+  /** The four texts of the rows that a project does not count, each combination once, in batches. */
   readKeptTexts(
     organizationId: number,
     projectNumber: number,
   ): AsyncGenerator<readonly (readonly [string, string, string, string])[]>;
-  /** Resolves when the database answers. */
+  /** Resolves when the database responds. */
   ping(): Promise<void>;
 };
 
 /**
- * The store as one call sees it: when its signal aborts, statements are cancelled and nothing is committed; with its
- * organization, it uses that one's share of the connections.
+ * The store for one call: when the call's signal aborts, statements are cancelled and nothing is committed; with an
+ * organization, it uses that organization's share of the connections.
  */
 export function createStore(
   { database, sender }: { readonly database: Database; readonly sender: JobSender },
@@ -108,8 +108,8 @@ export function createStore(
 }
 
 /**
- * Built when asked for: a call uses one or two of them. A class, because its getters are made once; in an object they
- * would be made for every call.
+ * Each table is created on first use, because a call uses one or two of them. A class, because its getters are created
+ * once; those of an object would be created for every call.
  */
 class LazyTables {
   readonly #db: Queryable;

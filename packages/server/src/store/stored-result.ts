@@ -1,12 +1,12 @@
 import { exportedColumns, type ShownLine } from './results.ts';
 
-/** A product or a case with its result, as it is stored: texts are guarded against formulas, numbers are decimal texts. */
+/** A product or a case with its result, as stored: texts are guarded against formulas, numbers are decimal strings. */
 export type StoredResult = {
   readonly ordinal: number;
   /** 0 for the sum of several cases. */
   readonly number: number;
   readonly firstPosition: number;
-  /** What the list is ordered by, as a decimal text. */
+  /** The value by which the list is ordered, as a decimal string. */
   readonly sortValue: string;
 } & Readonly<Record<TextColumn, string>> &
   Readonly<Record<NumericColumn, string | null>> & {
@@ -84,7 +84,7 @@ export const resultColumns: string = Object.entries({ ...otherColumns, ...textCo
 
 const placeOf: ReadonlyMap<string, number> = new Map(exportedColumns.map(([name], place) => [name, place]));
 
-/** Of columns of the exported file: their names here, and their places there. */
+/** Columns of the exported file: their names here and their places there. */
 function findPlaces<Name extends string>(columns: Readonly<Record<Name, string>>) {
   return (Object.entries(columns) as [Name, string][]).flatMap(([name, column]) => {
     const place = placeOf.get(column);
@@ -96,7 +96,7 @@ const textPlaces = findPlaces(textColumns);
 const numericPlaces = findPlaces(numericColumns);
 const otherPlaces = new Map<string, number>(findPlaces(otherColumns));
 
-/** A line that was not stored, as it would be read. */
+/** A line that was not stored, in the form in which it would be read. */
 export function toStoredResult(line: ShownLine): StoredResult {
   const { ordinal, number, firstPosition, cells, account, conflicts } = line;
   const numberOf = (name: keyof typeof otherColumns) => {
@@ -108,7 +108,7 @@ export function toStoredResult(line: ShownLine): StoredResult {
     ...{ occurrences: numberOf('occurrences') ?? 0, factorYear: numberOf('factorYear') },
     ...{ cases: numberOf('cases'), doubtMg: String(line.doubtMg) },
   };
-  // Assigned one by one: making an object of them takes longer than all the rest.
+  // Assigned one by one: building the object from entries takes longer than everything else.
   for (const [name, place] of textPlaces) result[name] = cells[place] ?? '';
   for (const [name, place] of numericPlaces) result[name] = cells[place] || null;
   return result as StoredResult;

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { foldText, type Selector, selectorKeyText } from '@ledgerprint/engine/decisions';
 
 /**
- * A 64-bit hash of a text by which equal ones are found, whatever their case, accents and white space. Signed, as
- * PostgreSQL keeps it.
+ * A 64-bit hash of a text for finding equal texts, ignoring case, accents and white space. Signed, because PostgreSQL's
+ * bigint is.
  */
 export function toTextKey(text: string): bigint {
   return toKey(foldText(text));
 }
 
-/** The same for a selector: equal for those that are about the same cases. */
+/** The same for a selector: equal for selectors that match the same cases. */
 export function toSelectorKey(selector: Selector): bigint {
   return toKey(selectorKeyText(selector));
 }
@@ -18,11 +18,11 @@ function toKey(folded: string): bigint {
   return createHash('sha256').update(folded).digest().readBigInt64BE(0);
 }
 
-/** What is remembered of keys takes a megabyte or two of each thread. */
+/** The cache of keys takes a megabyte or two in each thread. */
 const mostRemembered = 5_000;
 const longestRemembered = 200;
 
-/** The same for texts of which many cases have the same one: suppliers, accounts, categories. */
+/** The same, cached, for texts that many cases share: suppliers, accounts, categories. */
 export function createTextKeys(): (text: string) => bigint {
   const remembered = new Map<string, bigint>();
   return (text) => {

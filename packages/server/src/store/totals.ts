@@ -14,17 +14,20 @@ const addStatement = `INSERT INTO totals AS t
     footprint_mg = t.footprint_mg + excluded.footprint_mg, spend_eur = t.spend_eur + excluded.spend_eur,
     uncounted_eur = t.uncounted_eur + excluded.uncounted_eur, amount = t.amount + excluded.amount`;
 
-/** Nothing is left of a line. What taking away leaves of a sum of binary numbers is less than a microgram. */
+/**
+ * True if nothing is left of a line. After subtraction, the rounding error of a sum of binary numbers is less than a
+ * microgram.
+ */
 const isSpent = `CASE t.dimension WHEN 'uncertainty' THEN t.key LIKE '[%' AND abs(t.amount) < 1e-9 ELSE t.cases = 0 END`;
 
 /** Sums over the cases of each project's newest revision. */
 export function createTotals(db: Queryable) {
   return {
-    /** Of all cases of a project. */
+    /** The totals of all cases of a project. */
     findFootprint: (organizationId: number, projectNumber: number): Promise<bigint> =>
       findFootprint(db, organizationId, projectNumber),
 
-    /** Adds to the totals of a project, which the transaction must hold. */
+    /** Adds to the totals of a project. The transaction must hold the lock on the project. */
     async add(organizationId: number, projectNumber: number, added: readonly TotalLine[]): Promise<void> {
       if (added.length === 0) return;
       const values = toValues(organizationId, projectNumber, added);
@@ -32,9 +35,9 @@ export function createTotals(db: Queryable) {
     },
 
     /**
-     * Adds to the totals of a project and takes away from them, and returns the footprint of all its cases then. What is left of
-     * lines once all their cases were taken away is removed, so that the totals are those of a project that never had them.
-     * The transaction must hold the project.
+     * Adds to and subtracts from the totals of a project, and returns the new footprint of all its cases. Lines without
+     * any cases left are removed, so that the totals are those of a project that never had them. The transaction must
+     * hold the lock on the project.
      */
     async change(
       organizationId: number,
@@ -64,7 +67,10 @@ export function createTotals(db: Queryable) {
       return rows.map((row) => ({ ...row, footprintMg: BigInt(row.footprintMg) }));
     },
 
-    /** Takes these lines away, by dimension and key, from the totals of a project that the transaction must hold. */
+    /**
+     * Removes these lines, by dimension and key, from the totals of a project. The transaction must hold the lock on
+     * the project.
+     */
     async remove(
       organizationId: number,
       projectNumber: number,

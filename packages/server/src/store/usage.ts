@@ -1,6 +1,6 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** What an organization used in one month (UTC). Projects count in the month of their creation. */
+/** The usage of an organization in one month (UTC). Projects belong to the month of their creation. */
 export type MonthlyUsage = {
   readonly organization: string;
   /** `2026-03` */
@@ -13,7 +13,7 @@ export type MonthlyUsage = {
   readonly calls: number;
 };
 
-/** Figures for operators, of all organizations. Projects that were removed since still count. */
+/** Usage figures of all organizations, for operators. Removed projects are included. */
 export function createUsage(db: Queryable) {
   return {
     /** By name and month, from the month of the given time on. */

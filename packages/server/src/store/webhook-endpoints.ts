@@ -1,22 +1,22 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** A receiver that has taken nothing for long: its events are set aside. */
+/** A receiver that has accepted nothing for a long time: its events are held back. */
 export type PausedEndpoint = {
   readonly origin: string;
   readonly failingSince: Date;
-  /** Attempts that failed since then. */
+  /** Failed attempts since then. */
   readonly failures: number;
   readonly pausedAt: Date;
-  /** When one event is tried all the same. */
+  /** When one event is sent anyway. */
   readonly nextProbeAt: Date;
-  /** How many events wait. */
+  /** Number of waiting events. */
   readonly waiting: number;
 };
 
-/** When a receiver counts as gone. */
+/** When a receiver is considered down. */
 export type PauseRule = { readonly afterDays: number; readonly afterFailures: number };
 
-/** Receivers whose last attempt has failed, by organization and origin; the others have no row. */
+/** Receivers whose last attempt failed, by organization and origin; other receivers have no row. */
 export function createWebhookEndpoints(db: Queryable) {
   return {
     async isPaused(organizationId: number, origin: string): Promise<boolean> {
@@ -28,7 +28,7 @@ export function createWebhookEndpoints(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** As isPaused; nobody else resumes it until this transaction ends. */
+    /** Like isPaused; no other process can resume it until this transaction ends. */
     async isPausedForUpdate(organizationId: number, origin: string): Promise<boolean> {
       const rows = await db.query({
         text: `SELECT FROM webhook_endpoints
@@ -38,7 +38,7 @@ export function createWebhookEndpoints(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** Counts a failed attempt; returns whether the receiver is paused, and whether by this one. */
+    /** Counts a failed attempt; returns whether the receiver is paused, and whether by this attempt. */
     async addFailure(
       organizationId: number,
       origin: string,
@@ -61,7 +61,7 @@ export function createWebhookEndpoints(db: Queryable) {
       return { isPaused: true, isNew: true };
     },
 
-    /** Whether an event may be tried although its receiver is paused: true once a day. */
+    /** Whether an event may be sent although its receiver is paused: true once a day. */
     async takeProbe(organizationId: number, origin: string): Promise<boolean> {
       const taken = await db.execute({
         text: `UPDATE webhook_endpoints SET next_probe_at = now() + interval '1 day'
@@ -71,7 +71,7 @@ export function createWebhookEndpoints(db: Queryable) {
       return taken > 0;
     },
 
-    /** Forgets what has failed; returns whether it was paused. */
+    /** Forgets the failures; returns whether the receiver was paused. */
     async remove(organizationId: number, origin: string): Promise<boolean> {
       const [row] = await db.query<{ wasPaused: boolean }>({
         text: `DELETE FROM webhook_endpoints WHERE organization_id = $1 AND origin = $2
@@ -81,7 +81,7 @@ export function createWebhookEndpoints(db: Queryable) {
       return row?.wasPaused ?? false;
     },
 
-    /** Those of an organization that are paused, the longest first. */
+    /** The paused receivers of an organization, longest paused first. */
     async listPaused(organizationId: number): Promise<readonly PausedEndpoint[]> {
       return db.query<PausedEndpoint>({
         text: `SELECT origin, failing_since AS "failingSince", failures, paused_at AS "pausedAt",
@@ -93,7 +93,7 @@ export function createWebhookEndpoints(db: Queryable) {
       });
     },
 
-    /** Those of all organizations of which one event may be tried. */
+    /** The paused receivers of all organizations for which one event may be sent. */
     async listDueProbes(): Promise<readonly { readonly organizationId: number; readonly origin: string }[]> {
       return db.query<{ organizationId: number; origin: string }>({
         text: `SELECT organization_id AS "organizationId", origin FROM webhook_endpoints

@@ -3,17 +3,17 @@ import ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = readonly [Address, number];
 
-/** Why an address must not be called, undefined when it may. */
+/** Why an address must not be called; undefined if it may. */
 export type AddressGuard = (address: string | undefined) => string | undefined;
 
-// IPv6 addresses outside of it are for special purposes or not assigned.
+// IPv6 addresses outside this range are for special purposes or not assigned.
 const globalUnicast = toRange('2000::/3');
-// Public by its number, but on Azure every machine reaches the platform's own services there.
+// A public address, but on Azure every machine reaches the platform's own services there.
 const azurePlatform = toRange('168.63.129.16/32');
 
 /**
- * Allows global unicast addresses and, beyond these, the ranges an operator named. IPv6 addresses that stand for IPv4
- * ones are judged by these. A text that is no address is refused.
+ * Allows global unicast addresses and the ranges that the operator has allowed. IPv6 addresses that embed IPv4
+ * addresses are judged by those. A text that is not an address is refused.
  */
 export function createAddressGuard(allowedCidrs: readonly string[]): AddressGuard {
   const allowedRanges = allowedCidrs.map(toRange);
@@ -36,7 +36,7 @@ function specialRangeOf(address: Address): string | undefined {
   return address.kind() === 'ipv6' && !isIn(address, globalUnicast) ? 'reserved' : undefined;
 }
 
-/** The IPv4 addresses a packet to this IPv6 address may end at; none for an address that stands for itself. */
+/** The IPv4 addresses that a packet to this IPv6 address may reach; none for an ordinary address. */
 function embeddedIn(address: Address): readonly ipaddr.IPv4[] {
   if (address.kind() === 'ipv4') return [];
   const bytes = address.toByteArray();
@@ -44,12 +44,12 @@ function embeddedIn(address: Address): readonly ipaddr.IPv4[] {
     case 'ipv4Mapped':
       return [ipv4Of(bytes.slice(12))];
     case 'rfc6052':
-      // 64:ff9b:1::/48 leads to a translator on the local network, which alone knows where the IPv4 address stands.
+      // 64:ff9b:1::/48 leads to a translator on the local network, and only it knows where the IPv4 address is.
       return isIn(address, localNat64) ? [] : [ipv4Of(bytes.slice(12))];
     case '6to4':
       return [ipv4Of(bytes.slice(2, 6))];
     case 'teredo':
-      // The server's address, and the client's with every bit turned over.
+      // The server's address, and the client's with every bit inverted.
       return [ipv4Of(bytes.slice(4, 8)), ipv4Of(bytes.slice(12).map((byte) => byte ^ 0xff))];
     case 'unicast':
       return isIn(address, ipv4Compatible) ? [ipv4Of(bytes.slice(12))] : [];
@@ -59,7 +59,7 @@ function embeddedIn(address: Address): readonly ipaddr.IPv4[] {
 }
 
 const localNat64 = toRange('64:ff9b:1::/48');
-// Deprecated, and the one embedding that the library takes for ordinary addresses.
+// Deprecated, and the only embedding that the library treats as ordinary addresses.
 const ipv4Compatible = toRange('::/96');
 
 function ipv4Of(bytes: number[]): ipaddr.IPv4 {
@@ -79,7 +79,7 @@ function isIn(address: Address, [base, bits]: Range): boolean {
   return address.kind() === base.kind() && address.match(base, bits);
 }
 
-/** `carrierGradeNat` as people read it: `carrier grade nat`. */
+/** `carrierGradeNat` as words: `carrier grade nat`. */
 function toWords(range: string): string {
   return range.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -11,7 +11,7 @@ import { pauseRule, resumeEndpoint, setAsideIfPaused } from './paused-endpoints.
 import { isSuccess, judgeAttempt, type Random, type Verdict } from './retry-schedule.ts';
 import type { WebhookOutcome } from './send-webhook.ts';
 
-/** Announces the end of a project, once however often it is asked; sent when the caller's transaction has committed. */
+/** Queues the event of a finished project, at most once; it is sent when the caller's transaction has committed. */
 export async function createDelivery(
   tables: Pick<Tables, 'deliveries' | 'jobs'>,
   organizationId: number,
@@ -24,19 +24,21 @@ export async function createDelivery(
     await tables.jobs.addDelivery({ organizationId, deliveryId, traceparent: project.traceparent }, 0);
 }
 
-/** Makes one attempt at a delivery that is pending; `host busy`: none was made, and it has to be asked for again later. */
+/**
+ * Makes one attempt at a pending delivery; `host busy` means that none was made and it must be requested again later.
+ */
 export type DeliverEvent = (
   deliveryId: number,
   job?: {
-    /** Jobs of the first versions do not say it: it is looked up. */
+    /** Absent in jobs of the first versions: it is looked up. */
     readonly organizationId?: number | undefined;
     readonly traceparent?: string | undefined;
   },
 ) => Promise<'done' | 'host busy'>;
 
 /**
- * Makes one attempt at a pending delivery and records it together with what follows from it. Throws only when the
- * store fails: then nothing was recorded, and a second attempt sends the same event id again.
+ * Makes one attempt at a pending delivery and records it with its consequences. Throws only if the store fails: nothing
+ * was recorded then, and a second attempt sends the same event id again.
  */
 export function createEventDelivery(options: {
   readonly store: Store;
@@ -103,7 +105,7 @@ export function createEventDelivery(options: {
   };
 }
 
-/** Without the address: it may hold a secret of the receiver. */
+/** Logged without the URL, which may contain a secret of the receiver. */
 function observe(
   outcome: WebhookOutcome,
   { meter, span }: { readonly meter: WorkMeter; readonly span: Span },
@@ -120,7 +122,7 @@ function nameOf(outcome: WebhookOutcome): AttemptOutcome {
   return isSuccess(outcome) ? 'delivered' : 'rejected';
 }
 
-/** What an attempt led to that somebody should hear of. */
+/** The consequences of an attempt that must be reported. */
 type AttemptEnd = {
   readonly givenUp?: Extract<Verdict, { readonly kind: 'given-up' }>['reason'] | undefined;
   readonly receiver?: 'paused' | 'resumed' | undefined;
@@ -153,13 +155,13 @@ async function record(
     const resumed = await resumeEndpoint(tables, organizationId, origin);
     return { receiver: resumed === undefined ? undefined : 'resumed' };
   }
-  // What we refuse to call has not failed.
+  // A refused address does not count as a failure of the receiver.
   const { isPaused, isNew } =
     outcome.kind === 'refused'
       ? { isPaused: false, isNew: false }
       : await tables.webhookEndpoints.addFailure(organizationId, origin, pauseRule);
   const receiver = isNew ? 'paused' : undefined;
-  // Another worker took this one for dead, made an attempt of its own and has decided what comes next.
+  // Another worker considered this one dead, made its own attempt and decided what happens next.
   if (now.attempts !== seen.attempts || now.status !== 'pending') return { receiver };
   const isFinal = verdict.kind === 'given-up' && verdict.reason !== 'exhausted';
   if (isPaused && !isFinal) {

@@ -7,12 +7,12 @@ import { withoutCredentials } from './webhook-url.ts';
 /** A delivery with all its attempts. Its URL is shown without user and password. */
 export type ListedDelivery = Omit<DeliverySummary, 'projectNumber'> & {
   readonly projectId: string;
-  /** When it is tried next; null where it is being tried, paused or has ended. */
+  /** Time of the next attempt; null if it is being sent, is paused or has ended. */
   readonly nextAttemptAt: Date | null;
   readonly attempts: readonly DeliveryAttempt[];
 };
 
-/** The newest deliveries first, each with its attempts in their order. */
+/** Newest deliveries first, each with its attempts in order. */
 export async function listDeliveries(
   store: Store,
   organizationId: number,
@@ -36,8 +36,8 @@ export async function listDeliveries(
 }
 
 /**
- * Makes a delivery that has ended pending again and has it sent at once, with the same event id; returns whose it is.
- * Belongs in a transaction.
+ * Makes a delivery that has ended pending again and sends it immediately, with the same event id; returns its
+ * organization. Must run in a transaction.
  */
 export async function retryDelivery(
   tables: Pick<Tables, 'deliveries' | 'jobs'>,
@@ -59,8 +59,8 @@ export async function retryDelivery(
     throw new Failure(
       'failed_precondition',
       status === 'pending'
-        ? `Delivery ${deliveryId} has not ended: it will be tried again by itself.`
-        : `Delivery ${deliveryId} waits because its receiver is paused: see "ledgerprint delivery resume".`,
+        ? `Delivery ${deliveryId} is still in progress: it will be retried automatically.`
+        : `Delivery ${deliveryId} is waiting because its receiver is paused. Resume it with "ledgerprint delivery resume".`,
     );
   }
   await tables.deliveries.setStatus(organizationId, deliveryId, 'pending');

@@ -1,9 +1,9 @@
-/** A receiver, as far as one can fail and another one work: scheme, host and port of its URLs. */
+/** The identity of a receiver for counting failures: the scheme, host and port of its URLs. */
 export function originOf(webhookUrl: string): string {
   return new URL(webhookUrl).origin;
 }
 
-/** The host that is called, with its port, however the URL spells it. */
+/** The host and port that are called, however the URL spells them. */
 export function hostOf(webhookUrl: string): string {
   const { protocol, hostname, port } = new URL(webhookUrl);
   const name = hostname.replace(/\.$/, '');

@@ -6,7 +6,7 @@ import { signEvent } from './event.ts';
 import { createGuardedConnector } from './guarded-connector.ts';
 import { createWebhookSender, type WebhookOutcome } from './send-webhook.ts';
 
-/** Signs an event with the organization's secrets as of now and sends it; rejects only when the store does. */
+/** Signs an event with the organization's current secrets and sends it; rejects only if the store does. */
 export type SendEvent = (
   organizationId: number,
   event: WebhookEvent & { readonly url: string; readonly traceparent?: string | undefined },
@@ -15,7 +15,7 @@ export type SendEvent = (
 /** How long a receiver may take to answer. */
 export const receiverTimeoutMs = 15_000;
 
-/** The one way an event leaves the process. */
+/** The only way in which events leave the process. */
 export function createEventSender(options: {
   readonly tables: Pick<Tables, 'organizations'>;
   readonly webhookSecrets: SecretBox;
@@ -35,7 +35,7 @@ export function createEventSender(options: {
   return async (organizationId, { id, body, url, traceparent }) => {
     const secrets = await openSecrets(options, organizationId);
     const signature = signEvent({ id, at: new Date(), body, secrets });
-    // It names no one, and lets a receiver that traces find its part of the work.
+    // It identifies nobody, and lets a receiver that traces link its part of the work.
     const headers = traceparent === undefined ? signature : { ...signature, traceparent };
     return sendWebhook({ url, body, headers });
   };

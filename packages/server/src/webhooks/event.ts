@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { toProjectId } from '../store/project-id.ts';
 
-/** What is signed and sent. The id stays the same over all attempts. */
+/** The signed content. The id stays the same in all attempts. */
 export type WebhookEvent = { readonly id: string; readonly body: string };
 
 /** An event with a new random id. */
@@ -13,7 +13,7 @@ export function createEvent(type: string, at: Date, data: Readonly<Record<string
   };
 }
 
-/** A project that has come to its end. */
+/** A finished project. */
 export type FinishedProject = {
   readonly number: number;
   readonly name: string;
@@ -25,13 +25,13 @@ export type FinishedProject = {
   readonly completedAt: Date;
 };
 
-/** The event of a finished project, written once: every attempt sends these bytes. */
+/** The event of a finished project, serialized once: every attempt sends these bytes. */
 export function createCompletionEvent(project: FinishedProject): WebhookEvent {
   return createEvent(`project.enrichment.${project.status}`, project.completedAt, {
     projectId: toProjectId(project.number),
     name: project.name,
     status: project.status,
-    // Texts, as protobuf writes 64-bit numbers in JSON.
+    // Strings, as protobuf represents 64-bit numbers in JSON.
     totalLines: String(project.totalProducts),
     enriched: String(project.enrichedProducts),
     failed: String(project.failedProducts),
@@ -41,8 +41,8 @@ export function createCompletionEvent(project: FinishedProject): WebhookEvent {
 }
 
 /**
- * The headers of a signed event, as Standard Webhooks defines them. Each secret gives one signature: while a secret is
- * being rotated, receivers with the old one and with the new one both find theirs.
+ * The headers of a signed event, as defined by Standard Webhooks. There is one signature for each secret: during a
+ * rotation, receivers with the old secret and with the new one both find a valid signature.
  */
 export function signEvent(event: {
   readonly id: string;

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import type { AddressGuard } from './address-guard.ts';
 
-/** The connection was refused by us, because of where it leads. */
+/** The service itself refused the connection, because of its destination. */
 export class AddressRefusedError extends Error {
   constructor(host: string, address: string | undefined, reason: string) {
     super(`${describeRefusal(host, address, reason)}, which must not be called.`);
@@ -19,8 +19,8 @@ function describeRefusal(host: string, address: string | undefined, reason: stri
 }
 
 /**
- * Connects only where the guard allows it, checked at the three places that decide: the host if it is an address, every
- * address the name resolves to, and the other end of the connection before anything is sent through it.
+ * Connects only if the guard allows it. Three things are checked: the host if it is an address, every address to which
+ * the name resolves, and the peer of the connection before anything is sent.
  */
 export function createGuardedConnector(options: {
   readonly guard: AddressGuard;
@@ -31,7 +31,7 @@ export function createGuardedConnector(options: {
   const connect = buildConnector({
     timeout: timeoutMs,
     lookup: guardLookup(guard, lookup),
-    // Said aloud, because the environment could turn it off otherwise.
+    // Explicit, because the environment could disable it otherwise.
     rejectUnauthorized: true,
     maxCachedSessions: 0,
   } as buildConnector.BuildOptions);
@@ -50,7 +50,7 @@ export function createGuardedConnector(options: {
   };
 }
 
-/** One bad address refuses the whole name: which of them is connected to is not ours to choose. */
+/** One bad address causes the whole name to be refused, because we cannot choose which address is used. */
 function guardLookup(guard: AddressGuard, lookup: LookupFunction): LookupFunction {
   return (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, found) => {

@@ -1,13 +1,13 @@
 import { createLimitByName } from '../platform/limit-by-name.ts';
 import { hostOf } from './endpoint.ts';
 
-/** Bounds how many requests this process makes to a host at once, whoever they are for. */
+/** Limits the simultaneous requests of this process to a host, for all organizations together. */
 export type HostLimit = ReturnType<typeof createHostLimit>;
 
 export function createHostLimit(most: number) {
   const limit = createLimitByName(most);
   return {
-    /** The way out again, to be called once; undefined where the host has as many as it may. */
+    /** Returns a function that ends the request, to be called once; undefined if the host is at its limit. */
     enter: (webhookUrl: string): (() => void) | undefined => limit.enter(hostOf(webhookUrl)),
   };
 }

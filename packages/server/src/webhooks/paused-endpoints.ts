@@ -7,23 +7,23 @@ import { parseWebhookUrl } from './webhook-url.ts';
 
 export type { PausedEndpoint };
 
-/** A receiver that takes nothing for three days is paused, once that says something. */
+/** A receiver that accepts nothing for three days is paused, after a meaningful number of attempts. */
 export const pauseRule: PauseRule = { afterDays: 3, afterFailures: 10 };
 
-/** How many paused events become jobs by one statement. */
+/** Number of paused events that one statement turns into jobs. */
 const atOnce = 1_000;
 
 type EndpointTables = Pick<Tables, 'deliveries' | 'jobs' | 'webhookEndpoints'>;
 
 /**
- * Whether the delivery has to wait because its receiver is paused; then it is marked so and has no job any more. Once a
- * day the answer is no: that attempt tells whether the receiver is back.
+ * Whether the delivery must wait because its receiver is paused; if so, it is marked and has no job. Once a day, the
+ * answer is no: that attempt shows whether the receiver works again.
  */
 export async function setAsideIfPaused(store: Store, { organizationId, id, url }: Delivery) {
   const origin = originOf(url);
   if (!(await store.webhookEndpoints.isPaused(organizationId, origin))) return false;
   return store.transaction(async (tables) => {
-    // The delivery comes before its receiver, as everywhere: two transactions never wait for each other.
+    // Locks the delivery before its receiver, as everywhere, so that transactions do not deadlock.
     const now = await tables.deliveries.findForUpdate(organizationId, id);
     if (now?.status !== 'pending') return true;
     if (!(await tables.webhookEndpoints.isPausedForUpdate(organizationId, origin))) return false;
@@ -33,7 +33,7 @@ export async function setAsideIfPaused(store: Store, { organizationId, id, url }
   });
 }
 
-/** Forgets that a receiver has failed and has the events sent that waited for it; undefined where it was not paused. */
+/** Forgets the failures of a receiver and sends the events that waited for it; undefined if it was not paused. */
 export async function resumeEndpoint(
   tables: EndpointTables,
   organizationId: number,
@@ -48,7 +48,10 @@ export async function resumeEndpoint(
   }
 }
 
-/** Resumes the receiver of a URL, or all of an organization; returns how many events are sent. Belongs in a transaction. */
+/**
+ * Resumes the receiver of a URL, or all receivers of an organization; returns how many events are sent. Must run in a
+ * transaction.
+ */
 export async function resumePaused(
   tables: EndpointTables,
   organizationId: number,
@@ -76,7 +79,7 @@ function parseOrigin(text: string): string {
   throw invalidField('webhookUrl', { description: 'must not be empty', reason: 'REQUIRED' });
 }
 
-/** Has one event tried at each paused receiver that was not tried for a day. */
+/** Sends one event to each paused receiver that was not tried for a day. */
 export async function probePausedEndpoints(store: Store): Promise<void> {
   for (const { organizationId, origin } of await store.webhookEndpoints.listDueProbes()) {
     await store.transaction((tables) => resumeSome(tables, { organizationId, origin, limit: 1 }));

@@ -1,21 +1,21 @@
 import type { GiveUpReason } from '../observability/meters.ts';
 import type { WebhookOutcome } from './send-webhook.ts';
 
-/** What an attempt means for its delivery. */
+/** The consequence of an attempt for its delivery. */
 export type Verdict =
   | { readonly kind: 'delivered' }
   | { readonly kind: 'retry'; readonly afterSeconds: number }
   | { readonly kind: 'given-up'; readonly reason: GiveUpReason };
 
-/** A number from 0 up to, not including, 1. */
+/** A number from 0 up to but not including 1. */
 export type Random = () => number;
 
-/** Delays grow by up to this share, so that events that failed together do not come back together. */
+/** Delays are extended by up to this share, so that events that failed together are not retried together. */
 const jitter = 0.2;
 
 /**
- * Judges an attempt. The delays follow the first, the second, … attempt, and after the last of them there is none. A
- * receiver may ask for more time with `Retry-After`, up to the longest of the delays.
+ * Determines what follows an attempt. The delays follow the first, second, … attempt; after the last delay, there is
+ * one final attempt. A receiver may ask for a longer delay with `Retry-After`, up to the longest delay of the schedule.
  */
 export function judgeAttempt(
   outcome: WebhookOutcome,
@@ -32,7 +32,7 @@ export function judgeAttempt(
   return { kind: 'retry', afterSeconds: least + Math.floor(least * jitter * random()) };
 }
 
-/** True for an answer of 200 to 299. */
+/** True for a status of 200 to 299. */
 export function isSuccess(outcome: WebhookOutcome): boolean {
   return outcome.kind === 'answered' && outcome.status >= 200 && outcome.status <= 299;
 }

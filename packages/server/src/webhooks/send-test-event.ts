@@ -3,10 +3,10 @@ import type { SendEvent } from './event-sender.ts';
 import { isSuccess } from './retry-schedule.ts';
 import type { WebhookOutcome } from './send-webhook.ts';
 
-/** What came back from a URL that an operator tries. */
+/** The response of a URL that an operator tests. */
 export type TestOutcome = WebhookOutcome & { readonly eventId: string; readonly isSuccess: boolean };
 
-/** Sends a signed event of type `webhook.test` exactly as a real one is sent; it is not recorded and not tried again. */
+/** Sends a signed event of type `webhook.test` exactly like a real one; it is not recorded and not retried. */
 export async function sendTestEvent(
   sendEvent: SendEvent,
   to: { readonly organizationId: number; readonly organization: string; readonly url: string },

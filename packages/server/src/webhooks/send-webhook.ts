@@ -3,7 +3,7 @@ import { Agent, type buildConnector, type Dispatcher, request } from 'undici';
 import { AddressRefusedError } from './guarded-connector.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
-/** One POST: the body exactly as it was signed, and the headers of its signature. */
+/** One POST: the body exactly as signed, and the signature headers. */
 export type WebhookRequest = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -14,25 +14,28 @@ type Result =
   | {
       readonly kind: 'answered';
       readonly status: number;
-      /** What the answer asks for with `Retry-After`. */
+      /** The wait requested with `Retry-After`. */
       readonly retryAfterSeconds?: number | undefined;
       readonly answer: Buffer;
     }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unreachable'; readonly error: string };
 
-/** What became of one POST. `refused` is our own doing and would be the same next time. */
+/** The outcome of one POST. `refused` is the service's own decision and would be the same next time. */
 export type WebhookOutcome = Result & { readonly durationMs: number };
 
-/** Never rejects. The status is the answer, even where the body that follows it does not end. */
+/** Never rejects. Only the status matters, even if the body does not end. */
 export type SendWebhook = (webhook: WebhookRequest) => Promise<WebhookOutcome>;
 
 const maximumAnswerBytes = 64 * 1_024;
 
-/** A sender that keeps nothing between two POSTs: no connection, no TLS session; a proxy in the environment is not used. */
+/**
+ * A sender that keeps no state between two POSTs: no connection, no TLS session. A proxy in the environment is not
+ * used.
+ */
 export function createWebhookSender(options: {
   readonly connector: buildConnector.connector;
-  /** For all of it: the name's resolution, the connection, the answer and its body. */
+  /** For everything: resolving the name, connecting, the response and its body. */
   readonly timeoutMs: number;
   readonly userAgent: string;
 }): SendWebhook {
@@ -80,7 +83,7 @@ async function post(
   };
 }
 
-/** What arrives of the body, up to the limit; leaving the loop destroys the connection. */
+/** Reads the body up to the limit; leaving the loop destroys the connection. */
 async function readStart(body: Dispatcher.ResponseData['body']): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -91,7 +94,7 @@ async function readStart(body: Dispatcher.ResponseData['body']): Promise<Buffer>
       if (size >= maximumAnswerBytes) break;
     }
   } catch {
-    // Cut off or too slow: the status has been given all the same.
+    // Cut off or too slow: the status is valid anyway.
   }
   return Buffer.concat(chunks).subarray(0, maximumAnswerBytes);
 }
@@ -112,7 +115,7 @@ function toResult(error: unknown, overdueMs: number | undefined): Result {
 
 const maximumLength = 500;
 
-/** What went wrong with a connection, in one line. Certificates write parts of it, so it is cut and cleaned. */
+/** The error of a connection in one line. Parts of it may come from certificates, so it is cut and cleaned. */
 export function toErrorText(error: unknown): string {
   return describe(error)
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
@@ -122,7 +125,7 @@ export function toErrorText(error: unknown): string {
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // What is left when every address of a name failed has no message of its own.
+  // The error for a name whose addresses all failed has no message.
   if (error instanceof AggregateError) return error.errors.map(describe).join('; ');
   const code = 'code' in error ? String(error.code) : '';
   return error.message.includes(code) ? error.message : `${error.message} (${code})`;

@@ -1,13 +1,13 @@
 import { findTextProblem } from '@ledgerprint/ledger/activity';
 import { invalidField, type Violation } from '../platform/failure.ts';
 
-/** Characters of a webhook URL. */
+/** Maximum number of characters of a webhook URL. */
 export const longestWebhookUrl = 2_048;
 
 /**
- * The webhook URL to keep, undefined for the empty string. Throws a Failure for anything but `http://` or `https://`
- * and a host, literally: `http:/host` is refused although a URL parser would mend it. Which addresses may be called
- * is judged when connecting.
+ * The webhook URL to store, undefined for the empty string. Throws a Failure for anything but `http://` or `https://`
+ * and a host, literally: `http:/host` is refused although a URL parser would correct it. Addresses are checked when
+ * connecting.
  */
 export function parseWebhookUrl(text: string): string | undefined {
   if (text === '') return undefined;
@@ -16,7 +16,7 @@ export function parseWebhookUrl(text: string): string | undefined {
   return text;
 }
 
-/** A webhook URL as people and logs may see it. */
+/** A webhook URL without its user and password, for people and logs. */
 export function withoutCredentials(webhookUrl: string): string {
   const url = new URL(webhookUrl);
   if (url.username === '' && url.password === '') return webhookUrl;
@@ -42,7 +42,7 @@ function describeUrlProblem(text: string): string | undefined {
     : 'is not a valid URL: a part of its host name is empty or too long';
 }
 
-/** Names have labels of 1 to 63 bytes and 253 in all; a dot at the end may stand for the root. */
+/** Names have labels of 1 to 63 bytes and at most 253 in total; a dot at the end may denote the root. */
 function isPossibleHost(host: string): boolean {
   const name = host.replace(/\.$/, '');
   return name.length <= 253 && name.split('.').every((label) => label.length >= 1 && label.length <= 63);

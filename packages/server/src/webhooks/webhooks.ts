@@ -16,12 +16,12 @@ import { parseWebhookUrl } from './webhook-url.ts';
 export type { TestOutcome };
 
 /**
- * Requests to one host at once, by this process. Four organizations have to have their whole share there to fill it, so
- * that one cannot keep others from a receiver that they have in common.
+ * Maximum number of simultaneous requests of this process to one host. Four organizations must use their whole share to
+ * reach it, so one organization cannot block a receiver that it shares with others.
  */
 const mostPerHost = 16;
 
-/** What sends events to receivers: for the queue, and for an operator who tries a URL. */
+/** Sends events to receivers: for the queue, and for an operator who tests a URL. */
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
 export function createWebhooks({
@@ -58,7 +58,7 @@ export function createWebhooks({
       tracing: observers.tracing,
     }),
 
-    /** Sends a signed sample; a URL that Submit would refuse is a Failure. */
+    /** Sends a signed test event; a Failure if Submit would refuse the URL. */
     async sendTest(organization: string, webhookUrl: string): Promise<TestOutcome> {
       const url = parseWebhookUrl(webhookUrl);
       if (url === undefined) {

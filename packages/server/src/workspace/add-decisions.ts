@@ -17,22 +17,22 @@ import type { EngineDependencies } from './dependencies.ts';
 import { createDecisionViolations, type DecisionViolations, type PlacedDecision } from './placed-decision.ts';
 import { auditDecisions, authorOf, reviseProject } from './revise-project.ts';
 
-/** A decision of a file, whose lines do not contradict each other, with the line it stands in; its id may be blank. */
+/** A decision from a file, whose lines do not contradict each other, with its line number; its id may be blank. */
 export type ImportedDecision = { readonly decision: Decision; readonly line: number };
 
 /** Decisions to be added, all or none. */
 export type AddedDecisions = {
-  /** Blank: into the organization's memory alone. */
+  /** Blank: only for the organization's later projects. */
   readonly projectId: string;
   readonly decisions: readonly ImportedDecision[];
   readonly dryRun: boolean;
   readonly decidedBy: string;
 };
 
-/** What became of them, as plain values. Without a project the revision is 0 and there is no effect. */
+/** The outcome, as plain values. Without a project, the revision is 0 and there is no effect. */
 export type AdditionOutcome = {
   readonly imported: number;
-  /** Those that are there already. */
+  /** Number of decisions that exist already. */
   readonly known: number;
   readonly revision: number;
   readonly effect: DecisionEffect | undefined;
@@ -40,8 +40,8 @@ export type AdditionOutcome = {
 };
 
 /**
- * Adds decisions of a file, as Decide does; one that matches nothing in the project is memory, and one that cannot be applied
- * is a conflict. Throws a Failure that names the lines that cannot be added.
+ * Adds decisions from a file, as Decide does. A decision that matches nothing in the project is kept for later
+ * projects, and one that cannot be applied is a conflict. Throws a Failure that names the lines that cannot be added.
  */
 export async function addDecisions(
   call: Call,
@@ -67,7 +67,7 @@ export async function addDecisions(
   );
 }
 
-/** Where in the file something stands: `line 3, exclusion`. */
+/** A place in the file: `line 3, exclusion`. */
 export function locateInFile(line: number, column: string): string {
   return column === '' ? `line ${line}` : `line ${line}, ${column}`;
 }
@@ -76,7 +76,7 @@ type Work = {
   readonly call: Call;
   readonly placed: readonly PlacedDecision[];
   readonly decidedBy: string;
-  /** The project that is decided too. */
+  /** The project to which the decisions also apply. */
   readonly decided: DecidedProject | undefined;
 };
 
@@ -103,7 +103,7 @@ async function settle(tables: Tables, work: Work): Promise<AdditionOutcome> {
   const { numbers } = await tables.decisions.insert(organizationId, {
     ...{ decisions, place, author: authorOf(call, decidedBy) },
   });
-  // Somebody imported the same lines at the same time.
+  // Another call imported the same lines at the same time.
   if (numbers.length < imported)
     throw new Failure('aborted', 'The same decisions were just imported. Try again.');
   const ids = decisions.map(({ id }) => id);
@@ -111,7 +111,7 @@ async function settle(tables: Tables, work: Work): Promise<AdditionOutcome> {
   return toOutcome({ imported, known, ...revised });
 }
 
-/** The decisions that are new where they are added, and how many are not. */
+/** The new decisions, and the number of known ones. */
 async function check(
   tables: Tables,
   { call, placed, decided }: Work,
@@ -129,7 +129,7 @@ async function check(
   return { decisions, known };
 }
 
-/** What holds in one project alone needs one; what accepts without saying what needs cases to look at. */
+/** A decision for one project needs a project, and so does one that accepts without naming categories. */
 function checkValidity(
   placed: readonly PlacedDecision[],
   decided: DecidedProject | undefined,
@@ -140,21 +140,21 @@ function checkValidity(
     if (decision.validity === 'project') {
       violations.add({
         field: locate('validity'),
-        description: 'is "project": name the project, or write "organization"',
+        description: 'is "project": pass a project, or use "organization"',
         reason: 'REQUIRED',
       });
     }
     if (decision.accepted?.length === 0) {
       violations.add({
         field: locate('accepted'),
-        description: 'does not say which categories are accepted: name a project, or write them',
+        description: 'does not name the accepted categories: pass a project, or name them',
         reason: 'NOTHING_TO_ACCEPT',
       });
     }
   }
 }
 
-/** A decision that holds there already is left out; one whose id stands for something else is reported. */
+/** A decision that already applies is left out; one whose id belongs to another decision is reported. */
 async function leaveOutKnown(
   tables: Tables,
   { call, placed, decided }: Pick<Work, 'call' | 'placed' | 'decided'>,
@@ -170,7 +170,7 @@ async function leaveOutKnown(
     if (taken.has(decision.id) || (earlier !== undefined && !isSame)) {
       violations.add({
         field: locate('id'),
-        description: 'is that of another decision: leave it blank to decide anew',
+        description: 'belongs to another decision: leave it blank to make a new one',
         reason: 'ID_TAKEN',
       });
       return [];
@@ -178,7 +178,7 @@ async function leaveOutKnown(
     taken.add(decision.id);
     if (earlier === undefined) return [{ decision, locate }];
     if (earlier.holds) return [];
-    // It was made in another project, after the seal of this one, or was revoked here: it is decided anew.
+    // It was made in another project after this one was sealed, or was revoked here: it becomes a new decision.
     return [{ decision: { ...decision, id: randomId() }, locate }];
   });
 }
@@ -189,7 +189,7 @@ function isSameAs({ decision: stored }: Pick<StoredDecision, 'decision'>, decisi
   );
 }
 
-/** The same line gives the same id, so that a file that is imported twice is known the second time. */
+/** The same line gives the same id, so that a file imported twice is recognised the second time. */
 function makeId(decision: Decision, projectId: string): string {
   const { id: _, ...content } = decision;
   const digest = createHash('sha256')
@@ -209,7 +209,7 @@ type KeptOutcome = Omit<AdditionOutcome, 'effect'> & {
   readonly effect: { readonly [Field in keyof DecisionEffect]: number | string } | null;
 };
 
-/** As it can be kept for a repeated call: JSON has no large numbers. */
+/** In a form that can be stored for a repeated call: JSON has no large integers. */
 function toKept({ effect, ...outcome }: AdditionOutcome): KeptOutcome {
   if (effect === undefined) return { ...outcome, effect: null };
   const { beforeMg, afterMg, totalMg } = effect;

@@ -3,24 +3,24 @@ import { Failure } from '../platform/failure.ts';
 import type { BuildRequest } from '../reporting/build-request.ts';
 import { type BuildParts, runBuild, toBuildKey } from '../reporting/run-build.ts';
 
-/** What builds need beside the call's store. */
+/** The dependencies of builds in addition to the call's store. */
 export type BuildTools = Omit<BuildParts, 'store'>;
 
-/** Up to so many rows something is built while its caller waits: a second or two. */
+/** Up to this many rows, the caller waits for the build: a second or two. */
 const mostRowsInCall = 20_000;
 
 /**
- * What is kept, if need be after it was built; undefined while a job builds it. The job is added by the first call that asks for
- * it; whoever asks after it was given up is told so.
+ * The stored result, built first if needed; undefined while a job builds it. The first call adds the job; after it was
+ * given up, calls get a Failure.
  */
 export async function builtOrPreparing<Built>(
   { organizationId, store, traceparent }: Call,
   tools: BuildTools,
   wanted: {
     readonly request: BuildRequest;
-    /** Of the projects that it is built from. */
+    /** Rows of the projects from which it is built. */
     readonly rows: number;
-    /** Undefined where it is not kept. */
+    /** Undefined if it is not stored. */
     readonly find: () => Promise<Built | undefined>;
   },
 ): Promise<Built | undefined> {
@@ -35,7 +35,7 @@ export async function builtOrPreparing<Built>(
   if (await store.jobs.hasFailedBuild(key)) {
     throw new Failure(
       'unavailable',
-      'What you ask for could not be built, although it was tried several times. Call again in ten minutes to have it tried anew; the log of the service says what went wrong.',
+      'This could not be built after several attempts. Call again in ten minutes to start a new attempt; the log of the service has the cause.',
     );
   }
   await store.jobs.addBuild({ ...request, organizationId, traceparent }, key);

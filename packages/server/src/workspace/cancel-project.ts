@@ -12,8 +12,8 @@ import type { WorkspaceDependencies } from './dependencies.ts';
 const longestReason = 500;
 
 /**
- * Ends the enrichment of a project. Its jobs find nothing to do any more, and results that are on their way come too
- * late: they are counted on a project that is at work, or not at all.
+ * Cancels the enrichment of a project. Its jobs then find nothing to do, and late results are dropped, because results
+ * are only added to a project that is being enriched.
  */
 export function cancelProject(
   call: Call,

@@ -16,7 +16,7 @@ import type { Call } from '../operations/call.ts';
 import { createLoadCache } from '../platform/load-cache.ts';
 import { type Searchable, toSearchable } from './ranked-search.ts';
 
-/** A category with the monetary factor that counts its purchases, or with its own factor in a referential. */
+/** A category with the monetary factor for its purchases, or with its own factor in a referential. */
 export type SearchedCategory = {
   readonly scheme: string;
   readonly code: string;
@@ -53,30 +53,30 @@ type SearchedReferential = {
 
 const decompress = promisify(brotliDecompress);
 const bundledId = 0;
-/** Prepared between two turns of the event loop: a few milliseconds. */
+/** Number prepared between two turns of the event loop: a few milliseconds of work. */
 const atOnce = 250;
 const keptReferentials = 20;
 const nothing: SearchedReferential = { categories: [], factors: [] };
 
-/** What is searched in: read when it is first asked for, and again when another one is in use. */
+/** The searchable lists: loaded on first use, and again when another catalogue is in use. */
 export type CatalogueSearch = ReturnType<typeof createCatalogueSearch>;
 
 /**
- * Reading and preparing all factors takes a quarter of a second at first, so it is done in pieces, with other calls
- * served in between. The engine itself is not needed.
+ * Reading and preparing all factors takes a quarter of a second, so it is done in steps, and other calls are served in
+ * between. The engine itself is not needed.
  */
 export function createCatalogueSearch() {
   const catalogues = createLoadCache<number, Searched>(1);
   const referentials = createLoadCache<string, SearchedReferential>(keptReferentials);
 
   return {
-    /** The catalogue that projects are sealed with now. */
+    /** The catalogue for projects that are sealed now. */
     async getCatalogue({ store }: Pick<Call, 'store'>): Promise<Searched> {
       const id = (await store.catalogues.findIdInUse()) ?? bundledId;
       return catalogues.get(id, async () => toSearched(await loadFactors(store, id)));
     },
 
-    /** The organization's own; empty where it has none. */
+    /** The organization's own list; empty if it has none. */
     async getReferential({ organizationId, store }: Pick<Call, 'organizationId' | 'store'>) {
       const stored = await store.referentials.findInUse(organizationId);
       if (stored === undefined) return nothing;
@@ -136,8 +136,7 @@ function toSearchedReferential(stored: {
   readonly content: string;
 }): SearchedReferential {
   const { entries } = parseReferential(stored.content);
-  if (entries === undefined)
-    throw new Error(`referential ${stored.id} was loaded and cannot be read any more`);
+  if (entries === undefined) throw new Error(`referential ${stored.id} was loaded but can no longer be read`);
   const prepared = entries.map(({ code, label, keywords, factor, unit, source, year }) => {
     const factorUnit = `kgCO2e/${unit}`;
     const texts = { id: code, names: [label], others: keywords.join(' ') };

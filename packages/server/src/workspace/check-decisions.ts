@@ -8,7 +8,7 @@ import type { DecisionViolations, PlacedDecision } from './placed-decision.ts';
 
 type Place = { readonly organizationId: number; readonly number: number; readonly totalProducts: number };
 
-/** Reports decisions that say something else of the same cases than one before them. */
+/** Reports decisions that contradict an earlier decision on the same cases. */
 export function checkContradictions(placed: readonly PlacedDecision[], violations: DecisionViolations): void {
   for (const same of Map.groupBy(placed, ({ decision }) => selectorKeyText(decision.selector)).values()) {
     for (const [at, { decision, locate }] of same.entries()) {
@@ -16,14 +16,14 @@ export function checkContradictions(placed: readonly PlacedDecision[], violation
       if (other === undefined) continue;
       violations.add({
         field: locate('selector'),
-        description: `is that of ${other.locate('')}, which decides otherwise: leave one of them out`,
+        description: `is the same as that of ${other.locate('')}, which decides differently: leave one of them out`,
         reason: 'CONTRADICTION',
       });
     }
   }
 }
 
-/** Reports categories and factors that the project's catalogue and lists do not have. */
+/** Reports categories and factors that are not in the project's catalogue and lists. */
 export function checkFigures(
   placed: readonly PlacedDecision[],
   { engine, context }: { readonly engine: Engine; readonly context: EnrichmentContext },
@@ -34,21 +34,21 @@ export function checkFigures(
     if (category !== undefined && !engine.hasCategory(context, category)) {
       violations.add({
         field: locate('categoryCode'),
-        description: `is no category of "${category.scheme}" that this project can have: SearchCategories lists them`,
+        description: `is not a category of "${category.scheme}" that this project can use: SearchCategories lists them`,
         reason: 'UNKNOWN_CATEGORY',
       });
     }
     if (factor !== undefined && 'id' in factor && engine.findFactor(factor.id, context) === undefined) {
       violations.add({
         field: locate('factorId'),
-        description: 'is no factor of the catalogue of this project: SearchFactors lists them',
+        description: "is not a factor of this project's catalogue: SearchFactors lists them",
         reason: 'UNKNOWN_FACTOR',
       });
     }
   }
 }
 
-/** How many cases of a project each of the decisions matches, and the products that these are of, by ordinal. */
+/** Number of cases of a project that each decision matches, and their products, by ordinal. */
 export async function findMatches(
   tables: Pick<Tables, 'decidedCases'>,
   { organizationId, number }: Place,
@@ -75,7 +75,7 @@ export async function checkSelectors(
   matches: ReadonlyMap<PlacedDecision, number>,
   violations: DecisionViolations,
 ): Promise<void> {
-  // Counting reads all cases, of which there are as many as products, or more: mostly that says enough.
+  // Counting reads all cases. There are at least as many as products, which is usually enough to know.
   const widest = Math.max(0, ...matches.values());
   const allCases =
     widest >= Math.max(2, totalProducts)
@@ -85,20 +85,20 @@ export async function checkSelectors(
     if (cases === 0) {
       violations.add({
         field: locate('selector'),
-        description: 'matches no case of this project: write its texts as the rows have them',
+        description: 'matches no case of this project: use the texts exactly as in the rows',
         reason: 'SELECTOR_MATCHES_NOTHING',
       });
     } else if (cases > 1 && cases === allCases) {
       violations.add({
         field: locate('selector'),
-        description: 'matches all cases of this project: decide by a narrower one',
+        description: 'matches all cases of this project: use a narrower one',
         reason: 'SELECTOR_MATCHES_ALL',
       });
     }
   }
 }
 
-/** The decisions with what they accept: the categories that the cases have today. Reports those with nothing to accept. */
+/** The decisions with what they accept: the current categories of the cases. Reports those with nothing to accept. */
 export async function fillAccepted(
   tables: Pick<Tables, 'decidedCases'>,
   { organizationId, number }: Place,
@@ -116,7 +116,8 @@ export async function fillAccepted(
     if (choices.length === 0) {
       violations.add({
         field: locate('accept'),
-        description: 'has nothing to accept: no case has a category. Choose one, or exclude them',
+        description:
+          'has nothing to accept, because no case has a category: choose a category, or exclude the cases',
         reason: 'NOTHING_TO_ACCEPT',
       });
     }

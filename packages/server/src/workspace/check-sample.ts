@@ -13,10 +13,10 @@ import { findProduct } from './result-id.ts';
 import { toSampleId } from './sample-id.ts';
 
 const longestNote = 2_000;
-/** More would tell nothing new. */
+/** Listing more would not help. */
 const mostViolations = 100;
 
-/** Records what was found of products of a sample, all of the call or none. */
+/** Records verdicts on products of a sample, all of the call or none. */
 export async function checkSample(
   call: Call,
   request: CheckSampleRequest,
@@ -25,7 +25,7 @@ export async function checkSample(
   const { projectId, sampleId, checkedBy } = request;
   const { number } = await getProjectWithResults(store, organizationId, projectId);
   if (sampleId === '') throw missing('sampleId', 'pass the id that DrawSample returned');
-  if (request.verdicts.length === 0) throw missing('verdicts', 'say what you found of at least one product');
+  if (request.verdicts.length === 0) throw missing('verdicts', 'pass a verdict on at least one product');
   requireText('checkedBy', checkedBy, longestName);
   const place = { organizationId, projectNumber: number };
   const sample = await getStoredSample(store, { ...place, sampleId });
@@ -52,9 +52,9 @@ function readVerdicts(given: readonly Verdict[], drawn: ReadonlySet<number>): re
     };
     const ordinal = findProduct(productId)?.ordinal ?? -1;
     if (!drawn.has(ordinal)) {
-      refuse('productId', { description: 'is no product of this sample', reason: 'UNKNOWN_VALUE' });
+      refuse('productId', { description: 'is not a product of this sample', reason: 'UNKNOWN_VALUE' });
     } else if (seen.has(ordinal)) {
-      refuse('productId', { description: 'is judged twice in this call', reason: 'UNKNOWN_VALUE' });
+      refuse('productId', { description: 'has two verdicts in this call', reason: 'UNKNOWN_VALUE' });
     }
     seen.add(ordinal);
     if (verdict !== 'right' && verdict !== 'wrong' && verdict !== '') {

@@ -10,7 +10,7 @@ import type { BuildTools } from './built-or-preparing.ts';
 import { getComparedRevision } from './compared-revision.ts';
 import { findComparison } from './find-comparison.ts';
 
-/** Says case by case why two projects, or two revisions of one, differ. */
+/** Explains case by case why two projects, or two revisions of one project, differ. */
 export async function compareProjects(
   call: Call,
   tools: BuildTools,

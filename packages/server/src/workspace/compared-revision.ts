@@ -3,7 +3,7 @@ import { Failure, invalidField } from '../platform/failure.ts';
 import type { ProjectStatus } from '../store/project.ts';
 import type { Tables } from '../store/store.ts';
 
-/** One of two results that are compared, with what decides where that is done. */
+/** One of the two compared results, with its number of rows, which decides where the comparison runs. */
 export type ComparedRevision = {
   readonly projectNumber: number;
   readonly revision: number;
@@ -11,7 +11,7 @@ export type ComparedRevision = {
   readonly rows: number;
 };
 
-/** How a request names it, and the fields that do. */
+/** The values of a request that name it, and the names of these fields. */
 export type NamedRevision = {
   readonly projectId: string;
   readonly revision: number | undefined;
@@ -19,9 +19,9 @@ export type NamedRevision = {
 };
 
 const refusals: Readonly<Record<Exclude<ProjectStatus, 'completed'>, string>> = {
-  pending: 'is not sealed, so that it has no results to compare. Call Submit first.',
+  pending: 'is not sealed, so it has no results to compare. Call Submit first.',
   enriching: 'is still being enriched. Compare it when GetProgress says "completed".',
-  failed: 'has failed, so that there are no results to compare.',
+  failed: 'has failed, so it has no results to compare.',
 };
 
 /** The caller's result by project and revision, or a Failure that says why it cannot be compared. */
@@ -46,7 +46,7 @@ export async function getComparedRevision(
   if (isOld) {
     throw new Failure(
       'failed_precondition',
-      `Project ${projectId} was made by a version without cases and cannot be compared. RunAgain makes a new project of its rows.`,
+      `Project ${projectId} was created by a version without cases and cannot be compared. RunAgain creates a new project from its rows.`,
     );
   }
   if (status !== 'completed')

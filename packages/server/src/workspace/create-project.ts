@@ -6,7 +6,7 @@ import { parseCategoryMode } from '../operations/parse-category-mode.ts';
 import { parseContext } from '../operations/parse-context.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
 
-/** Creates an empty project, with its category mode and its context. */
+/** Creates an empty project with a category mode and a context. */
 export function createProject(
   call: Call,
   _dependencies: WorkspaceDependencies,

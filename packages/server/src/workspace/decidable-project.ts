@@ -7,23 +7,23 @@ import type { Project, ProjectStatus } from '../store/project.ts';
 import type { EngineDependencies } from './dependencies.ts';
 
 const refusals: Readonly<Record<Exclude<ProjectStatus, 'completed'>, string>> = {
-  pending: 'This project has no results to decide on, because it is not sealed. Call Submit first.',
+  pending: 'This project has no results to decide, because it is not sealed. Call Submit first.',
   enriching: 'This project is still being enriched. Decide when GetProgress says "completed".',
-  failed: 'This project has failed, so that there are no results to decide on.',
+  failed: 'This project has failed, so it has no results to decide.',
 };
 
-/** Throws a Failure unless the project has results that can be decided on. */
+/** Throws a Failure unless the project has results that can be decided. */
 export function requireDecidable({ status, isOld }: Pick<Project, 'status' | 'isOld'>): void {
   if (isOld) {
     throw new Failure(
       'failed_precondition',
-      'This project was made by a version without cases: it can be exported, but not decided on. RunAgain makes a new project of its rows.',
+      'This project was created by a version without cases: it can be exported, but not decided. RunAgain creates a new project from its rows.',
     );
   }
   if (status !== 'completed') throw new Failure('failed_precondition', refusals[status]);
 }
 
-/** A project with what its cases are computed with. */
+/** A project with the data with which its cases are calculated. */
 export async function setUpDecided(
   { organizationId, store }: Call,
   { engines }: EngineDependencies,

@@ -36,8 +36,8 @@ import { toConflict, toDecision, toEffect, toStoredDecision } from './to-decisio
 type Answer = MessageInitShape<typeof DecideResponseSchema>;
 
 /**
- * Settles cases of a completed project, all decisions of the call or none. A repeated call with the same id gets the first
- * answer, whatever happened since.
+ * Decides cases of a completed project: all decisions of the call or none. A repeated call with the same id gets the
+ * first response, whatever has happened since.
  */
 export async function decide(
   call: Call,
@@ -49,7 +49,7 @@ export async function decide(
   const id = readCallId(request.id);
   const claimedBy = readClaimedName('decidedBy', request.decidedBy);
   if (request.decisions.length === 0) throw noDecisions();
-  // Nobody can repeat a call whose id is made here.
+  // A call whose id is created here cannot be repeated.
   const once = request.id === '' ? undefined : { id, fingerprint: fingerprintOf(request) };
   const earlier = request.dryRun ? undefined : await findEarlier(store, organizationId, seen, once);
   if (earlier !== undefined) return fromJson(DecideResponseSchema, earlier);
@@ -64,7 +64,7 @@ export async function decide(
   if (request.dryRun) return store.transaction((tables) => tryOut(tables, work, seen));
   const answer = await answerOnce(call, async (tables): Promise<object> => {
     const project = await lockOwnProject(tables, organizationId, request.projectId);
-    // The same call may have come first while this one waited for the lock.
+    // The same call may have been faster while this one waited for the lock.
     const first = await findEarlier(tables, organizationId, project, once);
     if (first !== undefined) return first as object;
     requireDecidable(project);
@@ -88,7 +88,9 @@ type Work = {
   readonly baseRevision: number | undefined;
 };
 
-/** What is true only as long as the project is held: what the selectors match, and what others decided meanwhile. */
+/**
+ * Checks that are valid only while the project is locked: what the selectors match, and what others decided meanwhile.
+ */
 async function check(
   tables: Tables,
   { call, placed, baseRevision }: Work,
@@ -173,7 +175,7 @@ function noDecisions() {
 
 function idTaken() {
   return invalidField('id', {
-    description: 'was used for another call: make a new one for each different call',
+    description: 'was used for another call: use a new id for each different call',
     reason: 'ID_TAKEN',
   });
 }

@@ -1,6 +1,6 @@
 import type { Decision } from '@ledgerprint/engine/decisions';
 
-/** What a decision sets, each field with its value as a text. Accepting sets category and factor. */
+/** The fields that a decision sets, each with its value as a text. Accepting sets category and factor. */
 function fieldsOf(decision: Decision): ReadonlyMap<string, string> {
   const { category, factor, accepted, ghgCategory, exclusion, quantity } = decision;
   const values = Object.entries({
@@ -13,19 +13,19 @@ function fieldsOf(decision: Decision): ReadonlyMap<string, string> {
   );
 }
 
-/** True where one of two decisions sets something that the other sets too. */
+/** True if two decisions set the same field. */
 export function overlaps(one: Decision, other: Decision): boolean {
   const others = fieldsOf(other);
   return [...fieldsOf(one).keys()].some((field) => others.has(field));
 }
 
-/** True where two decisions set the same field to different values. */
+/** True if two decisions set the same field to different values. */
 export function contradicts(one: Decision, other: Decision): boolean {
   const others = fieldsOf(other);
   return [...fieldsOf(one)].some(([field, value]) => (others.get(field) ?? value) !== value);
 }
 
-/** True where two decisions say the same of the same cases, whatever their ids, notes and validity. */
+/** True if two decisions set the same values for the same cases, regardless of their ids, notes and validity. */
 export function isSameDecision(one: Decision, other: Decision): boolean {
   const [own, others] = [fieldsOf(one), fieldsOf(other)];
   return own.size === others.size && overlaps(one, other) && !contradicts(one, other);

@@ -12,8 +12,8 @@ import type { Tables } from '../store/store.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
 
 /**
- * Hides a project at once, for seven days until it is removed. The answer is given when no link leads to its files any
- * more. Where that fails the project is deleted all the same: the same call, or housekeeping, moves the files later.
+ * Hides a project immediately; it is removed after seven days. The call returns when no link leads to its files any
+ * more. If that fails, the project is deleted anyway: the same call, or housekeeping, moves the files later.
  */
 export async function deleteProject(
   call: Call,
@@ -36,15 +36,15 @@ export async function deleteProject(
 }
 
 function signedOffFailure(): Failure {
-  const description = 'was signed off, and is kept';
+  const description = 'is signed off and cannot be deleted';
   return new Failure(
     'failed_precondition',
-    'This project was signed off and cannot be deleted. It is removed with its organization.',
+    'This project is signed off and cannot be deleted. It is removed with its organization.',
     { violations: [{ field: 'projectId', description, reason: 'SIGNED_OFF' }] },
   );
 }
 
-/** The new keys of its files are drawn here, so that they are known whatever interrupts the moves. */
+/** The new keys of its files are created here, so that they are known if the moves are interrupted. */
 async function begin(tables: Tables, call: Call, number: number): Promise<Date> {
   const { organizationId } = call;
   const sealed = await tables.projects.findSealed(organizationId, number);

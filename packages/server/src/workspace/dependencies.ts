@@ -3,18 +3,18 @@ import type { BlobStore } from '../files/blob-store.ts';
 import type { Limits } from '../operations/call.ts';
 import { createSecretBox, type Passphrases, type SecretBox } from '../platform/secret-box.ts';
 
-/** What the use cases of the workspace need beside the call. */
+/** The dependencies of the workspace's use cases in addition to the call. */
 export type WorkspaceDependencies = {
   readonly limits: Limits;
   readonly blobs: Pick<BlobStore, 'move'>;
-  /** Seals where a list goes on, so that nobody but us can make a page token. */
+  /** Seals the place where a list continues, so that only the service can create page tokens. */
   readonly pageTokens: SecretBox;
 };
 
-/** What those need that compute: they run in threads with engines. */
+/** The dependencies of use cases that calculate: they run in threads with engines. */
 export type EngineDependencies = { readonly engines: EngineLibrary };
 
-/** Page tokens have a key of their own. */
+/** Page tokens have their own key. */
 export function createPageTokenBox(keys: Passphrases): SecretBox {
   return createSecretBox(keys, 'page tokens');
 }

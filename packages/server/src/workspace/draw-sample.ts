@@ -14,7 +14,7 @@ const defaultSize = 60;
 const mostProducts = 1_000;
 const longestSeed = 100;
 
-/** Draws products at random among those that the engine is sure of. */
+/** Draws a random sample of the products that the engine is sure of. */
 export async function drawSample(
   call: Call,
   request: DrawSampleRequest,
@@ -63,6 +63,6 @@ function notCompleted(status: string): Failure {
 function nothingToDraw(): Failure {
   return new Failure(
     'failed_precondition',
-    'The project has no product that is `matched`, so there is nothing to draw from. Decide the doubtful ones instead.',
+    'The project has no `matched` products, so there is nothing to draw from. Review the other products instead.',
   );
 }

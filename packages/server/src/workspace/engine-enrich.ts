@@ -25,7 +25,7 @@ import { toStoredResult } from '../store/stored-result.ts';
 import { type GivenRows, requireGoodRows } from './good-rows.ts';
 import { toResult } from './to-result.ts';
 
-/** Enriches some rows as a project of them would be, and keeps nothing. */
+/** Enriches rows exactly like a project, but stores nothing. */
 export async function enrich(
   call: Call,
   { findSetup, mostRows }: { readonly findSetup: FindSetup; readonly mostRows: number },
@@ -44,7 +44,7 @@ export async function enrich(
   return placeRows(rows, products, lines);
 }
 
-/** In the order of their first rows, which are placed by their index. */
+/** In the order of their first rows, by index. */
 function toProducts(rows: readonly Row[]): readonly StoredProduct[] {
   const placed = rows.map((row, position) => ({ row, position })).filter(({ row }) => isStaged(row));
   const products = Map.groupBy(placed, ({ row }) => normalizeDesignation(row.designation));
@@ -61,7 +61,10 @@ function toProducts(rows: readonly Row[]): readonly StoredProduct[] {
   });
 }
 
-/** What the rows are enriched with: what is said of them, what is in use, and what they are as a whole. */
+/**
+ * The data with which the rows are enriched: the request's context, the setup in use, and the properties of the rows as
+ * a whole.
+ */
 function toContext(
   products: readonly StoredProduct[],
   {
@@ -95,7 +98,7 @@ function toCategories(products: readonly StoredProduct[], { engine }: SetupInUse
   return createClientCategories({ summary: collector.toSummary(), classify, nearFrom });
 }
 
-/** Products and cases in the order of their first rows, and where each row has its own. */
+/** Products and cases in the order of their first rows, and the indexes of each row's product and case. */
 function placeRows(
   rows: readonly Row[],
   products: readonly StoredProduct[],
@@ -109,7 +112,7 @@ function placeRows(
   for (const [index, { product, one }] of ofCases.entries())
     for (const activity of one.activities)
       places[placeOf.get(activity as Row) as number] = { product: product.ordinal - 1, case: index };
-  // Most products are one case: their line is both, and made once.
+  // Most products have one case: one line serves as both.
   const results = new Map(lines.map((line) => [`${line.ordinal} ${line.number}`, toUnkept(line)]));
   const resultOf = (ordinal: number, number: number) => results.get(`${ordinal} ${number}`) as Result;
   return {
@@ -119,7 +122,7 @@ function placeRows(
   };
 }
 
-/** What is not kept has no ids. */
+/** Results that are not stored have no ids. */
 function toUnkept(line: ShownLine): Result {
   return create(ResultSchema, { ...toResult(toStoredResult(line)), productId: '', caseId: '' });
 }

@@ -8,7 +8,7 @@ import { toProjectId } from '../store/project-id.ts';
 
 const readAtOnce = 5_000;
 
-/** Writes decisions as CSV, in the order in which they were made: the latest on the same cases is the last. */
+/** Writes decisions as CSV, in the order in which they were made, so that the latest on the same cases is last. */
 export async function exportDecisions(
   { organizationId, store }: Call,
   { projectId, includeRevoked }: ExportDecisionsRequest,

@@ -8,7 +8,9 @@ import { type BuildTools, builtOrPreparing } from './built-or-preparing.ts';
 import { readChoice } from './read-choice.ts';
 import { getReportedRevision } from './reported-revision.ts';
 
-/** Signs a URL to the evidence pack of a revision, once it is built: it works without a key until `expiresAt`, and not after. */
+/**
+ * Signs a URL to the evidence pack of a revision once it is built. The URL works without an API key until `expiresAt`.
+ */
 export async function exportEvidence(
   call: Call,
   tools: BuildTools & { readonly blobs: Pick<BlobStore, 'sign'>; readonly baseUrl: string },
@@ -34,7 +36,7 @@ export async function exportEvidence(
   };
 }
 
-/** The revision is always part of it: that is what the pack proves. */
+/** The name always contains the revision, which is what the pack proves. */
 function toPackFileName(projectName: string, revision: number): string {
   return toExportFileName(projectName).replace(/\.csv$/, `-evidence-r${revision}.zip`);
 }

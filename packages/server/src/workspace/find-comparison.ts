@@ -4,7 +4,7 @@ import { comparisonMadeBy } from '../reporting/build-comparison.ts';
 import { type BuildTools, builtOrPreparing } from './built-or-preparing.ts';
 import type { ComparedRevision } from './compared-revision.ts';
 
-/** Why two results of the caller's differ; undefined while that is being prepared. */
+/** The comparison of two of the caller's results; undefined while it is being prepared. */
 export async function findComparison(
   call: Call,
   tools: BuildTools,
@@ -21,7 +21,7 @@ export async function findComparison(
   return kept && inOrder(kept, { before: before.name, after: after.name });
 }
 
-/** With the names of today, and with keys in one order: the database keeps them in its own. */
+/** With the current names, and with keys in a fixed order, which the database does not preserve. */
 function inOrder(
   { before, after, differenceMg, parts, cases }: Comparison,
   names: { readonly before: string; readonly after: string },

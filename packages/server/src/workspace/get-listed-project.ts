@@ -3,7 +3,7 @@ import { Failure } from '../platform/failure.ts';
 import { isSealed, type Project } from '../store/project.ts';
 import type { Tables } from '../store/store.ts';
 
-/** The caller's project with results or rows that can be listed, or a Failure that says why there are none. */
+/** The caller's project, if its results or rows can be listed, or a Failure that says why not. */
 export async function getListedProject(
   tables: Pick<Tables, 'projects'>,
   organizationId: number,
@@ -13,7 +13,7 @@ export async function getListedProject(
   if (!project.isOld) return project;
   throw new Failure(
     'failed_precondition',
-    'This project was made by a version without cases: it can be exported, its results and rows cannot be listed. Create another project with its rows.',
+    'This project was created by a version without cases: it can be exported, but its results and rows cannot be listed. Create another project with its rows.',
   );
 }
 

@@ -2,7 +2,7 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { GetOrganizationResponseSchema } from '@ledgerprint/client/workspace';
 import type { Call } from '../operations/call.ts';
 
-/** What the operator set for the caller's organization. */
+/** The operator's settings for the caller's organization. */
 export async function getOrganization(
   call: Call,
 ): Promise<MessageInitShape<typeof GetOrganizationResponseSchema>> {

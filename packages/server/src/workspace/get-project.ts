@@ -7,14 +7,14 @@ import { toProjectSummary } from './project-summary.ts';
 import { toTotals } from './project-totals.ts';
 import { toReconciliation } from './reconciliation.ts';
 
-/** One project whole: its context, counters, reconciliation and totals. */
+/** One project with its context, counters, reconciliation and totals. */
 export async function getProject(
   { organizationId, store }: Call,
   _dependencies: WorkspaceDependencies,
   { projectId }: GetProjectRequest,
 ): Promise<MessageInitShape<typeof GetProjectResponseSchema>> {
   const { number, revision } = await getOwnProject(store, organizationId, projectId);
-  // One after the other: each takes a connection, of which an organization has a few.
+  // One after the other: each takes a connection, and an organization has only a few.
   const lines = await store.reconciliationLines.list(organizationId, number);
   const matches = await store.resultLists.countMatches(organizationId, number, revision);
   const entries = await store.totals.list(organizationId, number);

@@ -11,7 +11,7 @@ import type { StoredSignOff } from '../store/sign-offs.ts';
 import { type BuildTools, builtOrPreparing } from './built-or-preparing.ts';
 import { getReportedRevision } from './reported-revision.ts';
 
-/** What proves a revision, signed by this installation, and who answers for revisions of its project. */
+/** The receipt of a revision, signed by this installation, and the sign-offs of its project. */
 export async function getReceipt(
   call: Call,
   tools: BuildTools,

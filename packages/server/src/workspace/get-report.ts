@@ -14,7 +14,7 @@ import { findComparison } from './find-comparison.ts';
 import { readChoice } from './read-choice.ts';
 import { getReportedRevision } from './reported-revision.ts';
 
-/** The report of a revision, as data or as one HTML file. */
+/** The report of a revision, as data or as an HTML file. */
 export async function getReport(
   call: Call,
   tools: BuildTools,
@@ -24,7 +24,7 @@ export async function getReport(
   const language = readChoice('language', request.language, ['en', 'fr']) ?? 'en';
   const { rows, name, ...revision } = await getReportedRevision(call, request);
   const before = await findCompared(call, request);
-  // Both are begun before one of them is waited for.
+  // Both are started before either is awaited.
   const comparison =
     before && (await findComparison(call, tools, { before, after: { ...revision, rows, name } }));
   const report = await builtOrPreparing(call, tools, {
@@ -39,7 +39,7 @@ export async function getReport(
   return { ...answer, html: renderReport(report, { language }), fileName: toFileName(name, revision) };
 }
 
-/** What the report compares its revision with, where it does. */
+/** The comparison in the report, if requested. */
 async function findCompared(
   { organizationId, store }: Call,
   { compareWith, compareRevision }: GetReportRequest,
@@ -50,16 +50,16 @@ async function findCompared(
     return getComparedRevision(store, organizationId, named);
   }
   if (compareRevision === undefined) return undefined;
-  const description = 'is required with compareRevision: revisions are those of a project';
+  const description = 'is required with compareRevision: a revision belongs to a project';
   throw invalidField('compareWith', { description, reason: 'REQUIRED' });
 }
 
-/** As the exported file of the revision is called. */
+/** Like the name of the exported file of the revision. */
 function toFileName(name: string, { revision }: Revision): string {
   return toExportFileName(name, revision).replace(/\.csv$/, '.html');
 }
 
-/** Without what is undefined, which JSON has not. */
+/** Without undefined values, which do not exist in JSON. */
 function toJsonObject(report: Report): JsonObject {
   return JSON.parse(JSON.stringify(report));
 }

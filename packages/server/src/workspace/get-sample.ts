@@ -9,7 +9,7 @@ import { getProjectWithResults } from './get-listed-project.ts';
 import { findSampleNumber, toSampleId } from './sample-id.ts';
 import { toResult } from './to-result.ts';
 
-/** A sample with what was found so far. */
+/** A sample with its verdicts so far. */
 export async function getSample(
   { organizationId, store }: Call,
   { projectId, sampleId }: GetSampleRequest,
@@ -19,7 +19,7 @@ export async function getSample(
   return { sample: await readSample(store, { organizationId, projectNumber: number }, sample) };
 }
 
-/** The project's sample of this id, or its newest where the id is blank. */
+/** The project's sample with this id, or its newest if the id is blank. */
 export async function getStoredSample(
   tables: Pick<Tables, 'samples'>,
   {
@@ -40,7 +40,7 @@ export async function getStoredSample(
   );
 }
 
-/** The sample whole. */
+/** The whole sample. */
 export async function readSample(
   tables: Pick<Tables, 'samples'>,
   { organizationId, projectNumber }: { readonly organizationId: number; readonly projectNumber: number },

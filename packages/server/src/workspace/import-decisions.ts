@@ -10,7 +10,7 @@ import { createDecisionViolations } from './placed-decision.ts';
 import { readClaimedName } from './read-claimed-name.ts';
 import { toConflict, toEffect } from './to-decision.ts';
 
-/** Takes decisions from a CSV file, all lines or none. Lines of revoked decisions are left out: they hold no more. */
+/** Imports decisions from a CSV file, all lines or none. Lines of revoked decisions are skipped. */
 export async function importDecisions(
   call: Call,
   dependencies: EngineDependencies & { readonly limits: Limits },
@@ -34,13 +34,13 @@ function decodeText(content: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
     throw invalidField('content', {
-      description: 'is not text in UTF-8: save the file as CSV in UTF-8',
+      description: 'is not UTF-8 text: save the file as CSV in UTF-8',
       reason: 'DAMAGED_TEXT',
     });
   }
 }
 
-/** In the order in which they were made: the latest on the same cases is the last. */
+/** In the order in which they were made, so that the latest on the same cases is last. */
 function readDecisionFile(csv: string): readonly ImportedDecision[] {
   const { decisions = [], problems = [] } = parseDecisions(csv);
   const violations = createDecisionViolations();
@@ -50,7 +50,7 @@ function readDecisionFile(csv: string): readonly ImportedDecision[] {
   const holding = decisions.filter(({ record }) => record.revokedAt === undefined);
   if (holding.length > 0) return holding;
   throw invalidField('content', {
-    description: 'holds no decision that is not revoked: add a line for each',
+    description: 'contains no decisions, or only revoked ones: add one line per decision',
     reason: 'NO_ROWS',
   });
 }

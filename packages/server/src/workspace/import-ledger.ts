@@ -22,7 +22,7 @@ import type { WorkspaceDependencies } from './dependencies.ts';
 import { createImportReader } from './read-import.ts';
 import { toReconciliation } from './reconciliation.ts';
 
-/** Creates a project from a ledger file, or from those in an archive, and seals it, or creates nothing. */
+/** Creates a project from a ledger file, or from those in an archive, and seals it; or creates nothing. */
 export async function importLedger(
   call: Call,
   { limits }: WorkspaceDependencies,
@@ -37,7 +37,7 @@ export async function importLedger(
   const webhookUrl = parseWebhookUrl(request.webhookUrl);
   requireFile('content', request.content, limits);
   const { projectId, reconciliation, refused } = await answerOnce(call, async (tables) => {
-    // Whether all of it fits is known at the end; where not even a project does, nothing is read.
+    // Whether everything fits is known only at the end; if not even a project does, nothing is read.
     await requireRoomForProject(tables, call.organizationId);
     const defaults = await tables.organizations.getContext(call.organizationId);
     const { ownIds } = await tables.organizations.getIdentity(call.organizationId);
@@ -78,7 +78,7 @@ function toOptions(
   }: Omit<ProjectContext, 'period'> & { readonly ownIds: readonly string[] },
 ): FileOptions {
   return {
-    // Without a header nothing says that the first columns are the template's.
+    // Without a header, nothing shows that the first columns are the template's.
     needsHeader: true,
     ownIds,
     ...(columns.trim() === '' ? {} : { mapping: toMapping(columns) }),
@@ -90,7 +90,7 @@ function toOptions(
   };
 }
 
-/** `designation=Libellé,amount=Montant HT`, each also the other way round, as `enrich --map` takes it. */
+/** `designation=Libellé,amount=Montant HT`, or each the other way round, as in `enrich --map`. */
 function toMapping(text: string) {
   const known: ReadonlySet<string> = new Set([...roles, 'ignore']);
   const entries = text.split(',').map((entry) => {

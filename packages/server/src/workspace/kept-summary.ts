@@ -3,7 +3,10 @@ import { type ProjectSummary, ProjectSummarySchema } from '@ledgerprint/client/w
 import type { Tables } from '../store/store.ts';
 import { toProjectSummary } from './project-summary.ts';
 
-/** A project as JSON, since the answer of a call is kept with its effect. The transaction must hold the project. */
+/**
+ * A project as JSON, because the response of a call is stored with its effect. The transaction must hold the lock on
+ * the project.
+ */
 export async function readKeptSummary(
   tables: Pick<Tables, 'projectLists'>,
   organizationId: number,
@@ -14,7 +17,7 @@ export async function readKeptSummary(
   return toJson(ProjectSummarySchema, create(ProjectSummarySchema, toProjectSummary(listed)));
 }
 
-/** The same as it is answered. */
+/** The same as a response message. */
 export function fromKeptSummary(kept: JsonValue): ProjectSummary {
   return fromJson(ProjectSummarySchema, kept);
 }

@@ -12,7 +12,7 @@ import { toConflict, toStoredDecision } from './to-decision.ts';
 
 type Place = { readonly number: number };
 
-/** Lists decisions, the newest first: those that hold in a project, or those of the organization. */
+/** Lists decisions, newest first: those that apply to a project, or those of the organization. */
 export async function listDecisions(
   { organizationId, store }: Call,
   { pageTokens }: Pick<WorkspaceDependencies, 'pageTokens'>,
@@ -22,7 +22,7 @@ export async function listDecisions(
   const project = projectId === '' ? undefined : await getOwnProject(store, organizationId, projectId);
   if (project === undefined && afterRevision !== undefined) {
     throw invalidField('projectId', {
-      description: 'is required with afterRevision: revisions are those of a project',
+      description: 'is required with afterRevision: a revision belongs to a project',
       reason: 'REQUIRED',
     });
   }

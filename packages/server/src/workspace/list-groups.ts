@@ -18,10 +18,10 @@ import { readFilter, toFilterKey } from './read-filter.ts';
 
 type Place = { readonly revision: number; readonly value: string; readonly key: string };
 
-/** Of how many of its categories a group tells. */
+/** Number of categories listed for a group. */
 const shownCategories = 3;
 
-/** Sums up cases by account, category, own category or supplier, the heaviest first. */
+/** Groups cases by account, category, own category or supplier, largest first. */
 export async function listGroups(
   { organizationId, store }: Call,
   { pageTokens }: WorkspaceDependencies,
@@ -72,7 +72,7 @@ function toGroup(stored: StoredGroup, categories: readonly StoredGroupCategory[]
     rows: BigInt(stored.rows),
     spendEur: Number(stored.spendCents) / 100,
     footprintMg: stored.footprintMg,
-    // Wrong categories are independent from case to case.
+    // Errors in categories are independent of each other.
     doubtKgCo2e: Math.sqrt(Number(stored.squaredDoubtMg)) / 1e6,
     categories: categories.map(({ code, label, share }) => ({
       ...{ code: restoreText(code), label: restoreText(label), share },

@@ -11,7 +11,7 @@ import { readFilter, toFilterKey } from './read-filter.ts';
 import { findProduct } from './result-id.ts';
 import { toResult } from './to-result.ts';
 
-/** What ListProducts and ListCases are asked for. */
+/** The common part of the requests of ListProducts and ListCases. */
 type ListRequest = {
   readonly projectId: string;
   readonly pageSize: number;
@@ -23,7 +23,7 @@ type ListRequest = {
 
 type Place = ResultPlace & { readonly revision: number };
 
-/** One page of products or cases. The first page takes the newest revision, and those behind it stay there. */
+/** One page of products or cases. The first page uses the newest revision, and later pages stay on it. */
 export async function listResults(
   { organizationId, store }: Call,
   { pageTokens }: Pick<WorkspaceDependencies, 'pageTokens'>,

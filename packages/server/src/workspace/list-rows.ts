@@ -15,7 +15,7 @@ import { findCase, findProduct, toCaseId, toProductId } from './result-id.ts';
 
 type Place = { readonly revision: number; readonly position: number };
 
-/** Lists rows in the order of the ledger, each with what it contributes. */
+/** Lists rows in the order of the ledger, each with its contribution. */
 export async function listRows(
   { organizationId, store }: Call,
   { pageTokens }: WorkspaceDependencies,
@@ -63,7 +63,7 @@ function readProduct({ productId, caseId, fate, reason }: ListRowsRequest, proje
   if (productId === '' && caseId === '') return undefined;
   if (fate !== '' || reason !== '') {
     throw invalidField(fate === '' ? 'reason' : 'fate', {
-      description: 'cannot be given with a productId or caseId, whose rows are all counted',
+      description: 'cannot be combined with a productId or caseId, whose rows are all counted',
       reason: 'UNKNOWN_VALUE',
     });
   }
@@ -83,7 +83,7 @@ function readProduct({ productId, caseId, fate, reason }: ListRowsRequest, proje
     );
   }
   if (productId !== '' && productId !== toProductId(found.ordinal)) {
-    const description = 'is a case of another product than productId';
+    const description = 'is not a case of the product productId';
     throw invalidField('caseId', { description, reason: 'UNKNOWN_VALUE' });
   }
   return found;
@@ -117,7 +117,7 @@ function toKey({ designation, supplier, account, category }: NormalTexts): strin
   return [designation, supplier, account, category].join('\x1f');
 }
 
-/** What the rows of a case have in common. A cell shows their spellings, all of which have the same normal form. */
+/** The texts that the rows of a case share. A cell shows their spellings, which all have the same normal form. */
 function toNormalTexts({ designation, supplier, account, category }: CaseOfRow): NormalTexts {
   return {
     designation: normalizeDesignation(restoreText(designation)),
@@ -130,7 +130,7 @@ function toNormalTexts({ designation, supplier, account, category }: CaseOfRow):
 function toCommonText(cell: string): string {
   const text = normalizeDesignation(restoreText(cell));
   const pieces = text.split(' | ');
-  // A text that has the separator itself stands there once, or several times whole.
+  // A text that contains the separator occurs once, or several times as a whole.
   for (let length = 1; length <= pieces.length / 2; length++) {
     const piece = pieces.slice(0, length).join(' | ');
     const isRepeated =

@@ -2,32 +2,32 @@ import { createHash } from 'node:crypto';
 import { invalidField } from '../platform/failure.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 
-/** Most lines of a page, and how many it has where nobody says. */
+/** The maximum and the default size of a page. */
 export const mostPerPage = 1_000;
 const usualPerPage = 100;
 
-/** Which list a page belongs to. */
+/** The list to which a page belongs. */
 export type PagedList = {
   readonly call: string;
   readonly organizationId: number;
   /** Undefined for lists of the whole organization. */
   readonly projectNumber?: number;
-  /** Everything that was asked for but the size of the page, as plain values in a fixed order. */
+  /** The whole request except for the page size, as plain values in a fixed order. */
   readonly query: readonly unknown[];
 };
 
-/** How many lines are asked for. */
+/** The requested page size. */
 export function readPageSize(pageSize: number): number {
   if (pageSize >= 0 && pageSize <= mostPerPage) return pageSize === 0 ? usualPerPage : pageSize;
   throw invalidField('pageSize', {
-    description: `must be from 0 to ${mostPerPage}; 0 stands for ${usualPerPage}`,
+    description: `must be from 0 to ${mostPerPage}; 0 means ${usualPerPage}`,
     reason: 'OUT_OF_RANGE',
   });
 }
 
 /**
- * Where the list goes on, or undefined for its first page. Tokens are sealed: one that was changed, made for another
- * list, organization or call, or made up, is refused.
+ * Where the list continues, or undefined for its first page. Tokens are sealed: one that was changed, created for
+ * another list, organization or call, or invented, is refused.
  */
 export function openPageToken<Place>(box: SecretBox, list: PagedList, token: string): Place | undefined {
   if (token === '') return undefined;
@@ -38,7 +38,7 @@ export function openPageToken<Place>(box: SecretBox, list: PagedList, token: str
   return JSON.parse(opened);
 }
 
-/** The token of the page behind this place. */
+/** The token of the page after this place. */
 export function sealPageToken<Place>(box: SecretBox, list: PagedList, place: Place): string {
   return box.seal(JSON.stringify(place), toContext(list)).toString('base64url');
 }
@@ -47,12 +47,11 @@ export function invalidPageToken() {
   return invalidField('pageToken', {
     description: 'is not the nextPageToken of this list',
     reason: 'PAGE_TOKEN_INVALID',
-    advice:
-      'Start again without a pageToken, and repeat all other fields but pageSize for the pages that follow.',
+    advice: 'Start again without a pageToken, and repeat all fields except pageSize for the following pages.',
   });
 }
 
-/** A page of what was read with one line more than it has, and the last line if there are more. */
+/** A page from lines that were read with one more than its size, and its last line if there are more. */
 export function cutPage<Line>(read: readonly Line[], size: number) {
   const lines = read.slice(0, size);
   return { lines, last: read.length > size ? lines.at(-1) : undefined };

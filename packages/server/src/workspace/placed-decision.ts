@@ -1,16 +1,16 @@
 import type { Decision } from '@ledgerprint/engine/decisions';
 import { Failure, type FailureCode, type Violation } from '../platform/failure.ts';
 
-/** A decision of a call or a file, with how its caller finds a field of it. */
+/** A decision of a call or a file, with the places of its fields. */
 export type PlacedDecision = {
   readonly decision: Decision;
-  /** The field as the caller wrote it: `decisions[3].categoryCode`; blank for the decision as a whole. */
+  /** The place of a field in the request: `decisions[3].categoryCode`; blank for the whole decision. */
   readonly locate: (field: string) => string;
 };
 
 const mostListed = 100;
 
-/** Collects what is wrong with decisions: all of it is counted, the first hundred are listed. */
+/** Collects the violations of decisions: all are counted, the first hundred are listed. */
 export function createDecisionViolations() {
   const listed: Violation[] = [];
   let count = 0;
@@ -20,7 +20,7 @@ export function createDecisionViolations() {
       if (listed.length < mostListed) listed.push(violation);
     },
 
-    /** Throws the Failure that names them, if there are any: nothing was decided then. */
+    /** Throws the Failure that names them, if there are any. */
     refuse(code: FailureCode = 'invalid_argument'): void {
       const [first] = listed;
       if (first === undefined) return;

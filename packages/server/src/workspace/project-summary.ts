@@ -3,7 +3,7 @@ import type { ProjectSummarySchema } from '@ledgerprint/client/workspace';
 import { toProjectId } from '../store/project-id.ts';
 import type { ListedProject } from '../store/project-lists.ts';
 
-/** A project as every call of the workspace shows it. */
+/** A project as returned by every workspace call. */
 export function toProjectSummary(project: ListedProject): MessageInitShape<typeof ProjectSummarySchema> {
   const { footprintMg, spendEur } = project;
   return {

@@ -16,7 +16,7 @@ const scopes: Readonly<Record<string, string>> = {
   '3': 'Scope 3: other indirect emissions',
 };
 
-/** What a project comes to: its stored totals, each breakdown with the heaviest first, and its products by match. */
+/** The totals of a project: its stored totals, each breakdown largest first, and its products by match. */
 export function toTotals(
   entries: readonly TotalLine[],
   matches: ReadonlyMap<string, number>,
@@ -26,7 +26,7 @@ export function toTotals(
   const countOf = (match: string) => BigInt(matches.get(match) ?? 0);
   const linesOf = (dimension: TotalDimension, labels?: Readonly<Record<string, string>>) =>
     entries
-      // What decisions took the last case from stays as a line of nothing.
+      // If decisions removed the last case of a line, an empty line remains.
       .filter((entry) => entry.dimension === dimension && (entry.cases > 0 || entry.footprintMg !== 0n))
       .toSorted((a, b) => Number(b.footprintMg - a.footprintMg) || (a.key < b.key ? -1 : 1))
       .map((entry) => toLine(entry, labels));

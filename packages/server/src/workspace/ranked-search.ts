@@ -1,7 +1,7 @@
 import { stem } from '@ledgerprint/engine';
 import { fold, stopWords } from '@ledgerprint/ledger/text';
 
-/** Something that is found by its id and by words, with what is compared prepared. */
+/** An item that can be found by id and by words, prepared for comparison. */
 export type Searchable<Found> = {
   readonly found: Found;
   readonly id: string;
@@ -12,10 +12,10 @@ export type Searchable<Found> = {
 };
 
 const ignored: ReadonlySet<string> = new Set(stopWords);
-/** A shorter piece is the start of too many words. */
+/** A shorter text is the start of too many words. */
 const shortestStart = 3;
 
-/** Prepares something for being searched. */
+/** Prepares an item for the search. */
 export function toSearchable<Found>(
   found: Found,
   texts: { readonly id: string; readonly names: readonly string[]; readonly others?: string },
@@ -25,9 +25,9 @@ export function toSearchable<Found>(
 }
 
 /**
- * The best first: the very id, ids that start with the query, names that have all of its words, then those that have
- * them as starts of words, then those that are also called so. Of names the shortest comes first, and of equals that
- * with the smaller id. A blank query finds all, by id.
+ * Best match first: the exact id, ids that start with the query, names that contain all of its words, names with words
+ * that start with them, then synonyms. Among names, the shortest comes first; among equals, the smaller id. A blank
+ * query finds everything, ordered by id.
  */
 export function searchRanked<Found>(
   entries: readonly Searchable<Found>[],
@@ -54,7 +54,7 @@ function rankOf(
   if (words.length === 0) return Number.POSITIVE_INFINITY;
   const ranks = names.map((name) => {
     const place = hasAll(name, words, isSame) ? 2 : hasAll(name, words, isStart) ? 3 : undefined;
-    // Shorter names say less else.
+    // Shorter names contain fewer other words.
     return place === undefined ? Number.POSITIVE_INFINITY : place + Math.min(name.length, 99) / 100;
   });
   const best = Math.min(...ranks);

@@ -1,6 +1,6 @@
 import { invalidField } from '../platform/failure.ts';
 
-/** A field that takes one of a few texts; blank is undefined. */
+/** A field with a fixed set of values; blank is undefined. */
 export function readChoice<Choice extends string>(
   field: string,
   text: string,

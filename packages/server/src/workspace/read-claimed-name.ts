@@ -4,12 +4,12 @@ import { invalidField } from '../platform/failure.ts';
 const longestName = 200;
 const longestNote = 2_000;
 
-/** Who does something, as the caller says; may be blank. Throws a Failure where it cannot be kept. */
+/** The name of the person who acts, as given by the caller; may be blank. Throws a Failure if it cannot be stored. */
 export function readClaimedName(field: string, text: string): string {
   return readText(field, text, longestName);
 }
 
-/** What the caller says to it; may be blank. */
+/** The caller's note; may be blank. */
 export function readNote(field: string, text: string): string {
   return readText(field, text, longestNote);
 }

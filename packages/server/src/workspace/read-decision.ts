@@ -8,7 +8,7 @@ import {
 
 const usualUncertainty = 0.5;
 
-/** A decision as its message says it: what is blank is not decided. Accepting leaves open what is accepted. */
+/** A decision from its message: blank fields are not set. If it accepts, the accepted categories are added later. */
 export function readDecision(
   message: DecisionMessage,
   {
@@ -17,16 +17,16 @@ export function readDecision(
     caseTexts,
   }: {
     readonly id: string;
-    /** Of categories that name none. */
+    /** The scheme of categories without one. */
     readonly scheme: string;
-    /** Of the case that the selector names by its id. */
+    /** The texts of the case that the selector names by id. */
     readonly caseTexts: CaseTexts | undefined;
   },
 ): DraftDecision {
   const { categoryCode, ghgCategory, exclusion, quantity } = message;
   return {
     ...{ id, note: message.note, selector: readSelector(message, caseTexts) },
-    // A quantity is that of one project.
+    // A quantity applies only to one project.
     validity: message.validity || (quantity === undefined ? 'organization' : 'project'),
     category:
       categoryCode === '' ? undefined : { scheme: message.categoryScheme || scheme, code: categoryCode },

@@ -13,10 +13,10 @@ import type { DecisionViolations, PlacedDecision } from './placed-decision.ts';
 import { readDecision } from './read-decision.ts';
 import { findCase } from './result-id.ts';
 
-/** Longer than any text of a decision may be: what is too long is told by its own problem. */
+/** Longer than any text of a decision may be: texts that are too long have their own error. */
 const anyLength = 1e9;
 
-/** The decisions of a call. Reports what is wrong with them, whatever the project; those that are wrong are left out. */
+/** The decisions of a call. Reports errors that do not depend on the project; decisions with errors are left out. */
 export async function readDecisions(
   tables: Pick<Tables, 'decidedCases'>,
   { organizationId, number, context }: DecidedProject,
@@ -25,7 +25,7 @@ export async function readDecisions(
     messages,
     violations,
   }: {
-    /** Of the call, from which those of its decisions are made. */
+    /** The id of the call, from which those of its decisions are derived. */
     readonly id: string;
     readonly messages: readonly DecisionMessage[];
     readonly violations: DecisionViolations;
@@ -47,7 +47,7 @@ export async function readDecisions(
       violations.add({
         field: locate('selector.caseId'),
         description:
-          'is no case of this project: pass it exactly as ListCases returned it, with the kind "case"',
+          'is not a case of this project: pass it exactly as ListCases returned it, with the kind "case"',
         reason: 'UNKNOWN_CASE',
       });
       continue;
@@ -64,7 +64,7 @@ function isCaseFound({ selector }: DecisionMessage, texts: CaseTexts | undefined
   return selector?.kind === 'case' && texts !== undefined;
 }
 
-/** False where there is something to report. */
+/** False if something was reported. */
 function report(
   message: DecisionMessage,
   draft: DraftDecision,
@@ -74,7 +74,7 @@ function report(
   if (message.factorId !== '' && message.ownFactor !== undefined) {
     problems.push({
       field: 'ownFactor',
-      description: 'stands in the place of factorId: send one of them',
+      description: 'replaces factorId: send only one of them',
       reason: 'CONTRADICTION',
     });
   }
@@ -83,7 +83,7 @@ function report(
   return problems.length === 0;
 }
 
-/** Texts that cannot be kept, whatever they say. */
+/** Texts that cannot be stored. */
 function findTextProblems({ selector, note, category, factor, quantity }: DraftDecision) {
   const own = factor !== undefined && 'own' in factor ? factor.own : undefined;
   const texts = {

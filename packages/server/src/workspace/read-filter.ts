@@ -20,7 +20,7 @@ const nothing: ResultFilter = {
   decided: undefined,
 };
 
-/** The filter of a request; what it cannot mean is a Failure that names the field. */
+/** The filter of a request; throws a Failure that names the field if it is not valid. */
 export function readFilter(filter: Filter | undefined): ResultFilter {
   if (filter === undefined) return nothing;
   for (const [index, match] of filter.matches.entries()) {
@@ -42,7 +42,7 @@ export function readFilter(filter: Filter | undefined): ResultFilter {
   };
 }
 
-/** The filter as values that a page token is bound to. */
+/** The filter as values to which a page token is bound. */
 export function toFilterKey(filter: ResultFilter): readonly unknown[] {
   const { matches, categoryCodes, scope, account, supplier, ownCategory, words, decided } = filter;
   const texts = [account ?? '', supplier ?? '', ownCategory ?? ''];

@@ -28,7 +28,7 @@ import {
 } from './usable-import.ts';
 
 type SentFile = { readonly member: string; read(): Promise<Uint8Array> };
-/** Reads the file of an import, or one after the other the files of the archive that it is. */
+/** Reads the file of an import or, if it is an archive, its files one after the other. */
 export function createImportReader(
   {
     content,
@@ -57,7 +57,7 @@ export function createImportReader(
     for (const invoice of invoices?.invoices ?? []) sales.add(invoice, member);
     const ledgers =
       invoices === undefined ? await readLedgers(bytes, known) : [openInvoices(invoices, known)];
-    // A file may be refused after some of its rows: where the others are kept all the same, it is looked through before.
+    // A file may be refused after some of its rows: if the other files are to be kept, it is checked first.
     if (acceptIncomplete && member !== '') for (const ledger of ledgers) for await (const _ of ledger.rows());
     return ledgers;
   }
@@ -83,13 +83,13 @@ export function createImportReader(
       }
     }
     if (!acceptIncomplete || imported.length === 0) requireComplete(imported, refused);
-    // Who they are tells sales from purchases; where nobody said it, only a look at all of them does.
+    // The own ids tell sales from purchases; without them, only reading all invoices does.
     if (options.asPurchases !== true && (options.ownIds ?? []).length === 0) requirePurchases(sales.result());
     if (!combine) requireOneKind(imported);
   }
 
   return {
-    /** All rows; throws a Failure where one is bad, or where the file cannot be used as it is. */
+    /** All rows; throws a Failure if one is bad, or if the file cannot be used. */
     rows,
     reports: (): readonly FileReport[] => imported.map(({ report }) => report()),
     /** Files of the archive that were left out. */
@@ -109,7 +109,7 @@ function toFiles(content: Uint8Array, { maxCsvBytes }: Limits): readonly SentFil
   const largest = members.find(({ bytes }) => bytes > maxCsvBytes);
   if (largest !== undefined)
     throw invalidField('content', {
-      description: `holds ${JSON.stringify(largest.path)} of ${largest.bytes} bytes, at most ${maxCsvBytes} are accepted`,
+      description: `holds ${JSON.stringify(largest.path)} of ${largest.bytes} bytes; at most ${maxCsvBytes} are accepted`,
       reason: 'TOO_LARGE',
       advice: 'Split the file.',
     });
@@ -129,7 +129,7 @@ async function* readLedger(
         reconciliation.addRead(row, place);
         if (row.fate === 'counted') badRows.check(row.line, rows[at] as Row);
       }
-      // After a bad line the rest is only checked, so that one answer names every bad line.
+      // After a bad line, the rest is only checked, so that one response names every bad line.
       if (badRows.count === 0 && rows.length > 0) yield rows;
     }
   } catch (error) {

@@ -4,8 +4,8 @@ import { type Amount, formatAmount, toAmount } from '@ledgerprint/ledger';
 import type { ReconciliationLine } from '../store/reconciliation-lines.ts';
 
 /**
- * What became of each file: rows and money by fate and reason, in the order of the lines. Rows that nobody judged are
- * counted; amounts that name no currency are in that of the project.
+ * The reconciliation of each file: rows and amounts by fate and reason, in the order of the lines. Rows without a fate
+ * are counted; amounts without a currency are in that of the project.
  */
 export function toReconciliation(
   lines: readonly ReconciliationLine[],

@@ -1,15 +1,15 @@
 import { activityFields, isStaged, longestTextOf, type Row, rowTexts } from '@ledgerprint/ledger/activity';
 import { invalidField } from '../platform/failure.ts';
 
-/** What can be taken from elsewhere: where a row stands and what became of it stays. */
+/** The fields that can be taken from others: the place and the fate of a row stay unchanged. */
 const targets = [...activityFields, 'reference', 'account', 'accountLabel', 'amount', 'country'] as const;
 type Target = (typeof targets)[number];
 type Source = (typeof rowTexts)[number];
 
-/** From which field of the stored rows each of these fields is taken. */
+/** The field of the stored rows from which each of these fields is taken. */
 export type FieldMapping = ReadonlyMap<Target, Source>;
 
-/** `designation=notes,supplier=designation`; undefined for a blank one. Throws a Failure where it cannot be used. */
+/** `designation=notes,supplier=designation`; undefined if blank. Throws a Failure if it is not valid. */
 export function parseFieldMapping(text: string): FieldMapping | undefined {
   if (text.trim() === '') return undefined;
   const mapping = new Map<Target, Source>();
@@ -35,7 +35,7 @@ export function parseFieldMapping(text: string): FieldMapping | undefined {
   return mapping;
 }
 
-/** The same rows with other fields. A purchase that has no designation then is unread, as in a file. */
+/** The same rows with other fields. A purchase that then has no designation is unread, as in a file. */
 export async function* remapRows(
   batches: AsyncIterable<readonly Row[]>,
   mapping: FieldMapping,
@@ -46,7 +46,7 @@ export async function* remapRows(
 function remap(row: Row, mapping: FieldMapping): Row {
   const taken = [...mapping].map(([target, source]) => [target, cut(row[source], longestTextOf(target))]);
   const remapped: Row = { ...row, ...Object.fromEntries(taken) };
-  // What was booked beside another amount says nothing of this one.
+  // The booked amount belongs to the original amount and does not apply to the new one.
   const money = mapping.has('amount') ? { bookedAmount: '' } : {};
   const isUnread = isStaged(row) && remapped.designation.trim() === '';
   return { ...remapped, ...money, ...(isUnread && { fate: 'unread', reason: 'no_designation' }) };

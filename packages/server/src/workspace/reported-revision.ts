@@ -4,13 +4,13 @@ import { Failure, invalidField } from '../platform/failure.ts';
 import type { Revision } from '../reporting/revision.ts';
 import type { Project, ProjectStatus } from '../store/project.ts';
 
-/** A result of the caller's, with what decides where it is worked on and what it is called. */
+/** One of the caller's results, with its number of rows, which decides where it is built, and its name. */
 export type ReportedRevision = Revision & { readonly name: string; readonly rows: number };
 
 const refusals: Readonly<Record<Exclude<ProjectStatus, 'completed'>, string>> = {
   pending: 'This project has no results to report, because it is not sealed. Call Submit first.',
   enriching: 'This project is still being enriched. Call again when GetProgress says "completed".',
-  failed: 'This project has failed, so that there are no results to report.',
+  failed: 'This project has failed, so it has no results to report.',
 };
 
 /** Throws a Failure unless the project has results that can be reported. */
@@ -18,13 +18,13 @@ export function requireReported({ status, isOld }: Pick<Project, 'status' | 'isO
   if (isOld) {
     throw new Failure(
       'failed_precondition',
-      'This project was made by a version without cases: it can be exported, but there is no report of it. RunAgain makes a new project of its rows.',
+      'This project was created by a version without cases: it can be exported, but it has no report. RunAgain creates a new project from its rows.',
     );
   }
   if (status !== 'completed') throw new Failure('failed_precondition', refusals[status]);
 }
 
-/** The result that is asked for, the newest where no revision is given; or a Failure that says why there is none. */
+/** The requested result, the newest if no revision is given; or a Failure that says why there is none. */
 export async function getReportedRevision(
   { organizationId, store }: Call,
   { projectId, revision: asked }: { readonly projectId: string; readonly revision?: number | undefined },

@@ -4,8 +4,8 @@ import { contradicts, overlaps } from './decided-fields.ts';
 import { createDecisionViolations, type PlacedDecision } from './placed-decision.ts';
 
 /**
- * Throws a Failure where, after a revision, somebody decided the same cases differently, or revoked what was decided of them:
- * the caller has not seen that yet.
+ * Throws a Failure if, after a revision, somebody decided the same cases differently or revoked a decision on them: the
+ * caller has not seen that yet.
  */
 export async function requireUnchanged(
   tables: Pick<Tables, 'decisions'>,
@@ -28,7 +28,7 @@ export async function requireUnchanged(
     const what = event.kind === 'revoked' ? 'was revoked' : 'was decided differently';
     violations.add({
       field: locate('selector'),
-      description: `${what} since revision ${revision}: decision ${event.decision.id}, by ${who} at ${event.at.toISOString()}. Look at it and decide again`,
+      description: `${what} since revision ${revision}: decision ${event.decision.id}, by ${who} at ${event.at.toISOString()}. Review it and decide again`,
       reason: 'DECIDED_DIFFERENTLY',
     });
   }

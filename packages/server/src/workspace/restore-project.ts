@@ -9,15 +9,14 @@ import { findProjectNumber } from '../store/project-id.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
 import { fromKeptSummary, readKeptSummary } from './kept-summary.ts';
 
-/** Undoes DeleteProject. Links of before stay dead; new ones lead to the files again. */
+/** Undoes DeleteProject. Earlier links stay invalid; new links lead to the files again. */
 export async function restoreProject(
   call: Call,
   { blobs }: WorkspaceDependencies,
   { projectId }: RestoreProjectRequest,
 ): Promise<MessageInitShape<typeof RestoreProjectResponseSchema>> {
   const { organizationId, store } = call;
-  // Before the project is there again: whoever exports it then finds its file, and a second deletion gives it a key of
-  // its own once more.
+  // Before the project is restored, so that an export finds its file, and a second deletion can move it again.
   const asked = findProjectNumber(projectId);
   if (asked !== undefined) {
     await moveFiles({ tables: store, blobs }, await store.projectDeletions.listMoves(organizationId, asked));

@@ -1,7 +1,7 @@
 import Sqids from 'sqids';
 import { createSqidsWriter } from './sqids-writer.ts';
 
-// Without vowels, so that ids spell nothing; in an order of their own, so that they are not mistaken for projects'.
+// Without vowels, so that ids contain no words; in a different order, so that they are not mistaken for project ids.
 const alphabet = 'xT4bNq7LkRw9dHzF2mVgC6sPjB3hKtD8vQnJ5cWfZrGpSMX';
 const minLength = 6;
 const sqids = new Sqids({ alphabet, minLength, blocklist: new Set() });
@@ -18,19 +18,19 @@ export function toCaseId(ordinal: number, number: number): string {
   return write(ordinal, number);
 }
 
-/** Undefined when the text is not exactly what toProductId writes. */
+/** Undefined if the text is not exactly what toProductId returns. */
 export function findProduct(productId: string): { readonly ordinal: number } | undefined {
   const [ordinal, ...others] = decode(productId);
   return ordinal === undefined || others.length > 0 ? undefined : { ordinal };
 }
 
-/** Undefined when the text is not exactly what toCaseId writes. */
+/** Undefined if the text is not exactly what toCaseId returns. */
 export function findCase(caseId: string): { readonly ordinal: number; readonly number: number } | undefined {
   const [ordinal, number, ...others] = decode(caseId);
   return ordinal === undefined || number === undefined || others.length > 0 ? undefined : { ordinal, number };
 }
 
-/** Sqids decodes many texts to the same numbers; only the one it would write itself is an id. */
+/** Sqids decodes many texts to the same numbers; only the one it would encode itself is an id. */
 function decode(id: string): readonly number[] {
   if (!shape.test(id)) return [];
   const numbers = sqids.decode(id);

@@ -10,8 +10,8 @@ const exportAfterSeconds = 5;
 const mostIds = 10;
 
 /**
- * Makes the next revision of a project by a change of the decisions that hold in it. The transaction must hold the project;
- * what the change consists of is still to be stored, under the revision that is returned.
+ * Creates the next revision of a project after a change of the decisions that apply to it. The transaction must hold
+ * the lock on the project; the caller must store the change itself under the returned revision.
  */
 export async function reviseProject(
   tables: Tables,
@@ -29,7 +29,7 @@ export async function reviseProject(
   return { revision, ...decided };
 }
 
-/** Writes down which decisions a call made or revoked. */
+/** Records the decisions that a call made or revoked. */
 export async function auditDecisions(
   tables: Tables,
   call: Call,

@@ -15,7 +15,7 @@ import { toEffect } from './to-decision.ts';
 type Answer = MessageInitShape<typeof RevokeDecisionResponseSchema>;
 type Revoking = { readonly note: string; readonly claimedBy: string };
 
-/** Revokes a decision: in a project, and for all that are sealed from now on where it holds for the organization. */
+/** Revokes a decision in a project and, if it is one of the organization, for all projects sealed from now on. */
 export async function revokeDecision(
   call: Call,
   dependencies: EngineDependencies,
@@ -67,7 +67,7 @@ async function forget(
   revoking: Revoking,
 ): Promise<Answer> {
   const { organizationId } = call;
-  // Two at once would each write a line: the first number taken decides.
+  // Two simultaneous calls would each add a record: the first number decides.
   const number = await tables.decisions.takeNumbers(organizationId, 1);
   const stored = await tables.decisions.find(organizationId, decision.id, undefined);
   if (stored?.revokedAt === null)
@@ -97,12 +97,12 @@ function requireOfOrganization(known: StoredDecision | undefined): StoredDecisio
   if (known === undefined) throw noSuchDecision();
   if (known.decision.validity === 'organization') return known;
   throw invalidField('projectId', {
-    description: 'is required: this decision holds in one project alone',
+    description: 'is required: this decision applies to one project only',
     reason: 'REQUIRED',
   });
 }
 
-/** Answers with whole numbers are kept as the protocol's JSON. */
+/** Responses with 64-bit integers are stored as protobuf JSON. */
 async function answerWhole(call: Call, work: (tables: Tables) => Promise<Answer>): Promise<Answer> {
   const schema = RevokeDecisionResponseSchema;
   const answer = await answerOnce(
@@ -115,6 +115,6 @@ async function answerWhole(call: Call, work: (tables: Tables) => Promise<Answer>
 function noSuchDecision(): Failure {
   return new Failure(
     'not_found',
-    'There is no decision with this decisionId that holds here. ListDecisions lists those that do.',
+    'No decision with this decisionId applies here. ListDecisions lists the decisions that do.',
   );
 }

@@ -20,7 +20,7 @@ import { randomId } from './decision-id.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
 import { type FieldMapping, parseFieldMapping, remapRows } from './remapped-rows.ts';
 
-/** Makes a new project of the rows of a sealed one and seals it at once, or makes nothing. */
+/** Creates a new project from the rows of a sealed one and seals it at once, or creates nothing. */
 export async function runAgain(
   call: Call,
   { limits }: Pick<WorkspaceDependencies, 'limits'>,
@@ -38,7 +38,7 @@ export async function runAgain(
   if (!isSealed(seen)) {
     throw new Failure(
       'failed_precondition',
-      'This project is not sealed: change it with UpdateProject and Submit it.',
+      'This project is not sealed. Change it with UpdateProject, then call Submit.',
     );
   }
   return answerOnce(call, async (tables) => {
@@ -69,7 +69,10 @@ export async function runAgain(
 
 type Copy = { readonly from: SealedProject; readonly to: number; readonly mapping: FieldMapping | undefined };
 
-/** Rows and what became of them in their files. Texts that go elsewhere have another normal form, which is the program's. */
+/**
+ * Copies rows and their reconciliation. Texts that move to another field need a new normal form, which only the program
+ * can compute.
+ */
 async function copyRows(tables: Tables, call: Call, { from, to, mapping }: Copy): Promise<AddedRows> {
   const { organizationId, store } = call;
   const numbers = { from: from.number, to };
@@ -103,7 +106,7 @@ async function countRows(
   if (counters === undefined) throw tooManyBytesFailure(limits, added.bytes);
 }
 
-/** Those that hold in one project alone; the others are the organization's, and known to the seal. */
+/** The decisions that apply only to one project; those of the organization are known when the project is sealed. */
 async function copyDecisions(
   tables: Tables,
   organizationId: number,

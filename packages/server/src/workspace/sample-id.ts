@@ -5,7 +5,7 @@ export function toSampleId(id: number): string {
   return toProductId(id);
 }
 
-/** Undefined when the text is not exactly what toSampleId writes. */
+/** Undefined if the text is not exactly what toSampleId returns. */
 export function findSampleNumber(sampleId: string): number | undefined {
   return findProduct(sampleId)?.ordinal;
 }

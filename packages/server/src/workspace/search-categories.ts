@@ -6,7 +6,7 @@ import { searchRanked } from './ranked-search.ts';
 import { readChoice } from './read-choice.ts';
 import { readSearch } from './read-search.ts';
 
-/** Searches categories by code and words of their label. */
+/** Searches categories by code and by the words of their labels. */
 export async function searchCategories(
   call: Call,
   search: CatalogueSearch,

@@ -2,12 +2,12 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { SettlementSchema } from '@ledgerprint/client/workspace';
 import type { TotalLine } from '../store/totals.ts';
 
-/** What nobody has to look at any more: the engine is sure, or somebody decided. Excluded cases are in no total. */
+/** Matches that need no further review: the engine is sure, or somebody decided. Excluded cases are in no total. */
 const settledMatches: readonly string[] = ['matched', 'decided'];
 
 /**
- * How much of a project is settled, by its totals and the number of products that failed. Money that is open and has no
- * footprint weighs what counted money weighs on average; nothing is known of that of failed products.
+ * How much of a project is settled, from its totals and the number of failed products. Open spend without a footprint
+ * is estimated at the average of the counted spend; nothing is known about failed products.
  */
 export function toSettlement(
   entries: readonly TotalLine[],
@@ -40,7 +40,10 @@ function addUp(lines: readonly TotalLine[]) {
   };
 }
 
-/** Credit notes may outweigh purchases on either side. Where nothing weighs anything, open cases leave nothing settled. */
+/**
+ * Credit notes may outweigh purchases on either side. If there is no footprint at all, any open case means that nothing
+ * is settled.
+ */
 function shareOf(settled: number, open: number, openCases: number): number {
   const whole = Math.abs(settled) + Math.abs(open);
   if (whole > 0) return Math.abs(settled) / whole;

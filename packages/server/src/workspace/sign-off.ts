@@ -13,7 +13,7 @@ import { longestName, requireText } from './require-text.ts';
 
 const longestNote = 1_000;
 
-/** Signs the newest revision off, and has its receipt made. The first one to sign a revision stays the one who did. */
+/** Signs off the newest revision and requests its receipt. The first sign-off of a revision is final. */
 export async function signOff(
   call: Call,
   request: SignOffRequest,
@@ -21,7 +21,7 @@ export async function signOff(
   const { organizationId, key, traceparent } = call;
   const { projectId } = request;
   const signedOff = await answerOnce(call, async (tables) => {
-    // Nobody decides or deletes meanwhile.
+    // Prevents decisions and deletion in between.
     const project = await lockOwnProject(tables, organizationId, projectId);
     requireReported(project);
     const { revision, signedBy, note } = readSignature(request);
@@ -44,11 +44,14 @@ export async function signOff(
 function readSignature({ revision, note, ...request }: SignOffRequest) {
   const signedBy = request.signedBy.trim();
   if (signedBy === '') {
-    throw invalidField('signedBy', { description: 'is required: say who signs', reason: 'REQUIRED' });
+    throw invalidField('signedBy', {
+      description: 'is required: pass the name of the person who signs off',
+      reason: 'REQUIRED',
+    });
   }
   if (revision === undefined) {
     throw invalidField('revision', {
-      description: 'is required: say which revision you looked at',
+      description: 'is required: pass the revision that you have reviewed',
       reason: 'REQUIRED',
     });
   }
@@ -65,6 +68,6 @@ function notNewest(asked: number, newest: number): Failure {
       })
     : new Failure(
         'aborted',
-        `Revision ${asked} is not the newest any more: the project is at revision ${newest}. Look at that one, then sign it off.`,
+        `Revision ${asked} is no longer the newest: the project is at revision ${newest}. Review that one, then sign it off.`,
       );
 }

@@ -1,7 +1,7 @@
 /**
- * Writes numbers as Sqids does, without a blocklist. Sqids cuts its alphabet into letters and shuffles them anew for each
- * id, which took most of the time in which a page of results is made. The alphabets an id can meet are few: as many as it
- * has letters, each shuffled at most once for each number.
+ * Encodes numbers like Sqids without a blocklist. Sqids splits its alphabet into letters and shuffles them again for
+ * each id, which took most of the time of a page of results. An id needs few alphabets: as many as it has letters, each
+ * shuffled at most once for each number.
  */
 export function createSqidsWriter({
   alphabet,
@@ -14,7 +14,7 @@ export function createSqidsWriter({
 }): (...numbers: readonly number[]) => string {
   const letters = shuffle(alphabet);
   const size = letters.length;
-  if (minLength > size) throw new Error('ids cannot be filled up to more letters than the alphabet has');
+  if (minLength > size) throw new Error('the minimum length of ids cannot exceed the size of the alphabet');
   const turns = Array.from(letters, (_, offset) => {
     const reversed = [...letters.slice(offset), ...letters.slice(0, offset)].reverse().join('');
     const shuffled = [reversed];

@@ -5,7 +5,7 @@ import type { CountedConflict, DecisionEffect } from '../enrichment/decision-eff
 import type { StoredDecision } from '../store/decisions.ts';
 import { toProjectId } from '../store/project-id.ts';
 
-/** A decision as its message, without when and by whom. */
+/** A decision as a message, without the time and the person. */
 export function toDecision(decision: Decision): MessageInitShape<typeof DecisionSchema> {
   const { id, selector, validity, category, factor, accepted, quantity, note } = decision;
   return {
@@ -19,7 +19,7 @@ export function toDecision(decision: Decision): MessageInitShape<typeof Decision
   };
 }
 
-/** A decision that was made, whole. */
+/** A recorded decision as a complete message. */
 export function toStoredDecision(stored: StoredDecision): MessageInitShape<typeof DecisionSchema> {
   const { projectNumber, revokedAt } = stored;
   return {

@@ -4,7 +4,7 @@ import { parseNamedValues, restoreText, separator } from '@ledgerprint/engine/re
 import type { StoredResult } from '../store/stored-result.ts';
 import { toCaseId, toProductId } from './result-id.ts';
 
-/** A stored result as values: texts as they were before they were guarded, absent numbers undefined. */
+/** A stored result as values: texts without the guard against formulas, absent numbers undefined. */
 export function toResult(stored: StoredResult): MessageInitShape<typeof ResultSchema> {
   const { ordinal, number } = stored;
   const result: MessageInitShape<typeof ResultSchema> = {
@@ -45,7 +45,7 @@ export function toResult(stored: StoredResult): MessageInitShape<typeof ResultSc
     doubtKgCo2e: Number(stored.doubtMg) / 1e6,
     reasons: parseNamedValues(stored.reasons).map(({ code, values }) => ({ code, values: { ...values } })),
   };
-  // Assigned one by one: making objects of them takes longer than all the rest.
+  // Assigned one by one: building objects from entries takes longer than everything else.
   for (const [name, column] of numbers) {
     const value = stored[column];
     if (value !== null) result[name] = Number(value);
@@ -53,7 +53,7 @@ export function toResult(stored: StoredResult): MessageInitShape<typeof ResultSc
   return result;
 }
 
-/** The numbers that may be absent, and where they are stored. */
+/** The optional numbers and the columns in which they are stored. */
 const numbers = [
   ['categoryConfidence', 'categoryConfidence'],
   ['factorValue', 'factorValue'],
@@ -73,7 +73,7 @@ function splitJoined(text: string): string[] {
   return text === '' ? [] : text.split(separator);
 }
 
-/** `C18:0.08 | C22:0.02`; codes of clients may hold what separates, so each piece ends at its number. */
+/** `C18:0.08 | C22:0.02`; client codes may contain the separators, so each entry ends at its number. */
 function parseAlternatives(text: string): { code: string; probability: number }[] {
   const pieces = text.matchAll(/(?<code>.*?):(?<probability>\d[\d.e-]*)(?: \| |$)/gsu);
   return [...pieces].map(({ groups }) => ({

@@ -11,7 +11,7 @@ import { isSealed } from '../store/project.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
 import { fromKeptSummary, readKeptSummary } from './kept-summary.ts';
 
-/** Changes the name of a project; its mode and context too while it is unsealed. */
+/** Changes the name of a project and, until it is sealed, its mode and context. */
 export async function updateProject(
   call: Call,
   _dependencies: WorkspaceDependencies,
@@ -29,7 +29,7 @@ export async function updateProject(
     if (isSealed(project) && (changes.categoryMode ?? changes.context) !== undefined) {
       throw new Failure(
         'failed_precondition',
-        'This project is sealed: its category mode and its context stay as they are. Create another project with its rows.',
+        'This project is sealed, so its category mode and context cannot be changed. Create another project with its rows.',
       );
     }
     await tables.projects.update(organizationId, project.number, changes);

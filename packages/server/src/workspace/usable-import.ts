@@ -9,9 +9,9 @@ import {
 import { Failure } from '../platform/failure.ts';
 import { toTableFailure } from '../platform/ledger-failure.ts';
 
-/** A ledger of the file, as far as it was read. */
+/** A ledger of the file, as far as it could be read. */
 export type ImportedLedger = {
-  /** The path of its file in an archive; blank where the file is none. */
+  /** The path of its file in an archive; blank if the file is not an archive. */
   readonly member: string;
   readonly ledger: Ledger;
   readonly report: () => FileReport;
@@ -25,7 +25,7 @@ export type RefusedMember = {
   readonly message: string;
 };
 
-/** Throws a Failure where too little of the file can be read for it to be used in silence. */
+/** Throws a Failure if so little of the file can be read that the caller must confirm it. */
 export function requireComplete(
   imported: readonly ImportedLedger[],
   refused: readonly RefusedMember[],
@@ -36,7 +36,7 @@ export function requireComplete(
   const incomplete = imported
     .filter(({ ledger }) => ledger.isIncomplete())
     .map(({ report }) => report())
-    // A sheet of which nothing counts because another one has it all leaves nothing out.
+    // If no row of a sheet is counted because another sheet has them all, nothing is lost.
     .filter(({ warnings }) => !warnings.some(({ code }) => code === 'sheet_repeats'));
   const isAnyCounted = reports.some(({ counted }) => counted.rows > 0);
   if (incomplete.length === 0 && isAnyCounted) return;
@@ -44,32 +44,32 @@ export function requireComplete(
   const left = refused.slice(0, mostTold).map(({ sheet, message }) => `${sheet}: ${message}`);
   throw new Failure(
     'failed_precondition',
-    `${[...told, ...left].join(' ')} Nothing was created. With acceptIncomplete the file is taken as it is.`,
+    `${[...told, ...left].join(' ')} Nothing was created. Set acceptIncomplete to import the file anyway.`,
   );
 }
 
-/** Throws a Failure where ledgers of different kinds tell of the same purchases. */
+/** Throws a Failure if ledgers of different kinds seem to contain the same purchases. */
 export function requireOneKind(imported: readonly ImportedLedger[]): void {
   const candidates = imported.map(({ member, report }) => ({ report: report(), source: member }));
   const overlaps = findOverlaps(candidates);
   if (overlaps.length === 0) return;
   const told = overlaps.map(
     ({ leaveOut, keep }) =>
-      `${describeSide(leaveOut)} and ${keep.map(describeSide).join(', ')} are of the same time and may be the same purchases. Leave out ${listFiles(leaveOut)}.`,
+      `${describeSide(leaveOut)} and ${keep.map(describeSide).join(', ')} cover the same period and may contain the same purchases. Leave out ${listFiles(leaveOut)}.`,
   );
   throw new Failure(
     'failed_precondition',
-    `${told.join(' ')} Nothing was created. With combine all of them are counted.`,
+    `${told.join(' ')} Nothing was created. Set combine to count all of them.`,
   );
 }
 
-/** Throws a Failure where invoices look like those that the organization issued itself. */
+/** Throws a Failure if invoices look like the organization's own sales. */
 export function requirePurchases([suspected]: readonly SuspectedSales[]): void {
   if (suspected === undefined) return;
   const { seller, invoices, buyers } = suspected;
   throw new Failure(
     'failed_precondition',
-    `${invoices} invoices of "${seller}" to ${buyers} buyers look like sales, not purchases. If "${seller}" is this organization, its operator says so with "organization set". Nothing was created. With asPurchases they are counted.`,
+    `${invoices} invoices of "${seller}" to ${buyers} buyers look like sales, not purchases. If "${seller}" is this organization, ask the operator to record that with "organization set". Nothing was created. Set asPurchases to count them anyway.`,
   );
 }
 

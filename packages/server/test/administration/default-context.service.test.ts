@@ -53,8 +53,8 @@ describe('organization context', () => {
   });
 
   it.each([
-    [['--country', 'Belgium'], /--country must be the code of a country/],
-    [['--currency', 'euro'], /--currency must be the code of a currency/],
+    [['--country', 'Belgium'], /--country must be a two-letter country code/],
+    [['--currency', 'euro'], /--currency must be a three-letter currency code/],
     [['--year', '24'], /--year must be a year from 1990 to 2100/],
     [['--year', '1989'], /--year must be a year from 1990 to 2100/],
     [['--period', 'x'.repeat(101)], /--period/],

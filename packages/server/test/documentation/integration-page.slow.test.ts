@@ -33,7 +33,7 @@ function runProgram(program: string, key = caller.key) {
 }
 
 describe('the polling of docs/integrator/integration.md', () => {
-  it('ends with the progress of a project that has ended', async () => {
+  it('returns the progress of a completed project', async () => {
     const projectId = await createSealedProject(caller, [
       { designation: 'Gazole', quantity: '10', unit: 'L' },
     ]);
@@ -41,7 +41,7 @@ describe('the polling of docs/integrator/integration.md', () => {
     expect(JSON.parse(stdout)).toMatchObject({ status: 'completed', totalLines: '1', enriched: '1' });
   });
 
-  it('ends with the code and the sentence of a refusal', async () => {
+  it('throws the code and the message of an error', async () => {
     await expect(waitUntilDone('nobody', 'lp_live_wrong')).rejects.toMatchObject({
       stderr: expect.stringContaining('unauthenticated: This API key is not valid'),
     });
@@ -49,11 +49,11 @@ describe('the polling of docs/integrator/integration.md', () => {
 });
 
 describe('the workspace of docs/integrator/integration.md', () => {
-  it('goes from rows with their fates to products by weight, settles one, reports and signs it, and asks the engine', async () => {
+  it('adds rows, lists products, decides, reports, signs off and calls the engine', async () => {
     const parts = ['polling', 'workspace', 'decisions', 'reports'].map(snippetOf).join('\n');
     const { stdout } = await runProgram(parts);
     expect(stdout).toMatch(
-      /^Purchases 2024 completed \d{7,}\nGazole [\d.]+\n1 cases, (\d{7,}) mg before, \1 mg after\n1 1\n(?:scope \d: \d+ mg\n){3}(?:[a-z]+ -?\d+\n){9}\S+Z http\S+\n$/,
+      /^Purchases 2024 completed \d{7,}\nGazole [\d.]+\ncases: 1, before: (\d{7,}) mg, after: \1 mg\n1 1\n(?:scope \d: \d+ mg\n){3}(?:[a-z]+ -?\d+\n){9}\S+Z http\S+\n$/,
     );
     const enriched = await runProgram(`${snippet}\n${snippetOf('enrich')}`);
     expect(Number(enriched.stdout)).toBeGreaterThan(100);
@@ -61,11 +61,11 @@ describe('the workspace of docs/integrator/integration.md', () => {
 });
 
 describe('the webhook test of docs/integrator/integration.md', () => {
-  it('reaches a receiver on this machine with the flags that the page names', async () => {
+  it('reaches a receiver on this machine with the flags on the page', async () => {
     const [start] = /npm start -- (.+)/.exec(page)?.slice(1) ?? [];
     const [command = ''] =
       /<!-- run by test: webhook test -->\n.*\n +npx ledgerprint (.+)/.exec(page)?.slice(1) ?? [];
-    // What the service is started with, the command needs too.
+    // The command needs the flags that the service is started with.
     for (const flags of ['--data-dir /tmp/ledgerprint-test', '--webhook-allowed-cidrs 127.0.0.1/32']) {
       expect([start, command]).toEqual([expect.stringContaining(flags), expect.stringContaining(flags)]);
     }

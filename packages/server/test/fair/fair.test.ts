@@ -3,26 +3,26 @@ import { median } from '../../bench/support/statistics.ts';
 import { attacks } from './attacks/index.ts';
 import { type Outcome, runAttack } from './support/run-attack.ts';
 
-/** The victim may take so many times its quiet time, and a second. */
+/** The victim's calls may take this many times as long as without an attack, plus a second. */
 const mostTimes = 3;
 const graceMs = 1_000;
 const kinds = ['calls', 'uploads', 'projects'] as const;
 
-/** Printed, and given again with FAIR_SEED. */
+/** Printed, and can be set with FAIR_SEED. */
 const seed = Number(process.env.FAIR_SEED ?? Math.floor(Math.random() * 2 ** 31));
 say(`FAIR_SEED=${seed}`);
 
-describe('one organization attacks, another one works', () => {
-  // Names in full, so that -t finds them.
+describe('while one organization attacks, another one can work', () => {
+  // Full names, so that -t finds them.
   it.each(attacks.map(({ name, mostMebibytes }) => [name, mostMebibytes] as const))(
     '%s',
     async (name, mostMebibytes) => {
       const outcome = await runAttack(name, seed);
       say(describeOutcome(name, outcome));
       const { quiet, attacked, events, mebibytes, isAlive } = outcome;
-      expect(quiet.failures, 'failures in peace').toEqual([]);
-      expect(attacked.failures, 'failures beside the attack').toEqual([]);
-      expect(isAlive, 'the service lives').toBe(true);
+      expect(quiet.failures, 'failures without the attack').toEqual([]);
+      expect(attacked.failures, 'failures during the attack').toEqual([]);
+      expect(isAlive, 'the service is alive').toBe(true);
       expect(events, 'events').toBeGreaterThanOrEqual(attacked.projects.length);
       for (const kind of kinds) {
         const mostMs = mostTimes * median(quiet[kind]) + graceMs;
@@ -37,7 +37,7 @@ function describeOutcome(name: string, { quiet, attacked, mebibytes }: Outcome):
   const lines = kinds.map((kind) => {
     const [before, meanwhile] = [quiet[kind], attacked[kind]].map((times) => Math.round(median(times)));
     const slowest = Math.round(Math.max(...attacked[kind]));
-    return `  ${kind}: ${before} ms in peace; beside the attack ${meanwhile} ms, at most ${slowest} ms (${attacked[kind].length})`;
+    return `  ${kind}: ${before} ms without the attack; during the attack ${meanwhile} ms, at most ${slowest} ms (${attacked[kind].length})`;
   });
   const failures = [...new Set(attacked.failures)].slice(0, 3).map((failure) => `  failed: ${failure}`);
   return [`${name}: at most ${mebibytes} MiB`, ...lines, ...failures].join('\n');

@@ -40,7 +40,7 @@ beforeAll(async () => {
   };
   server = await openKillableServer([], environment);
   client = await createClient('Ledgers');
-  // Loads the engine, so that the memory of the process is what it will be.
+  // Loads the engine, so that the memory of the process is stable.
   await announceTo(await openReceiver(answerWith(204), never), 1);
 });
 afterAll(async () => {
@@ -61,11 +61,11 @@ async function openReceiver(misbehave: Answer, times: number): Promise<BadReceiv
   return receiver;
 }
 
-/** Has a project announced to the receiver, which is to take so many requests, and waits for the end of that. */
+/** Sends the event of a project to the receiver, which gets this many requests, and waits for all of them. */
 async function announceTo(receiver: BadReceiver, requests: number): Promise<ListedDelivery | undefined> {
   const projectId = await client.submit(ledger, receiver.url);
   await finish(client, { projectId, ledger, isAnnounced: true });
-  await until('all requests came', () => receiver.eventIds().length === requests, 120_000);
+  await until('all requests arrived', () => receiver.eventIds().length === requests, 120_000);
   const listed = await listEndedDeliveries('Ledgers', environment);
   return listed.find((delivery) => delivery.projectId === projectId);
 }
@@ -74,7 +74,7 @@ async function expectAlive(): Promise<void> {
   expect((await send(`${server.url}/readyz`, { method: 'GET' })).status).toBe(200);
 }
 
-describe('a receiver that recovers gets the event in the end, always with the same id', () => {
+describe('a receiver that recovers eventually gets the event, always with the same id', () => {
   it.concurrent.each([
     { what: 'answering 500', misbehave: answerWith(500), times: 3, attempt: { statusCode: 500 } },
     { what: 'resetting', misbehave: reset, times: 3, attempt: { statusCode: null } },
@@ -105,11 +105,11 @@ describe('a receiver that redirects', () => {
   });
 });
 
-describe('a receiver that answers 10 GB', () => {
+describe('a receiver that answers with 10 GB', () => {
   it.each([
     { status: 200, times: never, attempts: [200] },
     { status: 500, times: 2, attempts: [500, 500, 204] },
-  ])('with $status: the answer counts, its body is left where it is', async ({ status, times, attempts }) => {
+  ])('with $status: the status is used and the body is not read', async ({ status, times, attempts }) => {
     const taken: number[] = [];
     const receiver = await openReceiver(
       flood(status, (bytes) => taken.push(bytes)),
@@ -122,7 +122,7 @@ describe('a receiver that answers 10 GB', () => {
       status: 'delivered',
       attempts: attempts.map((statusCode) => ({ statusCode })),
     });
-    // The rest of what was taken lies in the system's own buffers.
+    // The rest is in the system's buffers.
     expect(taken.length).toBeGreaterThan(0);
     expect(Math.max(...taken)).toBeLessThan(64 * mebibyte);
     if (before !== undefined && after !== undefined) expect(after - before).toBeLessThan(200 * mebibyte);
@@ -131,11 +131,11 @@ describe('a receiver that answers 10 GB', () => {
 });
 
 describe('receivers that hang', () => {
-  it("hold up neither calls nor another organization's events", async () => {
+  it("delay neither calls nor another organization's events", async () => {
     const hanging = await openReceiver(hang, never);
     const good = await openReceiver(answerWith(204), never);
     const other = await createClient('Others');
-    // One after the other, so that they are not taken up together.
+    // One after the other, so that they are not fetched together.
     for (let count = 1; count <= 3; count++) {
       await client.submit(ledger, hanging.url);
       await until('it hangs', () => hanging.eventIds().length === count, 60_000);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => watched.close());
 
 describe(`a server whose PostgreSQL is killed ${kills} times at random moments`, () => {
-  it('stays up, loses nothing, doubles nothing, and finishes all', async () => {
+  it('stays up, loses nothing, duplicates nothing and finishes everything', async () => {
     const { board, client, dataDir, receiver, server } = watched;
     const random = createRandom(drawSeed());
     const pid = server.pid();
@@ -34,7 +34,7 @@ describe(`a server whose PostgreSQL is killed ${kills} times at random moments`,
       process.kill(killed, 'SIGKILL');
     };
     const isReady = async () => (await send(`${server.url}/readyz`, { method: 'GET' })).status === 200;
-    // Asks the server first: one that has died is not waited for.
+    // Checks the server first, so as not to wait for one that has died.
     const runsAgain = async () => (await isReady()) && findPostmaster(dataDir) !== killed;
     const restart = () => until('PostgreSQL runs again', runsAgain, 60_000);
     const projects = await workWhileKilling(

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => watched.close());
 
 describe(`a server killed ${kills} times at random moments`, () => {
-  it('loses nothing, doubles nothing, and finishes all', async () => {
+  it('loses nothing, duplicates nothing and finishes everything', async () => {
     const { board, client, dataDir, receiver, server } = watched;
     const random = createRandom(drawSeed());
     const { kill, start: restart } = server;

@@ -51,9 +51,9 @@ beforeAll(async () => {
   database = await createTestDatabase();
   environment = {
     ...{ DATABASE_URL: database.url, SECRET_KEY: secretKey, WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32' },
-    // The files are in a folder that all of them have, and each serves them.
+    // The files are in a shared folder, and every process serves them.
     ...{ DATA_DIR: directory.path, LOG_LEVEL: 'warn' },
-    // Five checks of the balancer.
+    // Five health checks of the balancer.
     ...{ DRAIN_SECONDS: '1', ENRICHMENT_THREADS: '1', UPLOAD_THREADS: '1', DATABASE_POOL_SIZE: '4' },
   };
   organization = await createOrganization('Ledgers', environment);
@@ -68,7 +68,7 @@ afterAll(async () => {
   await directory.remove();
 });
 
-/** A client that tries nothing twice: the first call that fails ends it. */
+/** A client without retries: the first call that fails ends it. */
 function createImpatientClient(): LedgerClient {
   const { key } = organization;
   const call = async (operation: string, body: object) => {
@@ -130,7 +130,7 @@ describe('two API processes behind a load balancer and two workers', () => {
 
     const load = Promise.all([
       ...[keepBusy(staged, true), keepBusy(staged, true), keepBusy(imported, false)],
-      // Without a pause: some of their calls are on their way whenever a process stops.
+      // Without a pause, so that some calls are in progress whenever a process stops.
       ...Array.from({ length: pollers }, poll),
     ]);
     await Promise.race([replaceAll(), load]).finally(() => {

@@ -14,7 +14,7 @@ import { drawSeed } from './support/seed.ts';
 import { expectNothingLost, workWhileKilling } from './support/survival.ts';
 
 const kills = 6;
-/** What workers do; the rest is done by the processes that answer calls, which stay. */
+/** The phases of workers; the processes that serve calls are not killed. */
 const phases = ['enriching', 'exporting', 'announcing'] as const;
 const ledgers = {
   large: createLedger('Large', 12_000, 4_000),
@@ -56,8 +56,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe(`two API and three worker processes, of which workers are killed ${kills} times`, () => {
-  it('lose nothing, double nothing, and finish all', async () => {
+describe(`two API and three worker processes, with workers killed ${kills} times`, () => {
+  it('lose nothing, duplicate nothing and finish everything', async () => {
     const random = createRandom(drawSeed());
     const caller = createRetryingCaller({ urls: apis.map(({ url }) => url), key: organization.key });
     const client = createLedgerClient({ caller, board });
@@ -73,7 +73,7 @@ describe(`two API and three worker processes, of which workers are killed ${kill
     );
     const deliveries = await listEndedDeliveries(organization.name, environment);
     await expectNothingLost(projects, receiver, deliveries);
-    // Those who answered calls were left alone.
+    // The processes that serve calls were not touched.
     expect(caller.retries()).toBe(0);
   });
 });

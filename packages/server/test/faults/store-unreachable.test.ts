@@ -55,7 +55,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** How many attempts to finish a project have failed so far. */
+/** Number of failed attempts to finish a project. */
 function countFailures(): number {
   return server.log().filter(({ queue }) => queue === 'finish').length;
 }
@@ -66,8 +66,8 @@ async function expectCompleted(projectId: string, ledger: Ledger): Promise<void>
   expectAnnouncedOnce(receiver, [projectId], await listEndedDeliveries(organization.name, environment));
 }
 
-describe('a store that cannot be reached when a project is to be finished', () => {
-  it('is tried again until it is there: the service goes on meanwhile, the file is whole', async () => {
+describe('a store that cannot be reached when a project is about to finish', () => {
+  it('is retried until it works: the service continues meanwhile, and the file is complete', async () => {
     await gate.shut();
     const failures = countFailures();
     const projectId = await client.submit(small, receiver.url);
@@ -86,7 +86,7 @@ describe('a store that cannot be reached when a project is to be finished', () =
 });
 
 describe('a store that is lost in the middle of a file', () => {
-  it('gets the whole file when it is there again, and only then there is something to download', async () => {
+  it('gets the whole file when it works again, and only then is there something to download', async () => {
     const failures = countFailures();
     const requests = s3.requests.length;
     const projectId = await client.submit(large, receiver.url);

@@ -54,7 +54,7 @@ describe.each(backends)('%s', (name, open) => {
     return key;
   }
 
-  it('gives back what was written, with its size and SHA-256', async () => {
+  it('returns what was written, with its size and SHA-256', async () => {
     const key = drawKey();
     const content = Buffer.from('designation,supplier\r\nCafé moulu ☕,Éts Noël\r\n');
     const written = await blobs.write(key, chunksOf(content, 7));
@@ -66,7 +66,7 @@ describe.each(backends)('%s', (name, open) => {
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   });
 
-  it('gives back 20 MiB in chunks of any size', async () => {
+  it('returns 20 MiB in chunks of any size', async () => {
     const key = drawKey();
     const content = randomBytes(20 * mebibyte + 1);
     const written = await blobs.write(key, chunksOf(content, 300_007));
@@ -75,7 +75,7 @@ describe.each(backends)('%s', (name, open) => {
     expect(sha256Of(Buffer.from(await response.arrayBuffer()))).toBe(written.sha256);
   });
 
-  it('writes 256 MiB with hardly more memory than 16', async () => {
+  it('writes 256 MiB with hardly more memory than 16 MiB', async () => {
     const peaks = [];
     for (const mebibytes of [16, 256]) {
       const args = [program, JSON.stringify(backend.settings), drawKey(), String(mebibytes)];
@@ -87,7 +87,7 @@ describe.each(backends)('%s', (name, open) => {
     expect(large).toBeLessThan(small + 96);
   }, 120_000);
 
-  it.each([0, 1, 12])('leaves nothing when the source fails after %i MiB', async (mebibytes) => {
+  it.each([0, 1, 12])('leaves nothing if the source fails after %i MiB', async (mebibytes) => {
     const key = drawKey();
     const failure = new Error('the source broke');
     const source = failingAfter(chunksOf(randomBytes(mebibytes * mebibyte)), failure);
@@ -96,7 +96,7 @@ describe.each(backends)('%s', (name, open) => {
     expect(await listOwnKeys(blobs)).toEqual([]);
   });
 
-  it('shows nothing of a file under its key before it is whole', async () => {
+  it('shows nothing under a key before the file is complete', async () => {
     const key = drawKey();
     const content = randomBytes(20 * mebibyte);
     const gate = Promise.withResolvers<void>();
@@ -127,7 +127,7 @@ describe.each(backends)('%s', (name, open) => {
     }
   });
 
-  it('removes a file, also one that is not there', async () => {
+  it('removes a file, even one that does not exist', async () => {
     const [removed, kept] = [await write('one'), await write('two')];
     await blobs.remove(removed);
     await blobs.remove(removed);
@@ -136,7 +136,7 @@ describe.each(backends)('%s', (name, open) => {
     expect(await listOwnKeys(blobs)).toEqual([kept]);
   });
 
-  it('moves a file: links to its old key are dead, and its content lies under the new one', async () => {
+  it('moves a file: links to its old key stop working, and its content is under the new one', async () => {
     const key = await write('the content');
     const [url, newKey] = [await sign(key), drawKey()];
     await blobs.move(key, newKey);
@@ -145,7 +145,7 @@ describe.each(backends)('%s', (name, open) => {
     expect(await listOwnKeys(blobs)).toEqual([newKey]);
   });
 
-  it('moves within the folder of a project, and again without harm', async () => {
+  it('moves within the folder of a project, and can repeat the move', async () => {
     const key = await write('the content');
     const newKey = key.replace(/[^/]+$/, 'another.csv');
     await Promise.all([blobs.move(key, newKey), blobs.move(key, newKey)]);
@@ -154,7 +154,7 @@ describe.each(backends)('%s', (name, open) => {
     expect(await listOwnKeys(blobs)).toEqual([newKey]);
   });
 
-  it('moves nothing where there is nothing', async () => {
+  it('moves nothing if there is no file', async () => {
     await blobs.move(drawKey(), drawKey());
     expect(await listOwnKeys(blobs)).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe.each(backends)('%s', (name, open) => {
     expect((await fetch(await sign(key, { expiresAt: inSeconds(-1) }))).status).toBe(403);
   });
 
-  it('links do not survive a change of any part', async () => {
+  it('links become invalid if any part is changed', async () => {
     const key = await write('the content');
     const url = new URL(await sign(key));
     const otherKey = new URL(url);
@@ -195,7 +195,7 @@ describe.each(backends)('%s', (name, open) => {
 
   it('saves under a plain name', () => expectSavedAs('ledger.csv', 'attachment; filename="ledger.csv"'));
 
-  // That one misreads `*` and apostrophes in a signed query, and RFC 8187 wants both.
+  // That server misreads `*` and apostrophes in a signed query, and RFC 8187 requires both.
   it.skipIf(name === npmServer).each([
     [
       "Achats d'été 2024 – café ☕.csv",

@@ -1,15 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { BlobStore } from '../../src/files/blob-store.ts';
 
-/** Another one for each test file: a bucket given by S3_TEST_BUCKET is used by several at once. */
+/** Different for each test file, because several use the bucket of S3_TEST_BUCKET at the same time. */
 export const ownProject = randomBytes(6).toString('hex');
 
-/** A key as the work behind the service makes them. */
+/** A key as the service creates it. */
 export function drawKey(): string {
   return `${ownProject}/${randomUUID()}.csv`;
 }
 
-/** The text, in chunks of so many bytes. */
+/** The text, in chunks of this many bytes. */
 export async function* chunksOf(content: string | Buffer, chunkBytes = 64 * 1024): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(content as string);
   for (let start = 0; start < bytes.length; start += chunkBytes) {
@@ -33,12 +33,12 @@ export async function listKeys(blobs: BlobStore): Promise<readonly string[]> {
   return keys;
 }
 
-/** Those of this test file. */
+/** The files of this test file. */
 export async function listOwnKeys(blobs: BlobStore): Promise<readonly string[]> {
   return (await listKeys(blobs)).filter((key) => key.startsWith(`${ownProject}/`));
 }
 
-/** In so many seconds from now, to the second. */
+/** The time in this many seconds, to the second. */
 export function inSeconds(seconds: number): Date {
   return new Date((Math.floor(Date.now() / 1_000) + seconds) * 1_000);
 }

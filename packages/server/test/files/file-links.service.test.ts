@@ -32,7 +32,7 @@ async function expectNotValid(url: URL | string): Promise<void> {
 }
 
 describe('a link', () => {
-  it('names the key, the file, the second of its end and a signature in hex', async () => {
+  it('contains the key, the file name, the second of its expiry and a signature in hex', async () => {
     const expiresAt = new Date('2031-05-06T07:08:09Z');
     expect(await sign({ expiresAt, baseUrl: 'https://x.example/base' })).toMatch(
       new RegExp(
@@ -41,7 +41,7 @@ describe('a link', () => {
     );
   });
 
-  it('is taken by every process with the same SECRET_KEY and refused by others', async () => {
+  it('is accepted by every process with the same SECRET_KEY and refused by others', async () => {
     const same = await openBlobStore({ ...files.settings });
     const other = await openBlobStore({
       ...files.settings,
@@ -52,7 +52,7 @@ describe('a link', () => {
     await expectNotValid(await other.sign(target));
   });
 
-  it('says that it has expired only where it was once valid', async () => {
+  it('is reported as expired only if it was once valid', async () => {
     const expired = new URL(await sign({ expiresAt: inSeconds(0) }));
     const response = await fetch(expired);
     expect(response.status).toBe(403);
@@ -61,7 +61,7 @@ describe('a link', () => {
     await expectNotValid(expired);
   });
 
-  it('is 404 where the file is gone', async () => {
+  it('is 404 if the file is gone', async () => {
     const response = await fetch(await sign({ key: drawKey() }));
     expect(response.status).toBe(404);
     expect(await response.text()).toBe('This file was removed.\n');
@@ -128,12 +128,12 @@ describe('tampering is 403', () => {
 });
 
 describe('files', () => {
-  it('are readable by their owner alone', async () => {
+  it('are readable only by their owner', async () => {
     const { mode } = await stat(`${files.settings.directory}/${key}`);
     expect(mode & 0o777).toBe(0o600);
   });
 
-  it('never lie outside of the directory', async () => {
+  it('are never outside the directory', async () => {
     for (const bad of [
       '../x.csv',
       'a/../x.csv',
@@ -149,7 +149,7 @@ describe('files', () => {
     }
   });
 
-  it('what an unfinished write left is listed, not served, and can be removed', async () => {
+  it('remains of an unfinished write are listed, not served, and can be removed', async () => {
     const leftover = `abandoned/${crypto.randomUUID()}.csv.0123456789abcdef.part`;
     await mkdir(`${files.settings.directory}/abandoned`);
     await writeFile(`${files.settings.directory}/${leftover}`, 'half of');
@@ -163,14 +163,14 @@ describe('files', () => {
     expect(await readdir(`${files.settings.directory}/abandoned`)).toEqual(['notes.txt']);
   });
 
-  it('the folder of a project goes with its last file', async () => {
+  it('the folder of a project is removed with its last file', async () => {
     const lonely = `lonely/${crypto.randomUUID()}.csv`;
     await blobs.write(lonely, chunksOf('x'));
     await blobs.remove(lonely);
     expect(await readdir(files.settings.directory)).not.toContain('lonely');
   });
 
-  it('writes and removals of one project do not disturb each other', async () => {
+  it('writes and removals of one project do not interfere', async () => {
     const write = async () => {
       const own = `busy/${crypto.randomUUID()}.csv`;
       await blobs.write(own, chunksOf('x'));
@@ -180,7 +180,7 @@ describe('files', () => {
     expect(await readdir(files.settings.directory)).not.toContain('busy');
   });
 
-  it('there are none before the first is written', async () => {
+  it('there are none before the first write', async () => {
     const empty = await openBlobStore({ ...files.settings, directory: `${files.settings.directory}-none` });
     expect(await listKeys(empty)).toEqual([]);
     await empty.remove(drawKey());

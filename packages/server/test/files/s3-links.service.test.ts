@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What was asked of the server meanwhile, without the values. */
+/** The requests to the server meanwhile, without the values. */
 async function requestsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
   const before = server.requests.length;
   await work().catch(() => undefined);
@@ -30,7 +30,7 @@ async function requestsOf(work: () => Promise<unknown>): Promise<readonly string
 }
 
 describe('a presigned link', () => {
-  it('leads straight to the store and ends at the very second asked for', async () => {
+  it('leads directly to the store and expires at exactly the requested second', async () => {
     const key = drawKey();
     const expiresAt = inSeconds(900);
     const url = new URL(await blobs.sign({ key, fileName: 'été.csv', expiresAt, baseUrl }));
@@ -46,7 +46,7 @@ describe('a presigned link', () => {
     expect(url.searchParams.get('response-content-type')).toBe('text/csv; charset=utf-8');
   });
 
-  it('carries the token of temporary credentials', async () => {
+  it('contains the token of temporary credentials', async () => {
     const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', sessionToken: 'a token' };
     const temporary = await openBlobStore({ ...server.settings, credentials });
     const url = await temporary.sign({
@@ -61,7 +61,7 @@ describe('a presigned link', () => {
 });
 
 describe('uploads', () => {
-  it('go in parts of 8 MiB', async () => {
+  it('are sent in parts of 8 MiB', async () => {
     const requests = await requestsOf(() => blobs.write(drawKey(), chunksOf(randomBytes(20 * mebibyte))));
     const parts = requests.filter((request) => /^PUT .*partNumber=\d/.test(request));
     expect(parts.map((request) => /partNumber=(\d+)/.exec(request)?.[1]).sort()).toEqual(['1', '2', '3']);
@@ -69,27 +69,27 @@ describe('uploads', () => {
     expect(requests.at(-1)).toMatch(/^POST \?uploadId=/);
   });
 
-  it('of small files are one request', async () => {
+  it('of small files take one request', async () => {
     const key = drawKey();
     const requests = await requestsOf(() => blobs.write(key, chunksOf('small')));
     expect(requests).toEqual([expect.stringContaining('PUT ')]);
   });
 
-  it('that fail are thrown away, never completed', async () => {
+  it('that fail are aborted, never completed', async () => {
     const source = failingAfter(chunksOf(randomBytes(20 * mebibyte)), new Error('the source broke'));
     const requests = await requestsOf(() => blobs.write(drawKey(), source));
     expect(requests.at(-1)).toMatch(/^DELETE \?uploadId=/);
     expect(requests.filter((request) => /^POST \?uploadId=/.test(request))).toEqual([]);
   });
 
-  it('to a server that is not there are an error', async () => {
+  it('to a server that cannot be reached are an error', async () => {
     const nowhere = await openBlobStore({ ...server.settings, endpoint: 'http://127.0.0.1:1' });
     await expect(nowhere.write(drawKey(), chunksOf('x'))).rejects.toThrow(/ECONNREFUSED/);
     await nowhere.close();
   });
 });
 
-it('what else is in the bucket is neither listed nor touched', async () => {
+it('other objects in the bucket are neither listed nor touched', async () => {
   const client = createS3Client(server.settings);
   for (const Key of ['other/data.csv', 'exports/readme.txt', 'exports/a/b/c.csv', 'exports.csv']) {
     await client.send(new PutObjectCommand({ Bucket: 'ledgerprint', Key, Body: 'theirs' }));
@@ -102,7 +102,7 @@ it('what else is in the bucket is neither listed nor touched', async () => {
   expect(listed.filter((other) => !other.startsWith(`${ownProject}/`))).toEqual([]);
 });
 
-// The server from npm knows no list of uploads.
+// The server from npm cannot list uploads.
 describe.skipIf(given === undefined)('unfinished uploads, on the server of S3_TEST_ENDPOINT', () => {
   const settings = given as NonNullable<typeof given>;
 
@@ -114,7 +114,7 @@ describe.skipIf(given === undefined)('unfinished uploads, on the server of S3_TE
     return Uploads.length;
   }
 
-  it('are listed under a name of their own and can be removed', async () => {
+  it('are listed under their own names and can be removed', async () => {
     const store = await openBlobStore(settings);
     const key = drawKey();
     const gate = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ import { createS3Store } from '../../src/files/s3-store.ts';
 
 const credentials = { accessKeyId: 'id', secretAccessKey: 'secret', sessionToken: undefined };
 
-describe('the origin of a bucket is that of its signed links', () => {
+describe('the origin of a bucket is the origin of its signed links', () => {
   it.each([
     { bucket: 'ledgers', endpoint: undefined, region: 'eu-west-3', forcePathStyle: false },
     { bucket: 'ledgers', endpoint: undefined, region: 'eu-west-3', forcePathStyle: true },

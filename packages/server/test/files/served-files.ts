@@ -6,7 +6,7 @@ import { listen } from '../../src/http/listen.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
 
-/** A directory of files, and our own server that serves them. */
+/** A directory of files, and our server that serves them. */
 export type ServedFiles = {
   readonly settings: Extract<BlobSettings, { readonly kind: 'files' }>;
   readonly url: string;

@@ -1,7 +1,7 @@
 import type { BlobSettings } from '../../src/files/open-blob-store.ts';
 import { openBlobStore } from '../../src/files/open-blob-store.ts';
 
-// Run as a process of its own: writes so many MiB and prints the most memory it ever had, in MiB.
+// Runs as its own process: writes this many MiB and prints its peak memory in MiB.
 const [settings = '', key = '', mebibytes = ''] = process.argv.slice(2);
 const blobs = await openBlobStore(JSON.parse(settings) as BlobSettings);
 

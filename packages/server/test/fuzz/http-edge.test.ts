@@ -9,19 +9,22 @@ import type { HeapReport } from './support/heap-probe.ts';
 import { createExchanger, type Outcome } from './support/run-exchange.ts';
 
 const mebibyte = 2 ** 20;
-/** What may come and go between two measurements: caches that fill, and in the whole process threads that have just unpacked 32 MiB. */
+/**
+ * Allowed difference between two measurements: caches that fill and, in the whole process, threads that have just
+ * decompressed 32 MiB.
+ */
 const heldMargin = 16 * mebibyte;
 const rssMargin = 160 * mebibyte;
 const samples = 30;
 
-/** 501: an encoding or protocol that is not served; 503: no room; 504: the deadline that the client set. */
+/** 501: an unsupported encoding or protocol; 503: no capacity; 504: the deadline that the client set. */
 const allowedFrom500 = [501, 503, 504];
 const inside = /\n\s+at |node_modules|file:\/\/|\b(SELECT|INSERT INTO|COPY)\b.*\b(FROM|VALUES|STDIN)\b/;
 
 let service: FuzzedService;
 let exchanger: ReturnType<typeof createExchanger>;
 const measured: HeapReport[] = [];
-/** How often each status came. */
+/** Number of responses by status. */
 const seen = new Map<number, number>();
 
 beforeAll(async () => {
@@ -47,8 +50,8 @@ const property = fc.asyncProperty(anyRound, async (exchanges) => {
 });
 
 describe('whatever clients send', () => {
-  it('is answered in time, without a fault of ours', async () => {
-    // Not counted: what is loaded and compiled once.
+  it('is answered in time, without an internal error', async () => {
+    // Warm-up, so that what is loaded and compiled once is not counted.
     await hold(property, 0.25, { salt: 1 });
     const sampling = setInterval(
       () => service.measure().then((report) => measured.push(report)),
@@ -57,13 +60,13 @@ describe('whatever clients send', () => {
     seen.clear();
     await hold(property, 1).finally(() => clearInterval(sampling));
     process.stdout.write(`answers by status: ${JSON.stringify(Object.fromEntries(seen))}\n`);
-    // Not only refusals at the door: every kind of end was reached.
+    // Not only early refusals: every kind of outcome occurred.
     expect([...seen.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404]));
   });
 
-  it('leaves no project behind that does not end, and a service that serves', async () => {
+  it('leaves no unfinished project, and a working service', async () => {
     const atWork = async () => service.database.query(`SELECT FROM projects WHERE status = 'enriching'`);
-    await until('every project has ended', async () => (await atWork()).length === 0, 180_000);
+    await until('every project has finished', async () => (await atWork()).length === 0, 180_000);
     expect(await service.database.query('SELECT FROM projects WHERE failed_products > 0')).toEqual([]);
     const key = service.values.get('@own-key@') ?? '';
     expect(await callOperation({ url: service.url, key }, 'CreateProject', {})).toMatchObject({

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => receiver.close());
 
 const byte = fc.nat(255);
-/** Addresses of machines that nobody outside may have us call; those of this machine would even answer. */
+/** Internal addresses that clients must not make us call; those of this machine would even answer. */
 const anyPrivate = fc.oneof(
   { weight: 3, arbitrary: fc.constant([127, 0, 0, 1]) },
   fc.tuple(fc.constant(127), byte, byte, byte),
@@ -35,7 +35,7 @@ const radix = fc.constantFrom<(value: number) => string>(
   (value) => `0${value.toString(8)}`,
   (value) => `000${value.toString(8)}`,
 );
-/** Digits, dots and letters that URL parsers take for the plain ones. */
+/** Digits, dots and letters that URL parsers treat as the plain ones. */
 const disguise = fc.constantFrom<(text: string) => string>(
   (text) => text,
   (text) => text.replace(/[0-9]/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
@@ -44,7 +44,7 @@ const disguise = fc.constantFrom<(text: string) => string>(
   (text) => text.replace(/[0-9.]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
   (text) => `${text}.`,
 );
-/** The last part of a dotted address stands for all bytes that are left. */
+/** The last part of a dotted address represents all remaining bytes. */
 const dotted = fc
   .record({ bytes: anyPrivate, parts: fc.integer({ min: 1, max: 4 }), radix, disguise })
   .map(({ bytes, parts, radix: write, disguise: dress }) => {
@@ -90,7 +90,7 @@ const around = fc.constantFrom<(host: string, port: number) => string>(
   (host, port) => `http://${host}:0${port}/%2e%2e/`,
 );
 
-describe('addresses of the inside', () => {
+describe('internal addresses', () => {
   it('are never connected to, however they are written', async () => {
     const property = fc.asyncProperty(anyHost, around, async (host, toUrl) => {
       const url = toUrl(host, receiver.port);
@@ -101,7 +101,7 @@ describe('addresses of the inside', () => {
     expect(await hold(property, 0.15)).toBeGreaterThan(10);
   });
 
-  it('are never connected to when names lead there, alone or among others', async () => {
+  it('are never connected to if names resolve to them, alone or among others', async () => {
     const plain = fc.oneof(
       anyPrivate.map((bytes) => bytes.join('.')),
       inIpv6,

@@ -12,8 +12,9 @@ import { openTestService, type TestService } from '../support/test-service.ts';
 import { createVictim, marker, readVictim, type Victim } from './victim.ts';
 
 /**
- * What each command that is about one organization does for the stranger: arguments with the victim's ids where it takes
- * ids. It may fail or succeed, but shows and changes nothing of the victim's. A command that is not listed fails.
+ * What the stranger tries with each command for one organization: arguments with the victim's ids if it takes ids. The
+ * command may fail or succeed, but must show and change nothing of the victim's. The first test fails if a command is
+ * not listed.
  */
 const attempts: Readonly<Record<string, () => readonly string[]>> = {
   'organization context': () => ['Stranger', '--country', 'DE', '--period', 'FY 2024'],
@@ -63,11 +64,11 @@ const attempts: Readonly<Record<string, () => readonly string[]>> = {
 /** With a key of the stranger. */
 const atService = () => ['--url', service.url, '--key', strangersKey];
 
-/** About one organization, and yet not held to one, each with the reason. */
+/** Commands for one organization that are not restricted to it, each with the reason. */
 const reasons: Readonly<Record<string, string>> = {
   'delivery retry':
-    'takes the number of a delivery from "delivery list": whoever runs it administers all organizations',
-  'projects reconciliation': 'takes the id of any project: whoever runs it administers all organizations',
+    'takes the number of a delivery from "delivery list": the operator administers all organizations',
+  'projects reconciliation': 'takes the id of any project: the operator administers all organizations',
 };
 
 let database: TestDatabase;
@@ -109,7 +110,7 @@ async function makeStranger(): Promise<void> {
   });
 }
 
-/** The commands that take an organization, or something of one, by their words. */
+/** The commands that take an organization, or something of one, by name. */
 function commandsOf(command: Command, words: readonly string[] = []): readonly string[] {
   const own = [
     ...command.registeredArguments.map((argument) => argument.name()),
@@ -120,7 +121,7 @@ function commandsOf(command: Command, words: readonly string[] = []): readonly s
   return isAbout ? [words.join(' '), ...below] : below;
 }
 
-it('every command that is about one organization is listed', () => {
+it('every command for one organization is listed', () => {
   const found = commandsOf(createProgram({ print: () => undefined, error: () => undefined }));
   expect([...found].sort()).toEqual([...Object.keys(attempts), ...Object.keys(reasons)].sort());
 });

@@ -15,7 +15,7 @@ const decisionFile = Buffer.from('selector,designation,exclusion\ndesignation,In
   'base64',
 );
 
-/** What a stranger tries with each operation. An operation that is not listed here fails the first test. */
+/** What a stranger tries with each operation. The first test fails if an operation is not listed here. */
 const attempts: Readonly<
   Record<
     string,
@@ -121,13 +121,13 @@ describe('the list of attempts', () => {
   });
 
   it.each(listMethods().map((method) => [nameOf(method), method] as const))(
-    '%s takes what the contract says',
+    '%s takes the fields of the contract',
     (name, { input }) => {
       const ids = input.fields
         .filter(({ localName }) => /id$/i.test(localName))
         .map(({ localName }) => localName);
-      // Products, cases and samples are numbered in their project: their ids say nothing without it. The id of a Decide is its
-      // caller's, and that of a decision is tried below.
+      // Products, cases and samples are numbered within their project, so their ids mean nothing without it. The id of
+      // a Decide call belongs to its caller, and that of a decision is tried below.
       const others = ids.filter(
         (id) => !['id', 'productId', 'caseId', 'sampleId', 'decisionId'].includes(id),
       );
@@ -138,12 +138,12 @@ describe('the list of attempts', () => {
 
 describe.each(onProjects)('$operation with a key of another organization', ({ operation, request }) => {
   it.each(victimStates)(
-    'is denied on a project that is %s; nothing is told, nothing changes',
+    'is denied on a project that is %s; nothing is revealed or changed',
     async (state) => {
       const before = await readVictim(service, victim);
       const { sampleId } = victim;
       const projectId = victim.projects[state];
-      // Of two projects either may be the stranger's own.
+      // Of two projects, either may be the stranger's own.
       const own = { beforeProjectId: ownProjectId, afterProjectId: ownProjectId };
       const answers = [
         await stranger.call(operation, {
@@ -188,7 +188,7 @@ describe.each(all.filter(({ makes }) => makes === 'nothing'))(
 describe.each(all.filter(({ takes, makes }) => takes === 'nothing' && makes === undefined))(
   '$operation with a key of another organization',
   ({ operation, request }) => {
-    it('makes something of its own, which the first organization cannot use', async () => {
+    it('creates its own data, which the first organization cannot use', async () => {
       const before = await readVictim(service, victim);
       const { body } = await stranger.call(operation, request);
       expect((await victim.call('GetProgress', { projectId: body.projectId })).body.code).toBe(
@@ -197,7 +197,7 @@ describe.each(all.filter(({ takes, makes }) => takes === 'nothing' && makes === 
       expect(await readVictim(service, victim)).toEqual(before);
     });
 
-    it('never gets the answer kept for an Idempotency-Key of the first', async () => {
+    it('never gets the response stored for an Idempotency-Key of the first', async () => {
       const headers = { 'Idempotency-Key': `of both, ${operation}` };
       const first = await victim.call(operation, request, headers);
       const second = await stranger.call(operation, request, headers);
@@ -211,14 +211,14 @@ describe('decisions of another organization', () => {
   const enrich = (caller: TestCaller) =>
     caller.call('Engine.Enrich', { rows: [{ designation: 'Ink', amount: '12', currency: 'EUR' }] });
 
-  it('hold for it alone', async () => {
+  it('apply only to it', async () => {
     const { decisionId } = victim;
     expect((await enrich(victim)).body.products).toMatchObject([{ match: 'excluded', decision: decisionId }]);
     const other = await service.createCaller();
     expect((await enrich(other)).body.products).toMatchObject([{ decision: '', exclusions: [] }]);
   });
 
-  it('cannot be revoked, and are not there for others', async () => {
+  it('cannot be revoked or seen by others', async () => {
     const before = await readVictim(service, victim);
     const { decisionId } = victim;
     const answer = await stranger.call('Decisions.RevokeDecision', { decisionId });
@@ -231,7 +231,7 @@ describe('decisions of another organization', () => {
 });
 
 describe('downloads', () => {
-  it('a link to one file opens no other, and does not tell whether it is there', async () => {
+  it('a link to one file opens no other, and does not reveal whether another exists', async () => {
     const other = await createVictim(service, 'Another');
     const { body } = await other.call('ExportCSV', { projectId: other.projects.completed });
     const link = new URL(body.downloadUrl);
@@ -253,7 +253,7 @@ describe('downloads', () => {
 });
 
 describe('project ids', () => {
-  it('cannot be enumerated: next to 300 projects there is none, and their order says nothing', async () => {
+  it('cannot be enumerated: the neighbours of 300 ids do not exist, and their order reveals nothing', async () => {
     const ids = await Promise.all(Array.from({ length: 300 }, () => createProject(victim)));
     const numbers = ids.map(numberOf);
     expect(new Set(numbers).size).toBe(300);
@@ -265,7 +265,8 @@ describe('project ids', () => {
       neighbours.map((projectId) => stranger.call('GetProgress', { projectId })),
     );
     expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set(['not_found']));
-    // Of numbers that grow with time nearly all steps would go up; of 300 random ones half, within six deviations.
+    // If the numbers grew with time, nearly all steps would go up; of 300 random ones, half do, within six standard
+    // deviations.
     const up = numbers.slice(1).filter((number, index) => number > (numbers[index] ?? 0)).length;
     expect(Math.abs(up - 150)).toBeLessThan(60);
     expect(Math.max(...numbers)).toBeGreaterThan(2 ** 50);

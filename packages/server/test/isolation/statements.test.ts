@@ -2,31 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { readCustomerTables, readStatements, type StoreStatement, tablesOf } from './statements.ts';
 
 type Exception = {
-  /** Why it may be bound to no organization. */
+  /** Why it need not be bound to an organization. */
   readonly reason: string;
-  /** What the statement, on one line, must be for the reason to hold. */
+  /** A pattern that the statement, on one line, must match for the reason to apply. */
   readonly shape: RegExp;
 };
 
-// Its rows name the organization, which every later statement on them is bound to.
+// Its rows contain the organization, to which every later statement on them is bound.
 const tellsOrganization = /^SELECT (?:(?!\bFROM\b).)*\b(?:organization_id|o\.id) AS "organizationId"/;
-// Nothing but the age of a row decides.
+// Only the age of a row matters.
 const removesByAge =
   /^DELETE FROM \w+ WHERE \w+ < (?:now\(\)|\(now\(\) AT TIME ZONE 'UTC'\)::date) - [\w$:* ']+$/;
 
-/** Statements that are bound to no organization. */
+/** Statements that are not bound to an organization. */
 const exceptions: Readonly<Record<string, Exception>> = {
   'api-keys.ts findByHash': {
-    reason: 'a call says who it is by its key: this tells the organization',
+    reason: 'a call is identified by its key: this finds the organization',
     shape: tellsOrganization,
   },
   'api-keys.ts listDigestPrefixes': {
-    reason: 'tells keys that were issued from made-up ones: parts of digests out, and nothing else',
+    reason: 'tells issued keys from invented ones: returns only parts of digests',
     shape:
       /^SELECT encode\(substring\(hash FROM 1 FOR 8\), 'hex'\) AS prefix FROM api_keys WHERE revoked_at IS NULL$/,
   },
   'api-keys.ts listExpiring': {
-    reason: 'for operators: it tells the organizations',
+    reason: 'for operators: it returns the organizations',
     shape: tellsOrganization,
   },
   'audit-events.ts insert': {
@@ -38,29 +38,29 @@ const exceptions: Readonly<Record<string, Exception>> = {
     shape: /\$1::text IS NULL OR organization = \$1.+ UNION ALL .+\$1::text IS NULL OR o\.name = \$1/,
   },
   'audit-events.ts removeOlderThan': {
-    reason: 'housekeeping, of all organizations alike',
+    reason: 'housekeeping of all organizations',
     shape: removesByAge,
   },
   'deliveries.ts findOwner': {
-    reason: 'operators know its number alone: this tells the organization',
+    reason: 'operators know only its number: this finds the organization',
     shape: tellsOrganization,
   },
   'evidence-packs.ts findKnown': {
-    reason: 'housekeeping asks which files are somebody’s: keys in, keys out',
+    reason: 'housekeeping checks which files have an owner: keys in, keys out',
     shape:
       /^SELECT key FROM evidence_packs WHERE key = ANY\(\$1\) UNION ALL SELECT moving_from FROM evidence_packs WHERE moving_from = ANY\(\$1\)$/,
   },
   'evidence-packs.ts listOutdated': {
-    reason: 'housekeeping, of all organizations alike: it tells them',
+    reason: 'housekeeping of all organizations: it returns them',
     shape: tellsOrganization,
   },
   'exports.ts findKnown': {
-    reason: 'housekeeping asks which files are somebody’s: keys in, keys out',
+    reason: 'housekeeping checks which files have an owner: keys in, keys out',
     shape:
       /^SELECT key FROM exports WHERE key = ANY\(\$1\) UNION ALL SELECT moving_from FROM exports WHERE moving_from = ANY\(\$1\)$/,
   },
   'exports.ts listOutdated': {
-    reason: 'housekeeping, of all organizations alike: it tells them',
+    reason: 'housekeeping of all organizations: it returns them',
     shape: tellsOrganization,
   },
   'figures.ts readWork': {
@@ -69,27 +69,27 @@ const exceptions: Readonly<Record<string, Exception>> = {
       /^SELECT count\(\*\) AS projects, coalesce\(sum\(.+ AS products, coalesce\(.+ min\(.+ AS "oldestSeconds" FROM/,
   },
   'idempotency-keys.ts removeExpired': {
-    reason: 'housekeeping, of all organizations alike',
+    reason: 'housekeeping of all organizations',
     shape: removesByAge,
   },
   'jobs.ts listForgotten': {
-    reason: 'housekeeping: it tells the organizations',
+    reason: 'housekeeping: it returns the organizations',
     shape: tellsOrganization,
   },
   'key-uses.ts add': {
-    reason: 'counts of many keys at once, each joined with its own organization',
+    reason: 'counters of many keys, each joined with its own organization',
     shape: /JOIN api_keys k ON k\.organization_id = u\.organization_id AND k\.id = u\.key_id/,
   },
   'key-uses.ts removeOlderThan': {
-    reason: 'housekeeping, of all organizations alike',
+    reason: 'housekeeping of all organizations',
     shape: removesByAge,
   },
   'old-projects.ts dropTables': {
-    reason: 'whether any project of an earlier version is left, of whatever organization',
+    reason: 'whether any project of an earlier version is left, of any organization',
     shape: /^SELECT FROM projects WHERE NOT is_moved LIMIT 1$/,
   },
   'old-projects.ts list': {
-    reason: 'the upgrade moves those of all organizations: it tells them',
+    reason: 'the upgrade moves those of all organizations: it returns them',
     shape: tellsOrganization,
   },
   'organizations.ts list': {
@@ -97,27 +97,27 @@ const exceptions: Readonly<Record<string, Exception>> = {
     shape: /^SELECT o\.id, o\.name,.+ FROM organizations o /,
   },
   'project-deletions.ts listExpired': {
-    reason: 'housekeeping: it tells the organizations',
+    reason: 'housekeeping: it returns the organizations',
     shape: tellsOrganization,
   },
   'project-deletions.ts listAllMoves': {
-    reason: 'housekeeping goes on with what was interrupted: it tells the organizations',
+    reason: 'housekeeping continues what was interrupted: it returns the organizations',
     shape: tellsOrganization,
   },
   'project-removals.ts listAll': {
-    reason: 'housekeeping goes on with what was interrupted: it tells the organizations',
+    reason: 'housekeeping continues what was interrupted: it returns the organizations',
     shape: tellsOrganization,
   },
   'projects.ts findOwner': {
-    reason: 'operators know its id alone: this tells the organization',
+    reason: 'operators know only its id: this finds the organization',
     shape: tellsOrganization,
   },
   'projects.ts listOlderThan': {
-    reason: 'housekeeping: it tells the organizations',
+    reason: 'housekeeping: it returns the organizations',
     shape: tellsOrganization,
   },
   'projects.ts listAll': {
-    reason: 'of a service for one run of a command, where there is one organization',
+    reason: 'for a service started for one command, which has one organization',
     shape: tellsOrganization,
   },
   'projects.ts listOrphans': {
@@ -129,7 +129,7 @@ const exceptions: Readonly<Record<string, Exception>> = {
     shape: /^SELECT o\.name AS organization,.+ FROM quotas q JOIN organizations o /,
   },
   'quotas.ts listOrganizations': {
-    reason: 'housekeeping: it tells the organizations',
+    reason: 'housekeeping: it returns the organizations',
     shape: tellsOrganization,
   },
   'usage.ts list': {
@@ -137,15 +137,15 @@ const exceptions: Readonly<Record<string, Exception>> = {
     shape: /\bSELECT o\.name AS organization,.+ GROUP BY o\.id, f\.month /,
   },
   'webhook-endpoints.ts listDueProbes': {
-    reason: 'housekeeping: it tells the organizations',
+    reason: 'housekeeping: it returns the organizations',
     shape: tellsOrganization,
   },
 };
 
-/** Tables that hold something of organizations and whose primary key does not begin with the organization. */
+/** Tables with data of organizations whose primary key does not begin with the organization. */
 const keysWithoutOrganization: Readonly<Record<string, string>> = {
-  project_owners: 'the one look-up that knows an id and no organization',
-  audit_events: 'what operators did, also to the whole installation; no client reads it',
+  project_owners: 'the only lookup that knows an id but no organization',
+  audit_events: 'operator actions, also on the whole installation; clients cannot read it',
 };
 
 const customerTables = await readCustomerTables();
@@ -166,8 +166,8 @@ function isBound({ text }: StoreStatement): boolean {
 }
 
 /**
- * The function takes the organization first; some take the connection or the pool before it. One that returns a text runs
- * nothing: it makes a part of somebody else's statement.
+ * The function takes the organization first; some take the connection or the pool before it. A function that returns a
+ * text runs nothing: it builds a part of another statement.
  */
 function takesOrganization({ parameters }: StoreStatement): boolean {
   return (
@@ -180,7 +180,7 @@ function takesOrganization({ parameters }: StoreStatement): boolean {
 const isOrdinary = (statement: StoreStatement) => isBound(statement) && takesOrganization(statement);
 
 describe('every statement on tables of customers names the organization', () => {
-  it('there are such tables, and statements on each', () => {
+  it('such tables exist, with statements on each', () => {
     expect(customerTableNames).toEqual(
       expect.arrayContaining([
         'api_keys',
@@ -196,7 +196,7 @@ describe('every statement on tables of customers names the organization', () => 
     expect(customerTableNames.filter((table) => !named.has(table))).toEqual([]);
   });
 
-  it('their primary keys begin with the organization, so that its data can live on a node of its own', () => {
+  it('their primary keys begin with the organization, so that its data can be moved to its own node', () => {
     const others = customerTables.filter(({ primaryKey: [first] }) => first !== 'organization_id');
     expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(keysWithoutOrganization).sort());
   });
@@ -212,7 +212,7 @@ describe('every statement on tables of customers names the organization', () => 
     }
   });
 
-  it('the list of exceptions has none that is not needed', () => {
+  it('every exception in the list is needed', () => {
     const needed = statements.filter((statement) => !isOrdinary(statement));
     expect([...new Set(needed.map(({ where }) => where))].sort()).toEqual(Object.keys(exceptions).sort());
   });

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** One SQL statement of the store, as it stands in the source. */
+/** One SQL statement of the store, as in the source. */
 export type StoreStatement = {
-  /** `projects.ts find`: the file, and the function or constant it stands in. */
+  /** `projects.ts find`: the file, and the function or constant that contains it. */
   readonly where: string;
   readonly text: string;
-  /** The function it stands in, from its parameters on; undefined for a constant. */
+  /** The function that contains it, from its parameters on; undefined for a constant. */
   readonly parameters: string | undefined;
 };
 
@@ -46,7 +46,7 @@ function statementsIn(file: string, source: string): readonly StoreStatement[] {
       const { method, name, constant } = own?.groups ?? {};
       return {
         where: `${file} ${method ?? name ?? constant}`,
-        // Parts that several statements share are looked at where they are used.
+        // Parts that several statements share are checked where they are used.
         isPart: constant !== undefined && code.includes(`\${${constant}}`),
         text: match[0].slice(1, -1).replace(/\$\{(\w+)\}/g, (part, used) => constants.get(used) ?? part),
         parameters: constant === undefined ? code.slice(own?.index ?? 0, match.index) : undefined,
@@ -55,10 +55,10 @@ function statementsIn(file: string, source: string): readonly StoreStatement[] {
     .filter(({ text, isPart }) => isSql.test(text) && !isPart);
 }
 
-/** A table that holds something of organizations. */
+/** A table with data of organizations. */
 export type CustomerTable = { readonly name: string; readonly primaryKey: readonly string[] };
 
-/** The tables that hold something of organizations, by the columns of the schema that say whose it is. */
+/** The tables with data of organizations, with the columns of the schema that identify the owner. */
 export async function readCustomerTables(): Promise<readonly CustomerTable[]> {
   const schema = await readFile(new URL('schema.sql', store), 'utf8');
   const tables = [...schema.matchAll(/CREATE TABLE (\w+) \((.*?)\n\)(?: PARTITION BY [^;]+)?;/gs)];
@@ -70,7 +70,7 @@ export async function readCustomerTables(): Promise<readonly CustomerTable[]> {
     }));
 }
 
-/** The tables a statement names; one that is filled in is named by what fills it in, as `${table}`. */
+/** The tables in a statement; an interpolated table is named by its expression, such as `${table}`. */
 export function tablesOf(text: string): ReadonlySet<string> {
   const named = text.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE|COPY|USING)\s+(\w+|\$\{[\w.]+\})/g);
   return new Set([...named].map(([, table = '']) => table));

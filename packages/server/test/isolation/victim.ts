@@ -3,13 +3,13 @@ import { createProject, createSealedProject, imported, stage } from '../operatio
 import { endProject, numberOf } from '../operations/stored-project.ts';
 import type { TestCaller, TestService } from '../support/test-service.ts';
 
-/** Stands in everything the victim has: wherever another organization sees it, isolation is broken. */
+/** A marker in all data of the victim: if another organization sees it, isolation is broken. */
 export const marker = 'Zugspitze';
 
 /** The states of the victim's projects. */
 export const victimStates = ['open', 'sealed', 'completed', 'failed', 'deleted'] as const;
 
-/** An organization with projects in every state, whose data nobody else may see or change. */
+/** An organization with projects in every state, whose data no other organization may see or change. */
 export type Victim = TestCaller & {
   readonly projects: Readonly<Record<(typeof victimStates)[number], string>>;
   /** The key of its file in the store. */
@@ -45,7 +45,7 @@ export async function createVictim(service: TestService, organization = `${marke
   return { ...caller, projects, fileKey, decisionId, sampleId };
 }
 
-/** A decision of the organization on what strangers will ask about, and a sample. */
+/** A decision of the organization on cases that strangers will ask about, and a sample. */
 async function decideFor({ database }: TestService, { organizationId }: TestCaller, projectNumber: number) {
   const decisionId = `${marker}-decision`;
   await database.query(
@@ -65,7 +65,7 @@ async function decideFor({ database }: TestService, { organizationId }: TestCall
   return { decisionId, sampleId: toSampleId(Number((sample as { id: string }).id)) };
 }
 
-/** A kept report, a receipt and a signature. */
+/** A stored report, a receipt and a sign-off. */
 async function reportFor({ database }: TestService, { organizationId }: TestCaller, projectNumber: number) {
   const json = JSON.stringify({ name: marker });
   await database.query(
@@ -83,7 +83,7 @@ async function reportFor({ database }: TestService, { organizationId }: TestCall
   );
 }
 
-/** All that is stored of the victim, but the times its keys were used. */
+/** All stored data of the victim, except for the times at which its keys were used. */
 export async function readVictim({ database }: TestService, victim: TestCaller): Promise<unknown> {
   const queries = [
     'SELECT * FROM projects WHERE organization_id = $1 ORDER BY id',

@@ -47,7 +47,7 @@ const fillBytes = (unit: readonly number[], bytes: number) => Buffer.alloc(bytes
 const packed = (body: string | Buffer) => new Uint8Array(gzipSync(body, { level: 1 }));
 const gzip = { 'Content-Encoding': 'gzip' };
 const protobuf = { 'Content-Type': 'application/proto' };
-const mostRows = /holds \d{7} rows, at most 10000/;
+const mostRows = /holds \d{7} rows; at most 10000/;
 
 type Attack = readonly [
   what: string,
@@ -57,7 +57,7 @@ type Attack = readonly [
   message: RegExp,
 ];
 
-/** Each became gigabytes in a decoder that builds whatever the body asks for. */
+/** Each took gigabytes in a decoder that builds everything that the body contains. */
 const attacks: readonly Attack[] = [
   [
     'unknown protobuf fields',
@@ -114,18 +114,18 @@ const attacks: readonly Attack[] = [
   ],
 ];
 
-describe.skipIf(process.platform !== 'linux')('decoding takes the memory of what is kept', () => {
-  /** In MiB; the peak is that since it was last set back. */
+describe.skipIf(process.platform !== 'linux')('decoding takes only the memory of what is kept', () => {
+  /** In MiB; the peak is that since the last reset. */
   async function memoryOf({ pid }: ServedProcess) {
     const status = await readFile(`/proc/${pid}/status`, 'utf8');
     const figure = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024;
     return { now: figure('VmRSS'), peak: figure('VmHWM') };
   }
 
-  it('of a body that asks for gigabytes, a few times its own size; and it comes back', async () => {
+  it('a few times the size of a body that expands to gigabytes, and it is released', async () => {
     const process = await serve();
     const projectId = await createProject(caller);
-    // What every thread needs once is there before anything is measured.
+    // Allocates what every thread needs once before anything is measured.
     await sendTo(process, 'CreateProject', packed('{}'), gzip);
     const before = await memoryOf(process);
     for (const [what, operation, toBody, headers, message] of attacks) {
@@ -134,7 +134,7 @@ describe.skipIf(process.platform !== 'linux')('decoding takes the memory of what
       expectRefusal(await sendTo(process, operation, body, headers), 400, 'invalid_argument', message);
       expect((await memoryOf(process)).peak - before.now, what).toBeLessThan(800);
     }
-    // Calls that leave garbage, so that somebody collects it.
+    // Calls that leave garbage, so that it is collected.
     for (let call = 0; call < 20; call++)
       await sendTo(process, 'ImportCSV', packed('{}'.padEnd(mebibyte)), gzip);
     expect((await memoryOf(process)).now - before.now).toBeLessThan(600);
@@ -142,9 +142,9 @@ describe.skipIf(process.platform !== 'linux')('decoding takes the memory of what
   });
 });
 
-describe('a thread that has no more memory', () => {
-  it('answers its call with resource_exhausted, and the next call has another thread', async () => {
-    // As many rows as an operator may allow, in a thread that has no room for them.
+describe('a thread that runs out of memory', () => {
+  it('fails its call with resource_exhausted, and the next call gets another thread', async () => {
+    // As many rows as an operator may allow, in a thread without enough memory for them.
     const process = await serve({
       ...{ UPLOAD_THREAD_HEAP_MB: '96', UPLOAD_THREADS: '1', MAX_ROWS_PER_CALL: '1000000' },
     });

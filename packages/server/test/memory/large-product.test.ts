@@ -14,7 +14,7 @@ import { secretKey } from '../support/test-service.ts';
 
 const mebibyte = 1024 * 1024;
 const rowsPerCall = 4_000;
-/** A quarter of the default, for time. */
+/** A quarter of the default, to save time. */
 const productBytes = 16 * mebibyte;
 const limit = { MAX_BYTES_PER_PRODUCT: String(productBytes) };
 
@@ -42,13 +42,13 @@ afterEach(async () => {
   await directory.remove();
 });
 
-/** A figure of /proc in bytes; 0 for a process that is gone. */
+/** A value of /proc in bytes; 0 for a process that is gone. */
 async function readMemory(pid: number, name: 'VmRSS' | 'RssAnon'): Promise<number> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1] ?? 0) * 1024;
 }
 
-/** The most that PostgreSQL's processes for this database have of their own, together, and that the service has. */
+/** The peak private memory of PostgreSQL's processes for this database together, and that of the service. */
 function watchMemory() {
   const peak = { postgres: 0, service: 0 };
   let isOver = false;
@@ -73,19 +73,19 @@ function watchMemory() {
   };
 }
 
-/** Stages rows of one designation that take about so many bytes together, each with a text of about this length. */
+/** Stages rows of one designation with about this many bytes in total, each with a text of about this length. */
 async function stageRows(bytes: number, textBytes: number): Promise<string> {
   const { body } = await caller.call('CreateProject', {});
   const words = Math.ceil(textBytes / 7);
   for (let staged = 0; staged < bytes; staged += rowsPerCall * (textBytes + 540)) {
     const activities = Array.from({ length: rowsPerCall }, (_, row) => ({
       designation: 'Location de nacelle',
-      // Each is a case of its own.
+      // Each is a separate case.
       supplier: `Loueur ${row + staged}`,
       unitPrice: `${row % 900},50`,
       currency: 'EUR',
       purchaseDate: '2024-03-31',
-      // Nothing that PostgreSQL could compress away.
+      // Random, so that PostgreSQL cannot compress it.
       notes: Array.from({ length: words }, (_, word) =>
         (((row + staged + 1) * (word + 7919) * 104_729) % 2e9).toString(36).padStart(6, 'z'),
       ).join(' '),
@@ -96,17 +96,19 @@ async function stageRows(bytes: number, textBytes: number): Promise<string> {
   return String(body.projectId);
 }
 
-describe.runIf(process.platform === 'linux')('very many rows of one designation', () => {
-  it('take a bounded amount of PostgreSQL’s memory when they are sealed', { timeout: 600_000 }, async () => {
+describe.runIf(process.platform === 'linux')('a very large number of rows of one designation', () => {
+  it('takes a bounded amount of PostgreSQL’s memory when sealed', { timeout: 600_000 }, async () => {
     await open({ ROLE: 'api', MAX_BYTES_PER_PRODUCT: String(512 * mebibyte) });
     const projectId = await stageRows(120 * mebibyte, 1_500);
     const finish = watchMemory();
     expect((await caller.call('Submit', { projectId })).body.status).toBe('enriching');
-    // As one array they took seven times their size.
+    // As one array, they took seven times their size.
     expect((await finish()).postgres).toBeLessThan(450 * mebibyte);
   });
 
-  it('as many as a product may hold are enriched in a bounded amount', { timeout: 600_000 }, async () => {
+  it('is enriched in a bounded amount of memory, up to the limit of a product', {
+    timeout: 600_000,
+  }, async () => {
     await open({ ...limit, ENRICHMENT_THREADS: '1' });
     const projectId = await stageRows(0.8 * productBytes, 50);
     const finish = watchMemory();
@@ -118,14 +120,14 @@ describe.runIf(process.platform === 'linux')('very many rows of one designation'
     expect(peak.service).toBeLessThan(1_200 * mebibyte);
   });
 
-  it('more than that are refused, without being read into memory', { timeout: 600_000 }, async () => {
+  it('is refused above that limit, without being read into memory', { timeout: 600_000 }, async () => {
     await open({ ...limit, ROLE: 'api' });
     const projectId = await stageRows(1.2 * productBytes, 1_500);
     const finish = watchMemory();
     const { status, body } = await caller.call('Submit', { projectId });
     const peak = await finish();
     expect([status, body.code]).toEqual([400, 'invalid_argument']);
-    expect(body.message).toMatch(/hold \d+ bytes; rows that share one may hold at most 16777216/);
+    expect(body.message).toMatch(/hold \d+ bytes; rows that share a designation may hold at most 16777216/);
     expect(peak.postgres).toBeLessThan(150 * mebibyte);
   });
 });

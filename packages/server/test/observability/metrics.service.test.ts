@@ -181,7 +181,7 @@ describe('/metrics', () => {
     const cutOff = await openTestService({ metricsPort: '0' }, gate.database);
     await gate.cut();
     const seen = await scrape(cutOff.app.metricsUrl);
-    await gate.mend();
+    await gate.restore();
     await cutOff.close();
     await gate.database.drop();
     expect(sampleValue(seen, 'ledgerprint_database_up')).toBe(0);

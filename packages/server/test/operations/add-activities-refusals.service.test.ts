@@ -19,7 +19,7 @@ const paper = { designation: 'Paper' };
 const longest = { designation: 1_000, notes: 4_000 } as Readonly<Record<string, number>>;
 const lengths = fields.map((field) => ({ field, length: longest[field] ?? 500 }));
 
-/** Makes the call, which must be refused and leave the project as it was. */
+/** Makes the call, which must be refused and leave the project unchanged. */
 async function refusedCall(activities: unknown, message?: RegExp): Promise<Answer> {
   const before = [await readProject(service, projectId), await countStored(service)];
   const answer = await caller.call('AddActivities', { projectId, activities });
@@ -39,7 +39,7 @@ describe('invalid_argument: all rows or none', () => {
     { title: 'empty', bad: { designation: '', supplier: 'ACME' } },
     { title: 'blank', bad: { designation: ' \t\r\n\u00a0\u2003\u3000' } },
     { title: 'invisible', bad: { designation: '\u200b\u2060\ufe0f\u3164\u2800' } },
-  ])('one row whose designation is $title refuses the call and is named', async ({ bad }) => {
+  ])('one row whose designation is $title causes a refusal that names it', async ({ bad }) => {
     const activities = [paper, paper, paper, bad, paper];
     const answer = await refusedCall(activities, /activities\[3\]\.designation/);
     expectViolations(answer, ['activities[3].designation']);
@@ -75,7 +75,7 @@ describe('invalid_argument: all rows or none', () => {
     ]);
   });
 
-  it('lists at most 100 bad rows and says how many there are', async () => {
+  it('lists at most 100 bad rows and gives their number', async () => {
     const bad = Array.from({ length: 250 }, () => ({ unit: 'a\0b' }));
     const answer = await refusedCall([paper, ...bad], /250/);
     const places = violationsOf(answer).map(({ field }) => field);
@@ -96,7 +96,7 @@ describe('invalid_argument: all rows or none', () => {
   });
 });
 
-describe('invalid_argument: text that cannot be kept', () => {
+describe('invalid_argument: text that cannot be stored', () => {
   it.each(lengths)(
     '$field: $length characters are kept, one more is refused and named',
     async ({ field, length }) => {
@@ -122,7 +122,7 @@ describe('invalid_argument: text that cannot be kept', () => {
     expectViolations(answer, [`activities[1].${field}`]);
   });
 
-  it.each(fields)('a lone surrogate in %s is refused and named', async (field) => {
+  it.each(fields)('an unpaired surrogate in %s is refused and named', async (field) => {
     for (const text of ['a\ud83eb', '\udc00']) {
       const answer = await refusedCall([paper, { ...paper, [field]: text }], /surrogate/);
       expectViolations(answer, [`activities[1].${field}`]);
@@ -132,11 +132,11 @@ describe('invalid_argument: text that cannot be kept', () => {
 });
 
 describe('invalid_argument: wrong types', () => {
-  it.each([[{}], ['Paper'], [5], [true]])('activities that are no list: %j', async (activities) => {
+  it.each([[{}], ['Paper'], [5], [true]])('activities that are not a list: %j', async (activities) => {
     await refusedCall(activities, /activities/);
   });
 
-  it.each([[null], ['Paper'], [5], [[]]])('a row that is no object: %j', async (bad) => {
+  it.each([[null], ['Paper'], [5], [[]]])('a row that is not an object: %j', async (bad) => {
     await refusedCall([paper, bad], /activit/i);
   });
 
@@ -153,7 +153,7 @@ describe('invalid_argument: wrong types', () => {
     }
   });
 
-  it('every row that is wrong is named, a hundred of them at most', async () => {
+  it('every bad row is named, at most a hundred', async () => {
     const answer = await refusedCall(
       Array.from({ length: 120 }, (_, row) => ({ designation: 'Paper', quantity: row % 2 === 0 ? '1' : [] })),
       /^activities\[1\]\.quantity must be a string or a number, not a list\. The details list all 60 faults\.$/,
@@ -174,7 +174,7 @@ describe('invalid_argument: limits', () => {
     expect(violationsOf(answer)).toMatchObject([{ reason: 'TOO_MANY_ROWS' }]);
   });
 
-  it('the operator sets how many rows a call may have', async () => {
+  it('the operator can limit the rows per call', async () => {
     const small = await openTestService({ ...withoutWork, maxRowsPerCall: '3' });
     try {
       const other = await small.createCaller();
@@ -199,7 +199,7 @@ describe('invalid_argument: rows per project', () => {
   });
   afterAll(() => small.close());
 
-  it('a call that would go over the limit stages nothing and names the limit; the project stays usable', async () => {
+  it('a call that would exceed the limit stages nothing and names the limit; the project stays usable', async () => {
     own = await createProject(other);
     expect(await stage(other, own, manyRows(3))).toBe('3');
     const over = await other.call('AddActivities', { projectId: own, activities: manyRows(3) });
@@ -211,14 +211,14 @@ describe('invalid_argument: rows per project', () => {
     expect((await other.call('Submit', { projectId: own })).body).toEqual({ status: 'enriching' });
   });
 
-  it('a first call that is larger than a project may be stages nothing', async () => {
+  it('a first call that exceeds the limit of a project stages nothing', async () => {
     own = await createProject(other);
     const answer = await other.call('AddActivities', { projectId: own, activities: manyRows(6) });
     expectRefusal(answer, 'invalid_argument', /\b5\b/);
     expect((await readProject(small, own)).staged_rows).toBe(0);
   });
 
-  it('calls at the same time do not get past the limit together', async () => {
+  it('simultaneous calls cannot exceed the limit together', async () => {
     own = await createProject(other);
     const calls = Array.from({ length: 12 }, () =>
       other.call('AddActivities', { projectId: own, activities: manyRows(1) }),

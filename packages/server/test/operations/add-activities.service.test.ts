@@ -8,7 +8,7 @@ const suite = useTestService(withoutWork);
 
 const paper = { designation: 'Paper' };
 
-/** Texts that a careless path to the database or back would change. */
+/** Texts that careless encoding to or from the database would change. */
 const delicate = {
   designation: '  Papier\tA4 \\N  80 g\r\n',
   supplier: '\\.',
@@ -31,7 +31,7 @@ describe('ok', () => {
     expect([second.status, second.body]).toEqual([200, { staged: '3' }]);
   });
 
-  it('leaves the project unsealed, and rows that share a designation apart', async () => {
+  it('leaves the project unsealed, and does not collapse rows that share a designation', async () => {
     const projectId = await createProject(suite.caller);
     await stage(suite.caller, projectId, [paper, paper]);
     expect(await readProject(suite.service, projectId)).toMatchObject({
@@ -42,7 +42,7 @@ describe('ok', () => {
     expect(await readProducts(suite.service, projectId)).toEqual([]);
   });
 
-  it('counts the rows of each project alone', async () => {
+  it('counts the rows of each project separately', async () => {
     const [one, two] = [await createProject(suite.caller), await createProject(suite.caller)];
     expect(await stage(suite.caller, one, [paper, paper])).toBe('2');
     expect(await stage(suite.caller, two, [paper])).toBe('1');
@@ -53,7 +53,7 @@ describe('ok', () => {
     expect((await readProducts(suite.service, projectId))[0]?.rows).toEqual([delicate]);
   });
 
-  it('keeps every field verbatim in a call large enough for a thread of its own', async () => {
+  it('keeps every field verbatim in a call large enough to run in a thread', async () => {
     const rows = Array.from({ length: 500 }, (_, index) => ({
       ...delicate,
       notes: `${index} ${delicate.notes}`,
@@ -62,7 +62,7 @@ describe('ok', () => {
     expect((await readProducts(suite.service, projectId))[0]?.rows).toEqual(rows);
   });
 
-  it('requires only the designation; null is as good as none', async () => {
+  it('requires only the designation; null is the same as missing', async () => {
     const projectId = await createSealedProject(suite.caller, [
       paper,
       { designation: 'Ink', supplier: null, category: null } as never,
@@ -100,7 +100,7 @@ describe('ok', () => {
     expect(await stage(suite.caller, projectId, rows)).toBe('10000');
   });
 
-  it('counts committed rows only: a refused call in between adds nothing', async () => {
+  it('counts only committed rows: a refused call in between adds nothing', async () => {
     const projectId = await createProject(suite.caller);
     expect(await stage(suite.caller, projectId, [paper])).toBe('1');
     expectRefusal(
@@ -117,7 +117,7 @@ describe('failed_precondition', () => {
     { title: 'rows without designation', activities: [{}] },
     { title: 'no rows', activities: [] },
     { title: 'more rows than a call may have', activities: Array.from({ length: 10_001 }, () => paper) },
-  ])('a sealed project takes no more rows and does not change: $title', async ({ activities }) => {
+  ])('a sealed project accepts no more rows and does not change: $title', async ({ activities }) => {
     const projectId = await createSealedProject(suite.caller);
     const look = async () => [
       await readProject(suite.service, projectId),
@@ -135,7 +135,7 @@ describe('failed_precondition', () => {
 });
 
 describe('the order of checks', () => {
-  it('a project that does not exist comes before bad rows', async () => {
+  it('a project that does not exist is reported before bad rows', async () => {
     const answer = await suite.caller.call('AddActivities', { projectId: 'unknown1', activities: [{}] });
     expectRefusal(answer, 'not_found');
   });
@@ -144,7 +144,7 @@ describe('the order of checks', () => {
     { title: 'without designation', bad: {} },
     { title: 'with a NUL', bad: { designation: 'a\0' } },
     { title: 'with a lone surrogate', bad: { designation: 'a\ud800' } },
-  ])("the project's owner comes before bad rows: $title", async ({ bad }) => {
+  ])('a project of another organization is reported before bad rows: $title', async ({ bad }) => {
     const projectId = await createProject(await suite.service.createCaller());
     expectRefusal(
       await suite.caller.call('AddActivities', { projectId, activities: [bad] }),

@@ -6,7 +6,7 @@ import { readProducts, row, type StoredProduct, type StoredRow } from './stored-
 
 const suite = useTestService(withoutWork);
 
-/** What rows collapse into, told from the rule alone. */
+/** The expected products of rows, from the rule alone. */
 function collapse(rows: readonly StoredRow[]): readonly StoredProduct[] {
   const groups = Map.groupBy(rows, ({ designation }) =>
     designation.normalize('NFC').split(/\s+/u).filter(Boolean).join(' '),
@@ -56,8 +56,8 @@ describe('rows that share a designation collapse into one product with an occurr
       spellings: ['A-4', 'A 4', 'A4', 'A\u200b4', 'A\u00ad4'],
     },
     { title: 'letters that only look alike', spellings: ['A', 'А', 'Α'] },
-    { title: 'what a regional order would call equal', spellings: ['ß', 'ss', 'ẞ', 'SS'] },
-  ])('$title counts: as many products as spellings', async ({ spellings }) => {
+    { title: 'texts that a regional collation considers equal', spellings: ['ß', 'ss', 'ẞ', 'SS'] },
+  ])('$title are significant: as many products as spellings', async ({ spellings }) => {
     const products = await collapsed(...spellings);
     expect(products.map(({ designation, occurrences }) => [designation, occurrences])).toEqual(
       spellings.map((spelling) => [spelling, 1]),
@@ -84,7 +84,7 @@ describe('rows that share a designation collapse into one product with an occurr
     ]);
   });
 
-  it('products are in order of first appearance, over several calls', async () => {
+  it('products are in order of first appearance, across several calls', async () => {
     const projectId = await createProject(suite.caller);
     for (const names of [
       ['Zinc', 'Paper'],
@@ -109,7 +109,7 @@ describe('rows that share a designation collapse into one product with an occurr
     expect(products.map(({ occurrences }) => occurrences)).toEqual([2, 2, 2, 1, 1]);
   });
 
-  it('the same designations in another project are other products', async () => {
+  it('the same designations in another project are different products', async () => {
     const [one, two] = [await collapsed('Paper', 'Paper'), await collapsed('Paper')];
     expect([one[0]?.occurrences, two[0]?.occurrences]).toEqual([2, 1]);
   });
@@ -180,7 +180,7 @@ describe('for any rows, in any number of calls', () => {
     .map((given) => row(given));
   const calls = fc.array(fc.array(anyRow, { minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 4 });
 
-  it('collapse is what the rule says', { timeout: 60_000 }, async () => {
+  it('collapsing follows the rule', { timeout: 60_000 }, async () => {
     const property = fc.asyncProperty(calls, async (batches) => {
       const projectId = await createProject(suite.caller);
       for (const batch of batches) await stage(suite.caller, projectId, batch);

@@ -33,7 +33,7 @@ describe('ok', () => {
     });
   });
 
-  it('gives every project an id of its own, 8 to 16 characters, that cannot be walked', async () => {
+  it('gives every project a unique id of 8 to 16 characters that cannot be enumerated', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => suite.caller.call('CreateProject', { name: 'same name' })),
     );
@@ -41,7 +41,7 @@ describe('ok', () => {
     expect(new Set(ids).size).toBe(60);
     for (const id of ids) expect(id).toMatch(/^[0-9A-Za-z]{8,16}$/);
     const numbers = ids.map(numberOf).toSorted((a, b) => a - b);
-    // 60 random numbers of 53 bits come this close once in a million runs.
+    // 60 random numbers of 53 bits are this close once in a million runs.
     const gaps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThan(1_000_000);
   });
@@ -67,11 +67,11 @@ describe('ok', () => {
     { title: 'null', request: { name: null } },
     { title: 'empty', request: { name: '' } },
     { title: 'blank', request: { name: ' \t\r\n\u00a0\u3000' } },
-  ])('calls a project without name (name $title) Untitled project', async ({ request }) => {
+  ])('names a project without a name (name $title) Untitled project', async ({ request }) => {
     expect(await storedNameOf(request)).toBe('Untitled project');
   });
 
-  it('ignores unknown fields, also those of other operations', async () => {
+  it('ignores unknown fields, including those of other operations', async () => {
     const { status, body } = await suite.caller.call('CreateProject', {
       name: 'a',
       webhookUrl: 'none',

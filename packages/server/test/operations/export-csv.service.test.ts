@@ -39,7 +39,7 @@ async function failedProject(): Promise<string> {
 }
 
 describe('ok', () => {
-  it('links to the file for 15 minutes and less than a second more, without a key', async () => {
+  it('links to the file for 15 minutes and less than a second more, without an API key', async () => {
     const projectId = await createCompletedProject(service, caller, { content: 'a,b\r\n' });
     const before = Date.now();
     const { status, body, headers } = await caller.call('ExportCSV', { projectId });
@@ -59,7 +59,7 @@ describe('ok', () => {
     expect(await (await fetch(body.downloadUrl)).text()).toBe('a,b\r\n');
   });
 
-  it('may be called again and again', async () => {
+  it('can be called repeatedly', async () => {
     const projectId = await createCompletedProject(service, caller, { content: 'again' });
     for (let count = 0; count < 3; count++) {
       const { downloadUrl } = (await caller.call('ExportCSV', { projectId })).body;
@@ -67,7 +67,7 @@ describe('ok', () => {
     }
   });
 
-  it('says the same when the call runs in a thread', async () => {
+  it('returns the same if the call runs in a thread', async () => {
     const projectId = await createCompletedProject(service, caller, { content: 'by thread' });
     const { status, body } = await send(`${service.url}/api.v1.Service/ExportCSV`, {
       headers: { ...standardHeaders(caller.key), 'Content-Encoding': 'gzip' },
@@ -95,11 +95,14 @@ describe('the address of the link', () => {
     expect(await originsFor(service, host)).toBe(origin);
   });
 
-  it.each(['a b', 'x/y', 'x"y', 'user@host', 'host:port'])('is our own where %j is none', async (host) => {
-    expect(await originsFor(service, host)).toBe(service.url);
-  });
+  it.each(['a b', 'x/y', 'x"y', 'user@host', 'host:port'])(
+    'is our own if %j is not a valid one',
+    async (host) => {
+      expect(await originsFor(service, host)).toBe(service.url);
+    },
+  );
 
-  it('does not believe what a proxy might have added', async () => {
+  it('ignores headers that a proxy might have added', async () => {
     const projectId = await createCompletedProject(service, caller, { content: 'x' });
     const forwarded = {
       'X-Forwarded-Proto': 'https',
@@ -111,7 +114,7 @@ describe('the address of the link', () => {
   });
 
   it.each(['https://ledger.example/base', 'https://ledger.example/base/'])(
-    'is PUBLIC_URL where it is set: %s',
+    'is PUBLIC_URL if it is set: %s',
     async (publicUrl) => {
       const other = await openTestService({ ...withoutWork, dataDir: directory.path, publicUrl });
       expect(await originsFor(other, 'elsewhere.example')).toBe('https://ledger.example/base');
@@ -121,7 +124,7 @@ describe('the address of the link', () => {
 });
 
 describe('with S3', () => {
-  it('links straight to the store, until expiresAt', async () => {
+  it('links directly to the store until expiresAt', async () => {
     const s3 = await startS3Server();
     const other = await openTestService({
       ...{ ...withoutWork, s3Bucket: s3.settings.bucket, s3ForcePathStyle: 'true' },
@@ -164,7 +167,7 @@ describe('failed_precondition', () => {
     },
     { title: 'failed', create: failedProject, status: 'failed' },
   ])(
-    'a project that is $title is not ready: a sentence says its status, nothing changes',
+    'a project that is $title is not ready: the message gives its status, nothing changes',
     async ({ create, status }) => {
       const projectId = await create();
       const before = await readProject(service, projectId);
@@ -177,7 +180,7 @@ describe('failed_precondition', () => {
 });
 
 describe('failed_precondition of a completed project', () => {
-  it('whose file was removed: a sentence says so', async () => {
+  it('whose file was removed: the message says so', async () => {
     const projectId = await createCompletedProject(service, caller, { content: 'x' });
     await service.database.query('DELETE FROM exports WHERE project_id = $1', [numberOf(projectId)]);
     expectRefusal(await caller.call('ExportCSV', { projectId }), 'failed_precondition', /file was removed/);
@@ -185,7 +188,7 @@ describe('failed_precondition of a completed project', () => {
 });
 
 describe('invalid_argument, not_found, permission_denied', () => {
-  it('come before the state of the project', async () => {
+  it('are reported before the state of the project', async () => {
     const other = await service.createCaller();
     const foreign = await createCompletedProject(service, other, { content: 'theirs' });
     expectRefusal(await caller.call('ExportCSV', {}), 'invalid_argument', /projectId/);
@@ -198,7 +201,7 @@ describe('invalid_argument, not_found, permission_denied', () => {
   });
 });
 
-/** fetch would not send another Host than that of the URL. */
+/** fetch would not send a Host other than that of the URL. */
 async function callWithHost(
   target: TestService,
   call: { readonly key: string; readonly projectId: string; readonly host: string | undefined },

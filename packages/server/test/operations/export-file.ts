@@ -4,7 +4,7 @@ import type { TestCaller, TestService } from '../support/test-service.ts';
 import { createSealedProject } from './calls.ts';
 import { endProject, numberOf } from './stored-project.ts';
 
-/** A completed project with this file, as the work behind the service leaves it. */
+/** A completed project with this file, as the pipeline leaves it. */
 export async function createCompletedProject(
   service: TestService,
   caller: TestCaller,

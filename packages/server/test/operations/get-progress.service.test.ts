@@ -23,12 +23,12 @@ async function progressOf(projectId: string) {
   return body;
 }
 
-describe('ok: before the seal', () => {
+describe('ok: before the project is sealed', () => {
   it('an empty project: every field is present, zero or empty', async () => {
     expect(await progressOf(await createProject(suite.caller))).toEqual({ ...unsealed, totalLines: '0' });
   });
 
-  it('totalLines is the staged rows and the rest 0', async () => {
+  it('totalLines is the number of staged rows and the rest is 0', async () => {
     const projectId = await createProject(suite.caller);
     await stage(suite.caller, projectId, [
       { designation: 'Paper' },
@@ -40,7 +40,7 @@ describe('ok: before the seal', () => {
     expect(await progressOf(projectId)).toEqual({ ...unsealed, totalLines: '4' });
   });
 
-  it('rows of refused calls do not count, nor does a refused Submit seal', async () => {
+  it('rows of refused calls are not counted, and a refused Submit does not seal', async () => {
     const projectId = await createProject(suite.caller);
     await suite.caller.call('AddActivities', { projectId, activities: [{ designation: 'Paper' }, {}] });
     await suite.caller.call('Submit', { projectId });
@@ -48,7 +48,7 @@ describe('ok: before the seal', () => {
   });
 });
 
-describe('ok: after the seal', () => {
+describe('ok: after the project is sealed', () => {
   it('counts products: all of them in progress at first', async () => {
     const projectId = await createSealedProject(suite.caller, [
       { designation: 'Paper' },
@@ -66,7 +66,7 @@ describe('ok: after the seal', () => {
     });
   });
 
-  it('an imported project is the same', async () => {
+  it('an imported project behaves the same', async () => {
     const projectId = await imported(suite.caller, 'Designation\nPaper\nInk\nPaper\n');
     expect(await progressOf(projectId)).toMatchObject({
       status: 'enriching',
@@ -75,7 +75,7 @@ describe('ok: after the seal', () => {
     });
   });
 
-  it('submittedAt is the moment of the seal and does not move', async () => {
+  it('submittedAt is the time of sealing and does not change', async () => {
     const projectId = await createProject(suite.caller);
     await stage(suite.caller, projectId, [{ designation: 'Paper' }]);
     const before = Date.now();
@@ -121,8 +121,8 @@ describe('ok: after the seal', () => {
   });
 });
 
-describe('ok: at every instant', () => {
-  it('adds up while rows are being added and the project is being sealed', async () => {
+describe('ok: at all times', () => {
+  it('the counters add up while rows are being added and the project is being sealed', async () => {
     const projectId = await createProject(suite.caller);
     const totals = new Set(['0']);
     let done = false;
@@ -165,8 +165,8 @@ describe('ok: at every instant', () => {
   }
 });
 
-describe('a reading changes nothing', () => {
-  it('neither before nor after the seal', async () => {
+describe('reading changes nothing', () => {
+  it('neither before nor after the project is sealed', async () => {
     for (const projectId of [await createProject(suite.caller), await createSealedProject(suite.caller)]) {
       const before = await readProject(suite.service, projectId);
       await progressOf(projectId);
@@ -176,7 +176,7 @@ describe('a reading changes nothing', () => {
 });
 
 describe('invalid_argument, not_found, permission_denied', () => {
-  it('say which it is', async () => {
+  it('are distinguished', async () => {
     const foreign = await createProject(await suite.service.createCaller());
     expectRefusal(await suite.caller.call('GetProgress', {}), 'invalid_argument', /projectId/);
     expectRefusal(

@@ -15,7 +15,7 @@ async function stagedOf(projectId: string) {
   );
 }
 
-/** What is kept of what became of a project's rows. */
+/** The stored reconciliation of a project's rows. */
 async function readReports(projectId: string): Promise<readonly object[]> {
   const rows = await suite.service.database.query<{ report: object }>(
     'SELECT report FROM reconciliations WHERE organization_id = $1 AND project_id = $2 ORDER BY position',
@@ -24,8 +24,8 @@ async function readReports(projectId: string): Promise<readonly object[]> {
   return rows.map(({ report }) => report);
 }
 
-describe('ok: the rows that count are staged, and what became of all is kept', () => {
-  it('of a FEC the expenses; VAT and what is owed to suppliers are excluded, and all adds up to nothing', async () => {
+describe('ok: purchases are staged, and the fate of every row is stored', () => {
+  it('of a FEC, the expenses are staged; VAT and payables are excluded, and everything adds up to zero', async () => {
     const projectId = await imported(suite.caller, fec);
     expect(await stagedOf(projectId)).toEqual([
       ['Papier A4 – Fournitures de bureau', 'Bureau du Centre', '100,00'],
@@ -47,7 +47,7 @@ describe('ok: the rows that count are staged, and what became of all is kept', (
     ]);
   });
 
-  it('a total is excluded when it is the sum of the rows above it', async () => {
+  it('a total is excluded if it is the sum of the rows above it', async () => {
     const lines = 'Designation,Supplier,Amount EUR\nPaper,A,10\nInk,B,5.50\n';
     const projectId = await imported(suite.caller, `${lines}Total,,15.50\n`);
     expect(await stagedOf(projectId)).toEqual([
@@ -93,13 +93,13 @@ describe('ok: the rows that count are staged, and what became of all is kept', (
     ]);
   });
 
-  it('what is not staged need not fit into a row', async () => {
+  it('rows that are not staged may exceed the length limits', async () => {
     const file = `Designation,Supplier,Amount EUR\nPaper,A,10\nSalaires,${'x'.repeat(501)},20\n`;
     const projectId = await imported(suite.caller, file);
     expect(await readReports(projectId)).toMatchObject([{ excluded: [{ reason: 'payroll', rows: 1 }] }]);
   });
 
-  it('currencies are told apart, to the last digit', async () => {
+  it('currencies are kept separate, to the last digit', async () => {
     const file = 'Designation,Amount,Currency\nPaper,10.10,EUR\nInk,3.335,USD\nGlue,-0.1,EUR\n';
     const projectId = await imported(suite.caller, file);
     expect(await readReports(projectId)).toMatchObject([
@@ -107,14 +107,14 @@ describe('ok: the rows that count are staged, and what became of all is kept', (
     ]);
   });
 
-  it('names of columns are kept as they are, NUL included', async () => {
+  it('names of columns are kept verbatim, including NUL', async () => {
     const projectId = await imported(suite.caller, 'Designation,Amount\0\nPaper,10\n');
     expect(await readReports(projectId)).toMatchObject([
       { columns: { designation: ['Designation'], amount: ['Amount\0'] } },
     ]);
   });
 
-  it('a call that is repeated with its Idempotency-Key keeps it once', async () => {
+  it('a call repeated with its Idempotency-Key stores it once', async () => {
     const csv = Buffer.from(fec).toString('base64');
     const headers = { 'Idempotency-Key': 'a journal' };
     const answers = [
@@ -126,7 +126,7 @@ describe('ok: the rows that count are staged, and what became of all is kept', (
   });
 });
 
-describe('a file of which nothing counts', () => {
+describe('a file without purchases', () => {
   it.each([
     {
       title: 'a register of contracts',
@@ -148,7 +148,7 @@ describe('a file of which nothing counts', () => {
         ],
       },
     },
-  ])('$title: a project without rows, whose reconciliation says why', async ({ file, fates }) => {
+  ])('$title: a project without rows, whose reconciliation shows why', async ({ file, fates }) => {
     const projectId = await imported(suite.caller, file);
     expect(await readProject(suite.service, projectId)).toMatchObject({
       staged_rows: 0,
@@ -157,7 +157,7 @@ describe('a file of which nothing counts', () => {
     expect(await readReports(projectId)).toMatchObject([{ counted: { rows: 0, amounts: {} }, ...fates }]);
   });
 
-  it('ends as failed: there was nothing that could be processed', async () => {
+  it('fails, because there is nothing to process', async () => {
     const working = await openTestService({ role: 'all', enrichmentThreads: '1' });
     try {
       const caller = await working.createCaller();
@@ -171,8 +171,8 @@ describe('a file of which nothing counts', () => {
   });
 });
 
-describe('invalid_argument: lines that nobody can name', () => {
-  it('a line without designation is an error also beside lines that are left out', async () => {
+describe('invalid_argument: purchases without a designation', () => {
+  it('a line without a designation is an error even next to lines that are left out', async () => {
     const before = await countStored(suite.service);
     const file = 'Designation,Supplier,Amount EUR\nSalaires,A,10\nInk,B,\n,C,5\nPens,D,30\n';
     const answer = await importFile(suite.caller, file);
@@ -182,7 +182,7 @@ describe('invalid_argument: lines that nobody can name', () => {
   });
 });
 
-it('the limit of rows is about those that count', async () => {
+it('the limit on rows applies to counted rows', async () => {
   const small = await openTestService({ ...withoutWork, maxRowsPerProject: '3' });
   try {
     const caller = await small.createCaller();
@@ -195,7 +195,7 @@ it('the limit of rows is about those that count', async () => {
   }
 });
 
-it('every row is kept with its line, amount, account and reference, whatever became of it', async () => {
+it('every row is stored with its line, amount, account and reference, whatever its fate', async () => {
   const csv =
     'Reference,Designation,Account,Amount\nR-1,Papier,6064,12.50\nR-2,TVA,44566,2.50\n,Total,,15.00\n';
   const projectId = await imported(suite.caller, csv);

@@ -26,7 +26,7 @@ function refusedFile(file: string | Buffer, message?: RegExp): Promise<Answer> {
   return refusedCall(() => importFile(suite.caller, file), message);
 }
 
-/** Where the details say that something is wrong, as `line field`. */
+/** The places of the violations in the details, as `line field`. */
 function placesIn(answer: Answer): readonly string[] {
   const rows = badRowsOf(answer) as readonly { readonly line: number; readonly field: string }[];
   expectViolations(
@@ -38,7 +38,7 @@ function placesIn(answer: Answer): readonly string[] {
 
 describe('invalid_argument: the request', () => {
   it.each(['ADEME', 'Client', ' ademe', 'naics', 'default', 'null', '0', '\0'])(
-    'categoryMode %j is none of ademe, client, referential: nothing is created',
+    'categoryMode %j is not one of ademe, client, referential: nothing is created',
     async (categoryMode) => {
       const answer = await refusedCall(
         () => importFile(suite.caller, good, { categoryMode }),
@@ -138,7 +138,7 @@ describe('invalid_argument: the file as a whole', () => {
       reason: 'OLD_WORKBOOK',
     },
     { title: 'a PDF', file: '%PDF-1.7\n', message: /PDF/, reason: 'PDF' },
-  ])('$title: a sentence says so, and a reason', async ({ file, message, reason, rows = [] }) => {
+  ])('$title: the message and the reason say so', async ({ file, message, reason, rows = [] }) => {
     const answer = await refusedFile(file, message);
     expect(answer.body.message).toMatch(/^[A-Z].*\.$/);
     expect(violationsOf(answer)).toMatchObject([{ reason, description: answer.body.message }]);
@@ -161,11 +161,11 @@ describe('invalid_argument: bad lines', () => {
     expect(answer.body.message).toMatch(/designation/i);
   });
 
-  it('also without a header, where the first line is a row', async () => {
+  it('even without a header, where the first line is a row', async () => {
     expect(placesIn(await refusedFile('Paper,A,1\n,B,2\n'))).toEqual(['2 designation']);
   });
 
-  it('lines are counted as an editor does: quoted line breaks and empty lines included', async () => {
+  it('lines are counted as in an editor, including quoted line breaks and empty lines', async () => {
     const file = 'Designation,Notes\r\n"Paper","one\r\ntwo\nthree"\r\n\r\n,no designation\r\n';
     expect(placesIn(await refusedFile(file, /line 6\b/))).toEqual(['6 designation']);
   });
@@ -177,7 +177,7 @@ describe('invalid_argument: bad lines', () => {
     expect(placesIn(many)).toHaveLength(100);
   });
 
-  it('a bad last line of a large file undoes all before it', async () => {
+  it('a bad last line of a large file undoes everything before it', async () => {
     const lines = Array.from({ length: 30_000 }, (_, index) => `Product ${index},A`);
     const answer = await refusedFile(`Designation,Supplier\n${lines.join('\n')}\n,B\n`);
     expect(placesIn(answer)).toEqual(['30002 designation']);
@@ -209,7 +209,7 @@ describe('invalid_argument: bad lines', () => {
     expect(badRowsOf(answer)).toEqual([{ line: 3, field: column, reason }]);
   });
 
-  it('a lone surrogate in UTF-16 is refused, as the damage that it is', async () => {
+  it('an unpaired surrogate in UTF-16 is refused as damaged text', async () => {
     const file = Buffer.from('\ufeffDesignation,Supplier\nPaper,a\nInk,a\ud800b\n', 'utf16le');
     await refusedFile(file, /UTF-16.*damaged/);
   });
@@ -231,21 +231,21 @@ describe('invalid_argument: limits', () => {
   });
   afterAll(() => small.close());
 
-  it('more rows than a project may have: the limit is named; as many as it may have are fine', async () => {
+  it('more rows than a project may have: the error names the limit; exactly that many are accepted', async () => {
     await refusedCall(() => importFile(other, `Designation\n${'Paper\n'.repeat(6)}`), /\b5\b/, small);
     const projectId = await imported(other, `Designation\n${'Paper\n'.repeat(5)}`);
     expect((await readProject(small, projectId)).staged_rows).toBe(5);
   });
 
   it.each([2_049, 10_000, 200_000])(
-    'a file of %i bytes where 2,048 are allowed: the limit is named',
+    'a file of %i bytes with a limit of 2,048: the error names the limit',
     async (bytes) => {
       const file = `Designation,Approved by\nPaper,${'x'.repeat(bytes)}`.slice(0, bytes);
       await refusedCall(() => importFile(other, file), /\b2,?048\b/, small);
     },
   );
 
-  it('a file of exactly the allowed bytes is fine, however long the name', async () => {
+  it('a file of exactly the limit is accepted, however long the name', async () => {
     const file = `Designation,Approved by\nPaper,${'x'.repeat(2_048)}`.slice(0, 2_048);
     const projectId = await imported(other, file, { name: '🧾'.repeat(200) });
     expect((await readProject(small, projectId)).staged_rows).toBe(1);

@@ -7,14 +7,14 @@ import { readProducts, readProject, row, type StoredRow } from './stored-project
 
 const suite = useTestService(withoutWork);
 
-/** The rows that the service made of a file, product by product. */
+/** The rows that the service read from a file, product by product. */
 async function rowsOf(file: string | Buffer): Promise<readonly StoredRow[]> {
   const products = await readProducts(suite.service, await imported(suite.caller, file));
   return products.flatMap(({ rows }) => rows);
 }
 
 describe('ok: creates a project and seals it in one step', () => {
-  it('returns a projectId, a short sqid, of a project that is enriching at once', async () => {
+  it('returns a projectId, a short sqid, of a project that is enriching immediately', async () => {
     const { status, body } = await importFile(
       suite.caller,
       'Designation,Supplier\nPaper,A\nInk,B\nPaper,C\n',
@@ -41,7 +41,7 @@ describe('ok: creates a project and seals it in one step', () => {
     ]);
   });
 
-  it('keeps the order of more rows than one number of the sequence has places for', async () => {
+  it('keeps the order of more rows than one sequence value can number', async () => {
     const count = 70_000;
     const lines = Array.from({ length: count }, (_, at) => `Paper,${at}`);
     const projectId = await imported(suite.caller, `Designation,Quantity\n${lines.join('\n')}\n`);
@@ -54,7 +54,7 @@ describe('ok: creates a project and seals it in one step', () => {
     expect(found).toEqual({ rows: String(count), inOrder: true });
   });
 
-  it('the project can be followed, submitted again to no effect, and takes no more rows', async () => {
+  it('the project can be polled, submitted again without effect, and accepts no more rows', async () => {
     const projectId = await imported(suite.caller, 'Designation\nPaper\nPaper\n');
     const before = [
       await readProject(suite.service, projectId),
@@ -74,14 +74,14 @@ describe('ok: creates a project and seals it in one step', () => {
     ]).toEqual(before);
   });
 
-  it('every import is a project of its own, also of the same file', async () => {
+  it('every import creates a new project, even from the same file', async () => {
     const ids = await Promise.all(
       Array.from({ length: 5 }, () => imported(suite.caller, 'Designation\nPaper\n')),
     );
     expect(new Set(ids).size).toBe(5);
   });
 
-  it('a webhook cannot be given: only Submit accepts one', async () => {
+  it('a webhook cannot be set: only Submit accepts one', async () => {
     const projectId = await imported(suite.caller, 'Designation\nPaper\n', {
       webhookUrl: 'https://hooks.example/',
     });
@@ -106,7 +106,7 @@ describe('ok: creates a project and seals it in one step', () => {
     { title: 'missing', name: undefined, stored: 'Untitled project' },
     { title: 'null', name: null, stored: 'Untitled project' },
     { title: 'blank', name: ' \t ', stored: 'Untitled project' },
-  ])('the name is kept as CreateProject would: $title', async ({ name, stored }) => {
+  ])('the name is stored as by CreateProject: $title', async ({ name, stored }) => {
     const projectId = await imported(suite.caller, 'Designation\nPaper\n', { name });
     expect((await readProject(suite.service, projectId)).name).toBe(stored);
   });
@@ -185,7 +185,7 @@ describe('ok: the layouts that are understood', () => {
     expect(await rowsOf(file)).toEqual([row({ designation: 'Paper', quantity: '3' })]);
   });
 
-  it("an accounting program's columns, below a title; an amount is never multiplied, a total no purchase", async () => {
+  it("an accounting program's columns, below a title; an amount is never multiplied, and a total is not a purchase", async () => {
     const file = 'Grand livre 2024\n\nDate facture;Libellé article;Qté;Montant HT (€);Fournisseur\n';
     const rows = '31/12/2024;Papier;4;10,00;Acme\n30/12/2024;Encre;0;7,50;Acme\nTotal;;4;17,50;\n';
     expect(await rowsOf(`${file}${rows}`)).toEqual([
@@ -247,7 +247,7 @@ describe('ok: the layouts that are understood', () => {
     expect(await rowsOf(`${header}\r\n${cells.join(',')}\r\n`)).toEqual([row(kept)]);
   });
 
-  it('the last line needs no line break, and short lines no empty cells', async () => {
+  it('the last line needs no line break, and short lines need no empty cells', async () => {
     expect(await rowsOf('Designation,Quantity,Notes\nPaper,1')).toEqual([
       row({ designation: 'Paper', quantity: '1' }),
     ]);

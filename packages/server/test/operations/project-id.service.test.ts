@@ -5,7 +5,7 @@ import { createProject, createSealedProject, stage, withoutWork } from './calls.
 import { expectRefusal, expectViolations } from './refusal.ts';
 import { countStored, numberOf, readProject } from './stored-project.ts';
 
-/** The operations that take a projectId, each with a request that is otherwise good. */
+/** The operations that take a projectId, each with an otherwise valid request. */
 const operations = [
   { operation: 'AddActivities', request: { activities: [{ designation: 'Paper' }] } },
   { operation: 'Submit', request: {} },
@@ -25,11 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Other texts from which the public library reads the same number. */
+/** Other texts that the public library decodes to the same number. */
 function otherFormsOf(id: string): readonly string[] {
   const number = numberOf(id);
   const forms = Array.from({ length: 24 }, (_, length) => new Sqids({ minLength: length }).encode([number]));
-  // Blocking the usual form makes the library write another one that still decodes.
+  // Blocking the usual form makes the library encode another one that still decodes.
   forms.push(new Sqids({ minLength: 8, blocklist: new Set([id]) }).encode([number]));
   return [...new Set(forms)].filter((form) => form !== id);
 }
@@ -59,7 +59,7 @@ describe.each(operations)('$operation', ({ operation, request }) => {
       { title: 'missing', given: {} },
       { title: 'null', given: { projectId: null } },
       { title: 'empty', given: { projectId: '' } },
-    ])('a projectId that is $title is refused, and named', async ({ given }) => {
+    ])('a projectId that is $title is refused and named', async ({ given }) => {
       const answer = await caller.call(operation, { ...request, ...given });
       expectRefusal(answer, 'invalid_argument', /projectId/);
       expectViolations(answer, ['projectId']);
@@ -148,10 +148,10 @@ describe.each(operations)('$operation', ({ operation, request }) => {
 
   describe('unauthenticated', () => {
     it.each([
-      { title: 'the project is there', id: () => projectId },
+      { title: 'the project exists', id: () => projectId },
       { title: 'it is not', id: () => 'zzzzzzzzzzzzzzzz' },
       { title: 'none is named', id: () => '' },
-    ])('without a valid key nothing is told of the project, if $title', async ({ id }) => {
+    ])('without a valid key, nothing is revealed about the project if $title', async ({ id }) => {
       for (const Authorization of [undefined, 'Bearer lp_live_unknown']) {
         const answer = await caller.call(operation, { ...request, projectId: id() }, { Authorization });
         expectRefusal(answer, 'unauthenticated');

@@ -9,11 +9,11 @@ import { numberOf, readProducts, readProject } from './stored-project.ts';
 
 const suite = useTestService(withoutWork);
 
-/** One AddActivities of the race: its notes tell whose row is whose. */
+/** One AddActivities call of the race: its notes identify its rows. */
 type Entry = { readonly rows: number; readonly wide: boolean; readonly afterMs: number };
 type Finish = { readonly entry: Entry; readonly index: number; readonly answer: Answer };
 
-// Wide rows make a body of more than 64 KiB, which is decoded and stored in a thread of its own.
+// Wide rows make a body of more than 64 KiB, which is decoded and stored in a thread.
 const padding = 'x'.repeat(2_000);
 
 function rowsOf({ rows, wide }: Entry, index: number) {
@@ -53,7 +53,10 @@ async function race(projectId: string, field: readonly Entry[], submits: readonl
   return { finishes: await Promise.all(finishes), seals: await Promise.all(seals) };
 }
 
-/** Every total is the one before plus the call's own rows: no two calls saw the same, none was counted twice. */
+/**
+ * Every total is the previous one plus the call's own rows: no two calls saw the same total, and none was counted
+ * twice.
+ */
 function expectConsistentTotals(acknowledged: readonly Finish[], final: number): void {
   const inOrder = acknowledged.toSorted(
     (a, b) => Number(a.answer.body.staged) - Number(b.answer.body.staged),
@@ -85,7 +88,7 @@ describe('AddActivities racing Submit', () => {
         if (seal.status === 200) expect(seal.body).toEqual({ status: 'enriching' });
         else expectRefusal(seal, 'failed_precondition', /no rows/);
       }
-      // All Submits may have come before the first row.
+      // All Submit calls may have been earlier than the first row.
       expect((await suite.caller.call('Submit', { projectId })).body).toEqual({ status: 'enriching' });
 
       const acknowledged = finishes.filter(({ answer }) => answer.status === 200);
@@ -113,7 +116,7 @@ describe('AddActivities racing Submit', () => {
 });
 
 describe('AddActivities racing AddActivities', () => {
-  it('every call adds its own rows and returns a total of its own', { timeout: 120_000 }, async () => {
+  it('every call adds its own rows and returns a distinct total', { timeout: 120_000 }, async () => {
     const property = fc.asyncProperty(entries, async (field) => {
       const projectId = await createProject(suite.caller);
       const { finishes } = await race(projectId, field, []);

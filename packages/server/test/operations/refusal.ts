@@ -13,7 +13,7 @@ const statuses = {
 
 type Detail = { readonly type: string; readonly value: string; readonly debug: object };
 
-/** Expects a Connect error object of this code with a sentence that gives nothing of the inside away. */
+/** Expects a Connect error object with this code and a message that reveals no internals. */
 export function expectRefusal(answer: Answer, code: keyof typeof statuses, message = /\w/): void {
   expect(answer.body).toMatchObject({ code, message: expect.stringMatching(message) });
   expect(answer.status).toBe(statuses[code]);
@@ -22,7 +22,7 @@ export function expectRefusal(answer: Answer, code: keyof typeof statuses, messa
   expect(answer.body.message.length).toBeLessThan(1_000);
 }
 
-/** What the error's google.rpc.BadRequest detail says. Every violation has a reason that a program can read. */
+/** The violations of the error's google.rpc.BadRequest detail. Each has a reason for programs. */
 export function violationsOf(
   answer: Answer,
 ): readonly { field: string; description: string; reason: string }[] {
@@ -31,7 +31,7 @@ export function violationsOf(
   return violations.map(({ field, description, reason }) => ({ field, description, reason }));
 }
 
-/** What the error's ledgerprint.v1.BadRows detail says, which goes with the violations one by one. */
+/** The rows of the error's ledgerprint.v1.BadRows detail, one for each violation. */
 export function badRowsOf(answer: Answer): readonly object[] {
   const badRows = readDetail(answer, BadRowsSchema);
   if (badRows === undefined) return [];
@@ -40,7 +40,7 @@ export function badRowsOf(answer: Answer): readonly object[] {
   return badRows.rows.map((row) => toJson(BadRowSchema, row) as object);
 }
 
-/** Reads a detail from its serialized value; its debug must say the same. */
+/** Reads a detail from its serialized value; its debug field must match. */
 function readDetail<Desc extends DescMessage>(answer: Answer, desc: Desc): MessageShape<Desc> | undefined {
   const details: readonly Detail[] = answer.body.details ?? [];
   const detail = details.find(({ type }) => type === desc.typeName);

@@ -24,7 +24,7 @@ export async function createRevisable(
   return project;
 }
 
-/** Makes a revision whose line says `revision <number>`, as a decision would. */
+/** Creates a revision with the line `revision <number>`, as a decision would. */
 export async function revise(
   service: TestService,
   project: StoredTestProject,
@@ -41,7 +41,7 @@ export async function revise(
   await service.database.query('UPDATE projects SET revision = $2 WHERE id = $1', [number, revision]);
 }
 
-/** The revisions that have a file, and the files that there are. */
+/** The revisions that have a file, and the existing files. */
 export async function readFiles(service: TestService, { number, projectId }: StoredTestProject) {
   const recorded = await service.database.query<{ revision: number; key: string }>(
     'SELECT revision, key FROM exports WHERE project_id = $1 ORDER BY revision',

@@ -36,14 +36,14 @@ async function exported(projectId: string, headers: Record<string, string> = {})
 }
 
 describe('ok', () => {
-  it('the first file keeps its name, and says that it is the first', async () => {
+  it('the first file has the plain name and revision 0', async () => {
     const { projectId } = await createRevisable(service, caller);
     expect(await exported(projectId)).toEqual({
       ...{ revision: '0', served: '0', fileName: 'Ledger.csv', text: 'as sealed' },
     });
   });
 
-  it('a newer revision is built by the call, once, and carries its number', async () => {
+  it('a newer revision is built by the call, once, with its number', async () => {
     const project = await createRevisable(service, caller);
     await revise(service, project, 3);
     const first = await exported(project.projectId);
@@ -55,7 +55,7 @@ describe('ok', () => {
     expect(keys.toSorted()).toEqual(recorded.map(({ key }) => key).toSorted());
   });
 
-  it('callers at once, of one process and of several, leave one file and get it', async () => {
+  it('simultaneous callers, of one process and of several, get the same single file', async () => {
     const project = await createRevisable(service, caller);
     await revise(service, project, 1);
     const { blobSettings } = service.app.storage;
@@ -68,7 +68,7 @@ describe('ok', () => {
     const call = (url: string) =>
       callOperation({ url, key: caller.key }, 'ExportCSV', { projectId: project.projectId });
     const calls = [service.url, service.url, other.url].map(call);
-    // Two of the three are in one process and build one file.
+    // Two of the three are in one process and build one file together.
     await waitForWaiting(service.database, 2);
     expect((await readFiles(service, project)).keys).toHaveLength(3);
     await held.release();
@@ -84,7 +84,7 @@ describe('ok', () => {
     await other.close();
   });
 
-  it('what cannot be built in time is not waited for: the newest file there is, and nothing is left behind', async () => {
+  it('if the file cannot be built in time, the newest existing one is returned and nothing is left behind', async () => {
     const project = await createRevisable(service, caller);
     await revise(service, project, 1);
     await exported(project.projectId);
@@ -124,7 +124,7 @@ describe('a store of files', () => {
     reportFailure: (error: unknown) => reported.push(error),
   });
 
-  it('that never answers holds nobody up, and what it wrote in the end is removed', async () => {
+  it('that never responds delays nobody, and what it eventually wrote is removed', async () => {
     const project = await createRevisable(service, caller);
     await revise(service, project, 1);
     const late = Promise.withResolvers<{ sizeBytes: number; sha256: string }>();
@@ -142,7 +142,7 @@ describe('a store of files', () => {
     expect((await readFiles(service, project)).revisions).toEqual([0]);
   });
 
-  it('that fails is reported, and the next one who waits tries again', async () => {
+  it('that fails is reported, and the next waiting call tries again', async () => {
     const project = await createRevisable(service, caller);
     await revise(service, project, 1);
     const blobs = await openBlobStore(service.app.storage.blobSettings);

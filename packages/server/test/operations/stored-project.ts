@@ -1,7 +1,7 @@
 import Sqids from 'sqids';
 import type { TestService } from '../support/test-service.ts';
 
-/** A project as the database holds it. */
+/** A project as stored in the database. */
 export type StoredProject = {
   readonly organization_id: number;
   readonly name: string;
@@ -13,10 +13,10 @@ export type StoredProject = {
   readonly submitted_at: Date | null;
 };
 
-/** One row of a product, every field as the client wrote it. */
+/** One row of a product, with every field as the client sent it. */
 export type StoredRow = Readonly<Record<(typeof fields)[number], string>>;
 
-/** A product as the database holds it, its rows in the order in which they came. */
+/** A product as stored in the database, with its rows in the order in which they were added. */
 export type StoredProduct = {
   readonly designation: string;
   readonly occurrences: number;
@@ -29,7 +29,7 @@ export const fields = [
   ...(['unit', 'purchaseDate', 'weight', 'notes', 'category'] as const),
 ] as const;
 
-/** The number behind a project's public id, told by the public library. */
+/** The number behind a project's public id, according to the public library. */
 export function numberOf(projectId: string): number {
   const [number] = new Sqids().decode(projectId);
   if (number === undefined) throw new Error(`${projectId} is not a sqid`);
@@ -71,7 +71,7 @@ export async function readProducts(
   );
 }
 
-/** How much there is of everything, to tell that a refused call changed nothing. */
+/** Counts of everything, to check that a refused call changed nothing. */
 export async function countStored({ database }: Pick<TestService, 'database'>) {
   const [counts] = await database.query<Record<'projects' | 'rows' | 'products' | 'files', number>>(
     `SELECT (SELECT count(*) FROM projects)::int AS projects, (SELECT count(*) FROM rows)::int AS rows,
@@ -80,7 +80,7 @@ export async function countStored({ database }: Pick<TestService, 'database'>) {
   return counts;
 }
 
-/** Puts a sealed project into one of the two ends, as the work behind the service would. */
+/** Completes or fails a sealed project, as the pipeline would. */
 export async function endProject(
   { database }: Pick<TestService, 'database'>,
   projectId: string,
@@ -95,7 +95,7 @@ export async function endProject(
   );
 }
 
-/** A row with nothing but what is given. */
+/** A row with only the given fields. */
 export function row(given: Partial<StoredRow>): StoredRow {
   const empty = Object.fromEntries(fields.map((field) => [field, ''])) as StoredRow;
   return { ...empty, ...given };

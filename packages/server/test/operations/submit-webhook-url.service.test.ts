@@ -39,7 +39,7 @@ const valid = [
   'http://hooks.example/<script>"\'{}|\\^`',
 ];
 
-/** Which addresses may be called is judged when connecting. */
+/** Addresses are checked when connecting. */
 const judgedLater = [
   'http://localhost:8080/',
   'http://127.0.0.1/',
@@ -110,7 +110,7 @@ describe('ok', () => {
     { title: 'of the alphabet', url: urlOf(2_048) },
     { title: 'of two bytes', url: urlOf(2_048, 'é') },
     { title: 'beyond 16 bits', url: urlOf(2_048, '🧾') },
-  ])('2,048 characters $title are not too long', async ({ url }) => {
+  ])('2,048 characters $title are accepted', async ({ url }) => {
     const projectId = await createSealedProject(caller, [{ designation: 'Paper' }], url);
     expect((await readProject(service, projectId)).webhook_url).toBe(url);
   });
@@ -165,7 +165,7 @@ describe('invalid_argument', () => {
     expect(await readProject(service, unsealed)).toEqual(before);
   });
 
-  it('one that is too long is told the limit', async () => {
+  it('one that is too long is refused with the limit', async () => {
     const answer = await caller.call('Submit', { projectId: unsealed, webhookUrl: urlOf(2_049) });
     expectRefusal(answer, 'invalid_argument', /2,?048/);
   });
@@ -178,7 +178,7 @@ describe('invalid_argument', () => {
     },
   );
 
-  it('is still told of an invalid one once the project is sealed', async () => {
+  it('an invalid one is refused even after the project is sealed', async () => {
     const sealed = await createSealedProject(caller, [{ designation: 'Paper' }], 'https://first.example/');
     const answer = await caller.call('Submit', { projectId: sealed, webhookUrl: 'ftp://second.example/' });
     expectRefusal(answer, 'invalid_argument', /webhookUrl/);

@@ -37,18 +37,21 @@ describe('ok', () => {
     expect(await lookAt(projectId)).toEqual(before);
   });
 
-  it.each(['completed', 'failed'] as const)('returns %s once the project is so', async (end) => {
-    const projectId = await createSealedProject(suite.caller);
-    await endProject(suite.service, projectId, end);
-    const before = await lookAt(projectId);
-    const { status, body } = await suite.caller.call('Submit', { projectId });
-    expect([status, body]).toEqual([200, { status: end }]);
-    expect(await lookAt(projectId)).toEqual(before);
-  });
+  it.each(['completed', 'failed'] as const)(
+    'returns %s if that is the status of the project',
+    async (end) => {
+      const projectId = await createSealedProject(suite.caller);
+      await endProject(suite.service, projectId, end);
+      const before = await lookAt(projectId);
+      const { status, body } = await suite.caller.call('Submit', { projectId });
+      expect([status, body]).toEqual([200, { status: end }]);
+      expect(await lookAt(projectId)).toEqual(before);
+    },
+  );
 
-  it('seals once when called 20 times at once', async () => {
+  it('seals once when called 20 times at the same time', async () => {
     const projectId = await createProject(suite.caller);
-    // Enough rows that sealing takes a while and the calls meet.
+    // Enough rows that sealing takes a while and the calls overlap.
     const rows = Array.from({ length: 9_000 }, (_, index) => ({ designation: `Product ${index % 6_000}` }));
     await stage(suite.caller, projectId, rows);
     const urls = Array.from({ length: 20 }, (_, index) => `https://hooks.example/${index}`);
@@ -67,7 +70,7 @@ describe('ok', () => {
     expect(await readProject(suite.service, projectId)).toEqual(stored);
   });
 
-  it('leaves every other project as it is', async () => {
+  it('leaves every other project unchanged', async () => {
     const other = await createProject(suite.caller);
     await stage(suite.caller, other, [paper]);
     const before = await lookAt(other);
@@ -85,7 +88,7 @@ describe('ok', () => {
 });
 
 describe('failed_precondition', () => {
-  it('a project without rows stays unsealed and still takes rows', async () => {
+  it('a project without rows stays unsealed and still accepts rows', async () => {
     const projectId = await createProject(suite.caller);
     const before = [await readProject(suite.service, projectId), await countStored(suite.service)];
     const answer = await suite.caller.call('Submit', { projectId, webhookUrl: 'https://hooks.example/' });
@@ -95,7 +98,7 @@ describe('failed_precondition', () => {
     expect((await suite.caller.call('Submit', { projectId })).body).toEqual({ status: 'enriching' });
   });
 
-  it('neither do rows of a refused AddActivities count', async () => {
+  it('rows of a refused AddActivities do not count', async () => {
     const projectId = await createProject(suite.caller);
     await suite.caller.call('AddActivities', { projectId, activities: [paper, {}] });
     expectRefusal(await suite.caller.call('Submit', { projectId }), 'failed_precondition');

@@ -8,7 +8,7 @@ let service: TestService;
 let caller: TestCaller;
 
 beforeAll(async () => {
-  // Calls only: what is in the queue stays there.
+  // Calls only: jobs stay in the queue.
   service = await openTestService(withoutWork);
   caller = await service.createCaller();
 });
@@ -22,7 +22,7 @@ async function seal(rows: readonly { designation: string; notes?: string }[]): P
     await stage(caller, projectId, rows.slice(start, start + 2_000));
   const { status } = await caller.call('Submit', { projectId });
   expect(status).toBe(200);
-  // Later projects are not held back by it.
+  // Later projects are not delayed by it.
   await service.database.query(`UPDATE projects SET status = 'completed' WHERE id = $1`, [
     numberOf(projectId),
   ]);
@@ -37,7 +37,7 @@ function listBatches(projectId: string): Promise<Batch[]> {
   );
 }
 
-/** What the batches of a project hold, in the order of their products. */
+/** The contents of a project's batches, in the order of their products. */
 async function sizesOf(projectId: string) {
   const products = await service.database.query<{ rows: number; bytes: number }>(
     'SELECT occurrences::int AS rows, bytes::int FROM products WHERE project_id = $1 ORDER BY ordinal',
@@ -85,7 +85,7 @@ describe('batches', () => {
     expect(Math.max(...sizes.map(({ bytes }) => bytes))).toBeLessThanOrEqual(1024 * 1024);
   });
 
-  it('a large product is alone, and counts as many rounds as its rows are batches', async () => {
+  it('a large product is alone, and takes as many rounds as its rows would be batches', async () => {
     const rows = [
       ...repeat(12_000, () => ({ designation: 'Facture' })),
       ...repeat(10, (index) => ({ designation: `Papier ${index}` })),
@@ -97,7 +97,7 @@ describe('batches', () => {
     ]);
   });
 
-  it('that break are split, and their halves keep their turn', async () => {
+  it('that fail are split, and their halves keep their turn', async () => {
     const job = { organizationId: 1, projectNumber: 77, first: 1, last: 10, round: 7 };
     const { store } = service.app.storage;
     const work = createBatchWork({ store, enrich: async () => undefined, onBroken: () => undefined });
@@ -113,8 +113,8 @@ describe('batches', () => {
   });
 });
 
-describe('a product with very many rows', () => {
-  it('gives all of them back in their order', async () => {
+describe('a product with a very large number of rows', () => {
+  it('returns all of them in order', async () => {
     const rows = repeat(12_345, (index) => ({
       designation: index % 2 ? 'Facture' : ` Facture${index % 3 ? '' : '  '}`,
       notes: `${index}`,
@@ -174,7 +174,7 @@ describe('invalid_argument', () => {
   });
   afterAll(() => small.close());
 
-  it('rows that make a project larger than it may be, which stays as it was', async () => {
+  it('rows that would make a project too large leave it unchanged', async () => {
     const projectId = await createProject(sender);
     await stage(
       sender,
@@ -196,7 +196,7 @@ describe('invalid_argument', () => {
     expect((await sender.call('Submit', { projectId })).body.status).toBe('enriching');
   });
 
-  it('a designation with more than a product may hold, at Submit and at ImportCSV', async () => {
+  it('a designation with more bytes than a product may have, at Submit and at ImportCSV', async () => {
     const projectId = await createProject(sender);
     await stage(
       sender,
@@ -210,13 +210,13 @@ describe('invalid_argument', () => {
     ]) {
       expect([status, body.code]).toEqual([400, 'invalid_argument']);
       expect(body.message).toMatch(
-        /^The rows with the designation "Facture" hold 13[5-6]\d{4} bytes; rows that share one may hold at most 1048576\. Write what was bought into the designation, or split the ledger into several projects\.$/,
+        /^The rows with the designation "Facture" hold 13[5-6]\d{4} bytes; rows that share a designation may hold at most 1048576\. Write what was bought into the designation, or split the ledger into several projects\.$/,
       );
     }
     expect((await sender.call('GetProgress', { projectId })).body.status).toBe('pending');
   });
 
-  it('a file whose rows are too many bytes creates nothing', async () => {
+  it('a file whose rows have too many bytes creates nothing', async () => {
     const rows = repeat(600, (index) => ({ designation: `Papier ${index}`, notes: 'x'.repeat(4_000) }));
     const csv = `designation,notes\n${rows.map(({ designation, notes }) => `${designation},${notes}\n`).join('')}`;
     const { body } = await sender.call('ImportCSV', { csv: Buffer.from(csv).toString('base64') });

@@ -42,7 +42,7 @@ function insertTotal({ organizationId, number }: StoredTestProject, dimension: s
 }
 
 describe('the job of a revision', () => {
-  it('writes its file, a second time nothing', async () => {
+  it('writes its file once', async () => {
     const project = await createRevisable(service, caller);
     await revise(service, project, 1);
     await runJob(project, 1);
@@ -52,7 +52,7 @@ describe('the job of a revision', () => {
     expect(await readFiles(service, project)).toEqual(written);
   });
 
-  it('does nothing once there is a newer revision, or the project is deleted', async () => {
+  it('does nothing if there is a newer revision or the project is deleted', async () => {
     const project = await createRevisable(service, caller);
     await revise(service, project, 1);
     await revise(service, project, 2);
@@ -63,7 +63,7 @@ describe('the job of a revision', () => {
     expect(await readFiles(service, project)).toMatchObject({ revisions: [0], keys: { length: 1 } });
   });
 
-  it('corrects totals that differ from the cases, and takes lines of nothing for none', async () => {
+  it('corrects totals that differ from the cases, and treats empty lines as missing', async () => {
     const project = await createRevisable(service, caller);
     await revise(service, project, 1);
     await insertTotal(project, 'all', { cases: 5 });
@@ -78,7 +78,7 @@ describe('the job of a revision', () => {
     expect(totals.find(({ dimension }) => dimension === 'all')).toMatchObject({ cases: 1 });
   });
 
-  it('takes the place of one that has not begun, and starts so long after the last decision', async () => {
+  it('replaces one that has not started, and starts a fixed time after the last decision', async () => {
     const project = await createRevisable(service, caller);
     const { store } = service.app.storage;
     for (const revision of [1, 2]) {
@@ -92,7 +92,7 @@ describe('the job of a revision', () => {
         [String(project.number)],
       );
     expect(await listJobs()).toEqual([{ revision: '2', state: 'created', retries: 0, delay: 5 }]);
-    // One that failed while another was added waits beside it.
+    // A job that failed while another was added waits together with it.
     const setState = (state: string) =>
       service.database.query(
         `UPDATE pgboss.job SET state = $2::pgboss.job_state, retry_count = 1
@@ -126,7 +126,7 @@ describe('the job of a revision', () => {
 });
 
 describe('totals are checked', () => {
-  it('again where a decision came in between, and left as it made them', async () => {
+  it('again if a decision was made in between, and stay as it left them', async () => {
     const project = await createRevisable(service, caller);
     const { organizationId, number } = project;
     await insertTotal(project, 'all', { footprint_mg: 7 });
@@ -171,7 +171,7 @@ describe('housekeeping', () => {
     };
   }
 
-  it('removes files of earlier revisions once no link leads to them, but the first and the newest', async () => {
+  it('removes files of earlier revisions, except for the first and the newest, once no link leads to them', async () => {
     const project = await createRevisable(service, caller);
     for (const revision of [1, 2, 3]) {
       await revise(service, project, revision);
@@ -187,7 +187,7 @@ describe('housekeeping', () => {
       return usage.find(({ organization }) => organization === caller.organization)?.exportBytes;
     };
     const before = await used();
-    // The second took the place of the first long ago, the third that of the second just now.
+    // The second replaced the first long ago, the third replaced the second just now.
     await age(1, 60);
     await age(2, 21);
     await keepHouse();

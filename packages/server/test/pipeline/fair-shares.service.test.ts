@@ -6,7 +6,7 @@ import { openTestService, type TestCaller, type TestService } from '../support/t
 let service: TestService;
 
 beforeAll(async () => {
-  // Calls only: what is in the queue stays there until a worker comes.
+  // Calls only: jobs stay in the queue until a worker starts.
   service = await openTestService();
 });
 afterAll(() => service.close());
@@ -20,7 +20,7 @@ async function importLines(caller: TestCaller, count: number, word: string): Pro
   return { caller, projectId: String(body.projectId) };
 }
 
-/** Has these projects brought to their end by one worker, which finds all of them in the queue. */
+/** Lets one worker finish these projects, all of which are in the queue. */
 async function workOff(projects: readonly Imported[]): Promise<void> {
   const worker = await openTestService({ role: 'worker', enrichmentThreads: '1' }, service.database);
   try {
@@ -31,7 +31,9 @@ async function workOff(projects: readonly Imported[]): Promise<void> {
   }
 }
 
-/** The batches of `others` that were taken from the queue before the project's own: whose, and from which line on. */
+/**
+ * The batches of `others` that were taken from the queue before the project's own: the project and the first product.
+ */
 async function takenBefore({ projectId }: Imported, others: readonly Imported[]): Promise<string[]> {
   const taken = await service.database.query<{ project: number; first: number; at: Date }>(
     `SELECT (data->>'projectNumber')::float8 AS project, (data->>'first')::int AS first, started_on AS at
@@ -46,8 +48,10 @@ async function takenBefore({ projectId }: Imported, others: readonly Imported[])
   );
 }
 
-// With one thread two batches are taken at a time, twice: three others may be taken together with any one.
-it('a small project does not wait for what others sealed before it', { timeout: 120_000 }, async () => {
+// With one thread, two batches are taken at a time, twice: three others may be taken together with any one.
+it('a small project does not wait for projects that others sealed before it', {
+  timeout: 120_000,
+}, async () => {
   const alone = await service.createCaller();
   const large = await importLines(alone, 5_000, 'Visserie');
   const ofSame = await importLines(alone, 10, 'Peinture');

@@ -61,7 +61,7 @@ function pathOf(key: string): string {
 }
 
 describe('housekeeping', () => {
-  it('keeps the rows of sealed projects and of open ones', async () => {
+  it('keeps the rows of sealed and unsealed projects', async () => {
     const sealed = await importLedger();
     const { body } = await caller.call('CreateProject', { name: 'Open' });
     const open = String(body.projectId);
@@ -73,14 +73,14 @@ describe('housekeeping', () => {
     expect((await readProgress(caller, sealed)).totalLines).toBe(2);
   });
 
-  it('keeps projects for ever by default', async () => {
+  it('keeps projects forever by default', async () => {
     const projectId = await importLedger();
     await age(projectId, 10_000);
     await keepHouse();
     expect((await download(caller, projectId)).length).toBeGreaterThan(0);
   });
 
-  it('removes projects past their retention with their file, and nothing else', async () => {
+  it('removes projects past their retention period with their files, and nothing else', async () => {
     const [old, young] = [await importLedger(), await importLedger()];
     const [file] = await service.database.query<{ key: string }>(
       'SELECT key FROM exports WHERE project_id = $1',

@@ -36,7 +36,7 @@ async function enrich(categoryMode: string | undefined, csv = ledger) {
   return parseExport(await download(caller, projectId));
 }
 
-/** Runs a command beside the running service. */
+/** Runs a command while the service is running. */
 function run(...argv: readonly string[]) {
   return runInProcess(service.database, argv);
 }
@@ -48,7 +48,7 @@ describe('categoryMode', () => {
     expect(lines[0]).toMatchObject({ categoryCode: 'C17' });
   });
 
-  it("client: the rows' own category, the nearest of the project's where a row has none", async () => {
+  it("client: the rows' own category, or the nearest of the project's if a row has none", async () => {
     const lines = await enrich('client');
     expect(lines.map(({ categoryScheme }) => categoryScheme)).toEqual(Array(4).fill('client'));
     expect(lines.map(({ categoryCode }) => categoryCode)).toEqual([
@@ -60,13 +60,13 @@ describe('categoryMode', () => {
     expect(lines[0]?.categoryLabel).toBe('Fournitures de bureau');
   });
 
-  it('referential without a list of its own: NAICS codes with the factors of the US EPA', async () => {
+  it('referential without an own list: NAICS codes with the factors of the US EPA', async () => {
     const [line] = await enrich('referential', 'designation,unitPrice,currency\nLaptop computer,900,USD');
     expect(line).toMatchObject({ categoryScheme: 'naics', categoryCode: '334111' });
     expect(line?.factorSource).toMatch(/EPA/);
   });
 
-  it('referential with a list: its codes, its factors, from the load to the removal', async () => {
+  it('referential with an own list: its codes and factors, from loading to removal', async () => {
     const file = join(folder, 'achats.csv');
     const header = 'code,label,keywords,factor,unit,source,year';
     const entries = [
@@ -85,7 +85,7 @@ describe('categoryMode', () => {
     expect(await run('referential', 'remove', caller.organization)).toMatchObject({ code: 1 });
   });
 
-  it('a bad list is refused by line and column, and changes nothing', async () => {
+  it('a bad list is refused with line and column, and changes nothing', async () => {
     const file = join(folder, 'bad.csv');
     await writeFile(file, 'code,label,keywords,factor,unit,source,year\nA,,x,abc,kgCO2e/parsec,s,2023\n');
     const { code, stderr } = await run('referential', 'load', caller.organization, file);

@@ -61,8 +61,8 @@ async function submit(designations: readonly string[]): Promise<string> {
   return projectId;
 }
 
-describe('a product that kills whatever works on it', () => {
-  it('ends up failed with its reason, alone; the others are enriched', { timeout: 120_000 }, async () => {
+describe('a product that crashes the thread that processes it', () => {
+  it('is the only one to fail, with a reason; the others are enriched', { timeout: 120_000 }, async () => {
     const designations = ['Papier A4', 'Gazole', 'Poison', 'Chaise de bureau', 'Café moulu', 'Câble HDMI'];
     const projectId = await submit(designations);
     const progress = await followToEnd(caller, projectId);
@@ -76,7 +76,7 @@ describe('a product that kills whatever works on it', () => {
     );
   });
 
-  it('makes the project failed when there is no other', { timeout: 120_000 }, async () => {
+  it('makes the project fail if there is no other product', { timeout: 120_000 }, async () => {
     const projectId = await submit(['Poison 2']);
     const progress = await followToEnd(caller, projectId);
     expect(progress).toMatchObject({ status: 'failed', totalLines: 1, enriched: 0, failed: 1 });

@@ -27,7 +27,7 @@ async function enrich(activities: readonly object[]) {
 }
 
 describe('a submitted project', () => {
-  it('is enriched to the end, and every figure of a line can be redone from its columns', async () => {
+  it('is enriched completely, and every figure of a line can be recalculated from its columns', async () => {
     const { progress, lines } = await enrich([
       { designation: 'Gazole', quantity: '1000', unit: 'L', purchaseDate: '2023-03-31' },
       { designation: 'Ramette papier A4 80g 500 feuilles', unitPrice: '4,35', quantity: '40' },
@@ -55,7 +55,7 @@ describe('a submitted project', () => {
     expect(lines[2]).toMatchObject({ method: 'monetary', categoryCode: 'N80_81_82', spendEur: '1200' });
   });
 
-  it('has the columns of the design in their order, CRLF, UTF-8 without BOM', async () => {
+  it('has the specified columns in order, CRLF, and UTF-8 without BOM', async () => {
     const { file } = await enrich([{ designation: 'Café en grains 1 kg', unitPrice: '12' }]);
     const text = file.toString('utf8');
     expect(text.slice(0, text.indexOf('\r\n')).split(',')).toEqual(columns);
@@ -77,7 +77,7 @@ describe('a submitted project', () => {
     ]);
   });
 
-  it('keeps the order over many batches', async () => {
+  it('keeps the order across many batches', async () => {
     const designations = Array.from({ length: 2_300 }, (_, index) => `Article ${(index * 7919) % 2_300} réf`);
     const { progress, lines } = await enrich(designations.map((designation) => ({ designation })));
     expect(progress).toMatchObject({ status: 'completed', totalLines: 2_300, enriched: 2_300 });
@@ -102,7 +102,7 @@ describe('a submitted project', () => {
 });
 
 describe('ImportCSV', () => {
-  it('enriches at once and keeps what the file said', async () => {
+  it('enriches immediately and keeps the values of the file', async () => {
     const csv = 'Désignation;Prix unitaire;Quantité\n"Gants; nitrile";4,35;40\n=SOMME(A1);1;1\n';
     const { body } = await suite.caller.call('ImportCSV', {
       name: 'x',

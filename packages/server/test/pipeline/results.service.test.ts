@@ -96,7 +96,7 @@ async function readFileOf({ organizationId, projectNumber }: Job): Promise<strin
 }
 
 describe('the results of a batch', () => {
-  it('are one line for a product of one case, and one for the whole and each case of others', async () => {
+  it('are one line for a product with one case; for others, one for the whole and one for each case', async () => {
     const { job } = await seal();
     await enrich(job);
     const { lines } = await readState(job);
@@ -126,7 +126,7 @@ describe('the results of a batch', () => {
     expect(before.project).toMatchObject({ enriched: 5, failed: 0 });
   });
 
-  it('of two runs at the same time one counts, whatever each made of a product', async () => {
+  it('of two simultaneous runs only one is used, whatever the result of each', async () => {
     const { job } = await seal();
     const products = await store.products.readUnprocessed(job.organizationId, job.projectNumber, job);
     const good = products.map((product) =>
@@ -143,13 +143,13 @@ describe('the results of a batch', () => {
     expect(project).toMatchObject(isGood ? { enriched: 5, failed: 0 } : { enriched: 0, failed: 5 });
     expect(lines).toHaveLength(isGood ? 7 : 5);
     expect(totals.length > 0).toBe(isGood);
-    // A later run cannot add the cases of a product that is there as one line.
+    // A later run cannot add cases to a product that is stored as one line.
     await addResults(store, job, good);
     await addResults(store, job, bad);
     expect((await readState(job)).lines).toEqual(lines);
   });
 
-  it('come too late for a project that has ended', async () => {
+  it('are dropped for a project that has ended', async () => {
     const { job } = await seal();
     await suite.service.database.query(`UPDATE projects SET status = 'failed' WHERE id = $1`, [
       job.projectNumber,
@@ -158,7 +158,7 @@ describe('the results of a batch', () => {
     expect(await readState(job)).toMatchObject({ lines: [], totals: [], project: { enriched: 0 } });
   });
 
-  it('know the days of the first and the last counted purchase, in whatever order they come', async () => {
+  it('contain the dates of the first and last counted purchase, in any order of arrival', async () => {
     const { job } = await seal();
     for (let ordinal = job.last; ordinal >= 1; ordinal--)
       await enrich({ ...job, first: ordinal, last: ordinal });
@@ -168,7 +168,7 @@ describe('the results of a batch', () => {
     });
   });
 
-  it('a product that failed is one line without totals', async () => {
+  it('a failed product is one line without totals', async () => {
     const { job } = await seal();
     const products = await store.products.readUnprocessed(job.organizationId, job.projectNumber, job);
     await addResults(
@@ -184,7 +184,7 @@ describe('the results of a batch', () => {
 });
 
 describe('the file', () => {
-  it('has the lines that the engine gives, in the order in which products came', async () => {
+  it('has the lines of the engine, in order of first appearance', async () => {
     const { job } = await seal();
     const products = await store.products.readUnprocessed(job.organizationId, job.projectNumber, job);
     await enrich(job);
@@ -197,7 +197,7 @@ describe('the file', () => {
 });
 
 describe('totals', () => {
-  it('added batch by batch are those of all cases at once', async () => {
+  it('added batch by batch equal those of all cases together', async () => {
     const { job } = await seal();
     const products = await store.products.readUnprocessed(job.organizationId, job.projectNumber, job);
     for (let ordinal = 1; ordinal <= job.last; ordinal++)
@@ -215,7 +215,7 @@ describe('totals', () => {
     }
   });
 
-  it('that are right are not touched when the file is written', async () => {
+  it('that are correct are not changed when the file is written', async () => {
     const { job, projectId } = await seal();
     await enrich(job);
     const before = await readState(job);
@@ -253,7 +253,7 @@ describe('totals', () => {
       text: `INSERT INTO totals SELECT organization_id, project_id, 'factor', 'none', '', 1, 5, 0, 0, 0 FROM totals WHERE project_id = $1 AND dimension = 'all'`,
       wrong: 1,
     },
-  ])('with $title are told of and corrected', async ({ text, wrong }) => {
+  ])('with $title are reported and corrected', async ({ text, wrong }) => {
     const { job } = await seal();
     await enrich(job);
     const before = await readState(job);
@@ -287,7 +287,7 @@ describe('the context', () => {
       [suite.caller.organizationId, country, currency],
     );
 
-  it('is frozen when the project is sealed: later defaults of the organization do not change it', async () => {
+  it('is fixed when the project is sealed: later defaults of the organization do not change it', async () => {
     await setDefaults('DE', 'USD');
     const projectId = await createProject(suite.caller);
     await suite.caller.call('AddActivities', {
@@ -303,7 +303,7 @@ describe('the context', () => {
     expect(sealed?.context).toMatchObject({ country: 'DE', currency: 'USD' });
   });
 
-  it('counts for the engine, and what nobody said is still assumed', async () => {
+  it('is used by the engine, which still assumes what is not set', async () => {
     const activities = [{ designation: 'Électricité', unitPrice: '100', purchaseDate: '2023-01-01' }];
     const warningsOf = async () => {
       const { job } = await seal(activities);

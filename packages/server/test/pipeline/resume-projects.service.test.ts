@@ -9,7 +9,7 @@ let caller: TestCaller;
 let projectId: string;
 
 beforeAll(async () => {
-  // Calls only: what is in the queue stays there.
+  // Calls only: jobs stay in the queue.
   service = await openTestService();
   caller = await service.createCaller();
 });
@@ -31,7 +31,7 @@ function listJobs() {
 }
 
 describe('a sealed project', () => {
-  it('with jobs is left alone', async () => {
+  it('with jobs is not changed', async () => {
     const before = await listJobs();
     expect(before).toHaveLength(3);
     await resume();
@@ -46,7 +46,7 @@ describe('a sealed project', () => {
     expect(await listJobs()).toEqual(before);
   });
 
-  it('whose products all have their outcome gets its finish', async () => {
+  it('whose products all have a result gets its finish job', async () => {
     await service.database.query('DELETE FROM pgboss.job');
     await service.database.query('UPDATE projects SET enriched_products = total_products WHERE id = $1', [
       numberOf(projectId),

@@ -27,7 +27,7 @@ const countRunning = async () => {
 };
 
 describe('a statement whose call is over', () => {
-  it('is stopped on the server by a CancelRequest, over the same address and without a session', async () => {
+  it('is cancelled on the server by a CancelRequest, to the same address and without a session', async () => {
     open(4);
     const before = proxy.openings.length;
     const leaving = new AbortController();
@@ -48,7 +48,7 @@ describe('a statement whose call is over', () => {
     expect(openings.filter((opening) => opening === 'cancel').length).toBeGreaterThanOrEqual(4);
   });
 
-  it('is stopped also where it began after the request for the one before', async () => {
+  it('is cancelled even if it began after the request for the previous statement', async () => {
     const connection = await openConnection(
       { connectionString: proxy.database.url },
       { applicationName: 'cancelled', onLost: () => undefined },
@@ -60,7 +60,7 @@ describe('a statement whose call is over', () => {
     await connection.end();
   });
 
-  it('never stops that of another: its connection is not used again', async () => {
+  it('never cancels that of another call: its connection is not used again', async () => {
     open(1);
     const process = async () => {
       const [row] = await database
@@ -77,7 +77,7 @@ describe('a statement whose call is over', () => {
         () => false,
         () => true,
       );
-      // Whatever comes next runs to its end.
+      // The next statement runs to completion.
       await database.within({}).query({ text: 'SELECT pg_sleep(0.02)' });
       if (isLeft) expect(await process()).not.toBe(before);
     }

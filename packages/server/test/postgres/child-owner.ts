@@ -8,7 +8,7 @@ import type {
   EmbeddedPostgresOptions,
 } from '../../src/postgres/embedded/open-embedded-postgres.ts';
 
-/** One line of what a child process reported. */
+/** One line of a child process's report. */
 export type ChildEvent = { readonly event: string; readonly [detail: string]: unknown };
 
 /** A child process that opened, or failed to open, a data directory. */
@@ -24,8 +24,8 @@ export type ChildOwner = {
 };
 
 /**
- * As whom the child runs: nobody; a user without a name, or root where the kernel refuses user namespaces,
- * like in many containers.
+ * The identity of the child: nobody, a user without a name, or root in an environment where the kernel refuses user
+ * namespaces, as in many containers.
  */
 export type ChildIdentity = 'nobody' | 'nameless' | 'contained-root' | undefined;
 
@@ -34,7 +34,7 @@ export const childUsers = { nobody: 65534, nameless: 54321 } as const;
 
 const fixture = fileURLToPath(new URL('./owner-process.ts', import.meta.url));
 const asUser = (id: number) => ['setpriv', `--reuid=${id}`, `--regid=${id}`, '--clear-groups'];
-// Waits for a line, which says that its ids are mapped, then becomes root there and forbids more of the kind.
+// Waits for a line that says that its ids are mapped, then becomes root there and forbids further namespaces.
 const asContainedRoot = [
   ...['unshare', '--user', '--', 'sh', '-c'],
   'read mapped; exec setpriv --reuid 0 --regid 0 --clear-groups sh -c ' +

@@ -26,7 +26,7 @@ it('a copy of a cell is the same text', () => {
   for (const text of [
     '',
     'short',
-    'a text that is longer than 13 signs',
+    'a text that is longer than 13 characters',
     'Café €, thé et une viennoiserie 😀',
   ])
     expect(toOwnText(text)).toBe(text);

@@ -12,7 +12,7 @@ import { socketDirectoryName } from '../../src/postgres/embedded/socket-director
 /** Whether the tests run as root, which some of them need. */
 export const isRoot = process.getuid?.() === 0;
 
-/** A new data directory's path, where everybody may enter; the test fails if it leaves anything running. */
+/** The path of a new data directory that everybody may enter; the test fails if it leaves a process running. */
 export async function newDataDirectory({ onTestFinished }: TestContext): Promise<string> {
   const parent = await realpath(await mkdtemp(join(tmpdir(), 'embedded-')));
   await chmod(parent, 0o755);
@@ -28,7 +28,7 @@ async function leaveNothing(parent: string): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended by itself meanwhile.
+      // It has ended meanwhile.
     }
   }
   await rm(parent, { recursive: true, force: true, maxRetries: 5 });
@@ -41,7 +41,7 @@ async function leaveNothing(parent: string): Promise<void> {
 
 let template: Promise<string> | undefined;
 
-/** A data directory with a stopped database; copied, since creating one takes most of a second. */
+/** A data directory with a stopped database; copied, because creating one takes most of a second. */
 export async function newDatabase(context: TestContext): Promise<string> {
   const dataDir = await newDataDirectory(context);
   template ??= createTemplate();
@@ -49,7 +49,7 @@ export async function newDatabase(context: TestContext): Promise<string> {
   return dataDir;
 }
 
-/** Removes at the end of the file what its databases were copied from. */
+/** Removes the template of its databases at the end of the test file. */
 export function removeTemplateAfterwards(): void {
   afterAll(async () => {
     if (template !== undefined) await rm(dirname(await template), { recursive: true });
@@ -78,7 +78,7 @@ export function processesOf(
   });
 }
 
-/** Waits until a condition holds; the time only bounds a wait that would never end. */
+/** Waits until a condition is true; the timeout only ends a wait that would never end. */
 export async function until(what: string, condition: () => unknown, milliseconds = 20_000): Promise<void> {
   const deadline = Date.now() + milliseconds;
   while (!(await condition())) {
@@ -87,7 +87,7 @@ export async function until(what: string, condition: () => unknown, milliseconds
   }
 }
 
-/** The id of the server that runs on a data directory. */
+/** The process id of the server of a data directory. */
 export function postmasterOf(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 }

@@ -31,7 +31,7 @@ async function storedRows(dataDir: string): Promise<ReadonlySet<number>> {
   return new Set(rows.map(({ id }) => Number(id)));
 }
 
-/** Waits for so many more acknowledged rows; the kill that follows comes at any moment of those under way. */
+/** Waits for this many more acknowledged rows; the following kill comes at any moment of those in progress. */
 async function acknowledge(owner: ChildOwner, count: number): Promise<void> {
   for (let rows = 0, from = owner.events.length; rows < count; rows++) {
     const row = await owner.event('row', from);
@@ -39,7 +39,7 @@ async function acknowledge(owner: ChildOwner, count: number): Promise<void> {
   }
 }
 
-test(`every acknowledged row outlives kill -9 at ${rounds} random moments`, {
+test(`every acknowledged row survives kill -9 at ${rounds} random moments`, {
   timeout: 240_000,
 }, async (context) => {
   const dataDir = await newDatabase(context);
@@ -61,14 +61,14 @@ test(`every acknowledged row outlives kill -9 at ${rounds} random moments`, {
     owner.kill();
     await owner.exited;
     for (const { event, id } of owner.events) if (event === 'row') acknowledged.add(Number(id));
-    // Every other round the next owner has to do the recovery itself.
+    // In every other round, the next owner has to do the recovery itself.
     if (round % 2 === 0) continue;
     const stored = await storedRows(dataDir);
     expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
   }
   const stored = await storedRows(dataDir);
   expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
-  // Of the draws: both kinds of kill took place.
+  // Both kinds of kill were drawn.
   expect(restarts).toBeGreaterThan(2);
   expect(restarts).toBeLessThan(rounds);
 });

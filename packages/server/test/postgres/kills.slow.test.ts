@@ -23,7 +23,7 @@ import {
 
 removeTemplateAfterwards();
 
-// Many servers start and stop side by side here: on a busy machine that takes its time.
+// Many servers start and stop in parallel here, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const log = () => undefined;
@@ -36,7 +36,7 @@ function openPool(connection: object): Pool {
 }
 
 const isInitdb = ({ command }: { readonly command: string }) => /bin\/initdb /.test(command);
-/** Whether a server starts over after the crash of one of its backends. */
+/** Whether a server restarts its backends after one of them crashed. */
 const recovers = (dataDir: string) =>
   readFileSync(join(dataDir, 'postgres.log'), 'utf8').includes('reinitializing');
 
@@ -49,7 +49,7 @@ const worksAgain = (pool: Pool) =>
   );
 
 describe.concurrent('kill -9 of the owner', () => {
-  test.skipIf(!withSetpriv)('takes the server along', async (context) => {
+  test.skipIf(!withSetpriv)('also ends the server', async (context) => {
     const dataDir = await newDatabase(context);
     const owner = startOwner({ dataDir, access: 'own' });
     await owner.opened();
@@ -59,7 +59,7 @@ describe.concurrent('kill -9 of the owner', () => {
     await until('the server is gone', () => processesOf(dataDir).length === 0);
   });
 
-  test('lets the next one start at once, again and again', async (context) => {
+  test('lets the next one start immediately, repeatedly', async (context) => {
     const dataDir = await newDatabase(context);
     let owner = startOwner({ dataDir, access: 'own' });
     await owner.opened();
@@ -88,11 +88,11 @@ describe.concurrent('kill -9 of the owner', () => {
     await (await openEmbeddedPostgres({ dataDir, access: 'own', log })).stop();
   });
 
-  test('while the database is created leaves nothing that hurts the next start', async (context) => {
+  test('while the database is being created leaves nothing that prevents the next start', async (context) => {
     const dataDir = await newDataDirectory(context);
     const owner = startOwner({ dataDir, access: 'own' });
     await until('initdb has begun', () => processesOf(dataDir).some(isInitdb));
-    // Held here it cannot give the new database its name, however far initdb comes: it looks like one when it is killed.
+    // Stopped here, it cannot rename the new database, however far initdb gets: it looks complete when it is killed.
     process.kill(owner.pid, 'SIGSTOP');
     const begun = () => readdirSync(dataDir).find((name) => name.startsWith('postgres.init-'));
     await until('it looks like a database', () => existsSync(join(dataDir, begun() ?? '', 'PG_VERSION')));
@@ -106,7 +106,7 @@ describe.concurrent('kill -9 of the owner', () => {
 });
 
 describe.concurrent('kill -9 of PostgreSQL', () => {
-  test('the whole server: it is started again and a pool just reconnects', async (context) => {
+  test('the whole server: it is restarted and a pool simply reconnects', async (context) => {
     const dataDir = await newDatabase(context);
     const events: string[] = [];
     const record = (message: string) => events.push(message);
@@ -126,7 +126,7 @@ describe.concurrent('kill -9 of PostgreSQL', () => {
     await database.stop();
   });
 
-  test('one backend: the server recovers by itself and keeps its owner', async (context) => {
+  test('one backend: the server recovers and keeps its owner', async (context) => {
     const dataDir = await newDatabase(context);
     const database = await openEmbeddedPostgres({ dataDir, access: 'own', log });
     const pool = openPool(database.connection);
@@ -154,7 +154,7 @@ describe.concurrent('kill -9 of PostgreSQL', () => {
     ['one backend, while the server recovers', 'backend', ({ dataDir }) => recovers(dataDir)],
     ['one backend, once that is noticed', 'backend', ({ events }) => events.includes('PostgreSQL was lost')],
   ] satisfies [string, string, (at: { dataDir: string; events: readonly string[] }) => boolean][])(
-    '%s: a stop still leaves nothing running',
+    '%s: stopping still leaves nothing running',
     async ([, victim, isTime], context) => {
       const dataDir = await newDatabase(context);
       const events: string[] = [];
@@ -173,7 +173,7 @@ describe.concurrent('kill -9 of PostgreSQL', () => {
     },
   );
 
-  test('initdb: the database is created all the same', async (context) => {
+  test('initdb: the database is created anyway', async (context) => {
     const dataDir = await newDataDirectory(context);
     const opening = openEmbeddedPostgres({ dataDir, access: 'own', log });
     const killed: number[] = [];
@@ -191,14 +191,14 @@ describe.concurrent('kill -9 of PostgreSQL', () => {
   });
 });
 
-describe.concurrent('a server that cannot be started again', () => {
-  test('is tried a bounded number of times, and can be stopped meanwhile', async (context) => {
+describe.concurrent('a server that cannot be restarted', () => {
+  test('is retried at a limited rate, and can be stopped meanwhile', async (context) => {
     const dataDir = await newDatabase(context);
     const cluster = join(dataDir, 'postgres');
     const events: string[] = [];
     const { promise: slow, resolve: slowDown } = Promise.withResolvers<number>();
     const record = (message: string, details: object = {}) => {
-      // Which is said of any start that takes long, as all do on a busy machine.
+      // Logged for any slow start, as on a busy machine.
       if (message !== 'waiting for PostgreSQL') events.push(message);
       if (/keeps failing/.test(message)) slowDown((details as { milliseconds: number }).milliseconds);
     };
@@ -212,12 +212,12 @@ describe.concurrent('a server that cannot be started again', () => {
       ...Array.from({ length: 20 }, () => 'PostgreSQL did not start'),
       'PostgreSQL keeps failing: the next attempt waits',
     ]);
-    // Which does not wait for the next attempt.
+    // Stopping does not wait for the next attempt.
     expect(await Promise.race([database.stop(), nextAttempt])).toBeUndefined();
     expect(events).toEqual(before);
   });
 
-  test('is never created anew in place of a lost one', async (context) => {
+  test('is never replaced by a new empty one', async (context) => {
     const dataDir = await newDatabase(context);
     const events: string[] = [];
     const database = await openEmbeddedPostgres({
@@ -235,7 +235,7 @@ describe.concurrent('a server that cannot be started again', () => {
     await database.stop();
   });
 
-  test('is tried slowly after 20 times in a minute, and quickly again a minute later', () => {
+  test('is retried slowly after 20 times in a minute, and quickly again a minute later', () => {
     let now = 0;
     const pace = createRestartPace(() => now);
     for (let attempt = 0; attempt < 20; attempt++) {
@@ -248,8 +248,8 @@ describe.concurrent('a server that cannot be started again', () => {
   });
 });
 
-describe.concurrent('what a dead server left behind', () => {
-  test('does not stop the next, though an unrelated process has its pid now', async (context) => {
+describe.concurrent('the remains of a dead server', () => {
+  test('do not prevent the next start, although an unrelated process now has its pid', async (context) => {
     const dataDir = await newDatabase(context);
     const database = await openEmbeddedPostgres({ dataDir, access: 'own', log });
     const { host } = database.connection;
@@ -267,14 +267,14 @@ describe.concurrent('what a dead server left behind', () => {
     other.kill();
   });
 
-  test('does not stop the next, though it is an empty lock file', async (context) => {
+  test('do not prevent the next start, although they are an empty lock file', async (context) => {
     const dataDir = await newDatabase(context);
     await (await openEmbeddedPostgres({ dataDir, access: 'own', log })).stop();
     await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), '');
     await (await openEmbeddedPostgres({ dataDir, access: 'own', log })).stop();
   });
 
-  test('does not stop the next, though its socket directory is gone', async (context) => {
+  test('do not prevent the next start, although its socket directory is gone', async (context) => {
     const dataDir = await newDatabase(context);
     const owner = startOwner({ dataDir, access: 'own' });
     await owner.opened();
@@ -286,24 +286,21 @@ describe.concurrent('what a dead server left behind', () => {
   });
 });
 
-test.skipIf(process.platform !== 'linux')(
-  'a process that nobody waited for does not count as alive',
-  async () => {
-    const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60']);
-    const zombie = await new Promise<number>((resolve) =>
-      parent.stdout.once('data', (line) => resolve(Number(line))),
-    );
-    await until('it is a zombie', () => / Z /.test(readFileSync(`/proc/${zombie}/stat`, 'utf8')));
-    expect(isProcessAlive(zombie)).toBe(false);
-    expect(isProcessAlive(parent.pid ?? 0)).toBe(true);
-    parent.kill();
-  },
-);
+test.skipIf(process.platform !== 'linux')('a zombie process is not considered alive', async () => {
+  const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60']);
+  const zombie = await new Promise<number>((resolve) =>
+    parent.stdout.once('data', (line) => resolve(Number(line))),
+  );
+  await until('it is a zombie', () => / Z /.test(readFileSync(`/proc/${zombie}/stat`, 'utf8')));
+  expect(isProcessAlive(zombie)).toBe(false);
+  expect(isProcessAlive(parent.pid ?? 0)).toBe(true);
+  parent.kill();
+});
 
 describe.concurrent('a server that does not stop', () => {
   const start = (script: string): ChildProcess =>
     spawn('sh', ['-c', script], { stdio: ['pipe', 'pipe', 'ignore'] });
-  // An ignored signal is waited for in vain; one that is followed may take its time on a busy machine.
+  // An ignored signal has no effect; one that is obeyed may take some time on a busy machine.
   const inVain = 50;
   const long = 20_000;
 

@@ -52,7 +52,7 @@ describe('a data directory', () => {
     expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log']);
   });
 
-  test('is served on a private socket alone, durably, with Unicode in code point order', async (context) => {
+  test('is served only on a private socket, durably, with Unicode in code point order', async (context) => {
     const dataDir = await newDatabase(context);
     const database = await open(dataDir);
     const [row] = await ask(
@@ -69,19 +69,16 @@ describe('a data directory', () => {
     await database.stop();
   });
 
-  test.skipIf(process.platform !== 'linux')(
-    'has its server in a process group of its own',
-    async (context) => {
-      const dataDir = await newDatabase(context);
-      const database = await open(dataDir);
-      const pid = postmasterOf(dataDir);
-      const [, , group] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      expect(Number(group)).toBe(pid);
-      await database.stop();
-    },
-  );
+  test.skipIf(process.platform !== 'linux')('has its server in its own process group', async (context) => {
+    const dataDir = await newDatabase(context);
+    const database = await open(dataDir);
+    const pid = postmasterOf(dataDir);
+    const [, , group] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    expect(Number(group)).toBe(pid);
+    await database.stop();
+  });
 
-  test('may have a path far too long for a socket, with spaces, commas and quotes', async (context) => {
+  test('can have a path that is too long for a socket, with spaces, commas and quotes', async (context) => {
     const dataDir = join(await newDataDirectory(context), `it's, "a" long one`, 'x'.repeat(150));
     const database = await open(dataDir);
     expect(await ask(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -99,7 +96,7 @@ describe('a data directory', () => {
     await database.stop();
   });
 
-  test('can be copied while in use, and the copy is another database', async (context) => {
+  test('can be copied while in use, and the copy is a separate database', async (context) => {
     const dataDir = await newDatabase(context);
     const database = await open(dataDir);
     await ask(database.connection, 'create table original as select 1 as n; checkpoint');
@@ -113,7 +110,7 @@ describe('a data directory', () => {
     await database.stop();
   });
 
-  test('moves a log that grew large out of the way', async (context) => {
+  test('rotates a large log', async (context) => {
     const dataDir = await newDataDirectory(context);
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'postgres.log'), 'x'.repeat(9 * 1024 * 1024));
@@ -128,7 +125,7 @@ describe('the socket directory', () => {
     ['open to others', async (path: string) => mkdir(path, { mode: 0o755 })],
     ['a link', async (path: string) => symlink(tmpdir(), path)],
     ['a file', async (path: string) => writeFile(path, '')],
-  ])('gets another name when its own is %s', async ([, take], context) => {
+  ])('gets another name if its own is %s', async ([, take], context) => {
     const dataDir = await newDatabase(context);
     const taken = join(tmpdir(), socketDirectoryName(dataDir));
     await take(taken);
@@ -137,7 +134,7 @@ describe('the socket directory', () => {
     await database.stop();
   });
 
-  test.skipIf(!isRoot)('gets another name when its own is somebody else’s', async (context) => {
+  test.skipIf(!isRoot)('gets another name if its own belongs to another user', async (context) => {
     const dataDir = await newDatabase(context);
     const taken = join(tmpdir(), socketDirectoryName(dataDir));
     await mkdir(taken, { mode: 0o700 });
@@ -183,7 +180,7 @@ describe('a data directory that cannot be used', () => {
     await child.exited;
   });
 
-  test('because other files are in its place, is left alone', async (context) => {
+  test('because it contains other files, is not touched', async (context) => {
     const dataDir = await newDataDirectory(context);
     await mkdir(join(dataDir, 'postgres'), { recursive: true });
     await writeFile(join(dataDir, 'postgres', 'notes.txt'), 'mine');
@@ -205,7 +202,7 @@ describe('a data directory that cannot be used', () => {
 
   const postgres14 = findPostgres14();
   test.skipIf(postgres14 === undefined)(
-    'because another PostgreSQL made it, is refused untouched',
+    'because another version of PostgreSQL created it, is refused and not touched',
     async (context) => {
       const dataDir = await newDataDirectory(context);
       const old = await open(dataDir, { binaries: postgres14 ?? '' });

@@ -1,4 +1,4 @@
-// A process that opens a data directory and does what its standard input says, one JSON line per event out.
+// A process that opens a data directory, follows commands on its standard input, and writes one JSON line per event.
 import { createInterface } from 'node:readline';
 import { Pool } from 'pg';
 import { DataDirectoryError } from '../../src/postgres/embedded/data-directory-error.ts';

@@ -15,7 +15,7 @@ import {
 
 removeTemplateAfterwards();
 
-// Many servers start and stop side by side here: on a busy machine that takes its time.
+// Many servers start and stop in parallel here, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const log = () => undefined;
@@ -35,7 +35,7 @@ async function answers(connection: object): Promise<boolean> {
   return (await ask(connection, 'select 1 as one'))[0]?.one === 1;
 }
 
-/** What sessions wait for in the locks of ownership: an owner to be alone, a guest to be let in. */
+/** The ownership locks for which sessions are waiting: an owner to be alone, a guest to be admitted. */
 async function waitingFor(connection: object): Promise<readonly unknown[]> {
   const waiting = `select mode from pg_locks where locktype = 'advisory' and not granted order by mode`;
   return (await ask(connection, waiting)).map(({ mode }) => mode);
@@ -46,7 +46,7 @@ async function stop(...children: readonly ChildOwner[]): Promise<void> {
   expect(await Promise.all(children.map(({ exited }) => exited))).toEqual(children.map(() => 0));
 }
 
-test.concurrent('a second owner is refused with the pid of the first, which goes on', async (context) => {
+test.concurrent('a second owner is refused with the pid of the first, which continues', async (context) => {
   const dataDir = await newDatabase(context);
   const first = startOwner({ dataDir, access: 'own' });
   const { connection } = await first.opened();
@@ -60,7 +60,7 @@ test.concurrent('a second owner is refused with the pid of the first, which goes
   expect(processesOf(dataDir)).toEqual([]);
 });
 
-test.concurrent('an admin command beside an owner is a guest whose end changes nothing', async (context) => {
+test.concurrent('an admin command next to an owner is a guest whose end changes nothing', async (context) => {
   const dataDir = await newDatabase(context);
   const owner = startOwner({ dataDir, access: 'own' });
   const { connection } = await owner.opened();
@@ -75,7 +75,7 @@ test.concurrent('an admin command beside an owner is a guest whose end changes n
   await stop(owner);
 });
 
-test.concurrent('an admin command alone owns the server for its own life', async (context) => {
+test.concurrent('an admin command alone owns the server for its lifetime', async (context) => {
   const dataDir = await newDatabase(context);
   const admin = await openEmbeddedPostgres({ dataDir, access: 'join', log });
   expect(admin.role).toBe('owner');
@@ -87,25 +87,31 @@ test.concurrent('an admin command alone owns the server for its own life', async
 test.concurrent.for([
   ['an empty', newDataDirectory],
   ['an existing', newDatabase],
-] as const)('of two owners at once on %s directory exactly one wins', async ([, newDirectory], context) => {
-  const dataDir = await newDirectory(context);
-  const children = [startOwner({ dataDir, access: 'own' }), startOwner({ dataDir, access: 'own' })] as const;
-  const outcomes = await Promise.all(
-    children.map((child) => Promise.any([child.event('open'), child.event('refused')])),
-  );
-  expect(outcomes.map(({ event }) => event).sort()).toEqual(['open', 'refused']);
-  const winner = outcomes[0]?.event === 'open' ? children[0] : children[1];
-  const refused = outcomes.find(({ event }) => event === 'refused');
-  expect(refused?.expected).toBe(true);
-  expect(refused?.message).toContain(`in use by process ${winner.pid}`);
-  expect(await answers((await winner.opened()).connection)).toBe(true);
-  // On a busy machine it may say that it waits; there is nothing else to say.
-  const said = winner.events.filter(({ event }) => event === 'log').map(({ message }) => message);
-  expect(said.filter((message) => message !== 'waiting for PostgreSQL')).toEqual([]);
-  await stop(winner);
-});
+] as const)(
+  'of two simultaneous owners on %s directory exactly one wins',
+  async ([, newDirectory], context) => {
+    const dataDir = await newDirectory(context);
+    const children = [
+      startOwner({ dataDir, access: 'own' }),
+      startOwner({ dataDir, access: 'own' }),
+    ] as const;
+    const outcomes = await Promise.all(
+      children.map((child) => Promise.any([child.event('open'), child.event('refused')])),
+    );
+    expect(outcomes.map(({ event }) => event).sort()).toEqual(['open', 'refused']);
+    const winner = outcomes[0]?.event === 'open' ? children[0] : children[1];
+    const refused = outcomes.find(({ event }) => event === 'refused');
+    expect(refused?.expected).toBe(true);
+    expect(refused?.message).toContain(`in use by process ${winner.pid}`);
+    expect(await answers((await winner.opened()).connection)).toBe(true);
+    // On a busy machine it may log that it is waiting, and nothing else.
+    const said = winner.events.filter(({ event }) => event === 'log').map(({ message }) => message);
+    expect(said.filter((message) => message !== 'waiting for PostgreSQL')).toEqual([]);
+    await stop(winner);
+  },
+);
 
-test.concurrent('two admin commands at once on an empty directory both work', async (context) => {
+test.concurrent('two simultaneous admin commands on an empty directory both work', async (context) => {
   const dataDir = await newDataDirectory(context);
   const children = [startOwner({ dataDir, access: 'join' }), startOwner({ dataDir, access: 'join' })];
   const opened = await Promise.all(children.map((child) => child.opened()));
@@ -113,7 +119,7 @@ test.concurrent('two admin commands at once on an empty directory both work', as
   await stop(...children);
 });
 
-test.concurrent('two admin commands at once in one process both work', async (context) => {
+test.concurrent('two simultaneous admin commands in one process both work', async (context) => {
   const dataDir = await newDataDirectory(context);
   const join = () => openEmbeddedPostgres({ dataDir, access: 'join', log });
   const opened = await Promise.all([join(), join()]);
@@ -123,7 +129,7 @@ test.concurrent('two admin commands at once in one process both work', async (co
   expect(processesOf(dataDir)).toEqual([]);
 });
 
-test.concurrent('an owner and an admin command at once on an empty directory both work', async (context) => {
+test.concurrent('a simultaneous owner and admin command on an empty directory both work', async (context) => {
   const dataDir = await newDataDirectory(context);
   const owner = startOwner({ dataDir, access: 'own' });
   const admin = startOwner({ dataDir, access: 'join' });
@@ -140,7 +146,7 @@ test.concurrent('an owner waits for the admin command that came first', async (c
   const dataDir = await newDatabase(context);
   const admin = await openEmbeddedPostgres({ dataDir, access: 'join', log });
   const owner = startOwner({ dataDir, access: 'own' });
-  // With another owner it would have lost its patience after a second.
+  // With another owner, it would have given up after a second.
   const session = `select from pg_stat_activity
     where application_name = 'ledgerprint own ${owner.pid}' and backend_start < now() - interval '1500 ms'`;
   await until('it has waited', async () => (await ask(admin.connection, session)).length === 1);
@@ -162,7 +168,7 @@ test.concurrent('an admin command that owns the server waits for its guests to f
   const waiting = async () => (await waitingFor(guest.connection)).join();
   await until('the owner waits', async () => (await waiting()) === 'ExclusiveLock');
   expect(stopped).toBe(false);
-  // One who comes too late to join becomes the next owner.
+  // A process that is too late to join becomes the next owner.
   const late = openEmbeddedPostgres({ dataDir, access: 'join', log });
   await until('the late one waits too', async () => (await waiting()) === 'ExclusiveLock,ShareLock');
   await guest.stop();
@@ -193,7 +199,7 @@ test.concurrent('an owner whose lock session was cut off stays the owner', async
   await owner.stop();
 });
 
-// A script with nothing else to do: what is not waited for, or what never ends, shows in how it ends.
+// A script with nothing else to do: whatever is not awaited, or never ends, shows in how it exits.
 async function runScript(dataDir: string, access: string, script: string): Promise<string> {
   const module = new URL('../../src/postgres/embedded/open-embedded-postgres.ts', import.meta.url);
   const options = `{ dataDir: ${JSON.stringify(dataDir)}, access: '${access}', log() {} }`;
@@ -215,7 +221,7 @@ test.concurrent('a script that stops what it opened gets to its last line', asyn
   await owner.stop();
 });
 
-test.concurrent('a script that forgets to stop ends, and the server with it', async (context) => {
+test.concurrent('a script that forgets to stop exits, and the server with it', async (context) => {
   const dataDir = await newDatabase(context);
   expect(await runScript(dataDir, 'own', 'console.log(database.role)')).toBe('owner');
   await until('the server is gone', () => processesOf(dataDir).length === 0);

@@ -25,7 +25,7 @@ let bouncer: PgBouncer;
 let pooled: TestDatabase;
 
 beforeAll(async () => {
-  // What would end a process.
+  // Errors that would end a process.
   process.on('uncaughtException', note);
   direct = await createTestDatabase();
 });
@@ -49,7 +49,7 @@ async function countSessions(condition: string): Promise<number> {
 const listening = `(query LIKE 'LISTEN %' OR query LIKE '%pg_listening_channels()%')`;
 const poolingOf = ({ url }: TestDatabase) => findPooling({ connectionString: url });
 
-/** A project goes all the way. */
+/** Processes a project from creation to file. */
 async function expectWork(caller: TestCaller): Promise<void> {
   const projectId = await createSealedProject(caller);
   expect(await followToEnd(caller, projectId)).toMatchObject({ status: 'completed', enriched: 2 });
@@ -70,11 +70,11 @@ describe.skipIf(binary === undefined)('behind PgBouncer in session mode', () => 
     await bouncer.close();
   });
 
-  it('sessions are found to be kept', async () => {
+  it('detects that sessions are kept', async () => {
     expect([await poolingOf(pooled), await poolingOf(direct)]).toEqual(['session', 'session']);
   });
 
-  it('a database that ends all its sessions, as at a restart, ends no process, and work goes on', async () => {
+  it('a database that ends all its sessions, as in a restart, ends no process, and work continues', async () => {
     await expectWork(caller);
     for (let round = 0; round < 3; round++) {
       await expect.poll(() => countSessions(listening)).toBe(1);
@@ -88,7 +88,7 @@ describe.skipIf(binary === undefined)('behind PgBouncer in session mode', () => 
 });
 
 describe.skipIf(binary === undefined)('behind PgBouncer over TLS', () => {
-  it('a statement whose call is over is stopped on the server', async () => {
+  it('a statement whose call is over is cancelled on the server', async () => {
     bouncer = await startPgBouncer(binary ?? '', inject('postgres'), {
       ...{ mode: 'session', poolSize: 4, tls: true },
     });
@@ -119,7 +119,7 @@ describe.skipIf(binary === undefined)('behind PgBouncer in transaction mode', ()
     beforeAll(() => start('transaction', poolSize));
     afterAll(() => bouncer.close());
 
-    it('sessions are found not to be kept', async () => {
+    it('detects that sessions are not kept', async () => {
       for (let round = 0; round < 5; round++) expect(await poolingOf(pooled)).toBe('transaction');
     });
   });
@@ -140,12 +140,12 @@ describe.skipIf(binary === undefined)('behind PgBouncer in transaction mode', ()
       await bouncer.close();
     });
 
-    it('projects go all the way, many at once', async () => {
+    it('many simultaneous projects are processed completely', async () => {
       await Promise.all(Array.from({ length: 6 }, () => expectWork(caller)));
       expect(await countSessions(`application_name = 'ledgerprint listener'`)).toBe(isDirect ? 1 : 0);
     });
 
-    it('calls with one Idempotency-Key have one effect and one answer', async () => {
+    it('calls with one Idempotency-Key have one effect and one response', async () => {
       const before = await countProjects(service, caller);
       const answers = await Promise.all(
         Array.from({ length: 12 }, () =>
@@ -156,7 +156,7 @@ describe.skipIf(binary === undefined)('behind PgBouncer in transaction mode', ()
       expect(await countProjects(service, caller)).toBe(before + 1);
     });
 
-    it('a deadline ends the work on the server, and a lock is waited for only so long', async () => {
+    it('a deadline ends the work on the server, and lock waits are limited', async () => {
       const projectId = await createProject(caller);
       const body = { projectId, activities: toRows(1) };
       lock = await holdProjects(direct);
@@ -172,7 +172,7 @@ describe.skipIf(binary === undefined)('behind PgBouncer in transaction mode', ()
       expect((await caller.call('AddActivities', body)).body).toEqual({ staged: '1' });
     });
 
-    it('the doctor tells what it means', async () => {
+    it('the doctor explains the consequences', async () => {
       const databaseDirectUrl = isDirect ? { databaseDirectUrl: direct.url } : {};
       const findings = await runDoctor(testConfig(pooled, databaseDirectUrl), undefined);
       expect(findings.filter(({ check }) => check === 'pooling')).toEqual([
@@ -187,7 +187,7 @@ describe.skipIf(binary === undefined)('behind PgBouncer in transaction mode', ()
     });
   });
 
-  it('a DATABASE_DIRECT_URL that leads through it too is refused', async () => {
+  it('a DATABASE_DIRECT_URL that also leads through it is refused', async () => {
     await start('transaction', 3);
     try {
       const config = { databaseDirectUrl: pooled.url };

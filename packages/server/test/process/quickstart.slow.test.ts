@@ -14,7 +14,7 @@ import {
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8');
+const page = await readFile(new URL('../../../../docs/integrator/quickstart.md', import.meta.url), 'utf8');
 const hasCurl = await run('curl', ['--version']).then(
   () => true,
   () => false,
@@ -38,10 +38,10 @@ afterAll(async () => {
   await directory.remove();
 });
 
-/** The README's snippet of this name, word for word but for the address. */
+/** The page's snippet of this name, verbatim except for the address. */
 function snippet(name: string): string {
-  const found = new RegExp(`<!-- run by test: ${name} -->\n\`\`\`\\w+\n(.*?)\`\`\``, 's').exec(readme)?.[1];
-  if (found === undefined) throw new Error(`README.md has no snippet ${name}`);
+  const found = new RegExp(`<!-- run by test: ${name} -->\n\`\`\`\\w+\n(.*?)\`\`\``, 's').exec(page)?.[1];
+  if (found === undefined) throw new Error(`docs/integrator/quickstart.md has no snippet ${name}`);
   return found.replaceAll('http://127.0.0.1:8080', server.url);
 }
 
@@ -62,13 +62,18 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-describe("the README's quickstart", () => {
-  it('begins with the two commands', () => {
-    const commands = [...readme.matchAll(/```sh\n(.*?)\n```/gs)].map((match) => match[1]);
-    expect(commands.slice(0, 2)).toEqual(['npm ci && npm start', 'npm ci && npm test']);
+it('README.md begins with the commands that start the service and run the tests', async () => {
+  const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8');
+  const commands = [...readme.matchAll(/```sh\n(.*?)\n```/gs)].map((match) => match[1]);
+  expect(commands.slice(0, 2)).toEqual(['npm ci && npm start', 'npm ci && npm test']);
+});
+
+describe('docs/integrator/quickstart.md', () => {
+  it('starts the service with one command', () => {
+    expect(/```sh\n(.*?)\n```/s.exec(page)?.[1]).toBe('npm ci && npm start');
   });
 
-  it.skipIf(!hasCurl)('works with curl, from CreateProject to the opened file', async () => {
+  it.skipIf(!hasCurl)('works with curl, from CreateProject to the downloaded file', async () => {
     const output = await runShell(snippet('curl'), directory.path);
     expect(output).toContain('{"staged":"2"}');
     expect(output).toContain('{"status":"enriching"}');

@@ -134,7 +134,7 @@ describe('delivery', () => {
     expect((await test.stateOf(id)).status).toBe('pending');
     expect(await run(['delivery', 'retry', String(id)])).toMatchObject({
       code: 1,
-      stderr: `ledgerprint: Delivery ${id} has not ended: it will be tried again by itself.\n`,
+      stderr: `ledgerprint: Delivery ${id} is still in progress: it will be retried automatically.\n`,
     });
   });
 

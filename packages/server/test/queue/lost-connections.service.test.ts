@@ -15,7 +15,7 @@ beforeAll(async () => {
   proxy = await openPostgresProxy(await createTestDatabase());
   service = await openTestService({ role: 'all', enrichmentThreads: '1' }, proxy.database);
   caller = await service.createCaller();
-  // What would end a process.
+  // Errors that would end a process.
   process.on('uncaughtException', note);
 });
 afterAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await proxy.database.drop();
 });
 
-/** Sessions that are told of new jobs. */
+/** Sessions that are notified of new jobs. */
 async function listListeners(): Promise<readonly number[]> {
   const rows = await service.database.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
@@ -34,7 +34,9 @@ async function listListeners(): Promise<readonly number[]> {
 }
 
 describe('connections that the server ends with several errors, as a pooler does when the database restarts', () => {
-  it('are made again: the process lives, is told of work, and does it', { timeout: 120_000 }, async () => {
+  it('are reopened: the process survives, is notified of work, and does it', {
+    timeout: 120_000,
+  }, async () => {
     for (const messages of [2, 3]) {
       await expect.poll(listListeners, { timeout: 60_000 }).toHaveLength(1);
       const before = await listListeners();

@@ -42,7 +42,7 @@ async function pairsOf(
 const paper: Texts = ['Papier', 'Lyreco', '606', ''];
 
 describe('toPairs', () => {
-  it('brings together what is spelled otherwise, across batches, and adds up what a side has several of', async () => {
+  it('pairs different spellings across batches, and adds up several cases of one side', async () => {
     const pairs = await pairsOf([
       [line('before', paper)],
       [line('before', ['PAPIER', 'lyreco', '606', '']), line('after', ['papier ', 'Lyreco', '606', ''])],
@@ -52,7 +52,7 @@ describe('toPairs', () => {
     ]);
   });
 
-  it('keeps strangers apart whose keys are equal by chance', async () => {
+  it('separates different cases whose keys are equal by chance', async () => {
     const stranger = line('after', ['Acier', 'Lyreco', '606', ''], { keys: keysOf(paper) });
     const pairs = await pairsOf([[line('before', paper), stranger, line('after', paper)]]);
     expect(pairs.map(({ before, after }) => [before?.designation, after?.designation])).toEqual([
@@ -61,7 +61,7 @@ describe('toPairs', () => {
     ]);
   });
 
-  it('takes a cell with several spellings for what each of them says', async () => {
+  it('matches a cell with several spellings by each of them', async () => {
     const joined = line('before', ['Papier', 'Lyreco  SA | Lyreco SA', '606', ''], {
       keys: keysOf(['Papier', 'Lyreco SA', '606', '']),
     });
@@ -69,13 +69,13 @@ describe('toPairs', () => {
     expect(pairs).toHaveLength(1);
   });
 
-  it('compares the texts behind the guard against formulas', async () => {
+  it('compares the texts without the guard against formulas', async () => {
     const guarded = line('before', ["'=1+1", '', '', ''], { keys: keysOf(['=1+1', '', '', '']) });
     const [pair] = await pairsOf([[guarded]]);
     expect(pair?.before?.designation).toBe('=1+1');
   });
 
-  it('knows rows that a side has and does not count', async () => {
+  it('knows rows that a side has but does not count', async () => {
     const spelled: Texts = ['PAPIER', 'LYRECO', '606', ''];
     const entered = await pairsOf([[line('after', paper)]], { before: [spelled] });
     expect(entered).toMatchObject([{ before: { match: 'excluded', cases: 0 }, after: { cases: 1 } }]);
@@ -87,7 +87,7 @@ describe('toPairs', () => {
     ]);
   });
 
-  it('reads a quantity only where it is that of all rows, without a unit beside it', async () => {
+  it('reads a quantity only if all rows have one, without a unit', async () => {
     const quantityOf = async (more: Partial<ComparedLine>) =>
       (await pairsOf([[line('before', paper, more)]]))[0]?.before?.quantity;
     expect(await quantityOf({ quantity: '1 200,5' })).toBe(1200.5);

@@ -38,7 +38,7 @@ const rows = [
   { ...ledger[1], amount: '-1000' },
 ] as Parameters<typeof createCompleted>[1];
 
-it('cases come in order of first appearance, each with its rows and their shares', async () => {
+it('cases are in order of first appearance, each with its rows and their shares', async () => {
   const projectId = await createCompleted(caller, rows);
   const cases = await readCases(projectId);
   expect(cases.map(({ id, rows: own }) => [id, own.map(({ position, share }) => [position, share])])).toEqual(
@@ -70,7 +70,7 @@ it('cases come in order of first appearance, each with its rows and their shares
   );
 });
 
-it('every row is there in the order of the ledger, those that count with their case', async () => {
+it('every row is present in the order of the ledger, counted rows with their case', async () => {
   const projectId = await createCompleted(caller, rows);
   const read = await readRows(projectId);
   expect(read.map(({ position, caseId, share }) => [position, caseId, share])).toEqual([
@@ -85,7 +85,7 @@ it('every row is there in the order of the ledger, those that count with their c
   expect(read[1]?.row).toMatchObject(odd);
 });
 
-it('a product that failed is one case with all its rows', async () => {
+it('a failed product is one case with all its rows', async () => {
   const projectId = await createCompleted(caller, rows);
   const values = [numberOf(projectId)];
   const { database } = suite.service;
@@ -110,7 +110,7 @@ it('a product that failed is one case with all its rows', async () => {
   ]);
 });
 
-it('those of a revision stay when later ones differ', async () => {
+it('those of a revision stay unchanged when later ones differ', async () => {
   const projectId = await createCompleted(caller, rows);
   const before = await readCases(projectId);
   const decisions = [{ selector: { kind: 'account', account: '622' }, categoryCode: 'M69_70' }];

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 describe('migrations', () => {
-  it('are applied once when twenty processes start at once', async () => {
+  it('are applied once when twenty processes start at the same time', async () => {
     const environment = {
       DATABASE_URL: database.url,
       SECRET_KEY: 'a test key that is long enough to be taken',
@@ -45,7 +45,7 @@ describe('migrations', () => {
     expect(await database.query('SELECT * FROM schema_migrations')).toEqual(before);
   });
 
-  it('refuse a newer schema with a sentence and change nothing', async () => {
+  it('refuse a newer schema with a message and change nothing', async () => {
     await migrate(open());
     await database.query(`INSERT INTO schema_migrations (version, name) VALUES (9999, '9999_future.sql')`);
     await expect(migrate(open())).rejects.toThrow(/schema version 9999.*Run the newer Ledgerprint/);
@@ -57,7 +57,7 @@ describe('migrations', () => {
     expect(result.stderr).toMatch(/^ledgerprint: The database has schema version 9999/);
   });
 
-  it('leave nothing behind when one of them fails', async () => {
+  it('leave nothing behind if one of them fails', async () => {
     await database.query('CREATE TABLE products (unrelated int)');
     await expect(migrate(open())).rejects.toThrow();
     const tables = await database.query<{ name: string }>(
@@ -66,7 +66,7 @@ describe('migrations', () => {
     expect(tables).toEqual([{ name: 'products' }]);
   });
 
-  it('make exactly what schema.sql says', async () => {
+  it('produce exactly the schema in schema.sql', async () => {
     const pool = open();
     await migrate(pool);
     const written = await readFile(new URL('../../src/store/schema.sql', import.meta.url), 'utf8');

@@ -36,7 +36,7 @@ describe.skipIf(binaries === undefined)('PostgreSQL 14, the oldest we support, b
     await directory?.remove();
   });
 
-  it('takes a project from CreateProject to its seal, and a CSV file', async () => {
+  it('handles a project from CreateProject to Submit, and a CSV file', async () => {
     const flags = {
       port: '0',
       databaseUrl: url,

@@ -54,7 +54,7 @@ const plain: Extract<Outcome, { readonly match: string }> = {
   uncertainty: { parts: [], variance: 0, shift: 0 } as never,
 };
 
-/** What the file must be, and what it is, of products with these texts and numbers. */
+/** The expected and the actual file for products with these texts and numbers. */
 async function write(outcomes: readonly { readonly text: string; readonly outcome: Outcome }[]) {
   const { service, caller } = suite;
   const { organizationId } = caller;
@@ -87,7 +87,7 @@ async function write(outcomes: readonly { readonly text: string; readonly outcom
   };
 }
 
-describe('the file that PostgreSQL writes is the file of every other export, byte for byte', () => {
+describe('the file that PostgreSQL writes equals that of every other export, byte for byte', () => {
   it.each([
     ...[
       '',
@@ -185,7 +185,7 @@ describe('line ends', () => {
     return Buffer.concat(blocks).toString();
   }
 
-  it('are CRLF wherever the pieces are cut, but for those within quotes', async () => {
+  it('are CRLF wherever the chunks are cut, except within quotes', async () => {
     const file = 'a,"b\nc""\n",d\n"",e\n"\n\n"\n';
     const expected = 'a,"b\nc""\n",d\r\n"",e\r\n"\n\n"\r\n';
     for (let size = 1; size <= file.length; size++) {
@@ -196,7 +196,7 @@ describe('line ends', () => {
     }
   });
 
-  it('are the same in files of many blocks, and in a piece that is larger than a block', async () => {
+  it('are the same in files of many blocks, and in a chunk that is larger than a block', async () => {
     const cells = `"x\n",${'y'.repeat(200)}`;
     const lines = Buffer.from(`${cells}\n`.repeat(6_000) + '\n'.repeat(30_000));
     const expected = `${cells}\r\n`.repeat(6_000) + '\r\n'.repeat(30_000);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTextKeys, toTextKey } from '../../src/store/text-key.ts';
 
-it('a key that is remembered is that of the text, however many others came between', () => {
+it('a cached key is that of the text, however many others came in between', () => {
   const toKey = createTextKeys();
   const texts = Array.from(
     { length: 12_000 },

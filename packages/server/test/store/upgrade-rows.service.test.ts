@@ -39,7 +39,7 @@ const caller = {
     callOperation({ url: service.url, key }, operation, body, headers),
 };
 
-/** What the version of then had in its queue: work on the products as it had numbered them, and a file to be written. */
+/** The queue of that version: jobs for products with its numbering, and a file to be written. */
 async function addJobs(): Promise<void> {
   const opened = openDatabase({ connectionString: database.url }, { poolSize: 4, onError: () => undefined });
   await opened.transaction({}, (tx) => prepareQueues(opened, tx));
@@ -109,7 +109,7 @@ describe('a database of the version before rows with their fate, opened by this 
     expect(parseExport(await download(caller, idOf('ended')))).toMatchObject([{ designation: 'Encre' }]);
   });
 
-  it('keeps staged rows to the letter, takes more, and brings them to a file', async () => {
+  it('keeps staged rows verbatim, accepts more, and produces their file', async () => {
     const projectId = idOf('staged');
     expect(await readProgress(caller, projectId)).toMatchObject({ status: 'pending', totalLines: 3 });
     const activities = [{ designation: 'Gazole', supplier: 'Shell', quantity: '1', unit: 'L' }];
@@ -130,14 +130,14 @@ describe('a database of the version before rows with their fate, opened by this 
     ]);
   });
 
-  it('still exports what had ended, by the file of then', async () => {
+  it('still exports finished projects with their original file', async () => {
     expect(await readProgress(caller, idOf('completed'))).toMatchObject({ status: 'completed', enriched: 2 });
     expect(String(await download(caller, idOf('completed')))).toBe('designation\r\nGazole\r\n');
     expect(await readProgress(caller, idOf('failed'))).toMatchObject({ status: 'failed', failed: 3 });
     expect(await readProgress(caller, idOf('empty'))).toMatchObject({ status: 'pending', totalLines: 0 });
   });
 
-  it('lists them all, the old ones as such, and says that their results cannot be listed', async () => {
+  it('lists all of them, marks the old ones, and says that their results cannot be listed', async () => {
     const { body } = await caller.call('Projects.ListProjects', {});
     const listed = body.projects as readonly { projectId: string; isOld: boolean }[];
     expect(listed).toHaveLength(Object.keys(numbers).length);
@@ -150,7 +150,7 @@ describe('a database of the version before rows with their fate, opened by this 
     expect(refused).toMatchObject({ status: 400, body: { code: 'failed_precondition' } });
   });
 
-  it('keeps the rows of old projects, also those of a product with very many, and gives up the old tables', async () => {
+  it('keeps the rows of old projects, including those of a very large product, and drops the old tables', async () => {
     await expect
       .poll(async () => (await database.query(`SELECT to_regclass('old_products') AS found`))[0], {
         timeout: 20_000,
@@ -169,7 +169,7 @@ describe('a database of the version before rows with their fate, opened by this 
     ]);
   });
 
-  it('has the schema of today in the end', async () => {
+  it('has the current schema in the end', async () => {
     const pool = service.app.storage.database.within({});
     expect(await describeSchema(pool)).toBe(await read('../../src/store/schema.sql'));
   });

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 import { openTestService, type TestService } from '../support/test-service.ts';
 import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
 
-/** What the first version gave to its first customer. */
+/** The data that the first version created for its first customer. */
 const key = 'lp_live_4LGMKsVSuZJvFlJpOmoJ7VsKAn5D4k6K4NASt2';
 const revokedKey = 'lp_live_ScrfTuY6Q0k2gvrauZMPDerV7ijg5T5n3svxQf';
 const webhookSecret = 'whsec_uTAvdbm4L00kiLppvGkTnNBGXTXmgnmwgs/MFUxb2r0=';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await database.query(
     (await read('first-version.sql')).replace('127.0.0.1:9/', `127.0.0.1:${receiver.port}/`),
   );
-  // Answers are kept for a day, and the day of the file is over.
+  // Responses are kept for a day, and that of the dump is over.
   await database.query('UPDATE idempotency_keys SET created_at = now()');
   const settings = { role: 'all', enrichmentThreads: '1', webhookAllowedCidrs: '127.0.0.1/32' } as const;
   service = await openTestService(settings, database);
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe('a database of the first version, opened by this one', () => {
-  it('has the schema of today', async () => {
+  it('has the current schema', async () => {
     const pool = service.app.storage.database.within({});
     expect(await describeSchema(pool)).toBe(await read('../../src/store/schema.sql'));
   });
@@ -63,7 +63,7 @@ describe('a database of the first version, opened by this one', () => {
     expect([status, (await callOperation(revoked, 'CreateProject', {})).status]).toEqual([200, 401]);
   });
 
-  it('finishes what was sealed when there was no queue yet, and says so with the secret of then', async () => {
+  it('finishes projects sealed before there was a queue, and signs their events with the original secret', async () => {
     const progress = await followToEnd(caller, projects.sealed);
     expect(progress).toMatchObject({ status: 'completed', totalLines: 3, enriched: 3, failed: 0 });
     const lines = parseExport(await download(caller, projects.sealed));
@@ -89,7 +89,7 @@ describe('a database of the first version, opened by this one', () => {
     expect(lineOf(naics, 'Office chairs')).toMatchObject({ categoryScheme: 'naics', currency: 'USD' });
   });
 
-  it('keeps the staged rows, takes more, and brings them to a file', async () => {
+  it('keeps the staged rows, accepts more, and produces their file', async () => {
     const { staged: projectId } = projects;
     expect(await readProgress(caller, projectId)).toMatchObject({ status: 'pending', totalLines: 4 });
     const activities = [{ designation: 'Gazole', quantity: '10', unit: 'L' }];
@@ -105,7 +105,7 @@ describe('a database of the first version, opened by this one', () => {
     expect(lineOf(lines, 'Gazole')).toMatchObject({ method: 'physical', notes: 'cuve "nord"; 2e livraison' });
   });
 
-  it('gives the first answer again to the same Idempotency-Key', async () => {
+  it('returns the first response again for the same Idempotency-Key', async () => {
     const again = await caller.call(
       'CreateProject',
       { name: 'Vide' },
@@ -114,7 +114,7 @@ describe('a database of the first version, opened by this one', () => {
     expect(again.body).toEqual({ projectId: projects.empty });
   });
 
-  it('tells its figures, of before too', async () => {
+  it('returns its figures, including earlier ones', async () => {
     const months = await service.app.storage.administration.listUsage(new Date(0));
     expect(months).toMatchObject([{ organization: 'Mairie de Lyon', projects: 5 }]);
   });

@@ -7,12 +7,12 @@ const folder = new URL('../../../../docs/schemas/', import.meta.url);
 const names = ['inspect', 'enrich', 'report'] as const;
 type Name = (typeof names)[number];
 
-/** A schema of what commands print for programs, as docs/schemas has it. */
+/** A schema of docs/schemas for the JSON output of commands. */
 export async function readCommandSchema(name: Name) {
   return JSON.parse(await readFile(new URL(`${name}.schema.json`, folder), 'utf8'));
 }
 
-/** What is wrong with the JSON that a command printed; nothing for what is as the schema says. */
+/** The schema errors of the JSON that a command printed; empty if it is valid. */
 export async function findSchemaProblems(name: Name, value: unknown): Promise<readonly string[]> {
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
   addFormats.default(ajv);

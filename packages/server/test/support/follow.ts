@@ -6,12 +6,12 @@ import type { TestCaller } from './test-service.ts';
 
 type Caller = Pick<TestCaller, 'call'>;
 
-/** GetProgress, held to what is promised at every instant. */
+/** GetProgress, checked against its guarantees. */
 export function readProgress(caller: Caller, projectId: string): Promise<Progress> {
   return readWatched(caller, projectId, createProgressWatch());
 }
 
-/** Polls a sealed project until it has ended; its counters never go back. */
+/** Polls a sealed project until it has finished; its counters must never decrease. */
 export async function followToEnd(caller: Caller, projectId: string): Promise<Progress> {
   const watch = createProgressWatch();
   for (;;) {
@@ -26,7 +26,7 @@ async function readWatched(caller: Caller, projectId: string, watch: ProgressWat
   return watch(body);
 }
 
-/** The exported file as bytes, fetched as a client would: without the key. */
+/** The exported file as bytes, downloaded like a client: without the API key. */
 export async function download(caller: Caller, projectId: string): Promise<Buffer> {
   const { body } = await caller.call('ExportCSV', { projectId });
   const response = await fetch(String(body.downloadUrl));

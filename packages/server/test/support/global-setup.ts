@@ -8,12 +8,12 @@ import { migrate } from '../../src/store/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The PostgreSQL server all test files share; each makes databases of its own. */
+    /** The PostgreSQL server that all test files share; each creates its own databases. */
     readonly postgres: { readonly host: string; readonly port: number; readonly user: string };
   }
 }
 
-/** The database that tests copy: migrated, empty. */
+/** The template database that tests copy: migrated and empty. */
 export const templateDatabase = 'ledgerprint';
 
 /** Starts one PostgreSQL for the whole run. */
@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const embedded = await openEmbeddedPostgres({ dataDir, access: 'own', log: () => undefined });
   const database = openDatabase(embedded.connection, { poolSize: 2, onError: () => undefined });
   await migrate(database);
-  // Nothing of it outlives the run, and databases are made by the dozen: what is on disk need not survive a power failure.
+  // Nothing outlives the run, and dozens of databases are created, so the data need not survive a power failure.
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     await database.within({}).execute({ text: `ALTER SYSTEM SET ${setting} = off` });
   }

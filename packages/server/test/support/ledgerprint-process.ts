@@ -18,7 +18,7 @@ export type CommandResult = {
 export type ServerProcess = {
   readonly url: string;
   readonly pid: number;
-  /** All it has printed so far. */
+  /** Its output so far. */
   readonly output: () => CommandResult;
   /** Sends the signal and waits for the end. */
   stop(signal?: NodeJS.Signals): Promise<CommandResult>;
@@ -26,7 +26,7 @@ export type ServerProcess = {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Runs a command to its end, as a user would type it, with nothing in its environment but what is given. */
+/** Runs a command to completion, as a user would type it, with only the given environment. */
 export async function runLedgerprint(
   args: readonly string[],
   environment: Environment = {},
@@ -36,7 +36,7 @@ export async function runLedgerprint(
   return { ...started.output(), code };
 }
 
-/** Starts a server on a free port and resolves once it says that it listens; rejects when it ends before. */
+/** Starts a server on a free port and resolves once it is listening; rejects if it ends before. */
 export async function startLedgerprint(
   args: readonly string[],
   environment: Environment = {},
@@ -62,7 +62,7 @@ export async function startLedgerprint(
   };
 }
 
-/** Starts a command and leaves it to the test; `ended` resolves when it is over. */
+/** Starts a command and leaves it to the test; `ended` resolves when it has ended. */
 export function spawnLedgerprint(
   args: readonly string[],
   environment: Environment = {},
@@ -81,7 +81,7 @@ export function spawnLedgerprint(
   };
 }
 
-/** A directory of its own under the system's temporary one; `remove` takes it away. */
+/** A new directory below the system's temporary directory; `remove` deletes it. */
 export async function createTemporaryDirectory(): Promise<{
   readonly path: string;
   remove(): Promise<void>;
@@ -96,7 +96,7 @@ function start(
 ): { child: ChildProcess; output: () => CommandResult } {
   const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env.PATH ?? '', HOME: tmpdir(), ...environment },
-    // Away from any .env file of whoever runs the tests.
+    // Away from any .env file of the person who runs the tests.
     cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -9,17 +9,17 @@ import { findFreePort } from '../faults/support/free-port.ts';
 import { until } from '../postgres/data-directory.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** A PgBouncer in front of the server of the tests. */
+/** A PgBouncer in front of the tests' server. */
 export type PgBouncer = {
   /** The same database, through PgBouncer. */
   toPooled(database: TestDatabase): TestDatabase;
   close(): Promise<void>;
 };
 
-/** Where PgBouncer is installed: `PGBOUNCER`, or on the path; undefined where it is not. */
+/** The path of PgBouncer: `PGBOUNCER`, or from the search path; undefined if it is not installed. */
 export function findPgBouncer(): string | undefined {
   if (process.env.PGBOUNCER) return process.env.PGBOUNCER;
-  // Debian puts it where ordinary users do not look.
+  // Debian installs it outside the search path of ordinary users.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   return folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path));
 }
@@ -30,7 +30,7 @@ export async function startPgBouncer(
   options: {
     readonly mode: 'session' | 'transaction';
     readonly poolSize: number;
-    /** Takes connections over TLS alone, with a certificate that nobody signed. */
+    /** Accepts only TLS connections, with a self-signed certificate. */
     readonly tls?: boolean;
   },
 ): Promise<PgBouncer> {
@@ -53,7 +53,7 @@ default_pool_size = ${poolSize}
 max_client_conn = 200
 ${tls ? makeTlsSettings(directory) : ''}`,
   );
-  // It refuses to run as root: there it runs as nobody who owns what root owns.
+  // It refuses to run as root: in that case it runs as another user in a user namespace.
   const asOther =
     process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'] : [];
   const [command = binary, ...args] = [...asOther, binary, '-q', join(directory, 'pgbouncer.ini')];

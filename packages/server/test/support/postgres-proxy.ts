@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestDatabase } from './test-database.ts';
 
-/** What a connection begins with. */
+/** The kind of a connection, from its first message. */
 export type Opening = 'session' | 'cancel';
 
-/** A way to the database that knows as much of the protocol as it takes to speak for the server. */
+/** A proxy to the database that knows enough of the protocol to answer in place of the server. */
 export type PostgresProxy = {
   /** The same database, through the proxy. */
   readonly database: TestDatabase;
-  /** What the connections so far were made for, in their order. */
+  /** The kinds of all connections so far, in order. */
   readonly openings: readonly Opening[];
-  /** Says to all sessions that the server goes down, as often as told, and ends them. */
+  /** Tells all sessions, this many times, that the server is shutting down, and ends them. */
   endSessions(messages: number): void;
 };
 
@@ -69,7 +69,7 @@ export async function openPostgresProxy(database: TestDatabase): Promise<Postgre
   };
 }
 
-/** An ErrorResponse as a server sends it to a session that it ends. */
+/** An ErrorResponse that a server sends to a session that it ends. */
 function toFatal(): Buffer {
   const fields = [
     'SFATAL',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** A progress record with its numbers as such. */
+/** A progress record with its counts as numbers. */
 export type Progress = {
   readonly status: string;
   readonly totalLines: number;
@@ -11,12 +11,12 @@ export type Progress = {
   readonly completedAt: string;
 };
 
-/** Takes the records of one project in the order in which they were asked for. */
+/** Takes the records of one project in the order in which they were requested. */
 export type ProgressWatch = (body: Readonly<Record<string, string>>) => Progress;
 
 const statuses = ['pending', 'enriching', 'completed', 'failed'];
 
-/** Holds every progress record of one project to what is promised at every instant, and to those seen before. */
+/** Checks every progress record of one project against the guarantees, and against earlier records. */
 export function createProgressWatch(): ProgressWatch {
   let last: Progress | undefined;
   return (body) => {
@@ -36,7 +36,7 @@ export function createProgressWatch(): ProgressWatch {
 
 function expectNothingWentBack(last: Progress, now: Progress, context: string): void {
   expect(statuses.indexOf(now.status), context).toBeGreaterThanOrEqual(statuses.indexOf(last.status));
-  // At the seal rows become products, which are fewer.
+  // When the project is sealed, rows become products, which are fewer.
   if (last.status === 'pending' && now.status !== 'pending') return;
   expect(now.enriched, context).toBeGreaterThanOrEqual(last.enriched);
   expect(now.failed, context).toBeGreaterThanOrEqual(last.failed);

@@ -7,13 +7,15 @@ import { secretKey } from './test-service.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Runs an administrative command on a database without the second a process of its own takes to start. */
+/**
+ * Runs an administrative command on a database in this process, which saves the second that a process takes to start.
+ */
 export async function runInProcess(
   database: Pick<TestDatabase, 'url'>,
   args: readonly string[],
   environment: Environment = {},
 ): Promise<CommandResult> {
-  // Not of whoever runs the tests.
+  // Not the environment of the person who runs the tests.
   const all = {
     DATABASE_URL: database.url,
     SECRET_KEY: secretKey,
@@ -29,7 +31,7 @@ export async function runInProcess(
   }
 }
 
-/** The same for a command that needs no database; `terminal` is what a terminal would be asked for. */
+/** The same for a command that needs no database; `terminal` describes the terminal. */
 export async function runCommandInProcess(
   args: readonly string[],
   terminal: Pick<Output, 'ask' | 'columns'> = {},
@@ -46,7 +48,8 @@ export async function runCommandInProcess(
     },
     ...terminal,
   });
-  // A command listens until its process ends; this one has others to run, and must end when it is told to.
+  // A command listens for signals until its process ends; this process runs other commands, so the listeners are
+  // removed.
   for (const [signal, listener] of stopListeners()) {
     if (!before.some(([, known]) => known === listener)) process.removeListener(signal, listener);
   }
@@ -59,7 +62,7 @@ function stopListeners() {
   );
 }
 
-/** The same for a command that must succeed: what it prints with `--json`. */
+/** The same for a command that must succeed; returns its `--json` output. */
 export async function runJsonInProcess(
   database: Pick<TestDatabase, 'url'>,
   args: readonly string[],

@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import type { S3Server } from './s3-server.ts';
 
-/** The SDK's own client, to look at a server past our store. */
+/** The SDK's own client, to inspect a server without our store. */
 export function createS3Client({
   endpoint,
   region,

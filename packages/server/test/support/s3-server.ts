@@ -4,10 +4,10 @@ import { createTemporaryDirectory } from './ledgerprint-process.ts';
 
 type S3Settings = Extract<BlobSettings, { readonly kind: 's3' }>;
 
-/** A server that speaks S3, with an empty bucket. */
+/** An S3-compatible server with an empty bucket. */
 export type S3Server = {
   readonly settings: S3Settings;
-  /** What it was asked for so far: `PUT /bucket/exports/…?partNumber=1`. */
+  /** Its requests so far: `PUT /bucket/exports/…?partNumber=1`. */
   readonly requests: readonly string[];
   close(): Promise<void>;
 };
@@ -39,8 +39,8 @@ export async function startS3Server(): Promise<S3Server> {
 }
 
 /**
- * Checking a signature, the server forgets the slash after the bucket's name that the SDK signs with a list. It knows it
- * for buckets in the host name, mounted at a path.
+ * When checking a signature, the server drops the slash after the bucket's name that the SDK signs for lists. For
+ * buckets in the host name, mounted at a path, it keeps it.
  */
 async function signSlash(
   context: { readonly path: string; readonly state: Record<string, unknown>; mountPath?: string },

@@ -1,4 +1,4 @@
-/** What an operation answered. */
+/** The response of an operation. */
 export type Answer = {
   readonly status: number;
   readonly headers: Headers;
@@ -6,7 +6,7 @@ export type Answer = {
   readonly body: any;
 };
 
-/** Any HTTP request through fetch, with exactly these headers; the answer's body is parsed when it is JSON. */
+/** Sends any HTTP request through fetch, with exactly these headers; a JSON response body is parsed. */
 export async function send(
   url: string,
   options: {
@@ -38,7 +38,7 @@ export function pathOf(operation: string): string {
     : `/api.v1.Service/${operation}`;
 }
 
-/** POSTs JSON as the specification says; `headers` adds or, with undefined, removes. */
+/** POSTs JSON according to the specification; `headers` adds headers or, with undefined, removes them. */
 export function callOperation(
   { url, key }: { readonly url: string; readonly key: string },
   operation: string,

@@ -3,17 +3,17 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { templateDatabase } from './global-setup.ts';
 
-/** A database of its own for a test file. */
+/** A separate database for a test file. */
 export type TestDatabase = {
-  /** As an operator would write DATABASE_URL. */
+  /** The address in the form of DATABASE_URL. */
   readonly url: string;
-  /** Looks straight into the tables. */
+  /** Queries the tables directly. */
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Closes the connections made here and drops the database. */
+  /** Closes its connections and drops the database. */
   drop(): Promise<void>;
 };
 
-/** Copies the migrated template, or makes an empty database, on the shared server. */
+/** Copies the migrated template, or creates an empty database, on the shared server. */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const { host, port, user } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;

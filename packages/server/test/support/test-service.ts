@@ -15,11 +15,13 @@ export type TestCaller = {
   readonly organizationId: number;
   readonly key: string;
   readonly webhookSecret: string;
-  /** POSTs JSON with the three headers of the specification; `headers` adds or, with undefined, removes. */
+  /**
+   * POSTs JSON with the three headers of the specification; `headers` adds headers or, with undefined, removes them.
+   */
   call(operation: string, body: unknown, headers?: Record<string, string | undefined>): Promise<Answer>;
 };
 
-/** The real service on a real port and a database of its own. */
+/** The real service on a real port with its own database. */
 export type TestService = {
   readonly url: string;
   readonly database: TestDatabase;
@@ -32,7 +34,7 @@ export type TestService = {
 export const secretKey = 'a test key that is long enough to be taken';
 let callers = 0;
 
-/** Opens the service as `serve` would, with these settings on top of the defaults. */
+/** Opens the service like `serve`, with these settings in addition to the defaults. */
 export async function openTestService(
   overrides: Partial<Record<ConfigKey, string>> = {},
   database?: TestDatabase,
@@ -54,8 +56,8 @@ export async function openTestService(
 }
 
 /**
- * The configuration tests run with; the environment of whoever runs them does not count. Without `role` there are calls
- * only, and sealed projects wait: most tests are about calls. Where a test holds a lock, calls wait as long as they may.
+ * The configuration of tests, independent of the environment. Without `role`, only calls are served and sealed projects
+ * wait: most tests are about calls. If a test holds a lock, calls wait for the maximum time.
  */
 export function testConfig(database: TestDatabase, overrides: Partial<Record<ConfigKey, string>>): Config {
   return loadConfig(
@@ -80,7 +82,7 @@ async function createCaller(app: App, name: string): Promise<TestCaller> {
   };
 }
 
-/** A POST with exactly these headers (fetch adds its own few); the answer's body is parsed when it is JSON. */
+/** Sends a POST with exactly these headers (fetch adds a few of its own); a JSON response body is parsed. */
 export function post(
   url: string,
   body: string | Uint8Array<ArrayBuffer>,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { openTestService, type TestCaller, type TestService } from './test-service.ts';
 
-/** A service for the tests of a file, and a caller of it; both are there once its tests run. */
+/** A service for the tests of a file, and a caller of it; both are available once its tests run. */
 export function useTestService(overrides: Parameters<typeof openTestService>[0] = {}) {
   let service: TestService | undefined;
   let caller: TestCaller | undefined;

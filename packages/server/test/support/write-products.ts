@@ -1,2 +1,2 @@
-/** For the page's tests: what it saves is held to what `enrich` writes. */
+/** For the tests of the page: the file it saves is compared with that of `enrich`. */
 export { writeProducts } from '../../src/cli/enrich/write-products.ts';

@@ -4,7 +4,7 @@ import { createAddressGuard } from '../../src/webhooks/address-guard.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
 import { sendTo } from './send-to.ts';
 
-/** The first and last address of every range that is not public, and what it is called. */
+/** The first and last address of every range that is not public, and its name. */
 const specialIpv4: readonly (readonly [reason: string, ...addresses: readonly string[]])[] = [
   ['unspecified', '0.0.0.0', '0.255.255.255'],
   ['private', '10.0.0.0', '10.255.255.255', '172.16.0.0', '172.31.255.255', '192.168.0.0', '192.168.255.255'],
@@ -36,7 +36,7 @@ const publicAddresses = [
   ...['192.169.0.0', '198.17.255.255', '198.20.0.0', '223.255.255.255', '2606:4700::1111', '2a00:1450::1'],
 ];
 
-/** Every IPv6 form that leads to an IPv4 address. */
+/** All IPv6 forms of an IPv4 address. */
 function embeddingsOf(ipv4: string): readonly string[] {
   const bytes = ipv4.split('.').map(Number);
   const [a = 0, b = 0, c = 0, d = 0] = bytes;
@@ -76,7 +76,7 @@ describe('refused addresses', () => {
     '::1::',
     'fe80::1%br-lan',
     undefined,
-  ])('%j is no address', (text) => {
+  ])('%j is not an address', (text) => {
     expect(guard(text)).toBe('not an IP address');
   });
 });
@@ -86,12 +86,12 @@ describe('allowed addresses', () => {
     expect(guard(address)).toBeUndefined();
   });
 
-  it('a public IPv4 address in a form that leads to it', () => {
+  it('a public IPv4 address in an IPv6 form', () => {
     const refused = embeddingsOf('9.9.9.9').filter((form) => guard(form) !== undefined);
     expect(refused).toEqual([]);
   });
 
-  it('those an operator named, mapped ones too, and nothing beside them', () => {
+  it('those that the operator has allowed, including mapped ones, and no others', () => {
     const own = createAddressGuard(['10.1.0.0/16', 'fd00:1::/32']);
     const allowed = ['10.1.0.0', '10.1.255.255', '::ffff:10.1.2.3', '::ffff:a01:203', 'fd00:1::1', '8.8.8.8'];
     const refused = ['10.0.255.255', '10.2.0.0', '127.0.0.1', 'fd00:2::1', '::ffff:10.2.0.0'];
@@ -99,7 +99,7 @@ describe('allowed addresses', () => {
     expect(refused.filter((address) => own(address) === undefined)).toEqual([]);
   });
 
-  it('any address is judged alike in all its IPv6 forms', () => {
+  it('any address is treated the same in all its IPv6 forms', () => {
     fc.assert(
       fc.property(fc.ipV4(), (ipv4) => {
         const isRefused = guard(ipv4) !== undefined;

@@ -34,7 +34,7 @@ async function eventOf(projectId: string) {
   return found();
 }
 
-it('a project submitted with a URL is announced there when it has ended', async () => {
+it('a project submitted with a URL sends its event there when it has finished', async () => {
   const projectId = await seal();
   const [request] = await eventOf(projectId);
   const { body } = await caller.call('GetProgress', { projectId });
@@ -50,7 +50,7 @@ it('a project submitted with a URL is announced there when it has ended', async 
   });
 });
 
-it('attempts go on until one is accepted, with one event id', async () => {
+it('attempts continue until one is accepted, with the same event id', async () => {
   status = 503;
   const projectId = await seal();
   await eventOf(projectId);
@@ -67,7 +67,7 @@ it('attempts go on until one is accepted, with one event id', async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
-it('an operator has a delivered one sent again by the running server', async () => {
+it('an operator can send a delivered event again through the running server', async () => {
   status = 204;
   const projectId = await seal();
   const [first] = await eventOf(projectId);

@@ -19,7 +19,7 @@ function deliver(id: number) {
 }
 
 describe('a delivery', () => {
-  it('is made with its first job, in the transaction of the caller', async () => {
+  it('is created with its first job, in the transaction of the caller', async () => {
     const { id, eventId } = await test.createDelivery();
     expect(eventId).toMatch(/^evt_[0-9a-f]{32}$/);
     expect(await test.stateOf(id)).toEqual({ status: 'pending', finished: false, attempts: [] });
@@ -33,7 +33,7 @@ describe('a delivery', () => {
     expect(await test.database.query('SELECT FROM deliveries WHERE project_id = $1', [number])).toEqual([]);
   });
 
-  it('is made once for a project', async () => {
+  it('is created once for a project', async () => {
     const { id, project } = await test.createDelivery();
     await test.storage.store.transaction((tables) => createDelivery(tables, test.organizationId, project));
     const rows = await test.database.query('SELECT FROM deliveries WHERE project_id = $1', [project.number]);
@@ -41,7 +41,7 @@ describe('a delivery', () => {
     expect(await test.delaysOf(id)).toHaveLength(1);
   });
 
-  it('sends the event of the design, which the public libraries and our client verify', async () => {
+  it('sends the specified event, which the public libraries and our client verify', async () => {
     test.answerWith(204);
     const { id, eventId, projectId } = await test.createDelivery();
     await deliver(id);
@@ -76,7 +76,7 @@ describe('a delivery', () => {
     expect(await test.delaysOf(id)).toEqual([0]);
   });
 
-  it('of a project that failed sends an event of its own type', async () => {
+  it('of a failed project sends an event of its own type', async () => {
     test.answerWith(204);
     const { id, eventId, projectId } = await test.createDelivery(test.url, 'failed');
     await deliver(id);
@@ -86,7 +86,7 @@ describe('a delivery', () => {
     expect(event).toMatchObject({ type: 'project.enrichment.failed', data: { projectId, status: 'failed' } });
   });
 
-  it('that has ended is not sent again; one that does not exist is nothing to do', async () => {
+  it('that has ended is not sent again, and one that does not exist is ignored', async () => {
     test.answerWith(204);
     const { id, eventId } = await test.createDelivery();
     await deliver(id);
@@ -131,7 +131,7 @@ describe('attempts', () => {
     expect(await test.delaysOf(id)).toEqual([0]);
   });
 
-  it('are not made before the time that Retry-After names, up to the longest delay', async () => {
+  it('are not made before the time in Retry-After, up to the longest delay', async () => {
     const answers = ['200', new Date(Date.now() + 3_600_000).toUTCString()];
     test.answerBy((response) => response.writeHead(503, { 'retry-after': answers.shift() }).end());
     const { id } = await test.createDelivery();
@@ -140,7 +140,7 @@ describe('attempts', () => {
     expect(await test.delaysOf(id)).toEqual([0, about(200), about(300)]);
   });
 
-  it('that come to nothing are logged and counted when the event is given up', async () => {
+  it('that all fail are logged and counted when the event is given up', async () => {
     const lines: string[] = [];
     const logger = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
     const storage = await test.openWith({ webhookRetryDelays: '60' }, logger);
@@ -161,7 +161,7 @@ describe('attempts', () => {
     expect(lines.join()).not.toMatch(/hunter2|\/hook/);
   });
 
-  it('without a connection are tried again and name the error', async () => {
+  it('without a connection are retried and record the error', async () => {
     const gone = await openReceiver();
     await gone.close();
     const { id } = await test.createDelivery(`http://127.0.0.1:${gone.port}/`);
@@ -226,7 +226,7 @@ describe('attempts', () => {
     expect(await test.stateOf(id)).toMatchObject({ status: 'failed', attempts: [{ status_code: 500 }] });
   });
 
-  it('made twice at once are both recorded, and only one next attempt follows', async () => {
+  it('made twice at the same time are both recorded, and only one next attempt follows', async () => {
     const waiting: (() => void)[] = [];
     test.answerBy((response) => {
       waiting.push(() => response.writeHead(500).end());

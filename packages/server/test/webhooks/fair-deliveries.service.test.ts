@@ -20,7 +20,7 @@ beforeAll(async () => {
   good = await openReceiver();
 });
 afterAll(async () => {
-  // The attempts that wait for them end with them.
+  // The attempts waiting for them end with them.
   for (const receiver of silent) await receiver.close();
   await service.close();
   await good.close();
@@ -32,7 +32,7 @@ async function openSilent(): Promise<SilentReceiver> {
   return receiver;
 }
 
-/** Has so many projects announced. */
+/** Queues the events of this many projects. */
 async function announce(
   { organizationId }: TestCaller,
   { webhookUrl, count = 1, by = service }: { webhookUrl: string; count?: number; by?: TestService },
@@ -54,7 +54,7 @@ async function expectArrival(path: string): Promise<void> {
   await expect.poll(arrived).toBe(1);
 }
 
-it('an event arrives before any of 300 attempts at a silent receiver of another organization ends', async () => {
+it('an event arrives before any of 300 attempts at a silent receiver of another organization has ended', async () => {
   const attacker = await service.createCaller();
   const victim = await service.createCaller();
   const receiver = await openSilent();
@@ -65,20 +65,20 @@ it('an event arrives before any of 300 attempts at a silent receiver of another 
   expect({ open: receiver.open(), ended: receiver.ended() }).toEqual({ open: perOrganization, ended: 0 });
 });
 
-it('organizations that share a silent host hold up neither other hosts nor other organizations', async () => {
+it('organizations that share a silent host delay neither other hosts nor other organizations', async () => {
   const receiver = await openSilent();
   const sharing = await Promise.all(Array.from({ length: 6 }, () => service.createCaller()));
   for (const caller of sharing) await announce(caller, { webhookUrl: receiver.url, count: 6 });
   await expect.poll(receiver.open).toBe(perHost);
   await announce(await service.createCaller(), { webhookUrl: goodUrl('bystander') });
   await expectArrival('bystander');
-  // Those that find the host busy are put back, and their organization gets to its other events.
+  // Events that find the host busy are postponed, and the other events of their organization are sent.
   await announce(await findLeastBusy(sharing), { webhookUrl: goodUrl('other-host') });
   await expectArrival('other-host');
   expect({ open: receiver.open(), ended: receiver.ended() }).toEqual({ open: perHost, ended: 0 });
 });
 
-/** The one of the callers with the fewest events under way: less than its share, as the host has no room for all. */
+/** The caller with the fewest events in progress: less than its share, because the host is at its limit. */
 async function findLeastBusy(callers: readonly TestCaller[]): Promise<TestCaller> {
   const rows = await service.database.query<{ group_id: string; count: number }>(
     `SELECT group_id, count(*)::int FROM pgboss.job WHERE name = 'delivery' AND state = 'active' GROUP BY group_id`,
@@ -88,7 +88,7 @@ async function findLeastBusy(callers: readonly TestCaller[]): Promise<TestCaller
   return callers.reduce((least, caller) => (busyness(caller) < busyness(least) ? caller : least));
 }
 
-it('a stop waits no longer than it may for a silent receiver, and leaves the event to the next process', async () => {
+it('stopping waits for a silent receiver only up to its time limit, and leaves the event to the next process', async () => {
   const database = await createTestDatabase();
   const stopping = await openTestService({ ...settings, stopTimeoutSeconds: '1' }, database);
   const receiver = await openSilent();

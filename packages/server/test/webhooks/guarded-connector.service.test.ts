@@ -3,7 +3,7 @@ import { type NameServer, openNameServer } from './name-server.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
 import { sendTo } from './send-to.ts';
 
-// In these tests 127.0.0.2 plays the public address, as loopback addresses are the only ones a test can reach.
+// In these tests, 127.0.0.2 stands in for a public address, because tests can reach only loopback addresses.
 const allowed = ['127.0.0.2/32'];
 
 let receiver: Receiver;
@@ -64,20 +64,20 @@ describe('names', () => {
     },
   );
 
-  it('are judged by what they resolve to when connecting, not by what they resolved to before', async () => {
+  it('are judged by the address when connecting, not by an earlier resolution', async () => {
     expect((await send('rebinding.test')).kind).toBe('answered');
     expect((await send('rebinding.test')).kind).toBe('refused');
     expect(receiver.connections()).toBe(reached + 1);
   });
 
-  it('that do not resolve are unreachable, which may pass', async () => {
+  it('that do not resolve are unreachable, which may be temporary', async () => {
     expect((await send('absent.test')).kind).toBe('unreachable');
   });
 });
 
 describe('the other end of the connection', () => {
-  // Linux takes a connection to 0.0.0.0 for one to 127.0.0.1: the address asked for is not the one reached.
-  it.runIf(process.platform === 'linux')('is judged before anything is sent', async () => {
+  // Linux connects to 127.0.0.1 for 0.0.0.0: the requested address is not the one reached.
+  it.runIf(process.platform === 'linux')('is checked before anything is sent', async () => {
     const outcome = await send('0.0.0.0', ['0.0.0.0/32']);
     expect(outcome).toMatchObject({
       kind: 'refused',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createHostLimit } from '../../src/webhooks/host-limit.ts';
 
-it('bounds the requests to a host and port, however the URL spells them', () => {
+it('limits the requests to a host and port, however the URL spells them', () => {
   const limit = createHostLimit(2);
   const leave = limit.enter('https://Hooks.example/a');
   expect(leave).toBeDefined();

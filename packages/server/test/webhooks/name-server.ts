@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** A real DNS server of our own, and a look-up that asks it and nobody else. */
+/** A real DNS server, and a lookup function that uses only this server. */
 export type NameServer = { readonly lookup: LookupFunction; close(): void };
 
 /** Answers each name with its next list of addresses; the last one is repeated. */
@@ -60,7 +60,7 @@ function toReply(question: Buffer, type: number, addresses: readonly string[]): 
   header.fill(0, 8, 12);
   const records = addresses.map((address) => {
     const bytes = Buffer.from(ipaddr.parse(address).toByteArray());
-    // A pointer to the question's name, its type, class IN, no time to live, the length of the address.
+    // A pointer to the question's name, its type, class IN, a time to live of zero, and the length of the address.
     return Buffer.concat([Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 0, 0, bytes.length]), bytes]);
   });
   return Buffer.concat([header, question.subarray(12), ...records]);

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await test.database.query('DELETE FROM deliveries');
 });
 
-/** A receiver that has failed so often and for so long, seen from the next attempt on. */
+/** A receiver that has failed this often and for this long before the next attempt. */
 async function failBefore({ failures, days }: { readonly failures: number; readonly days: number }) {
   await test.database.query(
     `INSERT INTO webhook_endpoints (organization_id, origin, failures, failing_since)
@@ -52,7 +52,7 @@ describe('a receiver', () => {
     expect(await test.delaysOf(id)).toHaveLength(expected === 'paused' ? 1 : 2);
   });
 
-  it('that takes one event has never failed', async () => {
+  it('that accepts one event has no failures any more', async () => {
     await failBefore({ failures: 100, days: 30 });
     test.answerWith(204);
     await test.storage.webhooks.deliver((await test.createDelivery()).id);
@@ -62,13 +62,13 @@ describe('a receiver', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
-  it('whose address is refused has not failed', async () => {
+  it('whose address is refused has no failures', async () => {
     const { id } = await test.createDelivery('http://10.0.0.1/');
     await test.storage.webhooks.deliver(id);
     expect(await test.database.query('SELECT FROM webhook_endpoints')).toEqual([]);
   });
 
-  it('is paused for its organization alone, which the log and the list tell', async () => {
+  it('is paused only for its organization, as shown in the log and the list', async () => {
     const lines: string[] = [];
     const storage = await test.openWith({}, pino({ level: 'warn' }, { write: (line) => lines.push(line) }));
     await failBefore({ failures: 20, days: 4 });
@@ -91,7 +91,7 @@ describe('a receiver', () => {
 });
 
 describe('an event for a paused receiver', () => {
-  it('is set aside unsent, whatever the path of its URL', async () => {
+  it('is held back unsent, whatever the path of its URL', async () => {
     await pauseReceiver();
     const { id, eventId } = await test.createDelivery(`${test.url}/other?project=7`);
     await test.storage.webhooks.deliver(id);
@@ -122,7 +122,7 @@ describe('an event for a paused receiver', () => {
     });
   });
 
-  it('is tried once a day, and a success resumes the receiver', async () => {
+  it('is sent once a day, and a success resumes the receiver', async () => {
     const first = await pauseReceiver();
     const second = await test.createDelivery();
     await test.storage.webhooks.deliver(second.id);
@@ -137,9 +137,9 @@ describe('an event for a paused receiver', () => {
     expect(await test.delaysOf(second.id)).toEqual([0, 0]);
   });
 
-  it('is not given up by the attempts of every day, and only one of them is tried', async () => {
+  it('is not given up by the daily attempts, and only one of them is sent', async () => {
     const { id, eventId } = await pauseReceiver();
-    // More often than the schedule has attempts.
+    // More often than the number of attempts in the schedule.
     for (let day = 2; day <= 6; day++) {
       await letProbeBeDue();
       await probePausedEndpoints(test.storage.store);

@@ -12,7 +12,7 @@ export type Received = {
   readonly body: Buffer;
 };
 
-/** A real server that takes webhooks. */
+/** A real server that receives webhooks. */
 export type Receiver = {
   readonly port: number;
   readonly requests: readonly Received[];
@@ -23,10 +23,10 @@ export type Receiver = {
 
 export type Answer = (response: ServerResponse, request: Received) => void;
 
-/** A certificate that nobody vouches for, of `localhost` and 127.0.0.1. */
+/** A self-signed certificate for `localhost` and 127.0.0.1. */
 export const certificatePath = new URL('localhost-certificate.pem', import.meta.url);
 
-/** Listens on every address unless told otherwise; answers 204 unless told otherwise. */
+/** By default, listens on every address and answers 204. */
 export async function openReceiver(
   options: { readonly answer?: Answer; readonly host?: string; readonly secure?: boolean } = {},
 ): Promise<Receiver> {

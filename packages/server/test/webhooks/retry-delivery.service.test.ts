@@ -10,7 +10,7 @@ afterAll(() => test.close());
 it.each([
   { first: 204, ended: 'delivered' },
   { first: 410, ended: 'failed' },
-])('a $ended delivery is sent again at once with the same event id', async ({ first, ended }) => {
+])('a $ended delivery is sent again immediately with the same event id', async ({ first, ended }) => {
   const { administration, webhooks } = test.storage;
   test.answerWith(first);
   const { id, eventId } = await test.createDelivery();

@@ -14,7 +14,7 @@ function judge(outcome: WebhookOutcome, attemptNumber: number, random = 0) {
 }
 
 describe('judgeAttempt', () => {
-  it('takes 2xx for delivered, 410 and our own refusal for the end, and tries everything else again', () => {
+  it('treats 2xx as delivered, 410 and our own refusal as final, and retries everything else', () => {
     expect([200, 204, 299].map((status) => judge(answered(status), 1).kind)).toEqual(
       Array(3).fill('delivered'),
     );
@@ -40,7 +40,7 @@ describe('judgeAttempt', () => {
 
   it.each([
     { what: 'shorter than the delay: the delay', asked: 5, expected: 60 },
-    { what: 'longer: what is asked', asked: 400, expected: 400 },
+    { what: 'longer: the requested time', asked: 400, expected: 400 },
     { what: 'longer than the longest delay: that one', asked: 1_000_000, expected: 1_000 },
   ])('follows Retry-After, $what', ({ asked, expected }) => {
     expect(judge(answered(503, asked), 1)).toEqual({ kind: 'retry', afterSeconds: expected });
@@ -50,7 +50,7 @@ describe('judgeAttempt', () => {
     });
   });
 
-  it('gives Retry-After no attempt beyond the schedule', () => {
+  it('adds no attempt to the schedule because of Retry-After', () => {
     expect(judge(answered(503, 10), 4)).toEqual({ kind: 'given-up', reason: 'exhausted' });
   });
 });

@@ -11,7 +11,7 @@ export type SendOptions = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** One POST through the real sender, with these ranges allowed on top of the public ones. */
+/** Sends one POST through the real sender, with these ranges allowed in addition to the public ones. */
 export function sendTo(url: string, options: SendOptions = {}): Promise<WebhookOutcome> {
   const { allowed = [], timeoutMs = 10_000, lookup, body = '{}', headers = {} } = options;
   const connector = createGuardedConnector({

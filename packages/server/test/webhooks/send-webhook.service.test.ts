@@ -18,7 +18,7 @@ async function sendToAnswer(answer: Answer, options: SendOptions = {}) {
   return sendTo(`http://127.0.0.1:${receiver.port}/hook`, { ...local, ...options });
 }
 
-/** A server that does with its connections what HTTP servers do not. */
+/** A server that misuses its connections in ways that HTTP servers do not. */
 async function withRawServer<T>(
   onSocket: (socket: Socket) => void,
   work: (url: string) => Promise<T>,
@@ -76,7 +76,7 @@ describe('what is sent', () => {
     [':password', ':password'],
     ['us%40er:p%3Ass%2Fw%C3%B6rd', 'us@er:p:ss/wörd'],
     ['100%:50%25', '100%:50%'],
-  ])('%s in the URL becomes Basic authorization', async (written, credentials) => {
+  ])('%s in the URL becomes Basic authentication', async (written, credentials) => {
     const receiver = await open({});
     await sendTo(`http://${written}@127.0.0.1:${receiver.port}/`, local);
     const { authorization = '' } = receiver.requests[0]?.headers ?? {};
@@ -84,7 +84,7 @@ describe('what is sent', () => {
     expect(Buffer.from(authorization.slice('Basic '.length), 'base64').toString()).toBe(credentials);
   });
 
-  it('goes over a connection of its own each time', async () => {
+  it('uses a new connection each time', async () => {
     const receiver = await open({});
     await sendTo(`http://127.0.0.1:${receiver.port}/`, local);
     await sendTo(`http://127.0.0.1:${receiver.port}/`, local);
@@ -106,7 +106,7 @@ describe('answers', () => {
     expect(target.connections()).toBe(0);
   });
 
-  it('come with the start of their body', async () => {
+  it('include the start of their body', async () => {
     const outcome = await sendToAnswer((response) => response.end('thank you'));
     expect(outcome.kind === 'answered' && outcome.answer.toString()).toBe('thank you');
   });
@@ -125,11 +125,11 @@ describe('answers', () => {
     });
     expect(outcome.kind === 'answered' && [outcome.status, outcome.answer.length]).toEqual([200, 65_536]);
     await closed.promise;
-    // Of 10 GB no more left the server than fits into the buffers between the two.
+    // Of 10 GB, no more left the server than fits into the buffers in between.
     expect(written).toBeLessThan(32 * 1_024 ** 2);
   });
 
-  it('that are compressed are not unpacked', async () => {
+  it('that are compressed are not decompressed', async () => {
     const bomb = Buffer.from('not really gzip');
     const outcome = await sendToAnswer((response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
@@ -137,7 +137,7 @@ describe('answers', () => {
     expect(outcome.kind === 'answered' && outcome.answer.equals(bomb)).toBe(true);
   });
 
-  it('count by their status although the body hangs or breaks off', async () => {
+  it('are judged by their status even if the body hangs or breaks off', async () => {
     const hanging = await sendToAnswer((response) => response.writeHead(200).write('a'), { timeoutMs: 300 });
     const broken = await sendToAnswer((response) => {
       response.writeHead(503, { 'content-length': 100 }).write('a', () => response.destroy());
@@ -152,7 +152,7 @@ describe('answers', () => {
 describe('no answer', () => {
   const late = { kind: 'unreachable', error: 'no answer within 0.3 s' };
 
-  it('from a receiver that takes the request and is silent', async () => {
+  it('from a receiver that accepts the request and is silent', async () => {
     expect(await sendToAnswer(() => undefined, { timeoutMs: 300 })).toMatchObject(late);
   });
 
@@ -183,7 +183,7 @@ describe('no answer', () => {
     });
   });
 
-  it('from one that closes it, speaks no HTTP or has endless headers', async () => {
+  it('from one that closes it, does not speak HTTP or sends endless headers', async () => {
     const behaviours: readonly ((socket: Socket) => void)[] = [
       (socket) => socket.end(),
       (socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n'),
@@ -204,7 +204,7 @@ describe('no answer', () => {
     });
   });
 
-  it('for a URL that is none', async () => {
+  it('for a text that is not a URL', async () => {
     expect(await sendTo('no url', local)).toMatchObject({ kind: 'unreachable' });
   });
 });
@@ -217,7 +217,7 @@ describe('TLS', () => {
     expect(receiver.requests).toHaveLength(0);
   });
 
-  it('is verified although the environment says not to', async () => {
+  it('is verified even if the environment disables it', async () => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     const receiver = await open({ secure: true });
     expect((await sendTo(`https://127.0.0.1:${receiver.port}/`, local)).kind).toBe('unreachable');

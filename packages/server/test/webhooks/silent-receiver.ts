@@ -20,9 +20,9 @@ export async function openSilentReceiver() {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    /** How many requests wait for their answer. */
+    /** Number of requests waiting for an answer. */
     open: () => open.size,
-    /** How many were given up. */
+    /** Number of requests that were given up. */
     ended: () => ended,
     close: async () => {
       for (const socket of open) socket.destroy();

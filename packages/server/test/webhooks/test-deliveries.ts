@@ -16,7 +16,7 @@ export function about(seconds: number) {
   return expect.toSatisfy((delay: number) => delay >= seconds && delay <= seconds * 1.2);
 }
 
-/** A project as the finish announces it. */
+/** A finished project as it is passed to the event. */
 export const finished = {
   name: 'Achats d’été 🧾',
   status: 'completed',
@@ -27,7 +27,7 @@ export const finished = {
   completedAt: new Date('2026-01-02T03:05:06.789Z'),
 } as const;
 
-/** A database with one organization, and a receiver of its events on 127.0.0.1, the only address that is allowed. */
+/** A database with one organization, and a receiver of its events on 127.0.0.1, the only allowed address. */
 export type TestDeliveries = Awaited<ReturnType<typeof openTestDeliveries>>;
 
 export async function openTestDeliveries() {
@@ -100,7 +100,7 @@ async function stateOf(database: TestDatabase, id: number) {
   return { ...delivery, attempts };
 }
 
-/** After how many seconds each job of the delivery was to start, in the order in which they were made. */
+/** The delays in seconds of the delivery's jobs, in the order in which they were created. */
 async function delaysOf(database: TestDatabase, id: number): Promise<readonly number[]> {
   const jobs = await database.query<{ delay: number }>(
     `SELECT extract(epoch FROM start_after - created_on)::int AS delay FROM pgboss.job

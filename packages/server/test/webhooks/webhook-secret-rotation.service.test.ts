@@ -19,7 +19,7 @@ function verifies(secret: string): boolean {
   }
 }
 
-it('events are signed with both secrets for 24 hours, then with the new one alone', async () => {
+it('events are signed with both secrets for 24 hours, then only with the new one', async () => {
   const { administration, webhooks } = test.storage;
   const { webhookSecret: old } = await administration.createOrganization('Rotating');
   const { webhookSecret: successor, previousUntil } = await administration.rotateWebhookSecret('Rotating');
@@ -42,7 +42,7 @@ it('events are signed with both secrets for 24 hours, then with the new one alon
   });
 });
 
-it('a second rotation ends the first secret', async () => {
+it('a second rotation invalidates the first secret', async () => {
   const { administration, webhooks } = test.storage;
   const first = await administration.createOrganization('Twice');
   const second = await administration.rotateWebhookSecret('Twice');

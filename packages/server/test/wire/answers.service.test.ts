@@ -7,8 +7,8 @@ import { createProject, createSealedProject, toCsv, toRows } from './support/led
 
 const suite = useTestService();
 
-describe('a good answer', () => {
-  it('is a JSON object with status 200 from each operation that can succeed at once', async () => {
+describe('a successful response', () => {
+  it('is a JSON object with status 200 for each operation that can succeed immediately', async () => {
     const projectId = await createProject(suite.caller);
     const calls: [string, unknown][] = [
       ['CreateProject', { name: 'Ledger' }],
@@ -26,7 +26,7 @@ describe('a good answer', () => {
     }
   });
 
-  it('carries zeros and empty strings, and whole numbers as strings', async () => {
+  it('contains zeros and empty strings, and integers as strings', async () => {
     const { body } = await suite.caller.call('GetProgress', { projectId: await createProject(suite.caller) });
     expect(body).toEqual({
       status: 'pending',
@@ -56,7 +56,7 @@ describe('a good answer', () => {
   });
 });
 
-describe('an error answer', () => {
+describe('an error response', () => {
   it('has the HTTP status of its code in the Connect protocol', async () => {
     const other = await suite.service.createCaller();
     const foreign = await createProject(other);
@@ -101,7 +101,7 @@ describe('an error answer', () => {
     });
   });
 
-  it('names the field at fault when a required one is missing', async () => {
+  it('names the field if a required one is missing', async () => {
     for (const operation of ['AddActivities', 'Submit', 'GetProgress', 'ExportCSV']) {
       const answer = await suite.caller.call(operation, {});
       expectRefusal(answer, 400, 'invalid_argument', /projectId/);

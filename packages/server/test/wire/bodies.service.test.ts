@@ -38,7 +38,7 @@ describe('a body that is not a JSON object', () => {
     }
   });
 
-  it('is refused when large, too', async () => {
+  it('is also refused if it is large', async () => {
     for (const body of [
       `[${'"x",'.repeat(50_000)}"x"]`,
       'x'.repeat(200_000),
@@ -71,7 +71,7 @@ describe('wrong types', () => {
     expectRefusal(await suite.caller.call(operation, body), 400, 'invalid_argument');
   });
 
-  it('a null field counts as absent, as protobuf JSON has it', async () => {
+  it('a null field is treated as absent, as in protobuf JSON', async () => {
     expect(await suite.caller.call('CreateProject', { name: null })).toMatchObject({ status: 200 });
   });
 });
@@ -114,14 +114,14 @@ describe('unusual text', () => {
     }
   });
 
-  it('any Unicode text is taken, escaped or not', async () => {
+  it('any Unicode text is accepted, escaped or not', async () => {
     for (const body of ['{"name":"Référentiel 購入 🧾"}', '{"name":"R\\u00e9f \\ud83e\\uddfe"}']) {
       expect(await raw('CreateProject', body)).toMatchObject({ status: 200 });
     }
   });
 });
 
-describe('a field that is given twice', () => {
+describe('a field that appears twice', () => {
   it.each([
     ['CreateProject', 'name', '{"name":"a","name":"b"}'],
     ['AddActivities', 'projectId', '{"projectId":"a","activities":[],"projectId":"b"}'],
@@ -134,7 +134,7 @@ describe('a field that is given twice', () => {
     ['ImportCSV', 'csv', '{"csv":"YQ==","csv":"YQ=="}'],
     ['GetProgress', 'projectId', '{"projectId":"unknown1","projectId":"unknown2"}'],
     ['ExportCSV', 'projectId', '{"projectId":"a","\\u0070rojectId":"a"}'],
-  ])('is refused by %s rather than one of its values guessed', async (operation, field, body) => {
+  ])('is refused by %s instead of guessing one of its values', async (operation, field, body) => {
     const answer = await raw(operation, body);
     expectRefusal(answer, 400, 'invalid_argument', /is given twice/);
     expect(answer.body.details[0].debug.fieldViolations).toMatchObject([
@@ -142,7 +142,7 @@ describe('a field that is given twice', () => {
     ]);
   });
 
-  it.each(operations)('is refused by %s where it is unknown, too, and deep inside', async (operation) => {
+  it.each(operations)('is refused by %s even if it is unknown or deeply nested', async (operation) => {
     for (const body of ['{"x":1,"x":1}', '{"x":[{"a":{"b":1,"b":1}}]}']) {
       expectRefusal(await raw(operation, body), 400, 'invalid_argument', /gives the field [xb] twice/);
     }
@@ -180,7 +180,7 @@ describe('Ledgerprint-Strict', () => {
     expect(answer.body.details[0].debug.fieldViolations).toMatchObject([{ field, reason: 'UNKNOWN_FIELD' }]);
   });
 
-  it('takes what it knows, and ignores the rest without the header or with 0', async () => {
+  it('accepts known fields, and ignores the rest without the header or with 0', async () => {
     expect(await strictly('CreateProject', { name: 'Ledger' })).toMatchObject({ status: 200 });
     const activities = [{ designation: 'Paper', unit_price: '1' }];
     const rows = { projectId: await createProject(suite.caller), activities };
@@ -189,7 +189,7 @@ describe('Ledgerprint-Strict', () => {
     expect(await suite.caller.call('CreateProject', { Name: 'Ledger' })).toMatchObject({ status: 200 });
   });
 
-  it('has no other value', async () => {
+  it('accepts no other value', async () => {
     const answer = await strictly('CreateProject', {}, 'yes');
     expectRefusal(answer, 400, 'invalid_argument', /Ledgerprint-Strict must be 1/);
   });
@@ -203,7 +203,7 @@ describe('deep nesting', () => {
     expectRefusal(await raw('CreateProject', build(20_000)), 400, 'invalid_argument');
   });
 
-  it('in a large body is refused and harms nobody', async () => {
+  it('in a large body is refused without affecting others', async () => {
     const depth = 1_000_000;
     const body = `{"projectId":"x","activities":${'['.repeat(depth)}${']'.repeat(depth)}}`;
     expectRefusal(await raw('AddActivities', body), 400, 'invalid_argument');

@@ -6,7 +6,7 @@ import { countProjects, countStaged, createProject } from './support/ledger.ts';
 
 const mebibyte = 1024 * 1024;
 
-describe('the limits by default', () => {
+describe('the default limits', () => {
   let service: TestService;
   let caller: TestCaller;
 
@@ -33,7 +33,7 @@ describe('the limits by default', () => {
     expect(await countStaged(caller, projectId)).toBe('0');
   });
 
-  it('AddActivities takes a body just below 16 MiB', async () => {
+  it('AddActivities accepts a body just below 16 MiB', async () => {
     const projectId = await createProject(caller);
     const activities = Array.from({ length: 4_100 }, () => ({
       designation: 'Paper',
@@ -67,7 +67,7 @@ describe('configured limits', () => {
       csv: Buffer.from('designation\n'.padEnd(bytes, 'Paper\n')).toString('base64'),
     });
 
-  it('AddActivities takes exactly the limit and not a byte more', async () => {
+  it('AddActivities accepts exactly the limit and not a byte more', async () => {
     const projectId = await createProject(caller);
     const body = JSON.stringify({ projectId, activities: [{ designation: 'Paper' }] });
     expect(await add(body.padEnd(maxCallBytes))).toMatchObject({ status: 200, body: { staged: '1' } });
@@ -75,18 +75,18 @@ describe('configured limits', () => {
     expect(await countStaged(caller, projectId)).toBe('1');
   });
 
-  it('ImportCSV takes a file of exactly the limit and not a byte more', async () => {
+  it('ImportCSV accepts a file of exactly the limit and not a byte more', async () => {
     expect(await importCsv(maxCsvBytes)).toMatchObject({ status: 200 });
     const before = await countProjects(service, caller);
     expectRefusal(await importCsv(maxCsvBytes + 1), 400, 'invalid_argument', /3000/);
     expect(await countProjects(service, caller)).toBe(before);
   });
 
-  it('ImportCSV refuses a far larger body from its declared size, naming a limit', async () => {
+  it('ImportCSV refuses a far larger body by its declared size, naming a limit', async () => {
     expectRefusal(await importCsv(400_000), 400, 'invalid_argument', /limit of \d+ bytes/);
   });
 
-  it('do not touch the other operations', async () => {
+  it('do not affect the other operations', async () => {
     expect(await caller.call('CreateProject', { name: 'x', padding: 'y'.repeat(20_000) })).toMatchObject({
       status: 200,
     });

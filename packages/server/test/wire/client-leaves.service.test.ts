@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(closeRawConnections);
 
-/** Sends a whole call and returns its socket, to leave before the answer comes. */
+/** Sends a whole call and returns its socket, to disconnect before the response. */
 async function startCall(operation: string, body: unknown, key = suite.caller.key) {
   const text = JSON.stringify(body);
   const headers = { ...standardHeaders(key), 'Content-Length': Buffer.byteLength(text) };
@@ -30,7 +30,7 @@ async function startCall(operation: string, body: unknown, key = suite.caller.ke
   return socket;
 }
 
-describe('a client that leaves in the middle of a call', () => {
+describe('a client that disconnects in the middle of a call', () => {
   it.each([
     ['small', 3],
     ['large', 2_000],
@@ -58,7 +58,7 @@ describe('a client that leaves in the middle of a call', () => {
     expect(await countProjects(suite.service, suite.caller)).toBe(before);
   });
 
-  it('a Submit is cancelled and the project stays open', async () => {
+  it('a Submit is cancelled and the project stays unsealed', async () => {
     const projectId = await createProject(suite.caller);
     await suite.caller.call('AddActivities', { projectId, activities: toRows(1) });
     lock = await holdProjects(suite.service.database);
@@ -70,13 +70,13 @@ describe('a client that leaves in the middle of a call', () => {
     expect((await suite.caller.call('GetProgress', { projectId })).body).toMatchObject({ status: 'pending' });
   });
 
-  it('a large call that still waits for its turn is never begun', async () => {
+  it('a large call that is still waiting for its turn is never started', async () => {
     const projectId = await createProject(suite.caller);
     lock = await holdProjects(suite.service.database);
     const first = suite.caller.call('AddActivities', { projectId, activities: toRows(2_000) });
     await waitForWaiting(suite.service.database, 1);
     const socket = await startCall('AddActivities', { projectId, activities: toRows(3_000) });
-    // The server has no sign of a call that waits; a call after it shows that it was taken in.
+    // The server gives no sign of a waiting call; a later call shows that it was received.
     await suite.caller.call('CreateProject', {});
     socket.destroy();
     await suite.caller.call('CreateProject', {});
@@ -86,7 +86,7 @@ describe('a client that leaves in the middle of a call', () => {
     expect(after).toMatchObject({ status: 200, body: { staged: '3500' } });
   });
 
-  it('while its key is looked up changes nothing', async () => {
+  it('while its key is being looked up changes nothing', async () => {
     const newcomer = await suite.service.createCaller();
     const projectId = await createProject(suite.caller);
     lock = await holdTable(suite.service.database, 'api_keys');
@@ -96,7 +96,7 @@ describe('a client that leaves in the middle of a call', () => {
     await suite.caller.call('GetProgress', { projectId }).catch(() => undefined);
     await lock.release();
     await waitForIdle(suite.service.database);
-    // Two more calls on the same way, so that the first had its time to go wrong.
+    // Two more calls on the same path, so that the first had time to go wrong.
     await newcomer.call('GetProgress', { projectId });
     await newcomer.call('GetProgress', { projectId });
     expect(await countProjects(suite.service, newcomer)).toBe(0);
@@ -113,7 +113,7 @@ describe('a client that leaves in the middle of a call', () => {
     expect(await countStaged(suite.caller, projectId)).toBe('0');
   });
 
-  it('does not take the others down: many leave at once and calls go on', async () => {
+  it('does not affect others: many disconnect at the same time and calls continue', async () => {
     const projectId = await createProject(suite.caller);
     lock = await holdProjects(suite.service.database);
     const sockets = await Promise.all(

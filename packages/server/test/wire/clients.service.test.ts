@@ -49,7 +49,7 @@ const kinds: [string, (apiKey?: string) => Client<typeof Service>][] = [
 ];
 
 describe.each(kinds)('through %s', (_kind, connect) => {
-  it('a project is created, filled, sealed and followed', async () => {
+  it('a project is created, filled, sealed and polled', async () => {
     const client = connect(caller.key);
     const { projectId } = await client.createProject({ name: 'Ledger' });
     expect((await client.addActivities({ projectId, activities: toRows(2) })).staged).toBe(2n);
@@ -60,7 +60,7 @@ describe.each(kinds)('through %s', (_kind, connect) => {
     expect((await client.importCSV({ name: 'Ledger', csv })).projectId).toMatch(/./);
   });
 
-  it('a bad row is found in the BadRequest detail', async () => {
+  it('a bad row is named in the BadRequest detail', async () => {
     const client = connect(caller.key);
     const { projectId } = await client.createProject({});
     const activities = [{ designation: 'Paper' }, { designation: '  ' }];
@@ -146,18 +146,18 @@ describe('gRPC-web on the wire', () => {
       },
       body,
     });
-  /** The status, whether it came in the headers or in the trailer at the end of the body. */
+  /** The status, whether in the headers or in the trailer at the end of the body. */
   const statusOf = async (response: Response) =>
     response.headers.get('grpc-status') ?? /grpc-status: ?(\d+)/i.exec(await response.text())?.[1];
 
-  it('needs Connect-Protocol-Version, as every call does', async () => {
+  it('needs Connect-Protocol-Version, like every call', async () => {
     expect(await statusOf(await sendFrame(new Uint8Array(0)))).toBe('0');
     const refused = await sendFrame(new Uint8Array(0), {});
     expect(await statusOf(refused)).toBe(String(Code.InvalidArgument));
     expect(refused.headers.get('grpc-message')).toContain('Connect-Protocol-Version');
   });
 
-  it('a grpc-timeout that is none is invalid_argument, one that is over deadline_exceeded', async () => {
+  it('an invalid grpc-timeout is invalid_argument, an expired one deadline_exceeded', async () => {
     const malformed = await sendFrame(new Uint8Array(0), { ...version, 'Grpc-Timeout': 'soon' });
     expect(await statusOf(malformed)).toBe(String(Code.InvalidArgument));
     const late = await sendFrame(new Uint8Array(0), { ...version, 'Grpc-Timeout': '0m' });

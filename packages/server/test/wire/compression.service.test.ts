@@ -10,7 +10,7 @@ import { countStaged, createProject, toCsv, toRows } from './support/ledger.ts';
 const maxCallBytes = 1_000_000;
 const suite = useTestService({ maxCallBytes: String(maxCallBytes) });
 
-// The default quality of brotli takes seconds for what these tests send.
+// The default quality of brotli would take seconds for these bodies.
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const compressors = { gzip: gzipSync, br: (text: string) => brotliCompressSync(text, fast) };
 type Encoding = keyof typeof compressors;
@@ -24,7 +24,7 @@ const sendEncoded = (operation: string, encoding: string, body: Uint8Array<Array
   });
 
 describe.each(encodings)('a request in %s', (encoding) => {
-  it('is taken, whether small or large', async () => {
+  it('is accepted, small or large', async () => {
     const projectId = await createProject(suite.caller);
     for (const [rows, staged] of [
       [2, '2'],
@@ -40,7 +40,7 @@ describe.each(encodings)('a request in %s', (encoding) => {
     expect(await sendEncoded('ImportCSV', encoding, file)).toMatchObject({ status: 200 });
   });
 
-  it('that unpacks to more than the limit is refused, naming the limit', async () => {
+  it('that decompresses to more than the limit is refused, naming the limit', async () => {
     const projectId = await createProject(suite.caller);
     const call = JSON.stringify({ projectId, activities: toRows(1) });
     const bomb = compress(encoding, call.padEnd(20_000_000));
@@ -55,7 +55,7 @@ describe.each(encodings)('a request in %s', (encoding) => {
     expect(await countStaged(suite.caller, projectId)).toBe('0');
   });
 
-  it('that is broken is refused as the mistake of the client', async () => {
+  it('that is damaged is refused as an error of the client', async () => {
     const whole = compress(encoding, JSON.stringify({ name: 'Ledger', padding: 'abc'.repeat(500) }));
     const broken = [
       new Uint8Array(Buffer.from('{"name":"not compressed"}')),
@@ -67,7 +67,7 @@ describe.each(encodings)('a request in %s', (encoding) => {
     }
   });
 
-  it('that unpacks to something else than a call is refused', async () => {
+  it('that decompresses to something other than a call is refused', async () => {
     const body = compress(encoding, 'hello');
     expectRefusal(await sendEncoded('CreateProject', encoding, body), 400, 'invalid_argument');
   });
@@ -85,7 +85,7 @@ describe('the name of an encoding', () => {
     expect(await sendEncoded('CreateProject', name, body)).toMatchObject({ status: 200 });
   });
 
-  it('counts in any case in protobuf and gRPC-web, too', async () => {
+  it('is case-insensitive in protobuf and gRPC-web, too', async () => {
     const message = new Uint8Array(gzipSync(new Uint8Array([0x0a, 1, 0x41])));
     const url = `${suite.service.url}/api.v1.Service/CreateProject`;
     const headers = { ...standardHeaders(suite.caller.key), 'Content-Encoding': 'GZIP' };
@@ -144,13 +144,13 @@ describe('the answer', () => {
     return promise;
   }
 
-  it('comes in gzip when it is large and the client accepts it', async () => {
+  it('is compressed with gzip if it is large and the client accepts it', async () => {
     const { encoding, status, body } = await refuseManyRows('gzip');
     expect({ encoding, status }).toEqual({ encoding: 'gzip', status: 400 });
     expect(JSON.parse(gunzipSync(body).toString())).toMatchObject({ code: 'invalid_argument' });
   });
 
-  it.each(['identity', 'zstd'])('comes plain when the client accepts only %s', async (accepted) => {
+  it.each(['identity', 'zstd'])('is not compressed if the client accepts only %s', async (accepted) => {
     const { encoding, body } = await refuseManyRows(accepted);
     expect(encoding).toBeUndefined();
     expect(JSON.parse(body.toString())).toMatchObject({ code: 'invalid_argument' });

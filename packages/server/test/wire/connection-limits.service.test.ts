@@ -29,7 +29,7 @@ const head = (extra: Readonly<Record<string, string | number>>) =>
 const goodCall = () => `${head({ 'Content-Length': 2 })}{}`;
 
 describe('headers', () => {
-  it('beyond the size are refused with 431, up to it they are taken', async () => {
+  it('above the size limit are refused with 431, up to it they are accepted', async () => {
     const large = await openRawConnection(service.url);
     large.socket.write(head({ 'X-Note': 'x'.repeat(9_000), 'Content-Length': 2 }));
     expectRefusal(await large.answer(), 431, 'invalid_argument', /headers are too large/);
@@ -40,7 +40,7 @@ describe('headers', () => {
     fitting.socket.end();
   });
 
-  it('beyond 256 are refused with 431, none is dropped silently', async () => {
+  it('above 256 are refused with 431, and none is dropped silently', async () => {
     const own = Object.keys(standardHeaders('')).length + 2;
     const many = (count: number) =>
       Object.fromEntries(Array.from({ length: count - own }, (_, index) => [`x-${index}`, '1']));
@@ -57,7 +57,7 @@ describe('headers', () => {
     ['Host', 'other.test'],
     ['authorization', 'Bearer other'],
     ['CONTENT-TYPE', 'application/json'],
-  ])('%s is refused when there are two, whatever they say', async (name, value) => {
+  ])('%s is refused if there are two, whatever their values', async (name, value) => {
     const twice = head({ 'Content-Length': 2 }).replace('\r\n', `\r\n${name}: ${value}\r\n`);
     const connection = await openRawConnection(service.url);
     connection.socket.write(`${twice}{}`);
@@ -70,7 +70,7 @@ describe('headers', () => {
     connection.socket.end();
   });
 
-  it('that do not come to their end are answered with 408', async () => {
+  it('that never end are answered with 408', async () => {
     const connection = await openRawConnection(service.url);
     connection.socket.write(head({ 'Content-Length': 2 }).slice(0, -2));
     expectRefusal(await connection.answer(), 408, 'invalid_argument', /too long to arrive/);
@@ -79,7 +79,7 @@ describe('headers', () => {
 });
 
 describe('a body', () => {
-  it('that trickles in is refused with 408, and the connection closed', async () => {
+  it('that trickles in is refused with 408, and the connection is closed', async () => {
     const connection = await openRawConnection(service.url);
     connection.socket.write(head({ 'Content-Length': 1_000 }));
     const trickle = setInterval(() => connection.socket.writable && connection.socket.write(' '), 200);
@@ -117,12 +117,12 @@ describe('a body', () => {
     }
   });
 
-  it('that pauses for less than that is taken', async () => {
+  it('that pauses for less than that is accepted', async () => {
     const patient = await openTestService({ slowBodySeconds: '60' }, service.database);
     try {
       const connection = await openRawConnection(patient.url);
       connection.socket.write(`${head({ 'Content-Length': 2 })}{`);
-      // It pauses for as long as another service does not wait.
+      // The pause would be too long for the other service.
       const refused = await openRawConnection(service.url);
       refused.socket.write(`${head({ 'Content-Length': 2 })}{`);
       expect(await refused.answer()).toMatchObject({ status: 408 });
@@ -136,7 +136,7 @@ describe('a body', () => {
 });
 
 describe('a whole request', () => {
-  it('that takes longer than its time is answered with 408, however much of it has arrived', async () => {
+  it('that exceeds its time limit is answered with 408, however much of it has arrived', async () => {
     const hasty = await openTestService({ requestTimeoutSeconds: '1' }, service.database);
     try {
       const connection = await openRawConnection(hasty.url);
@@ -151,9 +151,9 @@ describe('a whole request', () => {
 });
 
 describe('a connection', () => {
-  it('is closed after its last call, which tells so', async () => {
+  it('is closed after its last call, whose response says so', async () => {
     const connection = await openRawConnection(service.url);
-    // The fourth was sent together with the others: it is not answered, and not done either.
+    // The fourth was sent together with the others: it is neither answered nor executed.
     connection.socket.write(goodCall().repeat(4));
     await connection.answer(3);
     await connection.closed();
@@ -166,14 +166,14 @@ describe('a connection', () => {
     ]);
   });
 
-  it('without calls is closed after the time that its answer told', async () => {
+  it('without calls is closed after the time that its response stated', async () => {
     const connection = await openRawConnection(service.url);
     connection.socket.write(goodCall());
     expect((await connection.answer()).headers.get('keep-alive')).toBe('timeout=1');
     await connection.closed();
   });
 
-  it('beyond the most at once is closed, and those within are served', async () => {
+  it('above the limit is closed, and those within are served', async () => {
     const small = await openTestService({ maxConnections: '5' }, service.database);
     try {
       const within = await Promise.all(Array.from({ length: 5 }, () => openRawConnection(small.url)));
@@ -195,7 +195,7 @@ describe('a connection', () => {
   it.each([
     ['closed, and those within are served', '', false],
     ['served from a trusted proxy', '127.0.0.0/8', true],
-  ])('beyond the most from one address is %s', async (_what, trustedProxies, isServed) => {
+  ])('above the limit for one address is %s', async (_what, trustedProxies, isServed) => {
     const small = await openTestService({ maxConnectionsPerAddress: '3', trustedProxies }, service.database);
     try {
       const within = await Promise.all(Array.from({ length: 3 }, () => openRawConnection(small.url)));
@@ -209,7 +209,7 @@ describe('a connection', () => {
       else await beyond.closed();
       expect(beyond.received() !== '').toBe(isServed);
       for (const { socket } of within) socket.destroy();
-      // Who leaves makes room for another.
+      // A closed connection makes room for another.
       await expect
         .poll(async () => {
           const next = await openRawConnection(small.url);

@@ -22,14 +22,14 @@ describe('a connection', () => {
     }
   });
 
-  it('answers calls that were sent together in their order', async () => {
+  it('answers pipelined calls in order', async () => {
     const connection = await openRawConnection(suite.service.url);
     connection.socket.write(goodCall() + postHead('/nothing', { 'Content-Length': 0 }) + goodCall());
     await connection.answer(3);
     expect(connection.answers().map(({ status }) => status)).toEqual([200, 404, 200]);
   });
 
-  it('stays usable after a call that failed once its body was read', async () => {
+  it('stays usable after a call that failed after its body was read', async () => {
     const connection = await openRawConnection(suite.service.url);
     connection.socket.write(
       `${postHead(path, { ...standardHeaders(suite.caller.key), 'Content-Length': 5 })}hello`,
@@ -51,7 +51,7 @@ describe('a connection', () => {
     expect(await connection.answer(2)).toMatchObject({ status: 200 });
   });
 
-  it('takes a chunked body in many small pieces', async () => {
+  it('accepts a chunked body in many small chunks', async () => {
     const connection = await openRawConnection(suite.service.url);
     const headers = { ...standardHeaders(suite.caller.key), 'Transfer-Encoding': 'chunked' };
     connection.socket.write(postHead(path, headers));
@@ -71,7 +71,7 @@ describe('a connection', () => {
 describe('Expect: 100-continue', () => {
   const expecting = (key?: string) => ({ ...headersOf(key), Expect: '100-continue' });
 
-  it('gets a 100 when the call is admitted, then the answer', async () => {
+  it('gets a 100 when the call is admitted, then the response', async () => {
     const connection = await openRawConnection(suite.service.url);
     connection.socket.write(postHead(path, expecting()));
     expect(await connection.answer()).toMatchObject({ status: 100 });
@@ -84,7 +84,7 @@ describe('Expect: 100-continue', () => {
     ['too large a body', () => postHead(path, { ...expecting(), 'Content-Length': 100_000_000 }), 400],
     ['a wrong version', () => postHead(path, { ...expecting(), 'Connect-Protocol-Version': 2 }), 400],
     ['an unknown path', () => postHead('/nothing', expecting()), 404],
-  ])('gets no 100 when the call is refused for %s', async (_what, head, status) => {
+  ])('gets no 100 if the call is refused for %s', async (_what, head, status) => {
     const connection = await openRawConnection(suite.service.url);
     connection.socket.write(head());
     const answer = await connection.answer();

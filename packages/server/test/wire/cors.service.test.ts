@@ -34,7 +34,7 @@ describe('by default', () => {
   beforeAll(() => open({}));
   afterAll(() => service.close());
 
-  it('no answer carries a CORS header', async () => {
+  it('no response has a CORS header', async () => {
     const answers = [
       await callFrom(listed),
       await callFrom(listed, { Authorization: undefined }),
@@ -79,7 +79,7 @@ describe('with origins configured', () => {
     expect(corsHeaders(headers)).toEqual([]);
   });
 
-  it('answers to a listed origin carry the headers, refusals too', async () => {
+  it('responses to a listed origin have the headers, including refusals', async () => {
     const large = { headers: { ...standardHeaders(caller.key), Origin: listed }, body: 'x'.repeat(100_000) };
     const answers = [
       await callFrom(listed),
@@ -100,7 +100,7 @@ describe('with origins configured', () => {
   });
 
   it.each([unlisted, 'https://ledger.example.evil', 'http://ledger.example', 'null'])(
-    'answers to %s carry no CORS header',
+    'responses to %s have no CORS header',
     async (origin) => {
       const { status, headers } = await callFrom(origin);
       expect(status).toBe(200);
@@ -108,7 +108,7 @@ describe('with origins configured', () => {
     },
   );
 
-  it('OPTIONS that is no preflight is still refused with 405', async () => {
+  it('an OPTIONS request that is not a preflight is still refused with 405', async () => {
     const answer = await send(service.url + path, { method: 'OPTIONS' });
     expectRefusal(answer, 405, 'unimplemented');
     expect(answer.headers.get('allow')).toBe('POST');
@@ -119,7 +119,7 @@ describe('with * configured', () => {
   beforeAll(() => open({ corsOrigins: '*' }));
   afterAll(() => service.close());
 
-  it('any origin may call, without credentials of the browser', async () => {
+  it('any origin may call, without the browser’s credentials', async () => {
     const { status, headers } = await callFrom(unlisted);
     expect(status).toBe(200);
     expect(headers.get('access-control-allow-origin')).toBe('*');

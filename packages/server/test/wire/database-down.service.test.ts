@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await lock?.release();
   lock = undefined;
-  await gate.mend();
+  await gate.restore();
 });
 afterAll(async () => {
   await service.close();
@@ -53,7 +53,7 @@ describe('while the database cannot be reached', () => {
     for (const [operation, body] of calls()) {
       expectRefusal(await caller.call(operation, body), 503, 'unavailable', /[Tt]ry again/);
     }
-    await gate.mend();
+    await gate.restore();
     await expectWorking();
     const answer = await caller.call('AddActivities', { projectId, activities: toRows(3_000) });
     expect(answer).toMatchObject({ status: 200, body: { staged: '3000' } });
@@ -63,20 +63,20 @@ describe('while the database cannot be reached', () => {
     const newcomer = await service.createCaller();
     await gate.cut();
     expectRefusal(await newcomer.call('CreateProject', {}), 503, 'unavailable');
-    await gate.mend();
+    await gate.restore();
     await expect.poll(async () => (await newcomer.call('CreateProject', {})).status).toBe(200);
   });
 
-  it('the process lives but is not ready', async () => {
+  it('the process is alive but not ready', async () => {
     await expectWorking();
     await gate.cut();
     expect(await health('/readyz')).toBe(503);
     expect(await health('/healthz')).toBe(200);
-    await gate.mend();
+    await gate.restore();
     await expectWorking();
   });
 
-  it('what needs no database is answered as always', async () => {
+  it('requests that need no database are answered as usual', async () => {
     await gate.cut();
     expectRefusal(await caller.call('Nothing', {}), 404, 'unimplemented');
     expectRefusal(
@@ -84,12 +84,12 @@ describe('while the database cannot be reached', () => {
       401,
       'unauthenticated',
     );
-    await gate.mend();
+    await gate.restore();
     await expectWorking();
   });
 });
 
-describe('while the database is silent', () => {
+describe('while the database does not respond', () => {
   it('a call still ends at its deadline, and the process is not ready', async () => {
     await expectWorking();
     gate.freeze();
@@ -99,16 +99,16 @@ describe('while the database is silent', () => {
     ]);
     expectRefusal(answer, 504, 'deadline_exceeded');
     expect(ready).toBe(503);
-    await gate.mend();
+    await gate.restore();
     await expectWorking();
   });
 
-  it('a key is looked up only so long, and connections are waited for only so long', async () => {
+  it('looking up a key and waiting for a connection have time limits', async () => {
     await expectWorking();
     const newcomer = await service.createCaller();
     gate.freeze();
     expectRefusal(await newcomer.call('CreateProject', {}), 503, 'unavailable', /[Tt]ry again/);
-    await gate.mend();
+    await gate.restore();
     await expect.poll(async () => (await newcomer.call('CreateProject', {})).status).toBe(200);
     await expectWorking();
   });
@@ -123,7 +123,7 @@ describe('a database that refuses connections', () => {
     await client.query(text).finally(() => client.end());
   }
 
-  it('makes calls unavailable until it takes them again', async () => {
+  it('makes calls unavailable until it accepts them again', async () => {
     await expectWorking();
     const name = service.database.url.split('/').at(3)?.split('?')[0];
     await administer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
@@ -144,22 +144,19 @@ describe('a database that refuses connections', () => {
   it.each([
     ['small', 2],
     ['large', 3_000],
-  ])(
-    'a %s call whose connection is ended under it is unavailable and staged nothing',
-    async (_size, rows) => {
-      await expectWorking();
-      const fresh = await createProject(caller);
-      lock = await holdProjects(service.database);
-      const pending = caller.call('AddActivities', { projectId: fresh, activities: toRows(rows) });
-      await waitForWaiting(service.database, 1);
-      await service.database.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  ])('a %s call that loses its connection is unavailable and stages nothing', async (_size, rows) => {
+    await expectWorking();
+    const fresh = await createProject(caller);
+    lock = await holdProjects(service.database);
+    const pending = caller.call('AddActivities', { projectId: fresh, activities: toRows(rows) });
+    await waitForWaiting(service.database, 1);
+    await service.database.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'ledgerprint'`,
-      );
-      expectRefusal(await pending, 503, 'unavailable');
-      await lock.release();
-      await expectWorking();
-      expect(await countStaged(caller, fresh)).toBe('0');
-    },
-  );
+    );
+    expectRefusal(await pending, 503, 'unavailable');
+    await lock.release();
+    await expectWorking();
+    expect(await countStaged(caller, fresh)).toBe('0');
+  });
 });

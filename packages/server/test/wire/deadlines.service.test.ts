@@ -25,13 +25,13 @@ afterEach(async () => {
 });
 afterAll(closeRawConnections);
 
-/** Makes a call that cannot go on with a deadline, which ends it. */
+/** Makes a blocked call with a deadline, which ends it. */
 async function expectLate(call: (headers: Record<string, string>) => Promise<Answer>): Promise<void> {
   const answer = await call({ 'Connect-Timeout-Ms': String(timeoutMs) });
   expectLateAnswer(answer);
 }
 
-/** Wherever it is noticed, it is said in the same words. */
+/** The message is the same wherever the deadline is noticed. */
 function expectLateAnswer(answer: Answer): void {
   expectRefusal(answer, 504, 'deadline_exceeded');
   expect(answer.body.message).toBe(lateSentence);
@@ -105,7 +105,7 @@ describe('a call whose database work is blocked ends at its deadline, and its wo
     await expectLate((headers) => newcomer.call('CreateProject', { name: 'Ledger' }, headers));
   });
 
-  it('a call that repeats another still in flight', async () => {
+  it('a call that repeats another one still in progress', async () => {
     const projectId = await createProject(suite.caller);
     const body = { projectId, activities: toRows(1) };
     const key = { 'Idempotency-Key': 'in flight' };
@@ -147,7 +147,7 @@ describe('a deadline', () => {
     await connection.closed();
   });
 
-  it('of 0 is over at once, and the call does nothing', async () => {
+  it('of 0 expires immediately, and the call does nothing', async () => {
     const projectId = await createProject(suite.caller);
     const before = await countProjects(suite.service, suite.caller);
     const zero = { 'Connect-Timeout-Ms': '0' };
@@ -175,7 +175,7 @@ describe('a deadline', () => {
   });
 });
 
-describe('a call whose caller gives no time', () => {
+describe('a call without a deadline', () => {
   let limited: TestService;
   beforeAll(async () => {
     const limits = { callTimeoutSeconds: '1', uploadTimeoutSeconds: '3', uploadThreads: '1' };
@@ -183,21 +183,24 @@ describe('a call whose caller gives no time', () => {
   });
   afterAll(() => limited?.close());
 
-  it.each(['CreateProject', 'GetProgress', 'ExportCSV'])('ends after the time for %s', async (operation) => {
-    const caller = await limited.createCaller();
-    const projectId = await createProject(caller);
-    lock = await holdTable(suite.service.database, 'projects');
-    expectLateAnswer(await caller.call(operation, { projectId, name: 'Without time' }));
-    // More than the limit is not given to those who ask for it.
-    expectLateAnswer(await caller.call(operation, { projectId }, { 'Connect-Timeout-Ms': '600000' }));
-    await waitForIdle(suite.service.database);
-  });
+  it.each(['CreateProject', 'GetProgress', 'ExportCSV'])(
+    'ends after the time limit for %s',
+    async (operation) => {
+      const caller = await limited.createCaller();
+      const projectId = await createProject(caller);
+      lock = await holdTable(suite.service.database, 'projects');
+      expectLateAnswer(await caller.call(operation, { projectId, name: 'Without time' }));
+      // A longer requested deadline does not exceed the limit.
+      expectLateAnswer(await caller.call(operation, { projectId }, { 'Connect-Timeout-Ms': '600000' }));
+      await waitForIdle(suite.service.database);
+    },
+  );
 
   it.each([
     ['a small AddActivities', 'AddActivities', 3],
     ['a large AddActivities', 'AddActivities', 2_000],
     ['a Submit', 'Submit', 0],
-  ])('%s has longer, and ends too', async (_what, operation, rows) => {
+  ])('%s has a longer limit, and ends too', async (_what, operation, rows) => {
     const caller = await limited.createCaller();
     const projectId = await createProject(caller);
     await caller.call('AddActivities', { projectId, activities: toRows(1) });

@@ -69,8 +69,8 @@ const refusals: Refused[] = [
   ],
 ];
 
-// Side by side, because the server waits some seconds for each of these bodies.
-describe.concurrent('a call that is refused by its headers', () => {
+// In parallel, because the server waits a few seconds for each of these bodies.
+describe.concurrent('a call that is refused because of its headers', () => {
   it.each(refusals)(
     '%s is answered before any of its body arrives, and closed',
     async (_what, headers, ...expected) => {
@@ -84,7 +84,7 @@ describe.concurrent('a call that is refused by its headers', () => {
     },
   );
 
-  it('is answered while its body trickles in, and closed when its time is over', async () => {
+  it('is answered while its body trickles in, and closed after its time limit', async () => {
     const connection = await openRawConnection(service.url);
     connection.socket.write(postHead(path, { ...badHeaders(), 'Transfer-Encoding': 'chunked' }));
     const trickle = setInterval(
@@ -99,7 +99,7 @@ describe.concurrent('a call that is refused by its headers', () => {
     }
   });
 
-  it('is answered on an unknown path and with another method, too', async () => {
+  it('is also answered on an unknown path and with another method', async () => {
     for (const [line, status] of [
       ['POST /nothing HTTP/1.1', 404],
       [`PUT ${path} HTTP/1.1`, 405],
@@ -111,7 +111,7 @@ describe.concurrent('a call that is refused by its headers', () => {
   });
 });
 
-/** Writes so many bytes as fast as the other side takes them; returns how many it got rid of before the end. */
+/** Writes this many bytes as fast as the other side reads them; returns how many were sent before the end. */
 async function writeAtItsPace(socket: Socket, bytes: number): Promise<number> {
   const block = Buffer.alloc(65_536, 'x');
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
@@ -124,8 +124,8 @@ async function writeAtItsPace(socket: Socket, bytes: number): Promise<number> {
   return sent;
 }
 
-describe('a client that sends a large body all the same', () => {
-  it('gets its answer at once, gets rid of all of it, and is closed by halves, not reset', async () => {
+describe('a client that sends a large body anyway', () => {
+  it('gets its response immediately, can send all of it, and is half-closed, not reset', async () => {
     const connection = await openRawConnection(service.url);
     const errors: Error[] = [];
     connection.socket.on('error', (error) => errors.push(error));
@@ -137,7 +137,7 @@ describe('a client that sends a large body all the same', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is not served what it sends behind a body that was refused', async () => {
+  it('gets no response to what it sends after a refused body', async () => {
     const connection = await openRawConnection(service.url);
     const body = JSON.stringify({ name: 'Behind a refusal' });
     const refused = postHead(path, { ...badHeaders(), 'Content-Length': 200_000 });
@@ -154,7 +154,7 @@ describe('a client that sends a large body all the same', () => {
     expect(found).toEqual([]);
   });
 
-  it('that sends for ever is cut off when its time is over', async () => {
+  it('that sends forever is cut off after its time limit', async () => {
     const connection = await openRawConnection(service.url);
     connection.socket.write(postHead(path, { ...badHeaders(), 'Content-Length': 9_000_000_000_000 }));
     const sent = await writeAtItsPace(connection.socket, 9_000_000_000_000);
@@ -165,7 +165,7 @@ describe('a client that sends a large body all the same', () => {
   it.each([
     ['a bad key', () => badHeaders(), 401],
     ['too large a body', () => standardHeaders(caller.key), 400],
-  ])('through the HTTP client of Node with %s gets its answer every time', async (_what, headers, status) => {
+  ])('through the HTTP client of Node with %s always gets its response', async (_what, headers, status) => {
     for (let round = 0; round < 3; round++) {
       const call = request(service.url + path, { method: 'POST', headers: headers() });
       const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
@@ -180,14 +180,14 @@ describe('a client that sends a large body all the same', () => {
   it.each([
     ['a bad key', () => badHeaders(), 401],
     ['too large a body', () => standardHeaders(caller.key), 400],
-  ])('through fetch with %s gets its answer every time', async (_what, headers, status) => {
+  ])('through fetch with %s always gets its response', async (_what, headers, status) => {
     const body = new Uint8Array(huge / 2).fill(120);
     for (let round = 0; round < 3; round++) {
       expect((await send(service.url + path, { headers: headers(), body })).status).toBe(status);
     }
   });
 
-  it('of unknown size is refused once it is over the limit, naming the limit', async () => {
+  it('of unknown size is refused once it exceeds the limit, naming the limit', async () => {
     const connection = await openRawConnection(service.url);
     const { socket } = connection;
     const headers = { ...standardHeaders(caller.key), 'Transfer-Encoding': 'chunked' };
@@ -197,7 +197,7 @@ describe('a client that sends a large body all the same', () => {
     await connection.closed();
   });
 
-  it('leaves the server as it was', async () => {
+  it('leaves the server unchanged', async () => {
     expect(await caller.call('CreateProject', {})).toMatchObject({ status: 200 });
   });
 });

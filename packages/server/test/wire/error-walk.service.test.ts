@@ -5,7 +5,7 @@ import { openTestService, type TestCaller, type TestService } from '../support/t
 import { expectErrorObject } from './support/expect-refusal.ts';
 import { createProject, createSealedProject, toCsv, toRows } from './support/ledger.ts';
 
-/** Stands in what the caller sends and in names of ours that break: no error may repeat either. */
+/** A marker in what the caller sends and in internal names that break: no error may contain it. */
 const marker = 'Zugspitze';
 
 let service: TestService;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A good request of each operation, which only a fault of ours can refuse. */
+/** A valid request of each operation, which only an internal error can refuse. */
 const requests: Readonly<Record<string, () => Promise<object>>> = {
   CreateProject: async () => ({ name: marker }),
   AddActivities: async () => ({
@@ -42,7 +42,7 @@ const requests: Readonly<Record<string, () => Promise<object>>> = {
   ExportCSV: async () => ({ projectId: completed }),
 };
 
-/** What breaks, and how it is undone: a table or a queue that is gone, a column that is, a rule that nothing meets. */
+/** What is broken, and how it is undone: a missing table, queue or column, or a constraint that nothing satisfies. */
 const faults = [
   ...[
     'projects',
@@ -80,12 +80,12 @@ const faults = [
   },
 ];
 
-it('every operation is walked', () => {
+it('every operation is tested', () => {
   expect(Object.keys(requests).sort()).toEqual(Service.methods.map(({ name }) => name).sort());
 });
 
 describe.each(Object.entries(requests))('%s', (operation, toRequest) => {
-  it('answers every fault of ours with a bland sentence, and works once it is mended', async () => {
+  it('answers every internal error with a generic message, and works once it is fixed', async () => {
     const statuses: number[] = [];
     for (const { fault, breaking, undoing } of faults) {
       const request = await toRequest();
@@ -103,7 +103,7 @@ describe.each(Object.entries(requests))('%s', (operation, toRequest) => {
         if (answer.status !== 200) expectErrorObject(answer);
       }
     }
-    // Otherwise nothing of this operation was broken, and the walk says nothing.
+    // Otherwise nothing that this operation uses was broken, and the test proves nothing.
     expect(statuses).toContain(500);
     expect((await caller.call(operation, await toRequest())).status).toBe(200);
   });
@@ -113,8 +113,8 @@ describe.each(Object.entries(requests))('%s', (operation, toRequest) => {
     ['half of it', '{"projectId":'],
     ['another type', `["${marker}"]`],
     ['a wrong field', `{"projectId":{"${marker}":1},"name":{"${marker}":1},"csv":7}`],
-    ['no JSON at all', `<${marker}/>`],
-  ])('a body that is %s gets an error that tells nothing of the inside', async (_what, body) => {
+    ['not JSON at all', `<${marker}/>`],
+  ])('a body that is %s gets an error that reveals no internals', async (_what, body) => {
     const answer = await fetch(`${service.url}/api.v1.Service/${operation}`, {
       method: 'POST',
       headers: {

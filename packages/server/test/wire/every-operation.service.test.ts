@@ -9,7 +9,7 @@ import { expectErrorObject, expectRefusal } from './support/expect-refusal.ts';
 const suite = useTestService({ maxCallBytes: '100000', maxCsvBytes: '90000', rateLimitPerSecond: '0' });
 const operations = listMethods().map((method) => ({ name: nameOf(method), path: pathOf(method), method }));
 
-it('there are eight services, and two operations of one name are two', () => {
+it('there are eight services, and operations with the same name are distinct', () => {
   expect(new Set(operations.map(({ path }) => path.split('/')[1]))).toEqual(
     new Set([
       'api.v1.Service',
@@ -55,7 +55,7 @@ describe.each(operations)('$name', ({ name, path, method }) => {
     expectRefusal(await sendText(body), 400, 'invalid_argument', /^The body /);
   });
 
-  it('ignores unknown fields, and names them when it is to be strict', async () => {
+  it('ignores unknown fields, and names them in strict mode', async () => {
     const request = { nobodyKnowsMe: { deep: [1] } };
     const lenient = await call(request);
     expect(JSON.stringify(lenient.body)).not.toContain('nobodyKnowsMe');
@@ -66,13 +66,13 @@ describe.each(operations)('$name', ({ name, path, method }) => {
 
   const [field] = method.input.fields;
   if (field !== undefined) {
-    it('refuses a field of another type by its name', async () => {
+    it('refuses a field of the wrong type by name', async () => {
       const answer = await call({ [field.jsonName]: field.fieldKind === 'list' ? {} : [{}] });
       expectRefusal(answer, 400, 'invalid_argument', new RegExp(`^${field.jsonName} must be `));
     });
   }
 
-  it('takes a body as large as what it carries, and no larger', async () => {
+  it('accepts a body up to its limit, and no larger', async () => {
     const most = { rows: 100_000, file: 120_000 + 65_536, little: 65_536 }[carries];
     const fits = await sendText('{}'.padEnd(most));
     expect(fits.body.message ?? '').not.toMatch(/larger than/);
@@ -83,7 +83,7 @@ describe.each(operations)('$name', ({ name, path, method }) => {
     expectRefusal(await sendText('{}'.padEnd(most + 1)), 400, 'invalid_argument', sentence);
   });
 
-  it(`${isRepeatable ? 'takes' : 'does not look at'} an Idempotency-Key`, async () => {
+  it(`${isRepeatable ? 'accepts' : 'ignores'} an Idempotency-Key`, async () => {
     const answer = await call({}, { 'Idempotency-Key': 'k'.repeat(256) });
     const complaint = expect.stringContaining('Idempotency-Key must have 1 to 255 characters');
     if (isRepeatable) expect(answer.body).toMatchObject({ code: 'invalid_argument', message: complaint });
@@ -91,7 +91,7 @@ describe.each(operations)('$name', ({ name, path, method }) => {
   });
 });
 
-it('every operation counts towards the rate of its organization', async () => {
+it('every operation counts towards the rate limit of its organization', async () => {
   const slow = await openTestService({ rateLimitPerSecond: '1', rateLimitBurst: '1' });
   const { call } = await slow.createCaller();
   const answers = await Promise.all(operations.map(({ name }) => call(name, {})));
@@ -100,7 +100,7 @@ it('every operation counts towards the rate of its organization', async () => {
   expect(refused.length).toBeGreaterThanOrEqual(operations.length - 2);
 });
 
-it('what is not there names the operations of its service', async () => {
+it('the error for an unknown operation names those of its service', async () => {
   const at = (path: string) =>
     send(suite.service.url + path, { headers: standardHeaders(suite.caller.key), body: '{}' });
   const six = 'CreateProject, AddActivities, Submit, ImportCSV, GetProgress and ExportCSV';

@@ -11,7 +11,7 @@ let service: TestService;
 let caller: TestCaller;
 
 beforeAll(async () => {
-  // No time passes, so that no address gets another try while a busy machine takes its time.
+  // The clock stands still, so that no address gets another attempt on a slow machine.
   const nowMs = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
   database = await createTestDatabase();
@@ -30,7 +30,7 @@ afterAll(async () => {
 const use = (key: string, address: string) =>
   callOperation({ url: service.url, key }, 'CreateProject', {}, { 'X-Forwarded-For': address });
 
-it('an address that tries too many keys is told to come later, and valid keys work there all the time', async () => {
+it('an address that tries too many keys is told to wait, and valid keys always work there', async () => {
   for (let i = 0; i < 3; i++) {
     expectRefusal(await use(generateApiKey(), '192.0.2.1'), 401, 'unauthenticated');
   }
@@ -52,7 +52,7 @@ it('a call without a key is never limited', async () => {
   }
 });
 
-it('keys that did not open are counted by reason', async () => {
+it('invalid keys are counted by reason', async () => {
   const text = await (await fetch(service.app.metricsUrl ?? '')).text();
   expect(text).toContain('ledgerprint_failed_keys_total{reason="unknown"} 4');
   expect(text).toContain('ledgerprint_failed_keys_total{reason="limited"} 2');
@@ -60,7 +60,7 @@ it('keys that did not open are counted by reason', async () => {
   expect(text).toContain('ledgerprint_failed_keys_total{reason="expired"} 0');
 });
 
-it('they are in the audit log with their address, a line for each and its day', async () => {
+it('they are in the audit log, one entry for each address and day', async () => {
   const other = await openTestService({ failedKeysPerMinute: '3', trustedProxies: '127.0.0.1' }, database);
   const useThere = (key: string) =>
     callOperation({ url: other.url, key }, 'GetProgress', {}, { 'X-Forwarded-For': '2001:db8::7' });

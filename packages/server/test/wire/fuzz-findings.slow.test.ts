@@ -17,15 +17,15 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('what npm run test:fuzz found', () => {
-  it('a content type that is none, on a path without an operation, is no fault of ours in the log', async () => {
+describe('findings of npm run test:fuzz', () => {
+  it('an invalid content type on an unknown path is not logged as an internal error', async () => {
     const answer = await send(`${service.url}/api.v1.Service/Nothing`, {
       headers: { 'Content-Type': 'none' },
       body: '{}',
     });
     expectRefusal(answer, 415, 'invalid_argument');
     await send(`${service.url}/api.v1.Service/Nothing`);
-    // Once the later one is in the log, so would be the former.
+    // Once the later request is in the log, the earlier one would be too.
     await expect.poll(() => service.lines().some(({ msg }) => msg === 'call')).toBe(true);
     expect(service.lines().filter(({ level }) => level === 'error')).toEqual([]);
   });

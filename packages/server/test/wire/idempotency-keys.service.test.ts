@@ -27,7 +27,7 @@ const sendRaw = (operation: string, key: string, body: string | Uint8Array<Array
   });
 
 describe('a key that was used for another call', () => {
-  it('is refused with another body, and nothing happens', async () => {
+  it('is refused with a different body, and nothing happens', async () => {
     const projectId = await createProject(caller);
     const key = newKey();
     await withKey('AddActivities', { projectId, activities: toRows(1) }, key);
@@ -48,7 +48,7 @@ describe('a key that was used for another call', () => {
     expectRefusal(answer, 400, 'invalid_argument', /Idempotency-Key/);
   });
 
-  it('is refused on another operation, also when both bodies look alike', async () => {
+  it('is refused on another operation, even if both bodies look alike', async () => {
     const key = newKey();
     await withKey('CreateProject', { name: 'Ledger' }, key);
     expectRefusal(
@@ -62,7 +62,7 @@ describe('a key that was used for another call', () => {
     expect(await countStaged(caller, projectId)).toBe('0');
   });
 
-  it('of the calls that arrive together with different bodies, one wins and the others are refused', async () => {
+  it('of simultaneous calls with different bodies, one wins and the others are refused', async () => {
     const projectId = await createProject(caller);
     const key = newKey();
     const answers = await Promise.all(
@@ -86,7 +86,7 @@ describe('a key that was used for another call', () => {
 });
 
 describe('the key itself', () => {
-  it('may have 255 characters and not one more', async () => {
+  it('can have up to 255 characters', async () => {
     const key = 'k'.repeat(255);
     const first = await withKey('CreateProject', { name: 'Ledger' }, key);
     expect(first.status).toBe(200);
@@ -105,11 +105,11 @@ describe('the key itself', () => {
     }
   });
 
-  it('may not be empty', async () => {
+  it('must not be empty', async () => {
     expectRefusal(await withKey('CreateProject', {}, ''), 400, 'invalid_argument', /Idempotency-Key/);
   });
 
-  it('counts in upper and lower case, and may hold any printable character', async () => {
+  it('is case-sensitive, and can contain any printable character', async () => {
     const bodies = [];
     for (const key of ['Case', 'case', `'; --`, '{"a":"b"}', 'caf\u00e9', '100%']) {
       const { status, body } = await withKey('CreateProject', { name: 'Ledger' }, key);
@@ -119,7 +119,7 @@ describe('the key itself', () => {
     expect(new Set(bodies).size).toBe(bodies.length);
   });
 
-  it('means nothing to the operations that do not take it', async () => {
+  it('is ignored by operations that do not accept it', async () => {
     const projectId = await createSealedProject(caller);
     const key = newKey();
     await withKey('CreateProject', { name: 'Ledger' }, key);
@@ -130,7 +130,7 @@ describe('the key itself', () => {
 });
 
 describe('the same content in another form is the same body', () => {
-  it('another order of keys, white space, names of fields and fields that are ignored', async () => {
+  it('different key order, white space, field names and ignored fields', async () => {
     const projectId = await createProject(caller);
     const key = newKey();
     const forms = [
@@ -160,7 +160,7 @@ describe('the same content in another form is the same body', () => {
     expect(await countStaged(caller, projectId)).toBe('2');
   });
 
-  it('in protobuf with a field that is ignored', async () => {
+  it('in protobuf with an ignored field', async () => {
     const key = newKey();
     const proto = { 'Content-Type': 'application/proto' };
     const message = toBinary(

@@ -67,7 +67,7 @@ describe('a repeated call with the same key and body', () => {
     expect(await countProjects(service, caller)).toBe(before + 1);
   });
 
-  it('has one effect and one answer when all arrive together', async () => {
+  it('has one effect and one response if all arrive together', async () => {
     const projectId = await createProject(caller);
     const before = await countProjects(service, caller);
     const calls: [string, unknown][] = [
@@ -86,7 +86,7 @@ describe('a repeated call with the same key and body', () => {
     expect(await countProjects(service, caller)).toBe(before + 2);
   });
 
-  it('gets the first answer even though more rows came since', async () => {
+  it('gets the first response although more rows were added since', async () => {
     const projectId = await createProject(caller);
     const key = newKey();
     const body = { projectId, activities: toRows(2) };
@@ -96,7 +96,7 @@ describe('a repeated call with the same key and body', () => {
     expect(await countStaged(caller, projectId)).toBe('7');
   });
 
-  it('gets the first answer even though the project is sealed by now', async () => {
+  it('gets the first response although the project has been sealed since', async () => {
     const projectId = await createProject(caller);
     const key = newKey();
     const body = { projectId, activities: toRows(2) };
@@ -121,7 +121,7 @@ describe('24 hours', () => {
     expect((await withKey('CreateProject', { name: 'Ledger' }, key)).body).toEqual(first.body);
   });
 
-  it('after them the key is new, for the same body and for another', async () => {
+  it('after that the key is new, for the same body and for another', async () => {
     const key = newKey();
     const first = await withKey('CreateProject', { name: 'Ledger' }, key);
     await age(key, '24 hours 1 minute');
@@ -135,7 +135,7 @@ describe('24 hours', () => {
 });
 
 describe('a call that failed', () => {
-  it('is not remembered: the same key serves the corrected call', async () => {
+  it('is not remembered: the same key works for the corrected call', async () => {
     const projectId = await createProject(caller);
     const key = newKey();
     const bad = { projectId, activities: [{ designation: '' }] };

@@ -10,13 +10,13 @@ beforeAll(async () => {
   projectId = await createProject(suite.caller);
 });
 
-describe('when something is broken on our side', () => {
+describe('if something is broken in the service', () => {
   it.each([
     ['a small AddActivities', 'AddActivities', () => ({ projectId, activities: toRows(1) })],
     ['a large AddActivities', 'AddActivities', () => ({ projectId, activities: toRows(3_000) })],
     ['a small ImportCSV', 'ImportCSV', () => ({ csv: toCsv(1) })],
     ['a large ImportCSV', 'ImportCSV', () => ({ csv: toCsv(3_000) })],
-  ])('%s is answered with a bland sentence', async (_what, operation, body) => {
+  ])('%s is answered with a generic message', async (_what, operation, body) => {
     await suite.service.database.query('ALTER TABLE rows RENAME TO rows_gone');
     try {
       const answer = await suite.caller.call(operation, body());
@@ -28,7 +28,7 @@ describe('when something is broken on our side', () => {
     }
   });
 
-  it('a constraint that fails shows neither itself nor the row', async () => {
+  it('a violated constraint reveals neither its name nor the row', async () => {
     await suite.service.database.query(
       `ALTER TABLE rows ADD CONSTRAINT no_widgets CHECK (designation <> 'Secret widget')`,
     );
@@ -41,7 +41,7 @@ describe('when something is broken on our side', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/widget/);
   });
 
-  it('a key that cannot be looked up is an internal error, not a refusal of the key', async () => {
+  it('a key that cannot be looked up is an internal error, not an invalid key', async () => {
     const newcomer = await suite.service.createCaller();
     await suite.service.database.query('ALTER TABLE api_keys RENAME TO api_keys_gone');
     const answer = await newcomer.call('CreateProject', {});
@@ -49,7 +49,7 @@ describe('when something is broken on our side', () => {
     expectRefusal(answer, 500, 'internal');
   });
 
-  it('nothing of it remains: the same calls work once it is mended', async () => {
+  it('nothing of it remains: the same calls work once it is fixed', async () => {
     expect(await countStaged(suite.caller, projectId)).toBe('0');
     const answer = await suite.caller.call('AddActivities', { projectId, activities: toRows(3_000) });
     expect(answer).toMatchObject({ status: 200, body: { staged: '3000' } });

@@ -35,7 +35,7 @@ async function issue(...ranges: string[]): Promise<string> {
 const use = (url: string, key: string, headers: Record<string, string> = {}) =>
   callOperation({ url, key }, 'CreateProject', {}, headers);
 
-describe('a key for some addresses', () => {
+describe('a key restricted to addresses', () => {
   it.each([[['127.0.0.1']], [['127.0.0.0/8']], [['192.0.2.0/24', '127.0.0.1/32']], [['::/0', '0.0.0.0/0']]])(
     '%j is accepted from 127.0.0.1',
     async (ranges) => {
@@ -44,7 +44,7 @@ describe('a key for some addresses', () => {
   );
 
   it.each([[['127.0.0.2']], [['192.0.2.0/24', 'fd00::/8']], [['::/0']], [['::1']]])(
-    '%j is unauthenticated from 127.0.0.1, which the answer names',
+    '%j is unauthenticated from 127.0.0.1, which the error names',
     async (ranges) => {
       const answer = await use(service.url, await issue(...ranges));
       expectRefusal(answer, 401, 'unauthenticated', /not valid from your address 127\.0\.0\.1\./);
@@ -59,7 +59,7 @@ describe('a key for some addresses', () => {
     expectRefusal(await answer(), 401, 'unauthenticated', /your address/);
   });
 
-  it('hands its ranges down to its successor', async () => {
+  it('passes its ranges on to its successor', async () => {
     await issue('192.0.2.0/24', 'fd00::/8');
     const before = await runJsonInProcess(database, ['key', 'list', 'Ranges']);
     const { id } = before.at(-1);
@@ -70,7 +70,7 @@ describe('a key for some addresses', () => {
   });
 
   it.each(['10.0.0.0/33', '10.0.0', '010.0.0.1', 'localhost', '::ffff:10.0.0.0/104', '10.0.0.0/8;', ''])(
-    'is not made for %j',
+    'is not created for %j',
     async (range) => {
       const { code, stderr } = await runInProcess(database, ['key', 'create', 'Ranges', '--allow', range]);
       expect(code).toBe(1);
@@ -80,7 +80,7 @@ describe('a key for some addresses', () => {
 });
 
 describe('X-Forwarded-For', () => {
-  it('says nothing to a service that trusts no proxy', async () => {
+  it('is ignored by a service that trusts no proxy', async () => {
     const key = await issue('192.0.2.7');
     const answer = await use(service.url, key, { 'X-Forwarded-For': '192.0.2.7' });
     expectRefusal(answer, 401, 'unauthenticated', /your address 127\.0\.0\.1/);
@@ -91,21 +91,21 @@ describe('X-Forwarded-For', () => {
     ['of the client and a trusted proxy', '192.0.2.7, 10.9.1.2', 200],
     ['with a port', '192.0.2.7:5123', 200],
     ['of IPv4 in IPv6', '::ffff:192.0.2.7', 200],
-    ['that the client wrote itself', '192.0.2.7, 198.51.100.9', 401],
-    ['that is no address', '192.0.2.7, unknown', 401],
+    ['that the client set itself', '192.0.2.7, 198.51.100.9', 401],
+    ['that is not an address', '192.0.2.7, unknown', 401],
     ['of another address', '198.51.100.9', 401],
-    ['with nothing in it', ' , ', 401],
+    ['that is empty', ' , ', 401],
   ])('%s, from a trusted proxy: %s is %i', async (_what, header, status) => {
     const key = await issue('192.0.2.7');
     expect((await use(proxied.url, key, { 'X-Forwarded-For': header })).status).toBe(status);
   });
 
-  it('missing, from a trusted proxy: the proxy itself calls', async () => {
+  it('missing, from a trusted proxy: the proxy itself is the caller', async () => {
     expect((await use(proxied.url, await issue('127.0.0.1'))).status).toBe(200);
     expect((await use(proxied.url, await issue('192.0.2.7'))).status).toBe(401);
   });
 
-  it('keys for all addresses do not care', async () => {
+  it('keys for all addresses are not affected', async () => {
     expect((await use(proxied.url, caller.key, { 'X-Forwarded-For': 'nonsense' })).status).toBe(200);
   });
 });

@@ -73,7 +73,7 @@ describe.each([
 });
 
 describe('the scope of a key', () => {
-  it('is everything unless said otherwise, and is listed', async () => {
+  it('is everything by default, and is listed', async () => {
     await issue();
     await issue('--scope', 'read');
     const keys = await runJsonInProcess(database, ['key', 'list', 'Scopes']);
@@ -81,7 +81,7 @@ describe('the scope of a key', () => {
     expect((await runInProcess(database, ['key', 'list', 'Scopes'])).stdout).toMatch(/ SCOPE +FROM\n/);
   });
 
-  it('is handed down to its successor', async () => {
+  it('is inherited by its successor', async () => {
     const { id } = await issue('--scope', 'read');
     const { key } = await runJsonInProcess(database, ['key', 'rotate', 'Scopes', id]);
     expectRefusal(await use(key, 'Submit'), 403, 'permission_denied');
@@ -91,7 +91,7 @@ describe('the scope of a key', () => {
     expect((await runInProcess(database, ['key', 'create', 'Scopes', '--scope', 'write'])).code).toBe(2);
   });
 
-  it('that was not enough is in the audit log', async () => {
+  it('that was insufficient is recorded in the audit log', async () => {
     const other = await openTestService({}, database);
     const { id, key } = await issue('--scope', 'read');
     await callOperation({ url: other.url, key }, 'Submit', { projectId });
@@ -110,7 +110,7 @@ describe('key update', () => {
     return keys.find((key: { id: number }) => String(key.id) === id);
   };
 
-  it('changes ranges, scope and end, each alone, with a line in the audit log', async () => {
+  it('changes ranges, scope and expiry separately, each with an entry in the audit log', async () => {
     const { id, key } = await issue('--scope', 'read');
     expect((await update(id, '--allow', '192.0.2.0/24', '--allow', 'fd00::/8')).code).toBe(0);
     expect(await find(id)).toMatchObject({
@@ -147,7 +147,7 @@ describe('key update', () => {
     expect(await update(id, ...args)).toMatchObject({ code: 1, stderr: expect.stringContaining(says) });
   });
 
-  it('leaves a revoked key and those of others alone', async () => {
+  it('does not change a revoked key or those of others', async () => {
     const { id } = await issue();
     await runInProcess(database, ['key', 'revoke', 'Scopes', id]);
     expect((await update(id, '--scope', 'read')).stderr).toContain(`no live key with id ${id}`);

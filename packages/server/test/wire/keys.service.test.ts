@@ -33,7 +33,7 @@ describe('a missing or invalid key', () => {
     ['an empty key', () => 'Bearer '],
     ['no scheme', () => suite.caller.key],
     ['another scheme', () => `Basic ${Buffer.from(`${suite.caller.key}:`).toString('base64')}`],
-    ['a scheme that only begins alike', () => `Bearers ${suite.caller.key}`],
+    ['a scheme that only starts the same', () => `Bearers ${suite.caller.key}`],
     ['two keys', () => `Bearer ${suite.caller.key} ${suite.caller.key}`],
     ['a key in quotes', () => `Bearer "${suite.caller.key}"`],
     [
@@ -49,13 +49,13 @@ describe('a missing or invalid key', () => {
     expectRefusal(await callWith(authorization()), 401, 'unauthenticated');
   });
 
-  it('a well-formed key that no organization has is refused', async () => {
+  it('a well-formed but unknown key is refused', async () => {
     const key = await issue('to be forgotten');
     await suite.service.database.query(`DELETE FROM api_keys WHERE name = 'to be forgotten'`);
     expectRefusal(await use(key), 401, 'unauthenticated');
   });
 
-  it('is never repeated in the answer', async () => {
+  it('is never repeated in the response', async () => {
     const wrong = `${suite.caller.key}x`;
     expect(JSON.stringify((await use(wrong)).body)).not.toContain(wrong);
   });
@@ -66,7 +66,7 @@ describe('a valid key', () => {
     expect(await callWith(`${scheme} ${suite.caller.key}`)).toMatchObject({ status: 200 });
   });
 
-  it('is one of several of its organization, which all open the same projects', async () => {
+  it('is one of several of its organization, which all give access to the same projects', async () => {
     const keys = [await issue('second'), await issue('third')];
     const { body } = await suite.caller.call('CreateProject', { name: 'Shared' });
     for (const key of keys) {
@@ -88,14 +88,14 @@ describe('a valid key', () => {
     await expect.poll(lastUse, { timeout: 5_000 }).toBeInstanceOf(Date);
   });
 
-  it('is nowhere in the database in clear', async () => {
+  it('is not stored in the database in plain text', async () => {
     const rows = await suite.service.database.query<object>('SELECT * FROM api_keys');
     expect(JSON.stringify(rows)).not.toContain(suite.caller.key.slice(20));
   });
 });
 
-describe('the end of a key', () => {
-  // A key may outlive its end for as long as servers trust it. That time is let pass at once.
+describe('the expiry of a key', () => {
+  // A key may work after its end for as long as servers cache it. The test skips that time.
   let skippedMs = 0;
   beforeAll(() => {
     const now = performance.now.bind(performance);
@@ -124,7 +124,7 @@ describe('the end of a key', () => {
     expectRefusal(await use(key), 401, 'unauthenticated');
   });
 
-  it('a revoked key that was in use is refused within 5 seconds, the others go on', async () => {
+  it('a revoked key that was in use is refused within 5 seconds, and the others keep working', async () => {
     const key = await issue('revoked');
     expect((await use(key)).status).toBe(200);
     await revokeKey(suite.service.app.storage.store, suite.caller.organizationId, await idOf('revoked'));
@@ -133,13 +133,13 @@ describe('the end of a key', () => {
     expect((await use(suite.caller.key)).status).toBe(200);
   });
 
-  it('a revoked key that was never used is refused at once', async () => {
+  it('a revoked key that was never used is refused immediately', async () => {
     const key = await issue('unused');
     await revokeKey(suite.service.app.storage.store, suite.caller.organizationId, await idOf('unused'));
     expectRefusal(await use(key), 401, 'unauthenticated');
   });
 
-  it('a rotated key and its successor both work until the old one ends', async () => {
+  it('a rotated key and its successor both work until the old one expires', async () => {
     const old = await issue('rotated');
     const keyId = await idOf('rotated');
     const { key: successor } = await rotateKey(suite.service.app.storage.store, suite.caller.organizationId, {

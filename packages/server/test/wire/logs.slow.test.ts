@@ -30,7 +30,7 @@ const call = (operation: string, body: unknown, headers: Record<string, string |
     body: JSON.stringify(body),
   });
 
-/** Waits for the log line of an answer; there must be one and no more. */
+/** Waits for the log line of a response; there must be exactly one. */
 async function lineOf({ headers }: Answer): Promise<Record<string, unknown>> {
   const requestId = headers.get('x-request-id');
   const find = () => served.lines().filter((line) => line.msg === 'call' && line.requestId === requestId);
@@ -39,7 +39,7 @@ async function lineOf({ headers }: Answer): Promise<Record<string, unknown>> {
 }
 
 describe('the log', () => {
-  it('has one line for a good call, with what an operator needs', async () => {
+  it('has one line for a successful call, with what an operator needs', async () => {
     const answer = await call('CreateProject', { name: 'Ledger' });
     expect(await lineOf(answer)).toMatchObject({
       requestId: answer.headers.get('x-request-id'),
@@ -69,7 +69,7 @@ describe('the log', () => {
     }
   });
 
-  it('says where refused calls came from, and not where good ones did', async () => {
+  it('shows the origin of refused calls, but not of successful ones', async () => {
     expect(await lineOf(await call('CreateProject', {}))).not.toHaveProperty('address');
     const elsewhere = await send(`${served.url}/nothing`, { body: '{}' });
     expect(await lineOf(elsewhere)).toMatchObject({ code: 'unimplemented', address: '127.0.0.1' });
@@ -94,7 +94,7 @@ describe('the log', () => {
     }
   });
 
-  it('tells the code of a refusal that went out compressed', async () => {
+  it('shows the code of a refusal that was sent compressed', async () => {
     const { body } = await call('CreateProject', {});
     const activities = Array.from({ length: 100 }, () => ({ designation: '' }));
     const answer = await call('AddActivities', { ...body, activities }, { 'Accept-Encoding': 'gzip' });
@@ -102,7 +102,7 @@ describe('the log', () => {
     expect(await lineOf(answer)).toMatchObject({ code: 'invalid_argument', status: 400 });
   });
 
-  it('tells the code of a refusal over gRPC-web', async () => {
+  it('shows the code of a refusal over gRPC-web', async () => {
     const transport = createGrpcWebTransport({ baseUrl: served.url });
     const client = createConnectClient(Service, transport);
     const headers = {
@@ -126,7 +126,7 @@ describe('the log', () => {
     }
   });
 
-  it('never holds keys, secrets, designations or names of projects, whatever happens to a call', async () => {
+  it('never contains keys, secrets, designations or project names, whatever happens to a call', async () => {
     const { body } = await call('CreateProject', { name: 'Hidden project name' });
     const hidden = { designation: 'Hidden designation', notes: 'Hidden notes' };
     await service.database.query(`ALTER TABLE rows ADD CONSTRAINT no_notes CHECK (notes <> 'Hidden notes')`);
@@ -153,7 +153,7 @@ describe('the log', () => {
     expect(log.split('\n').filter((line) => line.includes('Hidden'))).toEqual([]);
   });
 
-  it('goes to standard error while standard output only tells the address', () => {
+  it('goes to standard error, while standard output shows only the address', () => {
     expect(served.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(served.lines().length).toBeGreaterThan(5);
   });

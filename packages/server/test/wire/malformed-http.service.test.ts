@@ -29,9 +29,13 @@ const requests: [string, () => string | Buffer, number][] = [
   ['an unknown HTTP version', () => `POST ${path} HTTP/9.9\r\nHost: x\r\n\r\n`, 400],
   ['no Host', () => `POST ${path} HTTP/1.1\r\nContent-Length: 0\r\n\r\n`, 400],
   ['an unknown expectation', () => good({ Expect: 'a-miracle', 'Content-Length': 2 }), 417],
-  ['a Content-Length that is no number', () => good({ 'Content-Length': 'many' }), 400],
+  ['a Content-Length that is not a number', () => good({ 'Content-Length': 'many' }), 400],
   ['a negative Content-Length', () => good({ 'Content-Length': -5 }), 400],
-  ['two ways to tell the length', () => good({ 'Content-Length': 2, 'Transfer-Encoding': 'chunked' }), 400],
+  [
+    'two declarations of the length',
+    () => good({ 'Content-Length': 2, 'Transfer-Encoding': 'chunked' }),
+    400,
+  ],
   ['a NUL in a header', () => good({ 'X-Note': 'a\0b', 'Content-Length': 2 }), 400],
   ['a header line without a colon', () => `POST ${path} HTTP/1.1\r\nHost: x\r\nnonsense\r\n\r\n`, 400],
   ['headers of 40 kB', () => good({ 'X-Note': 'x'.repeat(40_000), 'Content-Length': 2 }), 431],
@@ -39,7 +43,7 @@ const requests: [string, () => string | Buffer, number][] = [
   ['a broken chunk', () => `${good({ 'Transfer-Encoding': 'chunked' })}zz\r\n{}\r\n`, 400],
 ];
 
-describe('what is not proper HTTP', () => {
+describe('malformed HTTP', () => {
   it.each(requests)('%s gets one Connect error with x-request-id', async (_what, bytes, status) => {
     const connection = await openRawConnection(service.url);
     connection.socket.write(bytes());
@@ -62,14 +66,14 @@ describe('what is not proper HTTP', () => {
     },
   );
 
-  it('a connection that says nothing and leaves harms nobody', async () => {
+  it('a connection that is closed without a request harms nobody', async () => {
     const connection = await openRawConnection(service.url);
     connection.socket.end();
     await connection.closed();
     expect(connection.received()).toBe('');
   });
 
-  it('garbage after a good call does not take its answer away', async () => {
+  it('garbage after a valid call does not suppress its response', async () => {
     const connection = await openRawConnection(service.url);
     connection.socket.write(`${good({ 'Content-Length': 2 })}{}`);
     expect(await connection.answer()).toMatchObject({ status: 200 });
@@ -78,7 +82,7 @@ describe('what is not proper HTTP', () => {
   });
 });
 
-describe('old but proper HTTP', () => {
+describe('old but valid HTTP', () => {
   it('HTTP/1.0 is served', async () => {
     const connection = await openRawConnection(service.url);
     const head = good({ 'Content-Length': 2 }).replace('HTTP/1.1', 'HTTP/1.0');
@@ -87,7 +91,7 @@ describe('old but proper HTTP', () => {
     await connection.closed();
   });
 
-  it('many headers are fine', async () => {
+  it('many headers are accepted', async () => {
     const many = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`x-note-${index}`, 'note']));
     const headers = { ...standardHeaders(caller.key), ...many };
     expect(await send(service.url + path, { headers, body: '{}' })).toMatchObject({ status: 200 });

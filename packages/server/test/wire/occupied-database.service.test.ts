@@ -17,7 +17,7 @@ afterAll(() => service.close());
 
 const isReady = async () => (await send(`${service.url}/readyz`, { method: 'GET' })).status === 200;
 
-/** As a call in flight with this key does. */
+/** Like a call in progress with this key. */
 const holdKey = ({ organizationId }: TestCaller, key: string) =>
   holdLock(
     service.database,
@@ -29,7 +29,7 @@ const holdProject = (projectId: string) =>
     findProjectNumber(projectId),
   ]);
 
-describe('while one organization has many calls that wait for a lock', () => {
+describe('while one organization has many calls waiting for a lock', () => {
   const poolSize = 4;
   let attacker: TestCaller;
   let victim: TestCaller;
@@ -39,7 +39,10 @@ describe('while one organization has many calls that wait for a lock', () => {
   });
   afterAll(() => service.close());
 
-  /** Another one's key is looked up, its calls are answered and the process is ready before any of these calls ends. */
+  /**
+   * Another organization's key is looked up, its calls are answered and the process is ready before any of these calls
+   * ends.
+   */
   async function expectOthersServed(start: () => Promise<unknown>): Promise<void> {
     const ended: unknown[] = [];
     const calls = Array.from({ length: 3 * poolSize }, () => start().then((answer) => ended.push(answer)));
@@ -48,7 +51,7 @@ describe('while one organization has many calls that wait for a lock', () => {
     const added = await victim.call('AddActivities', { projectId, activities: toRows(3) });
     const submitted = await victim.call('Submit', { projectId });
     expect([added.status, submitted.status, await isReady()]).toEqual([200, 200, true]);
-    // Those that hold connections hold them still.
+    // The calls that hold connections still hold them.
     await waitForWaiting(service.database, poolSize / 2);
     expect(ended.length).toBeLessThanOrEqual(calls.length - poolSize / 2);
     await lock?.release();
@@ -56,7 +59,7 @@ describe('while one organization has many calls that wait for a lock', () => {
   }
 
   it.each(['CreateProject', 'ImportCSV'])(
-    'by the Idempotency-Key of a call in flight: %s',
+    'that of the Idempotency-Key of a call in progress, others are served: %s',
     async (operation) => {
       attacker = await service.createCaller();
       victim = await service.createCaller();
@@ -67,7 +70,7 @@ describe('while one organization has many calls that wait for a lock', () => {
     },
   );
 
-  it('by AddActivities behind a Submit', async () => {
+  it('that of a Submit, others are served: AddActivities', async () => {
     attacker = await service.createCaller();
     victim = await service.createCaller();
     const projectId = await createProject(attacker);
@@ -122,7 +125,7 @@ describe('a call that waits too long for another one', () => {
 });
 
 describe('while organizations together use all connections', () => {
-  it('further calls are told so, the process is not ready, and works again afterwards', async () => {
+  it('further calls get an error, the process is not ready, and works again afterwards', async () => {
     const other = await openTestService({ databasePoolSize: '2' });
     try {
       const [first, second, third] = [

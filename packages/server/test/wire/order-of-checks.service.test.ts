@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Sends a call with these faults in its headers; a string is sent as it is. */
+/** Sends a call with these faults in its headers; a string is sent unchanged. */
 function call(
   operation: string,
   body: unknown,
@@ -231,7 +231,7 @@ describe('of two faults, the earlier in the order is reported', () => {
 });
 
 describe('a refused call', () => {
-  it('leaves every project as it was', async () => {
+  it('leaves every project unchanged', async () => {
     const { body: emptyProgress } = await call('GetProgress', { projectId: empty });
     const { body: sealedProgress } = await call('GetProgress', { projectId: sealed });
     expect(emptyProgress).toMatchObject({ status: 'pending', totalLines: '0', submittedAt: '' });

@@ -40,7 +40,7 @@ async function call<Request extends DescMessage, Response extends DescMessage>(
 }
 
 describe('calls in protobuf', () => {
-  it('are served with answers in protobuf', async () => {
+  it('are answered in protobuf', async () => {
     const { projectId } = await call(
       'CreateProject',
       [CreateProjectRequestSchema, { name: 'Ledger' }],
@@ -68,7 +68,7 @@ describe('calls in protobuf', () => {
     expect(imported.projectId).toMatch(/^[0-9A-Za-z]{8,16}$/);
   });
 
-  it('may be empty where every field may be missing', async () => {
+  it('can be empty if no field is required', async () => {
     expect((await postProto('CreateProject', new Uint8Array(0))).status).toBe(200);
   });
 
@@ -89,7 +89,7 @@ describe('calls in protobuf', () => {
     expectRefusal(versionless, 400, 'invalid_argument', /Connect-Protocol-Version/);
   });
 
-  it('ignore fields they do not know', async () => {
+  it('ignore unknown fields', async () => {
     const message = toBinary(
       CreateProjectRequestSchema,
       create(CreateProjectRequestSchema, { name: 'Ledger' }),
@@ -102,10 +102,10 @@ describe('calls in protobuf', () => {
 
 describe('bytes that are not the message', () => {
   const undecodable: [string, Uint8Array<ArrayBuffer>][] = [
-    ['an end in the middle of a field', new Uint8Array([0x0a, 0x7f, 0x41])],
+    ['truncation in the middle of a field', new Uint8Array([0x0a, 0x7f, 0x41])],
     ['a field number of zero', new Uint8Array([0x00, 0x01])],
     ['text', new Uint8Array(Buffer.from('{"name":"Ledger"}'))],
-    ['a length beyond all bounds', new Uint8Array([0x0a, 0xff, 0xff, 0xff, 0xff, 0x0f])],
+    ['an excessive length', new Uint8Array([0x0a, 0xff, 0xff, 0xff, 0xff, 0x0f])],
     ['a name that is not UTF-8', new Uint8Array([0x0a, 0x02, 0xff, 0xfe])],
   ];
 

@@ -19,7 +19,7 @@ describe('Connect-Protocol-Version', () => {
     expectRefusal(answer, 400, 'invalid_argument', /Connect-Protocol-Version/);
   });
 
-  it('accepts 1 with blanks around it, as HTTP does', async () => {
+  it('accepts 1 surrounded by blanks, as HTTP does', async () => {
     expect((await create({ 'Connect-Protocol-Version': ' 1 ' })).status).toBe(200);
   });
 });
@@ -56,7 +56,7 @@ describe('Content-Type', () => {
     expectRefusal(await create({ 'Content-Type': type }), 415, 'invalid_argument', /Content-Type/);
   });
 
-  it.each(operations)('is looked at on %s', async (operation) => {
+  it.each(operations)('is checked on %s', async (operation) => {
     const answer = await suite.caller.call(operation, {}, { 'Content-Type': 'text/plain' });
     expectRefusal(answer, 415, 'invalid_argument', /application\/json/);
   });
@@ -83,7 +83,7 @@ describe('Connect-Timeout-Ms', () => {
   });
 
   it.each(['60000', '9999999999', '2147483648', '4294967296', '0000060000'])(
-    'accepts %s and gives the call that time',
+    'accepts %s and limits the call to that time',
     async (timeout) => {
       expect(await create({ 'Connect-Timeout-Ms': timeout })).toMatchObject({ status: 200 });
     },

@@ -8,7 +8,7 @@ beforeAll(async () => {
   service = await openTestService({ rateLimitPerSecond: '1', rateLimitBurst: '3' });
 });
 afterAll(() => service.close());
-// The clock that the limit is counted by stands still, but for what tests let pass.
+// The clock of the limit stands still, except when tests advance it.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
 });
@@ -20,7 +20,7 @@ const callMany = (caller: TestCaller, count: number, headers = {}): Promise<Answ
   Promise.all(Array.from({ length: count }, () => caller.call('CreateProject', { name: 'Ledger' }, headers)));
 const refused = (answers: readonly Answer[]) => answers.filter(({ status }) => status !== 200);
 
-describe('the rate of an organization', () => {
+describe('the rate limit of an organization', () => {
   it('allows the burst and answers the rest with resource_exhausted and Retry-After', async () => {
     const caller = await service.createCaller();
     const late = refused(await callMany(caller, 8));
@@ -31,13 +31,13 @@ describe('the rate of an organization', () => {
     }
   });
 
-  it('is its own: another organization is not held up', async () => {
+  it('is its own: another organization is not affected', async () => {
     const busy = await service.createCaller();
     await callMany(busy, 8);
     expect(await (await service.createCaller()).call('CreateProject', {})).toMatchObject({ status: 200 });
   });
 
-  it('admits a call again after the time that Retry-After told', async () => {
+  it('admits a call again after the time in Retry-After', async () => {
     const caller = await service.createCaller();
     const [answer] = refused(await callMany(caller, 5));
     const waitMs = Number(answer?.headers.get('retry-after')) * 1_000;

@@ -17,7 +17,7 @@ import { type ServedProcess, startProcess } from './support/served-process.ts';
 
 const mebibyte = 1024 * 1024;
 const times = 20;
-/** Of the largest bodies, which take seconds each. */
+/** For the largest bodies, which take seconds each. */
 const fewTimes = 5;
 let service: TestService;
 let caller: TestCaller;
@@ -62,7 +62,7 @@ const posting = (operation: string, bytes: number, more: Partial<Posting> = {}):
   ...more,
 });
 
-describe.each(clients)('%s sees in every run why its body was refused', (_name, program, post) => {
+describe.each(clients)('%s always sees why its body was refused', (_name, program, post) => {
   const isMissing = !isInstalled(program);
   const note = `${program} is not installed`;
 
@@ -83,7 +83,7 @@ describe.each(clients)('%s sees in every run why its body was refused', (_name, 
     expectSeen(await post(posting('AddActivities', 6 * mebibyte, { headers })), wrongKey);
   });
 
-  it('a body whose size is not declared, refused in the middle', async ({ skip }) => {
+  it('a body of undeclared size, refused in the middle', async ({ skip }) => {
     skip(isMissing, note);
     const headers = standardHeaders(`${caller.key}x`);
     const chunked = { isChunked: true, times: 5 };

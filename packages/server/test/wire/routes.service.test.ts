@@ -35,7 +35,7 @@ describe('paths', () => {
     expectRefusal(await post(path), 404, 'unimplemented');
   });
 
-  it('answers 404 at an unknown path whatever the method', async () => {
+  it('answers 404 on an unknown path, whatever the method', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       expectRefusal(await send(`${suite.service.url}/nothing`, { method }), 404, 'unimplemented');
     }
@@ -47,7 +47,7 @@ describe('paths', () => {
 });
 
 describe('methods', () => {
-  it.each(operations)('%s takes nothing but POST', async (operation) => {
+  it.each(operations)('%s accepts only POST', async (operation) => {
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
       const answer = await send(`${suite.service.url}/api.v1.Service/${operation}`, { method });
       expectRefusal(answer, 405, 'unimplemented', /POST/);
@@ -62,7 +62,7 @@ describe('methods', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/./);
   });
 
-  it('refuses a PUT that brings a whole valid call, and does nothing', async () => {
+  it('refuses a PUT with a valid call, and does nothing', async () => {
     const answer = await send(`${suite.service.url}/api.v1.Service/CreateProject`, {
       method: 'PUT',
       headers: standardHeaders(suite.caller.key),
@@ -72,7 +72,7 @@ describe('methods', () => {
     expect(await suite.service.database.query(`SELECT 1 FROM projects WHERE name = 'By PUT'`)).toEqual([]);
   });
 
-  it('does not serve calls by GET with the message in the query', async () => {
+  it('does not serve GET calls with the message in the query', async () => {
     const query = `connect=v1&encoding=json&message=${encodeURIComponent('{"name":"By GET"}')}`;
     const answer = await send(`${suite.service.url}/api.v1.Service/CreateProject?${query}`, {
       method: 'GET',
@@ -83,14 +83,14 @@ describe('methods', () => {
 });
 
 describe('x-request-id', () => {
-  it('differs from answer to answer', async () => {
+  it('is different in each response', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => suite.caller.call('CreateProject', { name: 'Ledger' })),
     );
     expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(5);
   });
 
-  it('is on the answers of the health paths too', async () => {
+  it('is also in the responses of the health paths', async () => {
     for (const path of ['/healthz', '/readyz']) {
       const { status, headers } = await send(suite.service.url + path, { method: 'GET' });
       expect(status).toBe(200);
@@ -98,7 +98,7 @@ describe('x-request-id', () => {
     }
   });
 
-  it('is never a text that could break a header or a log', async () => {
+  it('is never a text that could corrupt a header or a log', async () => {
     const { headers } = await suite.caller.call('CreateProject', {}, { 'X-Request-Id': 'a b"<script>' });
     expect(headers.get('x-request-id')).toMatch(/^[\w.:-]{1,64}$/);
   });

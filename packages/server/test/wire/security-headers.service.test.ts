@@ -8,7 +8,7 @@ const suite = useTestService();
 
 afterAll(closeRawConnections);
 
-/** What must be true of every answer, whatever it is of. */
+/** What must be true of every response. */
 function expectGuarded(headers: Headers): void {
   const given = Object.fromEntries(headers);
   expect(given).toMatchObject({
@@ -28,7 +28,7 @@ async function listRoutes(): Promise<readonly { readonly method: string; readonl
   const page = await (await fetch(`${suite.service.url}/docs`)).text();
   const assets = [...page.matchAll(/(?:href|src)="(docs\/[^"]+)"/g)].map(([, path]) => `/${path}`);
   expect(assets.length).toBeGreaterThanOrEqual(3);
-  // Where the page was not built there is one that tells so.
+  // If the console was not built, there is a page that says so.
   const console = await (await fetch(`${suite.service.url}/`)).text();
   assets.push(...[...console.matchAll(/(?:href|src)="\.(\/[^"]+)"/g)].map(([, path = '']) => path));
   const files = [
@@ -50,7 +50,7 @@ async function listRoutes(): Promise<readonly { readonly method: string; readonl
   ];
 }
 
-describe('every answer carries the security headers', () => {
+describe('every response has the security headers', () => {
   it('on every route, with and without a key', async () => {
     for (const { method, path } of await listRoutes()) {
       for (const headers of [{}, standardHeaders(suite.caller.key)]) {
@@ -61,7 +61,7 @@ describe('every answer carries the security headers', () => {
     }
   });
 
-  it('on what is not even HTTP, and on an expectation that is not met', async () => {
+  it('to malformed HTTP, and to an unmet expectation', async () => {
     const path = '/api.v1.Service/CreateProject';
     for (const bytes of ['hello there\r\n\r\n', postHead(path, { Expect: 'a-miracle' })]) {
       const connection = await openRawConnection(suite.service.url);
@@ -70,7 +70,7 @@ describe('every answer carries the security headers', () => {
     }
   });
 
-  it('answers with data are not stored by anybody on the way', async () => {
+  it('responses with data are not cached on the way', async () => {
     const answers = [
       await suite.caller.call('CreateProject', {}),
       await suite.caller.call('GetProgress', { projectId: 'unknown1' }),
@@ -82,7 +82,7 @@ describe('every answer carries the security headers', () => {
   });
 });
 
-it('HSTS is sent where the operator has set it', async () => {
+it('HSTS is sent if the operator has enabled it', async () => {
   const behindTls = await openTestService({ hstsSeconds: '31536000' });
   try {
     const { headers } = await send(`${behindTls.url}/healthz`, { method: 'GET' });

@@ -12,7 +12,7 @@ let lock: HeldLock | undefined;
 
 beforeAll(async () => {
   other = await suite.service.createCaller();
-  // Threads take a while to start: both are there before the test.
+  // Threads take a while to start: both are started before the test.
   const callers = [suite.caller, other];
   await Promise.all(callers.map((caller) => caller.call('ImportCSV', { csv: toCsv(2_000) })));
 });
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const large = toRows(2_000);
 
-it("an organization's large calls, however many and long, leave a thread to the others", async () => {
+it("an organization's large calls, however many and long, leave one thread to the others", async () => {
   const projectId = await createProject(suite.caller);
   const ofOther = await createProject(other);
   lock = await holdLock(
@@ -43,7 +43,7 @@ it("an organization's large calls, however many and long, leave a thread to the 
     });
   }
   expect(await other.call('ImportCSV', { csv: toCsv(2_000) })).toMatchObject({ status: 200 });
-  // Small, but it goes to a thread because nobody knows how large it becomes.
+  // Small, but runs in a thread because its decompressed size is unknown.
   const compressed = await send(`${suite.service.url}/api.v1.Service/CreateProject`, {
     headers: { ...standardHeaders(other.key), 'Content-Encoding': 'gzip' },
     body: new Uint8Array(gzipSync('{"name":"Ledger"}')),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const query = (text: string) => suite.service.database.query(text);
 const ready = async () => (await send(`${suite.service.url}/readyz`, { method: 'GET' })).status;
-const cannotWrite = /cannot be written just now.*Try again/;
+const cannotWrite = /cannot be written to at the moment.*Try again/;
 const writes = (): [string, unknown][] => [
   ['CreateProject', { name: 'Ledger' }],
   ['AddActivities', { projectId, activities: toRows(1) }],
@@ -40,7 +40,7 @@ describe('a database that is read-only, as after a failover', () => {
     query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND application_name LIKE 'ledgerprint%'`);
 
-  it('refuses writes as unavailable, reads go on, and the process is not ready until it can be written', async () => {
+  it('makes writes unavailable while reads continue, and the process is not ready until it can be written to', async () => {
     await expectWorking();
     await setReadOnly(true);
     await endSessions();
@@ -50,7 +50,7 @@ describe('a database that is read-only, as after a failover', () => {
     }
     expect(await ready()).toBe(503);
     expect(await countStaged(suite.caller, projectId)).toBe('1');
-    // No connection is cut here: those that were read-only are not used again.
+    // No connection is cut here: read-only ones are not used again.
     await setReadOnly(false);
     await expectWorking();
     const answer = await suite.caller.call('AddActivities', { projectId, activities: toRows(3_000) });
@@ -58,7 +58,7 @@ describe('a database that is read-only, as after a failover', () => {
   });
 });
 
-describe('what the server says of a write', () => {
+describe('an error of the server on a write', () => {
   afterEach(async () => {
     await query('DROP TRIGGER IF EXISTS refuse ON projects');
     await query('DROP FUNCTION IF EXISTS refuse');
@@ -73,7 +73,7 @@ describe('what the server says of a write', () => {
   it.each([
     ['a full disk', '53100'],
     ['a disk that fails', '58030'],
-  ])('%s makes it unavailable, and the process not ready for some seconds', async (_name, code) => {
+  ])('%s makes the call unavailable, and the process not ready for a few seconds', async (_name, code) => {
     await expectWorking();
     await refuseWith(code);
     expectRefusal(await suite.caller.call('CreateProject', {}), 503, 'unavailable', cannotWrite);
@@ -85,9 +85,9 @@ describe('what the server says of a write', () => {
   it.each([
     ['no memory', '53200', 503, 'unavailable'],
     ['a deadlock', '40P01', 409, 'aborted'],
-    ['two that exclude each other', '40001', 409, 'aborted'],
+    ['two conflicting transactions', '40001', 409, 'aborted'],
     ['a statement that took too long', '57014', 504, 'deadline_exceeded'],
-  ])('%s is no fault of ours', async (_name, code, status, wireCode) => {
+  ])('%s is not an internal error', async (_name, code, status, wireCode) => {
     await refuseWith(code);
     const answer = await suite.caller.call('ImportCSV', { csv: toCsv(1) });
     expectRefusal(answer, status, wireCode, /[Tt]ry again/);

@@ -13,11 +13,11 @@ import { type HeldLock, holdProjects, waitForWaiting } from './support/held-lock
 import { countStaged, createProject, toRows } from './support/ledger.ts';
 import { closeRawConnections, openRawConnection, postHead, toChunk } from './support/raw-connection.ts';
 
-// Of these bodies of 540 kB the process takes three, and an organization two.
+// The process admits three of these 540 kB bodies, and an organization two.
 const rows = toRows(5_000);
 const path = '/api.v1.Service/AddActivities';
 let service: TestService;
-/** The same, but where nobody waits for more than a second. */
+/** The same, but with a wait of at most a second. */
 let impatient: TestService;
 let lock: HeldLock | undefined;
 
@@ -42,7 +42,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Threads take seconds to start, which the tests are not about. */
+/** Threads take seconds to start, which must not affect the tests. */
 async function startThreads(of: TestService): Promise<void> {
   const callers = await Promise.all([of.createCaller(), of.createCaller(), of.createCaller()]);
   await Promise.all(callers.map(async (caller) => stage(caller, await createProject(caller))));
@@ -51,7 +51,7 @@ async function startThreads(of: TestService): Promise<void> {
 const stage = (caller: TestCaller, projectId: string, headers = {}) =>
   caller.call('AddActivities', { projectId, activities: rows }, headers);
 
-/** Callers with a project each, all of whose work stands still until the lock is released. */
+/** Callers with a project each, whose calls are blocked until the lock is released. */
 async function prepare(count: number, of = service) {
   const callers = await Promise.all(Array.from({ length: count }, () => of.createCaller()));
   const prepared = await Promise.all(
@@ -65,7 +65,7 @@ type Prepared = { readonly caller: TestCaller; readonly projectId: string };
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted();
 
 describe('large bodies', () => {
-  it('beyond the share of an organization wait, then go on in their turn', async () => {
+  it('beyond the share of an organization wait, then continue in turn', async () => {
     const [{ caller, projectId }] = await prepare(1);
     const calls = Array.from({ length: 4 }, () => stage(caller, projectId));
     await waitForWaiting(service.database, 2);
@@ -74,7 +74,7 @@ describe('large bodies', () => {
     expect(await countStaged(caller, projectId)).toBe('20000');
   });
 
-  it('that wait too long, or behind too many, are refused unread with Retry-After', async () => {
+  it('that wait too long, or behind too many others, are refused unread with Retry-After', async () => {
     const [{ caller, projectId }] = await prepare(1, impatient);
     const held = [stage(caller, projectId), stage(caller, projectId)];
     await waitForWaiting(service.database, 2);
@@ -100,7 +100,7 @@ describe('large bodies', () => {
     expect(statuses(await Promise.all([...held, waiting, others]))).toEqual([200, 200, 200, 200]);
   });
 
-  it('together stay within what the process takes', async () => {
+  it('together stay within the limit of the process', async () => {
     const prepared = await prepare(4);
     const calls = prepared.map(({ caller, projectId }) => stage(caller, projectId));
     await waitForWaiting(service.database, 3);
@@ -108,14 +108,14 @@ describe('large bodies', () => {
     expect(statuses(await Promise.all(calls))).toEqual([200, 200, 200, 200]);
   });
 
-  it('larger than the budget are taken when there is no other', async () => {
+  it('larger than the budget are admitted if there is no other', async () => {
     const caller = await service.createCaller();
     const projectId = await createProject(caller);
     const activities = toRows(10_000).map((row) => ({ ...row, notes: row.notes.repeat(4) }));
     expect(await caller.call('AddActivities', { projectId, activities })).toMatchObject({ status: 200 });
   });
 
-  it('whose size is not told take room for what has arrived of them', async () => {
+  it('of undeclared size reserve what has arrived of them', async () => {
     const [{ caller, projectId }] = await prepare(1, impatient);
     const held = [stage(caller, projectId), stage(caller, projectId)];
     await waitForWaiting(service.database, 2);
@@ -125,7 +125,7 @@ describe('large bodies', () => {
     chunked.socket.write(postHead(path, { ...headers, 'Transfer-Encoding': 'chunked' }));
     chunked.socket.write(`${toChunk(body)}0\r\n\r\n`);
     expectRefusal(await chunked.answer(), 429, 'resource_exhausted', /large bodies/);
-    // Packed it is small, and waits for nobody but the lock.
+    // Compressed it is small, and waits only for the lock.
     const packed = new Uint8Array(gzipSync(JSON.stringify({ projectId, activities: toRows(1) })));
     const small = post(impatient.url + path, packed, { ...headers, 'Content-Encoding': 'gzip' });
     await waitForWaiting(service.database, 3);
@@ -133,7 +133,7 @@ describe('large bodies', () => {
     expect(statuses(await Promise.all([...held, small]))).toEqual([200, 200, 200]);
   });
 
-  it('that arrive slowly take no room from others, of their organization or another', async () => {
+  it('that arrive slowly take no capacity from others, of their organization or another', async () => {
     const [slow, other] = (await prepare(2)) as [Prepared, Prepared];
     await lock?.release();
     const headers = { ...standardHeaders(slow.caller.key), 'Content-Length': 1_100_000 };
@@ -148,7 +148,7 @@ describe('large bodies', () => {
     closeRawConnections();
   });
 
-  it('end their wait with their deadline', async () => {
+  it('stop waiting at their deadline', async () => {
     const [{ caller, projectId }] = await prepare(1);
     const held = [stage(caller, projectId), stage(caller, projectId)];
     await waitForWaiting(service.database, 2);
@@ -158,7 +158,7 @@ describe('large bodies', () => {
     await Promise.all(held);
   });
 
-  it('are asked for by 100 Continue only when there is room', async () => {
+  it('are requested with 100 Continue only when there is room', async () => {
     const [{ caller, projectId }] = await prepare(1);
     const held = [stage(caller, projectId), stage(caller, projectId)];
     await waitForWaiting(service.database, 2);

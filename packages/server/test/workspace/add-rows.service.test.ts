@@ -40,7 +40,7 @@ function readRows(projectId: string) {
 }
 
 describe('ok', () => {
-  it('stages rows that count, keeps the others, and says how many there are of both', async () => {
+  it('stages counted rows, keeps the others, and returns the numbers of both', async () => {
     const projectId = await createProject(suite.caller);
     expect(await addTo(projectId, [counted, vat, unread])).toEqual({ staged: '1', kept: '2' });
     expect(await addTo(projectId, [vat, { designation: 'Papier' }])).toEqual({ staged: '2', kept: '3' });
@@ -48,7 +48,7 @@ describe('ok', () => {
     expect(body).toMatchObject({ status: 'pending', totalLines: '2' });
   });
 
-  it('rows that are excluded or unread are never part of a product, and are there after the seal', async () => {
+  it('excluded and unread rows are never part of a product, and are still there after sealing', async () => {
     const projectId = await createProject(suite.caller);
     await addTo(projectId, [counted, { ...vat, designation: 'Gazole' }, unread, counted]);
     await suite.caller.call('Submit', { projectId });
@@ -68,13 +68,13 @@ describe('ok', () => {
     expect(body).toMatchObject({ status: 'enriching', totalLines: '1' });
   });
 
-  it('a project of which nothing counts has nothing to seal', async () => {
+  it('a project without counted rows has nothing to seal', async () => {
     const projectId = await createProject(suite.caller);
     await addTo(projectId, [vat]);
     expectRefusal(await suite.caller.call('Submit', { projectId }), 'failed_precondition', /no rows/);
   });
 
-  it('keeps every field: what is compared in its normal form, all of it as it was written', async () => {
+  it('stores every field verbatim, and the compared ones also in normal form', async () => {
     const projectId = await createProject(suite.caller);
     const row = {
       ...{ designation: ' Gaz  ole', supplier: 'Total\tÉnergies ', account: ' 6061', category: 'a  b\\"c' },
@@ -123,7 +123,7 @@ describe('ok', () => {
     });
   });
 
-  it('adds up rows and money by file, fate, reason and currency over several calls', async () => {
+  it('adds up rows and amounts by file, fate, reason and currency across several calls', async () => {
     const projectId = await createProject(suite.caller);
     const file = { file: 'ledger.csv', sheet: 'Mars' };
     await addTo(projectId, [
@@ -153,7 +153,7 @@ describe('ok', () => {
     ]);
   });
 
-  it('adds up what the ledger has where the amount is without VAT', async () => {
+  it('adds up the booked amounts if the amounts are without VAT', async () => {
     const projectId = await createProject(suite.caller);
     await addTo(projectId, [{ ...counted, amount: '100', bookedAmount: '120', file: 'bank.csv' }, counted]);
     const { store } = suite.service.app.storage;
@@ -193,7 +193,7 @@ describe('invalid_argument', () => {
     { field: 'account', row: { ...counted, account: 'x'.repeat(501) } },
     { field: 'file', row: { ...counted, file: 'a\u0000b' } },
     { field: 'line', row: { ...counted, line: -1 } },
-  ])('a row whose $field cannot be taken is named, and nothing is added', async ({ field, row }) => {
+  ])('a row with an invalid $field is named, and nothing is added', async ({ field, row }) => {
     const projectId = await createProject(suite.caller);
     const before = await countStored(suite.service);
     const answer = await add(projectId, [counted, vat, counted, row]);
@@ -210,17 +210,17 @@ describe('invalid_argument', () => {
   });
 
   it.each([
-    { title: 'no rows', rows: [], message: /rows must hold at least one row/ },
+    { title: 'no rows', rows: [], message: /rows must contain at least one row/ },
     {
       title: 'more rows than a call may have',
       rows: Array(21).fill(counted),
-      message: /rows holds 21 rows, at most 20/,
+      message: /rows holds 21 rows; at most 20/,
     },
   ])('$title', async ({ rows, message }) => {
     expectRefusal(await add(await createProject(suite.caller), rows), 'invalid_argument', message);
   });
 
-  it('more rows than a project holds: of those that count, and of those that are kept', async () => {
+  it('more rows than a project may have, both counted and kept', async () => {
     const projectId = await createProject(suite.caller);
     await addTo(projectId, [...Array(10).fill(counted), ...Array(10).fill(vat)]);
     await addTo(projectId, [...Array(10).fill(counted), ...Array(10).fill(vat)]);
@@ -234,7 +234,7 @@ describe('invalid_argument', () => {
 });
 
 describe('other refusals', () => {
-  it('a sealed, an unknown, somebody else’s project, and none', async () => {
+  it('a sealed project, an unknown one, one of another organization, and none', async () => {
     const sealed = await createProject(suite.caller);
     await addTo(sealed, [counted]);
     await suite.caller.call('Submit', { projectId: sealed });

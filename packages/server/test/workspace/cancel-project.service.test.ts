@@ -13,7 +13,7 @@ const cancel = (projectId: string, more = {}, headers = {}) =>
   suite.caller.call('Projects.CancelProject', { projectId, ...more }, headers);
 
 describe('Projects.CancelProject', () => {
-  it('ends the enrichment: the project has failed, and says why', async () => {
+  it('ends enrichment: the project has failed, with the reason', async () => {
     const projectId = await createEnriching(suite.service, suite.caller);
     expect((await cancel(projectId, { reason: ' wrong file ' })).body).toEqual({ status: 'failed' });
     expect(await readState(suite.service, projectId)).toMatchObject({
@@ -25,13 +25,13 @@ describe('Projects.CancelProject', () => {
     expect((await suite.caller.call('Submit', { projectId })).body).toEqual({ status: 'failed' });
   });
 
-  it('says cancelled where no reason is given', async () => {
+  it('uses cancelled if no reason is given', async () => {
     const projectId = await createEnriching(suite.service, suite.caller);
     await cancel(projectId);
     expect(await readState(suite.service, projectId)).toMatchObject({ failure: 'cancelled' });
   });
 
-  it('leaves a project that has ended as it is', async () => {
+  it('leaves a finished project unchanged', async () => {
     const projectId = await createCompleted(suite.service, suite.caller);
     expect((await cancel(projectId)).body).toEqual({ status: 'completed' });
     expect(await readState(suite.service, projectId)).toMatchObject({ status: 'completed', failure: null });
@@ -51,7 +51,7 @@ describe('Projects.CancelProject', () => {
     expect((await cancel(projectId, { reason: 'x'.repeat(500) })).status).toBe(200);
   });
 
-  it('announces the end once, where a webhook was asked for', async () => {
+  it('sends one event if a webhook was requested', async () => {
     const projectId = await createEnriching(suite.service, suite.caller, 'http://127.0.0.1:9/hook');
     await cancel(projectId);
     await cancel(projectId);
@@ -76,10 +76,10 @@ describe('Projects.CancelProject', () => {
     );
   });
 
-  it('whoever ends a project first has ended it: the finish, and then the cancel', async () => {
+  it('the first to end a project wins: finish before cancel', async () => {
     const projectId = await createEnriching(suite.service, suite.caller);
     const number = numberOf(projectId);
-    // As a finish that has not committed yet.
+    // Like a finish that has not committed yet.
     const finish = await holdLock(
       suite.service.database,
       `UPDATE projects SET status = 'completed', completed_at = now() WHERE id = $1`,
@@ -92,7 +92,7 @@ describe('Projects.CancelProject', () => {
     expect(await readState(suite.service, projectId)).toMatchObject({ status: 'completed', failure: null });
   });
 
-  it('whoever ends a project first has ended it: the cancel, and then the finish', async () => {
+  it('the first to end a project wins: cancel before finish', async () => {
     const projectId = await createEnriching(suite.service, suite.caller, 'http://127.0.0.1:9/hook');
     const number = numberOf(projectId);
     const { store } = suite.service.app.storage;

@@ -5,9 +5,9 @@ import { insertProject } from './stored-results.ts';
 
 const suite = useTestService({ role: 'api', rateLimitPerSecond: '0' });
 
-describe('a list that takes longer than its call may', () => {
+describe('a list that exceeds the time limit of its call', () => {
   it.each(['ListProducts', 'ListCases', 'ListGroups'])(
-    '%s is cancelled in the database, too',
+    '%s is also cancelled in the database',
     async (name) => {
       const { projectId } = await insertProject(suite.service, suite.caller);
       const lock = await holdTable(suite.service.database, 'results');

@@ -29,10 +29,10 @@ describe('ok', () => {
   it('compares projects by case, in parts that add up to the totals of both', async () => {
     const excluded = { fate: 'excluded', reason: 'intra_group' };
     const second = await createCompleted(caller, [
-      // Its litres double, and it is spelled otherwise.
+      // Its litres double, and it is spelled differently.
       { ...ledger[0], designation: 'GAZOLE', supplier: 'TOTAL ', quantity: '2000', amount: '3000' },
       ...ledger.slice(1, 4),
-      // The paper leaves, the cleaning is no longer counted, and something enters.
+      // The paper leaves, the cleaning is no longer counted, and something new enters.
       { ...ledger[5], ...excluded },
       {
         designation: 'Location de bureaux',
@@ -63,15 +63,15 @@ describe('ok', () => {
     const back = await compare(second, first);
     expect(back.body.comparison.differenceMg).toBe(String(-BigInt(differenceMg)));
     expect(causesOf(back.body.comparison.parts)).toEqual(['entered', 'left', 'included', 'volume']);
-    // What is kept is answered again, to the letter.
+    // A stored comparison is returned verbatim.
     expect((await compare(first, second)).body).toEqual(answer.body);
-    // A report says the same.
+    // A report contains the same.
     const { body } = await caller.call('Reports.GetReport', { projectId: second, compareWith: first });
     expect(body.report.comparison).toMatchObject({ differenceMg, before: { projectId: first } });
     expect(body.report.comparison.cases).toHaveLength(cases.length);
   });
 
-  it('compares revisions: what was decided is what Decide said it would change', async () => {
+  it('compares revisions: the decided part is the effect that Decide returned', async () => {
     const own = await suite.service.createCaller();
     const projectId = await createCompleted(own);
     const { body } = await own.call('Decisions.Decide', {
@@ -89,7 +89,7 @@ describe('ok', () => {
     expect(after).toMatchObject({ revision: 1, footprintMg: effect.totalMg });
   });
 
-  it('leaves large projects to a job, and says so until it is done', async () => {
+  it('leaves large projects to a job, and returns preparing until it is done', async () => {
     const second = await createCompleted(caller, ledger.slice(0, 2));
     await suite.service.database.query(
       `UPDATE projects SET sealed_rows = 50000 WHERE id =
@@ -109,7 +109,7 @@ describe('ok', () => {
     expect(causesOf(comparison.parts)).toEqual([]);
   });
 
-  it('tells price from volume where every row gives a quantity', async () => {
+  it('separates price from volume if every row has a quantity', async () => {
     const books = (amounts: readonly [quantity: string, amount: string][]) =>
       createCompleted(
         caller,
@@ -135,7 +135,7 @@ describe('ok', () => {
 describe('invalid_argument', () => {
   it.each([
     ['no project', { beforeProjectId: '' }, 'beforeProjectId', 'REQUIRED'],
-    ['a revision that is not there', { afterRevision: 7 }, 'afterRevision', 'OUT_OF_RANGE'],
+    ['a revision that does not exist', { afterRevision: 7 }, 'afterRevision', 'OUT_OF_RANGE'],
   ])('%s', async (_, wrong, field, reason) => {
     const answer = await compare(first, first, wrong);
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_argument' } });
@@ -145,7 +145,7 @@ describe('invalid_argument', () => {
 });
 
 describe('refused', () => {
-  it('a project of somebody else, or of nobody', async () => {
+  it('a project of another organization, or an unknown one', async () => {
     const stranger = await suite.service.createCaller();
     const foreign = (await stranger.call('Projects.CreateProject', { name: 'x' })).body.projectId;
     expect(await compare(first, foreign)).toMatchObject({ body: { code: 'permission_denied' } });

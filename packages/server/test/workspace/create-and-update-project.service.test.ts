@@ -19,7 +19,7 @@ const update = (projectId: string, changes: object, headers = {}) =>
   suite.caller.call('Projects.UpdateProject', { projectId, ...changes }, headers);
 
 describe('Projects.CreateProject', () => {
-  it('keeps the name, the mode and the context', async () => {
+  it('stores the name, the mode and the context', async () => {
     const context = { country: 'be', currency: 'USD', year: 2024, period: ' FY 2024/25 ' };
     const projectId = await createProject(suite.caller, { name: ' Books ', categoryMode: 'client', context });
     expect((await update(projectId, {})).body.project).toMatchObject({
@@ -28,7 +28,7 @@ describe('Projects.CreateProject', () => {
     });
   });
 
-  it('needs nothing: the rest is the default', async () => {
+  it('requires nothing: everything has a default', async () => {
     const { status, body } = await suite.caller.call('Projects.CreateProject', {});
     expect(status).toBe(200);
     expect(await contextOf(body.projectId)).toEqual({
@@ -39,7 +39,7 @@ describe('Projects.CreateProject', () => {
     });
   });
 
-  it('is a project of the contract, too', async () => {
+  it('is also a project of the contract', async () => {
     const projectId = await createProject(suite.caller);
     expect((await suite.caller.call('GetProgress', { projectId })).body).toMatchObject({ status: 'pending' });
   });
@@ -69,7 +69,7 @@ describe('Projects.CreateProject', () => {
     expectViolations(await suite.caller.call('Projects.CreateProject', { name: 'x'.repeat(201) }), ['name']);
   });
 
-  it('takes the years and the period to their ends', async () => {
+  it('accepts the first and last year and the longest period', async () => {
     for (const context of [{ year: 1990 }, { year: 2100 }, { period: 'é'.repeat(100) }]) {
       expect((await suite.caller.call('Projects.CreateProject', { context })).status).toBe(200);
     }
@@ -77,7 +77,7 @@ describe('Projects.CreateProject', () => {
 });
 
 describe('Projects.UpdateProject', () => {
-  it('changes what is given, and the context as a whole', async () => {
+  it('changes the given fields, and the context as a whole', async () => {
     const projectId = await createProject(suite.caller, { context: { country: 'BE', year: 2024 } });
     const { body } = await update(projectId, { name: 'Renamed', context: { currency: 'CHF' } });
     expect(body.project).toMatchObject({
@@ -90,7 +90,7 @@ describe('Projects.UpdateProject', () => {
     });
   });
 
-  it('of a sealed project it changes the name alone', async () => {
+  it('changes only the name of a sealed project', async () => {
     const projectId = await createEnriching(suite.service, suite.caller);
     expect((await update(projectId, { name: 'Later' })).body.project).toMatchObject({
       ...{ name: 'Later', status: 'enriching' },
@@ -101,7 +101,7 @@ describe('Projects.UpdateProject', () => {
     expect((await update(projectId, {})).body.project).toMatchObject({ name: 'Later' });
   });
 
-  it('answers a repeated call as before', async () => {
+  it('returns the same response to a repeated call', async () => {
     const projectId = await createProject(suite.caller);
     const headers = { 'Idempotency-Key': 'rename once' };
     const first = await update(projectId, { name: 'First' }, headers);

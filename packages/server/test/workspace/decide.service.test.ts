@@ -5,10 +5,10 @@ import { createCompleted, getTotals, ledger, listCases } from './decided-ledger.
 
 const suite = useTestService({ role: 'all', rateLimitPerSecond: '0' });
 
-// The first call waits for engines to be loaded, in two threads at once.
+// The first call waits for engines to be loaded in two threads.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Every test has an organization of its own: what one decides, the projects of the others would start from. */
+/** Every test has its own organization: decisions of one would affect later projects of the others. */
 let caller: TestCaller;
 beforeEach(async () => {
   caller = await suite.service.createCaller();
@@ -23,7 +23,7 @@ const caseOf = async (projectId: string, designation: string) =>
   );
 
 describe('ok', () => {
-  it('settles the cases that the selector matches, and no others, by a new revision', async () => {
+  it('decides exactly the cases that the selector matches, in a new revision', async () => {
     const projectId = await createCompleted(caller);
     const before = await listCases(caller, projectId);
     const answer = await decide(projectId, [{ ...ofAccount('622'), categoryCode: 'M69_70', note: 'audit' }]);
@@ -59,7 +59,7 @@ describe('ok', () => {
     expect(answer.body.effect.totalMg).toBe(totals.footprintMg);
   });
 
-  it('finds a case by its id, accepts it, and keeps what was accepted', async () => {
+  it('finds a case by its id, accepts it, and records what was accepted', async () => {
     const projectId = await createCompleted(caller);
     const { caseId, categoryCode, footprintKgCo2e } = await caseOf(projectId, 'Ramettes de papier A4');
     const { body } = await decide(projectId, [{ selector: { kind: 'case', caseId }, accept: true }]);
@@ -74,7 +74,7 @@ describe('ok', () => {
     });
   });
 
-  it('says what would change without changing anything', async () => {
+  it('returns what would change without changing anything', async () => {
     const projectId = await createCompleted(caller);
     const decision = { ...ofAccount('611'), exclusion: 'intra_group' };
     const before = [await listCases(caller, projectId), await getTotals(caller, projectId)];
@@ -85,7 +85,7 @@ describe('ok', () => {
     expect(done.body.effect).toEqual(tried.body.effect);
   });
 
-  it('answers a repeated call as the first one, however late and whatever happened since', async () => {
+  it('returns the first response to a repeated call, however late and whatever has happened since', async () => {
     const projectId = await createCompleted(caller);
     const request = [{ ...ofAccount('622'), categoryCode: 'M69_70' }];
     const first = await decide(projectId, request, { id: 'my-call-0001' });
@@ -96,7 +96,7 @@ describe('ok', () => {
     expect(body.project.revision).toBe(2);
   });
 
-  it('lets pages of an earlier revision stay on it', async () => {
+  it('keeps pages of an earlier revision on that revision', async () => {
     const projectId = await createCompleted(caller);
     const list = (more: object) =>
       caller.call('Products.ListCases', { projectId, orderBy: 'footprint', pageSize: 3, ...more });
@@ -107,7 +107,7 @@ describe('ok', () => {
     expect([...first.cases, ...second.cases]).toEqual(whole.slice(0, 6));
   });
 
-  it('is in the audit log, with the key that proved it and the name that was claimed', async () => {
+  it('is recorded in the audit log with the API key and the given name', async () => {
     const projectId = await createCompleted(caller);
     const { body } = await decide(projectId, [{ ...ofAccount('622'), categoryCode: 'M69_70' }]);
     const [line] = await suite.service.app.storage.administration.listAudit({
@@ -165,7 +165,7 @@ describe('invalid_argument', () => {
     expect(body.details[0].debug.fieldViolations).toContainEqual(expect.objectContaining({ field, reason }));
   });
 
-  it('names every decision that is wrong, and makes none of the others', async () => {
+  it('names every invalid decision, and makes none of the others', async () => {
     const projectId = await shared();
     const good = { ...ofAccount('622'), categoryCode: 'M69_70' };
     const { body } = await decide(projectId, [good, { selector }, { selector, factorId: 'nobody' }]);
@@ -189,7 +189,7 @@ describe('invalid_argument', () => {
     }
   });
 
-  it('decisions of one call that contradict each other, an id with other contents, all cases at once', async () => {
+  it('decisions of one call that contradict each other, a reused id, a selector for all cases', async () => {
     const projectId = await createCompleted(
       caller,
       ledger.slice(1, 4).map((row) => ({ ...row, supplier: 'Martin' })),
@@ -227,7 +227,7 @@ describe('failed_precondition', () => {
 });
 
 describe('aborted', () => {
-  it('where the same cases were decided differently, or no longer decided, since the revision that was looked at', async () => {
+  it('if the same cases were decided differently, or the decision was revoked, since the base revision', async () => {
     const projectId = await createCompleted(caller);
     const first = await decide(projectId, [{ ...ofAccount('622'), categoryCode: 'M69_70' }]);
     const stale = { baseRevision: 0 };
@@ -235,7 +235,7 @@ describe('aborted', () => {
     const refused = await decide(projectId, [other], stale);
     expect(refused).toMatchObject({ status: 409, body: { code: 'aborted' } });
     expect(refused.body.message).toContain(first.body.decisions[0].id);
-    // The same again, other fields and other cases are no contradiction.
+    // The same decision again, other fields and other cases are not contradictions.
     expect(await decide(projectId, [{ ...ofAccount('622'), categoryCode: 'M69_70' }], stale)).toMatchObject({
       status: 200,
     });

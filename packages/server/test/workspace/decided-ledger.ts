@@ -3,7 +3,7 @@ import type { TestCaller } from '../support/test-service.ts';
 
 type Row = Readonly<Record<string, string>>;
 
-/** Seven purchases: products of one case and of several, sure ones and doubtful ones. */
+/** Seven purchases: products with one case and with several, matched and to be reviewed. */
 export const ledger: readonly Row[] = [
   { designation: 'Gazole', quantity: '1000', unit: 'L', amount: '1500', account: '606', supplier: 'Total' },
   { designation: 'Prestation diverse', amount: '4000', account: '611', supplier: 'Durand' },

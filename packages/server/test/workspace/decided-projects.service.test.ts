@@ -9,7 +9,7 @@ import { createCompleted, getTotals, ledger, listCases, waitForCompletion } from
 
 const suite = useTestService({ role: 'all', rateLimitPerSecond: '0' });
 
-// The first calls wait for engines to be loaded, in three threads at once.
+// The first calls wait for engines to be loaded in three threads.
 vi.setConfig({ testTimeout: 120_000 });
 
 let caller: TestCaller;
@@ -34,8 +34,8 @@ const runAgain = async (projectId: string, more: object = {}) => {
 };
 const byAccount = (account: string) => ({ selector: { kind: 'account', account } });
 
-describe('what was decided in one project', () => {
-  it('holds in those that are sealed later, unless it was for this one alone or was revoked', async () => {
+describe('a decision made in one project', () => {
+  it('applies to projects sealed later, unless it was only for this one or was revoked', async () => {
     const first = await createCompleted(caller);
     const { decisions } = await decide(first, [
       { ...byAccount('622'), categoryCode: 'M69_70' },
@@ -62,7 +62,7 @@ describe('what was decided in one project', () => {
     ]);
   });
 
-  it('does not reach projects that are sealed already, nor does its revocation', async () => {
+  it('does not affect projects that are already sealed, nor does its revocation', async () => {
     const [first, second] = [await createCompleted(caller), await createCompleted(caller)];
     const { decisions } = await decide(first, [{ ...byAccount('622'), categoryCode: 'M69_70' }]);
     expect(idsOf(await list({ projectId: second }))).toEqual([]);
@@ -72,7 +72,7 @@ describe('what was decided in one project', () => {
     expect(idsOf(await list({ projectId: await createCompleted(caller) }))).toEqual([]);
   });
 
-  it('is undone by revoking: the project is as it was', async () => {
+  it('is undone by revoking it: the project is as before', async () => {
     const projectId = await createCompleted(caller);
     const before = [await listCases(caller, projectId), await getTotals(caller, projectId)];
     const { decisions, effect } = await decide(projectId, [
@@ -94,7 +94,7 @@ describe('what was decided in one project', () => {
 });
 
 describe('the removal of a project', () => {
-  it('takes what was decided for it alone, and leaves the organization what it learned', async () => {
+  it('removes decisions for the project only, and keeps those of the organization', async () => {
     const projectId = await createCompleted(caller);
     const given = [
       { ...byAccount('622'), categoryCode: 'M69_70' },
@@ -118,7 +118,7 @@ describe('the removal of a project', () => {
 });
 
 describe('lists of decisions', () => {
-  it('come in pages, the newest first, and refuse tokens of other lists', async () => {
+  it('are paged, newest first, and refuse tokens of other lists', async () => {
     const projectId = await createCompleted(caller);
     for (const account of ['606', '611', '622'])
       await decide(projectId, [{ ...byAccount(account), categoryCode: 'M71' }]);
@@ -134,7 +134,7 @@ describe('lists of decisions', () => {
     expect(other).toMatchObject({ status: 400 });
   });
 
-  it('say which decisions could not be applied', async () => {
+  it('include the decisions that could not be applied', async () => {
     const projectId = await createCompleted(caller);
     const ownFactor = { name: 'Own', value: 2, unit: 'kWh', source: 'measured' };
     const { decisions, conflicts } = await decide(projectId, [{ ...byAccount('611'), ownFactor }]);
@@ -144,7 +144,7 @@ describe('lists of decisions', () => {
 });
 
 describe('RunAgain', () => {
-  it('gives the same results from scratch as decisions made one after the other', async () => {
+  it('gives the same results as the decisions made one after the other', async () => {
     const random = createRandom(22);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
     const rows = Array.from({ length: 60 }, (_, at) => ({
@@ -186,7 +186,7 @@ describe('RunAgain', () => {
     }
     expect(made.length).toBeGreaterThan(25);
     const again = await runAgain(projectId);
-    // What was decided for the project alone is copied under other ids.
+    // Decisions for the project only are copied with new ids.
     const [own, copied] = await Promise.all(
       [projectId, again].map(async (id) => {
         const { decisions } = await list({ projectId: id });
@@ -208,14 +208,14 @@ describe('RunAgain', () => {
     expect(Math.abs(footprintHighKg / high - 1)).toBeLessThan(1e-6);
   });
 
-  it('takes fields from others, keeps what was decided for the project, and says where it comes from', async () => {
+  it('remaps fields, keeps the decisions of the project, and names the original project', async () => {
     const rows = ledger.map((row) => ({ ...row, notes: row['designation'] as string, designation: 'Achat' }));
     const projectId = await createCompleted(caller, [
       ...rows,
       { designation: 'Achat', amount: '5', currency: 'EUR' },
     ]);
     await decide(projectId, [{ ...byAccount('622'), categoryCode: 'M69_70', validity: 'project' }]);
-    // Rows of projects that earlier versions have left behind are there, too.
+    // Also with rows of a project of an earlier version.
     await suite.service.database.query('UPDATE projects SET is_old = true WHERE id = $1', [
       numberOf(projectId),
     ]);
@@ -272,8 +272,8 @@ async function expectAddedUp(projectId: string) {
   return { cases, totals };
 }
 
-describe('two Decides at once', () => {
-  it('make two revisions, one after the other', async () => {
+describe('two simultaneous Decide calls', () => {
+  it('create two revisions, one after the other', async () => {
     const projectId = await createCompleted(caller);
     const answers = await Promise.all([settle(projectId, '611'), settle(projectId, '622')]);
     expect(answers.map(({ body }) => body.revision).sort()).toEqual([1, 2]);
@@ -281,7 +281,7 @@ describe('two Decides at once', () => {
     expect(cases.filter((one: { match: string }) => one.match === 'decided')).toHaveLength(4);
   });
 
-  it('with one id are one', async () => {
+  it('with one id take effect once', async () => {
     const projectId = await createCompleted(caller);
     const [one, other] = await Promise.all([1, 2].map(() => settle(projectId, '611', { id: 'once-only' })));
     expect(one).toMatchObject({ status: 200 });
@@ -291,7 +291,7 @@ describe('two Decides at once', () => {
 });
 
 describe('a Decide', () => {
-  it('and the deletion of its project: one comes first, and nothing is half done', async () => {
+  it('and the deletion of its project: one comes first, and nothing is left half done', async () => {
     const projectId = await createCompleted(caller);
     const [decided] = await Promise.all([
       settle(projectId, '611'),
@@ -303,7 +303,7 @@ describe('a Decide', () => {
     expect((await list({ projectId })).decisions).toHaveLength(decided.status === 200 ? 1 : 0);
   });
 
-  it('and the seal of another project: it holds there for all cases or for none', async () => {
+  it('and the sealing of another project: it applies there to all cases or to none', async () => {
     const projectId = await createCompleted(caller);
     const other = (await caller.call('Projects.CreateProject', {})).body.projectId;
     await caller.call('Projects.AddRows', { projectId: other, rows: ledger });
@@ -320,12 +320,12 @@ describe('a Decide', () => {
       expect([account, decision]).toEqual([account, known.get(account) ?? '']);
   });
 
-  it('whose time is over leaves nothing behind', async () => {
+  it('that times out leaves nothing behind', async () => {
     const projectId = await createCompleted(caller);
     await settle(projectId, '606');
     const before = await expectAddedUp(projectId);
     const { database } = suite.service;
-    // Its last statement but a few waits for ever: all lines are written by then.
+    // One of its last statements waits forever: all lines are written by then.
     const held = new pg.Client({ connectionString: database.url });
     await held.connect();
     try {
@@ -344,7 +344,7 @@ describe('a Decide', () => {
       numberOf(projectId),
     ]);
     expect(row?.revision).toBe(1);
-    // The same call, repeated, is made then.
+    // The same call then succeeds when repeated.
     expect((await settle(projectId, '611', { id: 'too-late-1' })).body.revision).toBe(2);
   });
 });
@@ -358,7 +358,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Money is added up in binary numbers, in another order. */
+/** Spend is added up in floating point, in a different order. */
 function roundMoney(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (_, one) => (typeof one === 'number' ? Math.round(one * 1e4) / 1e4 + 0 : one)),

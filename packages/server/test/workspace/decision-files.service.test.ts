@@ -15,7 +15,7 @@ const importFile = (caller: TestCaller, csv: string, more: object = {}) =>
 const exportFile = async (caller: TestCaller, more: object = {}): Promise<string> =>
   (await caller.call('Decisions.ExportDecisions', more)).body.csv;
 
-/** The lines of a file without what an import gives anew. */
+/** The lines of a file without the columns that an import sets again. */
 function saidIn(csv: string): readonly string[] {
   const cells = csv
     .trim()
@@ -26,7 +26,7 @@ function saidIn(csv: string): readonly string[] {
 }
 
 describe('a file of decisions', () => {
-  it('written by one organization is read by another, and holds there', async () => {
+  it('exported by one organization can be imported by another, and applies there', async () => {
     const decisions = [
       { selector: { kind: 'account', account: '628' }, exclusion: 'deposit', note: '=1+1' },
       { selector: { kind: 'supplier', supplier: 'Durand' }, ghgCategory: '3.2' },
@@ -62,7 +62,7 @@ describe('a file of decisions', () => {
     expect((await importFile(other, written)).body).toMatchObject({ imported: '3' });
   });
 
-  it('is known when it is imported again, and all of it or nothing is', async () => {
+  it('is recognised when imported again, and is imported completely or not at all', async () => {
     const { call, ...caller } = await suite.service.createCaller();
     const csv = 'selector,account,exclusion\naccount,606,deposit\n';
     expect((await importFile({ call, ...caller }, csv)).body).toMatchObject({ imported: '1', known: '0' });
@@ -75,7 +75,7 @@ describe('a file of decisions', () => {
     expect((await call('Decisions.ListDecisions', {})).body.decisions).toHaveLength(1);
   });
 
-  it('decides a project too, after a dry run that keeps nothing', async () => {
+  it('also applies to a project, after a dry run that stores nothing', async () => {
     const csv = 'selector,account,exclusion\naccount,606,deposit\naccount,nobody,deposit\n';
     const tried = await importFile(suite.caller, csv, { projectId, dryRun: true });
     expect(tried.body).toMatchObject({ imported: '2', effect: { cases: '2', changed: '2' } });
@@ -88,14 +88,14 @@ describe('a file of decisions', () => {
   it.each([
     { csv: '', says: 'content is missing or empty' },
     { csv: 'a,b\n1,2\n', says: 'There is no column "selector"' },
-    { csv: 'selector,account,exclusion\n', says: 'content holds no decision' },
+    { csv: 'selector,account,exclusion\n', says: 'content contains no decisions' },
     { csv: 'selector,account,exclusion\naccount,"606,tax', says: 'A quote is opened' },
     {
       csv: 'selector,account,exclusion\naccount,606,deposit\naccount,606,grant\n',
       says: 'Line 2 decides the same cases differently',
     },
     { csv: 'selector,account,quantity,quantityUnit\naccount,606,12,kg\n', says: 'line 2, ' },
-  ])('is refused where $says', async ({ csv, says }) => {
+  ])('is refused: $says', async ({ csv, says }) => {
     const answer = await importFile(suite.caller, csv);
     expect(answer).toMatchObject({
       status: 400,
@@ -103,14 +103,14 @@ describe('a file of decisions', () => {
     });
   });
 
-  it('that is no UTF-8 is refused', async () => {
+  it('that is not UTF-8 is refused', async () => {
     const content = Buffer.from('selector,account\naccount,\xe9\n', 'latin1').toString('base64');
     const { body } = await suite.caller.call('Decisions.ImportDecisions', { content });
     expect(body).toMatchObject({ code: 'invalid_argument', message: expect.stringContaining('UTF-8') });
   });
 });
 
-it('one Decide holds 1,000 decisions at most, and none of more is looked at', async () => {
+it('one Decide call takes at most 1,000 decisions, and more are not examined', async () => {
   const decisions = Array.from({ length: 1_001 }, () => ({ accept: true }));
   const { body } = await suite.caller.call('Decisions.Decide', { projectId, decisions });
   expect(body).toMatchObject({

@@ -30,7 +30,7 @@ it('a decided case votes on a similar one in later projects of its organization,
   const sentence = `what was decided for the similar "${decidedText}" (decision ${body.decisions[0].id})`;
   const later = await createCompleted(caller, rows);
   expect(await explain(caller, later)).toContain(sentence);
-  // The project it was made in, also where its other cases are computed again.
+  // Not in the project in which it was made, even if its other cases are recalculated.
   await caller.call('Decisions.Decide', {
     projectId: first,
     decisions: [{ selector: { kind: 'designation', designation: similarText }, ghgCategory: '3.2' }],

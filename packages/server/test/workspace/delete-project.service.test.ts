@@ -54,7 +54,7 @@ describe.each(Object.entries(stores))('with files in %s', (_name, openStore) => 
     await blobs.close();
   }
 
-  /** As if it had been deleted so long ago. */
+  /** Backdates the deletion by this long. */
   function age(projectId: string, days: number) {
     return service.database.query(
       `UPDATE projects SET deleted_at = deleted_at - $2 * interval '1 day' WHERE id = $1`,
@@ -83,7 +83,7 @@ describe.each(Object.entries(stores))('with files in %s', (_name, openStore) => 
       }
     });
 
-    it('kills links that were signed before, and those after a restore lead to the same file', async () => {
+    it('invalidates earlier links, and links after a restore lead to the same file', async () => {
       const projectId = await createCompleted(service, caller, 'the content');
       const link = await exportLink(caller, projectId);
       expect(await (await fetch(link)).text()).toBe('the content');
@@ -97,7 +97,7 @@ describe.each(Object.entries(stores))('with files in %s', (_name, openStore) => 
       expect((await fetch(newLink)).status).toBe(404);
     });
 
-    it('kills links to all of its revisions, which are there again after a restore', async () => {
+    it('invalidates links to all of its revisions, which are available again after a restore', async () => {
       const project = await createRevisable(service, caller);
       const { projectId } = project;
       const links = [await exportLink(caller, projectId)];
@@ -130,7 +130,7 @@ describe.each(Object.entries(stores))('with files in %s', (_name, openStore) => 
       expect((await remove(projectId)).body).toEqual(first.body);
     });
 
-    it('twice at once is once', async () => {
+    it('twice at the same time takes effect once', async () => {
       const projectId = await createCompleted(service, caller, 'the content');
       const answers = await Promise.all([remove(projectId), remove(projectId), remove(projectId)]);
       expect(new Set(answers.map(({ body }) => body.restorableUntil)).size).toBe(1);
@@ -138,7 +138,7 @@ describe.each(Object.entries(stores))('with files in %s', (_name, openStore) => 
       expect(await (await fetch(await exportLink(caller, projectId))).text()).toBe('the content');
     });
 
-    it('cancels what is at work', async () => {
+    it('cancels enrichment', async () => {
       const projectId = await createEnriching(service, caller);
       await remove(projectId);
       expect(await readState(service, projectId)).toEqual({
@@ -148,7 +148,7 @@ describe.each(Object.entries(stores))('with files in %s', (_name, openStore) => 
       expect(await store.projects.findSealed(caller.organizationId, numberOf(projectId))).toBeUndefined();
     });
 
-    it('a finish that comes first leaves a file that is moved; one that comes later ends nothing', async () => {
+    it('an earlier finish leaves a file that is moved; a later one has no effect', async () => {
       const { store } = service.app.storage;
       const { organizationId } = caller;
       const early = await createEnriching(service, caller);
@@ -181,7 +181,7 @@ describe.each(Object.entries(stores))('with files in %s', (_name, openStore) => 
       expect(await readState(service, late)).toMatchObject({ status: 'failed', failure: 'deleted' });
     });
 
-    it('whose files could not be moved at once has them moved by housekeeping', async () => {
+    it('whose files could not be moved immediately has them moved by housekeeping', async () => {
       const projectId = await createCompleted(service, caller, 'the content');
       const link = await exportLink(caller, projectId);
       // As after a crash between the commit and the move.
@@ -201,7 +201,7 @@ describe.each(Object.entries(stores))('with files in %s', (_name, openStore) => 
       expect(await (await fetch(await exportLink(caller, projectId))).text()).toBe('the content');
     });
 
-    it('and restoring moves them, too, before anybody can export the project', async () => {
+    it('and restoring also moves them, before the project can be exported', async () => {
       const projectId = await createCompleted(service, caller, 'the content');
       const { organizationId } = caller;
       const number = numberOf(projectId);
@@ -214,7 +214,7 @@ describe.each(Object.entries(stores))('with files in %s', (_name, openStore) => 
       expect(await (await fetch(await exportLink(caller, projectId))).text()).toBe('the content');
     });
 
-    it('permission_denied for another organization, not_found for nobody’s, invalid_argument for no id', async () => {
+    it('permission_denied for another organization, not_found for an unknown id, invalid_argument without an id', async () => {
       const projectId = await createCompleted(service, caller);
       const other = await service.createCaller();
       for (const call of [remove, restore]) {
@@ -252,7 +252,7 @@ describe.each(Object.entries(stores))('with files in %s', (_name, openStore) => 
       expect((await caller.call('GetProgress', { projectId })).body).toEqual(before.body);
     });
 
-    it('lets an unsealed project take rows again', async () => {
+    it('lets an unsealed project accept rows again', async () => {
       const projectId = await createProject(caller);
       await remove(projectId);
       await restore(projectId);
@@ -264,7 +264,7 @@ describe.each(Object.entries(stores))('with files in %s', (_name, openStore) => 
       expect((await restore(projectId)).body.project).toMatchObject({ projectId, status: 'pending' });
     });
 
-    it('not_found after seven days, also before it is removed', async () => {
+    it('not_found after seven days, even before it is removed', async () => {
       const projectId = await createCompleted(service, caller);
       await remove(projectId);
       await age(projectId, 7);

@@ -24,7 +24,7 @@ const rows = [
 ];
 const context = { country: 'FR', year: 2023 };
 
-/** Waits until the project of the rows is completed, and lists its results without what is a project's. */
+/** Waits until the project of the rows is completed, and lists its results without project-specific fields. */
 async function runProject(categoryMode: string) {
   const { call } = suite.caller;
   const { projectId } = (await call('Projects.CreateProject', { categoryMode, context })).body;
@@ -43,7 +43,7 @@ const enrich = (request: object): Promise<Answer> => suite.caller.call('Engine.E
 
 describe('Engine.Enrich', () => {
   it.each(['ademe', 'client', 'referential'])(
-    'gives rows what a project gives them, in the mode %s',
+    'gives rows the same results as a project, in the mode %s',
     async (categoryMode) => {
       const { status, body } = await enrich({ rows, context, categoryMode });
       expect(status).toBe(200);
@@ -55,7 +55,7 @@ describe('Engine.Enrich', () => {
     90_000,
   );
 
-  it('says where the result of each row is; excluded rows have none', async () => {
+  it('returns the index of each row’s result; excluded rows have none', async () => {
     const { body } = await enrich({ rows, context });
     const [, lyreco, vat, bruneau, again] = body.rows;
     expect(vat).toEqual({});
@@ -68,13 +68,13 @@ describe('Engine.Enrich', () => {
     expect(body.cases.slice(1, 3)).toMatchObject([{ spendEur: 100.5 }, { supplier: 'Bruneau' }]);
   });
 
-  it('keeps nothing', async () => {
+  it('stores nothing', async () => {
     const { call } = await suite.service.createCaller();
     expect((await call('Engine.Enrich', { rows })).status).toBe(200);
     expect((await call('Projects.ListProjects', {})).body.projects).toEqual([]);
   });
 
-  it("takes the organization's context where the call says nothing", async () => {
+  it("uses the organization's context if the call sets none", async () => {
     const { call, organization } = await suite.service.createCaller();
     const row = { designation: 'Électricité', quantity: '1000', unit: 'kWh' };
     const assumed = (await call('Engine.Enrich', { rows: [row] })).body.products[0];
@@ -87,8 +87,8 @@ describe('Engine.Enrich', () => {
   });
 
   it.each([
-    { request: {}, says: 'rows must hold at least one row' },
-    { request: { rows: Array(101).fill({ designation: 'a' }) }, says: 'rows holds 101 rows, at most 100' },
+    { request: {}, says: 'rows must contain at least one row' },
+    { request: { rows: Array(101).fill({ designation: 'a' }) }, says: 'rows holds 101 rows; at most 100' },
     { request: { rows: [{ designation: 'a' }, {}] }, says: 'rows[1].designation' },
     { request: { rows: [{ designation: 'a', fate: 'lost' }] }, says: 'rows[0].fate' },
     { request: { rows: [{ designation: 'a' }], categoryMode: 'x' }, says: 'categoryMode must be one of' },

@@ -4,7 +4,7 @@ import { useTestService } from '../support/use-test-service.ts';
 const suite = useTestService({ role: 'all', rateLimitPerSecond: '0' });
 
 describe('lists of a project that was really enriched', () => {
-  it('agree with each other: cases, rows, groups and totals', async () => {
+  it('are consistent: cases, rows, groups and totals', async () => {
     const { caller } = suite;
     const created = await caller.call('Projects.CreateProject', { name: 'lists' });
     const { projectId } = created.body;

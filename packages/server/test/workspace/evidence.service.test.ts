@@ -29,7 +29,7 @@ const rows = [
   ...ledger.map((row, at) => ({ ...row, ...place, line: at + 2, fate: 'counted' })),
   { designation: 'TVA', amount: '300', currency: 'EUR', ...place, line: 9, fate: 'excluded', reason: 'vat' },
   { designation: '???', ...place, line: 10, fate: 'unread', reason: 'no_amount' },
-  // Nobody judged it, and it is of no file.
+  // Without a fate and without a file.
   { designation: '+33 café "A,B"', amount: '20', currency: 'EUR' },
 ] as unknown as typeof ledger;
 
@@ -83,7 +83,7 @@ describe('Reports.ExportEvidence', () => {
     expect(await decide(caller, projectId, '622')).toMatchObject({ status: 200, body: { revision: 1 } });
   });
 
-  it('every file is there, is what the manifest says, and is signed with a published key', async () => {
+  it('every file is present, matches the manifest, and is signed with a published key', async () => {
     const { answer, files, receipt } = await download(caller, projectId);
     expect(answer.headers.get('content-type')).toBe('application/zip');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Decided-evidence-r1.zip"');
@@ -137,14 +137,14 @@ describe('Reports.ExportEvidence', () => {
     expect(textOf('report.html')).toContain(report.receipt.fingerprint);
   });
 
-  it('the decisions of a revision are those that held at it', async () => {
+  it('the decisions of a revision are those that applied at that revision', async () => {
     const { textOf, receipt } = await download(caller, projectId, { revision: 0, language: 'fr' });
     expect(linesOf(textOf('decisions.csv'))).toEqual([]);
     expect(receipt.core.revision).toBe(0);
     expect(textOf('report.html')).toContain('<html lang="fr">');
   });
 
-  it('a pack that is built again is the same, byte for byte', async () => {
+  it('a pack that is built again is identical, byte for byte', async () => {
     const before = await download(caller, projectId);
     await suite.service.database.query('DELETE FROM evidence_packs WHERE project_id = $1', [
       numberOf(projectId),
@@ -154,7 +154,7 @@ describe('Reports.ExportEvidence', () => {
     expect(after.bytes.equals(before.bytes)).toBe(true);
   });
 
-  it('what is stored no longer being what was signed is an error, not another receipt', async () => {
+  it('if the stored data no longer matches the receipt, that is an error, not a new receipt', async () => {
     const changed = await createCompleted(caller, rows);
     await download(caller, changed);
     await suite.service.database.query('DELETE FROM evidence_packs WHERE project_id = $1', [
@@ -171,12 +171,12 @@ describe('Reports.ExportEvidence', () => {
     ['ExportEvidence', {}],
     ['GetReceipt', {}],
     ['SignOff', { revision: 1, signedBy: 'X' }],
-  ])('somebody else gets nothing from %s', async (operation, more) => {
+  ])('another organization gets nothing from %s', async (operation, more) => {
     const stranger = await suite.service.createCaller();
     expectRefusal(await stranger.call(`Reports.${operation}`, { projectId, ...more }), 'permission_denied');
   });
 
-  it('a deleted project takes its packs along; those of a restored one are there again', async () => {
+  it('a deleted project hides its packs; a restored one has them again', async () => {
     const deleted = await createCompleted(caller, rows);
     const { body, bytes } = await download(caller, deleted);
     expect(await caller.call('Projects.DeleteProject', { projectId: deleted })).toMatchObject({
@@ -192,7 +192,7 @@ describe('Reports.ExportEvidence', () => {
 });
 
 describe('Reports.GetReceipt', () => {
-  it('is what the pack holds, also after another key took over', async () => {
+  it('is the one in the pack, even after the signing key was rotated', async () => {
     const caller = await suite.service.createCaller();
     const projectId = await createCompleted(caller, rows);
     const before = (await caller.call('Reports.GetReceipt', { projectId })).body;
@@ -216,7 +216,7 @@ describe('Reports.SignOff', () => {
     await decide(caller, projectId, '622');
   });
 
-  it('refuses a revision that is not the newest, and a signature of nobody', async () => {
+  it('refuses a revision that is not the newest, and a missing name', async () => {
     expect(await signOff(caller, projectId, 0)).toMatchObject({ status: 409, body: { code: 'aborted' } });
     expectRefusal(await signOff(caller, projectId, 2), 'invalid_argument');
     expectRefusal(await signOff(caller, projectId, 1, { signedBy: ' ' }), 'invalid_argument');
@@ -224,7 +224,7 @@ describe('Reports.SignOff', () => {
     expect((await caller.call('Reports.GetReceipt', { projectId })).body.signedOff).toEqual([]);
   });
 
-  it('keeps who signed; a second one changes nothing; reports and packs say it', async () => {
+  it('records who signed off; a second sign-off changes nothing; reports and packs show it', async () => {
     const unsigned = await download(caller, projectId);
     const { status, body } = await signOff(caller, projectId, 1);
     expect(status).toBe(200);
@@ -247,7 +247,7 @@ describe('Reports.SignOff', () => {
     });
   });
 
-  it('a decision after it leaves the receipt and the pack of the signed revision as they are', async () => {
+  it('a later decision leaves the receipt and the pack of the signed revision unchanged', async () => {
     const before = await download(caller, projectId, { revision: 1 });
     expect(await decide(caller, projectId, '611')).toMatchObject({ status: 200, body: { revision: 2 } });
     await suite.service.database.query('DELETE FROM evidence_packs WHERE project_id = $1', [
@@ -260,7 +260,7 @@ describe('Reports.SignOff', () => {
     expect(JSON.parse(newest.textOf('report.json')).about.signOff).toBeUndefined();
   });
 
-  it('the project cannot be deleted, and is spared by the retention time, which takes others with their packs', async () => {
+  it('the project cannot be deleted and is exempt from retention, which removes others with their packs', async () => {
     const refused = await caller.call('Projects.DeleteProject', { projectId });
     expectRefusal(refused, 'failed_precondition');
     expect(JSON.stringify(refused.body)).toContain('SIGNED_OFF');

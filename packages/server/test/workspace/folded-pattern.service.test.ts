@@ -50,7 +50,7 @@ const text = fc.array(letter, { maxLength: 8 }).map((letters) => letters.join(''
 const withoutApostrophes = (one: string) => foldCompatible(one).replace(/['’]/g, '');
 
 describe('a word in a text', () => {
-  it('is found where the folded word is in the folded text, cut through no letter', async () => {
+  it('is found if the folded text contains the folded word, without splitting a letter', async () => {
     await fc.assert(
       fc.asyncProperty(text, text, text, async (before, word, after) => {
         if (word.trim() === '') return;

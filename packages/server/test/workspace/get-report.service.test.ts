@@ -26,7 +26,7 @@ async function readReport(projectId: string, more: object = {}): Promise<Report>
   return body.report;
 }
 
-/** More rows are said to be in it than a call builds reports of. */
+/** The project is marked as having more rows than a call builds reports for. */
 async function createLarge(): Promise<string> {
   const projectId = await createCompleted(caller);
   await suite.service.database.query('UPDATE projects SET sealed_rows = 20001 WHERE id = $1', [
@@ -38,7 +38,7 @@ async function createLarge(): Promise<string> {
 const sum = (lines: readonly { readonly footprintMg: string }[]) =>
   lines.reduce((total, { footprintMg }) => total + BigInt(footprintMg), 0n);
 
-/** Rows of two files over three months, one of them excluded as it was read. */
+/** Rows of two files over three months, one of them excluded. */
 const files = ledger.map((row, at) => ({
   ...row,
   ...{ file: `site-${at < 4 ? 'a' : 'b'}.csv`, line: String(at + 2), fate: 'counted' },
@@ -80,7 +80,7 @@ describe('ok', () => {
     });
   });
 
-  it('accounts for rows that came without a file', async () => {
+  it('accounts for rows without a file', async () => {
     const { projectId } = (await caller.call('Projects.CreateProject', { name: 'Bare' })).body;
     const activities = [
       { designation: 'Gazole', quantity: '10', unit: 'L', unitPrice: '1,50', currency: 'EUR' },
@@ -95,7 +95,7 @@ describe('ok', () => {
     expect(reconciliation.files).toMatchObject([{ file: '', sheet: '', rows: 2, counted }]);
   });
 
-  it('stays what it was at a revision, and says what was decided since in the next', async () => {
+  it('of a revision stays unchanged, and that of the next shows the new decisions', async () => {
     const projectId = await createCompleted(caller);
     const first = await readReport(projectId);
     const decisions = [
@@ -127,14 +127,14 @@ describe('ok', () => {
       ...{ projectId, decisionId: decided.body.decisions[1].id, revokedBy: 'Paul' },
     });
     expect((await readReport(projectId)).decisions).toMatchObject({ count: 1, revoked: 1 });
-    // What is kept of the first two is as it was; so is what is built anew.
+    // The stored reports of the first two are unchanged, and so is a rebuilt one.
     await suite.service.database.query('DELETE FROM reports WHERE revision = 0');
     const again = await readReport(projectId, { revision: 0 });
     expect(again).toEqual({ ...first, about: { ...first.about, name: 'Renamed' } });
     expect(await readReport(projectId, { revision: 1 })).toEqual(second);
   });
 
-  it('of a decided project is that of the same rows run again with these decisions', async () => {
+  it('of a decided project equals that of the same rows run again with these decisions', async () => {
     const projectId = await createCompleted(caller, files);
     const decisions = [{ selector: { kind: 'supplier', supplier: 'Martin' }, categoryCode: 'M69_70' }];
     await caller.call('Decisions.Decide', { projectId, decisions });
@@ -147,7 +147,7 @@ describe('ok', () => {
     expect(others).toEqual(figures);
   });
 
-  it('is one HTML file, in the language that is asked for, with ledger texts as texts', async () => {
+  it('is one HTML file in the requested language, with ledger texts escaped', async () => {
     const rows = ledger.map((row) => ({ ...row, supplier: '<b>Total</b>' }));
     const projectId = await createCompleted(caller, rows);
     const { body } = await getReport(projectId, { format: 'html', language: 'fr' });
@@ -158,7 +158,7 @@ describe('ok', () => {
     expect(body.html).not.toContain('<b>Total');
   });
 
-  it('has the newest sample that was drawn by then, with its exact interval', async () => {
+  it('contains the newest sample drawn up to that revision, with its exact interval', async () => {
     const projectId = await createCompleted(caller);
     expect((await readReport(projectId)).sample).toBeUndefined();
     const { sample } = (await caller.call('Decisions.DrawSample', { projectId, size: 2 })).body;
@@ -170,7 +170,7 @@ describe('ok', () => {
     expect(reported?.errorRateHigh).toBeCloseTo(0.975, 10);
   });
 
-  it('is prepared by a job where the project is large, once, whoever asks how often', async () => {
+  it('is prepared by one job if the project is large, however often it is requested', async () => {
     const projectId = await createLarge();
     const asked = await Promise.all([getReport(projectId), getReport(projectId), getReport(projectId)]);
     expect(asked.map(({ body }) => body.status)).toContain('preparing');
@@ -202,7 +202,7 @@ describe('invalid_argument', () => {
 });
 
 describe('failed_precondition', () => {
-  it('the project is not completed, or was made by a version without cases', async () => {
+  it('the project is not completed, or was created by a version without cases', async () => {
     const { projectId } = (await caller.call('Projects.CreateProject', { name: 'Open' })).body;
     const open = await getReport(projectId);
     expect(open.body).toMatchObject({ code: 'failed_precondition' });
@@ -216,7 +216,7 @@ describe('failed_precondition', () => {
 });
 
 describe('permission_denied and not_found', () => {
-  it('of somebody else, and of nobody', async () => {
+  it('for another organization, and for an unknown id', async () => {
     const projectId = await createCompleted(caller, ledger.slice(0, 1));
     await readReport(projectId);
     const foreign = await suite.service.createCaller();
@@ -226,10 +226,10 @@ describe('permission_denied and not_found', () => {
 });
 
 describe('unavailable', () => {
-  it('it was tried in vain: that is said, until somebody asks anew some minutes later', async () => {
+  it('the build failed: calls get an error until a new attempt some minutes later', async () => {
     const projectId = await createLarge();
     const job = [`report ${caller.organizationId} ${numberOf(projectId)} 0`];
-    // As pg-boss leaves one that failed as often as it may.
+    // As pg-boss leaves a job that has used all its attempts.
     await suite.service.database.query(
       `INSERT INTO pgboss.job (name, data, state, singleton_key, policy, created_on, completed_on)
         VALUES ('report', '{}', 'failed', $1, 'exclusive', now() - interval '4 minutes', now())`,
@@ -246,7 +246,7 @@ describe('unavailable', () => {
   });
 });
 
-it('goes with its project, like comparisons on either side, receipts and sign-offs', async () => {
+it('is removed with its project, like comparisons on either side, receipts and sign-offs', async () => {
   const { organizationId } = caller;
   const [gone, kept] = [await createCompleted(caller), await createCompleted(caller)];
   for (const [projectId, compareWith] of [

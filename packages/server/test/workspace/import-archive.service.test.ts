@@ -31,7 +31,7 @@ const figuresOf = ({ sheet, counted, excluded }: Record<string, never>) => ({ sh
 const euros = (amount: string) => [{ currency: 'EUR', amount }];
 
 describe('an archive', () => {
-  it('is read file by file; sales are left out, and what is there twice counts once', async () => {
+  it('is read file by file; sales are left out, and duplicates are counted once', async () => {
     const caller = await suite.service.createCaller();
     await runInProcess(suite.service.database, [
       ...['organization', 'set', caller.organization, '--own-id', '732829320'],
@@ -68,7 +68,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('with a file that cannot be read is refused by its name, or taken without it', async () => {
+  it('with a file that cannot be read is refused by name, or imported without it', async () => {
     const archive = archiveOf({ 'good.xml': paper, 'bad.xml': paper.subarray(0, 900) });
     expectRefusal(await send(suite.caller, archive), 'invalid_argument', /^bad\.xml: /);
     const { status, body } = await send(suite.caller, archive, { acceptIncomplete: true });
@@ -79,13 +79,13 @@ describe('an archive', () => {
     expect(body.reconciliation.map(({ sheet }: { sheet: string }) => sheet)).toEqual(['good.xml']);
   });
 
-  it('of which nothing can be read creates nothing, whatever is accepted', async () => {
+  it('without any readable file creates nothing, whatever the options', async () => {
     const archive = archiveOf({ 'a.xml': '<a>', 'b.pdf': '%PDF-1.7' });
     const answer = await send(suite.caller, archive, { acceptIncomplete: true });
     expectRefusal(answer, 'failed_precondition', /a\.xml: .*b\.pdf: .*Nothing was created/s);
   });
 
-  it('with books and invoices of one period asks which of them count', async () => {
+  it('with books and invoices of one period is refused until the caller decides', async () => {
     const caller = await suite.service.createCaller();
     const archive = archiveOf({
       'books.txt': fec,
@@ -100,7 +100,7 @@ describe('an archive', () => {
     expect(context).toEqual({ country: null });
   });
 
-  it('of books alone is of their country', async () => {
+  it('of books only takes their country', async () => {
     const { body } = await send(suite.caller, archiveOf({ 'books.txt': fec }));
     const [context] = await suite.service.database.query('SELECT country FROM projects WHERE id = $1', [
       numberOf(body.projectId),
@@ -108,7 +108,7 @@ describe('an archive', () => {
     expect(context).toEqual({ country: 'FR' });
   });
 
-  it('of one seller’s invoices to many buyers asks who the organization is', async () => {
+  it('of one seller’s invoices to many buyers is refused as probable sales', async () => {
     const caller = await suite.service.createCaller();
     const sold = (number: number) =>
       sale.toString().replace('AB-2024-031', `AB-${number}`).replace('Musée du Rhin', `Musée ${number}`);
@@ -119,9 +119,9 @@ describe('an archive', () => {
     expect((await send(caller, archive, { asPurchases: true })).status).toBe(200);
   });
 
-  it('whose files unpack to more than a call may carry is refused', async () => {
+  it('whose files decompress to more than the limit is refused', async () => {
     const long = `Libellé;Montant HT\n${'Papier;12\n'.repeat(11_000)}`;
     const answer = await send(suite.caller, archiveOf({ 'long.csv': long }));
-    expectRefusal(answer, 'invalid_argument', /"long\.csv" of \d+ bytes, at most 100000/);
+    expectRefusal(answer, 'invalid_argument', /"long\.csv" of \d+ bytes; at most 100000/);
   });
 });

@@ -32,7 +32,7 @@ async function contextOf(projectId: string) {
 }
 
 describe('ok', () => {
-  it('creates a project from a CSV file, seals it, and tells what became of its rows', async () => {
+  it('creates a project from a CSV file, seals it, and returns the reconciliation', async () => {
     const body = await imported(csv, { fileName: 'ledger.csv', categoryMode: 'client' });
     expect(body.reconciliation).toEqual([
       {
@@ -62,7 +62,7 @@ describe('ok', () => {
     expect(await contextOf(projectId)).toMatchObject({ country: 'FR' });
   });
 
-  it('takes JSON, and a context that is frozen at once', async () => {
+  it('accepts JSON, and a context that is fixed immediately', async () => {
     const json = JSON.stringify([
       { designation: 'Gazole', amount: 12.5 },
       { designation: 'Papier', amount: 3 },
@@ -72,7 +72,7 @@ describe('ok', () => {
     expect(await contextOf(projectId)).toEqual(context);
   });
 
-  it('columns can be named, in either order', async () => {
+  it('columns can be mapped, in either order', async () => {
     const odd = 'A;B;C\nGazole;12;x\nPapier;3;y\n';
     for (const columns of ['designation=A,amount=B', 'A=designation,B=amount']) {
       const { projectId } = await imported(odd, { columns });
@@ -81,7 +81,7 @@ describe('ok', () => {
     }
   });
 
-  it('a webhook is told like that of Submit', async () => {
+  it('a webhook works like that of Submit', async () => {
     const { projectId } = await imported(csv, { webhookUrl: 'https://example.com/hook' });
     expect(await readProject(suite.service, projectId)).toMatchObject({
       webhook_url: 'https://example.com/hook',
@@ -96,7 +96,7 @@ describe('ok', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  it('the organization’s defaults count where the request says nothing', async () => {
+  it('the organization’s defaults are used if the request sets nothing', async () => {
     const { service, caller } = suite;
     const set = (country: string | null) =>
       service.database.query('UPDATE organizations SET default_country = $2 WHERE id = $1', [
@@ -112,7 +112,7 @@ describe('ok', () => {
   });
 });
 
-describe('a file that is not read', () => {
+describe('a file that cannot be read', () => {
   const most = 'Libellé;Montant HT\nGazole;12\n;13\n;14\n';
 
   it.each([
@@ -120,14 +120,14 @@ describe('a file that is not read', () => {
     { title: 'an image', content: Buffer.from('89504e470d0a1a0a0000', 'hex'), message: /image/ },
     { title: 'a header alone', content: 'Libellé;Montant HT\n', message: /no rows/ },
     {
-      title: 'columns that are none',
+      title: 'unknown columns',
       content: csv,
       more: { columns: 'nonsense' },
       message: /columns cannot be used/,
     },
-    { title: 'a sheet that is none', content: csv, more: { sheet: 'Mars' }, message: /no sheet/ },
+    { title: 'an unknown sheet', content: csv, more: { sheet: 'Mars' }, message: /no sheet/ },
     {
-      title: 'a country that is none',
+      title: 'an unknown country',
       content: csv,
       more: { context: { country: 'XYZ' } },
       message: /country/,
@@ -143,7 +143,7 @@ describe('a file that is not read', () => {
     expect(await countStored(suite.service)).toEqual(before);
   });
 
-  it('failed_precondition with the figures where too much is unread, unless that is accepted', async () => {
+  it('failed_precondition with the figures if too much is unread, unless that is accepted', async () => {
     const before = await countStored(suite.service);
     const answer = await send(most, { fileName: 'most.csv' });
     expectRefusal(

@@ -11,7 +11,7 @@ async function groupsOf(body: object) {
   return answer.body.groups;
 }
 
-/** A product of one case, and one of two whose sum must not be counted beside them. */
+/** A product with one case, and one with two cases, whose sum must not be counted in addition. */
 async function threeCases() {
   const project = await insertProject(suite.service, suite.caller);
   const add = (values: Parameters<typeof insertResult>[2]) => insertResult(suite.service, project, values);
@@ -57,7 +57,7 @@ async function threeCases() {
 }
 
 describe('ok', () => {
-  it('by account, with its label, exact sums and the doubt of independent cases', async () => {
+  it('by account, with its label, exact sums and the uncertainty of independent cases', async () => {
     const { projectId } = await threeCases();
     expect(await groupsOf({ projectId, groupBy: 'account' })).toEqual([
       {
@@ -91,7 +91,7 @@ describe('ok', () => {
     const project = await insertProject(suite.service, suite.caller);
     const texts = ['Frais généraux', 'FRAIS  GENERAUX', "'=Frais", '', ''];
     for (const [index, category] of texts.entries()) {
-      // A product that failed has the key of its first row, whatever its line says.
+      // A failed product has the key of its first row, whatever its line contains.
       const failed = index === 4 ? { match: 'failed', category_key: '7' } : {};
       await insertResult(suite.service, project, {
         ...{ ordinal: index + 1, category, footprint_mg: 10 - index, ...failed },
@@ -107,7 +107,7 @@ describe('ok', () => {
     expect(await groupsOf({ projectId, groupBy: 'account', filter })).toMatchObject([{ cases: '2' }]);
   });
 
-  it('with its three categories of the most money, guarded texts restored, of filtered cases', async () => {
+  it('with the three categories with the largest spend, original texts, of filtered cases', async () => {
     const project = await insertProject(suite.service, suite.caller);
     const add = async (values: readonly object[]) => {
       for (const [index, one] of values.entries()) {
@@ -140,7 +140,7 @@ describe('ok', () => {
     ]);
   });
 
-  it('in the order that is asked for, and of filtered cases', async () => {
+  it('in the requested order, and of filtered cases', async () => {
     const { projectId } = await threeCases();
     const keys = async (more: object) =>
       (await groupsOf({ projectId, groupBy: 'supplier', ...more })).map(({ key }: { key: string }) => key);
@@ -177,7 +177,7 @@ describe('invalid_argument', () => {
 });
 
 describe('not_found, permission_denied, failed_precondition', () => {
-  it('say which it is', async () => {
+  it('are distinguished', async () => {
     const foreign = await insertProject(suite.service, await suite.service.createCaller());
     const unsealed = await insertProject(suite.service, suite.caller, { status: 'pending' });
     const old = await insertProject(suite.service, suite.caller, { is_old: true });

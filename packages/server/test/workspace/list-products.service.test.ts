@@ -12,7 +12,7 @@ async function list(kind: 'Products' | 'Cases', body: object) {
   return { ...answer.body, lines: answer.body.products ?? answer.body.cases };
 }
 
-/** Three products: two of one case, and one of two. */
+/** Three products: two with one case, and one with two. */
 async function threeProducts() {
   const project = await insertProject(suite.service, suite.caller);
   const add = (values: Parameters<typeof insertResult>[2]) => insertResult(suite.service, project, values);
@@ -77,7 +77,7 @@ const designations = (lines: readonly { designation: string }[]) =>
   lines.map(({ designation }) => designation);
 
 describe('ok: values', () => {
-  it('are the columns of the file, unguarded, as numbers; what is empty there is absent', async () => {
+  it('are the columns of the file, without the formula guard and as numbers; empty cells are absent', async () => {
     const project = await insertProject(suite.service, suite.caller);
     await insertResult(suite.service, project, {
       ...{
@@ -177,8 +177,8 @@ describe('ok: values', () => {
   });
 });
 
-describe('ok: what is listed', () => {
-  it('products once each, whatever their cases; a product of several has no case id', async () => {
+describe('ok: the list contains', () => {
+  it('each product once, whatever its cases; a product with several has no case id', async () => {
     const { projectId } = await threeProducts();
     const { lines } = await list('Products', { projectId });
     expect(designations(lines)).toEqual(['Crème brûlée', 'Facture', '=Œufs 100%_bio']);
@@ -189,7 +189,7 @@ describe('ok: what is listed', () => {
     ]);
   });
 
-  it('cases, those of products of one among them', async () => {
+  it('cases, including those of products with one case', async () => {
     const { projectId } = await threeProducts();
     const { lines } = await list('Cases', { projectId });
     expect(lines.map(({ caseId }: { caseId: string }) => caseId)).toEqual([
@@ -220,12 +220,12 @@ describe('ok: what is listed', () => {
     ['footprint', ['Facture', 'Crème brûlée', '=Œufs 100%_bio']],
     ['amount', ['Crème brûlée', 'Facture', '=Œufs 100%_bio']],
     ['doubt', ['Facture', 'Crème brûlée', '=Œufs 100%_bio']],
-  ])('in the order of %s, the largest first and equals by appearance', async (orderBy, expected) => {
+  ])('results in the order of %s, largest first and equals by appearance', async (orderBy, expected) => {
     const { projectId } = await threeProducts();
     expect(designations((await list('Products', { projectId, orderBy })).lines)).toEqual(expected);
   });
 
-  it('what holds at the newest revision', async () => {
+  it('results of the newest revision', async () => {
     const project = await insertProject(suite.service, suite.caller, { revision: 2 });
     const add = (designation: string, from: number, to: number | null) =>
       insertResult(suite.service, project, {
@@ -283,7 +283,7 @@ describe('ok: filters', () => {
     expect(designations((await list('Products', { projectId, filter })).lines)).toEqual(expected);
   });
 
-  it('an account and a supplier are met by one and the same case of a product', async () => {
+  it('an account and a supplier must match the same case of a product', async () => {
     const { projectId } = await threeProducts();
     const both = { supplier: 'A', account: '615' };
     expect((await list('Products', { projectId, filter: both })).lines).toEqual([]);
@@ -342,7 +342,7 @@ describe('invalid_argument', () => {
 });
 
 describe('not_found, permission_denied, failed_precondition', () => {
-  it('say which it is', async () => {
+  it('are distinguished', async () => {
     const foreign = await insertProject(suite.service, await suite.service.createCaller());
     const deleted = await insertProject(suite.service, suite.caller, { deleted_at: new Date() });
     const unsealed = await insertProject(suite.service, suite.caller, { status: 'pending' });
@@ -357,7 +357,7 @@ describe('not_found, permission_denied, failed_precondition', () => {
     }
   });
 
-  it('a product id that is none, or one of a project that has fewer products', async () => {
+  it('an invalid product id, or one beyond the products of the project', async () => {
     const { projectId } = await threeProducts();
     for (const productId of ['nothing', toCaseId(1, 1), toProductId(99)]) {
       const answer = await suite.caller.call('Products.ListCases', { projectId, productId });

@@ -12,7 +12,7 @@ async function namesOf(caller: TestCaller, body: object): Promise<readonly strin
   return answer.body.projects.map(({ name }: { name: string }) => name);
 }
 
-/** Five projects, two of them made in the same microsecond, one deleted. */
+/** Five projects, two of them created in the same microsecond, one deleted. */
 async function fiveProjects() {
   const caller = await suite.service.createCaller();
   const add = (name: string, values: object) => insertProject(suite.service, caller, { name, ...values });
@@ -25,7 +25,7 @@ async function fiveProjects() {
 }
 
 describe('ListProjects, ok', () => {
-  it('newest first, without those that are deleted or somebody else’s', async () => {
+  it('newest first, without those that are deleted or belong to another organization', async () => {
     const caller = await fiveProjects();
     const names = await namesOf(caller, {});
     expect([names[0], names[3]]).toEqual(['last', 'first']);
@@ -54,7 +54,7 @@ describe('ListProjects, ok', () => {
     expect(seen).toEqual(await namesOf(caller, {}));
   });
 
-  it('with its context, counters and totals; what is not known is empty or absent', async () => {
+  it('with its context, counters and totals; unknown values are empty or absent', async () => {
     const caller = await suite.service.createCaller();
     const values = {
       ...{ name: 'whole', status: 'completed', country: 'FR', currency: 'EUR', year: 2024, period: 'FY 24' },
@@ -128,7 +128,7 @@ describe('ListProjects, invalid_argument', () => {
 });
 
 describe('GetProject, ok', () => {
-  it('has the reconciliation of its files in their order, with exact amounts', async () => {
+  it('has the reconciliation of its files in order, with exact amounts', async () => {
     const project = await insertProject(suite.service, suite.caller, { currency: 'CHF' });
     let place = 0;
     const add = (line: object) =>
@@ -166,7 +166,7 @@ describe('GetProject, ok', () => {
     ]);
   });
 
-  it('has totals by scope, category, post and factor, the heaviest first, and products by match', async () => {
+  it('has totals by scope, category, BEGES category and factor, largest first, and products by match', async () => {
     const project = await insertProject(suite.service, suite.caller);
     const add = (dimension: string, key: string, more: object) =>
       insert(suite.service.database, 'totals', {
@@ -204,7 +204,7 @@ describe('GetProject, ok', () => {
       categories: [{ key: 'C17', label: 'Papier et carton' }],
       factors: [{ key: 'bc-1', label: 'Papier' }],
       matches: [{ key: 'matched', cases: '2', spendEur: 60 }, { key: 'review' }],
-      // 25 € weigh a third of what the 75 € weigh that are counted; the failed product is open too.
+      // The open 25 € are estimated at a third of the footprint of the counted 75 €; the failed product is open too.
       settlement: { footprintShare: expect.closeTo(0.75, 9), spendShare: 0.6, openCases: '2' },
     });
     expect(body.totals).not.toHaveProperty('footprintLowKg');
@@ -225,7 +225,7 @@ describe('GetProject, ok', () => {
 });
 
 describe('GetProject, invalid_argument, not_found, permission_denied', () => {
-  it('say which it is', async () => {
+  it('are distinguished', async () => {
     const foreign = await insertProject(suite.service, await suite.service.createCaller());
     const deleted = await insertProject(suite.service, suite.caller, { deleted_at: new Date() });
     const call = (projectId: string) => suite.caller.call('Projects.GetProject', { projectId });

@@ -15,7 +15,10 @@ async function rowsOf(body: object) {
 
 const references = (rows: readonly { row: { reference: string } }[]) => rows.map(({ row }) => row.reference);
 
-/** `Facture` from A (two rows, one of them spelled otherwise) and from B, `FACTURE`, an excluded row and an unread one. */
+/**
+ * `Facture` from A (two rows, one of them spelled differently) and from B, `FACTURE`, an excluded row and an unread
+ * one.
+ */
 async function sixRows() {
   const project = await insertProject(suite.service, suite.caller);
   const add = (values: Parameters<typeof insertRow>[2]) => insertRow(suite.service, project, values);
@@ -79,7 +82,7 @@ async function sixRows() {
 }
 
 describe('ok', () => {
-  it('every row in order, verbatim, with what it contributes', async () => {
+  it('every row in order, verbatim, with its contribution', async () => {
     const { projectId } = await sixRows();
     const rows = await rowsOf({ projectId });
     expect(references(rows)).toEqual(['r1', 'r2', 'r3', 'r4', 'r5', 'r6']);
@@ -88,7 +91,7 @@ describe('ok', () => {
       { ...ofA, row: { designation: 'Facture', fate: 'counted' }, share: 0.3, footprintKgCo2e: 3 },
       { caseId: toCaseId(1, 2), row: { fate: '', unitPrice: '5' }, share: 1, footprintKgCo2e: 2 },
       { ...ofA, row: { designation: 'Facture ', supplier: 'A\u00a0' }, share: 0.7, footprintKgCo2e: 7 },
-      // Its designation differs by case alone, so its keys are those of another product; it has no result yet.
+      // Its designation differs only by case, so its keys are those of another product; it has no result yet.
       { productId: '', caseId: '', method: '', row: { designation: 'FACTURE' } },
       { productId: '', row: { fate: 'excluded', reason: 'vat', line: 7, file: 'f' } },
       { productId: '', row: { fate: 'unread', reason: 'no_designation', line: 0 } },
@@ -171,7 +174,7 @@ describe('invalid_argument', () => {
 });
 
 describe('not_found, permission_denied, failed_precondition', () => {
-  it('say which it is', async () => {
+  it('are distinguished', async () => {
     const { projectId } = await sixRows();
     const foreign = await insertProject(suite.service, await suite.service.createCaller());
     const unsealed = await insertProject(suite.service, suite.caller, { status: 'pending' });

@@ -12,7 +12,7 @@ const columns = {
   doubt: 'doubt_mg',
 };
 
-/** A product with equal values among many, so that pages end between equals. */
+/** Many products with equal values, so that pages end between equals. */
 type Product = { readonly cases: number; readonly value: number };
 const products = fc.array(
   fc.record({ cases: fc.integer({ min: 1, max: 3 }), value: fc.integer({ min: -2, max: 2 }) }),
@@ -55,7 +55,7 @@ const listing = fc.record({
   sizes: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 4 }),
 });
 
-/** Every page, of these sizes in turn; `between` runs before each page but the first. */
+/** Reads all pages, with these sizes in turn; `between` runs before each page except the first. */
 async function readAll(
   { projectId }: StoredTestProject,
   { kind, orderBy, sizes }: Listing,
@@ -81,7 +81,7 @@ async function readAll(
   return seen;
 }
 
-/** What a plain statement says the list is. */
+/** The expected list, from a simple statement. */
 async function expected(
   { number }: StoredTestProject,
   { kind, orderBy }: Listing,
@@ -97,7 +97,7 @@ async function expected(
 }
 
 describe('pages of any size', () => {
-  it('have each line once, in order', async () => {
+  it('contain each line once, in order', async () => {
     await fc.assert(
       fc.asyncProperty(products, listing, async (given, listed) => {
         const project = await store(given);
@@ -107,7 +107,7 @@ describe('pages of any size', () => {
     );
   });
 
-  it('have each line that was there once, while results are added and a revision closes others', async () => {
+  it('contain each existing line once while results are added and a revision replaces others', async () => {
     await fc.assert(
       fc.asyncProperty(products, products, listing, async (given, later, listed) => {
         const project = await store(given);
@@ -134,7 +134,7 @@ describe('pages of any size', () => {
     );
   });
 
-  it('a token can be used again, and gives the same page', async () => {
+  it('a token can be used again, and returns the same page', async () => {
     const project = await store([...Array(5)].map(() => ({ cases: 1, value: 1 })));
     const call = (body: object) =>
       suite.caller.call('Products.ListProducts', { projectId: project.projectId, ...body });

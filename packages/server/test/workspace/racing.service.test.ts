@@ -12,7 +12,7 @@ const rounds = 12;
 const call = (operation: string, projectId: string, more = {}) =>
   suite.caller.call(operation, { projectId, ...more });
 
-/** Rows as they are, and as the project counts them. */
+/** The stored rows, and the number that the project has counted. */
 async function countRows(projectId: string) {
   const [counts] = await suite.service.database.query<{ there: number; counted: number }>(
     `SELECT (SELECT count(*) FROM rows WHERE project_id = $1)::int AS there, staged_rows::int AS counted
@@ -28,7 +28,7 @@ async function isForgotten(projectId: string): Promise<boolean> {
 }
 
 describe('DeleteProject', () => {
-  it('racing Submit: the project is deleted and not at work, whichever came first', async () => {
+  it('racing Submit: the project is deleted and not being enriched, whichever came first', async () => {
     for (let round = 0; round < rounds; round++) {
       const projectId = await createProject(suite.caller);
       await stage(suite.caller, projectId, [{ designation: 'Paper' }]);
@@ -46,7 +46,7 @@ describe('DeleteProject', () => {
     }
   });
 
-  it('racing AddActivities: rows that were acknowledged are there again after a restore, others are not', async () => {
+  it('racing AddActivities: acknowledged rows are there after a restore, others are not', async () => {
     for (let round = 0; round < rounds; round++) {
       const projectId = await createProject(suite.caller);
       const activities = [{ designation: 'Paper' }, { designation: 'Ink' }];
@@ -62,7 +62,7 @@ describe('DeleteProject', () => {
     }
   });
 
-  it('racing RestoreProject: one of them was last, and the project is whole', async () => {
+  it('racing RestoreProject: one of them was last, and the project is intact', async () => {
     for (let round = 0; round < rounds; round++) {
       const projectId = await createSealedProject(suite.caller);
       await call('Projects.DeleteProject', projectId);
@@ -78,7 +78,7 @@ describe('DeleteProject', () => {
   });
 });
 
-describe('results that come after the end', () => {
+describe('results that arrive after the end', () => {
   it.each([
     ['Projects.CancelProject', 'cancelled'],
     ['Projects.DeleteProject', 'deleted'],
@@ -94,7 +94,7 @@ describe('results that come after the end', () => {
     const products = await store.products.readUnprocessed(organizationId, number, { first: 1, last: 2 });
     expect(products).toHaveLength(2);
     await call(operation, projectId);
-    // As of a batch that was at work meanwhile.
+    // Like those of a batch that was in progress meanwhile.
     const late = products.map((product) => toProductResult(product, { failed: 'late' }));
     await addResults(store, job, late);
     const stored = await suite.service.database.query(

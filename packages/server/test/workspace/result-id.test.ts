@@ -6,7 +6,7 @@ const ordinal = fc.integer({ min: 1, max: 2 ** 40 });
 const number = fc.integer({ min: 1, max: 1_000_000 });
 
 describe('ids of products and cases', () => {
-  it('give their numbers back, and no other kind of id', () => {
+  it('decode to their numbers, and not as another kind of id', () => {
     fc.assert(
       fc.property(ordinal, number, (one, two) => {
         expect(findProduct(toProductId(one))).toEqual({ ordinal: one });
@@ -17,7 +17,7 @@ describe('ids of products and cases', () => {
     );
   });
 
-  it('only the canonical form is one', () => {
+  it('only the canonical form is an id', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'xT4bNq7LkRw9dHzF'), minLength: 6, maxLength: 9 }),

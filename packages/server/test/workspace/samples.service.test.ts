@@ -9,7 +9,7 @@ const suite = useTestService({ role: 'api', rateLimitPerSecond: '0' });
 
 type Sampled = { product: { designation: string; productId: string; match: string }; verdict: string };
 
-/** Products named after their numbers; those that can be divided by three are doubtful. */
+/** Products named after their numbers; every third one is to be reviewed. */
 async function createProject(products: number, values: object = {}): Promise<StoredTestProject> {
   const project = await insertProject(suite.service, suite.caller, { revision: 0, ...values });
   for (let ordinal = 1; ordinal <= products; ordinal++) {
@@ -32,7 +32,7 @@ const namesOf = ({ products }: { products: readonly Sampled[] }) =>
   products.map(({ product }) => product.designation);
 
 describe('DrawSample, ok', () => {
-  it('draws what whoever has the seed and the file draws: the smallest hashes among matched products', async () => {
+  it('can be repeated with the seed and the file: draws the smallest hashes among matched products', async () => {
     const { projectId } = await createProject(30);
     const sample = await sampleOf('DrawSample', { projectId, size: 5, seed: 'été', drawnBy: 'Ada' });
     const lot = (name: string) => createHash('sha256').update(`été:${name}`).digest('hex');
@@ -53,14 +53,14 @@ describe('DrawSample, ok', () => {
     expect(namesOf(other)).not.toEqual(namesOf(sample));
   });
 
-  it('draws all where there are fewer, with a seed of its own that is told', async () => {
+  it('draws all products if there are fewer, and returns the seed it chose', async () => {
     const { projectId } = await createProject(4);
     const sample = await sampleOf('DrawSample', { projectId });
     expect(sample).toMatchObject({ population: '3', seed: expect.stringMatching(/^[0-9a-f]{16}$/) });
     expect(namesOf(sample).toSorted()).toEqual(['Product 1', 'Product 2', 'Product 4']);
   });
 
-  it('shows products as they were at its revision, whatever was decided since', async () => {
+  it('shows products as of its revision, whatever was decided since', async () => {
     const project = await createProject(1);
     const { projectId, number } = project;
     const { sampleId } = await sampleOf('DrawSample', { projectId });
@@ -83,7 +83,7 @@ describe('DrawSample, ok', () => {
 });
 
 describe('CheckSample, ok', () => {
-  it('counts verdicts, with the exact interval, and the last one of a product', async () => {
+  it('counts the last verdict on each product, with the exact interval', async () => {
     const { projectId } = await createProject(4);
     const drawn = await sampleOf('DrawSample', { projectId });
     const { sampleId } = drawn;
@@ -114,7 +114,7 @@ describe('CheckSample, ok', () => {
     expect(await sampleOf('GetSample', { projectId })).toEqual(back);
   });
 
-  it('is written to the audit log, and so is the draw: who proved, who claimed, and what', async () => {
+  it('is recorded in the audit log with key, name and subject, and so is the draw', async () => {
     const { projectId, organizationId } = await createProject(4);
     const { sampleId, products } = await sampleOf('DrawSample', { projectId, seed: 's', drawnBy: 'Ada' });
     const verdicts = [{ productId: products[0].product.productId, verdict: 'wrong' }];
@@ -138,7 +138,7 @@ describe('CheckSample, ok', () => {
 });
 
 describe('GetSample, ok', () => {
-  it('returns the newest, or the one that is named', async () => {
+  it('returns the newest, or the one with the given id', async () => {
     const { projectId } = await createProject(4);
     const first = await sampleOf('DrawSample', { projectId });
     const second = await sampleOf('DrawSample', { projectId });
@@ -160,7 +160,7 @@ describe('invalid_argument', () => {
     expect(violationsOf(answer)).toMatchObject([{ field, reason }]);
   });
 
-  it('CheckSample names each verdict that is wrong, and records none', async () => {
+  it('CheckSample names each invalid verdict, and records none', async () => {
     const { projectId } = await createProject(4);
     const { sampleId, products } = await sampleOf('DrawSample', { projectId });
     const [first, second] = products.map(({ product }: Sampled) => product.productId);
@@ -199,7 +199,7 @@ describe('invalid_argument', () => {
 });
 
 describe('failed_precondition, not_found, permission_denied', () => {
-  it('DrawSample wants a completed project with a product that is matched', async () => {
+  it('DrawSample needs a completed project with a matched product', async () => {
     const enriching = await createProject(1, { status: 'enriching' });
     expectRefusal(await call('DrawSample', enriching), 'failed_precondition', /completed/);
     const { projectId } = await insertProject(suite.service, suite.caller);
@@ -207,7 +207,7 @@ describe('failed_precondition, not_found, permission_denied', () => {
     expectRefusal(await call('GetSample', { projectId }), 'not_found', /no sample yet/);
   });
 
-  it('a sample belongs to its project, and that to its organization', async () => {
+  it('a sample belongs to its project, and the project to its organization', async () => {
     const mine = await createProject(1);
     const { sampleId, products } = await sampleOf('DrawSample', { projectId: mine.projectId });
     const other = await createProject(1);

@@ -53,7 +53,7 @@ describe('SearchCategories, ok', () => {
     ]);
   });
 
-  it('a blank query: all, by code, as many as asked for', async () => {
+  it('a blank query: everything, by code, up to the limit', async () => {
     const first = codes(await categories({}));
     expect(first).toHaveLength(20);
     expect(first).toEqual(first.toSorted());
@@ -68,7 +68,7 @@ describe('SearchCategories, ok', () => {
     expect(codes(await categories({ scheme: 'naics', query: 'soybeans' }))).toContain('111110');
   });
 
-  it('the organization’s own referential, and nobody else’s', async () => {
+  it('the organization’s own referential, and no other', async () => {
     const caller = await callerWithReferential();
     expect(await categories({ scheme: 'referential', query: 'papiers' }, caller)).toEqual([
       {
@@ -124,7 +124,7 @@ describe('SearchFactors, ok', () => {
       content: brotliCompressSync(formatCatalogue([imported])),
     });
     expect(await factors({ query: 'Papier de test' })).toMatchObject([{ id: 'bc-999999' }]);
-    // What the import has no ratio for stays that of the bundled one.
+    // Ratios that the import does not contain are those of the bundled catalogue.
     expect(await categories({ query: 'C17' })).toMatchObject([
       { factorId: expect.stringMatching(/^ademe-C17/) },
     ]);

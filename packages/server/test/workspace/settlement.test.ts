@@ -23,7 +23,7 @@ const settlementOf = (given: readonly Given[], failed = 0) =>
     failed,
   );
 
-it('takes open money without a footprint at the average of what has one', () => {
+it('estimates open spend without a footprint at the average of the rest', () => {
   const settled = settlementOf([
     ['matched', 5, 60, 300, 0],
     ['decided', 1, 20, 100, 0],
@@ -33,21 +33,21 @@ it('takes open money without a footprint at the average of what has one', () => 
   expect(settled).toEqual({ footprintShare: 0.8, spendShare: 0.8, openCases: 5n, openKgCo2e: 20 });
 });
 
-it('does not take money of settled cases that could not be counted for open', () => {
+it('does not treat uncounted spend of settled cases as open', () => {
   const settled = settlementOf([['decided', 2, 10, 100, 50]]);
   expect(settled).toEqual({ footprintShare: 1, spendShare: 1, openCases: 0n, openKgCo2e: 0 });
 });
 
-it('is nothing while nothing weighs anything and something is open, and all where nothing is', () => {
+it('is 0 if there is no footprint and something is open, and 1 if nothing is open', () => {
   expect(settlementOf([['unmatched', 1, 0, 0, 0]])).toMatchObject({ footprintShare: 0, spendShare: 0 });
   expect(settlementOf([])).toMatchObject({ footprintShare: 1, spendShare: 1, openCases: 0n });
 });
 
-it('counts products that failed among the open cases', () => {
+it('counts failed products as open cases', () => {
   expect(settlementOf([['matched', 1, 1, 1, 0]], 4)).toMatchObject({ openCases: 4n });
 });
 
-it('stays between nothing and all where credit notes outweigh purchases', () => {
+it('stays between 0 and 1 if credit notes outweigh purchases', () => {
   const settled = settlementOf([
     ['matched', 1, -30, -30, 0],
     ['review', 1, 10, 10, 0],

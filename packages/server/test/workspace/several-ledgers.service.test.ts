@@ -10,7 +10,10 @@ import { useTestService } from '../support/use-test-service.ts';
 
 const suite = useTestService({ role: 'all', enrichmentThreads: '1' });
 
-/** The same products in each quarter, so that cases have rows in all files; what is no purchase, and what cannot be read. */
+/**
+ * The same products in each quarter, so that cases have rows in all files; also rows that are not purchases or cannot
+ * be read.
+ */
 const quarters: Readonly<Record<string, string>> = {
   'q1.csv': [
     'Date;Libellé;Fournisseur;Compte;Quantité;Unité;Montant HT',

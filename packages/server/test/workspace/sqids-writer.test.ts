@@ -5,7 +5,7 @@ import { createSqidsWriter } from '../../src/workspace/sqids-writer.ts';
 
 const letters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
 
-describe('ids are those of the Sqids library', () => {
+describe('ids are equal to those of the Sqids library', () => {
   const number = fc.oneof(fc.nat({ max: 100 }), fc.nat(), fc.maxSafeNat());
 
   it('of one to three numbers, for any alphabet and length', () => {

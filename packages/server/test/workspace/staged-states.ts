@@ -3,7 +3,7 @@ import { openBlobStore } from '../../src/files/open-blob-store.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import type { TestCaller, TestService } from '../support/test-service.ts';
 
-/** Creates a project through the call of the workspace. */
+/** Creates a project through the workspace call. */
 export async function createProject(
   caller: TestCaller,
   request: Readonly<Record<string, unknown>> = {},
@@ -12,7 +12,7 @@ export async function createProject(
   return String(body.projectId);
 }
 
-/** A project at work that nothing works on. */
+/** A project with the status enriching, without any jobs. */
 export async function createEnriching(
   service: TestService,
   caller: TestCaller,
@@ -57,7 +57,7 @@ export async function createCompleted(
   return projectId;
 }
 
-/** What the database says of a project that calls do not say. */
+/** The state of a project in the database that calls do not return. */
 export async function readState(service: TestService, projectId: string) {
   const [state] = await service.database.query<{
     status: string;

@@ -4,14 +4,14 @@ import type { TestCaller, TestService } from '../support/test-service.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A project in the database, without what operations would have done to it. */
+/** A project written directly into the database, without any operation. */
 export type StoredTestProject = {
   readonly projectId: string;
   readonly number: number;
   readonly organizationId: number;
 };
 
-/** Makes a project; sealed and completed unless said otherwise. */
+/** Creates a project, by default sealed and completed. */
 export async function insertProject(
   { database }: Pick<TestService, 'database'>,
   { organizationId }: Pick<TestCaller, 'organizationId'>,
@@ -72,7 +72,7 @@ const result = {
   ...{ scope3_mg: 0, doubt_mg: 0, spend_cents: 0 },
 } as const;
 
-/** Makes a line of results; what is not given is blank or zero. Keys are those of its texts. */
+/** Creates a line of results; fields that are not given are blank or zero. Keys are those of its texts. */
 export async function insertResult(
   { database }: Pick<TestService, 'database'>,
   { organizationId, number }: StoredTestProject,
@@ -101,7 +101,7 @@ const row = {
   ...{ unit: '', purchase_date: '', weight: '', notes: '', bytes: 100 },
 } as const;
 
-/** Makes a row. */
+/** Creates a row. */
 export function insertRow(
   { database }: Pick<TestService, 'database'>,
   { organizationId, number }: StoredTestProject,
@@ -110,7 +110,7 @@ export function insertRow(
   return insert(database, 'rows', { organization_id: organizationId, project_id: number, ...row, ...values });
 }
 
-/** Makes a product of the rows at these positions. */
+/** Creates a product from the rows at these positions. */
 export function insertProduct(
   { database }: Pick<TestService, 'database'>,
   { organizationId, number }: StoredTestProject,
@@ -127,7 +127,7 @@ export function insertProduct(
   });
 }
 
-/** Makes a line of any table. */
+/** Inserts a row into any table. */
 export async function insert(
   database: Pick<TestService['database'], 'query'>,
   table: string,

@@ -2,13 +2,13 @@ import { toMarkdownTable } from '@ledgerprint/bench';
 import { type AuditAction, auditActions } from '../../src/administration/audit-trail.ts';
 import { type CallAction, callActions } from '../../src/operations/write-audit.ts';
 
-/** What the name of an action does not say. */
+/** Details that are not obvious from the name of the action. */
 const remarks: { readonly [action in AuditAction]?: string } = {
   'organization.create': ', and the first start of a service with an embedded database',
-  'organization.delete': ': `begun`, then `done`',
+  'organization.delete': ': first `begun`, then `done`',
 };
 
-/** What the audit log tells of, with the command that does it. */
+/** The commands recorded in the audit log, by action. */
 export function toAuditActionsTable(): string {
   const rows = auditActions.map((action) => [
     `\`${action}\``,
@@ -27,7 +27,7 @@ const operations: { readonly [action in CallAction]: string } = {
   'report.sign-off': 'SignOff',
 };
 
-/** What callers do that the audit log tells of, with the operation that does it. */
+/** The API operations recorded in the audit log, by action. */
 export function toCallActionsTable(): string {
   const rows = callActions.map((action) => [`\`${action}\``, operations[action]]);
   return toMarkdownTable([['Action', 'Operation'], ...rows]);

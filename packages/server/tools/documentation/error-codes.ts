@@ -3,7 +3,7 @@ import { codeFromString, codeToHttpStatus } from '@connectrpc/connect/protocol-c
 import { toMarkdownTable } from '@ledgerprint/bench';
 import type { FailureCode } from '../../src/platform/failure.ts';
 
-/** Those of failures, and those that the wire gives by itself. */
+/** The codes of failures, and those that the RPC layer returns itself. */
 type AnsweredCode = FailureCode | 'internal' | 'unimplemented';
 
 const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; readonly retry: string } } = {
@@ -12,16 +12,16 @@ const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; read
     retry: 'after fixing it',
   },
   failed_precondition: {
-    meaning: 'The project is not in a state for this call',
-    retry: 'after the state has changed, or never: see below',
+    meaning: 'The state of the project does not allow this call',
+    retry: 'after the state has changed, or never: see the message',
   },
   unauthenticated: {
     meaning: 'No valid API key, or one that is not valid from your address',
-    retry: 'with another key, from another address',
+    retry: 'with another key or from another address',
   },
   permission_denied: {
     meaning: 'The key may not do this, or the project belongs to another organization',
-    retry: 'with a key that may, or one of that organization',
+    retry: 'with a key that may do it, or a key of that organization',
   },
   not_found: {
     meaning: 'There is no such project, decision or sample',
@@ -29,36 +29,35 @@ const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; read
   },
   resource_exhausted: {
     meaning:
-      'Too many calls from your organization, too many at once, too many large bodies, too many invalid keys from your address, or your organization stores all it may',
-    retry: 'after `Retry-After` seconds; not when a quota is full',
+      'Too many calls or large bodies from your organization, too many invalid keys from your address, or a storage quota is exceeded',
+    retry: 'after `Retry-After` seconds; not if a quota is exceeded',
   },
   aborted: {
     meaning:
-      'Another call was at work on the same project, or with the same `Idempotency-Key`, for longer than `LOCK_WAIT_SECONDS`; or, with details, somebody decided the same cases differently since `baseRevision`. Nothing was changed',
-    retry: 'yes, in a few seconds; with details only after looking at what was decided',
+      'Another call on the same project, or with the same `Idempotency-Key`, was in progress for longer than `LOCK_WAIT_SECONDS`; or, with details, somebody decided the same cases differently since `baseRevision`. Nothing was changed',
+    retry: 'yes, in a few seconds; with details, only after reviewing the other decision',
   },
   canceled: {
-    meaning: "The client closed the connection: only the operator's log shows it",
+    meaning: "The client closed the connection; seen only in the operator's log",
     retry: 'at any time',
   },
   internal: {
-    meaning: 'Something broke on our side',
+    meaning: 'An unexpected error in the service',
     retry: 'yes; if it persists, tell the operator the `x-request-id`',
   },
   unimplemented: {
-    meaning:
-      'There is no such path (answered with HTTP 404), or it takes another method (HTTP 405 with `Allow`)',
+    meaning: 'There is no such path (HTTP 404), or it does not accept this method (HTTP 405 with `Allow`)',
     retry: 'after fixing it',
   },
   unavailable: { meaning: 'The database cannot be reached or written', retry: 'yes, in a few seconds' },
   deadline_exceeded: {
     meaning:
-      'The time given by `Connect-Timeout-Ms`, or the most a call may take, ran out; nothing was changed',
+      'The call took longer than `Connect-Timeout-Ms` or the time limit of the service; nothing was changed',
     retry: 'with more time',
   },
 };
 
-/** The codes by their HTTP status. */
+/** The codes with their HTTP status. */
 export function toErrorCodesTable(): string {
   const rows = Object.entries(codes).map(([code, { meaning, retry }]) => [
     `\`${code}\``,

@@ -9,19 +9,19 @@ import { badRequests } from '../openapi/bad-requests.ts';
 import type { ErrorExample, ErrorExamples } from '../openapi/error-example.ts';
 import { sharedRefusals } from '../openapi/error-responses.ts';
 
-/** The operations that can answer with it, in words, and the error with what to do about it. */
+/** The operations that can return the error, and the error with its remedy. */
 type Row = readonly [operations: string, refusal: Pick<ErrorExample, 'failure' | 'remedy'>];
 
 const { AddActivities, CreateProject, ExportCSV, ImportCSV, Submit } = badRequests;
 const { NotFound, PermissionDenied, ResourceExhausted, Unauthenticated, UnsupportedMediaType } =
   sharedRefusals;
 const { Aborted, DeadlineExceeded, Internal, Unavailable } = sharedRefusals;
-/** Operations of both packages that have things in common. */
+/** Groups of operations of both packages. */
 const changes = 'all that change something';
 const repeatable = 'with `Idempotency-Key`';
 const uploads = 'AddActivities, AddRows, ImportCSV, ImportLedger';
 
-/** In the order in which a call is checked: the examples of the reference, and what it has no example of. */
+/** In the order in which a call is checked: the examples of the reference, and errors that have no example there. */
 const rows: readonly Row[] = [
   ['all', Unauthenticated.examples.keyMissing],
   ['all', Unauthenticated.examples.keyInvalid],
@@ -40,7 +40,7 @@ const rows: readonly Row[] = [
         'resource_exhausted',
         'Too many large bodies are being worked on just now. Try again after 5 s, with fewer at once.',
       ),
-      remedy: 'Send two or three at a time; [limits.md](limits.md) tells what waits for what',
+      remedy: 'Send two or three at a time; see [limits.md](limits.md)',
     },
   ],
   [
@@ -63,7 +63,7 @@ const rows: readonly Row[] = [
     'all',
     {
       failure: invalidArgument('The headers are too large. Send fewer or shorter ones.'),
-      remedy: 'Send fewer or shorter ones',
+      remedy: 'Send fewer or shorter headers',
     },
   ],
   [
@@ -77,42 +77,42 @@ const rows: readonly Row[] = [
     'all',
     {
       failure: invalidArgument('The body is not valid JSON: byte 17 is unexpected.'),
-      remedy: 'Let a library write the JSON; it has to be one object in UTF-8',
+      remedy: 'Use a library to write the JSON, which must be one object in UTF-8',
     },
   ],
   [
     'all',
     {
       failure: invalidArgument('activities[3].quantity must be a string or a number, not a list.'),
-      remedy: 'Send the type of the reference; the details name up to a hundred fields',
+      remedy: 'Send the type given in the reference; the details name up to a hundred fields',
     },
   ],
   [
     'all',
     {
       failure: invalidArgument('context.year must be a 32-bit integer, not "2024 or so".'),
-      remedy: 'Send a whole number, as such or as a text',
+      remedy: 'Send a whole number, as a number or a string',
     },
   ],
   [
     'all',
     {
       failure: invalidArgument('activities[3].unit is given twice: send each field once.'),
-      remedy: 'Send it once; unknown fields count, too',
+      remedy: 'Send each field once; this includes unknown fields',
     },
   ],
   [
     'all',
     {
       failure: invalidArgument('The body nests deeper than 100 levels.'),
-      remedy: 'Leave out what is not in the reference',
+      remedy: 'Send only what is in the reference',
     },
   ],
   [
     'all',
     {
       failure: invalidArgument('The body has an object with more than 10000 fields.'),
-      remedy: 'Leave out what is not in the reference',
+      remedy: 'Send only what is in the reference',
     },
   ],
   [
@@ -121,14 +121,14 @@ const rows: readonly Row[] = [
       failure: invalidArgument(
         'activities[0].qty is unknown, and Ledgerprint-Strict refuses unknown fields.',
       ),
-      remedy: 'Name the field as the reference does, or leave out the header',
+      remedy: 'Use the field name given in the reference, or leave out the header',
     },
   ],
   [
     'all',
     {
       failure: invalidArgument('The body is not valid gzip data, though Content-Encoding says so.'),
-      remedy: 'Compress it, or drop the header',
+      remedy: 'Compress the body, or remove the header',
     },
   ],
   [repeatable, CreateProject.keyReused],
@@ -151,7 +151,7 @@ const rows: readonly Row[] = [
         'failed_precondition',
         'This project is not sealed, so there is nothing to cancel. Delete it instead.',
       ),
-      remedy: 'DeleteProject, or Submit it first',
+      remedy: 'Call DeleteProject, or Submit first',
     },
   ],
   [
@@ -159,18 +159,17 @@ const rows: readonly Row[] = [
     {
       failure: new Failure(
         'failed_precondition',
-        'This project is sealed: its category mode and its context stay as they are. Create another project with its rows.',
+        'This project is sealed, so its category mode and context cannot be changed. Create another project with its rows.',
       ),
-      remedy: 'Change the name alone, or begin anew',
+      remedy: 'Change only the name, or create another project',
     },
   ],
   [
     'CreateProject, UpdateProject, ImportLedger',
     {
-      failure: invalidArgument(
-        'context.country must be the code of a country of two letters (ISO 3166-1), such as FR.',
-      ),
-      remedy: 'So for `context.currency`, `context.year` and `context.period`: see the reference',
+      failure: invalidArgument('context.country must be a two-letter country code (ISO 3166-1), such as FR.'),
+      remedy:
+        'Similar messages exist for `context.currency`, `context.year` and `context.period`: see the reference',
     },
   ],
   ['AddActivities', AddActivities.noRows],
@@ -182,28 +181,28 @@ const rows: readonly Row[] = [
       failure: invalidArgument(
         'A project holds at most 1000000 rows. Split the ledger into several projects.',
       ),
-      remedy: 'Split it by month or entity',
+      remedy: 'Split the ledger by month or entity',
     },
   ],
   [
     'AddActivities, ImportCSV',
     {
       failure: tooManyBytesFailure({ maxBytesPerProject: 1_073_741_824 }, 1_073_800_000),
-      remedy: 'Split it by month or entity',
+      remedy: 'Split the ledger by month or entity',
     },
   ],
   [
     'Submit, ImportCSV',
     {
       failure: oversizedFailure({ designation: 'Facture', bytes: 70_000_000 }, 67_108_864),
-      remedy: 'Put what was bought into the designation; [limits.md](limits.md) tells what counts',
+      remedy: 'Put what was bought into the designation; see [limits.md](limits.md)',
     },
   ],
   [
     'all that store something',
     {
       failure: quotaFailure('rows', { most: 1_000_000, stored: 999_950, added: 100 }),
-      remedy: 'The operator has limited what the organization stores: the call is not to be repeated',
+      remedy: 'The operator has set a storage quota: do not retry the call',
     },
   ],
   ['Submit', Submit.noRows],
@@ -215,7 +214,7 @@ const rows: readonly Row[] = [
         'resource_exhausted',
         'This call took more memory than one call may have. Send fewer rows, or a smaller file.',
       ),
-      remedy: 'Split it; the same call will meet the same limit',
+      remedy: 'Split the call: a retry will meet the same limit',
     },
   ],
   ['ImportCSV', ImportCSV.csvMissing],
@@ -225,7 +224,7 @@ const rows: readonly Row[] = [
   [
     'ImportCSV',
     {
-      failure: invalidArgument('what is wrong with the file, with its line and column'),
+      failure: invalidArgument('(the problem with the file, with its line and column)'),
       remedy: '[csv.md](../analyst/csv.md)',
     },
   ],
@@ -237,7 +236,7 @@ const rows: readonly Row[] = [
         'failed_precondition',
         'This project is not ready to export: its status is failed. It has no file; create another project with its rows.',
       ),
-      remedy: 'Send the rows again; tell the operator if it fails again',
+      remedy: 'Send the rows again; if it fails again, contact the operator',
     },
   ],
   [
@@ -245,9 +244,9 @@ const rows: readonly Row[] = [
     {
       failure: new Failure(
         'failed_precondition',
-        "This project's file was removed, because it is older than the operator keeps files. Send the rows again to get another.",
+        "This project's file was removed because it is older than the retention period. Send the rows again to get a new one.",
       ),
-      remedy: 'Keep what you download',
+      remedy: 'Keep the files you download',
     },
   ],
   [changes, Aborted.examples.inFlight],
@@ -256,10 +255,10 @@ const rows: readonly Row[] = [
     {
       failure: new Failure(
         'resource_exhausted',
-        'Calls of your organization have used its share of the database for too long. Make fewer calls at once, and try again in a few seconds.',
+        'Your organization has used its whole share of the database connections for too long. Make fewer calls at a time, and try again in a few seconds.',
       ),
       remedy:
-        'Wait for answers before you send more; an organization has half of the connections of a process',
+        'Wait for responses before you send more calls; an organization may use half of the connections of a process',
     },
   ],
   ['all', Internal.examples.broken],
@@ -271,7 +270,7 @@ const rows: readonly Row[] = [
         'unavailable',
         'All connections to the database are in use. Try again in a few seconds.',
       ),
-      remedy: 'Try again; for operators: `DATABASE_POOL_SIZE`, or a database that is slow',
+      remedy: 'Try again. For operators: raise `DATABASE_POOL_SIZE`, or find out why the database is slow',
     },
   ],
   [
@@ -279,15 +278,15 @@ const rows: readonly Row[] = [
     {
       failure: new Failure(
         'unavailable',
-        'The database cannot be written just now; nothing was changed. Try again in a few minutes.',
+        'The database cannot be written to at the moment; nothing was changed. Try again in a few minutes.',
       ),
-      remedy: 'Try again; for operators: `npx ledgerprint doctor` says why',
+      remedy: 'Try again. For operators: `npx ledgerprint doctor` says why',
     },
   ],
   ['all', DeadlineExceeded.examples.late],
 ];
 
-/** What each error asks the client to do. Throws where an example of the reference is missing. */
+/** The errors with their remedies. Throws if an example of the reference is missing. */
 export function toErrorMessagesTable(): string {
   const all = rows.map(([operations, { failure, remedy }]) => {
     const { code, rawMessage } = toConnectError(failure, () => undefined);

@@ -17,7 +17,7 @@ import { linkLifetimeSeconds } from '../../src/operations/export-csv.ts';
 import { receiverTimeoutMs } from '../../src/webhooks/event-sender.ts';
 import { longestWebhookUrl } from '../../src/webhooks/webhook-url.ts';
 
-/** The settings that limit what a client may do: one that is missing below is an error of types. */
+/** The settings that limit what a client may do. A setting that is missing below is a type error. */
 type LimitKey =
   | Extract<ConfigKey, `max${string}` | `rateLimit${string}`>
   | 'failedKeysPerMinute'
@@ -44,44 +44,47 @@ const exhausted = '`resource_exhausted` with `Retry-After`';
 
 const limits: { readonly [key in LimitKey]: Limit } = {
   maxRowsPerCall: {
-    what: `Rows in one ${methodsThatCarry('rows')
-      .filter((method) => rulesOf(method).mostItems === undefined)
-      .map(nameOf)
-      .join(' or ')}`,
+    what: `Rows in one ${anyOf(
+      methodsThatCarry('rows').filter((method) => rulesOf(method).mostItems === undefined),
+    )}`,
     beyond: invalid,
   },
   maxCallBytes: {
-    what: `Body of one ${namesOf('rows')}, also when decompressed`,
+    what: `Body of one ${namesOf('rows')}, before and after decompression`,
     unit: 'bytes',
     beyond: invalid,
   },
   maxCsvBytes: { what: `File of one ${namesOf('file')}`, unit: 'bytes', beyond: invalid },
   maxRowsPerProject: { what: 'Rows in one project', beyond: invalid },
-  maxBytesPerProject: { what: 'Bytes of rows in one project, see below', unit: 'bytes', beyond: invalid },
-  maxBytesPerProduct: { what: 'The same of rows that share a designation', unit: 'bytes', beyond: invalid },
+  maxBytesPerProject: { what: 'Bytes of rows in one project (see below)', unit: 'bytes', beyond: invalid },
+  maxBytesPerProduct: {
+    what: 'Bytes of rows that share a designation (see below)',
+    unit: 'bytes',
+    beyond: invalid,
+  },
   rateLimitPerSecond: {
-    what: 'Calls per second of one organization, on each API process',
+    what: 'Calls per second from one organization, on each API process',
     beyond: exhausted,
   },
-  rateLimitBurst: { what: 'Calls at once after a quiet time', beyond: exhausted },
+  rateLimitBurst: { what: 'Burst of calls from one organization after a pause', beyond: exhausted },
   failedKeysPerMinute: {
-    what: 'Calls with invalid keys from one address in a minute, on each API process',
+    what: 'Calls per minute with invalid keys from one address, on each API process',
     beyond: exhausted,
   },
   maxUploadBytes: {
-    what: 'Bodies over 64 KiB that are held at once, on each API process',
+    what: 'Total size of bodies over 64 KiB in memory, on each API process',
     unit: 'bytes',
-    beyond: 'waits, see below',
+    beyond: 'the call waits (see below)',
   },
   maxUploadBytesPerOrganization: {
-    what: 'The same for one organization',
+    what: 'Total size of bodies over 64 KiB in memory for one organization',
     unit: 'bytes',
-    beyond: 'waits, see below',
+    beyond: 'the call waits (see below)',
   },
-  maxWaitingUploads: { what: 'Calls of one organization that wait for that', beyond: exhausted },
-  uploadWaitSeconds: { what: 'How long they wait', unit: 'seconds', beyond: exhausted },
+  maxWaitingUploads: { what: 'Calls of one organization waiting for memory', beyond: exhausted },
+  uploadWaitSeconds: { what: 'Time they wait', unit: 'seconds', beyond: exhausted },
   lockWaitSeconds: {
-    what: 'How long a call waits for another one on the same project, or with the same `Idempotency-Key`',
+    what: 'Time a call waits for another one on the same project, or with the same `Idempotency-Key`',
     unit: 'seconds',
     beyond: '`aborted`',
   },
@@ -106,50 +109,50 @@ const limits: { readonly [key in LimitKey]: Limit } = {
     beyond: `HTTP 408, ${invalid}`,
   },
   minBodyBytesPerSecond: {
-    what: 'Rate of a body after that, each second, at least',
+    what: 'Minimum rate of a body after that, per second',
     unit: 'bytes',
     beyond: `HTTP 408, ${invalid}`,
   },
-  callTimeoutSeconds: { what: 'Time of a call', unit: 'seconds', beyond: '`deadline_exceeded`' },
+  callTimeoutSeconds: { what: 'Duration of a call', unit: 'seconds', beyond: '`deadline_exceeded`' },
   uploadTimeoutSeconds: {
-    what: `Time of one ${listMethods()
-      .filter((method) => rulesOf(method).isLong)
-      .map(nameOf)
-      .join(', ')}`,
+    what: `Duration of one ${anyOf(listMethods().filter((method) => rulesOf(method).isLong))}`,
     unit: 'seconds',
     beyond: '`deadline_exceeded`',
   },
   discardSeconds: {
-    what: 'Sending on after a refusal',
+    what: 'Time a client may keep sending after a refusal',
     unit: 'seconds',
-    beyond: 'closed; the answer was sent before',
+    beyond: 'connection closed; the response was sent before',
   },
   slowReaderSeconds: {
-    what: 'Time without accepting anything of an answer or a file',
+    what: 'Time a client may read nothing of a response or file',
     unit: 'seconds',
-    beyond: 'closed',
+    beyond: 'connection closed',
   },
-  maxConnections: { what: 'Connections at once, on each process', beyond: 'closed without an answer' },
+  maxConnections: {
+    what: 'Open connections, on each process',
+    beyond: 'connection closed without a response',
+  },
   maxConnectionsPerAddress: {
-    what: 'The same from one client address',
-    beyond: 'closed without an answer',
+    what: 'Open connections from one client address',
+    beyond: 'connection closed without a response',
   },
   maxDownloadsPerAddress: {
-    what: 'Downloads of one client address at once',
+    what: 'Simultaneous downloads from one client address',
     beyond: 'HTTP 429 with `Retry-After`',
   },
   maxCallsPerConnection: {
     what: 'Calls on one connection',
-    beyond: 'the last answer says `Connection: close`',
+    beyond: 'the last response has `Connection: close`',
   },
   keepAliveSeconds: {
-    what: 'A connection without a call',
+    what: 'Time a connection may stay idle',
     unit: 'seconds',
-    beyond: 'closed; answers state the time in `Keep-Alive`',
+    beyond: 'connection closed; responses state the time in `Keep-Alive`',
   },
 };
 
-/** The limits that an operator can set, with their defaults. */
+/** The limits that the operator can change, with their defaults. */
 export function toSettingsTable(): string {
   const rows = Object.entries(limits).map(([key, { what, unit, beyond }]: readonly [string, Limit]) => {
     const { env, defaultText } = settings[key as keyof typeof limits];
@@ -158,10 +161,10 @@ export function toSettingsTable(): string {
   return toMarkdownTable([['What', 'Limit', 'Setting', 'Beyond it'], ...rows]);
 }
 
-/** For what is the same whatever an operator sets. */
+/** For limits that do not depend on settings. */
 const noLimits = { maxCallBytes: 0, maxCsvBytes: 0 };
 
-/** The limits that nobody can set. */
+/** The limits that cannot be changed. */
 export function toFixedTable(): string {
   const characters = (count: number) => `${toText(count)} characters`;
   const bytesOf = (carries: OperationRules['carries']) =>
@@ -169,10 +172,10 @@ export function toFixedTable(): string {
   return toMarkdownTable([
     ['What', 'Limit', 'Beyond it'],
     ['Headers of a request', toText(maxHeaders), `HTTP 431, ${invalid}`],
-    ['Body of any other call than those with rows or a file', toText(bytesOf('little'), 'bytes'), invalid],
+    ['Body of any other call', toText(bytesOf('little'), 'bytes'), invalid],
     [
       `Body of one ${namesOf('file')}`,
-      `the file in base64, a third more than its bytes, and ${toText(bytesOf('file'), 'bytes')} for the rest`,
+      `the file in base64 (a third larger than the file) plus ${toText(bytesOf('file'), 'bytes')}`,
       invalid,
     ],
     ['Decisions in one Decisions.Decide', toText(mostDecisions), invalid],
@@ -182,17 +185,17 @@ export function toFixedTable(): string {
     ['`name` of a project', characters(longestProjectName), invalid],
     ['`designation` of a row', characters(maximumLengthOf('designation')), invalid],
     ['`notes` of a row', characters(maximumLengthOf('notes')), invalid],
-    ['each other field of a row', characters(maximumLengthOf('supplier')), invalid],
+    ['any other field of a row', characters(maximumLengthOf('supplier')), invalid],
     ['`webhookUrl`', characters(longestWebhookUrl), invalid],
     ['`Idempotency-Key`', characters(longestIdempotencyKey), invalid],
-    ['How long it is remembered', '24 hours', 'the call counts as a new one'],
+    ['Time an `Idempotency-Key` is remembered', '24 hours', 'the call is treated as a new one'],
     ['One record of a CSV file', toText(longestRecordBytes, 'bytes'), invalid],
-    ['Bad rows that an error lists', toText(createBadRows().mostListed), 'counted in `message`'],
-    ['Lifetime of a download link', `${linkLifetimeSeconds / 60} minutes`, 'HTTP 403: call ExportCSV again'],
+    ['Bad rows listed in an error', toText(createBadRows().mostListed), '`message` gives their number'],
+    ['Validity of a download link', `${linkLifetimeSeconds / 60} minutes`, 'HTTP 403: call ExportCSV again'],
     [
-      'Answer of a webhook receiver',
+      'Time for a webhook receiver to answer',
       `${receiverTimeoutMs / 1_000} seconds`,
-      'tried again ([webhooks.md](webhooks.md))',
+      'retried ([webhooks.md](webhooks.md))',
     ],
   ]);
 }
@@ -201,9 +204,14 @@ function methodsThatCarry(carries: OperationRules['carries']) {
   return listMethods().filter((method) => rulesOf(method).carries === carries);
 }
 
-/** The operations that carry rows or a file, in words. */
+/** The names of the operations that carry rows or a file. */
 function namesOf(carries: OperationRules['carries']): string {
-  return methodsThatCarry(carries).map(nameOf).join(' or ');
+  return anyOf(methodsThatCarry(carries));
+}
+
+/** `A, B or C` */
+function anyOf(methods: ReturnType<typeof listMethods>): string {
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(methods.map(nameOf));
 }
 
 function toText(value: number, unit?: Limit['unit']): string {

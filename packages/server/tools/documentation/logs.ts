@@ -6,7 +6,7 @@ export function toLogFieldsTable(): string {
   return toMarkdownTable([['Field', 'In lines', 'What it is'], ...rows]);
 }
 
-/** The messages, the worst first. */
+/** The messages, most severe first. */
 export function toLogMessagesTable(): string {
   const rows = Object.entries(logMessages).flatMap(([level, messages]) =>
     Object.entries(messages).map(([message, meaning]) => [`\`${message}\``, level, meaning]),

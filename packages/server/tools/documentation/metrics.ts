@@ -2,11 +2,11 @@ import { toMarkdownTable } from '@ledgerprint/bench';
 import { Registry } from 'prom-client';
 import { createMetrics } from '../../src/observability/create-metrics.ts';
 
-/** The metrics of ours that a process with every part has, as they are registered. */
+/** The metrics of a process with the role `all`, as they are registered. */
 export function toMetricsTable(): string {
   const registry = new Registry();
   const nothing = () => {
-    throw new Error('nobody scrapes here');
+    throw new Error('metrics are not collected here');
   };
   createMetrics({ version: '', role: 'all' }, registry).watch({
     database: nothing,

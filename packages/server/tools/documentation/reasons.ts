@@ -7,7 +7,7 @@ const groups: readonly (readonly [string, Readonly<Record<string, string>>])[] =
   ['a file', ledgerReasons],
 ];
 
-/** Every reason that a violation can carry. */
+/** All reasons of violations. */
 export function toReasonsTable(): string {
   const rows = groups.flatMap(([what, reasons]) =>
     Object.entries(reasons).map(([reason, meaning]) => [`\`${reason}\``, what, meaning]),

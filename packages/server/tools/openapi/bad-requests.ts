@@ -13,27 +13,27 @@ const protocolVersion: ErrorExample = {
 };
 const projectIdMissing: ErrorExample = {
   summary: 'No projectId',
-  remedy: 'Pass it',
+  remedy: 'Pass the project id',
   failure: invalidField('projectId', {
     description: 'is required: pass the id that CreateProject or ImportCSV returned',
     reason: 'REQUIRED',
   }),
 };
 const keyReused: ErrorExample = {
-  summary: 'The Idempotency-Key was used for another content',
-  remedy: 'Make a new key for each content, and keep it when you repeat the call',
+  summary: 'The Idempotency-Key was used with different content',
+  remedy: 'Create a new key for each different call, and use the same key to retry a call',
   failure: invalidArgument(
     'This Idempotency-Key was used for another call in the last 24 hours. Use a new key for each different call.',
   ),
 };
 const noDesignation = { description: 'is missing or blank: every row needs one', reason: 'BLANK' } as const;
 
-/** What each operation of the contract answers with HTTP 400. */
+/** The HTTP 400 responses of each operation of the contract. */
 export const badRequests = {
   CreateProject: {
     nameTooLong: {
       summary: 'The name is too long',
-      remedy: 'Shorten it',
+      remedy: 'Shorten the name',
       failure: invalidArgument("The project's name is longer than 200 characters: shorten it.", [
         { field: 'name', description: 'is longer than 200 characters: shorten it', reason: 'TOO_LONG' },
       ]),
@@ -41,7 +41,7 @@ export const badRequests = {
     keyReused,
     timeout: {
       summary: 'Connect-Timeout-Ms is not a number',
-      remedy: 'Fix or drop the header',
+      remedy: 'Correct or remove the header',
       failure: invalidArgument(
         'The header Connect-Timeout-Ms must be a whole number of milliseconds with at most 10 digits.',
       ),
@@ -59,14 +59,17 @@ export const badRequests = {
     },
     noRows: {
       summary: 'No rows',
-      remedy: 'Leave out the call',
-      failure: invalidField('activities', { description: 'must hold at least one row', reason: 'REQUIRED' }),
+      remedy: 'Skip the call if there are no rows',
+      failure: invalidField('activities', {
+        description: 'must contain at least one row',
+        reason: 'REQUIRED',
+      }),
     },
     tooManyRows: {
       summary: 'Too many rows for one call',
-      remedy: 'Rows accumulate over calls',
+      remedy: 'Send several calls: rows accumulate',
       failure: invalidField('activities', {
-        description: 'holds 10001 rows, at most 10000 are accepted per call',
+        description: 'holds 10001 rows; at most 10000 are accepted per call',
         reason: 'TOO_MANY_ROWS',
         advice: 'Send them in several calls.',
       }),
@@ -78,10 +81,10 @@ export const badRequests = {
     },
     sealed: {
       summary: 'The project is already sealed',
-      remedy: 'Submit was called, or ImportCSV made the project',
+      remedy: 'Submit was called, or ImportCSV created the project. Create another project',
       failure: new Failure(
         'failed_precondition',
-        'This project is sealed and takes no more rows. Create another project for them.',
+        'This project is sealed and accepts no more rows. Create another project for them.',
       ),
     },
     projectIdMissing,
@@ -99,7 +102,7 @@ export const badRequests = {
     },
     webhookUrl: {
       summary: 'webhookUrl is not a valid URL',
-      remedy: 'Send the whole URL, or none',
+      remedy: 'Send a complete URL, or leave the field out',
       failure: invalidField('webhookUrl', {
         description: 'must start with http:// or https:// and a host',
         reason: 'NOT_A_URL',
@@ -133,7 +136,7 @@ export const badRequests = {
     },
     csvNotBase64: {
       summary: 'The file is not in base64',
-      remedy: '`base64 < ledger.csv`',
+      remedy: 'Encode the file: `base64 < ledger.csv`',
       failure: invalidField('csv', {
         description: 'is not base64: encode the bytes of the file',
         reason: 'NOT_BASE64',
@@ -141,7 +144,7 @@ export const badRequests = {
     },
     categoryMode: {
       summary: 'Unknown categoryMode',
-      remedy: 'Send one of them, or none',
+      remedy: 'Send one of these values, or leave the field out',
       failure: invalidField('categoryMode', {
         description: 'must be one of ademe, client, referential',
         reason: 'UNKNOWN_VALUE',
@@ -165,7 +168,7 @@ export const badRequests = {
   },
 } as const satisfies Readonly<Record<string, ErrorExamples>>;
 
-/** What an operation answers with HTTP 400: of the workspace, what it has in common with those of the contract. */
+/** The HTTP 400 responses of an operation. For the workspace, only those it has in common with the contract. */
 export function badRequestsOf(method: DescMethod): ErrorExamples {
   const own: ErrorExamples | undefined = badRequests[nameOf(method) as keyof typeof badRequests];
   if (own !== undefined) return own;

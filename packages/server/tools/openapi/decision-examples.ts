@@ -39,7 +39,7 @@ const sample = {
   ...{ errorRate: 0, errorRateLow: 0, errorRateHigh: 0.975 },
 };
 
-/** The examples of deciding, of samples and of the engine itself. A test makes every request. */
+/** The examples for decisions, samples and the engine itself. A test sends every request. */
 export const decisionExamples: Readonly<Record<string, OperationExamples>> = {
   'Decisions.Decide': {
     requests: {
@@ -48,7 +48,7 @@ export const decisionExamples: Readonly<Record<string, OperationExamples>> = {
         value: { projectId, id: 'review-2024-07', baseRevision: 0, decisions: [fuels], ...byMarie },
       },
       dryRun: {
-        summary: 'What an exclusion would change',
+        summary: 'The effect of an exclusion, in a dry run',
         value: {
           projectId,
           dryRun: true,
@@ -56,7 +56,7 @@ export const decisionExamples: Readonly<Record<string, OperationExamples>> = {
         },
       },
       several: {
-        summary: 'A factor of one’s own, the quantity of a designation, and a case that is right as it is',
+        summary: 'A factor of the client’s own, the quantity of a designation, and a case that is right as it is',
         value: {
           projectId,
           decisions: [
@@ -76,23 +76,23 @@ export const decisionExamples: Readonly<Record<string, OperationExamples>> = {
     },
     responses: {
       decided: {
-        summary: 'The revision it made, and what changed',
+        summary: 'The new revision and what changed',
         value: { revision: 1, decisions: [stored], effect, conflicts: [] },
       },
     },
   },
   'Decisions.ListDecisions': {
     requests: {
-      ofProject: { summary: 'Those that hold in a project', value: { projectId } },
+      ofProject: { summary: 'Decisions that apply to a project', value: { projectId } },
       news: {
-        summary: 'What is new to somebody who looks at revision 0',
+        summary: 'Decisions made after revision 0',
         value: { projectId, afterRevision: 0, includeRevoked: true },
       },
-      ofOrganization: { summary: 'Those of the organization', value: { pageSize: 1_000 } },
+      ofOrganization: { summary: 'Decisions of the organization', value: { pageSize: 1_000 } },
     },
     responses: {
       page: {
-        summary: 'One decision, and one of last year that no longer fits',
+        summary: 'One decision, and one from last year that no longer fits',
         value: { decisions: [stored], nextPageToken: '', revision: 1, conflicts: [conflict] },
       },
     },
@@ -100,26 +100,26 @@ export const decisionExamples: Readonly<Record<string, OperationExamples>> = {
   'Decisions.RevokeDecision': {
     requests: {
       inProject: {
-        summary: 'In a project, and for those to come',
+        summary: 'In a project, and for later projects',
         value: {
           ...{ decisionId: 'review-2024-07', projectId, note: 'The vans are leased.' },
           revokedBy: 'Marie Durand',
         },
       },
     },
-    responses: { revoked: { summary: 'The revision it made', value: { revision: 2, effect } } },
+    responses: { revoked: { summary: 'The new revision', value: { revision: 2, effect } } },
   },
   'Decisions.ImportDecisions': {
     requests: {
       memory: {
-        summary: 'For the projects to come',
+        summary: 'For later projects',
         value: {
           content: toBase64('selector,account,categoryScheme,categoryCode\naccount,606140,ademe,C19\n'),
           ...byMarie,
         },
       },
       dryRun: {
-        summary: 'What they would change in a project',
+        summary: 'The effect on a project, in a dry run',
         value: {
           projectId,
           dryRun: true,
@@ -129,22 +129,22 @@ export const decisionExamples: Readonly<Record<string, OperationExamples>> = {
     },
     responses: {
       imported: {
-        summary: 'One new, none known',
+        summary: 'One decision added, none known already',
         value: { imported: '1', known: '0', revision: 0, conflicts: [] },
       },
     },
   },
   'Decisions.ExportDecisions': {
     requests: {
-      ofOrganization: { summary: 'The memory of the organization', value: {} },
+      ofOrganization: { summary: 'Decisions of the organization', value: {} },
       ofProject: {
-        summary: 'All that was decided for a project',
+        summary: 'All decisions for a project',
         value: { projectId, includeRevoked: true },
       },
     },
     responses: {
       file: {
-        summary: 'A file of one decision (columns left out)',
+        summary: 'A file with one decision (some columns omitted)',
         value: {
           csv: 'id,selector,account,categoryScheme,categoryCode\r\nreview-2024-07,account,606140,ademe,C19\r\n',
           decisions: '1',
@@ -154,19 +154,19 @@ export const decisionExamples: Readonly<Record<string, OperationExamples>> = {
   },
   'Decisions.DrawSample': {
     requests: {
-      sixty: { summary: 'Sixty, by chance', value: { projectId, drawnBy: 'Auditor' } },
-      seeded: { summary: 'Twenty, by a seed', value: { projectId, size: 20, seed: '2024-01' } },
+      sixty: { summary: 'Sixty products at random', value: { projectId, drawnBy: 'Auditor' } },
+      seeded: { summary: 'Twenty products from a seed', value: { projectId, size: 20, seed: '2024-01' } },
     },
-    responses: { drawn: { summary: 'A sample of two', value: { sample } } },
+    responses: { drawn: { summary: 'A sample of two products', value: { sample } } },
   },
   'Decisions.GetSample': {
-    requests: { newest: { summary: 'The newest of a project', value: { projectId } } },
+    requests: { newest: { summary: 'The newest sample of a project', value: { projectId } } },
     responses: { found: { summary: 'One product was checked', value: { sample } } },
   },
   'Decisions.CheckSample': {
     requests: {
       verdicts: {
-        summary: 'One is right, and says why',
+        summary: 'One product is right, with a note',
         value: {
           ...{ projectId, sampleId: 'V4bTq7Lk', checkedBy: 'Auditor' },
           verdicts: [{ productId: 'Uk', verdict: 'right', note: 'Invoice F-2024-118.' }],
@@ -178,17 +178,17 @@ export const decisionExamples: Readonly<Record<string, OperationExamples>> = {
   'Engine.Enrich': {
     requests: {
       purchase: {
-        summary: 'A purchase that is being entered',
+        summary: 'A purchase that a user is entering',
         value: { rows: [gazole], context, categoryMode: 'ademe' },
       },
       brief: {
-        summary: 'Only what it is and costs',
+        summary: 'Designation and amount only',
         value: { rows: [{ designation: 'Laptop 14"', amount: '899' }] },
       },
     },
     responses: {
       enriched: {
-        summary: 'Its product, which is its only case',
+        summary: 'The product, which has only one case',
         value: {
           rows: [{ product: 0, case: 0 }],
           products: [{ ...exampleResult, productId: '', caseId: '' }],

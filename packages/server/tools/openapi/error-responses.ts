@@ -11,7 +11,7 @@ type SharedResponse = {
   readonly headers?: Json;
 };
 
-/** The refusals that several operations share. */
+/** Errors that several operations have in common. */
 export const sharedRefusals = {
   Unauthenticated: {
     status: 401,
@@ -26,7 +26,7 @@ export const sharedRefusals = {
         ),
       },
       keyInvalid: {
-        summary: 'A key that is not valid, or no longer',
+        summary: 'A key that is not valid, or is no longer valid',
         remedy: '`npx ledgerprint key list <organization>` shows the keys and their state',
         failure: new Failure(
           'unauthenticated',
@@ -34,9 +34,9 @@ export const sharedRefusals = {
         ),
       },
       keyElsewhere: {
-        summary: 'A key that may be used from some addresses only, and not from this one',
+        summary: 'A key that is not allowed from this address',
         remedy:
-          'The key was made for some addresses ([administration.md](../operator/administration.md#keys)); behind a proxy the operator sets `TRUSTED_PROXIES`',
+          'The key is restricted to certain addresses ([administration.md](../operator/administration.md#keys)); behind a proxy, the operator must set `TRUSTED_PROXIES`',
         failure: new Failure(
           'unauthenticated',
           'This API key is not valid from your address 203.0.113.7. Ask your operator to allow it.',
@@ -51,7 +51,7 @@ export const sharedRefusals = {
     examples: {
       scope: {
         summary: 'A key that may only read',
-        remedy: 'Use a key of that scope ([administration.md](../operator/administration.md#keys))',
+        remedy: 'Use a key with that scope ([administration.md](../operator/administration.md#keys))',
         failure: new Failure(
           'permission_denied',
           'This API key has the scope "read", and CreateProject needs "submit". Ask your operator for a key that may do this.',
@@ -62,7 +62,7 @@ export const sharedRefusals = {
         remedy: "Use that organization's key",
         failure: new Failure(
           'permission_denied',
-          'This project belongs to another organization than your API key.',
+          'This project does not belong to the organization of your API key.',
         ),
       },
     },
@@ -83,21 +83,22 @@ export const sharedRefusals = {
   },
   Aborted: {
     status: 409,
-    description: '`aborted`: another call is in the way; try again in a few seconds. Nothing was changed.',
+    description: '`aborted`: another call is in progress; try again in a few seconds. Nothing was changed.',
     examples: {
       inFlight: {
-        summary: 'Another call is at work on the same project, or with the same Idempotency-Key',
-        remedy: 'Try again; wait for the answer of one call before you send the next for the same project',
+        summary: 'Another call on the same project, or with the same Idempotency-Key, is in progress',
+        remedy:
+          'Try again. Wait for the response of one call before you send the next one for the same project',
         failure: new Failure(
           'aborted',
-          'Another call is at work on the same project, or with the same Idempotency-Key. Nothing was changed. Try again in a few seconds.',
+          'Another call on the same project, or with the same Idempotency-Key, is in progress. Nothing was changed. Try again in a few seconds.',
         ),
       },
     },
   },
   UnsupportedMediaType: {
     status: 415,
-    description: '`invalid_argument`: another content type.',
+    description: '`invalid_argument`: the content type is not JSON.',
     examples: {
       contentType: {
         summary: 'A form instead of JSON',
@@ -109,7 +110,7 @@ export const sharedRefusals = {
   ResourceExhausted: {
     status: 429,
     description:
-      '`resource_exhausted`: too many calls of this organization, or invalid keys from this address.',
+      '`resource_exhausted`: too many calls from this organization, or too many invalid keys from this address.',
     headers: { 'Retry-After': refTo('headers', 'RetryAfter') },
     examples: {
       rateLimit: {
@@ -122,7 +123,7 @@ export const sharedRefusals = {
       },
       failedKeys: {
         summary: 'Too many invalid keys from one address',
-        remedy: 'Look for a program that still uses an old key; valid keys are never held up',
+        remedy: 'Look for a program that still uses an old key. Valid keys are not affected',
         failure: new Failure(
           'resource_exhausted',
           'Too many calls with API keys that are not valid came from your address 203.0.113.7. Try again after 1 s, with a valid key.',
@@ -132,11 +133,11 @@ export const sharedRefusals = {
   },
   Internal: {
     status: 500,
-    description: '`internal`: something broke on our side.',
+    description: '`internal`: an unexpected error in the service.',
     examples: {
       broken: {
-        summary: 'A fault of ours',
-        remedy: "The operator's log has the cause under that id",
+        summary: 'An unexpected error',
+        remedy: "The operator's log shows the cause under that id",
         failure: new Error('not shown'),
       },
     },
@@ -147,10 +148,10 @@ export const sharedRefusals = {
     examples: {
       databaseDown: {
         summary: 'The database cannot be reached',
-        remedy: 'Try again; `/readyz` tells when it can',
+        remedy: 'Try again; `/readyz` shows whether it can be reached',
         failure: new Failure(
           'unavailable',
-          'The database cannot be reached just now. Try again in a few seconds.',
+          'The database cannot be reached at the moment. Try again in a few seconds.',
         ),
       },
     },
@@ -158,11 +159,11 @@ export const sharedRefusals = {
   DeadlineExceeded: {
     status: 504,
     description:
-      '`deadline_exceeded`: the time of Connect-Timeout-Ms, or the most that a call may take, is over; nothing was changed.',
+      '`deadline_exceeded`: the call took longer than Connect-Timeout-Ms or the time limit of the service; nothing was changed.',
     examples: {
       late: {
-        summary: 'The call took longer than it was given',
-        remedy: 'Give it more time, up to the limit ([limits.md](limits.md))',
+        summary: 'The call took too long',
+        remedy: 'Allow more time, up to the limit ([limits.md](limits.md))',
         failure: new ConnectError(lateSentence, Code.DeadlineExceeded),
       },
     },
@@ -172,13 +173,13 @@ export const sharedRefusals = {
 const onProjects: readonly string[] = ['NotFound'];
 const ofWrites: readonly string[] = ['Aborted'];
 
-/** What `components` holds of them. */
+/** The shared errors, for `components`. */
 export function toSharedResponses(): Json {
   const responses: readonly (readonly [string, SharedResponse])[] = Object.entries(sharedRefusals);
   return Object.fromEntries(responses.map(([name, response]) => [name, toErrorResponse(response)]));
 }
 
-/** The references to them, by status, for an operation that takes a project or does not, changes something or only reads. */
+/** References to the shared errors that an operation can return, by status. */
 export function refsToShared(operation: { readonly takesProject: boolean; readonly reads: boolean }): Json {
   const { takesProject, reads } = operation;
   const responses = Object.entries(sharedRefusals).filter(
@@ -187,7 +188,7 @@ export function refsToShared(operation: { readonly takesProject: boolean; readon
   return Object.fromEntries(responses.map(([name, { status }]) => [status, refTo('responses', name)]));
 }
 
-/** An answer that is an error. */
+/** An error response. */
 export function toErrorResponse(response: Omit<SharedResponse, 'status'>): Json {
   const { description, examples, headers = {} } = response;
   const schema = refTo('schemas', 'Error');

@@ -6,18 +6,18 @@ const codes = [
   ...['unimplemented', 'internal', 'unavailable', 'data_loss', 'unauthenticated'],
 ];
 
-/** The body of every answer that is not 200, in protobuf nowhere: the Connect protocol defines it. */
+/** The body of every response other than 200. The Connect protocol defines it, not protobuf. */
 export const errorSchemas: Json = {
   Error: {
     type: 'object',
-    description: 'A Connect error. It may carry more properties: ignore those you do not know.',
+    description: 'A Connect error. It may have more properties: ignore those you do not know.',
     required: ['code', 'message'],
     properties: {
-      code: { type: 'string', description: 'What kind of error it is.', enum: codes },
+      code: { type: 'string', description: 'The kind of error.', enum: codes },
       message: { type: 'string', description: 'What is wrong and what to do, in English, for developers.' },
       details: {
         type: 'array',
-        description: 'What is wrong field by field, where that helps.',
+        description: 'The fields or rows at fault, if there are any.',
         items: refTo('schemas', 'ErrorDetail'),
       },
     },
@@ -38,7 +38,7 @@ export const errorSchemas: Json = {
       },
       debug: {
         anyOf: [refTo('schemas', 'BadRequest'), refTo('schemas', 'BadRows')],
-        description: 'The same as JSON, to look at.',
+        description: 'The same message as JSON, for diagnosis only.',
       },
     },
   },

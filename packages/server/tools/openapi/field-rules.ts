@@ -10,12 +10,12 @@ import type { Json } from './json.ts';
 const afterSeal = ['enriching', 'completed', 'failed'] as const satisfies readonly ProjectStatus[];
 const statuses = ['pending', ...afterSeal] as const satisfies readonly ProjectStatus[];
 
-/** Digits, a `Z` at the end, and nothing at all where it has not happened yet. */
+/** RFC 3339 in UTC, or empty for an event that has not happened yet. */
 const timeOrEmpty = { pattern: String.raw`^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z)?$` };
 const fates = ['counted', 'excluded', 'unread'];
 const projectId = { pattern: '^[0-9A-Za-z]{8,16}$' };
 
-/** The operations of the workspace on one project. */
+/** The workspace operations on one project. */
 const ofProjects = [
   ...[
     'AddRows',
@@ -30,7 +30,7 @@ const ofProjects = [
   ...['Decide', 'DrawSample', 'GetSample', 'CheckSample'],
   ...['GetReport', 'GetReceipt', 'ExportEvidence', 'SignOff'],
 ];
-/** The texts of a row that have no length of their own. */
+/** The texts of a row with the common maximum length. */
 const shortTexts = [
   ...['supplier', 'unitPrice', 'currency', 'quantity', 'unit', 'purchaseDate', 'weight', 'category'],
   ...['account', 'accountLabel', 'amount', 'bookedAmount', 'country', 'file', 'sheet'],
@@ -134,7 +134,10 @@ function toWorkspaceRules(): Readonly<Record<string, Json>> {
   return Object.fromEntries(Object.entries(rules).map(([name, rule]) => [`ledgerprint.v1.${name}`, rule]));
 }
 
-/** What protobuf cannot say of a field and its comment says in words, as keywords of JSON Schema. */
+/**
+ * Constraints on fields that protobuf cannot express, as JSON Schema keywords. The field's comment states them in
+ * words.
+ */
 export const fieldRules: Readonly<Record<string, Json>> = {
   ...toWorkspaceRules(),
   'CreateProjectResponse.projectId': projectId,
@@ -156,7 +159,7 @@ export const fieldRules: Readonly<Record<string, Json>> = {
   'ExportCSVResponse.expiresAt': { format: 'date-time' },
 };
 
-/** The fields a request cannot do without. Answers always have all of theirs. */
+/** The required fields of requests. Responses always have all of their fields. */
 export const requiredFields: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(ofProjects.map((name) => [`ledgerprint.v1.${name}Request`, ['projectId']])),
   'ledgerprint.v1.AddRowsRequest': ['projectId', 'rows'],

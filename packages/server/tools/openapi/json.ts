@@ -3,7 +3,9 @@ import type { DescMessage } from '@bufbuild/protobuf';
 /** A part of the OpenAPI document. */
 export type Json = { readonly [key: string]: unknown };
 
-/** What a message is called in the document; those of the workspace whole, because some have the names of others. */
+/**
+ * The schema name of a message. Messages of the workspace have their full names, because some short names occur twice.
+ */
 export function schemaNameOf({ name, typeName }: DescMessage): string {
   const isOfWorkspace = typeName.startsWith('ledgerprint.v1.') && !name.startsWith('BadRow');
   return isOfWorkspace ? typeName : name;

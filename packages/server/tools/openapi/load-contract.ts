@@ -15,17 +15,17 @@ import { bufProgram, getComments } from '../../../../tooling/contract.ts';
 const root = new URL('../../../../', import.meta.url);
 const run = promisify(execFile);
 
-/** The contract as its source says it. The generated code does not do: it keeps no comments. */
+/** The contract as compiled from its source, because the generated code has no comments. */
 export type Contract = {
-  /** `api.v1.Service` first, then those of the workspace. */
+  /** `api.v1.Service` first, then the services of the workspace. */
   readonly services: readonly DescService[];
   readonly messages: readonly DescMessage[];
-  /** What an error's details hold, and their parts. */
+  /** The messages in the details of errors, and their parts. */
   readonly details: readonly DescMessage[];
   readonly commentOf: CommentOf;
 };
 
-/** The comment before something as Markdown, one line for each paragraph; fields are named as in JSON. */
+/** The leading comment of a descriptor as Markdown, one line for each paragraph, with field names as in JSON. */
 export type CommentOf = (desc: DescService | DescMethod | DescMessage | DescField) => string;
 
 /** Compiles `proto/`. */
@@ -72,7 +72,7 @@ function createCommentReader(messages: readonly DescMessage[]): CommentOf {
   return (desc) => {
     const paragraphs = (getComments(desc).leading ?? '').trim().split(/\n\s*\n/);
     const lines = paragraphs.map((paragraph) => paragraph.trim().replaceAll(/\s*\n\s*/g, ' '));
-    // Single words such as `name` are the same in both, and words of sentences too.
+    // Single-word names such as `name` are the same in JSON, and may be ordinary words.
     return lines.join('\n\n').replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, (word) => jsonNames.get(word) ?? word);
   };
 }

@@ -2,30 +2,30 @@ import type { Json } from './json.ts';
 
 type Example = { readonly summary: string; readonly value: Json };
 
-/** Requests that are accepted and answers of the kind they get: one story, from an empty project to its file. */
+/** Accepted requests with typical responses. Together they tell one story, from an empty project to its file. */
 export type OperationExamples = {
   readonly requests: Readonly<Record<string, Example>>;
   readonly responses: Readonly<Record<string, Example>>;
 };
 
-/** The project that all examples are about. */
+/** The project in all examples. */
 export const projectId = '86Rf07xd4z';
 export const submittedAt = '2026-01-02T03:04:05.678Z';
 const created = { created: { summary: 'The id of the project', value: { projectId } } };
 
-/** The examples of each operation of the contract, all about the same project. A test makes every request. */
+/** The examples of each operation of the contract, all for the same project. A test sends every request. */
 export const operationExamples: Readonly<Record<string, OperationExamples>> = {
   CreateProject: {
     requests: {
       named: { summary: 'A project with a name', value: { name: 'Purchases 2024' } },
-      unnamed: { summary: 'Without one', value: {} },
+      unnamed: { summary: 'A project without a name', value: {} },
     },
     responses: created,
   },
   AddActivities: {
     requests: {
       ledger: {
-        summary: 'Three lines of a ledger',
+        summary: 'Three rows of a ledger',
         value: {
           projectId,
           activities: [
@@ -42,7 +42,7 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
         },
       },
       designationOnly: {
-        summary: 'Only what is required',
+        summary: 'Required fields only',
         value: { projectId, activities: [{ designation: 'Laptop 14"' }] },
       },
     },
@@ -52,9 +52,9 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
   },
   Submit: {
     requests: {
-      polling: { summary: 'And ask with GetProgress', value: { projectId } },
+      polling: { summary: 'Poll with GetProgress', value: { projectId } },
       webhook: {
-        summary: 'And be told by a signed POST',
+        summary: 'Be notified by a signed POST',
         value: { projectId, webhookUrl: 'https://erp.example.com/hooks/ledgerprint' },
       },
     },
@@ -93,14 +93,14 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
         },
       },
       enriching: {
-        summary: 'At work on 1,200 products',
+        summary: 'Enriching 1,200 products',
         value: {
           ...{ status: 'enriching', totalLines: '1200', enriched: '500', inProgress: '700', failed: '0' },
           ...{ submittedAt, completedAt: '' },
         },
       },
       completed: {
-        summary: 'Done: the file can be exported',
+        summary: 'Completed: the file can be exported',
         value: {
           ...{ status: 'completed', totalLines: '1200', enriched: '1199', inProgress: '0', failed: '1' },
           ...{ submittedAt, completedAt: '2026-01-02T03:05:06.789Z' },
@@ -112,7 +112,7 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
     requests: { project: { summary: 'A completed project', value: { projectId } } },
     responses: {
       link: {
-        summary: 'A link that works for 15 minutes, without the key',
+        summary: 'A link that is valid for 15 minutes, without the API key',
         value: {
           downloadUrl:
             'https://ledgerprint.example.com/downloads/86Rf07xd4z/5e0c6c1e-3b7f-4f0e-9c1d-2b3a4c5d6e7f.csv?name=Purchases%202024.csv&expires=1767324006&signature=9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
@@ -123,7 +123,7 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
   },
 };
 
-/** A file as a request carries it. */
+/** A file as it is sent in a request. */
 export function toBase64(text: string): string {
   return Buffer.from(text).toString('base64');
 }

@@ -1,6 +1,9 @@
 import type { Json } from './json.ts';
 
-/** The headers of a call. `Authorization` is the security scheme; OpenAPI ignores a parameter of that name. */
+/**
+ * The headers of a call, except `Authorization`: OpenAPI ignores a parameter of that name and expects a security
+ * scheme.
+ */
 export const parameters = {
   ConnectProtocolVersion: {
     name: 'Connect-Protocol-Version',
@@ -13,29 +16,30 @@ export const parameters = {
     name: 'Connect-Timeout-Ms',
     in: 'header',
     description:
-      'How long the call may take, in milliseconds. When the time is over it ends with `deadline_exceeded` and has changed nothing.',
+      'Timeout of the call in milliseconds. When it expires, the call fails with `deadline_exceeded` and nothing is changed.',
     schema: { type: 'integer', minimum: 0, maximum: 9_999_999_999 },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Makes the call safe to repeat: the same key with the same content gets the first answer again and changes nothing. Kept for 24 hours; the same key with another content is `invalid_argument`.',
+      'Makes the call safe to retry: a call with the same key and content returns the first response again and changes nothing. Remembered for 24 hours; the same key with different content is `invalid_argument`.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
   LedgerprintStrict: {
     name: 'Ledgerprint-Strict',
     in: 'header',
     description:
-      'Refuses fields that the service does not know with `invalid_argument`, by name, instead of ignoring them: finds a misspelt `unitprice` while a client is being written.',
+      'Refuses unknown fields by name, with `invalid_argument`, instead of ignoring them: finds a misspelt `unitprice` during development.',
     schema: { type: 'integer', enum: [0, 1], default: 0 },
   },
 } as const satisfies Json;
 
-/** Headers of answers. */
+/** Response headers. */
 export const headers = {
   RequestId: {
-    description: "The call's own mark, also in the operator's log. A short one that you send is kept.",
+    description:
+      "Identifies the call, also in the operator's log. If the request has a short one, it is kept.",
     schema: { type: 'string' },
   },
   RetryAfter: {
@@ -44,10 +48,10 @@ export const headers = {
   },
 } as const satisfies Json;
 
-/** The key of an organization. */
+/** An organization's API key. */
 export const securityScheme: Json = {
   type: 'http',
   scheme: 'bearer',
   description:
-    "An organization's API key, `lp_live_…`. The operator makes one with `npx ledgerprint key create <organization>`; the first start of an embedded service prints one.",
+    "An organization's API key, `lp_live_…`. The operator creates one with `npx ledgerprint key create <organization>`; the first start of a service with an embedded database prints one.",
 };

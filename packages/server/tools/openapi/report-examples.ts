@@ -18,7 +18,7 @@ const signedOff = {
 const partsOf = (parts: Readonly<Record<string, string>>) =>
   Object.entries(parts).map(([cause, footprintMg]) => ({ cause, footprintMg, cases: '0' }));
 
-/** The examples of reports, comparisons and evidence. A test makes every request. */
+/** The examples for reports, comparisons and evidence. A test sends every request. */
 export const reportExamples: Readonly<Record<string, OperationExamples>> = {
   'Reports.GetReport': {
     requests: {
@@ -30,14 +30,14 @@ export const reportExamples: Readonly<Record<string, OperationExamples>> = {
     },
     responses: {
       ready: {
-        summary: 'A report, whose parts are left out here',
+        summary: 'A report (parts omitted here)',
         value: {
           ...{ status: 'ready', revision: 2, html: '', fileName: '' },
           report: { version: 1, about: { projectId, revision: 2 }, totals: { footprintMg: '3191600000' } },
         },
       },
       preparing: {
-        summary: 'Not built yet: ask again',
+        summary: 'Not ready yet: repeat the call',
         value: { status: 'preparing', revision: 2, html: '', fileName: '' },
       },
     },
@@ -51,7 +51,7 @@ export const reportExamples: Readonly<Record<string, OperationExamples>> = {
     },
     responses: {
       compared: {
-        summary: 'More litres, at another factor',
+        summary: 'More litres, and a different factor',
         value: {
           status: 'ready',
           comparison: {
@@ -78,14 +78,14 @@ export const reportExamples: Readonly<Record<string, OperationExamples>> = {
           },
         },
       },
-      preparing: { summary: 'Not built yet: ask again', value: { status: 'preparing' } },
+      preparing: { summary: 'Not ready yet: repeat the call', value: { status: 'preparing' } },
     },
   },
   'Reports.GetReceipt': {
-    requests: { newest: { summary: 'Of the newest revision', value: { projectId } } },
+    requests: { newest: { summary: 'The newest revision', value: { projectId } } },
     responses: {
       signed: {
-        summary: 'Signed by the installation, and signed off by somebody',
+        summary: 'Signed by the installation, and signed off by a person',
         value: {
           ...{ status: 'ready', revision: 2, core },
           fingerprint: 'b7e23ec29af22b0b4e41da31e868d57226121c84f8a1c2d3e4f5a6b7c8d9e0f1',
@@ -100,7 +100,7 @@ export const reportExamples: Readonly<Record<string, OperationExamples>> = {
   },
   'Reports.ExportEvidence': {
     requests: {
-      newest: { summary: 'Of the newest revision', value: { projectId } },
+      newest: { summary: 'The newest revision', value: { projectId } },
       french: { summary: 'With a French report', value: { projectId, language: 'fr' } },
     },
     responses: {
@@ -112,7 +112,7 @@ export const reportExamples: Readonly<Record<string, OperationExamples>> = {
         },
       },
       preparing: {
-        summary: 'Not built yet: ask again',
+        summary: 'Not ready yet: repeat the call',
         value: { status: 'preparing', revision: 2, downloadUrl: '', expiresAt: '' },
       },
     },
@@ -120,10 +120,10 @@ export const reportExamples: Readonly<Record<string, OperationExamples>> = {
   'Reports.SignOff': {
     requests: {
       board: {
-        summary: 'The revision that goes into the annual report',
+        summary: 'The revision for the annual report',
         value: { projectId, revision: 0, signedBy: 'Marie Durand', note: 'Annual report 2024.' },
       },
     },
-    responses: { signed: { summary: 'Who signed, and when', value: { signedOff } } },
+    responses: { signed: { summary: 'Who signed off, and when', value: { signedOff } } },
   },
 };

@@ -4,7 +4,7 @@ import { fieldRules, requiredFields } from './field-rules.ts';
 import { type Json, refTo, schemaNameOf } from './json.ts';
 import type { CommentOf } from './load-contract.ts';
 
-/** The JSON Schema of a message as it goes over the wire in JSON. */
+/** The JSON Schema of a message in its JSON form. */
 export function toMessageSchema(message: DescMessage, commentOf: CommentOf): Json {
   const isAnswer = message.name.endsWith('Response');
   const required = isAnswer
@@ -20,7 +20,7 @@ export function toMessageSchema(message: DescMessage, commentOf: CommentOf): Jso
   };
 }
 
-/** Answers have all their fields but those that may be absent. */
+/** Responses always contain these fields. */
 function isAlwaysThere(field: DescField): boolean {
   return field.fieldKind === 'list' || field.presence === FeatureSet_FieldPresence.IMPLICIT;
 }
@@ -42,7 +42,8 @@ function toFieldSchema(field: DescField, description: string): Json {
   if (field.fieldKind === 'map' && field.mapKind === 'scalar') {
     return { type: 'object', additionalProperties: toScalarSchema(field.scalar), description, ...rule };
   }
-  if (field.fieldKind !== 'scalar') throw new Error(`${field.toString()}: fields of this kind are new`);
+  if (field.fieldKind !== 'scalar')
+    throw new Error(`${field.toString()}: fields of this kind are not supported yet`);
   return { ...toScalarSchema(field.scalar), description, ...lengthIn(description), ...rule };
 }
 
@@ -61,11 +62,11 @@ function toScalarSchema(scalar: ScalarType): Json {
     case ScalarType.BYTES:
       return { type: 'string', contentEncoding: 'base64' };
     default:
-      throw new Error(`fields of the type ${ScalarType[scalar]} are new`);
+      throw new Error(`fields of the type ${ScalarType[scalar]} are not supported yet`);
   }
 }
 
-/** The comment is where a length is promised. */
+/** The maximum length, which is stated in the field's comment. */
 function lengthIn(description: string): Json {
   const [, digits] = /at most ([\d,]+) characters/i.exec(description) ?? [];
   return digits === undefined ? {} : { maxLength: Number(digits.replaceAll(',', '')) };

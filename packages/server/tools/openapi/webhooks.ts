@@ -5,12 +5,18 @@ const time = { type: 'string', format: 'date-time' };
 
 type Status = 'completed' | 'failed';
 
-/** The events of a project's end, which are no operations of the contract: their shape is that of Standard Webhooks. */
+/**
+ * The events sent when enrichment has finished. They are not part of the contract; their form follows Standard
+ * Webhooks.
+ */
 export const eventSchemas: Readonly<Record<string, Json>> = {
-  ProjectEnrichmentCompleted: toEventSchema('completed', 'A project is completed: its file can be fetched.'),
+  ProjectEnrichmentCompleted: toEventSchema(
+    'completed',
+    'A project is completed: its file can be downloaded.',
+  ),
   ProjectEnrichmentFailed: toEventSchema(
     'failed',
-    'A project has failed, for instance because none of its products could be processed: there is no file.',
+    'Enrichment of a project failed or was cancelled: there is no file.',
   ),
 };
 
@@ -27,11 +33,11 @@ function toEventSchema(status: Status, description: string): Json {
   };
   return {
     type: 'object',
-    description: `${description} Other types of event may be added: ignore those you do not know.`,
+    description: `${description} More types of events may be added: ignore those you do not know.`,
     required: ['type', 'timestamp', 'data'],
     properties: {
       type: { const: `project.enrichment.${status}` },
-      timestamp: { ...time, description: 'When the project ended.' },
+      timestamp: { ...time, description: 'When enrichment finished.' },
       data: {
         type: 'object',
         required: Object.keys(properties),
@@ -41,14 +47,14 @@ function toEventSchema(status: Status, description: string): Json {
   };
 }
 
-/** What the service calls. */
+/** The requests that the service sends. */
 export const webhooks: Json = {
   projectEnrichmentCompleted: toWebhook('ProjectEnrichmentCompleted', {
-    summary: 'Tells the webhookUrl of Submit that a project is completed',
+    summary: 'Notifies the webhookUrl of Submit that a project is completed',
     example: toExample('completed', { totalLines: '1200', enriched: '1199', failed: '1' }),
   }),
   projectEnrichmentFailed: toWebhook('ProjectEnrichmentFailed', {
-    summary: 'Tells the webhookUrl of Submit that a project has failed',
+    summary: 'Notifies the webhookUrl of Submit that a project has failed',
     example: toExample('failed', { totalLines: '1200', enriched: '0', failed: '1200' }),
   }),
 };
@@ -74,12 +80,15 @@ function toWebhook(
       operationId: name,
       summary,
       description:
-        "Signed after [Standard Webhooks](https://www.standardwebhooks.com) with the organization's webhook secret: verify it, for instance with `verifyWebhook` of `@ledgerprint/client`. A project sends one event. It may arrive more than once, always with the same `webhook-id`.",
+        "Signed according to [Standard Webhooks](https://www.standardwebhooks.com) with the organization's webhook secret: verify the signature, for example with `verifyWebhook` of `@ledgerprint/client`. A project sends one event. It may arrive more than once, always with the same `webhook-id`.",
       security: [],
       parameters: [
-        toHeader('webhook-id', 'The event, the same in every attempt.'),
+        toHeader('webhook-id', 'The id of the event, the same in every attempt.'),
         toHeader('webhook-timestamp', 'When this attempt was made, in seconds since 1970.'),
-        toHeader('webhook-signature', 'One or more signatures, `v1,` and base64, separated by spaces.'),
+        toHeader(
+          'webhook-signature',
+          'One or more signatures, separated by spaces: each is `v1,` followed by base64.',
+        ),
       ],
       requestBody: {
         required: true,
@@ -88,7 +97,7 @@ function toWebhook(
       responses: {
         '2XX': { description: 'Delivered.' },
         '410': { description: 'Given up: the event is not sent again.' },
-        default: { description: 'Tried again over the next day; `Retry-After` is followed.' },
+        default: { description: 'Retried over the next day, observing `Retry-After`.' },
       },
     },
   };

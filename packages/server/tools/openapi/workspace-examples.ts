@@ -39,7 +39,7 @@ const vat = {
   ...{ designation: 'TVA', account: '445660', amount: '358.80', file: 'ledger-2024.csv', line: 4 },
   ...{ fate: 'excluded', reason: 'vat' },
 };
-/** A product that is one case, as lists answer it. */
+/** A product with one case, as lists return it. */
 export const exampleResult = {
   ...{
     productId: 'Uk',
@@ -75,7 +75,10 @@ export const exampleResult = {
   ],
 };
 
-/** The examples of each operation of the workspace, about the project of the contract's. A test makes every request. */
+/**
+ * The examples of each workspace operation, for the same project as the contract's examples. A test sends every
+ * request.
+ */
 export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
   'Projects.CreateProject': {
     requests: {
@@ -91,7 +94,7 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
     requests: {
       ledger: { summary: 'A purchase and its VAT', value: { projectId, rows: [gazole, vat] } },
       designationOnly: {
-        summary: 'A row that nobody has judged',
+        summary: 'A row without a fate',
         value: { projectId, rows: [{ designation: 'Laptop 14"' }] },
       },
     },
@@ -100,7 +103,7 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
   'Projects.ImportLedger': {
     requests: {
       csv: {
-        summary: 'A ledger as it was exported',
+        summary: 'A ledger as exported from accounting',
         value: {
           ...{ name: 'Purchases 2024', fileName: 'ledger-2024.csv', context },
           content: toBase64(
@@ -109,7 +112,7 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
         },
       },
       columns: {
-        summary: 'With its columns named, and taken as it is',
+        summary: 'With a column mapping, accepted even if incomplete',
         value: {
           fileName: 'export.csv',
           content: toBase64('a;b\nRamette papier A4;174,00\n'),
@@ -120,19 +123,22 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
     },
     responses: {
       created: {
-        summary: 'The project, and what became of the rows',
+        summary: 'The project and the reconciliation of its rows',
         value: { projectId, reconciliation, refused: [] },
       },
     },
   },
   'Projects.ListProjects': {
     requests: {
-      newest: { summary: 'The newest twenty', value: { pageSize: 20 } },
-      completed: { summary: 'Those that are completed', value: { status: 'completed' } },
-      deleted: { summary: 'Those that can be restored', value: { deleted: true } },
+      newest: { summary: 'The twenty newest projects', value: { pageSize: 20 } },
+      completed: { summary: 'Completed projects', value: { status: 'completed' } },
+      deleted: { summary: 'Deleted projects that can be restored', value: { deleted: true } },
     },
     responses: {
-      page: { summary: 'A page, and where the next begins', value: { projects: [summary], nextPageToken } },
+      page: {
+        summary: 'A page with the token of the next one',
+        value: { projects: [summary], nextPageToken },
+      },
       last: { summary: 'The last page', value: { projects: [summary], nextPageToken: '' } },
     },
   },
@@ -140,7 +146,7 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
     requests: { project: { summary: 'A project', value: { projectId } } },
     responses: {
       completed: {
-        summary: 'With its reconciliation and its totals',
+        summary: 'With reconciliation and totals',
         value: {
           project: summary,
           reconciliation,
@@ -180,9 +186,9 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
   },
   'Projects.UpdateProject': {
     requests: {
-      name: { summary: 'Another name', value: { projectId, name: 'Purchases 2024, corrected' } },
+      name: { summary: 'A new name', value: { projectId, name: 'Purchases 2024, corrected' } },
       context: {
-        summary: 'Another mode and context, before it is sealed',
+        summary: 'A new mode and context, before the project is sealed',
         value: { projectId, categoryMode: 'client', context: { ...context, country: 'BE' } },
       },
     },
@@ -191,28 +197,31 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
   'Projects.CancelProject': {
     requests: {
       wrongFile: { summary: 'With a reason', value: { projectId, reason: 'The wrong file was sent.' } },
-      plain: { summary: 'Without one', value: { projectId } },
+      plain: { summary: 'Without a reason', value: { projectId } },
     },
-    responses: { cancelled: { summary: 'It has ended', value: { status: 'failed' } } },
+    responses: { cancelled: { summary: 'Enrichment is cancelled', value: { status: 'failed' } } },
   },
   'Projects.DeleteProject': {
     requests: { project: { summary: 'A project', value: { projectId } } },
     responses: {
-      deleted: { summary: 'Gone, for now', value: { restorableUntil: '2026-01-09T03:05:06.789Z' } },
+      deleted: {
+        summary: 'Deleted, but can be restored',
+        value: { restorableUntil: '2026-01-09T03:05:06.789Z' },
+      },
     },
   },
   'Projects.RestoreProject': {
     requests: { project: { summary: 'A deleted project', value: { projectId } } },
-    responses: { restored: { summary: 'There again', value: { project: summary } } },
+    responses: { restored: { summary: 'The restored project', value: { project: summary } } },
   },
   'Projects.RunAgain': {
     requests: {
       mode: {
-        summary: "The same rows by the client's own categories",
+        summary: "The same rows with the client's own categories",
         value: { projectId, name: 'By our categories', categoryMode: 'client' },
       },
       columns: {
-        summary: 'What was bought stands in the notes',
+        summary: 'The designation is in the notes',
         value: { projectId, columns: 'designation=notes,notes=designation' },
       },
     },
@@ -220,20 +229,26 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
   },
   'Products.ListProducts': {
     requests: {
-      heaviest: { summary: 'The heaviest ten', value: { projectId, pageSize: 10, orderBy: 'footprint' } },
+      largest: {
+        summary: 'The ten largest products',
+        value: { projectId, pageSize: 10, orderBy: 'footprint' },
+      },
       toReview: {
-        summary: 'What is worth a look, by what it is worth',
+        summary: 'Products to review, largest category uncertainty first',
         value: { projectId, orderBy: 'doubt', filter: { matches: ['review', 'unmatched'] } },
       },
     },
     responses: {
-      page: { summary: 'A page of one', value: { products: [exampleResult], nextPageToken, revision: 0 } },
+      page: {
+        summary: 'A page with one product',
+        value: { products: [exampleResult], nextPageToken, revision: 0 },
+      },
     },
   },
   'Products.ListCases': {
     requests: {
       ofAccount: {
-        summary: 'Cases of one account with these words',
+        summary: 'Cases of one account that contain these words',
         value: { projectId, filter: { account: '606140', text: 'gazole' } },
       },
     },
@@ -262,13 +277,13 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
     requests: {
       all: { summary: 'All rows of the ledger', value: { projectId, pageSize: 1_000 } },
       excluded: {
-        summary: 'What was left out as VAT',
+        summary: 'Rows excluded as VAT',
         value: { projectId, fate: 'excluded', reason: 'vat' },
       },
     },
     responses: {
       page: {
-        summary: 'A row, and what it contributes',
+        summary: 'A row and its contribution',
         value: {
           rows: [
             {
@@ -283,8 +298,8 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
   },
   'Catalogue.SearchCategories': {
     requests: {
-      words: { summary: 'By words', value: { query: 'raffinage', limit: 5 } },
-      all: { summary: 'All of a scheme', value: { scheme: 'naics', limit: 100 } },
+      words: { summary: 'Search by words', value: { query: 'raffinage', limit: 5 } },
+      all: { summary: 'All categories of a scheme', value: { scheme: 'naics', limit: 100 } },
     },
     responses: {
       found: {
@@ -303,9 +318,9 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
   },
   'Catalogue.SearchFactors': {
     requests: {
-      words: { summary: 'By words', value: { query: 'gazole routier' } },
+      words: { summary: 'Search by words', value: { query: 'gazole routier' } },
       byUnit: {
-        summary: 'By what they are counted in',
+        summary: 'Search by unit',
         value: { query: 'gazole', unit: 'litre', limit: 10 },
       },
     },
@@ -325,7 +340,7 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
     },
   },
   'Organization.GetOrganization': {
-    requests: { own: { summary: 'Of the key', value: {} } },
+    requests: { own: { summary: 'The organization of the key', value: {} } },
     responses: {
       found: {
         summary: 'A French company',

@@ -11,8 +11,8 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch {
     throw new DataDirectoryError(
-      `There is no PostgreSQL for ${platform} here (npm package ${name}): ` +
-        'install with optional dependencies, or set DATABASE_URL to a PostgreSQL server of your own.',
+      `PostgreSQL for ${platform} is not installed (npm package ${name}): ` +
+        'install with optional dependencies, or set DATABASE_URL to your own PostgreSQL server.',
     );
   }
 }
@@ -20,8 +20,8 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
 type Link = { readonly source: string; readonly target: string };
 
 /**
- * Creates the library links that the package's install script would have made; where the package is read-only
- * they go to `fallback`, and the search path that includes it is returned.
+ * Creates the library links that the package's install script would have created. If the package is read-only, they go
+ * to `fallback`, and the search path that includes it is returned.
  */
 export async function linkLibraries(native: string, fallback: string): Promise<string | undefined> {
   const missing = await findMissingLinks(native);
@@ -36,7 +36,7 @@ export async function linkLibraries(native: string, fallback: string): Promise<s
     await rm(link, { force: true });
     await createLink(source, link);
   }
-  // A library found through a link here looks for the others beside the link, not beside itself.
+  // A library found through a link looks for the others beside the link, not beside itself.
   return [fallback, join(native, 'lib')].join(delimiter);
 }
 

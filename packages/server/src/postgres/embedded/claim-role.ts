@@ -11,7 +11,7 @@ type ClaimOptions = {
   readonly dataDir: string;
 };
 
-// An owner that was just killed disappears within that time; an admin command is given time to finish.
+// An owner that was just killed disappears within this time, and an admin command has time to finish.
 const ownPatience = 1_000;
 const shortLifePatience = 10_000;
 const starterPatience = 3_000;
@@ -19,8 +19,8 @@ const starterPatience = 3_000;
 const proofTime = 200;
 
 /**
- * Settles what this process is to a running server: owner, guest, or, where the server ended meanwhile,
- * undefined. A DataDirectoryError when it wants to own what another process owns.
+ * Determines the role of this process for a running server: owner or guest, or undefined if the server has ended
+ * meanwhile. Throws a DataDirectoryError if it wants to own a directory that another process owns.
  */
 export async function claimRole(options: ClaimOptions): Promise<'owner' | 'guest' | undefined> {
   const { session } = options;
@@ -56,7 +56,7 @@ function patienceWith(owner: Owner | undefined): number {
   return owner?.access === 'own' && isProcessAlive(owner.pid) ? ownPatience : shortLifePatience;
 }
 
-// Whoever started the server and still lives is only about to take the lock, after a start or a restart.
+// A living process that started the server is just about to take the lock, after a start or restart.
 function isStarterAlive({ startedBy }: ServerProcess): boolean {
   return startedBy !== undefined && isProcessAlive(startedBy);
 }

@@ -1,6 +1,6 @@
 import { OperatorError } from '../../platform/operator-error.ts';
 
-/** The data directory cannot be used; the message tells an operator in a sentence why and what to do. */
+/** The data directory cannot be used. The message tells the operator why, and what to do. */
 export class DataDirectoryError extends OperatorError {
   override readonly name = 'DataDirectoryError';
 }

@@ -2,14 +2,14 @@ import { readFile, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 
-/** As whom PostgreSQL runs: commands put before its own, and another user's ids where it must switch. */
+/** The identity under which PostgreSQL runs: a command prefix, and the ids of another user if it must switch. */
 export type Identity = {
   readonly name: string;
   readonly prefix: readonly string[];
   readonly user: { readonly uid: number; readonly gid: number } | undefined;
 };
 
-/** How PostgreSQL is run as root; for tests, since by itself the first way that works is taken. */
+/** How PostgreSQL is run when this process is root. For tests; by default, the first way that works is used. */
 export type RootStrategy = 'namespace' | 'switch-user';
 
 const itself: Identity = { name: 'this user', prefix: [], user: undefined };
@@ -27,7 +27,7 @@ export async function listIdentities(
   cluster: string,
   strategy: RootStrategy | undefined,
 ): Promise<readonly Identity[]> {
-  // initdb wants a name for its uid; containers that run as an arbitrary uid have none.
+  // initdb needs a name for its uid; containers that run as an arbitrary uid have none.
   if (process.getuid?.() !== 0) return isNamed() ? [itself] : [namespaced, itself];
   const owner = await stat(cluster).catch(() => undefined);
   if (owner !== undefined && owner.uid !== 0) return [asUser(`uid ${owner.uid}`, owner)];
@@ -56,7 +56,7 @@ async function listServiceUsers(): Promise<readonly Identity[]> {
   });
 }
 
-// Below a private home only its owner gets in: `sudo` there must run PostgreSQL as that owner.
+// Only its owner can enter a private home directory: below it, `sudo` must run PostgreSQL as that owner.
 async function listDirectoryOwners(dataDir: string): Promise<readonly Identity[]> {
   const { uid, gid } = await stat(dataDir);
   if (uid !== 0) return [asUser(`uid ${uid}`, { uid, gid })];

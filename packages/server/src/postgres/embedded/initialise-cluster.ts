@@ -9,8 +9,8 @@ const temporaryName = /^postgres\.init-(\d+)-[0-9a-f]+$/;
 const abandonedAfter = 10 * 60_000;
 
 /**
- * Creates the cluster with its database unless it is there. It is built beside and renamed when whole: an
- * initdb that was killed halfway leaves a directory that looks initialised and never starts.
+ * Creates the cluster with its database if it does not exist. It is built in another directory and renamed when
+ * complete: an initdb that was killed halfway leaves a directory that looks initialised but never starts.
  */
 export async function initialiseCluster(dataDir: string, cluster: string, launcher: Launcher): Promise<void> {
   await removeAbandoned(dataDir);
@@ -18,7 +18,7 @@ export async function initialiseCluster(dataDir: string, cluster: string, launch
   try {
     await createCluster(dataDir, cluster, launcher);
   } catch {
-    // If it was killed, nothing is lost; any other reason shows again.
+    // If it was killed, nothing is lost; any other failure will happen again.
     await createCluster(dataDir, cluster, launcher);
   }
 }
@@ -30,7 +30,7 @@ async function createCluster(dataDir: string, cluster: string, launcher: Launche
     if (launcher.user !== undefined) await chown(temporary, launcher.user.uid, launcher.user.gid);
     await buildCluster(temporary, launcher);
     await rename(temporary, cluster).catch((error: NodeJS.ErrnoException) => {
-      // Another process was faster, and its cluster is as good.
+      // Another process was faster, and its cluster is equivalent.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
     await syncDirectory(dataDir);
@@ -47,7 +47,7 @@ async function isCluster(cluster: string, majorVersion: number): Promise<boolean
   if (entries.length === 0) return false;
   if (!entries.includes('PG_VERSION')) {
     throw new DataDirectoryError(
-      `${cluster} holds files but no PostgreSQL database: move them away or choose another DATA_DIR.`,
+      `${cluster} contains files but no PostgreSQL database: move them away or choose another DATA_DIR.`,
     );
   }
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
@@ -60,11 +60,11 @@ async function isCluster(cluster: string, majorVersion: number): Promise<boolean
 }
 
 async function buildCluster(directory: string, launcher: Launcher): Promise<void> {
-  // Code point order everywhere; from 17 on PostgreSQL knows upper and lower case beyond ASCII by itself.
+  // Code point order everywhere. From version 17 on, PostgreSQL has its own upper and lower case beyond ASCII.
   const locale = launcher.majorVersion >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
   const description = ['--encoding=UTF8', '--locale=C', ...locale, '--username=ledgerprint', '--auth=trust'];
   await succeed(directory, launcher.run('initdb', ['-D', directory, ...description, '--no-sync']));
-  // Without a server, so that no cluster is without its database; -F because the sync comes once, last.
+  // Without a server, so that no cluster exists without its database; -F because one sync at the end is enough.
   const created = await succeed(
     directory,
     launcher.run(
@@ -73,7 +73,7 @@ async function buildCluster(directory: string, launcher: Launcher): Promise<void
       'create database ledgerprint\n',
     ),
   );
-  // This mode reports SQL errors in its output alone.
+  // In this mode, SQL errors appear only in the output.
   if (/ERROR|FATAL|PANIC/.test(created)) throw failed(directory, created);
   await succeed(directory, launcher.run('initdb', ['-D', directory, '--sync-only']));
 }
@@ -99,7 +99,7 @@ async function removeAbandoned(dataDir: string): Promise<void> {
     const pid = Number(temporaryName.exec(name)?.[1]);
     if (Number.isNaN(pid)) continue;
     const path = join(dataDir, name);
-    // A pid that lives may be its builder's or a reused one: only time tells.
+    // A living pid may belong to the builder or be reused: only its age can tell.
     const born = await stat(path).then(
       ({ birthtimeMs, mtimeMs }) => Math.max(birthtimeMs, mtimeMs),
       () => 0,

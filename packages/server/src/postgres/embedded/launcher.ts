@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { DataDirectoryError } from './data-directory-error.ts';
 import type { Identity } from './identity.ts';
 
-/** Runs the programs of one PostgreSQL installation as somebody whom PostgreSQL accepts. */
+/** Runs the programs of one PostgreSQL installation as a user that PostgreSQL accepts. */
 export type Launcher = {
   readonly majorVersion: number;
   readonly user: Identity['user'];
-  /** Runs to the end, with everything printed as `output`. */
+  /** Runs to completion and returns everything printed as `output`. */
   readonly run: (program: 'initdb' | 'postgres', args: readonly string[], input?: string) => Promise<Outcome>;
-  /** Starts the server with its log going to a file descriptor. */
+  /** Starts the server with its log written to a file descriptor. */
   readonly start: (args: readonly string[], cwd: string, logFile: number) => ChildProcess;
 };
 
@@ -26,7 +26,7 @@ type LauncherOptions = {
 
 const commandPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/run/current-system/sw/bin';
 
-/** Finds out by trying, once, which identity can enter the data directory and run PostgreSQL. */
+/** Determines once, by trying, which identity can enter the data directory and run PostgreSQL. */
 export async function createLauncher(options: LauncherOptions): Promise<Launcher> {
   const env = environment(options.libraryPath);
   const program = (name: string) => join(options.native, 'bin', name);
@@ -34,10 +34,10 @@ export async function createLauncher(options: LauncherOptions): Promise<Launcher
   for (const { prefix, user } of plans(options)) {
     const launch = (command: readonly string[], spawnOptions: object): ChildProcess => {
       const [file = '', ...args] = [...prefix, ...command];
-      // A process group of its own: Ctrl-C in a terminal is ours to handle, not PostgreSQL's.
+      // In its own process group: Ctrl-C in a terminal must reach this process, not PostgreSQL.
       return spawn(file, args, { detached: true, env, ...user, ...spawnOptions });
     };
-    // As another user the working directory would be entered before the switch, so a shell has to do it.
+    // For another user, the working directory would be entered before the switch, so a shell has to do it.
     const probe = ['sh', '-c', 'cd "$1" && exec "$2" --version', 'sh', options.dataDir, program('postgres')];
     const { ok, output } = await outcomeOf(() => launch(probe, {}));
     const majorVersion = Number(/\(PostgreSQL\) (\d+)/.exec(output)?.[1]);
@@ -56,7 +56,7 @@ export async function createLauncher(options: LauncherOptions): Promise<Launcher
 }
 
 function plans({ identities, parentDeathSignal }: LauncherOptions): readonly Omit<Identity, 'name'>[] {
-  // The kernel forgets the signal when credentials change, so it comes after unshare and the switch of user.
+  // The kernel forgets the signal when credentials change, so it is set after unshare and the switch of user.
   const signals =
     process.platform === 'linux' && parentDeathSignal ? [['setpriv', '--pdeathsig', 'INT', '--'], []] : [[]];
   return identities.flatMap(({ prefix, user }) =>
@@ -64,7 +64,7 @@ function plans({ identities, parentDeathSignal }: LauncherOptions): readonly Omi
   );
 }
 
-// Nothing is inherited: PGDATA, PGPORT or a locale would change what PostgreSQL does, and it needs no secrets.
+// No environment is inherited: PGDATA, PGPORT or a locale would change PostgreSQL's behaviour, and it needs no secrets.
 function environment(libraryPath: string | undefined): NodeJS.ProcessEnv {
   const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
   return {
@@ -79,7 +79,7 @@ async function outcomeOf(launch: () => ChildProcess, input = ''): Promise<Outcom
   try {
     return await waitFor(launch(), input);
   } catch (error) {
-    // A switch of user that is not allowed here throws at once.
+    // A switch of user that is not allowed throws immediately.
     return { ok: false, output: (error as Error).message };
   }
 }
@@ -106,8 +106,8 @@ function refusal({ native, dataDir, identities }: LauncherOptions, failure: stri
   }
   const names = identities.map(({ name }) => name).join(', ');
   return new DataDirectoryError(
-    `PostgreSQL may not run as root, and none of the ways around it (${names}) can both enter ${dataDir} ` +
+    `PostgreSQL cannot run as root, and none of the alternatives (${names}) can both enter ${dataDir} ` +
       `and run ${program}: start Ledgerprint as an ordinary user, or choose a DATA_DIR that others ` +
-      `may enter (last answer: ${failure}).`,
+      `may enter (last error: ${failure}).`,
   );
 }

@@ -16,27 +16,30 @@ import { type Supervision, superviseServer } from './supervise-server.ts';
 
 /** An open database of the embedded PostgreSQL server. */
 export type EmbeddedPostgres = {
-  /** Configuration for a pg Pool; the host is the socket directory and stays the same over restarts. */
+  /** Configuration for a pg Pool; the host is the socket directory, which stays the same across restarts. */
   readonly connection: ServerConnection;
   /** An owner supervises the server and stops it; a guest uses another process's server. */
   readonly role: 'owner' | 'guest';
-  /** Owner: stops the server and resolves when its process is gone. Guest: says goodbye. Idempotent. */
+  /** Owner: stops the server and resolves when its process is gone. Guest: disconnects. Idempotent. */
   readonly stop: () => Promise<void>;
 };
 
 /** What to open and how. */
 export type EmbeddedPostgresOptions = {
-  /** The cluster lives in `<dataDir>/postgres`; both are created as needed. */
+  /** The cluster is in `<dataDir>/postgres`; both are created if needed. */
   readonly dataDir: string;
-  /** `own`: be the one owner or fail. `join`: beside the owner, else owner for a short life. */
+  /**
+   * `own`: become the only owner or fail. `join`: become a guest if there is an owner, otherwise own the directory
+   * briefly.
+   */
   readonly access: Access;
   /** Receives supervision events; PostgreSQL's own lines go to `<dataDir>/postgres.log`. */
   readonly log: LogPostgres;
   /** A `native` directory to use instead of the platform's package. */
   readonly binaries?: string;
-  /** For tests: one way of running as root instead of the first that works. */
+  /** For tests: a given way of running as root instead of the first that works. */
   readonly rootStrategy?: RootStrategy;
-  /** For tests: false leaves the server running when this process is killed, as where setpriv is missing. */
+  /** For tests: false leaves the server running when this process is killed, as on systems without setpriv. */
   readonly parentDeathSignal?: boolean;
   readonly runStep?: RunStep;
 };
@@ -56,7 +59,7 @@ const passingFailures = 200;
 const lastingFailures = 3;
 const guestPatience = 30_000;
 
-/** Opens the database of a data directory, starting its server if none runs. Call `stop` when done. */
+/** Opens the database of a data directory and starts its server if it is not running. Call `stop` when done. */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
     const context = await prepareContext(options);
@@ -66,7 +69,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
       if (opened !== undefined) return opened;
     }
   } catch (error) {
-    // Whatever the file system refuses is the operator's to mend.
+    // Errors of the file system are for the operator to fix.
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
     throw new DataDirectoryError(
       `The data directory ${options.dataDir} cannot be used: ${(error as Error).message}.`,
@@ -78,7 +81,7 @@ async function prepareContext(options: EmbeddedPostgresOptions): Promise<Context
   const { access, log, runStep = runPlainly } = options;
   if (access === 'own') await prepareDataDirectory(options.dataDir);
   else await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
-  // One directory has one name: the socket is named after it, and the server's working directory compared.
+  // The canonical path: the socket is named after it, and the server's working directory is compared with it.
   const dataDir = await realpath(options.dataDir);
   const cluster = join(dataDir, 'postgres');
   const logPath = join(dataDir, 'postgres.log');
@@ -97,7 +100,7 @@ async function prepareContext(options: EmbeddedPostgresOptions): Promise<Context
 type Reached = {
   readonly server: ServerProcess;
   readonly session: ServerSession;
-  /** Leaves a server that nobody has claimed yet as it was found: running, or not. */
+  /** Leaves a server that nobody has claimed yet as it was found, running or not. */
   close(): Promise<void>;
 };
 
@@ -122,7 +125,7 @@ async function reachServer({ cluster, access, starter, log, runStep }: Context):
     await close();
     if (failures >= (passing ? passingFailures : lastingFailures)) {
       throw new DataDirectoryError(
-        `PostgreSQL does not start in ${cluster}: ${line} (more in postgres.log beside it).`,
+        `PostgreSQL does not start in ${cluster}: ${line} (see postgres.log beside it).`,
       );
     }
     await pause(50);
@@ -157,7 +160,7 @@ async function openOwner(context: Context, { server, session }: Reached): Promis
   const { close } = await openInOrder(async (opening) => {
     opening.onClose(() => rmdir(connection.host).catch(() => undefined));
     let supervision: Supervision | undefined;
-    // Where the kernel does not tell the server that this process ended, an orderly end still does.
+    // If the kernel does not signal the server when this process ends, an orderly exit still does.
     const atExit = () => {
       const held = supervision?.current();
       if (held?.owned) sendSignal(held.server, 'SIGINT');
@@ -176,11 +179,11 @@ async function openOwner(context: Context, { server, session }: Reached): Promis
 
 async function stopSupervised({ access, log }: Context, supervision: Supervision): Promise<void> {
   const held = await supervision.end();
-  // An admin command that came first lets those who joined it finish.
+  // An admin command that started the server lets its guests finish.
   if (access === 'join' && held.session !== undefined) await waitForGuests(held.session, guestPatience);
-  // Asked, because a crash of the server may not have been noticed yet.
+  // Checked, because a crash of the server may not have been noticed yet.
   const ready = (await held.session?.answers()) === true;
   if (held.owned) await stopServer(held.server, log, ready ? fastStop : immediateStop);
-  // After the server: it holds the lock of the owner, and nobody else is to have the server meanwhile.
+  // After the server, because the session holds the owner's lock and no other process may take the server meanwhile.
   await held.session?.close();
 }

@@ -1,6 +1,6 @@
 import type { ServerSession } from './server-session.ts';
 
-/** Why a process opened the data directory: to own it, or to join whoever does. */
+/** Why a process opened the data directory: to own it, or to join its owner. */
 export type Access = 'own' | 'join';
 
 /** A process that holds the data directory. */
@@ -11,23 +11,23 @@ const lockSpace = 0x4c504f57;
 const ownerLock = 1;
 const guestLock = 2;
 
-/** The name under which a session of this process can be recognised by others. */
+/** The name by which other processes recognise a session of this one. */
 export function sessionName(access: Access): string {
   return `ledgerprint ${access} ${process.pid}`;
 }
 
-/** Takes the ownership if nobody has it. */
+/** Takes ownership if nobody has it. */
 export async function tryToOwn(session: ServerSession): Promise<boolean> {
   const [row] = await session.query('select pg_try_advisory_lock($1, $2) as taken', [lockSpace, ownerLock]);
   return row?.taken === true;
 }
 
-/** Waits for the ownership as long as it takes. */
+/** Waits for ownership without a time limit. */
 export async function waitToOwn(session: ServerSession): Promise<void> {
   await session.query('select pg_advisory_lock($1, $2)', [lockSpace, ownerLock]);
 }
 
-/** The process that has the ownership now. */
+/** The current owner. */
 export async function findOwner(session: ServerSession): Promise<Owner | undefined> {
   const [row] = await session.query(
     `select application_name as name from pg_locks join pg_stat_activity using (pid)
@@ -38,17 +38,17 @@ export async function findOwner(session: ServerSession): Promise<Owner | undefin
   return pid === undefined ? undefined : { pid: Number(pid), access: access as Access };
 }
 
-/** Registers a guest, for as long as its session lives; waits while an owner is about to stop the server. */
+/** Registers a guest for the lifetime of its session; waits while an owner is about to stop the server. */
 export async function enterAsGuest(session: ServerSession): Promise<void> {
   await session.query('select pg_advisory_lock_shared($1, $2)', [lockSpace, guestLock]);
 }
 
-/** Waits until all guests have left, or as long as given; guests who come now wait for the server to stop. */
+/** Waits until all guests have left or the time is over; new guests wait for the server to stop. */
 export async function waitForGuests(session: ServerSession, milliseconds: number): Promise<void> {
   try {
     await session.query(`set lock_timeout = ${milliseconds}`);
     await session.query('select pg_advisory_lock($1, $2)', [lockSpace, guestLock]);
   } catch {
-    // They took too long, or the server is gone: it is stopped in any case.
+    // They took too long, or the server is gone: it is stopped anyway.
   }
 }

@@ -8,21 +8,21 @@ export type ServerProcess = {
   readonly pid: number;
   /** The process that started it, when it was one of ours. */
   readonly startedBy: number | undefined;
-  /** Whether this very process of ours holds it as its child. */
+  /** Whether it is a child of this process. */
   readonly startedHere: boolean;
   readonly alive: () => boolean;
-  /** Why it ended, and whether the next start may well succeed all the same. */
+  /** Why it ended, and whether the next start is likely to succeed. */
   readonly complaint: () => Promise<{ readonly line: string; readonly passing: boolean }>;
 };
 
-/** What a server says about itself in its postmaster.pid; the address is there while it takes connections. */
+/** The contents of a server's postmaster.pid; the address is present while it accepts connections. */
 export type PostmasterFile = {
   readonly pid: number;
   readonly status: string;
   readonly address: { readonly host: string; readonly port: number } | undefined;
 };
 
-/** Reads the cluster's postmaster.pid, written by a server that runs or that was killed. */
+/** Reads the cluster's postmaster.pid, written by a server that is running or was killed. */
 export async function findPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
@@ -33,13 +33,13 @@ export async function findPostmasterFile(cluster: string): Promise<PostmasterFil
   const lines = text.split('\n');
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
-  // The last line, so all others are whole when it says `ready`.
+  // The last line: when it says `ready`, all others are complete.
   const status = lines[7]?.trim() ?? 'starting';
   const address = { host: lines[4] ?? '', port: Number(lines[3]) };
   return { pid, status, address: status === 'ready' ? address : undefined };
 }
 
-/** The server that runs on this cluster now, whoever started it. */
+/** The server that is running on this cluster, whichever process started it. */
 export async function findRunningServer(cluster: string): Promise<ServerProcess | undefined> {
   const pid = (await findPostmasterFile(cluster))?.pid;
   if (pid === undefined || !isPostmaster(pid, cluster)) return undefined;
@@ -53,9 +53,9 @@ export async function findRunningServer(cluster: string): Promise<ServerProcess 
 }
 
 /**
- * Removes a dead server's lock file where PostgreSQL itself would refuse it: its pid is in use again by an
- * unrelated process (the rule in containers, where pids are few), or a crash left it empty. Two servers on
- * one cluster stay impossible: PostgreSQL also locks the directory's inode through shared memory.
+ * Removes a dead server's lock file if PostgreSQL itself would refuse to: an unrelated process has reused its pid
+ * (usual in containers, where pids are few), or a crash left it empty. Two servers on one cluster remain impossible,
+ * because PostgreSQL also locks the directory's inode through shared memory.
  */
 export async function removeRefusedLockFile(path: string, cluster: string): Promise<void> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
@@ -68,7 +68,7 @@ export async function removeRefusedLockFile(path: string, cluster: string): Prom
   if (refused) await rm(path, { force: true });
 }
 
-/** Whether a process of this id lives; one that ended and was never waited for does not. */
+/** Whether a process with this id is alive; a zombie is not. */
 export function isProcessAlive(pid: number): boolean {
   return isPidTaken(pid) && findState(pid) !== 'Z';
 }
@@ -82,7 +82,7 @@ function isPidTaken(pid: number): boolean {
   }
 }
 
-// In containers without an init process the dead stay on as zombies.
+// In containers without an init process, dead processes stay as zombies.
 function findState(pid: number): string | undefined {
   try {
     return /\) (\w)[^)]*$/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
@@ -91,13 +91,13 @@ function findState(pid: number): string | undefined {
   }
 }
 
-// A directory that was copied while in use brings a pid file along that names another directory's server.
+// A directory that was copied while in use contains a pid file of another directory's server.
 function isPostmaster(pid: number, cluster: string): boolean {
   const command = findCommandLine(pid);
   if (command?.includes('postgres') !== true) return false;
   if (command.includes(` -D ${cluster} `)) return true;
   try {
-    // However it was started, PostgreSQL works in its cluster; only Linux tells where a process works.
+    // The working directory of PostgreSQL is always its cluster; only Linux shows the working directory of a process.
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
   } catch {
     return false;

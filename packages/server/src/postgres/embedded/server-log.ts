@@ -2,7 +2,7 @@ import { copyFile, type FileHandle, open, stat, truncate } from 'node:fs/promise
 
 const limit = 8 * 1024 * 1024;
 
-/** Keeps a log file small, also while a server appends to it: when over 8 MB it is moved to `<path>.1`. */
+/** Keeps a log file small, even while a server appends to it: above 8 MB, it is moved to `<path>.1`. */
 export async function boundServerLog(path: string): Promise<void> {
   const size = await sizeOf(path);
   if (size <= limit) return;
@@ -10,7 +10,7 @@ export async function boundServerLog(path: string): Promise<void> {
   await truncate(path);
 }
 
-/** The size of the log, 0 when there is none: where the lines of a server started now will begin. */
+/** The size of the log, or 0 if there is none: the offset at which the lines of a newly started server begin. */
 export async function sizeOf(path: string): Promise<number> {
   return stat(path).then(
     ({ size }) => size,
@@ -24,7 +24,7 @@ export async function openServerLog(path: string): Promise<FileHandle> {
   return open(path, 'a', 0o600);
 }
 
-/** The text that was written to the log after an offset. */
+/** The text of the log after an offset. */
 export async function readServerLog(path: string, offset: number): Promise<string> {
   await using file = await open(path, 'r').catch(() => undefined);
   if (file === undefined) return '';

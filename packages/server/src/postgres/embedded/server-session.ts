@@ -5,7 +5,7 @@ import { DataDirectoryError } from './data-directory-error.ts';
 import { findPostmasterFile, isProcessAlive, type ServerProcess } from './postmaster.ts';
 import { sendSignal } from './stop-server.ts';
 
-/** Where the database is, usable as the configuration of a pg Pool. */
+/** The address of the database, usable as the configuration of a pg Pool. */
 export type ServerConnection = {
   readonly host: string;
   readonly port: number;
@@ -14,16 +14,16 @@ export type ServerConnection = {
   readonly ssl: false;
 };
 
-/** One connection to the server's `postgres` database that carries locks and shows that the server lives. */
+/** One connection to the server's `postgres` database that holds locks and shows that the server is alive. */
 export type ServerSession = {
   readonly connection: ServerConnection;
   readonly query: (sql: string, values?: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
-  /** Whether the server answers right now, within two seconds. */
+  /** Whether the server responds within two seconds. */
   readonly answers: () => Promise<boolean>;
   readonly closed: Promise<void>;
   readonly isClosed: () => boolean;
   readonly close: () => Promise<void>;
-  /** From now on this process may end although the session is open, unless it waits for an answer. */
+  /** Lets this process end although the session is open, unless it is waiting for a response. */
   readonly rest: () => void;
 };
 
@@ -35,16 +35,17 @@ type ConnectOptions = {
   readonly signal: AbortSignal | undefined;
 };
 
-// The server starts, recovers or stops, which may take minutes. Anything else passes at once or never.
+// The server is starting, recovering or stopping, which may take minutes. Any other problem passes immediately or
+// never.
 const busy = '57P03';
 const busyPatience = 5 * 60_000;
 const deafPatience = 15_000;
 const noticeAfter = 2_000;
 const answerPatience = 2_000;
-// A server that was told to stop by its owner's death has nobody who loses patience with it.
+// Nobody sends stronger signals to a server that is stopping because its owner died.
 const orphanPatience = 5_000;
 
-/** Connects as soon as the server answers; undefined when it ends first or `signal` is aborted. */
+/** Connects as soon as the server responds; undefined if the server ends first or `signal` is aborted. */
 export async function openServerSession(options: ConnectOptions): Promise<ServerSession | undefined> {
   const { cluster, server, signal } = options;
   const started = Date.now();
@@ -103,7 +104,7 @@ async function connect(
       closed = true;
       resolve();
     };
-    // Without a listener the end of the server would be the end of this process.
+    // Without a listener, the end of the server would end this process.
     client.on('error', close);
     client.on('end', close);
   });
@@ -118,7 +119,7 @@ async function connect(
   return { session: createSession(client, connection, whenClosed, () => closed) };
 }
 
-// Known to pg's clients, not to their types.
+// Exists in pg's clients, but not in their types.
 type ReferencedClient = Client & { readonly ref: () => void; readonly unref: () => void };
 
 function createSession(

@@ -10,11 +10,11 @@ import type { ServerProcess } from './postmaster.ts';
 import { claimSocketDirectory, prepareSocketDirectory } from './socket-directory.ts';
 import { startServer } from './start-server.ts';
 
-/** Starts servers on one data directory, the first time creating what is missing. */
+/** Starts servers on one data directory; the first start creates what is missing. */
 export type ServerStarter = {
-  /** The first start: initialises the cluster if need be. */
+  /** The first start: initialises the cluster if needed. */
   readonly start: () => Promise<ServerProcess>;
-  /** A later start on the same socket; of an existing cluster only: a lost one must not come back empty. */
+  /** A later start on the same socket, only on an existing cluster: a lost one must not come back empty. */
   readonly restart: (socketDirectory: string) => Promise<ServerProcess>;
 };
 
@@ -27,7 +27,7 @@ type StarterOptions = {
   readonly parentDeathSignal: boolean;
 };
 
-/** Builds a starter; nothing is looked up before the first start, for a guest needs none of it. */
+/** Creates a starter. Nothing is looked up before the first start, because a guest needs none of it. */
 export function createServerStarter(options: StarterOptions): ServerStarter {
   const { dataDir, cluster, logPath } = options;
   const preparedLauncher = createLoadOnce(() => prepareLauncher(options));
@@ -41,7 +41,7 @@ export function createServerStarter(options: StarterOptions): ServerStarter {
     restart: async (socketDirectory) => {
       const launcher = await preparedLauncher.get();
       if (!(await claimSocketDirectory(socketDirectory, launcher.user))) {
-        throw new DataDirectoryError(`The socket directory ${socketDirectory} is not private any more.`);
+        throw new DataDirectoryError(`The socket directory ${socketDirectory} is no longer private.`);
       }
       return startServer({ cluster, launcher, logPath, socketDirectory });
     },

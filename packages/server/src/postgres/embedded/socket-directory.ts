@@ -12,7 +12,7 @@ export const socketPort = 5432;
 // sun_path holds 108 bytes on Linux and 104 on macOS, one of them the final zero.
 const longestSocketPath = 103;
 
-/** The name of a data directory's socket directory: short whatever the path, which has to be a real one. */
+/** The name of a data directory's socket directory: short, however long the path. The path must be canonical. */
 export function socketDirectoryName(dataDir: string): string {
   return `ledgerprint-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
 }
@@ -21,19 +21,19 @@ export function socketDirectoryName(dataDir: string): string {
 export async function prepareSocketDirectory(dataDir: string, user: User): Promise<string> {
   const name = socketDirectoryName(dataDir);
   for (const parent of [tmpdir(), '/tmp']) {
-    // Others may write to the parent: a name that somebody else took is left alone and the next one used.
+    // Others may write to the parent directory: if a name is taken by somebody else, the next one is used.
     for (const suffix of ['', '-1', '-2', '-3', '-4']) {
       const directory = join(parent, `${name}${suffix}`);
       if (isShort(directory) && (await claimSocketDirectory(directory, user))) return directory;
     }
   }
   throw new DataDirectoryError(
-    `No private directory for the PostgreSQL socket can be made in ${tmpdir()} or /tmp (${name}): ` +
-      'every name is taken by somebody else, or it cannot be written.',
+    `No private directory for the PostgreSQL socket can be created in ${tmpdir()} or /tmp (${name}): ` +
+      'every name is taken by somebody else, or the directory cannot be written to.',
   );
 }
 
-/** Makes sure that a socket directory exists and is the server user's alone; false when it is not. */
+/** Ensures that a socket directory exists and is private to the server's user; false if it is not. */
 export async function claimSocketDirectory(directory: string, user: User): Promise<boolean> {
   try {
     await mkdir(directory, { mode: 0o700 });

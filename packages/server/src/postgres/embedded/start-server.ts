@@ -20,7 +20,7 @@ const settings = {
   shared_buffers: '256MB',
   maintenance_work_mem: '128MB',
   max_wal_size: '2GB',
-  // The default, 8 MB here, fills while a million rows are sealed: measured 10 % slower.
+  // The default, 8 MB here, fills up while a million rows are sealed: measured 10% slower.
   wal_buffers: '64MB',
   checkpoint_completion_target: '0.9',
   wal_compression: 'on',
@@ -33,16 +33,16 @@ const settings = {
   lc_messages: 'C',
 };
 
-// Another server came first, or the processes of one that was killed are not gone yet (3 of 20 restarts).
+// Another server was first, or the processes of a killed one are not gone yet (3 of 20 restarts).
 const passingComplaint = /lock file "[^"]*" (already exists|is empty)|pre-existing shared memory block/;
 
-/** Starts a server process on the cluster without waiting until it answers. */
+/** Starts a server process on the cluster without waiting until it responds. */
 export async function startServer(options: StartOptions): Promise<ServerProcess> {
   const { cluster, launcher, logPath, socketDirectory } = options;
   await removeRefusedLockFile(join(cluster, 'postmaster.pid'), cluster);
   await removeRefusedLockFile(join(socketDirectory, `.s.PGSQL.${socketPort}.lock`), cluster);
   if (launcher.user !== undefined) await handOver(cluster, launcher.user);
-  // The server has it from its start on; we do not need it.
+  // The server has its own copy; this process does not need it.
   await using log = await openServerLog(logPath);
   const offset = await sizeOf(logPath);
   const child = launcher.start(serverArguments(cluster, socketDirectory), cluster, log.fd);
@@ -59,9 +59,9 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
     alive: () => child.pid !== undefined && child.exitCode === null && child.signalCode === null,
     complaint: async () => {
       const text = failure ?? (await readServerLog(logPath, offset));
-      // Who connects too early is told so in the same log.
+      // Connections that are too early are reported in the same log.
       const fatal = [...text.matchAll(/(?:FATAL|PANIC):\s+(?!\s|the database system is )(.*)/g)].at(-1)?.[1];
-      const line = fatal ?? (text.trim().split('\n').at(-1) || 'it ended without a word');
+      const line = fatal ?? (text.trim().split('\n').at(-1) || 'it ended without a message');
       return { line, passing: passingComplaint.test(text) };
     },
   };
@@ -71,14 +71,14 @@ function serverArguments(cluster: string, socketDirectory: string): readonly str
   const values = {
     ...settings,
     port: String(socketPort),
-    // A list setting: quoted, a comma in a path is part of it.
+    // A list setting: quotes make a comma part of the path.
     unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
     'ledgerprint.started_by': String(process.pid),
   };
   return ['-D', cluster, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-// The top last: if this is interrupted the cluster still counts as root's and it is done again.
+// The top directory last: if this is interrupted, the cluster still belongs to root and it is done again.
 async function handOver(path: string, user: { readonly uid: number; readonly gid: number }): Promise<void> {
   if ((await stat(path)).uid === user.uid) return;
   for (const entry of await readdir(path, { recursive: true })) {

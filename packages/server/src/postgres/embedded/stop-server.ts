@@ -2,22 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LogPostgres } from '../../platform/log-messages.ts';
 import type { ServerProcess } from './postmaster.ts';
 
-/** A signal and how many milliseconds the server has to follow it. */
+/** A signal and the time in milliseconds that the server has to obey it. */
 export type StopStep = { readonly signal: NodeJS.Signals; readonly patience: number };
 
-/** Immediate shutdown: the next start must recover, as it must anyway after a server that was not ready. */
+/** Immediate shutdown: the next start must recover, as it must after any server that was not ready. */
 export const immediateStop: readonly StopStep[] = [
   { signal: 'SIGQUIT', patience: 10_000 },
   { signal: 'SIGKILL', patience: 5_000 },
 ];
 
 /**
- * Fast shutdown, with a last checkpoint. Trap: a server that recovers from a crash can stay deaf to it for a
- * minute, because it then waits for a checkpointer that is not started any more.
+ * Fast shutdown, with a final checkpoint. A server that is recovering from a crash can ignore it for a minute, because
+ * it waits for a checkpointer that is no longer started.
  */
 export const fastStop: readonly StopStep[] = [{ signal: 'SIGINT', patience: 30_000 }, ...immediateStop];
 
-/** Stops a server and resolves when its process is gone; sterner each time it takes too long. */
+/** Stops a server and resolves when its process is gone; each time it takes too long, the signal gets stronger. */
 export async function stopServer(server: ServerProcess, log: LogPostgres, steps = fastStop): Promise<void> {
   for (const { signal, patience } of steps) {
     const deadline = Date.now() + patience;

@@ -14,11 +14,11 @@ export type HeldServer = {
   readonly owned: boolean;
 };
 
-/** A server that is started again whenever it is lost. */
+/** A server that is restarted whenever it is lost. */
 export type Supervision = {
-  /** The server of this moment. */
+  /** The current server. */
   readonly current: () => HeldServer;
-  /** Ends the supervision and gives back what is to be stopped. */
+  /** Ends the supervision and returns the server to stop. */
   readonly end: () => Promise<HeldServer>;
 };
 
@@ -32,7 +32,7 @@ type SuperviseOptions = {
 
 const logCheckInterval = 60_000;
 
-/** Watches the owner's session: when it ends, the server is found or started and the lock taken again. */
+/** Watches the owner's session: when it ends, the server is found or started, and the lock is taken again. */
 export function superviseServer(
   options: SuperviseOptions,
   server: ServerProcess,
@@ -94,7 +94,7 @@ async function regain(
   let found = previous;
   try {
     const server = (await findRunningServer(cluster)) ?? (await starter.restart(host));
-    // After the crash of one backend the same server goes on, and is still ours.
+    // After the crash of one backend, the same server continues and is still ours.
     if (server.pid !== previous.server.pid) found = { server, session: undefined, owned: server.startedHere };
     const applicationName = sessionName(access);
     const session = await openServerSession({ cluster, server, applicationName, log, signal });
@@ -108,7 +108,8 @@ async function regain(
   }
 }
 
-// Normally free. An admin command that adopted the server in between will stop it: the session ends, and on.
+// Normally free. An admin command that adopted the server in between will stop it; the session then ends and this runs
+// again.
 async function own(held: HeldServer, ended: Promise<void>): Promise<HeldServer> {
   if (held.session === undefined) return held;
   const owned = await Promise.race([waitToOwn(held.session).then(isTrue, isFalse), ended.then(isFalse)]);

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attack } from '../support/attack.ts';
 
-/** Connections that are held without use. */
+/** Connections that are kept open without being used. */
 export const connectionAttacks: readonly Attack[] = [
   {
-    name: 'Readers that ask for files and do not read them',
+    name: 'Clients that request files and do not read them',
     mostMebibytes: 2_500,
     prepare: async ({ attacker, url }) => {
       const { projectId } = await attacker.call('CreateProject', { name: 'Large file' });
@@ -20,7 +20,7 @@ export const connectionAttacks: readonly Attack[] = [
       return async (signal) => {
         while (!signal.aborted) {
           for (let reader = 0; reader < 200; reader++) {
-            // Several on one connection, and none of them is read.
+            // Several requests on one connection, without reading any response.
             attacker.connect().pause().write(get.repeat(8));
           }
           await pause(2_000);
@@ -29,7 +29,7 @@ export const connectionAttacks: readonly Attack[] = [
     },
   },
   {
-    name: 'Thousands of connections that say nothing',
+    name: 'Thousands of silent connections',
     mostMebibytes: 2_000,
     prepare:
       async ({ attacker }) =>

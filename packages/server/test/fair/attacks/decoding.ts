@@ -4,14 +4,14 @@ import { emptyRows, nestedLists, unknownFields } from './large-bodies.ts';
 const json = { 'content-encoding': 'gzip' };
 const protobuf = { ...json, 'content-type': 'application/proto' };
 
-/** Small bodies that unpack to what takes much memory. */
+/** Small bodies that need much memory when decompressed. */
 export const decodingAttacks: readonly Attack[] = [
-  { what: 'protobuf fields nobody knows', makeBody: () => unknownFields(80), headers: protobuf },
-  { what: 'as many such fields as one call may hold', makeBody: () => unknownFields(16), headers: protobuf },
+  { what: 'unknown protobuf fields', makeBody: () => unknownFields(80), headers: protobuf },
+  { what: 'as many such fields as a call may have', makeBody: () => unknownFields(16), headers: protobuf },
   { what: 'empty rows', makeBody: () => emptyRows(16), headers: json },
-  { what: 'lists in lists', makeBody: () => nestedLists(16), headers: json },
+  { what: 'nested lists', makeBody: () => nestedLists(16), headers: json },
 ].map(({ what, makeBody, headers }) => ({
-  name: `Bodies that unpack to ${what}`,
+  name: `Bodies that decompress to ${what}`,
   mostMebibytes: 2_500,
   prepare: async ({ attacker }) => {
     const body = makeBody();

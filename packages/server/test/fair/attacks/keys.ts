@@ -1,10 +1,10 @@
 import { generateApiKey } from '../../../src/administration/api-key.ts';
 import type { Attack } from '../support/attack.ts';
 
-/** Guesses, each with the checksum that a key must have. */
+/** Guessed keys, each with a valid checksum. */
 export const keyAttacks: readonly Attack[] = [
   {
-    name: 'Calls with keys that nobody has',
+    name: 'Calls with unknown keys',
     mostMebibytes: 2_000,
     prepare:
       async ({ attacker }) =>

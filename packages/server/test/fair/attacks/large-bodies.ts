@@ -6,26 +6,26 @@ export function importBody(rows: number): Buffer {
   return toImportBody(makeCsv(rows));
 }
 
-/** A small body that unpacks to many megabytes of protobuf fields which nobody knows. */
+/** A small body that decompresses to many megabytes of unknown protobuf fields. */
 export function unknownFields(megabytes: number): Buffer {
   // Field 1000, wire type 2 (length-delimited), one byte.
   const field = Buffer.from([0xc2, 0x3e, 0x01, 0x78]);
   return gzipSync(Buffer.alloc(megabytes * 1_000_000, field));
 }
 
-/** A small body that unpacks to very many rows with nothing in them. */
+/** A small body that decompresses to a large number of empty rows. */
 export function emptyRows(megabytes: number): Buffer {
   const rows = '{},'.repeat((megabytes * 1_000_000) / 3);
   return gzipSync(`{"projectId":"x","activities":[${rows}{}]}`);
 }
 
-/** The same with a list in a list in a list. */
+/** The same with nested lists. */
 export function nestedLists(megabytes: number): Buffer {
   const half = (megabytes * 1_000_000) / 2;
   return gzipSync(`{"projectId":"x","other":${'['.repeat(half)}${']'.repeat(half)}}`);
 }
 
-/** Rows that all say the same, each with some kilobytes of notes. */
+/** Identical rows, each with several kilobytes of notes. */
 export function oneDesignation(projectId: string, rows: number, random: () => number): string {
   const activities = Array.from({ length: rows }, () => ({
     designation: 'Divers',

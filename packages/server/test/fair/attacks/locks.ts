@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Attack } from '../support/attack.ts';
 import { importBody } from './large-bodies.ts';
 
-/** What waits for something that is held for long. */
+/** Calls that wait for a lock that is held for a long time. */
 export const lockAttacks: readonly Attack[] = [
   {
     name: 'Calls with the Idempotency-Key of a long import',
@@ -16,7 +16,7 @@ export const lockAttacks: readonly Attack[] = [
           const importing = attacker.send('ImportCSV', body, headers).then(() => {
             isOver = true;
           });
-          // Before that the others would have the key, and the import be refused.
+          // Earlier, the others would take the key and the import would be refused.
           await pause(2_500);
           while (!isOver && !signal.aborted) {
             await Promise.all(
@@ -29,7 +29,7 @@ export const lockAttacks: readonly Attack[] = [
     },
   },
   {
-    name: 'AddActivities behind a long Submit',
+    name: 'AddActivities calls during a long Submit',
     mostMebibytes: 2_500,
     prepare: async ({ attacker }) => {
       const { projectId } = await attacker.call('CreateProject', { name: 'Large' });
@@ -49,7 +49,7 @@ export const lockAttacks: readonly Attack[] = [
     },
   },
   {
-    name: 'Calls with some milliseconds to live',
+    name: 'Calls with a timeout of a few milliseconds',
     mostMebibytes: 2_000,
     prepare:
       async ({ attacker, random }) =>

@@ -8,7 +8,7 @@ const claims: readonly Readonly<Record<string, string>>[] = [
   { 'transfer-encoding': 'chunked' },
 ];
 
-/** Bodies that take room, whether or not they are ever sent. */
+/** Bodies that reserve memory, whether or not they are ever sent. */
 export const uploadAttacks: readonly Attack[] = [
   {
     name: 'Uploads that announce much and send little',
@@ -30,7 +30,7 @@ export const uploadAttacks: readonly Attack[] = [
       },
   },
   {
-    name: 'As many large imports as are taken',
+    name: 'As many large imports as are accepted',
     mostMebibytes: 4_000,
     prepare: async ({ attacker }) => {
       const body = importBody(250_000);
@@ -42,7 +42,7 @@ export const uploadAttacks: readonly Attack[] = [
     },
   },
   {
-    name: 'Large bodies behind a wrong key',
+    name: 'Large bodies with an invalid key',
     mostMebibytes: 2_000,
     prepare:
       async ({ attacker }) =>

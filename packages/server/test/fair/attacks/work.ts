@@ -4,7 +4,7 @@ import type { Attack } from '../support/attack.ts';
 import type { Attacker } from '../support/attacker.ts';
 import { importBody, oneDesignation } from './large-bodies.ts';
 
-/** Work behind the calls: too much, too large, or for receivers that never answer. */
+/** Background work: too much, too large, or for receivers that never respond. */
 export const workAttacks: readonly Attack[] = [
   {
     name: 'Hundreds of megabytes under one designation',
@@ -23,7 +23,7 @@ export const workAttacks: readonly Attack[] = [
     },
   },
   {
-    name: 'Many projects beside a large one',
+    name: 'Many projects in addition to a large one',
     mostMebibytes: 3_000,
     prepare: async ({ attacker }) => {
       const body = importBody(100_000);
@@ -36,7 +36,7 @@ export const workAttacks: readonly Attack[] = [
     },
   },
   {
-    name: 'Events for a receiver that never answers',
+    name: 'Events for a receiver that never responds',
     mostMebibytes: 2_500,
     prepare:
       async ({ attacker }) =>

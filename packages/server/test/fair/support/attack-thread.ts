@@ -4,7 +4,7 @@ import { createRandom } from '../../../bench/support/random.ts';
 import { attacks } from '../attacks/index.ts';
 import { createAttacker } from './attacker.ts';
 
-/** What the attack's thread is started with. */
+/** The start data of the attack's thread. */
 export type AttackData = {
   readonly name: string;
   readonly url: string;
@@ -13,7 +13,7 @@ export type AttackData = {
 };
 
 const { name, url, key, seed } = workerData as AttackData;
-// Attackers come with processors of their own; here the attack takes what the service leaves free.
+// Real attackers have their own processors; here, the attack uses what the service leaves free.
 if (process.platform === 'linux') setPriority(19);
 const attack = attacks.find((one) => one.name === name);
 if (attack === undefined) throw new Error(`there is no attack "${name}"`);
@@ -28,7 +28,7 @@ parentPort?.on('message', (message: 'begin' | 'end') => {
   }
   run(end.signal).then(
     () => parentPort?.postMessage('ended'),
-    // What is cut off at the end fails.
+    // Requests that are cut off at the end fail.
     (error) => parentPort?.postMessage(end.signal.aborted ? 'ended' : String(error)),
   );
 });

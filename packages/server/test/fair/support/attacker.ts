@@ -1,13 +1,13 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-/** Another address of this machine than the victim's, so that limits by address tell the two apart. */
+/** A different address of this machine than the victim's, so that limits by address distinguish the two. */
 const address = '127.0.0.66';
 
-/** What came back, or what kept an answer from coming. */
+/** The response, or the reason why there was none. */
 export type AttackAnswer = { readonly status: number | undefined; readonly text: string };
 
-/** Somebody with an ordinary key and bad manners. */
+/** An attacker with an ordinary key. */
 export type Attacker = ReturnType<typeof createAttacker>;
 
 export function createAttacker({ url, key }: { readonly url: string; readonly key: string }) {
@@ -41,14 +41,14 @@ export function createAttacker({ url, key }: { readonly url: string; readonly ke
     key,
     send,
 
-    /** The answer's JSON; throws unless it is a success. */
+    /** The response's JSON; throws unless the call succeeded. */
     async call(operation: string, body: object): Promise<Record<string, unknown>> {
       const { status, text } = await send(operation, JSON.stringify(body));
       if (status !== 200) throw new Error(`${operation} answered ${status}: ${text.slice(0, 200)}`);
       return JSON.parse(text);
     },
 
-    /** A connection with the head of a call on it, whose body is left to the attack. */
+    /** A connection on which the headers of a call were sent; the attack sends the body. */
     openCall(operation: string, headers: Readonly<Record<string, string>>): Socket {
       const lines = Object.entries(headersOf({ host: `${hostname}:${port}`, ...headers }));
       const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
@@ -64,7 +64,7 @@ export function createAttacker({ url, key }: { readonly url: string; readonly ke
       return socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     },
 
-    /** Lets go of everything. */
+    /** Releases everything. */
     leave(): void {
       agent.destroy();
       for (const socket of sockets) socket.destroy();

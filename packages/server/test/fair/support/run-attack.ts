@@ -14,18 +14,18 @@ const attackMs = 20_000;
 const eventMs = 3_000;
 const mebibyte = 2 ** 20;
 
-/** How the victim fared in peace and beside the attack. */
+/** The victim's times without and during the attack. */
 export type Outcome = {
   readonly quiet: VictimTimes;
   readonly attacked: VictimTimes;
-  /** Events that the victim's receiver got beside the attack. */
+  /** Events that the victim's receiver got during the attack. */
   readonly events: number;
-  /** The most memory that service and PostgreSQL had at one moment. */
+  /** The peak memory of service and PostgreSQL together. */
   readonly mebibytes: number;
   readonly isAlive: boolean;
 };
 
-/** Starts a service, lets an organization work on it in peace, then for twenty seconds beside the attack. */
+/** Starts a service, lets an organization work on it without an attack, then for twenty seconds during the attack. */
 export async function runAttack(name: string, seed: number): Promise<Outcome> {
   await using resources = new AsyncDisposableStack();
   const directory = await createTemporaryDirectory();
@@ -52,11 +52,11 @@ export async function runAttack(name: string, seed: number): Promise<Outcome> {
   const quiet = await victim.work(quietMs);
   const readMemory = watchMemory(resources, { pid: server.pid, dataDir });
   attack.postMessage('begin');
-  // Time for the attack to get hold of what it is after.
+  // Time for the attack to take hold.
   await pause(500);
   const before = receiver.requests.length;
   const attacked = await victim.work(attackMs);
-  // Events follow the end of their projects.
+  // Events are sent after their projects have finished.
   const arrived = () => receiver.requests.length - before >= attacked.projects.length;
   for (let waitedMs = 0; waitedMs < eventMs && !arrived(); waitedMs += 100) await pause(100);
   const { serviceBytes, postgresBytes } = readMemory();

@@ -4,7 +4,7 @@ import { Agent, fetch } from 'undici';
 import type { VictimData, VictimTimes } from './victim.ts';
 
 const { url, key, webhookUrl } = workerData as VictimData;
-/** Longer than this nobody waits: the call counts as not answered. */
+/** A call that takes longer is considered unanswered. */
 const patienceMs = 15_000;
 const dispatcher = new Agent({ connections: 8 });
 const tenLines = Array.from({ length: 10 }, (_, line) => ({
@@ -13,7 +13,7 @@ const tenLines = Array.from({ length: 10 }, (_, line) => ({
   currency: 'EUR',
   quantity: String(line + 1),
 }));
-/** Over 64 KiB, so that it takes the way of uploads. */
+/** Over 64 KiB, so that it is treated as an upload. */
 const manyLines = Array.from({ length: 1_000 }, (_, line) => ({
   designation: `Stylo à bille ${line}`,
   notes: 'x'.repeat(100),
@@ -36,7 +36,7 @@ async function call(operation: string, body: object): Promise<Record<string, unk
   return answer;
 }
 
-/** What the victim does all the time: small calls, an upload, and a project of ten lines to its file. */
+/** The victim's work: small calls, an upload, and a project of ten rows from creation to file. */
 async function work(times: VictimTimes): Promise<void> {
   const timed = async (operation: string, body: object, kind: 'calls' | 'uploads' = 'calls') => {
     const startedAtMs = performance.now();
@@ -52,7 +52,7 @@ async function work(times: VictimTimes): Promise<void> {
   const { downloadUrl } = await timed('ExportCSV', { projectId });
   const signal = AbortSignal.timeout(patienceMs);
   const file = await fetch(String(downloadUrl), { dispatcher, signal });
-  if ((await file.text()).split('\r\n').length < 11) throw new Error('the file is not whole');
+  if ((await file.text()).split('\r\n').length < 11) throw new Error('the file is not complete');
   times.projects.push(performance.now() - startedAtMs);
   const { projectId: another } = await timed('CreateProject', { name: 'Many lines' });
   await timed('AddActivities', { projectId: another, activities: manyLines }, 'uploads');

@@ -1,27 +1,27 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** What the victim's thread is started with. */
+/** The start data of the victim's thread. */
 export type VictimData = {
   readonly url: string;
   readonly key: string;
-  /** Where its projects are announced, empty for nowhere. */
+  /** The webhook URL of its projects; empty for none. */
   readonly webhookUrl: string;
 };
 
-/** How long the victim's work took, in milliseconds, and what was refused or never answered. */
+/** The durations of the victim's work in milliseconds, and the calls that were refused or never answered. */
 export type VictimTimes = {
   readonly calls: number[];
   /** Calls with a body over 64 KiB. */
   readonly uploads: number[];
-  /** From CreateProject to the last byte of the file of a project of ten lines. */
+  /** From CreateProject to the last byte of the file, for a project of ten rows. */
   readonly projects: number[];
   readonly failures: string[];
 };
 
-/** An organization that goes about its work, in a thread of its own: what the attack costs this process is not measured. */
+/** An organization at work, in its own thread, so that the cost of the attack to this process is not measured. */
 export type Victim = {
-  /** Works for so long, and at least once. */
+  /** Works for this long, and at least once. */
   work(forMs: number): Promise<VictimTimes>;
   close(): Promise<void>;
 };

@@ -4,14 +4,14 @@ import { type Answer, openReceiver } from '../../webhooks/receiver.ts';
 /** A receiver that misbehaves. */
 export type BadReceiver = {
   readonly url: string;
-  /** The event ids of all requests, in their order. */
+  /** The event ids of all requests, in order. */
   eventIds(): readonly string[];
-  /** How many requests have come to an end, by an answer or by our giving up. */
+  /** Number of finished requests, whether answered or given up by the sender. */
   endedRequests(): number;
   close(): Promise<void>;
 };
 
-/** Misbehaves so many times and takes the event the next time. */
+/** Misbehaves this many times, then accepts the event. */
 export async function openBadReceiver(misbehave: Answer, times: number): Promise<BadReceiver> {
   let ended = 0;
   const receiver = await openReceiver({
@@ -46,7 +46,7 @@ export const redirectTo =
 
 const gibibyte = 2 ** 30;
 
-/** An answer of 10 GB, sent as fast as it is taken; `onEnd` hears how many bytes the connection took. */
+/** An answer of 10 GB, sent as fast as it is read; `onEnd` receives the number of bytes sent. */
 export const flood =
   (status: number, onEnd: (bytes: number) => void): Answer =>
   async (response) => {

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A load balancer as simple as they come: in turns, over connections that are kept open, to those that are ready. */
+/** A minimal load balancer: round robin over keep-alive connections to the processes that are ready. */
 export type Balancer = {
   readonly url: string;
-  /** Sends calls there too, from when it says that it is ready. */
+  /** Adds a process, which gets calls once it is ready. */
   add(url: string): Promise<void>;
   remove(url: string): void;
-  /** Calls that it could not forward or whose answer broke off. */
+  /** Calls that could not be forwarded or whose response broke off. */
   readonly failures: readonly string[];
   close(): Promise<void>;
 };
@@ -19,7 +19,7 @@ type Backend = { readonly url: string; readonly agent: Agent; isReady: boolean }
 
 const checkMs = 200;
 
-/** Another one is tried only where no connection was made: whatever was sent might have had its effect. */
+/** Another process is tried only if no connection was opened: a request that was sent may have taken effect. */
 export async function openBalancer(): Promise<Balancer> {
   const backends = new Map<string, Backend>();
   const failures: string[] = [];
@@ -76,7 +76,7 @@ export async function openBalancer(): Promise<Balancer> {
   };
 }
 
-/** Resolves at the end of the answer; rejects when there is none or it breaks off. */
+/** Resolves at the end of the response; rejects if there is none or it breaks off. */
 async function forwardTo(
   { url, agent }: Backend,
   { method, url: path, headers }: IncomingMessage,

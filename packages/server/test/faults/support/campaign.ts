@@ -3,7 +3,7 @@ import { type FinishedProject, finish } from './finished-project.ts';
 import type { Ledger } from './ledger.ts';
 import type { LedgerClient } from './ledger-client.ts';
 
-/** What the clients send. */
+/** The ledgers that the clients send. */
 export type Ledgers = {
   /** Staged and submitted once. */
   readonly large: Ledger;
@@ -13,17 +13,17 @@ export type Ledgers = {
   readonly staged: readonly Ledger[];
 };
 
-/** Clients at work: one with a large ledger, others that send smaller ones as long as they are wanted. */
+/** Running clients: one with a large ledger, others that keep sending smaller ones. */
 export type Campaign = {
-  /** Rejects as soon as one of them meets what no client should. */
+  /** Rejects as soon as one of them sees something that no client should. */
   readonly finished: Promise<readonly FinishedProject[]>;
   /** Aborts when `finished` rejects. */
   readonly failure: AbortSignal;
-  /** No more new projects; `finished` resolves when those under way have ended. */
+  /** Stops creating projects; `finished` resolves when those in progress have finished. */
   wind(): void;
 };
 
-/** Projects of one client that are not finished; a new one is begun only below this many. */
+/** Maximum number of unfinished projects of one client. */
 const mostUnderWay = 2;
 const pauseMs = 500;
 

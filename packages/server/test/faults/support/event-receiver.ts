@@ -5,14 +5,14 @@ import { openReceiver } from '../../webhooks/receiver.ts';
 import type { ListedDelivery } from './organization.ts';
 import type { PhaseBoard } from './phases.ts';
 
-/** A receiver that checks every signature and takes its time to answer. */
+/** A receiver that checks every signature and answers slowly. */
 export type EventReceiver = {
   readonly url: string;
-  /** The different event ids that came for a project. */
+  /** The distinct event ids received for a project. */
   eventIdsOf(projectId: string): readonly string[];
-  /** How many requests came, of which as many as there are projects would do. */
+  /** Number of requests received; one per project would be enough. */
   requestCount(): number;
-  /** Signatures that were not right. */
+  /** Number of invalid signatures. */
   readonly forgeries: readonly string[];
   close(): Promise<void>;
 };
@@ -22,7 +22,7 @@ export async function openEventReceiver({
   board,
   holdMs,
 }: {
-  /** The first event may come before the test has read the secret. */
+  /** The first event may arrive before the test has read the secret. */
   readonly getSecret: () => string;
   readonly board: PhaseBoard;
   readonly holdMs: number;
@@ -59,7 +59,7 @@ export async function openEventReceiver({
   };
 }
 
-/** Exactly one event for each of these projects, the one the receiver got, recorded as delivered; all were signed. */
+/** Expects exactly one event for each of these projects, received, recorded as delivered, and signed. */
 export function expectAnnouncedOnce(
   receiver: EventReceiver,
   projectIds: readonly string[],

@@ -4,7 +4,7 @@ import type { Progress } from '../../support/progress-watch.ts';
 import { countOccurrences, type Ledger } from './ledger.ts';
 import type { LedgerClient } from './ledger-client.ts';
 
-/** A project that a client followed to its end and whose file it fetched. */
+/** A project that a client followed until it finished, and whose file it downloaded. */
 export type FinishedProject = {
   readonly projectId: string;
   readonly ledger: Ledger;
@@ -23,7 +23,9 @@ export async function finish(
   return { ...sealed, progress, file: await client.download(sealed.projectId) };
 }
 
-/** Every acknowledged row exactly once, no product lost or broken, and the very bytes of the undisturbed file. */
+/**
+ * Expects every acknowledged row exactly once, no lost or failed product, and the same bytes as the undisturbed file.
+ */
 export function expectWhole({ progress, ledger, file }: FinishedProject, undisturbed: Buffer): void {
   const occurrences = countOccurrences(ledger);
   const { size } = occurrences;

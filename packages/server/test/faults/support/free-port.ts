@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A port that nobody listens on, below the range that outgoing connections take theirs from: a client that keeps trying
- * a port of that range while nobody listens there may connect to itself.
+ * A free port below the range of outgoing connections: a client that keeps trying a port of that range while nobody
+ * listens may connect to itself.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {

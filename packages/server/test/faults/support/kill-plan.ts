@@ -3,9 +3,9 @@ import type { Random } from '../../../bench/support/random.ts';
 import { type LedgerClient, phaseOf } from './ledger-client.ts';
 import type { Phase, PhaseBoard } from './phases.ts';
 
-/** Kills that came a moment too late may be this many; each is made up for by another one. */
+/** Maximum number of kills that came too late; each is replaced by another one. */
 const mostMisses = 10;
-/** How long the next phase of the plan is waited for before another one takes its turn. */
+/** How long to wait for the next phase of the plan before another one is used. */
 const patienceMs = 1_000;
 
 export type KillPlan = {
@@ -14,7 +14,7 @@ export type KillPlan = {
   readonly isShared?: boolean;
 };
 
-/** How long after the begin of a phase a kill may come: about as long as the phase takes. */
+/** Maximum delay of a kill after the start of a phase: about as long as the phase takes. */
 const longestWaitMs: Readonly<Record<Phase, number>> = {
   staging: 60,
   importing: 250,
@@ -25,8 +25,8 @@ const longestWaitMs: Readonly<Record<Phase, number>> = {
 };
 
 /**
- * Kills so many times, each phase as often as the others, in an order and at moments that chance decides, and returns
- * the phase that each kill has hit. Where the work is shared with processes that live on, nobody knows whose it was.
+ * Kills this many times, each phase equally often, in random order and at random moments, and returns the phase that
+ * each kill hit. If the work is shared with processes that survive, it is not known whose it was.
  */
 export async function killAtRandom(
   {
@@ -41,9 +41,9 @@ export async function killAtRandom(
     readonly board: PhaseBoard;
     readonly client: LedgerClient;
     readonly kill: () => Promise<void>;
-    /** Has all run again as before. */
+    /** Restarts everything as before. */
     readonly restart: () => Promise<void>;
-    /** Ends the waiting for a phase that will not come. */
+    /** Ends the wait for a phase that will not come. */
     readonly signal: AbortSignal;
   },
   { count, among, isShared = false }: KillPlan,
@@ -70,7 +70,7 @@ export async function killAtRandom(
   return hits;
 }
 
-/** Waits until a project is in the first of the phases, or after a while in any; then a little more or less. */
+/** Waits until a project is in the first of the phases, or after a while in any of them; then for a random moment. */
 async function waitForOne(
   among: readonly Phase[],
   { random, board, signal }: Readonly<{ random: Random; board: PhaseBoard; signal: AbortSignal }>,
@@ -93,8 +93,8 @@ function shuffle<T>(random: Random, items: readonly T[]): T[] {
 }
 
 /**
- * A call or a delivery that was under way when the process died was hit. Of the work behind them the client only knows
- * what it saw at its last poll: whether it was still so, the progress after the restart tells.
+ * A call or delivery in progress when the process died was hit. For background work, the client only knows what it saw
+ * at its last poll: the progress after the restart shows whether that was still true.
  */
 async function isHit(phase: Phase, projects: readonly string[], client: LedgerClient): Promise<boolean> {
   if (phase !== 'enriching' && phase !== 'exporting') return true;

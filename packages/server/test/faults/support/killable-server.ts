@@ -4,17 +4,17 @@ import { findFreePort } from './free-port.ts';
 /** One line of the log. */
 export type LogLine = Readonly<Record<string, unknown>>;
 
-/** The program on a port of its own, killed and started again as often as a test likes. */
+/** The program on its own port, which can be killed and restarted any number of times. */
 export type KillableServer = {
   readonly url: string;
   pid(): number;
-  /** What it printed when it was started first. */
+  /** The output of its first start. */
   readonly welcome: string;
-  /** `kill -9`, and the end of the process. */
+  /** Sends SIGKILL and waits for the end of the process. */
   kill(): Promise<void>;
-  /** Starts it again as it was started first. */
+  /** Restarts it with the same arguments. */
   start(): Promise<void>;
-  /** The log of all its lives, a line that a kill cut off left out. */
+  /** The log of all its runs, without lines that a kill cut off. */
   log(): readonly LogLine[];
   stop(): Promise<void>;
 };

@@ -7,7 +7,7 @@ import { downloadWhole, type RetryingCaller } from './retrying-caller.ts';
 
 const pollMs = 20;
 
-/** What a client does with ledgers, whatever happens to the service; the board always shows where it is. */
+/** A client that sends ledgers, whatever happens to the service; the board always shows its phase. */
 export type LedgerClient = ReturnType<typeof createLedgerClient>;
 
 export function createLedgerClient({
@@ -17,7 +17,7 @@ export function createLedgerClient({
   readonly caller: RetryingCaller;
   readonly board: PhaseBoard;
 }) {
-  /** Calls with the board set while an attempt is under way. */
+  /** Makes a call and shows it on the board while an attempt is in progress. */
   function callIn(phase: Phase, project: string, operation: string, body: object) {
     return caller.call(operation, body, (isUnderWay) => board.set(project, isUnderWay ? phase : undefined));
   }
@@ -29,7 +29,7 @@ export function createLedgerClient({
   return {
     getProgress,
 
-    /** Creates, stages and submits; every answer must count the rows acknowledged so far. */
+    /** Creates, stages and submits; every response must count the rows acknowledged so far. */
     async submit({ name, rows, rowsPerCall }: Ledger, webhookUrl: string): Promise<string> {
       const { projectId } = await caller.call('CreateProject', { name });
       for (let start = 0; start < rows.length; start += rowsPerCall) {
@@ -48,7 +48,7 @@ export function createLedgerClient({
       return projectId;
     },
 
-    /** Polls a sealed project to its end. */
+    /** Polls a sealed project until it has finished. */
     async follow(projectId: string): Promise<Progress> {
       const watch = createProgressWatch();
       for (;;) {
@@ -65,7 +65,7 @@ export function createLedgerClient({
   };
 }
 
-/** Where the work behind a sealed project is. */
+/** The phase of a sealed project. */
 export function phaseOf({ status, inProgress }: Progress): Phase | undefined {
   if (status !== 'enriching') return undefined;
   return inProgress > 0 ? 'enriching' : 'exporting';

@@ -9,7 +9,7 @@ export type Ledger = {
   readonly rowsPerCall: number;
 };
 
-/** Half of the rows are distinct products; the others repeat one that came before. */
+/** Half of the rows are distinct products; the others repeat earlier ones. */
 export function createLedger(name: string, rowCount: number, rowsPerCall: number): Ledger {
   return { name, rows: [...generatePurchases(rowCount, rowCount)], rowsPerCall };
 }
@@ -19,7 +19,7 @@ export function toCsvFile({ rows }: Ledger): Buffer {
   return Buffer.from(stringify([...rows], { header: true, columns: [...activityFields] }));
 }
 
-/** How often each designation stands in the ledger, in the order of their first row. */
+/** How often each designation occurs in the ledger, in the order of their first rows. */
 export function countOccurrences({ rows }: Ledger): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { designation } of rows) counts.set(designation, (counts.get(designation) ?? 0) + 1);

@@ -4,7 +4,7 @@ import { runLedgerprint } from '../../support/ledgerprint-process.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** What a new organization is given. */
+/** The secrets of a new organization. */
 export type Organization = { readonly name: string; readonly key: string; readonly webhookSecret: string };
 
 /** One delivery as `delivery list --json` prints it. */
@@ -15,14 +15,14 @@ export type ListedDelivery = {
   readonly attempts: readonly { readonly statusCode: number | null; readonly error: string | null }[];
 };
 
-/** Makes an organization with a key by the operator's commands, beside whatever runs. */
+/** Creates an organization with a key through the operator's commands, while the service runs. */
 export async function createOrganization(name: string, environment: Environment): Promise<Organization> {
   const { webhookSecret } = await run(['organization', 'create', name], environment);
   const { key } = await run(['key', 'create', name], environment);
   return { name, key, webhookSecret };
 }
 
-/** All deliveries of an organization, once none of them is pending any more. */
+/** All deliveries of an organization, once none is pending. */
 export async function listEndedDeliveries(
   name: string,
   environment: Environment,

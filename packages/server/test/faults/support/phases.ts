@@ -1,10 +1,10 @@
-/** What a service is in the middle of, as its client and its receiver see it. */
+/** What a service is doing, as seen by its client and its receiver. */
 export const phases = ['staging', 'importing', 'sealing', 'enriching', 'exporting', 'announcing'] as const;
 export type Phase = (typeof phases)[number];
 
-/** Which project is in which phase just now. */
+/** The current phase of each project. */
 export type PhaseBoard = {
-  /** Says where a project is; undefined when it is nowhere any more. */
+  /** Sets the phase of a project; undefined for none. */
   set(project: string, phase: Phase | undefined): void;
   projectsIn(phase: Phase): readonly string[];
 };

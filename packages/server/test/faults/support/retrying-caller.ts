@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, callOperation } from '../../support/send.ts';
 
-/** Calls as a careful client does: again until there is an answer, with the same key where a repetition would count. */
+/**
+ * Makes calls like a careful client: retries until there is a response, with the same key if a repetition would take
+ * effect.
+ */
 export type RetryingCaller = {
-  /** `onAttempt` hears when an attempt goes out and when it has come to its end. */
+  /** `onAttempt` is called at the start and at the end of an attempt. */
   call(operation: string, body: object, onAttempt?: (isUnderWay: boolean) => void): Promise<Answer['body']>;
-  /** How many times something had to be tried again. */
+  /** Number of retries. */
   retries(): number;
 };
 
@@ -14,7 +17,7 @@ const keyed = new Set(['CreateProject', 'AddActivities', 'ImportCSV']);
 const patienceMs = 120_000;
 const pauseMs = 50;
 
-/** With several addresses each attempt goes to the next one, as behind a load balancer. */
+/** With several addresses, each attempt goes to the next one, as behind a load balancer. */
 export function createRetryingCaller({
   urls,
   key,
@@ -36,7 +39,7 @@ export function createRetryingCaller({
       for (;;) {
         const answer = await attempt().catch((error: unknown) => error as Error);
         if ('status' in answer && answer.status === 200) return answer.body;
-        // A lost connection, or the word that there is no database just now; whatever else comes is not for a client.
+        // A lost connection, or an error that the database is unavailable; a client should see nothing else.
         const isPassing = !('status' in answer) || answer.body.code === 'unavailable';
         if (!isPassing || Date.now() > deadline) {
           throw new Error(`${operation} was not answered: ${JSON.stringify(answer)}`, { cause: answer });
@@ -49,7 +52,7 @@ export function createRetryingCaller({
   };
 }
 
-/** The file behind a link, asked for again until it arrives whole; `getUrl` is asked for each attempt. */
+/** Downloads the file of a link, retrying until it is complete; `getUrl` is called for each attempt. */
 export async function downloadWhole(getUrl: () => Promise<string>): Promise<Buffer> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
@@ -64,6 +67,6 @@ export async function downloadWhole(getUrl: () => Promise<string>): Promise<Buff
 async function fetchWhole(url: string): Promise<Buffer> {
   const response = await fetch(url);
   const bytes = Buffer.from(await response.arrayBuffer());
-  if (response.status !== 200) throw new Error(`the download answered ${response.status}: ${bytes}`);
+  if (response.status !== 200) throw new Error(`the download failed with ${response.status}: ${bytes}`);
   return bytes;
 }

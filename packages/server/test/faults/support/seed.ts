@@ -1,4 +1,4 @@
-/** The seed of a run: printed, and given again with FAULTS_SEED. */
+/** The seed of a run: printed, and can be set with FAULTS_SEED. */
 export function drawSeed(): number {
   const seed = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 2 ** 31));
   process.stdout.write(`FAULTS_SEED=${seed}\n`);

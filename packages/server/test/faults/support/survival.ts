@@ -9,7 +9,7 @@ import type { ListedDelivery } from './organization.ts';
 import type { PhaseBoard } from './phases.ts';
 import { makeUndisturbedFiles } from './undisturbed.ts';
 
-/** Has clients work while something is killed so many times during these phases; returns what they got in the end. */
+/** Runs clients while something is killed this many times during these phases; returns their finished projects. */
 export async function workWhileKilling(
   options: {
     readonly client: LedgerClient;
@@ -24,7 +24,7 @@ export async function workWhileKilling(
 ): Promise<readonly FinishedProject[]> {
   const campaign = startCampaign(options);
   const killing = killAtRandom({ ...options, signal: campaign.failure }, plan);
-  // Both are waited for whatever happens: nothing must be started any more once a test has ended.
+  // Always waits for both: nothing may be started after a test has ended.
   const [killed, finished] = await Promise.allSettled([killing.finally(campaign.wind), campaign.finished]);
   if (finished.status === 'rejected') throw finished.reason;
   if (killed.status === 'rejected') throw killed.reason;
@@ -33,7 +33,10 @@ export async function workWhileKilling(
   return finished.value;
 }
 
-/** Every file whole and as an undisturbed service makes it, every announced project announced once. */
+/**
+ * Expects every file to be complete and equal to that of an undisturbed service, and one event for each project with a
+ * webhook.
+ */
 export async function expectNothingLost(
   projects: readonly FinishedProject[],
   receiver: EventReceiver,

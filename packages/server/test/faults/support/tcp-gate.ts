@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { findFreePort } from './free-port.ts';
 
-/** A way to a server that can be shut and opened, as a network or a server that is down would. */
+/** A proxy to a server that can be shut and opened, to simulate a network or server that is down. */
 export type TcpGate = {
   readonly port: number;
-  /** Ends all connections and takes no new ones. */
+  /** Ends all connections and accepts no new ones. */
   shut(): Promise<void>;
   open(): Promise<void>;
 };

@@ -6,7 +6,7 @@ import { createLedgerClient } from './ledger-client.ts';
 import { createPhaseBoard } from './phases.ts';
 import { createRetryingCaller } from './retrying-caller.ts';
 
-/** The file of each ledger as a service makes it that nothing happens to. */
+/** The file of each ledger from an undisturbed service. */
 export async function makeUndisturbedFiles(ledgers: readonly Ledger[]): Promise<ReadonlyMap<Ledger, Buffer>> {
   const directory = await createTemporaryDirectory();
   const service = await openTestService({ role: 'all', dataDir: directory.path });

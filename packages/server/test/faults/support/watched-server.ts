@@ -6,7 +6,7 @@ import { createLedgerClient } from './ledger-client.ts';
 import { createPhaseBoard } from './phases.ts';
 import { createRetryingCaller } from './retrying-caller.ts';
 
-/** A server on a database of its own with a client that retries and a receiver of its webhooks. */
+/** A server with its own database, a client that retries, and a receiver of its webhooks. */
 export type WatchedServer = Awaited<ReturnType<typeof openWatchedServer>>;
 
 export async function openWatchedServer() {

@@ -1,12 +1,12 @@
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 
-/** What happens to a body before it is sent. */
+/** A transformation of a body before it is sent. */
 export type BodyChange = {
-  /** The header, whether it is true or not; undefined for none. */
+  /** The header, true or false; undefined for none. */
   readonly encoding: string | undefined;
   readonly apply: (json: string) => Buffer;
-  /** For people who read a counterexample. */
+  /** A description for readers of a counterexample. */
   readonly what: string;
 };
 
@@ -16,7 +16,7 @@ const packers: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   br: (bytes) => brotliCompressSync(bytes, fast),
   deflate: (bytes) => deflateSync(bytes),
 };
-// 32 MiB of white space, over every limit of the service that is tried.
+// 32 MiB of white space, over every limit of the tested service.
 const bombs: Readonly<Record<string, Buffer>> = Object.fromEntries(
   Object.entries(packers).map(([name, packer]) => [name, packer(Buffer.alloc(32 * 2 ** 20, ' '))]),
 );
@@ -60,7 +60,7 @@ const flipped = fc
 const mislabelled = fc
   .constantFrom(...encodings, 'identity', 'zstd', 'gzip, br', '*', '')
   .map((encoding) => ({
-    ...{ encoding, what: `said to be ${encoding}` },
+    ...{ encoding, what: `falsely labelled ${encoding}` },
     apply: (json: string) => Buffer.from(json),
   }));
 const bomb = fc.constantFrom(...encodings).map((encoding) => ({
@@ -78,7 +78,7 @@ const otherBytes = fc.uint8Array({ maxLength: 60 }).map((bytes) => ({
   apply: () => Buffer.from(bytes),
 }));
 
-/** Mostly none; else compressed, cut, changed, falsely labelled, a bomb, or something else altogether. */
+/** Mostly none; otherwise compressed, cut, changed, falsely labelled, a bomb, or something completely different. */
 export const anyBodyChange: fc.Arbitrary<BodyChange> = fc.oneof(
   { weight: 24, arbitrary: fc.constant(asItIs) },
   { weight: 4, arbitrary: packed },

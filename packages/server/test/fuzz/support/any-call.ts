@@ -1,7 +1,7 @@
 import { activityFields } from '@ledgerprint/ledger/activity';
 import fc from 'fast-check';
 
-/** Texts that stand for projects; the sender puts their ids in. */
+/** Placeholders for projects; the sender replaces them with ids. */
 export const projects = ['@pending@', '@completed@', '@foreign@', '@latest@'] as const;
 
 const anyText = fc.oneof(
@@ -11,7 +11,7 @@ const anyText = fc.oneof(
 );
 const anyJson = fc.jsonValue({ maxDepth: 3 });
 
-/** The usual value mostly, else any text, else anything. */
+/** Mostly the usual value, sometimes any text, sometimes anything. */
 function mostly(usual: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 10, arbitrary: usual },
@@ -37,7 +37,7 @@ const row = fc.record(
   { requiredKeys: ['designation'] },
 );
 const rows = mostly(fc.array(mostly(row), { maxLength: 6 }));
-// Addresses that are refused when connecting: nothing leaves this machine.
+// Addresses that are refused when connecting, so nothing leaves this machine.
 const webhookUrl = mostly(
   fc.constantFrom(
     '',
@@ -78,7 +78,7 @@ const csv = mostly(
   ),
 );
 
-/** For each operation the fields it knows, of every shape; others come on top. */
+/** For each operation, its fields in every shape; unknown fields are added. */
 const fieldsOf = {
   CreateProject: { name },
   AddActivities: { projectId, activities: rows },
@@ -90,7 +90,7 @@ const fieldsOf = {
 
 const operations = Object.keys(fieldsOf) as (keyof typeof fieldsOf)[];
 
-/** A call of one of the operations: its name, and its body as JSON before anything happens to it. */
+/** A call of one of the operations: its name, and its body as JSON before any transformation. */
 export const anyCall: fc.Arbitrary<{ readonly operation: string; readonly json: string }> = fc.oneof(
   ...operations.map((operation) =>
     fc

@@ -6,7 +6,7 @@ import { anyRawRequest, type RawRequest } from './any-raw-request.ts';
 
 type Headers = readonly (readonly [string, string])[];
 
-/** One thing that a client does. */
+/** One action of a client. */
 export type Exchange =
   | {
       readonly kind: 'call';
@@ -18,7 +18,7 @@ export type Exchange =
   | {
       readonly kind: 'fetch';
       readonly method: string;
-      /** `@link@` at its start stands for a link to an exported file. */
+      /** `@link@` at the start is a placeholder for a link to an exported file. */
       readonly path: string;
       readonly headers: Headers;
     }
@@ -106,7 +106,7 @@ const fetched = fc.record({
   headers: fetchHeaders,
 });
 
-/** Calls, downloads, pages, and bytes that may be no HTTP at all. */
+/** Calls, downloads, pages, and bytes that may not be HTTP at all. */
 export const anyExchange: fc.Arbitrary<Exchange> = fc.oneof(
   { weight: 6, arbitrary: call },
   { weight: 2, arbitrary: fetched },

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** A header's value that stands for a key; the sender puts the key in. */
+/** A placeholder for a key in a header; the sender replaces it. */
 export const keys = { own: '@own-key@', other: '@other-key@' } as const;
 
-/** Mostly what a good client says, so that calls get past the door; undefined leaves the header out. */
+/** Mostly the value of a good client, so that calls pass the first checks; undefined leaves the header out. */
 function mostly<T>(usual: T, ...others: readonly fc.Arbitrary<T | undefined>[]): fc.Arbitrary<T | undefined> {
   return fc.oneof(
     { weight: 12, arbitrary: fc.constant<T | undefined>(usual) },
@@ -11,12 +11,12 @@ function mostly<T>(usual: T, ...others: readonly fc.Arbitrary<T | undefined>[]):
   );
 }
 
-/** What an HTTP client lets through as a value. */
+/** Values that an HTTP client accepts. */
 export const headerText = fc.string({ unit: 'grapheme-ascii', maxLength: 40 });
 const absent = fc.constant(undefined);
 const number = fc.oneof(fc.integer().map(String), fc.double().map(String), fc.bigInt().map(String));
 
-/** The headers that calls are judged by, each sometimes missing or odd. */
+/** The headers that the service checks, each sometimes missing or unusual. */
 export const anyCallHeaders = fc
   .record({
     authorization: mostly(

@@ -4,11 +4,11 @@ import { anyCallHeaders } from './any-header.ts';
 
 /** Bytes for a socket, and how the client behaves. */
 export type RawRequest = {
-  /** Latin-1, so that every byte is a character; with the texts that stand for keys and projects still in it. */
+  /** Latin-1, so that every byte is a character; still with the placeholders for keys and projects. */
   readonly text: string;
-  /** Where it is cut into pieces that are sent apart, as shares of its length. */
+  /** Where it is cut into chunks that are sent separately, as shares of its length. */
   readonly cuts: readonly number[];
-  /** Says that it has no more to say, waits on, or is gone at once. */
+  /** Half-closes the connection, keeps waiting, or disconnects immediately. */
   readonly ending: 'end' | 'wait' | 'reset';
 };
 
@@ -66,7 +66,7 @@ const extraLines = fc.array(
   { maxLength: 3 },
 );
 
-/** How the body is framed, whatever it really is. */
+/** The declared framing of the body, correct or not. */
 const framing = fc.constantFrom<(body: string) => readonly [line: string, body: string]>(
   (body) => [`Content-Length: ${body.length}`, body],
   (body) => [`Content-Length: ${body.length}`, body],
@@ -121,7 +121,7 @@ const damage = fc.oneof(
 const noise = fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes).toString('latin1'));
 const several = fc.tuple(fc.array(request, { minLength: 1, maxLength: 3 }), damage);
 
-/** Requests, some of them one behind the other on the same connection, whole or damaged, and mere noise. */
+/** Requests, sometimes several on the same connection, complete or damaged, and random noise. */
 export const anyRawRequest: fc.Arbitrary<RawRequest> = fc.record({
   text: fc.oneof(
     { weight: 12, arbitrary: several.map(([requests, change]) => change(requests.join(''))) },
@@ -129,7 +129,7 @@ export const anyRawRequest: fc.Arbitrary<RawRequest> = fc.record({
   ),
   cuts: fc.array(fraction, { maxLength: 3 }),
   ending: fc.oneof(
-    // Seldom, because the service takes its time with them.
+    // Rarely, because the service is slow to answer them.
     { weight: 1, arbitrary: fc.constant('wait' as const) },
     { weight: 25, arbitrary: fc.constant('end' as const) },
     { weight: 5, arbitrary: fc.constant('reset' as const) },

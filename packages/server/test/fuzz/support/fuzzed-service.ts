@@ -9,13 +9,13 @@ import { createTestDatabase, type TestDatabase } from '../../support/test-databa
 import { secretKey } from '../../support/test-service.ts';
 import type { HeapReport } from './heap-probe.ts';
 
-/** A real service in a process of its own, with projects in every state, watched from inside. */
+/** A real service in its own process, with projects in every state, monitored from inside. */
 export type FuzzedService = {
   readonly url: string;
   readonly database: TestDatabase;
-  /** What the texts that stand for something stand for; `@latest@` is set by who creates projects. */
+  /** The values of the placeholders; `@latest@` is set when a project is created. */
   readonly values: Map<string, string>;
-  /** Lines of the log that no request may cause, since this was last called. */
+  /** Log lines since the last call that no request may cause. */
   takeTroubles(): readonly string[];
   /** Memory after a garbage collection. */
   measure(): Promise<HeapReport>;
@@ -23,16 +23,16 @@ export type FuzzedService = {
   close(): Promise<void>;
 };
 
-/** Short times for slow clients, small limits: so that random input gets to them. */
+/** Short timeouts and small limits, so that random input reaches them. */
 const settings = {
   ...{ HEADERS_TIMEOUT_SECONDS: '2', REQUEST_TIMEOUT_SECONDS: '3', SLOW_BODY_SECONDS: '1' },
   ...{ MAX_CALL_BYTES: '1000000', MAX_CSV_BYTES: '1000000', RATE_LIMIT_PER_SECOND: '0' },
   ...{ WEBHOOK_RETRY_DELAYS: '', ENRICHMENT_THREADS: '1', LOG_LEVEL: 'warn' },
-  // Wrong keys are among what is sent, and are to be looked at each time.
+  // Invalid keys are sent too, and must be looked up each time.
   FAILED_KEYS_PER_MINUTE: '0',
 } as const;
 
-/** What is said of receivers that must not be called is no trouble: the calls asked for it. */
+/** Refused webhook addresses are expected: the calls contain them. */
 const expected = ['webhook address refused'];
 
 export async function openFuzzedService(): Promise<FuzzedService> {
@@ -60,7 +60,7 @@ export async function openFuzzedService(): Promise<FuzzedService> {
     values,
     takeTroubles: () => {
       const all = server.output().stderr;
-      // A line that is still being written is taken the next time.
+      // A line that is still being written is read the next time.
       const end = all.lastIndexOf('\n') + 1;
       const lines = all.slice(taken, end).split('\n');
       taken = end;

@@ -3,15 +3,15 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
-/** What a process holds after a garbage collection. */
+/** The memory of a process after a garbage collection. */
 export type HeapReport = {
-  /** Of the main thread: its heap and the buffers that hang on it. */
+  /** Heap and buffers of the main thread. */
   readonly heldBytes: number;
-  /** Of the whole process with its threads. */
+  /** Memory of the whole process with its threads. */
   readonly rssBytes: number;
 };
 
-// Preloaded into the service with `--import`, which also reaches its threads: those are left alone.
+// Preloaded into the service with `--import`, which also affects its threads: those are skipped.
 if (isMainThread) report(process.env.HEAP_REPORT ?? 'heap.json');
 
 function report(file: string): void {

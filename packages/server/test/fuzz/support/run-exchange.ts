@@ -6,25 +6,25 @@ import type { Exchange } from './any-exchange.ts';
 import type { RawRequest } from './any-raw-request.ts';
 import type { FuzzedService } from './fuzzed-service.ts';
 
-/** What came back: nothing from a connection that was closed without a word. */
+/** The response; empty if the connection was closed without one. */
 export type Outcome = { readonly statuses: readonly number[]; readonly text: string };
 
 /** Long after every time limit of the service. */
 const patienceMs = 20_000;
 
-/** Does what the exchange says; rejects when there is neither an answer nor an end. */
+/** Runs the exchange; rejects if there is neither a response nor an end of the connection. */
 export function createExchanger({ url, values }: Pick<FuzzedService, 'url' | 'values'>) {
   const dispatcher = new Agent({ connections: 16, headersTimeout: patienceMs, bodyTimeout: patienceMs });
   const fill = (text: string) => text.replace(/@[a-z-]+@/g, (name) => values.get(name) ?? name);
 
   async function ask(options: Dispatcher.RequestOptions): Promise<Outcome> {
     try {
-      // Not by a URL, which would mend the path.
+      // Not with a URL, which would normalize the path.
       const answer = await dispatcher.request({ origin: url, ...options });
       const text = await answer.body.text();
       return { statuses: [answer.statusCode], text };
     } catch (error) {
-      // Not something this client would send, or an answer to what it was still sending: the connection is closed.
+      // Something that this client refuses to send, or a response while it was still sending: the connection is closed.
       if (error instanceof errors.InvalidArgumentError || isClosed(error)) return { statuses: [], text: '' };
       throw error;
     }
@@ -71,7 +71,7 @@ async function runRaw(url: string, { text, cuts, ending }: RawRequest): Promise<
   if (ending === 'reset') socket.resetAndDestroy();
   if (ending === 'end') socket.end();
   const answered = (async () => {
-    // Who waits on a connection that is kept open is content with the first answer.
+    // On a connection that is kept open, the first response is enough.
     while (!(ending === 'wait' && /^HTTP\/1\.1 [2-5]/m.test(received))) await pause(5);
   })();
   const late = pause(patienceMs, 'late' as const, { ref: false });

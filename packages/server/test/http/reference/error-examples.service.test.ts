@@ -97,7 +97,7 @@ async function cutDatabase(): Promise<Answer> {
   await call('CreateProject', {});
   await gate.cut();
   const answer = await call('CreateProject', {});
-  await gate.mend();
+  await gate.restore();
   await cutOff.close();
   await gate.database.drop();
   return answer;

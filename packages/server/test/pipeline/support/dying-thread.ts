@@ -5,7 +5,7 @@ import type { BatchJob } from '../../../src/queue/jobs.ts';
 
 const database = openDatabase(workerData.address, { poolSize: 1, onError: () => undefined });
 
-/** The real thread, which dies of a product named `Poison`, as it would of a crash in native code. */
+/** The real thread, which dies on a product named `Poison`, as in a crash of native code. */
 export async function enrichBatch(job: BatchJob): Promise<void> {
   const poison = await database.within({}).query({
     text: `SELECT FROM products p JOIN rows r ON r.project_id = p.project_id AND r.position = p.first_position

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestDatabase } from '../../support/test-database.ts';
 
-/** A way to the database that can be cut and mended, as a network or a server that restarts would. */
+/** A proxy to the database that can be cut and restored, to simulate a network failure or a restart. */
 export type DatabaseGate = {
   /** The same database, through the gate. */
   readonly database: TestDatabase;
-  /** Ends all connections and takes no new ones. */
+  /** Ends all connections and accepts no new ones. */
   cut(): Promise<void>;
-  /** Keeps all connections but lets nothing through any more. */
+  /** Keeps all connections but forwards nothing. */
   freeze(): void;
-  mend(): Promise<void>;
+  restore(): Promise<void>;
 };
 
 export async function openDatabaseGate(database: TestDatabase): Promise<DatabaseGate> {
@@ -41,8 +41,8 @@ export async function openDatabaseGate(database: TestDatabase): Promise<Database
     }
   }
 
-  async function mend(): Promise<void> {
-    // What went through a frozen gate is lost, so its connections are of no use any more.
+  async function restore(): Promise<void> {
+    // Data sent through a frozen gate is lost, so its connections are useless.
     if (frozen) for (const socket of sockets) socket.destroy();
     frozen = false;
     if (server !== undefined) return;
@@ -58,7 +58,7 @@ export async function openDatabaseGate(database: TestDatabase): Promise<Database
     if (closing !== undefined) await new Promise((resolve) => closing.close(resolve));
   }
 
-  await mend();
+  await restore();
   return {
     database: {
       ...database,
@@ -73,6 +73,6 @@ export async function openDatabaseGate(database: TestDatabase): Promise<Database
     freeze: () => {
       frozen = true;
     },
-    mend,
+    restore,
   };
 }

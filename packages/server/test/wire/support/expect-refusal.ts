@@ -28,7 +28,7 @@ const inside = [
   /postgres/i,
 ];
 
-/** Holds an answer to the error object of the specification, and to telling nothing of what is inside. */
+/** Checks that a response is an error object of the specification and reveals no internals. */
 export function expectRefusal(answer: Answer, status: number, code: string, message: RegExp = /./): void {
   const { code: givenCode, message: givenMessage } = answer.body ?? {};
   expect({ status: answer.status, code: givenCode, message: givenMessage }).toEqual({
@@ -39,7 +39,7 @@ export function expectRefusal(answer: Answer, status: number, code: string, mess
   expectErrorObject(answer);
 }
 
-/** Whatever the code: the shape of an error answer. */
+/** The shape of an error response with any code. */
 export function expectErrorObject({ headers, body }: Answer): void {
   expect(headers.get('x-request-id')).toMatch(/^\S+$/);
   expect(headers.get('content-type')).toBe('application/json');

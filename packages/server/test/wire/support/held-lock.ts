@@ -2,11 +2,11 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import type { TestDatabase } from '../../support/test-database.ts';
 
-/** A transaction of somebody else that stands in the way of calls until it is released. */
+/** Another transaction that blocks calls until it is released. */
 export type HeldLock = {
-  /** Nothing of it stays. */
+  /** Rolls it back. */
   release(): Promise<void>;
-  /** What it changed stays. */
+  /** Commits it. */
   commit(): Promise<void>;
 };
 
@@ -30,17 +30,17 @@ export async function holdLock(
   };
 }
 
-/** Locks the rows of all projects against change, as a Submit in flight would. */
+/** Locks the rows of all projects against change, like a Submit in progress. */
 export function holdProjects(database: TestDatabase): Promise<HeldLock> {
   return holdLock(database, 'SELECT 1 FROM projects FOR UPDATE');
 }
 
-/** Locks a table against everything, reading too. */
+/** Locks a table against everything, including reading. */
 export function holdTable(database: TestDatabase, table: string): Promise<HeldLock> {
   return holdLock(database, `LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
 }
 
-/** Waits until so many statements of the service wait for a lock. */
+/** Waits until this many statements of the service are waiting for a lock. */
 export async function waitForWaiting(database: TestDatabase, count: number): Promise<void> {
   await expect.poll(() => countSessions(database, `wait_event_type = 'Lock'`), polling).toBe(count);
 }
@@ -50,7 +50,7 @@ export async function waitForIdle(database: TestDatabase): Promise<void> {
   await expect.poll(() => countSessions(database, `state <> 'idle'`), polling).toBe(0);
 }
 
-/** The time bounds a wait that would never end. */
+/** The timeout ends a wait that would never end. */
 const polling = { timeout: 20_000, interval: 20 };
 
 async function countSessions(database: TestDatabase, condition: string): Promise<number> {

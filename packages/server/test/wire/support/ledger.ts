@@ -1,6 +1,6 @@
 import type { TestCaller, TestService } from '../../support/test-service.ts';
 
-/** Rows with enough text that a few thousand are a large body. */
+/** Rows with enough text that a few thousand make a large body. */
 export function toRows(count: number): { designation: string; notes: string }[] {
   return Array.from({ length: count }, (_, index) => ({
     designation: `Copy paper A4 ${index}`,
@@ -14,13 +14,13 @@ export function toCsv(count: number): string {
   return Buffer.from(['designation,notes', ...lines].join('\n')).toString('base64');
 }
 
-/** A fresh project of the caller. */
+/** A new project of the caller. */
 export async function createProject(caller: TestCaller): Promise<string> {
   const { body } = await caller.call('CreateProject', { name: 'Ledger' });
   return body.projectId;
 }
 
-/** A fresh project of the caller with rows, sealed. */
+/** A new, sealed project of the caller with rows. */
 export async function createSealedProject(caller: TestCaller): Promise<string> {
   const projectId = await createProject(caller);
   await caller.call('AddActivities', { projectId, activities: toRows(2) });
@@ -28,13 +28,13 @@ export async function createSealedProject(caller: TestCaller): Promise<string> {
   return projectId;
 }
 
-/** How many staged rows a client sees. */
+/** Number of staged rows that a client sees. */
 export async function countStaged(caller: TestCaller, projectId: string): Promise<string> {
   const { body } = await caller.call('GetProgress', { projectId });
   return body.totalLines;
 }
 
-/** How many projects an organization has. */
+/** Number of projects of an organization. */
 export async function countProjects({ database }: TestService, caller: TestCaller): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM projects WHERE organization_id = $1',
@@ -43,7 +43,7 @@ export async function countProjects({ database }: TestService, caller: TestCalle
   return row?.count ?? -1;
 }
 
-/** How many rows are stored, whether any project counts them or not. */
+/** Number of stored rows, whether a project counts them or not. */
 export async function countStoredRows({ database }: TestService): Promise<number> {
   const [row] = await database.query<{ count: number }>('SELECT count(*)::int AS count FROM rows');
   return row?.count ?? -1;

@@ -4,14 +4,14 @@ import { vi } from 'vitest';
 import { parseJson } from '../../support/send.ts';
 import type { Answer } from '../../support/test-service.ts';
 
-/** A socket under the test's own control, with what came back on it cut into answers. */
+/** A socket controlled by the test, with the received data split into responses. */
 export type RawConnection = {
   readonly socket: Socket;
   /** Everything received so far. */
   received(): string;
-  /** The answers that have arrived whole. */
+  /** The complete responses so far. */
   answers(): readonly Answer[];
-  /** Waits until so many answers have arrived and returns the last of them. */
+  /** Waits until this many responses have arrived and returns the last one. */
   answer(count?: number): Promise<Answer>;
   /** Waits until the server has closed. */
   closed(): Promise<void>;
@@ -19,7 +19,7 @@ export type RawConnection = {
 
 const opened = new Set<Socket>();
 
-/** Closes what tests left open, so that the service need not wait for it when it stops. */
+/** Closes connections that tests left open, so that the service need not wait for them when it stops. */
 export function closeRawConnections(): void {
   for (const socket of opened) socket.destroy();
 }
@@ -28,7 +28,7 @@ export async function openRawConnection(url: string): Promise<RawConnection> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
   opened.add(socket);
-  // A reset after the answer is not what these tests look at: they look at the answer.
+  // These tests check the response, so a reset after it does not matter.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   let text = '';
@@ -50,7 +50,7 @@ export async function openRawConnection(url: string): Promise<RawConnection> {
       vi.waitFor(
         () => {
           const answer = answers()[count - 1];
-          if (answer === undefined) throw new Error(`answer ${count} has not come; so far: ${text}`);
+          if (answer === undefined) throw new Error(`response ${count} has not arrived; so far: ${text}`);
           return answer;
         },
         { timeout: 20_000, interval: 10 },
@@ -65,7 +65,7 @@ export async function openRawConnection(url: string): Promise<RawConnection> {
   };
 }
 
-/** The head of a POST, ready to be written. */
+/** The head of a POST, ready to be sent. */
 export function postHead(path: string, headers: Readonly<Record<string, string | number>>): string {
   const lines = Object.entries({ Host: 'ledgerprint.test', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-/** A body to be posted, by a program that is not ours. */
+/** A body to be posted by a third-party program. */
 export type Posting = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -14,10 +14,10 @@ export type Posting = {
   readonly isChunked?: boolean;
 };
 
-/** What a client saw of each answer, or the error it met instead. */
+/** What a client saw of each response, or the error instead. */
 export type Seen = { readonly status?: number; readonly body?: string; readonly error?: string };
 
-/** Posts one body after another, each on a connection of its own, and tells what came back. */
+/** Posts one body after another, each on a new connection, and returns the responses. */
 export type RefusedClient = (posting: Posting) => Promise<readonly Seen[]>;
 
 const fetchScript = `
@@ -68,7 +68,7 @@ export const postWithFetch: RefusedClient = (posting) =>
 export const postWithUrllib: RefusedClient = (posting) =>
   runScript('python3', ['-c', urllibScript, JSON.stringify(posting)]);
 
-/** Without the wait for 100 Continue, in which curl would send nothing. */
+/** Without waiting for 100 Continue, during which curl would send nothing. */
 export const postWithCurl: RefusedClient = async ({ url, headers, file, bytes, times, isChunked }) => {
   const given = { ...headers, Expect: '', ...(isChunked ? { 'Transfer-Encoding': 'chunked' } : {}) };
   const flags = Object.entries(given).flatMap(([name, value]) => ['--header', `${name}:${value}`]);
@@ -84,7 +84,7 @@ export const postWithCurl: RefusedClient = async ({ url, headers, file, bytes, t
   return seen;
 };
 
-/** Whether the program is there to be run. */
+/** Whether the program is installed. */
 export function isInstalled(program: string): boolean {
   return spawnSync(program, ['--version']).status === 0;
 }

@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 export type ServedProcess = {
   readonly url: string;
   readonly pid: number;
-  /** What it wrote to standard error so far. */
+  /** Its standard error so far. */
   log(): string;
   /** The log lines so far, parsed. */
   lines(): readonly Record<string, unknown>[];
@@ -32,7 +32,7 @@ export async function startProcess(environment: Readonly<Record<string, string>>
   const url = await vi.waitFor(
     () => {
       const found = /http:\/\/[\w.:[\]-]+/.exec(printed)?.[0];
-      if (found === undefined) throw new Error(`the process does not listen yet; its log: ${logged}`);
+      if (found === undefined) throw new Error(`the process is not listening yet; its log: ${logged}`);
       return found;
     },
     { timeout: 60_000, interval: 20 },

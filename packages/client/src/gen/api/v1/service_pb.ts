@@ -19,7 +19,7 @@ export const file_api_v1_service: GenFile = /*@__PURE__*/
  */
 export type CreateProjectRequest = Message<"api.v1.CreateProjectRequest"> & {
   /**
-   * The project's name, trimmed, at most 200 characters. Missing or blank: `Untitled project`.
+   * The project's name, trimmed, at most 200 characters. If missing or blank: `Untitled project`.
    *
    * @generated from field: string name = 1;
    */
@@ -40,7 +40,7 @@ export const CreateProjectRequestSchema: GenMessage<CreateProjectRequest> = /*@_
  */
 export type CreateProjectResponse = Message<"api.v1.CreateProjectResponse"> & {
   /**
-   * The project's identifier, short and opaque: pass it back verbatim.
+   * The project's identifier, a short opaque string: pass it back verbatim.
    *
    * @generated from field: string project_id = 1;
    */
@@ -55,23 +55,23 @@ export const CreateProjectResponseSchema: GenMessage<CreateProjectResponse> = /*
   messageDesc(file_api_v1_service, 1);
 
 /**
- * One purchase line. Every field is a string, kept verbatim; only designation is required. A JSON number is taken as
- * its text: `12.50` is `"12.50"`. Numbers, dates, currencies and units are never a reason to refuse a row: what cannot
- * be read becomes a warning on the product. NUL characters and unpaired surrogates are refused.
+ * One purchase line. Every field is a string, kept verbatim; only designation is required. A JSON number is read as its
+ * text: `12.50` is `"12.50"`. A row is never refused for a number, date, currency or unit: a value that cannot be read
+ * becomes a warning on the product. NUL characters and unpaired surrogates are refused.
  *
  * @generated from message api.v1.ImportActivity
  */
 export type ImportActivity = Message<"api.v1.ImportActivity"> & {
   /**
-   * The product's or service's label: at most 1,000 characters, and not blank, which white space and invisible
-   * characters alone are. Rows with the same one become one product at Submit: see there for what is the same.
+   * The label of the product or service, at most 1,000 characters. It must not be blank: white space and invisible
+   * characters alone are blank. Rows with the same designation become one product at Submit, which defines "the same".
    *
    * @generated from field: string designation = 1;
    */
   designation: string;
 
   /**
-   * Who sold it, at most 500 characters.
+   * The supplier's name, at most 500 characters.
    *
    * @generated from field: string supplier = 2;
    */
@@ -85,21 +85,21 @@ export type ImportActivity = Message<"api.v1.ImportActivity"> & {
   unitPrice: string;
 
   /**
-   * ISO 4217 code or common symbol, at most 500 characters. Empty: EUR is assumed.
+   * ISO 4217 code or common symbol, at most 500 characters. If empty, EUR is assumed.
    *
    * @generated from field: string currency = 4;
    */
   currency: string;
 
   /**
-   * How many units, at most 500 characters. Empty: one is assumed.
+   * Number of units, at most 500 characters. If empty, one is assumed.
    *
    * @generated from field: string quantity = 5;
    */
   quantity: string;
 
   /**
-   * What the quantity counts: a French or English name or abbreviation, at most 500 characters.
+   * The unit of the quantity: a French or English name or abbreviation, at most 500 characters.
    *
    * @generated from field: string unit = 6;
    */
@@ -113,14 +113,14 @@ export type ImportActivity = Message<"api.v1.ImportActivity"> & {
   purchaseDate: string;
 
   /**
-   * Weight of one unit, in kilograms unless a unit is written, at most 500 characters.
+   * Weight of one unit, in kilograms unless it includes a unit, at most 500 characters.
    *
    * @generated from field: string weight = 8;
    */
   weight: string;
 
   /**
-   * Anything that helps to recognise the product, at most 4,000 characters.
+   * Anything that helps to identify the product, at most 4,000 characters.
    *
    * @generated from field: string notes = 9;
    */
@@ -205,7 +205,8 @@ export type SubmitRequest = Message<"api.v1.SubmitRequest"> & {
 
   /**
    * Receives one signed POST when enrichment completes: `http://` or `https://` and a host, at most 2,048 characters.
-   * Empty: none, the client polls GetProgress. Ignored, though still checked, once the project is sealed.
+   * If empty, no webhook is sent and the client polls GetProgress. Once the project is sealed, the URL is validated but
+   * ignored.
    *
    * @generated from field: string webhook_url = 2;
    */
@@ -254,8 +255,8 @@ export type ImportCSVRequest = Message<"api.v1.ImportCSVRequest"> & {
   name: string;
 
   /**
-   * The file, at most 64 MiB: UTF-8, UTF-16 or Windows-1252; comma, semicolon, tab or bar; a header row in English or
-   * French, or the template's ten columns in order.
+   * The file, at most 64 MiB by default. Encodings: UTF-8, UTF-16 or Windows-1252. Delimiters: comma, semicolon, tab or
+   * vertical bar. Columns: a header row in English or French, or the template's ten columns in order.
    *
    * @generated from field: bytes csv = 2;
    */
@@ -304,7 +305,7 @@ export const ImportCSVResponseSchema: GenMessage<ImportCSVResponse> = /*@__PURE_
  */
 export type GetProgressRequest = Message<"api.v1.GetProgressRequest"> & {
   /**
-   * The project to look at.
+   * The project.
    *
    * @generated from field: string project_id = 1;
    */
@@ -319,8 +320,8 @@ export const GetProgressRequestSchema: GenMessage<GetProgressRequest> = /*@__PUR
   messageDesc(file_api_v1_service, 9);
 
 /**
- * Progress of a project. Before it is sealed, total_lines counts staged rows and the other counters are 0; after it,
- * they count products, and total_lines = enriched + in_progress + failed at every instant.
+ * Progress of a project. Before the project is sealed, total_lines counts staged rows and the other counters are 0.
+ * After that, all counters count products, and total_lines = enriched + in_progress + failed at all times.
  *
  * @generated from message api.v1.GetProgressResponse
  */
@@ -333,42 +334,42 @@ export type GetProgressResponse = Message<"api.v1.GetProgressResponse"> & {
   status: string;
 
   /**
-   * Rows before the seal, products after it.
+   * Staged rows before the project is sealed, products after.
    *
    * @generated from field: int64 total_lines = 2;
    */
   totalLines: bigint;
 
   /**
-   * Products that have their outcome, also those without a good match.
+   * Products that have a result, including those without a good match.
    *
    * @generated from field: int64 enriched = 3;
    */
   enriched: bigint;
 
   /**
-   * Products still to do.
+   * Products still to be processed.
    *
    * @generated from field: int64 in_progress = 4;
    */
   inProgress: bigint;
 
   /**
-   * Products whose processing broke.
+   * Products that could not be processed because of an error.
    *
    * @generated from field: int64 failed = 5;
    */
   failed: bigint;
 
   /**
-   * When the project was sealed, RFC 3339; empty before.
+   * When the project was sealed, RFC 3339; empty before that.
    *
    * @generated from field: string submitted_at = 6;
    */
   submittedAt: string;
 
   /**
-   * When enrichment ended, RFC 3339; empty before.
+   * When enrichment finished, RFC 3339; empty before that.
    *
    * @generated from field: string completed_at = 7;
    */
@@ -417,7 +418,7 @@ export type ExportCSVResponse = Message<"api.v1.ExportCSVResponse"> & {
   downloadUrl: string;
 
   /**
-   * The instant at which the URL stops working, RFC 3339: 15 minutes after the answer, rounded up to a whole second.
+   * The instant at which the URL stops working, RFC 3339: 15 minutes after the response, rounded up to a whole second.
    *
    * @generated from field: string expires_at = 2;
    */
@@ -436,28 +437,28 @@ export const ExportCSVResponseSchema: GenMessage<ExportCSVResponse> = /*@__PURE_
  *
  * Every call is `POST {base_url}/api.v1.Service/<Operation>` with a JSON object, and carries three headers:
  * `Authorization: Bearer <ORG_API_KEY>`, `Content-Type: application/json` and `Connect-Protocol-Version: 1`.
- * `Connect-Timeout-Ms` is optional: when the time is over the call ends with `deadline_exceeded` and has changed
- * nothing. Without it, and at most, a call has 60 s, an AddActivities, ImportCSV or Submit 600 s, unless the operator
- * set others. Calls over gRPC-web carry `Connect-Protocol-Version: 1` too. A project can be used only by the
- * organization of the key that created it.
+ * `Connect-Timeout-Ms` is optional: when that time runs out, the call fails with `deadline_exceeded` and nothing is
+ * changed. The default, and the maximum, is 60 s for a call and 600 s for AddActivities, ImportCSV and Submit; the
+ * operator can change both. Calls over gRPC-web need `Connect-Protocol-Version: 1` too. A project can be used only by
+ * the organization that owns it: the organization of the key that created it.
  *
- * Two ways to fill a project: CreateProject, AddActivities (any number of times) and Submit; or ImportCSV, which
- * creates and seals a project in one step. Enrichment starts when the project is sealed.
+ * There are two ways to fill a project: CreateProject, AddActivities (any number of times) and Submit; or ImportCSV,
+ * which creates and seals a project in one step. Enrichment starts when the project is sealed.
  *
- * Errors are Connect error objects: `code`, `message` and, where fields are at fault, a `google.rpc.BadRequest` detail,
- * for bad rows with a `ledgerprint.v1.BadRows` that says which. Common to all operations: `unauthenticated` (no valid
- * key), `invalid_argument` (headers, size or body), `not_found` (no such project), `permission_denied` (a project of
- * another organization), `resource_exhausted` (rate limit, with `Retry-After`), `deadline_exceeded`, `unavailable`
- * (the database cannot be reached: try again).
+ * Errors are Connect error objects: `code`, `message` and, if fields are at fault, a `google.rpc.BadRequest` detail.
+ * For bad rows, a `ledgerprint.v1.BadRows` detail lists them. Common to all operations: `unauthenticated` (no valid
+ * key), `invalid_argument` (headers, size or body), `not_found` (no such project), `permission_denied` (the project
+ * belongs to another organization), `resource_exhausted` (rate limit, with `Retry-After`), `deadline_exceeded`,
+ * `unavailable` (the database cannot be reached: try again).
  *
- * Limits, unless the operator set others: 16 MiB in the body of AddActivities, 64 MiB of CSV in ImportCSV, 64 KiB in
- * the others; 1,000 calls per second of one organization with bursts of 2,000.
+ * Limits: by default, 16 MiB for the body of AddActivities, 64 MiB for the CSV file of ImportCSV, and 1,000 calls per
+ * second for each organization with bursts of 2,000; always 64 KiB for all other bodies.
  *
- * CreateProject, AddActivities and ImportCSV accept the header `Idempotency-Key` (1 to 255 characters, kept 24
- * hours): a repeated call with the same key and content gets the first answer again and changes nothing.
+ * CreateProject, AddActivities and ImportCSV accept the header `Idempotency-Key` (1 to 255 characters, remembered for
+ * 24 hours): a repeated call with the same key and content returns the first response again and changes nothing.
  *
- * Unknown fields are ignored; with the header `Ledgerprint-Strict: 1` they are refused by name. A field that is given
- * twice in one object is refused.
+ * Unknown fields are ignored; with the header `Ledgerprint-Strict: 1` the call is refused and the error names them. A
+ * field that appears twice in one object is refused.
  *
  * @generated from service api.v1.Service
  */
@@ -473,12 +474,12 @@ export const Service: GenService<{
     output: typeof CreateProjectResponseSchema;
   },
   /**
-   * Stages rows on an unsealed project: all rows of the call or none. May be called repeatedly; rows accumulate, and
+   * Stages rows on an unsealed project: all rows of the call or none. It may be called repeatedly; rows accumulate, and
    * collapse only at Submit.
    *
-   * `failed_precondition`: the project is already sealed. `invalid_argument`: no rows, a row without designation or
-   * with text that cannot be kept (each bad row is named in the detail), or over a limit (10,000 rows and 16 MiB per
-   * call, 1,000,000 rows per project unless the operator set others).
+   * `failed_precondition`: the project is already sealed. `invalid_argument`: no rows, a row without a designation or
+   * with text that cannot be stored (the detail names each bad row), or a limit is exceeded (by default 10,000 rows and
+   * 16 MiB per call, 1,000,000 rows per project).
    *
    * @generated from rpc api.v1.Service.AddActivities
    */
@@ -489,8 +490,8 @@ export const Service: GenService<{
   },
   /**
    * Seals the project's staged rows and starts enrichment. Rows that share a designation become one product with an
-   * occurrence counter: those that are equal in Unicode's form NFC, without white space at either end, and with each
-   * run of white space inside as one space. Case and accents count; the first spelling is shown. Idempotent: on a
+   * occurrence counter. Designations are compared in Unicode normalization form NFC, trimmed, and with each run of
+   * white space as one space. Case and accents are significant; the product keeps the first spelling. Idempotent: on a
    * sealed project it changes nothing and returns the current status.
    *
    * `failed_precondition`: the project has no rows. `invalid_argument`: webhook_url is not a valid URL.
@@ -503,11 +504,11 @@ export const Service: GenService<{
     output: typeof SubmitResponseSchema;
   },
   /**
-   * Creates a project from a CSV file and seals it at once, so that enrichment starts immediately. Rows that are no
-   * purchases (VAT, payments, pay, totals) and rows without a readable amount or quantity are left out.
+   * Creates a project from a CSV file and seals it at once, so enrichment starts immediately. Rows that are not
+   * purchases (VAT, payments, payroll, totals) and rows without a readable amount or quantity are left out.
    *
-   * `invalid_argument`: the file cannot be read, a row has no designation (line and column are named), or no row can
-   * be counted. Nothing is created then.
+   * `invalid_argument`: the file cannot be read, a row has no designation (the error names line and column), or no rows
+   * remain. In each case, nothing is created.
    *
    * @generated from rpc api.v1.Service.ImportCSV
    */

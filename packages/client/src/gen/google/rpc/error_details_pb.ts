@@ -2,8 +2,8 @@
 // @generated from file google/rpc/error_details.proto (package google.rpc, syntax proto3)
 /* eslint-disable */
 
-// The part of the public google.rpc error details that Ledgerprint answers with. Field numbers and names are
-// those of the public definition, so that any google.rpc library decodes them.
+// The google.rpc error details that Ledgerprint returns. Field numbers and names are those of the public definition, so
+// any google.rpc library decodes them.
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
@@ -16,13 +16,13 @@ export const file_google_rpc_error_details: GenFile = /*@__PURE__*/
   fileDesc("Ch5nb29nbGUvcnBjL2Vycm9yX2RldGFpbHMucHJvdG8SCmdvb2dsZS5ycGMikwEKCkJhZFJlcXVlc3QSPwoQZmllbGRfdmlvbGF0aW9ucxgBIAMoCzIlLmdvb2dsZS5ycGMuQmFkUmVxdWVzdC5GaWVsZFZpb2xhdGlvbhpECg5GaWVsZFZpb2xhdGlvbhINCgVmaWVsZBgBIAEoCRITCgtkZXNjcmlwdGlvbhgCIAEoCRIOCgZyZWFzb24YAyABKAliBnByb3RvMw");
 
 /**
- * What was wrong with a request, field by field.
+ * What is wrong with a request, field by field.
  *
  * @generated from message google.rpc.BadRequest
  */
 export type BadRequest = Message<"google.rpc.BadRequest"> & {
   /**
-   * The violations of at most 100 rows; the error's message says how many rows there were.
+   * The violations of at most 100 rows; the error's message says how many rows have violations.
    *
    * @generated from field: repeated google.rpc.BadRequest.FieldViolation field_violations = 1;
    */
@@ -37,13 +37,13 @@ export const BadRequestSchema: GenMessage<BadRequest> = /*@__PURE__*/
   messageDesc(file_google_rpc_error_details, 0);
 
 /**
- * One thing wrong with one field.
+ * One problem with one field.
  *
  * @generated from message google.rpc.BadRequest.FieldViolation
  */
 export type BadRequest_FieldViolation = Message<"google.rpc.BadRequest.FieldViolation"> & {
   /**
-   * Where: a path such as `activities[3].designation`, or `csv line 12, column designation`.
+   * The field: a path such as `activities[3].designation`, or `csv line 12, column designation`.
    *
    * @generated from field: string field = 1;
    */
@@ -57,8 +57,8 @@ export type BadRequest_FieldViolation = Message<"google.rpc.BadRequest.FieldViol
   description: string;
 
   /**
-   * What is wrong, for programs: `BLANK`, `TOO_LONG` and so on. The page on errors lists all of them; others may
-   * be added.
+   * What is wrong, as a code for programs: `BLANK`, `TOO_LONG` and so on. docs/integrator/errors.md lists all
+   * reasons; more may be added.
    *
    * @generated from field: string reason = 3;
    */

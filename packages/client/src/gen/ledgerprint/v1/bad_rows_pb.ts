@@ -2,7 +2,7 @@
 // @generated from file ledgerprint/v1/bad_rows.proto (package ledgerprint.v1, syntax proto3)
 /* eslint-disable */
 
-// What Ledgerprint's errors say beyond the public google.rpc details.
+// Error details of Ledgerprint that google.rpc does not have.
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
@@ -15,14 +15,14 @@ export const file_ledgerprint_v1_bad_rows: GenFile = /*@__PURE__*/
   fileDesc("Ch1sZWRnZXJwcmludC92MS9iYWRfcm93cy5wcm90bxIObGVkZ2VycHJpbnQudjEiLwoHQmFkUm93cxIkCgRyb3dzGAEgAygLMhYubGVkZ2VycHJpbnQudjEuQmFkUm93IpABCgZCYWRSb3cSEgoFaW5kZXgYASABKAVIAIgBARIRCgRsaW5lGAIgASgFSAGIAQESEgoFZmllbGQYAyABKAlIAogBARITCgZjb2x1bW4YBCABKAVIA4gBARIOCgZyZWFzb24YBSABKAlCCAoGX2luZGV4QgcKBV9saW5lQggKBl9maWVsZEIJCgdfY29sdW1uYgZwcm90bzM");
 
 /**
- * Which rows of a call or lines of a file were refused, for programs: one entry for each violation of the
- * `google.rpc.BadRequest` that comes with it, in the same order.
+ * The rows of a call or lines of a file that were refused, for programs: one entry for each violation of the
+ * accompanying `google.rpc.BadRequest`, in the same order.
  *
  * @generated from message ledgerprint.v1.BadRows
  */
 export type BadRows = Message<"ledgerprint.v1.BadRows"> & {
   /**
-   * At most 100 rows; a row with several violations has several entries.
+   * At most 100 rows. A row with several violations has several entries.
    *
    * @generated from field: repeated ledgerprint.v1.BadRow rows = 1;
    */
@@ -37,34 +37,34 @@ export const BadRowsSchema: GenMessage<BadRows> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_bad_rows, 0);
 
 /**
- * One thing wrong with one row.
+ * One problem with one row.
  *
  * @generated from message ledgerprint.v1.BadRow
  */
 export type BadRow = Message<"ledgerprint.v1.BadRow"> & {
   /**
-   * AddActivities: the row's place in `activities`, counted from 0.
+   * AddActivities: the row's index in `activities`, from 0.
    *
    * @generated from field: optional int32 index = 1;
    */
   index?: number | undefined;
 
   /**
-   * ImportCSV: the line of the file on which the row begins, counted from 1.
+   * ImportCSV: the line of the file on which the row begins, from 1.
    *
    * @generated from field: optional int32 line = 2;
    */
   line?: number | undefined;
 
   /**
-   * The field of the row, such as `designation`; none where the line itself cannot be read.
+   * The field of the row, such as `designation`; absent if the line itself cannot be read.
    *
    * @generated from field: optional string field = 3;
    */
   field?: string | undefined;
 
   /**
-   * ImportCSV: the column of the file, counted from 1, where the line itself cannot be read.
+   * ImportCSV, if the line itself cannot be read: the column of the file, from 1.
    *
    * @generated from field: optional int32 column = 4;
    */

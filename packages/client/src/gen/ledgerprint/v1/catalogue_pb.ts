@@ -19,21 +19,21 @@ export const file_ledgerprint_v1_catalogue: GenFile = /*@__PURE__*/
  */
 export type SearchCategoriesRequest = Message<"ledgerprint.v1.SearchCategoriesRequest"> & {
   /**
-   * Words, or the start of a code. Blank: all, in the order of their codes.
+   * Words, or the start of a code. Blank returns all categories, ordered by code.
    *
    * @generated from field: string query = 1;
    */
   query: string;
 
   /**
-   * `ademe` (the default), `naics`, or `referential` for the organization's own.
+   * `ademe` (the default), `naics`, or `referential` for the organization's own list.
    *
    * @generated from field: string scheme = 2;
    */
   scheme: string;
 
   /**
-   * At most 100; 0 for 20.
+   * At most 100; 0 means 20.
    *
    * @generated from field: int32 limit = 3;
    */
@@ -83,7 +83,7 @@ export type CategoryFound = Message<"ledgerprint.v1.CategoryFound"> & {
   code: string;
 
   /**
-   * In French, and in English where there is one.
+   * The French label; `label_en` is the English one, if there is one.
    *
    * @generated from field: string label = 3;
    */
@@ -95,7 +95,7 @@ export type CategoryFound = Message<"ledgerprint.v1.CategoryFound"> & {
   labelEn: string;
 
   /**
-   * The monetary factor that counts its purchases; blank where there is none.
+   * The monetary factor for purchases of this category; blank if there is none.
    *
    * @generated from field: string factor_id = 5;
    */
@@ -131,14 +131,14 @@ export type SearchFactorsRequest = Message<"ledgerprint.v1.SearchFactorsRequest"
   query: string;
 
   /**
-   * Only those with this unit, such as `kg`, `kWh` or `EUR`; blank for all.
+   * Only factors with this unit, such as `kg`, `kWh` or `EUR`; blank for all.
    *
    * @generated from field: string unit = 2;
    */
   unit: string;
 
   /**
-   * At most 100; 0 for 20.
+   * At most 100; 0 means 20.
    *
    * @generated from field: int32 limit = 3;
    */
@@ -198,7 +198,7 @@ export type FactorFound = Message<"ledgerprint.v1.FactorFound"> & {
   value: number;
 
   /**
-   * `kgCO2e/litre`.
+   * Such as `kgCO2e/litre`.
    *
    * @generated from field: string unit = 5;
    */
@@ -217,14 +217,15 @@ export type FactorFound = Message<"ledgerprint.v1.FactorFound"> & {
   year?: number | undefined;
 
   /**
-   * Uncertainty at 95 %: the truth lies between x/(1+u) and x·(1+u); absent where the publisher states none.
+   * Relative uncertainty u: the 95% confidence interval of a value x is x/(1+u) to x·(1+u). Absent if the publisher
+   * states none.
    *
    * @generated from field: optional double uncertainty = 8;
    */
   uncertainty?: number | undefined;
 
   /**
-   * The group it belongs to.
+   * The code of the factor's category.
    *
    * @generated from field: string category_code = 9;
    */
@@ -244,15 +245,15 @@ export const FactorFoundSchema: GenMessage<FactorFound> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_catalogue, 5);
 
 /**
- * What products can be given: the categories and factors of the catalogue in use, and of the organization's referential.
+ * The categories and factors of the catalogue in use, and of the organization's referential.
  *
  * @generated from service ledgerprint.v1.Catalogue
  */
 export const Catalogue: GenService<{
   /**
-   * Searches categories by code and words of their label, the best first.
+   * Searches categories by code and by the words of their labels, best match first.
    *
-   * `invalid_argument`: a scheme that is none, or a query over 200 characters.
+   * `invalid_argument`: an unknown scheme, or a query over 200 characters.
    *
    * @generated from rpc ledgerprint.v1.Catalogue.SearchCategories
    */
@@ -262,7 +263,7 @@ export const Catalogue: GenService<{
     output: typeof SearchCategoriesResponseSchema;
   },
   /**
-   * Searches emission factors by id and words of their name, in French and English, the best first.
+   * Searches emission factors by id and by the words of their French and English names, best match first.
    *
    * @generated from rpc ledgerprint.v1.Catalogue.SearchFactors
    */

@@ -15,7 +15,7 @@ export const file_ledgerprint_v1_decisions: GenFile = /*@__PURE__*/
   fileDesc("Ch5sZWRnZXJwcmludC92MS9kZWNpc2lvbnMucHJvdG8SDmxlZGdlcnByaW50LnYxInMKCFNlbGVjdG9yEgwKBGtpbmQYASABKAkSDwoHY2FzZV9pZBgCIAEoCRITCgtkZXNpZ25hdGlvbhgDIAEoCRIQCghzdXBwbGllchgEIAEoCRIPCgdhY2NvdW50GAUgASgJEhAKCGNhdGVnb3J5GAYgASgJIowBCglPd25GYWN0b3ISDAoEbmFtZRgBIAEoCRINCgV2YWx1ZRgCIAEoARIMCgR1bml0GAMgASgJEg4KBnNvdXJjZRgEIAEoCRIYCgt1bmNlcnRhaW50eRgFIAEoAUgAiAEBEhEKBHllYXIYBiABKAVIAYgBAUIOCgxfdW5jZXJ0YWludHlCBwoFX3llYXIiLAoNVG90YWxRdWFudGl0eRINCgV2YWx1ZRgBIAEoARIMCgR1bml0GAIgASgJIlMKDkFjY2VwdGVkQ2hvaWNlEhcKD2NhdGVnb3J5X3NjaGVtZRgBIAEoCRIVCg1jYXRlZ29yeV9jb2RlGAIgASgJEhEKCWZhY3Rvcl9pZBgDIAEoCSL4AwoIRGVjaXNpb24SCgoCaWQYASABKAkSKgoIc2VsZWN0b3IYAiABKAsyGC5sZWRnZXJwcmludC52MS5TZWxlY3RvchIQCgh2YWxpZGl0eRgDIAEoCRIXCg9jYXRlZ29yeV9zY2hlbWUYBCABKAkSFQoNY2F0ZWdvcnlfY29kZRgFIAEoCRIRCglmYWN0b3JfaWQYBiABKAkSLQoKb3duX2ZhY3RvchgHIAEoCzIZLmxlZGdlcnByaW50LnYxLk93bkZhY3RvchIUCgxnaGdfY2F0ZWdvcnkYCCABKAkSEQoJZXhjbHVzaW9uGAkgASgJEg4KBmFjY2VwdBgKIAEoCBIwCghhY2NlcHRlZBgLIAMoCzIeLmxlZGdlcnByaW50LnYxLkFjY2VwdGVkQ2hvaWNlEi8KCHF1YW50aXR5GAwgASgLMh0ubGVkZ2VycHJpbnQudjEuVG90YWxRdWFudGl0eRIMCgRub3RlGA0gASgJEhIKCnByb2plY3RfaWQYDiABKAkSEAoIcmV2aXNpb24YDyABKAUSEgoKZGVjaWRlZF9hdBgQIAEoCRISCgpkZWNpZGVkX2J5GBEgASgJEhAKCGtleV9uYW1lGBIgASgJEhIKCnJldm9rZWRfYXQYEyABKAkSEgoKcmV2b2tlZF9ieRgUIAEoCSKAAQoGRWZmZWN0Eg0KBWNhc2VzGAEgASgDEg8KB2NoYW5nZWQYAiABKAMSDAoEcm93cxgDIAEoAxIRCglzcGVuZF9ldXIYBCABKAESEQoJYmVmb3JlX21nGAUgASgJEhAKCGFmdGVyX21nGAYgASgJEhAKCHRvdGFsX21nGAcgASgJIk8KCENvbmZsaWN0EhMKC2RlY2lzaW9uX2lkGAEgASgJEg4KBnJlYXNvbhgCIAEoCRIPCgdtZXNzYWdlGAMgASgJEg0KBWNhc2VzGAQgASgDIq8BCg1EZWNpZGVSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSCgoCaWQYAiABKAkSGgoNYmFzZV9yZXZpc2lvbhgDIAEoBUgAiAEBEg8KB2RyeV9ydW4YBCABKAgSKwoJZGVjaXNpb25zGAUgAygLMhgubGVkZ2VycHJpbnQudjEuRGVjaXNpb24SEgoKZGVjaWRlZF9ieRgGIAEoCUIQCg5fYmFzZV9yZXZpc2lvbiKkAQoORGVjaWRlUmVzcG9uc2USEAoIcmV2aXNpb24YASABKAUSKwoJZGVjaXNpb25zGAIgAygLMhgubGVkZ2VycHJpbnQudjEuRGVjaXNpb24SJgoGZWZmZWN0GAMgASgLMhYubGVkZ2VycHJpbnQudjEuRWZmZWN0EisKCWNvbmZsaWN0cxgEIAMoCzIYLmxlZGdlcnByaW50LnYxLkNvbmZsaWN0IpoBChRMaXN0RGVjaXNpb25zUmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJEhEKCXBhZ2Vfc2l6ZRgCIAEoBRISCgpwYWdlX3Rva2VuGAMgASgJEhcKD2luY2x1ZGVfcmV2b2tlZBgEIAEoCBIbCg5hZnRlcl9yZXZpc2lvbhgFIAEoBUgAiAEBQhEKD19hZnRlcl9yZXZpc2lvbiKcAQoVTGlzdERlY2lzaW9uc1Jlc3BvbnNlEisKCWRlY2lzaW9ucxgBIAMoCzIYLmxlZGdlcnByaW50LnYxLkRlY2lzaW9uEhcKD25leHRfcGFnZV90b2tlbhgCIAEoCRIQCghyZXZpc2lvbhgDIAEoBRIrCgljb25mbGljdHMYBCADKAsyGC5sZWRnZXJwcmludC52MS5Db25mbGljdCJiChVSZXZva2VEZWNpc2lvblJlcXVlc3QSEwoLZGVjaXNpb25faWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRIMCgRub3RlGAMgASgJEhIKCnJldm9rZWRfYnkYBCABKAkiUgoWUmV2b2tlRGVjaXNpb25SZXNwb25zZRIQCghyZXZpc2lvbhgBIAEoBRImCgZlZmZlY3QYAiABKAsyFi5sZWRnZXJwcmludC52MS5FZmZlY3QiYgoWSW1wb3J0RGVjaXNpb25zUmVxdWVzdBIPCgdjb250ZW50GAEgASgMEhIKCnByb2plY3RfaWQYAiABKAkSDwoHZHJ5X3J1bhgDIAEoCBISCgpkZWNpZGVkX2J5GAQgASgJIqEBChdJbXBvcnREZWNpc2lvbnNSZXNwb25zZRIQCghpbXBvcnRlZBgBIAEoAxINCgVrbm93bhgCIAEoAxIQCghyZXZpc2lvbhgDIAEoBRImCgZlZmZlY3QYBCABKAsyFi5sZWRnZXJwcmludC52MS5FZmZlY3QSKwoJY29uZmxpY3RzGAUgAygLMhgubGVkZ2VycHJpbnQudjEuQ29uZmxpY3QiRQoWRXhwb3J0RGVjaXNpb25zUmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJEhcKD2luY2x1ZGVfcmV2b2tlZBgCIAEoCCI5ChdFeHBvcnREZWNpc2lvbnNSZXNwb25zZRILCgNjc3YYASABKAkSEQoJZGVjaXNpb25zGAIgASgDIs8CCgZTYW1wbGUSEQoJc2FtcGxlX2lkGAEgASgJEhAKCHJldmlzaW9uGAIgASgFEgwKBHNlZWQYAyABKAkSEgoKcG9wdWxhdGlvbhgEIAEoAxIQCghkcmF3bl9hdBgFIAEoCRIQCghkcmF3bl9ieRgGIAEoCRIwCghwcm9kdWN0cxgHIAMoCzIeLmxlZGdlcnByaW50LnYxLlNhbXBsZWRQcm9kdWN0Eg8KB2NoZWNrZWQYCCABKAUSDQoFd3JvbmcYCSABKAUSFwoKZXJyb3JfcmF0ZRgKIAEoAUgAiAEBEhsKDmVycm9yX3JhdGVfbG93GAsgASgBSAGIAQESHAoPZXJyb3JfcmF0ZV9oaWdoGAwgASgBSAKIAQFCDQoLX2Vycm9yX3JhdGVCEQoPX2Vycm9yX3JhdGVfbG93QhIKEF9lcnJvcl9yYXRlX2hpZ2gigAEKDlNhbXBsZWRQcm9kdWN0EicKB3Byb2R1Y3QYASABKAsyFi5sZWRnZXJwcmludC52MS5SZXN1bHQSDwoHdmVyZGljdBgCIAEoCRIMCgRub3RlGAMgASgJEhIKCmNoZWNrZWRfYnkYBCABKAkSEgoKY2hlY2tlZF9hdBgFIAEoCSJVChFEcmF3U2FtcGxlUmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJEgwKBHNpemUYAiABKAUSDAoEc2VlZBgDIAEoCRIQCghkcmF3bl9ieRgEIAEoCSI8ChJEcmF3U2FtcGxlUmVzcG9uc2USJgoGc2FtcGxlGAEgASgLMhYubGVkZ2VycHJpbnQudjEuU2FtcGxlIjkKEEdldFNhbXBsZVJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIRCglzYW1wbGVfaWQYAiABKAkiOwoRR2V0U2FtcGxlUmVzcG9uc2USJgoGc2FtcGxlGAEgASgLMhYubGVkZ2VycHJpbnQudjEuU2FtcGxlInoKEkNoZWNrU2FtcGxlUmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJEhEKCXNhbXBsZV9pZBgCIAEoCRIpCgh2ZXJkaWN0cxgDIAMoCzIXLmxlZGdlcnByaW50LnYxLlZlcmRpY3QSEgoKY2hlY2tlZF9ieRgEIAEoCSI8CgdWZXJkaWN0EhIKCnByb2R1Y3RfaWQYASABKAkSDwoHdmVyZGljdBgCIAEoCRIMCgRub3RlGAMgASgJIj0KE0NoZWNrU2FtcGxlUmVzcG9uc2USJgoGc2FtcGxlGAEgASgLMhYubGVkZ2VycHJpbnQudjEuU2FtcGxlMtoFCglEZWNpc2lvbnMSRwoGRGVjaWRlEh0ubGVkZ2VycHJpbnQudjEuRGVjaWRlUmVxdWVzdBoeLmxlZGdlcnByaW50LnYxLkRlY2lkZVJlc3BvbnNlElwKDUxpc3REZWNpc2lvbnMSJC5sZWRnZXJwcmludC52MS5MaXN0RGVjaXNpb25zUmVxdWVzdBolLmxlZGdlcnByaW50LnYxLkxpc3REZWNpc2lvbnNSZXNwb25zZRJfCg5SZXZva2VEZWNpc2lvbhIlLmxlZGdlcnByaW50LnYxLlJldm9rZURlY2lzaW9uUmVxdWVzdBomLmxlZGdlcnByaW50LnYxLlJldm9rZURlY2lzaW9uUmVzcG9uc2USYgoPSW1wb3J0RGVjaXNpb25zEiYubGVkZ2VycHJpbnQudjEuSW1wb3J0RGVjaXNpb25zUmVxdWVzdBonLmxlZGdlcnByaW50LnYxLkltcG9ydERlY2lzaW9uc1Jlc3BvbnNlEmIKD0V4cG9ydERlY2lzaW9ucxImLmxlZGdlcnByaW50LnYxLkV4cG9ydERlY2lzaW9uc1JlcXVlc3QaJy5sZWRnZXJwcmludC52MS5FeHBvcnREZWNpc2lvbnNSZXNwb25zZRJTCgpEcmF3U2FtcGxlEiEubGVkZ2VycHJpbnQudjEuRHJhd1NhbXBsZVJlcXVlc3QaIi5sZWRnZXJwcmludC52MS5EcmF3U2FtcGxlUmVzcG9uc2USUAoJR2V0U2FtcGxlEiAubGVkZ2VycHJpbnQudjEuR2V0U2FtcGxlUmVxdWVzdBohLmxlZGdlcnByaW50LnYxLkdldFNhbXBsZVJlc3BvbnNlElYKC0NoZWNrU2FtcGxlEiIubGVkZ2VycHJpbnQudjEuQ2hlY2tTYW1wbGVSZXF1ZXN0GiMubGVkZ2VycHJpbnQudjEuQ2hlY2tTYW1wbGVSZXNwb25zZWIGcHJvdG8z", [file_ledgerprint_v1_products]);
 
 /**
- * Which cases a decision is about.
+ * The cases to which a decision applies.
  *
  * @generated from message ledgerprint.v1.Selector
  */
@@ -28,15 +28,15 @@ export type Selector = Message<"ledgerprint.v1.Selector"> & {
   kind: string;
 
   /**
-   * Of a case of this project, in the place of its four texts. Answers have the texts.
+   * The id of a case of this project, instead of its four texts. Responses contain the texts.
    *
    * @generated from field: string case_id = 2;
    */
   caseId: string;
 
   /**
-   * The texts that the kind compares, as they stand in the rows: all four of a case, else those the kind names. Blank
-   * compares as blank.
+   * The texts that the kind compares, as they are in the rows: all four for `case`, otherwise those that the kind
+   * names. A blank text matches blank.
    *
    * @generated from field: string designation = 3;
    */
@@ -68,7 +68,7 @@ export const SelectorSchema: GenMessage<Selector> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_decisions, 0);
 
 /**
- * An emission factor of one's own.
+ * An emission factor of the client's own.
  *
  * @generated from message ledgerprint.v1.OwnFactor
  */
@@ -81,7 +81,7 @@ export type OwnFactor = Message<"ledgerprint.v1.OwnFactor"> & {
   name: string;
 
   /**
-   * kgCO2e per unit; not negative.
+   * kgCO2e per unit; zero or more.
    *
    * @generated from field: double value = 2;
    */
@@ -95,14 +95,14 @@ export type OwnFactor = Message<"ledgerprint.v1.OwnFactor"> & {
   unit: string;
 
   /**
-   * Where the figure comes from; required, at most 500 characters.
+   * Source of the figure; required, at most 500 characters.
    *
    * @generated from field: string source = 4;
    */
   source: string;
 
   /**
-   * At 95 %: the truth lies between x/(1+u) and x·(1+u). 0.5 where absent.
+   * Relative uncertainty u: the 95% confidence interval of a value x is x/(1+u) to x·(1+u). 0.5 if absent.
    *
    * @generated from field: optional double uncertainty = 5;
    */
@@ -122,7 +122,7 @@ export const OwnFactorSchema: GenMessage<OwnFactor> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_decisions, 1);
 
 /**
- * What all rows of a case or designation are together.
+ * The total quantity of all rows of a case or designation.
  *
  * @generated from message ledgerprint.v1.TotalQuantity
  */
@@ -133,7 +133,7 @@ export type TotalQuantity = Message<"ledgerprint.v1.TotalQuantity"> & {
   value: number;
 
   /**
-   * Like the unit of a row: `kWh`, `litre`, `t`.
+   * As in a row: `kWh`, `litre`, `t`.
    *
    * @generated from field: string unit = 2;
    */
@@ -148,7 +148,7 @@ export const TotalQuantitySchema: GenMessage<TotalQuantity> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_decisions, 2);
 
 /**
- * A category and factor that the engine had chosen when somebody accepted them.
+ * The category and factor of the engine at the time they were accepted.
  *
  * @generated from message ledgerprint.v1.AcceptedChoice
  */
@@ -177,13 +177,13 @@ export const AcceptedChoiceSchema: GenMessage<AcceptedChoice> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_decisions, 3);
 
 /**
- * A decision. Blank fields are not decided.
+ * A decision. Blank fields are left as the engine has them. The fields from `project_id` on are in responses only.
  *
  * @generated from message ledgerprint.v1.Decision
  */
 export type Decision = Message<"ledgerprint.v1.Decision"> & {
   /**
-   * Made from the id of its Decide; blank in requests.
+   * Derived from the id of the Decide call; leave blank in requests.
    *
    * @generated from field: string id = 1;
    */
@@ -195,15 +195,16 @@ export type Decision = Message<"ledgerprint.v1.Decision"> & {
   selector?: Selector | undefined;
 
   /**
-   * `organization` (the default: this project and those sealed later) or `project`; with a quantity always `project`.
+   * `organization` (the default: this project and projects sealed later) or `project`. A decision with a quantity is
+   * always `project`.
    *
    * @generated from field: string validity = 3;
    */
   validity: string;
 
   /**
-   * `ademe`, `naics`, `client` or the name of the organization's referential; blank: that of the project's mode. In client mode a
-   * category of `ademe` says what stands behind the client's own, which stays.
+   * `ademe`, `naics`, `client` or the name of the organization's referential; blank means the scheme of the project's
+   * mode. In client mode, an `ademe` category is used for the calculation while the client's own category is kept.
    *
    * @generated from field: string category_scheme = 4;
    */
@@ -215,49 +216,49 @@ export type Decision = Message<"ledgerprint.v1.Decision"> & {
   categoryCode: string;
 
   /**
-   * Of the catalogue, or of the organization's referential.
+   * Id of a factor of the catalogue or of the organization's referential.
    *
    * @generated from field: string factor_id = 6;
    */
   factorId: string;
 
   /**
-   * In its place, one's own.
+   * A factor of the client's own, instead of `factor_id`.
    *
    * @generated from field: ledgerprint.v1.OwnFactor own_factor = 7;
    */
   ownFactor?: OwnFactor | undefined;
 
   /**
-   * Heading of the GHG Protocol: `1`, `2`, `3.1` … `3.15`.
+   * GHG Protocol category: `1`, `2`, `3.1` … `3.15`.
    *
    * @generated from field: string ghg_category = 8;
    */
   ghgCategory: string;
 
   /**
-   * Why it is no purchase, a reason of exclusion; `none` counts what the rules would exclude.
+   * Reason for excluding the cases because they are not purchases; `none` includes cases that the rules would exclude.
    *
    * @generated from field: string exclusion = 9;
    */
   exclusion: string;
 
   /**
-   * The engine is right: today's category and factor stay.
+   * The engine is right: keep its current category and factor.
    *
    * @generated from field: bool accept = 10;
    */
   accept: boolean;
 
   /**
-   * What was accepted; in answers only.
+   * The accepted categories and factors; in responses only.
    *
    * @generated from field: repeated ledgerprint.v1.AcceptedChoice accepted = 11;
    */
   accepted: AcceptedChoice[];
 
   /**
-   * For a `case` or `designation` of one project.
+   * Only for a `case` or `designation` of one project.
    *
    * @generated from field: ledgerprint.v1.TotalQuantity quantity = 12;
    */
@@ -271,14 +272,14 @@ export type Decision = Message<"ledgerprint.v1.Decision"> & {
   note: string;
 
   /**
-   * In answers only, from here on. The project it was made in; blank where it was imported without one.
+   * The project in which the decision was made; blank if it was imported without a project.
    *
    * @generated from field: string project_id = 14;
    */
   projectId: string;
 
   /**
-   * The revision of that project which it made.
+   * The revision of that project which the decision created.
    *
    * @generated from field: int32 revision = 15;
    */
@@ -292,21 +293,22 @@ export type Decision = Message<"ledgerprint.v1.Decision"> & {
   decidedAt: string;
 
   /**
-   * The name that the caller claimed.
+   * The name that the caller gave.
    *
    * @generated from field: string decided_by = 17;
    */
   decidedBy: string;
 
   /**
-   * The name of the key that proved the call.
+   * The name of the API key that was used.
    *
    * @generated from field: string key_name = 18;
    */
   keyName: string;
 
   /**
-   * When it was revoked, for the project that was asked for, else for the organization; blank while it holds.
+   * When the decision was revoked for the requested project or, without a project, for the organization; blank while it
+   * applies.
    *
    * @generated from field: string revoked_at = 19;
    */
@@ -326,13 +328,13 @@ export const DecisionSchema: GenMessage<Decision> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_decisions, 4);
 
 /**
- * What decisions do, or would do, to a project.
+ * The effect of decisions on a project: actual, or expected in a dry run.
  *
  * @generated from message ledgerprint.v1.Effect
  */
 export type Effect = Message<"ledgerprint.v1.Effect"> & {
   /**
-   * Cases that the selectors match, and those of them whose result changes.
+   * Number of cases that the selectors match, and number of those whose result changes.
    *
    * @generated from field: int64 cases = 1;
    */
@@ -344,7 +346,7 @@ export type Effect = Message<"ledgerprint.v1.Effect"> & {
   changed: bigint;
 
   /**
-   * Rows and money of the cases that match.
+   * Rows and spend of the matching cases.
    *
    * @generated from field: int64 rows = 3;
    */
@@ -356,7 +358,7 @@ export type Effect = Message<"ledgerprint.v1.Effect"> & {
   spendEur: number;
 
   /**
-   * Footprint of these cases before and after, in whole milligrams.
+   * Footprint of the matching cases before and after, in whole milligrams.
    *
    * @generated from field: string before_mg = 5;
    */
@@ -368,7 +370,7 @@ export type Effect = Message<"ledgerprint.v1.Effect"> & {
   afterMg: string;
 
   /**
-   * The project's footprint after, in whole milligrams.
+   * Footprint of the project after the decisions, in whole milligrams.
    *
    * @generated from field: string total_mg = 7;
    */
@@ -383,7 +385,7 @@ export const EffectSchema: GenMessage<Effect> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_decisions, 5);
 
 /**
- * A decision that could not be applied to some cases, which stay as the engine has them.
+ * A decision that could not be applied to some cases, which keep the engine's result.
  *
  * @generated from message ledgerprint.v1.Conflict
  */
@@ -401,7 +403,7 @@ export type Conflict = Message<"ledgerprint.v1.Conflict"> & {
   reason: string;
 
   /**
-   * The same as a sentence, with what to do.
+   * The reason as a sentence that says what to do.
    *
    * @generated from field: string message = 3;
    */
@@ -432,22 +434,23 @@ export type DecideRequest = Message<"ledgerprint.v1.DecideRequest"> & {
   projectId: string;
 
   /**
-   * Made by the caller: 8 to 48 letters, digits, `-` and `_`, another one for each call. A repeated call with the same id and
-   * contents gets the first answer again, however late; with other contents it is `invalid_argument`. Blank: made here.
+   * Chosen by the caller, different for each call: 8 to 48 letters, digits, `-` and `_`. A repeated call with the same
+   * id and content returns the first response again, with no time limit; with different content it fails with
+   * `invalid_argument`. Blank lets the service choose an id.
    *
    * @generated from field: string id = 2;
    */
   id: string;
 
   /**
-   * The revision that the caller looked at; absent: the newest.
+   * The revision that the caller has seen; if absent, the newest.
    *
    * @generated from field: optional int32 base_revision = 3;
    */
   baseRevision?: number | undefined;
 
   /**
-   * Answers what would change, and changes nothing.
+   * Returns the effect without changing anything.
    *
    * @generated from field: bool dry_run = 4;
    */
@@ -459,7 +462,7 @@ export type DecideRequest = Message<"ledgerprint.v1.DecideRequest"> & {
   decisions: Decision[];
 
   /**
-   * Who decides, as the caller says, at most 200 characters.
+   * Name of the person who decides, as given by the caller, at most 200 characters.
    *
    * @generated from field: string decided_by = 6;
    */
@@ -480,7 +483,7 @@ export const DecideRequestSchema: GenMessage<DecideRequest> = /*@__PURE__*/
  */
 export type DecideResponse = Message<"ledgerprint.v1.DecideResponse"> & {
   /**
-   * The revision that was made; of a dry run the one that was looked at.
+   * The new revision; in a dry run, the revision that was examined.
    *
    * @generated from field: int32 revision = 1;
    */
@@ -516,14 +519,14 @@ export const DecideResponseSchema: GenMessage<DecideResponse> = /*@__PURE__*/
  */
 export type ListDecisionsRequest = Message<"ledgerprint.v1.ListDecisionsRequest"> & {
   /**
-   * Those that hold in this project, whoever made them where; blank: those of the organization.
+   * Lists decisions that apply to this project, wherever they were made; blank lists those of the organization.
    *
    * @generated from field: string project_id = 1;
    */
   projectId: string;
 
   /**
-   * At most 1,000; 0 for 100.
+   * At most 1,000; 0 means 100.
    *
    * @generated from field: int32 page_size = 2;
    */
@@ -535,14 +538,14 @@ export type ListDecisionsRequest = Message<"ledgerprint.v1.ListDecisionsRequest"
   pageToken: string;
 
   /**
-   * Lists revoked ones too.
+   * Includes revoked decisions.
    *
    * @generated from field: bool include_revoked = 4;
    */
   includeRevoked: boolean;
 
   /**
-   * Only what was decided or revoked in the project by revisions after this one: what is new to somebody who looks at it.
+   * Only decisions made or revoked in the project after this revision: what is new to a user who has seen it.
    *
    * @generated from field: optional int32 after_revision = 5;
    */
@@ -573,14 +576,14 @@ export type ListDecisionsResponse = Message<"ledgerprint.v1.ListDecisionsRespons
   nextPageToken: string;
 
   /**
-   * Of a project: its newest revision.
+   * With a project: its newest revision.
    *
    * @generated from field: int32 revision = 3;
    */
   revision: number;
 
   /**
-   * Of a project, on the first page: what could not be applied.
+   * With a project, on the first page: the decisions that could not be applied.
    *
    * @generated from field: repeated ledgerprint.v1.Conflict conflicts = 4;
    */
@@ -606,7 +609,7 @@ export type RevokeDecisionRequest = Message<"ledgerprint.v1.RevokeDecisionReques
   decisionId: string;
 
   /**
-   * The project in which it shall no longer hold; blank: only in those that are sealed from now on.
+   * The project in which the decision no longer applies; if blank, it is revoked only for projects sealed from now on.
    *
    * @generated from field: string project_id = 2;
    */
@@ -618,7 +621,7 @@ export type RevokeDecisionRequest = Message<"ledgerprint.v1.RevokeDecisionReques
   note: string;
 
   /**
-   * Who revokes, as the caller says.
+   * Name of the person who revokes, as given by the caller.
    *
    * @generated from field: string revoked_by = 4;
    */
@@ -639,7 +642,7 @@ export const RevokeDecisionRequestSchema: GenMessage<RevokeDecisionRequest> = /*
  */
 export type RevokeDecisionResponse = Message<"ledgerprint.v1.RevokeDecisionResponse"> & {
   /**
-   * The revision that was made; the newest one where nothing changed; 0 without a project.
+   * The new revision, or the newest if nothing changed; 0 without a project.
    *
    * @generated from field: int32 revision = 1;
    */
@@ -665,14 +668,14 @@ export const RevokeDecisionResponseSchema: GenMessage<RevokeDecisionResponse> = 
  */
 export type ImportDecisionsRequest = Message<"ledgerprint.v1.ImportDecisionsRequest"> & {
   /**
-   * CSV in UTF-8, base64; at most 100,000 decisions.
+   * CSV in UTF-8, at most 100,000 decisions.
    *
    * @generated from field: bytes content = 1;
    */
   content: Uint8Array;
 
   /**
-   * Also decides this completed project; blank: for projects that are sealed later.
+   * A completed project to which the decisions also apply; if blank, they apply only to projects sealed later.
    *
    * @generated from field: string project_id = 2;
    */
@@ -703,7 +706,7 @@ export const ImportDecisionsRequestSchema: GenMessage<ImportDecisionsRequest> = 
  */
 export type ImportDecisionsResponse = Message<"ledgerprint.v1.ImportDecisionsResponse"> & {
   /**
-   * How many were added; lines that are there already are not added again.
+   * Number of decisions added, and number that were known already and not added again.
    *
    * @generated from field: int64 imported = 1;
    */
@@ -715,7 +718,7 @@ export type ImportDecisionsResponse = Message<"ledgerprint.v1.ImportDecisionsRes
   known: bigint;
 
   /**
-   * With a project: the revision that was made, and what changed.
+   * With a project: the new revision and what changed.
    *
    * @generated from field: int32 revision = 3;
    */
@@ -746,7 +749,7 @@ export const ImportDecisionsResponseSchema: GenMessage<ImportDecisionsResponse> 
  */
 export type ExportDecisionsRequest = Message<"ledgerprint.v1.ExportDecisionsRequest"> & {
   /**
-   * Those that hold in this project; blank: those of the organization.
+   * Exports decisions that apply to this project; blank exports those of the organization.
    *
    * @generated from field: string project_id = 1;
    */
@@ -792,7 +795,7 @@ export const ExportDecisionsResponseSchema: GenMessage<ExportDecisionsResponse> 
   messageDesc(file_ledgerprint_v1_decisions, 16);
 
 /**
- * Products that were drawn at random, and what somebody found of them.
+ * A random sample of products, with the verdicts on them.
  *
  * @generated from message ledgerprint.v1.Sample
  */
@@ -803,7 +806,7 @@ export type Sample = Message<"ledgerprint.v1.Sample"> & {
   sampleId: string;
 
   /**
-   * The revision it was drawn of, and speaks of.
+   * The revision from which the sample was drawn.
    *
    * @generated from field: int32 revision = 2;
    */
@@ -815,7 +818,7 @@ export type Sample = Message<"ledgerprint.v1.Sample"> & {
   seed: string;
 
   /**
-   * How many `matched` products there were to draw from.
+   * Number of `matched` products in that revision.
    *
    * @generated from field: int64 population = 4;
    */
@@ -849,7 +852,8 @@ export type Sample = Message<"ledgerprint.v1.Sample"> & {
   wrong: number;
 
   /**
-   * Share of wrong ones among those checked, with its exact 95 % interval (Clopper–Pearson); absent before the first check.
+   * Share of wrong products among those checked, with its exact 95% confidence interval (Clopper–Pearson); absent
+   * before the first check.
    *
    * @generated from field: optional double error_rate = 10;
    */
@@ -880,14 +884,14 @@ export const SampleSchema: GenMessage<Sample> = /*@__PURE__*/
  */
 export type SampledProduct = Message<"ledgerprint.v1.SampledProduct"> & {
   /**
-   * As it was at the sample's revision.
+   * The product as of the sample's revision.
    *
    * @generated from field: ledgerprint.v1.Result product = 1;
    */
   product?: Result | undefined;
 
   /**
-   * `right`, `wrong`, or blank where nobody has looked yet.
+   * `right`, `wrong`, or blank if not checked yet.
    *
    * @generated from field: string verdict = 2;
    */
@@ -928,14 +932,14 @@ export type DrawSampleRequest = Message<"ledgerprint.v1.DrawSampleRequest"> & {
   projectId: string;
 
   /**
-   * From 1 to 1,000; 0 for 60. All of them where there are fewer.
+   * From 1 to 1,000; 0 means 60. If there are fewer products, all of them are drawn.
    *
    * @generated from field: int32 size = 2;
    */
   size: number;
 
   /**
-   * At most 100 characters; blank: drawn here.
+   * At most 100 characters; if blank, the service chooses one.
    *
    * @generated from field: string seed = 3;
    */
@@ -985,7 +989,7 @@ export type GetSampleRequest = Message<"ledgerprint.v1.GetSampleRequest"> & {
   projectId: string;
 
   /**
-   * Blank: the newest.
+   * Blank means the newest.
    *
    * @generated from field: string sample_id = 2;
    */
@@ -1053,7 +1057,7 @@ export const CheckSampleRequestSchema: GenMessage<CheckSampleRequest> = /*@__PUR
   messageDesc(file_ledgerprint_v1_decisions, 23);
 
 /**
- * What somebody found of one product.
+ * The verdict on one product.
  *
  * @generated from message ledgerprint.v1.Verdict
  */
@@ -1064,7 +1068,7 @@ export type Verdict = Message<"ledgerprint.v1.Verdict"> & {
   productId: string;
 
   /**
-   * `right` or `wrong`; blank takes the verdict back.
+   * `right` or `wrong`; blank withdraws the verdict.
    *
    * @generated from field: string verdict = 2;
    */
@@ -1105,29 +1109,30 @@ export const CheckSampleResponseSchema: GenMessage<CheckSampleResponse> = /*@__P
   messageDesc(file_ledgerprint_v1_decisions, 25);
 
 /**
- * What people settle, kept for this project and for those to come.
+ * Decisions that people make about cases. They apply to a project, and to later projects of the organization.
  *
- * A decision says which cases it is about (its selector) and what holds for them: another category or factor, another
- * heading of the report, an exclusion, a quantity, or that the engine was right. Each of these is taken from the most
- * specific decision that sets it: `case`, `designation`, `supplier_account`, `account`, `category`, `supplier`, in this
- * order; then a decision of the project before one of the organization; then the latest. Texts are compared whatever
- * their case, accents and white space.
+ * A decision has a selector, which says to which cases it applies, and sets one or more of these: another category or
+ * factor, another reporting category, an exclusion, a quantity, or that the engine was right. If several decisions set
+ * the same thing, the most specific selector wins: `case`, `designation`, `supplier_account`, `account`, `category`,
+ * `supplier`, in this order; then a decision of the project over one of the organization; then the latest. Text
+ * comparisons ignore case, accents and white space.
  *
- * Each Decide makes a new revision of the project. What was decided for the organization also holds for every project
- * that is sealed later. Nothing is ever changed: revoking is a record of its own.
+ * Each Decide creates a new revision of the project. Decisions of the organization also apply to every project that is
+ * sealed later. Decisions are never changed: revoking one adds a record.
  *
- * Every change is written to the audit log with the key that proved it and the name that its caller claimed.
+ * Every change is written to the audit log with the API key that was used and the name that the caller gave.
  *
  * @generated from service ledgerprint.v1.Decisions
  */
 export const Decisions: GenService<{
   /**
-   * Settles cases of a completed project, all decisions of the call or none.
+   * Decides cases of a completed project: all decisions of the call or none.
    *
-   * `invalid_argument`: no decision or more than 1,000, a selector that matches no case or would match all of them, a
-   * category, factor, unit, reason or heading that is none, nothing decided; each is named in the detail
-   * (`decisions[3].categoryCode`). `failed_precondition`: the project is not completed, or was made by a version without
-   * cases. `aborted`: one of the selectors was decided differently since `base_revision`; look at it and decide again.
+   * `invalid_argument`: no decisions or more than 1,000, a selector that matches no case or would match all cases, an
+   * unknown category, factor, unit, exclusion reason or reporting category, or a decision that sets nothing; the detail
+   * names each field (`decisions[3].categoryCode`). `failed_precondition`: the project is not completed, or was created
+   * by a version without cases. `aborted`: somebody made a different decision for one of the selectors since
+   * `base_revision`; review it and decide again.
    *
    * @generated from rpc ledgerprint.v1.Decisions.Decide
    */
@@ -1137,7 +1142,7 @@ export const Decisions: GenService<{
     output: typeof DecideResponseSchema;
   },
   /**
-   * Lists decisions, the newest first: those that hold in a project, or those of the organization.
+   * Lists decisions, newest first: those that apply to a project, or those of the organization.
    *
    * @generated from rpc ledgerprint.v1.Decisions.ListDecisions
    */
@@ -1147,7 +1152,7 @@ export const Decisions: GenService<{
     output: typeof ListDecisionsResponseSchema;
   },
   /**
-   * Revokes a decision: in the project that is given, which gets a new revision, and, where it holds for the organization,
+   * Revokes a decision in the given project, which gets a new revision. A decision of the organization is also revoked
    * for all projects that are sealed from now on. Revoking a revoked decision changes nothing.
    *
    * @generated from rpc ledgerprint.v1.Decisions.RevokeDecision
@@ -1158,11 +1163,11 @@ export const Decisions: GenService<{
     output: typeof RevokeDecisionResponseSchema;
   },
   /**
-   * Takes decisions from a CSV file as ExportDecisions writes it, all lines or none: into the organization's memory, or, with
-   * a project, as Decide does.
+   * Imports decisions from a CSV file in the format of ExportDecisions, all lines or none: for later projects of the
+   * organization or, with a project, also for that project, as Decide does.
    *
-   * `invalid_argument`: the file cannot be read, a line is wrong, or lines contradict each other; each line is named in the
-   * detail.
+   * `invalid_argument`: the file cannot be read, a line is not valid, or lines contradict each other; the detail names
+   * each line.
    *
    * @generated from rpc ledgerprint.v1.Decisions.ImportDecisions
    */
@@ -1172,7 +1177,7 @@ export const Decisions: GenService<{
     output: typeof ImportDecisionsResponseSchema;
   },
   /**
-   * Writes decisions as CSV, lossless: what it writes, ImportDecisions reads.
+   * Exports decisions as CSV, in the format that ImportDecisions reads. Nothing is lost in the round trip.
    *
    * @generated from rpc ledgerprint.v1.Decisions.ExportDecisions
    */
@@ -1182,10 +1187,10 @@ export const Decisions: GenService<{
     output: typeof ExportDecisionsResponseSchema;
   },
   /**
-   * Draws products at random among those that the engine is sure of (`matched`), for somebody to check. The seed is recorded:
-   * the same seed draws the same products of the same revision.
+   * Draws a random sample of the products that the engine is sure of (`matched`), for a person to check. The seed is
+   * recorded: the same seed draws the same products from the same revision.
    *
-   * `failed_precondition`: the project is not completed, or has no such product.
+   * `failed_precondition`: the project is not completed, or has no matched products.
    *
    * @generated from rpc ledgerprint.v1.Decisions.DrawSample
    */
@@ -1195,9 +1200,9 @@ export const Decisions: GenService<{
     output: typeof DrawSampleResponseSchema;
   },
   /**
-   * Returns a sample with what was found so far, by default the newest of the project.
+   * Returns a sample with its verdicts so far, by default the newest sample of the project.
    *
-   * `not_found`: there is none.
+   * `not_found`: there is no such sample.
    *
    * @generated from rpc ledgerprint.v1.Decisions.GetSample
    */
@@ -1207,7 +1212,7 @@ export const Decisions: GenService<{
     output: typeof GetSampleResponseSchema;
   },
   /**
-   * Records what was found of products of a sample. A product can be judged again: the last verdict counts.
+   * Records verdicts on products of a sample. A later verdict on the same product replaces the earlier one.
    *
    * @generated from rpc ledgerprint.v1.Decisions.CheckSample
    */

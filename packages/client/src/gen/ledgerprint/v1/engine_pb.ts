@@ -25,7 +25,7 @@ export const file_ledgerprint_v1_engine: GenFile = /*@__PURE__*/
  */
 export type EnrichRequest = Message<"ledgerprint.v1.EnrichRequest"> & {
   /**
-   * From 1 to 100.
+   * From 1 to 100 rows.
    *
    * @generated from field: repeated ledgerprint.v1.Row rows = 1;
    */
@@ -58,14 +58,14 @@ export const EnrichRequestSchema: GenMessage<EnrichRequest> = /*@__PURE__*/
  */
 export type EnrichResponse = Message<"ledgerprint.v1.EnrichResponse"> & {
   /**
-   * One for each row, in their order.
+   * One for each row of the request, in the same order.
    *
    * @generated from field: repeated ledgerprint.v1.EnrichedRow rows = 1;
    */
   rows: EnrichedRow[];
 
   /**
-   * In the order of their first rows. Without ids: nothing is kept.
+   * In the order of their first rows. They have no ids, because nothing is stored.
    *
    * @generated from field: repeated ledgerprint.v1.Result products = 2;
    */
@@ -91,7 +91,8 @@ export const EnrichResponseSchema: GenMessage<EnrichResponse> = /*@__PURE__*/
  */
 export type EnrichedRow = Message<"ledgerprint.v1.EnrichedRow"> & {
   /**
-   * Its product and its case, by their places in `products` and `cases` from 0 on; absent for rows that are excluded or unread.
+   * Index of the row's product in `products`, from 0, and of its case in `cases`. Absent for rows that are excluded or
+   * unread.
    *
    * @generated from field: optional int32 product = 1;
    */
@@ -111,16 +112,17 @@ export const EnrichedRowSchema: GenMessage<EnrichedRow> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_engine, 2);
 
 /**
- * The engine itself, for screens that show a footprint while somebody enters a purchase.
+ * The engine itself, for applications that show a footprint while a user enters a purchase.
  *
  * @generated from service ledgerprint.v1.Engine
  */
 export const Engine: GenService<{
   /**
-   * Enriches some rows at once and keeps nothing. The organization's decisions apply. The same rows in a project with the
-   * same context and decisions get the same results.
+   * Enriches a few rows immediately and stores nothing. The organization's decisions apply. The same rows in a project
+   * with the same context and decisions get the same results.
    *
-   * `invalid_argument`: no rows, more than 100, a bad row (each is named in the detail), an unknown mode, country or currency.
+   * `invalid_argument`: no rows, more than 100 rows, a bad row (the detail names each one), or an unknown mode, country
+   * or currency.
    *
    * @generated from rpc ledgerprint.v1.Engine.Enrich
    */

@@ -41,14 +41,15 @@ export type GetOrganizationResponse = Message<"ledgerprint.v1.GetOrganizationRes
   name: string;
 
   /**
-   * Its VAT numbers, SIREN, SIRET, other company numbers and names. An invoice whose seller has one of them is a sale.
+   * The organization's names, VAT numbers, SIREN, SIRET and other company numbers. An invoice whose seller has one of
+   * them is a sale.
    *
    * @generated from field: repeated string own_ids = 2;
    */
   ownIds: string[];
 
   /**
-   * What holds for projects that do not say it themselves; blank where nothing is set.
+   * The defaults for projects that do not set their own context; blank fields are not set.
    *
    * @generated from field: ledgerprint.v1.Context context = 3;
    */
@@ -69,8 +70,8 @@ export const GetOrganizationResponseSchema: GenMessage<GetOrganizationResponse> 
  */
 export const Organization: GenService<{
   /**
-   * Returns what the operator set for the organization. A program that reads ledgers itself needs it to tell purchases
-   * from sales.
+   * Returns the operator's settings for the organization. A program that reads ledgers itself needs them to tell
+   * purchases from sales.
    *
    * @generated from rpc ledgerprint.v1.Organization.GetOrganization
    */

@@ -15,7 +15,7 @@ export const file_ledgerprint_v1_products: GenFile = /*@__PURE__*/
   fileDesc("Ch1sZWRnZXJwcmludC92MS9wcm9kdWN0cy5wcm90bxIObGVkZ2VycHJpbnQudjEimAEKBkZpbHRlchIPCgdtYXRjaGVzGAEgAygJEhYKDmNhdGVnb3J5X2NvZGVzGAIgAygJEg0KBXNjb3BlGAMgASgJEg8KB2FjY291bnQYBCABKAkSEAoIc3VwcGxpZXIYBSABKAkSDAoEdGV4dBgGIAEoCRIPCgdkZWNpZGVkGAcgASgJEhQKDG93bl9jYXRlZ29yeRgIIAEoCSKKAQoTTGlzdFByb2R1Y3RzUmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJEhEKCXBhZ2Vfc2l6ZRgCIAEoBRISCgpwYWdlX3Rva2VuGAMgASgJEhAKCG9yZGVyX2J5GAQgASgJEiYKBmZpbHRlchgFIAEoCzIWLmxlZGdlcnByaW50LnYxLkZpbHRlciJrChRMaXN0UHJvZHVjdHNSZXNwb25zZRIoCghwcm9kdWN0cxgBIAMoCzIWLmxlZGdlcnByaW50LnYxLlJlc3VsdBIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkSEAoIcmV2aXNpb24YAyABKAUimwEKEExpc3RDYXNlc1JlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIRCglwYWdlX3NpemUYAiABKAUSEgoKcGFnZV90b2tlbhgDIAEoCRIQCghvcmRlcl9ieRgEIAEoCRImCgZmaWx0ZXIYBSABKAsyFi5sZWRnZXJwcmludC52MS5GaWx0ZXISEgoKcHJvZHVjdF9pZBgGIAEoCSJlChFMaXN0Q2FzZXNSZXNwb25zZRIlCgVjYXNlcxgBIAMoCzIWLmxlZGdlcnByaW50LnYxLlJlc3VsdBIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkSEAoIcmV2aXNpb24YAyABKAUi1AoKBlJlc3VsdBISCgpwcm9kdWN0X2lkGAEgASgJEg8KB2Nhc2VfaWQYAiABKAkSEwoLZGVzaWduYXRpb24YAyABKAkSEAoIc3VwcGxpZXIYBCABKAkSEgoKdW5pdF9wcmljZRgFIAEoCRIQCghjdXJyZW5jeRgGIAEoCRIQCghxdWFudGl0eRgHIAEoCRIMCgR1bml0GAggASgJEhUKDXB1cmNoYXNlX2RhdGUYCSABKAkSDgoGd2VpZ2h0GAogASgJEg0KBW5vdGVzGAsgASgJEhAKCGNhdGVnb3J5GAwgASgJEg8KB2FjY291bnQYDSABKAkSEwoLb2NjdXJyZW5jZXMYDiABKAMSDQoFbWF0Y2gYDyABKAkSFwoPY2F0ZWdvcnlfc2NoZW1lGBAgASgJEhUKDWNhdGVnb3J5X2NvZGUYESABKAkSFgoOY2F0ZWdvcnlfbGFiZWwYEiABKAkSIAoTY2F0ZWdvcnlfY29uZmlkZW5jZRgTIAEoAUgAiAEBEjEKDGFsdGVybmF0aXZlcxgUIAMoCzIbLmxlZGdlcnByaW50LnYxLkFsdGVybmF0aXZlEg4KBm1ldGhvZBgVIAEoCRIRCglmYWN0b3JfaWQYFiABKAkSEwoLZmFjdG9yX25hbWUYFyABKAkSGQoMZmFjdG9yX3ZhbHVlGBggASgBSAGIAQESEwoLZmFjdG9yX3VuaXQYGSABKAkSFQoNZmFjdG9yX3NvdXJjZRgaIAEoCRIYCgtmYWN0b3JfeWVhchgbIAEoBUgCiAEBEhsKDmFjdGl2aXR5X3ZhbHVlGBwgASgBSAOIAQESFQoNYWN0aXZpdHlfdW5pdBgdIAEoCRIWCglzcGVuZF9ldXIYHiABKAFIBIgBARIeChFmb290cHJpbnRfa2dfY28yZRgfIAEoAUgFiAEBEiIKFWZvb3RwcmludF9sb3dfa2dfY28yZRggIAEoAUgGiAEBEiMKFmZvb3RwcmludF9oaWdoX2tnX2NvMmUYISABKAFIB4gBARITCgtleHBsYW5hdGlvbhgiIAEoCRIQCgh3YXJuaW5ncxgjIAMoCRIWCg5lbmdpbmVfdmVyc2lvbhgkIAEoCRIbCg5zY29wZTFfa2dfY28yZRglIAEoAUgIiAEBEhsKDnNjb3BlMl9rZ19jbzJlGCYgASgBSAmIAQESGwoOc2NvcGUzX2tnX2NvMmUYJyABKAFICogBARIUCgxnaGdfY2F0ZWdvcnkYKCABKAkSEgoKYmVnZXNfcG9zdBgpIAEoCRIZCgxkYXRhX3F1YWxpdHkYKiABKAFIC4gBARISCgpleGNsdXNpb25zGCsgAygJEhAKCGRlY2lzaW9uGCwgASgJEg0KBWNhc2VzGC0gASgFEhUKDWRvdWJ0X2tnX2NvMmUYLiABKAESEQoJY29uZmxpY3RzGC8gAygJEicKB3JlYXNvbnMYMCADKAsyFi5sZWRnZXJwcmludC52MS5SZWFzb25CFgoUX2NhdGVnb3J5X2NvbmZpZGVuY2VCDwoNX2ZhY3Rvcl92YWx1ZUIOCgxfZmFjdG9yX3llYXJCEQoPX2FjdGl2aXR5X3ZhbHVlQgwKCl9zcGVuZF9ldXJCFAoSX2Zvb3RwcmludF9rZ19jbzJlQhgKFl9mb290cHJpbnRfbG93X2tnX2NvMmVCGQoXX2Zvb3RwcmludF9oaWdoX2tnX2NvMmVCEQoPX3Njb3BlMV9rZ19jbzJlQhEKD19zY29wZTJfa2dfY28yZUIRCg9fc2NvcGUzX2tnX2NvMmVCDwoNX2RhdGFfcXVhbGl0eSJ5CgZSZWFzb24SDAoEY29kZRgBIAEoCRIyCgZ2YWx1ZXMYAiADKAsyIi5sZWRnZXJwcmludC52MS5SZWFzb24uVmFsdWVzRW50cnkaLQoLVmFsdWVzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASIwCgtBbHRlcm5hdGl2ZRIMCgRjb2RlGAEgASgJEhMKC3Byb2JhYmlsaXR5GAIgASgBIpoBChFMaXN0R3JvdXBzUmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJEhAKCGdyb3VwX2J5GAIgASgJEhEKCXBhZ2Vfc2l6ZRgDIAEoBRISCgpwYWdlX3Rva2VuGAQgASgJEhAKCG9yZGVyX2J5GAUgASgJEiYKBmZpbHRlchgGIAEoCzIWLmxlZGdlcnByaW50LnYxLkZpbHRlciJmChJMaXN0R3JvdXBzUmVzcG9uc2USJQoGZ3JvdXBzGAEgAygLMhUubGVkZ2VycHJpbnQudjEuR3JvdXASFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJEhAKCHJldmlzaW9uGAMgASgFIrMBCgVHcm91cBILCgNrZXkYASABKAkSDQoFbGFiZWwYAiABKAkSDQoFY2FzZXMYAyABKAMSDAoEcm93cxgEIAEoAxIRCglzcGVuZF9ldXIYBSABKAESFAoMZm9vdHByaW50X21nGAYgASgJEhUKDWRvdWJ0X2tnX2NvMmUYByABKAESMQoKY2F0ZWdvcmllcxgIIAMoCzIdLmxlZGdlcnByaW50LnYxLkdyb3VwQ2F0ZWdvcnkiOwoNR3JvdXBDYXRlZ29yeRIMCgRjb2RlGAEgASgJEg0KBWxhYmVsGAIgASgJEg0KBXNoYXJlGAMgASgBIo8BCg9MaXN0Um93c1JlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIRCglwYWdlX3NpemUYAiABKAUSEgoKcGFnZV90b2tlbhgDIAEoCRISCgpwcm9kdWN0X2lkGAQgASgJEg8KB2Nhc2VfaWQYBSABKAkSDAoEZmF0ZRgGIAEoCRIOCgZyZWFzb24YByABKAkiVAoQTGlzdFJvd3NSZXNwb25zZRInCgRyb3dzGAEgAygLMhkubGVkZ2VycHJpbnQudjEuTGlzdGVkUm93EhcKD25leHRfcGFnZV90b2tlbhgCIAEoCSLJAQoJTGlzdGVkUm93EiAKA3JvdxgBIAEoCzITLmxlZGdlcnByaW50LnYxLlJvdxISCgpwcm9kdWN0X2lkGAIgASgJEg8KB2Nhc2VfaWQYAyABKAkSEgoFc2hhcmUYBCABKAFIAIgBARIeChFmb290cHJpbnRfa2dfY28yZRgFIAEoAUgBiAEBEg4KBm1ldGhvZBgGIAEoCRIRCglmYWN0b3JfaWQYByABKAlCCAoGX3NoYXJlQhQKEl9mb290cHJpbnRfa2dfY28yZTLbAgoIUHJvZHVjdHMSWQoMTGlzdFByb2R1Y3RzEiMubGVkZ2VycHJpbnQudjEuTGlzdFByb2R1Y3RzUmVxdWVzdBokLmxlZGdlcnByaW50LnYxLkxpc3RQcm9kdWN0c1Jlc3BvbnNlElAKCUxpc3RDYXNlcxIgLmxlZGdlcnByaW50LnYxLkxpc3RDYXNlc1JlcXVlc3QaIS5sZWRnZXJwcmludC52MS5MaXN0Q2FzZXNSZXNwb25zZRJTCgpMaXN0R3JvdXBzEiEubGVkZ2VycHJpbnQudjEuTGlzdEdyb3Vwc1JlcXVlc3QaIi5sZWRnZXJwcmludC52MS5MaXN0R3JvdXBzUmVzcG9uc2USTQoITGlzdFJvd3MSHy5sZWRnZXJwcmludC52MS5MaXN0Um93c1JlcXVlc3QaIC5sZWRnZXJwcmludC52MS5MaXN0Um93c1Jlc3BvbnNlYgZwcm90bzM", [file_ledgerprint_v1_row]);
 
 /**
- * Which products or cases are meant; blank fields leave nothing out, several are all to be met.
+ * Selects products or cases. All fields that are set must match; blank fields match everything.
  *
  * @generated from message ledgerprint.v1.Filter
  */
@@ -35,21 +35,21 @@ export type Filter = Message<"ledgerprint.v1.Filter"> & {
   categoryCodes: string[];
 
   /**
-   * `1`, `2` or `3`: those with kilograms in this scope.
+   * `1`, `2` or `3`: results with a footprint in this scope.
    *
    * @generated from field: string scope = 3;
    */
   scope: string;
 
   /**
-   * The exact account; of a product, that of one of its cases.
+   * The exact account; for a product, the account of one of its cases.
    *
    * @generated from field: string account = 4;
    */
   account: string;
 
   /**
-   * The exact supplier, whatever its case, accents and white space; of a product, that of one of its cases. At most 500
+   * The supplier, ignoring case, accents and white space; for a product, the supplier of one of its cases. At most 500
    * characters, like the account.
    *
    * @generated from field: string supplier = 5;
@@ -57,7 +57,7 @@ export type Filter = Message<"ledgerprint.v1.Filter"> & {
   supplier: string;
 
   /**
-   * Words that all occur in the designation, supplier, category or factor, whatever their case and accents. At most 200
+   * Words that must all occur in the designation, supplier, category or factor, ignoring case and accents. At most 200
    * characters.
    *
    * @generated from field: string text = 6;
@@ -65,14 +65,14 @@ export type Filter = Message<"ledgerprint.v1.Filter"> & {
   text: string;
 
   /**
-   * `true` for those that somebody decided, `false` for the others.
+   * `true` for results with a decision, `false` for those without.
    *
    * @generated from field: string decided = 7;
    */
   decided: string;
 
   /**
-   * The client's own category of the rows, whatever its case, accents and white space; of a product, that of one of its
+   * The client's own category of the rows, ignoring case, accents and white space; for a product, that of one of its
    * cases. At most 500 characters.
    *
    * @generated from field: string own_category = 8;
@@ -99,7 +99,7 @@ export type ListProductsRequest = Message<"ledgerprint.v1.ListProductsRequest"> 
   projectId: string;
 
   /**
-   * At most 1,000; 0 for 100.
+   * At most 1,000; 0 means 100.
    *
    * @generated from field: int32 page_size = 2;
    */
@@ -111,7 +111,7 @@ export type ListProductsRequest = Message<"ledgerprint.v1.ListProductsRequest"> 
   pageToken: string;
 
   /**
-   * `appearance` (the default: as in the file), `footprint`, `amount` or `doubt`, the largest first.
+   * `appearance` (the default: the order of the file), or `footprint`, `amount` or `doubt`, largest first.
    *
    * @generated from field: string order_by = 4;
    */
@@ -149,7 +149,7 @@ export type ListProductsResponse = Message<"ledgerprint.v1.ListProductsResponse"
   nextPageToken: string;
 
   /**
-   * The revision that is listed.
+   * The revision of the listed results.
    *
    * @generated from field: int32 revision = 3;
    */
@@ -195,7 +195,7 @@ export type ListCasesRequest = Message<"ledgerprint.v1.ListCasesRequest"> & {
   filter?: Filter | undefined;
 
   /**
-   * Only those of this product.
+   * Only cases of this product.
    *
    * @generated from field: string product_id = 6;
    */
@@ -239,7 +239,8 @@ export const ListCasesResponseSchema: GenMessage<ListCasesResponse> = /*@__PURE_
   messageDesc(file_ledgerprint_v1_products, 4);
 
 /**
- * A product or a case with its result: the columns of the exported file, as values. Absent numbers are empty cells.
+ * A product or a case with its result: the columns of the exported file, as values. A number is absent where the file
+ * has an empty cell.
  *
  * @generated from message ledgerprint.v1.Result
  */
@@ -250,7 +251,7 @@ export type Result = Message<"ledgerprint.v1.Result"> & {
   productId: string;
 
   /**
-   * Blank for a product of several cases.
+   * Blank for a product with several cases.
    *
    * @generated from field: string case_id = 2;
    */
@@ -444,7 +445,7 @@ export type Result = Message<"ledgerprint.v1.Result"> & {
   scope3KgCo2e?: number | undefined;
 
   /**
-   * Joined with ` | `, the heaviest first.
+   * Joined with ` | `, largest first.
    *
    * @generated from field: string ghg_category = 40;
    */
@@ -476,15 +477,15 @@ export type Result = Message<"ledgerprint.v1.Result"> & {
   cases: number;
 
   /**
-   * Half the width of the interval that comes from the category, in kilograms: what settling it is worth. Of a case without a
-   * footprint, what its money would weigh at the mean of all purchases.
+   * Category uncertainty: half the width of the part of the interval that is due to the category, in kilograms. For a
+   * case without a footprint, the footprint of its spend at the average of all purchases.
    *
    * @generated from field: double doubt_kg_co2e = 46;
    */
   doubtKgCo2e: number;
 
   /**
-   * Decisions that could not be applied, as `id reason`: the reasons are those of Conflict.
+   * Decisions that could not be applied, as `id reason`; Conflict lists the reasons.
    *
    * @generated from field: repeated string conflicts = 47;
    */
@@ -570,7 +571,7 @@ export type ListGroupsRequest = Message<"ledgerprint.v1.ListGroupsRequest"> & {
   projectId: string;
 
   /**
-   * `account`, `category`, `own_category` (the client's own, as its rows have it) or `supplier`.
+   * `account`, `category`, `own_category` (the client's own category, from the rows) or `supplier`.
    *
    * @generated from field: string group_by = 2;
    */
@@ -587,7 +588,7 @@ export type ListGroupsRequest = Message<"ledgerprint.v1.ListGroupsRequest"> & {
   pageToken: string;
 
   /**
-   * `footprint` (the default), `amount` or `doubt`, the largest first.
+   * `footprint` (the default), `amount` or `doubt`, largest first.
    *
    * @generated from field: string order_by = 5;
    */
@@ -649,7 +650,7 @@ export type Group = Message<"ledgerprint.v1.Group"> & {
   key: string;
 
   /**
-   * The account's or the category's label, where there is one.
+   * The label of the account or category, if it has one.
    *
    * @generated from field: string label = 2;
    */
@@ -678,14 +679,15 @@ export type Group = Message<"ledgerprint.v1.Group"> & {
   footprintMg: string;
 
   /**
-   * Wrong categories are independent from case to case: the root of the sum of the squares of their doubts.
+   * Category uncertainty of the group: the square root of the sum of the squares of its cases' uncertainties, because
+   * errors in categories are independent of each other.
    *
    * @generated from field: double doubt_kg_co2e = 7;
    */
   doubtKgCo2e: number;
 
   /**
-   * The engine's categories for these cases, at most three, that of the most money first.
+   * The engine's categories for these cases, at most three, largest spend first.
    *
    * @generated from field: repeated ledgerprint.v1.GroupCategory categories = 8;
    */
@@ -700,7 +702,7 @@ export const GroupSchema: GenMessage<Group> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_products, 10);
 
 /**
- * A category that the engine gives to cases of a group.
+ * A category that the engine chose for cases of a group.
  *
  * @generated from message ledgerprint.v1.GroupCategory
  */
@@ -716,7 +718,7 @@ export type GroupCategory = Message<"ledgerprint.v1.GroupCategory"> & {
   label: string;
 
   /**
-   * Of the money of the group's cases.
+   * Share of the group's spend.
    *
    * @generated from field: double share = 3;
    */
@@ -752,7 +754,7 @@ export type ListRowsRequest = Message<"ledgerprint.v1.ListRowsRequest"> & {
   pageToken: string;
 
   /**
-   * Only the counted rows of this product or case; not together with a fate or reason.
+   * Only the counted rows of this product or case; cannot be combined with a fate or reason.
    *
    * @generated from field: string product_id = 4;
    */
@@ -808,7 +810,7 @@ export const ListRowsResponseSchema: GenMessage<ListRowsResponse> = /*@__PURE__*
   messageDesc(file_ledgerprint_v1_products, 13);
 
 /**
- * A row, and what it contributes.
+ * A row and its contribution to the footprint.
  *
  * @generated from message ledgerprint.v1.ListedRow
  */
@@ -819,7 +821,7 @@ export type ListedRow = Message<"ledgerprint.v1.ListedRow"> & {
   row?: Row | undefined;
 
   /**
-   * Blank for rows that are not counted, and as long as their product has no result or where it failed.
+   * Blank for rows that are not counted, and if their product has no result yet or failed.
    *
    * @generated from field: string product_id = 2;
    */
@@ -831,30 +833,30 @@ export type ListedRow = Message<"ledgerprint.v1.ListedRow"> & {
   caseId: string;
 
   /**
-   * The row's share of its case's footprint: by its money where all rows of the case have some in one currency, else by
-   * its quantity, else in equal parts. Those of a case add up to 1; a refund among purchases has a negative one. Absent
-   * where the case has no footprint.
+   * The row's share of its case's footprint: by amount if all rows of the case have one in the same currency, otherwise
+   * by quantity, otherwise in equal parts. The shares of a case add up to 1; a refund among purchases has a negative
+   * share. Absent if the case has no footprint.
    *
    * @generated from field: optional double share = 4;
    */
   share?: number | undefined;
 
   /**
-   * The row's part of it, in kilograms.
+   * The row's part of the footprint, in kilograms.
    *
    * @generated from field: optional double footprint_kg_co2e = 5;
    */
   footprintKgCo2e?: number | undefined;
 
   /**
-   * How the case was counted: `physical`, `monetary` or `none`; blank for rows that are not counted.
+   * How the case was calculated: `physical`, `monetary` or `none`; blank for rows that are not counted.
    *
    * @generated from field: string method = 6;
    */
   method: string;
 
   /**
-   * The factor it was counted with.
+   * The emission factor that was used.
    *
    * @generated from field: string factor_id = 7;
    */
@@ -869,15 +871,16 @@ export const ListedRowSchema: GenMessage<ListedRow> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_products, 14);
 
 /**
- * The results of a project, asked for: products, their cases, groups of cases, and the rows behind them.
+ * The results of a project: products, their cases, groups of cases, and the rows behind them.
  *
- * A product is the counted rows of one designation; a case is those of them that share supplier, account and category,
- * and is what is classified and computed. A page token belongs to one query and one revision: a project whose results
- * change meanwhile is listed to its end as it was. Results appear while a project is enriching; a list that was begun
- * then has each result that was there once, and may have later ones.
+ * A product is the counted rows of one designation. A case is the rows of a product that share supplier, account and
+ * category; cases are classified and calculated one by one. A page token belongs to one query and one revision: if the
+ * results change while a client pages through them, the remaining pages still show the old revision. Results appear
+ * while a project is enriching: a list started then contains each result that existed at the start exactly once, and
+ * may contain later ones.
  *
- * Common to all calls: `invalid_argument` (a page token of another query or revision, a filter or order that is none),
- * `failed_precondition` (the project is not sealed yet, or was made by a version without cases).
+ * Common to all calls: `invalid_argument` (a page token of another query or revision, an unknown filter or order),
+ * `failed_precondition` (the project is not sealed yet, or was created by a version without cases).
  *
  * @generated from service ledgerprint.v1.Products
  */
@@ -903,7 +906,7 @@ export const Products: GenService<{
     output: typeof ListCasesResponseSchema;
   },
   /**
-   * Sums up cases by account, category or supplier, the heaviest first.
+   * Groups cases by account, category or supplier, largest first.
    *
    * @generated from rpc ledgerprint.v1.Products.ListGroups
    */
@@ -913,7 +916,8 @@ export const Products: GenService<{
     output: typeof ListGroupsResponseSchema;
   },
   /**
-   * Lists rows in the order of the ledger: of the whole project with every fate, or of one product or case.
+   * Lists rows in the order of the ledger: all rows of the project, whatever their fate, or those of one product or
+   * case.
    *
    * @generated from rpc ledgerprint.v1.Products.ListRows
    */

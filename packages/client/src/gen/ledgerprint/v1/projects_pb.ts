@@ -15,20 +15,20 @@ export const file_ledgerprint_v1_projects: GenFile = /*@__PURE__*/
   fileDesc("Ch1sZWRnZXJwcmludC92MS9wcm9qZWN0cy5wcm90bxIObGVkZ2VycHJpbnQudjEiSgoHQ29udGV4dBIPCgdjb3VudHJ5GAEgASgJEhAKCGN1cnJlbmN5GAIgASgJEgwKBHllYXIYAyABKAUSDgoGcGVyaW9kGAQgASgJItYDCg5Qcm9qZWN0U3VtbWFyeRISCgpwcm9qZWN0X2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGc3RhdHVzGAMgASgJEhUKDWNhdGVnb3J5X21vZGUYBCABKAkSKAoHY29udGV4dBgFIAEoCzIXLmxlZGdlcnByaW50LnYxLkNvbnRleHQSEgoKY3JlYXRlZF9hdBgGIAEoCRIUCgxzdWJtaXR0ZWRfYXQYByABKAkSFAoMY29tcGxldGVkX2F0GAggASgJEhIKCmRlbGV0ZWRfYXQYCSABKAkSEwoLcGVyaW9kX2Zyb20YCiABKAkSEQoJcGVyaW9kX3RvGAsgASgJEgwKBHJvd3MYDCABKAMSEAoIcHJvZHVjdHMYDSABKAMSEAoIZW5yaWNoZWQYDiABKAMSDgoGZmFpbGVkGA8gASgDEhAKCHJldmlzaW9uGBAgASgFEhkKDGZvb3RwcmludF9tZxgRIAEoCUgAiAEBEhYKCXNwZW5kX2V1chgSIAEoAUgBiAEBEg4KBmlzX29sZBgTIAEoCBIPCgdmYWlsdXJlGBQgASgJEg4KBnJ1bl9vZhgVIAEoCUIPCg1fZm9vdHByaW50X21nQgwKCl9zcGVuZF9ldXIiZQoUQ3JlYXRlUHJvamVjdFJlcXVlc3QSDAoEbmFtZRgBIAEoCRIVCg1jYXRlZ29yeV9tb2RlGAIgASgJEigKB2NvbnRleHQYAyABKAsyFy5sZWRnZXJwcmludC52MS5Db250ZXh0IisKFUNyZWF0ZVByb2plY3RSZXNwb25zZRISCgpwcm9qZWN0X2lkGAEgASgJIkcKDkFkZFJvd3NSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSIQoEcm93cxgCIAMoCzITLmxlZGdlcnByaW50LnYxLlJvdyIvCg9BZGRSb3dzUmVzcG9uc2USDgoGc3RhZ2VkGAEgASgDEgwKBGtlcHQYAiABKAMi/wEKE0ltcG9ydExlZGdlclJlcXVlc3QSDAoEbmFtZRgBIAEoCRIPCgdjb250ZW50GAIgASgMEhEKCWZpbGVfbmFtZRgDIAEoCRIVCg1jYXRlZ29yeV9tb2RlGAQgASgJEigKB2NvbnRleHQYBSABKAsyFy5sZWRnZXJwcmludC52MS5Db250ZXh0Eg8KB2NvbHVtbnMYBiABKAkSDQoFc2hlZXQYByABKAkSFAoMYXNfcHVyY2hhc2VzGAggASgIEhkKEWFjY2VwdF9pbmNvbXBsZXRlGAkgASgIEhMKC3dlYmhvb2tfdXJsGAogASgJEg8KB2NvbWJpbmUYCyABKAgilAEKFEltcG9ydExlZGdlclJlc3BvbnNlEhIKCnByb2plY3RfaWQYASABKAkSOgoOcmVjb25jaWxpYXRpb24YAiADKAsyIi5sZWRnZXJwcmludC52MS5GaWxlUmVjb25jaWxpYXRpb24SLAoHcmVmdXNlZBgDIAMoCzIbLmxlZGdlcnByaW50LnYxLlJlZnVzZWRGaWxlIksKC1JlZnVzZWRGaWxlEgwKBGZpbGUYASABKAkSDQoFc2hlZXQYAiABKAkSDgoGcmVhc29uGAMgASgJEg8KB21lc3NhZ2UYBCABKAkiXQoTTGlzdFByb2plY3RzUmVxdWVzdBIRCglwYWdlX3NpemUYASABKAUSEgoKcGFnZV90b2tlbhgCIAEoCRIOCgZzdGF0dXMYAyABKAkSDwoHZGVsZXRlZBgEIAEoCCJhChRMaXN0UHJvamVjdHNSZXNwb25zZRIwCghwcm9qZWN0cxgBIAMoCzIeLmxlZGdlcnByaW50LnYxLlByb2plY3RTdW1tYXJ5EhcKD25leHRfcGFnZV90b2tlbhgCIAEoCSInChFHZXRQcm9qZWN0UmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJIqkBChJHZXRQcm9qZWN0UmVzcG9uc2USLwoHcHJvamVjdBgBIAEoCzIeLmxlZGdlcnByaW50LnYxLlByb2plY3RTdW1tYXJ5EjoKDnJlY29uY2lsaWF0aW9uGAIgAygLMiIubGVkZ2VycHJpbnQudjEuRmlsZVJlY29uY2lsaWF0aW9uEiYKBnRvdGFscxgDIAEoCzIWLmxlZGdlcnByaW50LnYxLlRvdGFscyLDAQoSRmlsZVJlY29uY2lsaWF0aW9uEgwKBGZpbGUYASABKAkSDQoFc2hlZXQYAiABKAkSDAoEcm93cxgDIAEoAxIqCgdjb3VudGVkGAQgASgLMhkubGVkZ2VycHJpbnQudjEuRmF0ZVRvdGFsEisKCGV4Y2x1ZGVkGAUgAygLMhkubGVkZ2VycHJpbnQudjEuRmF0ZVRvdGFsEikKBnVucmVhZBgGIAMoCzIZLmxlZGdlcnByaW50LnYxLkZhdGVUb3RhbCJSCglGYXRlVG90YWwSDgoGcmVhc29uGAEgASgJEgwKBHJvd3MYAiABKAMSJwoHYW1vdW50cxgDIAMoCzIWLmxlZGdlcnByaW50LnYxLkFtb3VudCIqCgZBbW91bnQSEAoIY3VycmVuY3kYASABKAkSDgoGYW1vdW50GAIgASgJIuQECgZUb3RhbHMSFAoMZm9vdHByaW50X21nGAEgASgJEh0KEGZvb3RwcmludF9sb3dfa2cYAiABKAFIAIgBARIeChFmb290cHJpbnRfaGlnaF9rZxgDIAEoAUgBiAEBEhEKCXNwZW5kX2V1chgEIAEoARIbChN1bmNvdW50ZWRfc3BlbmRfZXVyGAUgASgBEg8KB21hdGNoZWQYBiABKAMSDgoGcmV2aWV3GAcgASgDEhEKCXVubWF0Y2hlZBgIIAEoAxIQCghleGNsdWRlZBgJIAEoAxIPCgdkZWNpZGVkGAogASgDEg4KBmZhaWxlZBgLIAEoAxIpCgZzY29wZXMYDCADKAsyGS5sZWRnZXJwcmludC52MS5Ub3RhbExpbmUSMQoOZ2hnX2NhdGVnb3JpZXMYDSADKAsyGS5sZWRnZXJwcmludC52MS5Ub3RhbExpbmUSLgoLYmVnZXNfcG9zdHMYDiADKAsyGS5sZWRnZXJwcmludC52MS5Ub3RhbExpbmUSLQoKY2F0ZWdvcmllcxgPIAMoCzIZLmxlZGdlcnByaW50LnYxLlRvdGFsTGluZRIqCgdmYWN0b3JzGBAgAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEioKB21hdGNoZXMYESADKAsyGS5sZWRnZXJwcmludC52MS5Ub3RhbExpbmUSLgoKc2V0dGxlbWVudBgSIAEoCzIaLmxlZGdlcnByaW50LnYxLlNldHRsZW1lbnRCEwoRX2Zvb3RwcmludF9sb3dfa2dCFAoSX2Zvb3RwcmludF9oaWdoX2tnImQKClNldHRsZW1lbnQSFwoPZm9vdHByaW50X3NoYXJlGAEgASgBEhMKC3NwZW5kX3NoYXJlGAIgASgBEhIKCm9wZW5fY2FzZXMYAyABKAMSFAoMb3Blbl9rZ19jbzJlGAQgASgBIl8KCVRvdGFsTGluZRILCgNrZXkYASABKAkSDQoFbGFiZWwYAiABKAkSFAoMZm9vdHByaW50X21nGAMgASgJEg0KBWNhc2VzGAQgASgDEhEKCXNwZW5kX2V1chgFIAEoASKeAQoUVXBkYXRlUHJvamVjdFJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIRCgRuYW1lGAIgASgJSACIAQESGgoNY2F0ZWdvcnlfbW9kZRgDIAEoCUgBiAEBEigKB2NvbnRleHQYBCABKAsyFy5sZWRnZXJwcmludC52MS5Db250ZXh0QgcKBV9uYW1lQhAKDl9jYXRlZ29yeV9tb2RlIkgKFVVwZGF0ZVByb2plY3RSZXNwb25zZRIvCgdwcm9qZWN0GAEgASgLMh4ubGVkZ2VycHJpbnQudjEuUHJvamVjdFN1bW1hcnkiOgoUQ2FuY2VsUHJvamVjdFJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIOCgZyZWFzb24YAiABKAkiJwoVQ2FuY2VsUHJvamVjdFJlc3BvbnNlEg4KBnN0YXR1cxgBIAEoCSIqChREZWxldGVQcm9qZWN0UmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJIjEKFURlbGV0ZVByb2plY3RSZXNwb25zZRIYChByZXN0b3JhYmxlX3VudGlsGAEgASgJIisKFVJlc3RvcmVQcm9qZWN0UmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJIkkKFlJlc3RvcmVQcm9qZWN0UmVzcG9uc2USLwoHcHJvamVjdBgBIAEoCzIeLmxlZGdlcnByaW50LnYxLlByb2plY3RTdW1tYXJ5IrEBCg9SdW5BZ2FpblJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEhoKDWNhdGVnb3J5X21vZGUYAyABKAlIAIgBARIoCgdjb250ZXh0GAQgASgLMhcubGVkZ2VycHJpbnQudjEuQ29udGV4dBIPCgdjb2x1bW5zGAUgASgJEhMKC3dlYmhvb2tfdXJsGAYgASgJQhAKDl9jYXRlZ29yeV9tb2RlIiYKEFJ1bkFnYWluUmVzcG9uc2USEgoKcHJvamVjdF9pZBgBIAEoCTKJBwoIUHJvamVjdHMSXAoNQ3JlYXRlUHJvamVjdBIkLmxlZGdlcnByaW50LnYxLkNyZWF0ZVByb2plY3RSZXF1ZXN0GiUubGVkZ2VycHJpbnQudjEuQ3JlYXRlUHJvamVjdFJlc3BvbnNlEkoKB0FkZFJvd3MSHi5sZWRnZXJwcmludC52MS5BZGRSb3dzUmVxdWVzdBofLmxlZGdlcnByaW50LnYxLkFkZFJvd3NSZXNwb25zZRJZCgxJbXBvcnRMZWRnZXISIy5sZWRnZXJwcmludC52MS5JbXBvcnRMZWRnZXJSZXF1ZXN0GiQubGVkZ2VycHJpbnQudjEuSW1wb3J0TGVkZ2VyUmVzcG9uc2USWQoMTGlzdFByb2plY3RzEiMubGVkZ2VycHJpbnQudjEuTGlzdFByb2plY3RzUmVxdWVzdBokLmxlZGdlcnByaW50LnYxLkxpc3RQcm9qZWN0c1Jlc3BvbnNlElMKCkdldFByb2plY3QSIS5sZWRnZXJwcmludC52MS5HZXRQcm9qZWN0UmVxdWVzdBoiLmxlZGdlcnByaW50LnYxLkdldFByb2plY3RSZXNwb25zZRJcCg1VcGRhdGVQcm9qZWN0EiQubGVkZ2VycHJpbnQudjEuVXBkYXRlUHJvamVjdFJlcXVlc3QaJS5sZWRnZXJwcmludC52MS5VcGRhdGVQcm9qZWN0UmVzcG9uc2USXAoNQ2FuY2VsUHJvamVjdBIkLmxlZGdlcnByaW50LnYxLkNhbmNlbFByb2plY3RSZXF1ZXN0GiUubGVkZ2VycHJpbnQudjEuQ2FuY2VsUHJvamVjdFJlc3BvbnNlElwKDURlbGV0ZVByb2plY3QSJC5sZWRnZXJwcmludC52MS5EZWxldGVQcm9qZWN0UmVxdWVzdBolLmxlZGdlcnByaW50LnYxLkRlbGV0ZVByb2plY3RSZXNwb25zZRJfCg5SZXN0b3JlUHJvamVjdBIlLmxlZGdlcnByaW50LnYxLlJlc3RvcmVQcm9qZWN0UmVxdWVzdBomLmxlZGdlcnByaW50LnYxLlJlc3RvcmVQcm9qZWN0UmVzcG9uc2USTQoIUnVuQWdhaW4SHy5sZWRnZXJwcmludC52MS5SdW5BZ2FpblJlcXVlc3QaIC5sZWRnZXJwcmludC52MS5SdW5BZ2FpblJlc3BvbnNlYgZwcm90bzM", [file_ledgerprint_v1_row]);
 
 /**
- * What a project is about. Blank fields are those of the organization's defaults.
+ * Defaults for the rows of a project. Blank fields take the organization's defaults.
  *
  * @generated from message ledgerprint.v1.Context
  */
 export type Context = Message<"ledgerprint.v1.Context"> & {
   /**
-   * Country of rows that name none, two letters of ISO 3166-1. Default: `FR` unless the organization set another.
+   * Country of rows without one, a two-letter ISO 3166-1 code. `FR` if the organization has no default.
    *
    * @generated from field: string country = 1;
    */
   country: string;
 
   /**
-   * Currency of amounts that name none, three letters of ISO 4217. Default: `EUR` unless the organization set another.
+   * Currency of amounts without one, a three-letter ISO 4217 code. `EUR` if the organization has no default.
    *
    * @generated from field: string currency = 2;
    */
@@ -42,7 +42,7 @@ export type Context = Message<"ledgerprint.v1.Context"> & {
   year: number;
 
   /**
-   * What the period is called: `2024`, `FY 2024/25`. At most 100 characters.
+   * Name of the reporting period, such as `2024` or `FY 2024/25`. At most 100 characters.
    *
    * @generated from field: string period = 4;
    */
@@ -92,7 +92,7 @@ export type ProjectSummary = Message<"ledgerprint.v1.ProjectSummary"> & {
   context?: Context | undefined;
 
   /**
-   * RFC 3339; empty where not set.
+   * RFC 3339; empty if not set.
    *
    * @generated from field: string created_at = 6;
    */
@@ -109,14 +109,14 @@ export type ProjectSummary = Message<"ledgerprint.v1.ProjectSummary"> & {
   completedAt: string;
 
   /**
-   * When it was deleted; empty unless it is.
+   * When the project was deleted; empty if it is not deleted.
    *
    * @generated from field: string deleted_at = 9;
    */
   deletedAt: string;
 
   /**
-   * Days of the first and the last counted purchase; empty where no date can be read.
+   * Dates of the first and last counted purchase; empty if no date can be read.
    *
    * @generated from field: string period_from = 10;
    */
@@ -128,14 +128,14 @@ export type ProjectSummary = Message<"ledgerprint.v1.ProjectSummary"> & {
   periodTo: string;
 
   /**
-   * Staged rows before the seal, counted rows after it.
+   * Staged rows before the project is sealed, counted rows after.
    *
    * @generated from field: int64 rows = 12;
    */
   rows: bigint;
 
   /**
-   * Products after the seal; their counters are those of GetProgress.
+   * Number of products once sealed; `products`, `enriched` and `failed` are the counters of GetProgress.
    *
    * @generated from field: int64 products = 13;
    */
@@ -159,36 +159,37 @@ export type ProjectSummary = Message<"ledgerprint.v1.ProjectSummary"> & {
   revision: number;
 
   /**
-   * Footprint of all counted cases so far, in whole milligrams of CO2e; absent before the first result, and for projects
-   * of versions without cases.
+   * Footprint of all counted cases so far, in whole milligrams of CO2e; absent before the first result, and for
+   * projects created by a version without cases.
    *
    * @generated from field: optional string footprint_mg = 17;
    */
   footprintMg?: string | undefined;
 
   /**
-   * Money of all counted rows so far, in euros; absent like the footprint.
+   * Spend of all counted rows so far, in euros; absent like the footprint.
    *
    * @generated from field: optional double spend_eur = 18;
    */
   spendEur?: number | undefined;
 
   /**
-   * Made by a version without cases: it can be exported, its results cannot be listed. Create another one with its rows.
+   * Created by a version without cases: the project can be exported, but its results cannot be listed. To list them,
+   * create another project with its rows.
    *
    * @generated from field: bool is_old = 19;
    */
   isOld: boolean;
 
   /**
-   * Why it failed or was cancelled; empty unless it did.
+   * Why the project failed or was cancelled; otherwise empty.
    *
    * @generated from field: string failure = 20;
    */
   failure: string;
 
   /**
-   * The project whose rows it has, where it was run again.
+   * For a project created by RunAgain, the project from which its rows come.
    *
    * @generated from field: string run_of = 21;
    */
@@ -209,7 +210,7 @@ export const ProjectSummarySchema: GenMessage<ProjectSummary> = /*@__PURE__*/
  */
 export type CreateProjectRequest = Message<"ledgerprint.v1.CreateProjectRequest"> & {
   /**
-   * Trimmed, at most 200 characters. Missing or blank: `Untitled project`.
+   * Trimmed, at most 200 characters. If missing or blank: `Untitled project`.
    *
    * @generated from field: string name = 1;
    */
@@ -266,7 +267,7 @@ export type AddRowsRequest = Message<"ledgerprint.v1.AddRowsRequest"> & {
   projectId: string;
 
   /**
-   * At least one, at most 10,000 unless the operator set another limit.
+   * At least one; by default at most 10,000.
    *
    * @generated from field: repeated ledgerprint.v1.Row rows = 2;
    */
@@ -287,14 +288,14 @@ export const AddRowsRequestSchema: GenMessage<AddRowsRequest> = /*@__PURE__*/
  */
 export type AddRowsResponse = Message<"ledgerprint.v1.AddRowsResponse"> & {
   /**
-   * Rows that are staged on the project after this call: those that will be counted.
+   * Total number of staged rows on the project after this call.
    *
    * @generated from field: int64 staged = 1;
    */
   staged: bigint;
 
   /**
-   * Rows that are kept for the reconciliation only.
+   * Number of rows kept only for the reconciliation.
    *
    * @generated from field: int64 kept = 2;
    */
@@ -327,7 +328,7 @@ export type ImportLedgerRequest = Message<"ledgerprint.v1.ImportLedgerRequest"> 
   content: Uint8Array;
 
   /**
-   * Its name, which is shown in the reconciliation and tells formats apart: `ledger-2024.xlsx`.
+   * Name of the file, such as `ledger-2024.xlsx`: shown in the reconciliation, and used to detect the format.
    *
    * @generated from field: string file_name = 3;
    */
@@ -344,43 +345,43 @@ export type ImportLedgerRequest = Message<"ledgerprint.v1.ImportLedgerRequest"> 
   context?: Context | undefined;
 
   /**
-   * Which column has which role, as `enrich --map` takes it: `designation=Libellé,amount=Montant HT`.
+   * Mapping of roles to columns, in the format of `enrich --map`: `designation=Libellé,amount=Montant HT`.
    *
    * @generated from field: string columns = 6;
    */
   columns: string;
 
   /**
-   * The sheet of a workbook, by its name; blank for all that are ledgers.
+   * Name of a sheet of the workbook; blank imports all sheets that are ledgers.
    *
    * @generated from field: string sheet = 7;
    */
   sheet: string;
 
   /**
-   * Counts a table that looks like something else than purchases, and invoices that look like the organization's own
-   * sales while nobody said who it is.
+   * Imports a table that does not look like purchases, and invoices that look like the organization's own sales
+   * although its own ids are not known.
    *
    * @generated from field: bool as_purchases = 8;
    */
   asPurchases: boolean;
 
   /**
-   * Takes a file of which much cannot be read.
+   * Imports a file even if much of it cannot be read.
    *
    * @generated from field: bool accept_incomplete = 9;
    */
   acceptIncomplete: boolean;
 
   /**
-   * Like that of Submit.
+   * As in Submit.
    *
    * @generated from field: string webhook_url = 10;
    */
   webhookUrl: string;
 
   /**
-   * Counts ledgers of different kinds in one archive (books, invoices, statements, lists) though they are of the same
+   * Imports ledgers of different kinds in one archive (books, invoices, statements, lists) even if they cover the same
    * period.
    *
    * @generated from field: bool combine = 11;
@@ -412,7 +413,7 @@ export type ImportLedgerResponse = Message<"ledgerprint.v1.ImportLedgerResponse"
   reconciliation: FileReconciliation[];
 
   /**
-   * Files of an archive that could not be read and were left out, with `accept_incomplete`.
+   * With `accept_incomplete`: files of an archive that could not be read and were left out.
    *
    * @generated from field: repeated ledgerprint.v1.RefusedFile refused = 3;
    */
@@ -438,21 +439,21 @@ export type RefusedFile = Message<"ledgerprint.v1.RefusedFile"> & {
   file: string;
 
   /**
-   * Its path in the archive.
+   * Path of the file in the archive.
    *
    * @generated from field: string sheet = 2;
    */
   sheet: string;
 
   /**
-   * What is wrong with it, for programs: a reason of docs/integrator/errors.md.
+   * What is wrong, as a code for programs: a reason of docs/integrator/errors.md.
    *
    * @generated from field: string reason = 3;
    */
   reason: string;
 
   /**
-   * The same as a sentence, with what to do.
+   * The reason as a sentence that says what to do.
    *
    * @generated from field: string message = 4;
    */
@@ -473,28 +474,28 @@ export const RefusedFileSchema: GenMessage<RefusedFile> = /*@__PURE__*/
  */
 export type ListProjectsRequest = Message<"ledgerprint.v1.ListProjectsRequest"> & {
   /**
-   * At most 1,000; 0 for 100.
+   * At most 1,000; 0 means 100.
    *
    * @generated from field: int32 page_size = 1;
    */
   pageSize: number;
 
   /**
-   * `next_page_token` of the page before; blank for the first page.
+   * `next_page_token` of the previous page; blank for the first page.
    *
    * @generated from field: string page_token = 2;
    */
   pageToken: string;
 
   /**
-   * Only those with this status; blank for all.
+   * Only projects with this status; blank for all.
    *
    * @generated from field: string status = 3;
    */
   status: string;
 
   /**
-   * Lists deleted projects, which can still be restored, instead of the others.
+   * Lists only deleted projects that can still be restored.
    *
    * @generated from field: bool deleted = 4;
    */
@@ -565,7 +566,7 @@ export type GetProjectResponse = Message<"ledgerprint.v1.GetProjectResponse"> & 
   project?: ProjectSummary | undefined;
 
   /**
-   * By file, in the order in which they came; empty where no row came from a file.
+   * By file, in the order in which the files were added; empty if no row came from a file.
    *
    * @generated from field: repeated ledgerprint.v1.FileReconciliation reconciliation = 2;
    */
@@ -585,7 +586,7 @@ export const GetProjectResponseSchema: GenMessage<GetProjectResponse> = /*@__PUR
   messageDesc(file_ledgerprint_v1_projects, 12);
 
 /**
- * What became of the rows and the money of one file: in = counted + excluded + unread.
+ * Rows and amounts of one file by fate: total = counted + excluded + unread.
  *
  * @generated from message ledgerprint.v1.FileReconciliation
  */
@@ -662,20 +663,20 @@ export const FateTotalSchema: GenMessage<FateTotal> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_projects, 14);
 
 /**
- * Money in one currency.
+ * An amount in one currency.
  *
  * @generated from message ledgerprint.v1.Amount
  */
 export type Amount = Message<"ledgerprint.v1.Amount"> & {
   /**
-   * ISO 4217; `XXX` where it cannot be read.
+   * ISO 4217 code; `XXX` if the currency cannot be read.
    *
    * @generated from field: string currency = 1;
    */
   currency: string;
 
   /**
-   * A decimal number, spending positive: `-12.50`.
+   * A decimal number such as `-12.50`; spending is positive.
    *
    * @generated from field: string amount = 2;
    */
@@ -690,7 +691,7 @@ export const AmountSchema: GenMessage<Amount> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_projects, 15);
 
 /**
- * Sums over the counted cases of a project, of its newest revision.
+ * Totals of the counted cases of a project, in its newest revision.
  *
  * @generated from message ledgerprint.v1.Totals
  */
@@ -703,7 +704,7 @@ export type Totals = Message<"ledgerprint.v1.Totals"> & {
   footprintMg: string;
 
   /**
-   * Ends of the 95 % interval, in kilograms; absent where there is no footprint.
+   * Bounds of the 95% confidence interval, in kilograms; absent if there is no footprint.
    *
    * @generated from field: optional double footprint_low_kg = 2;
    */
@@ -720,7 +721,7 @@ export type Totals = Message<"ledgerprint.v1.Totals"> & {
   spendEur: number;
 
   /**
-   * Of that, what could not be given a footprint.
+   * The part of the spend that has no footprint.
    *
    * @generated from field: double uncounted_spend_eur = 5;
    */
@@ -814,34 +815,34 @@ export const TotalsSchema: GenMessage<Totals> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_projects, 16);
 
 /**
- * How much of a project is settled: by the engine, which is sure of it, or by a decision.
+ * How much of a project is settled: matched by the engine with enough confidence, or decided.
  *
  * @generated from message ledgerprint.v1.Settlement
  */
 export type Settlement = Message<"ledgerprint.v1.Settlement"> & {
   /**
-   * Of the footprint, from 0 to 1. What has none yet is taken at the average of what has one.
+   * Settled share of the footprint, from 0 to 1. Cases without a footprint are estimated at the average of the others.
    *
    * @generated from field: double footprint_share = 1;
    */
   footprintShare: number;
 
   /**
-   * Of the money.
+   * Settled share of the spend, from 0 to 1.
    *
    * @generated from field: double spend_share = 2;
    */
   spendShare: number;
 
   /**
-   * Cases that nobody has settled yet.
+   * Number of cases that are not settled yet.
    *
    * @generated from field: int64 open_cases = 3;
    */
   openCases: bigint;
 
   /**
-   * What they weigh, in kilograms; those without a footprint at the average.
+   * Footprint of these cases, in kilograms; those without a footprint are estimated at the average.
    *
    * @generated from field: double open_kg_co2e = 4;
    */
@@ -856,7 +857,7 @@ export const SettlementSchema: GenMessage<Settlement> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_projects, 17);
 
 /**
- * One line of a breakdown, the heaviest first.
+ * One line of a breakdown, which is ordered largest first.
  *
  * @generated from message ledgerprint.v1.TotalLine
  */
@@ -961,7 +962,7 @@ export type CancelProjectRequest = Message<"ledgerprint.v1.CancelProjectRequest"
   projectId: string;
 
   /**
-   * Kept as the project's `failure`, at most 500 characters; blank: `cancelled`.
+   * Stored as the project's `failure`, at most 500 characters. If blank: `cancelled`.
    *
    * @generated from field: string reason = 2;
    */
@@ -1022,7 +1023,7 @@ export const DeleteProjectRequestSchema: GenMessage<DeleteProjectRequest> = /*@_
  */
 export type DeleteProjectResponse = Message<"ledgerprint.v1.DeleteProjectResponse"> & {
   /**
-   * Until when it can be restored, RFC 3339.
+   * The project can be restored until this time, RFC 3339.
    *
    * @generated from field: string restorable_until = 1;
    */
@@ -1086,36 +1087,36 @@ export type RunAgainRequest = Message<"ledgerprint.v1.RunAgainRequest"> & {
   projectId: string;
 
   /**
-   * Blank: the name of the project.
+   * If blank, the name of the original project.
    *
    * @generated from field: string name = 2;
    */
   name: string;
 
   /**
-   * Absent: that of the project.
+   * If absent, that of the original project.
    *
    * @generated from field: optional string category_mode = 3;
    */
   categoryMode?: string | undefined;
 
   /**
-   * Replaces the whole context; absent: that of the project.
+   * Replaces the whole context; if absent, that of the original project is used.
    *
    * @generated from field: ledgerprint.v1.Context context = 4;
    */
   context?: Context | undefined;
 
   /**
-   * Which field is taken from which one of the stored rows: `designation=notes,supplier=designation`. Fields that are not
-   * named stay.
+   * New field = stored field: `designation=notes,supplier=designation` takes the designation from the stored notes.
+   * Fields that are not named stay unchanged.
    *
    * @generated from field: string columns = 5;
    */
   columns: string;
 
   /**
-   * Like that of Submit.
+   * As in Submit.
    *
    * @generated from field: string webhook_url = 6;
    */
@@ -1149,8 +1150,8 @@ export const RunAgainResponseSchema: GenMessage<RunAgainResponse> = /*@__PURE__*
   messageDesc(file_ledgerprint_v1_projects, 28);
 
 /**
- * Projects as people work with them: named, listed, corrected, deleted and restored. They are the projects of
- * `api.v1.Service`: an id of one is an id of the other, and Submit, GetProgress and ExportCSV work on all of them.
+ * Projects for interactive work: list, rename, correct, delete and restore them. They are the same projects, with the
+ * same ids, as those of `api.v1.Service`; Submit, GetProgress and ExportCSV work on all of them.
  *
  * Paths are `POST {base_url}/ledgerprint.v1.Projects/<Operation>`; keys, headers, errors and limits are those of
  * `api.v1.Service`. Every call that changes something accepts the header `Idempotency-Key`.
@@ -1159,9 +1160,9 @@ export const RunAgainResponseSchema: GenMessage<RunAgainResponse> = /*@__PURE__*
  */
 export const Projects: GenService<{
   /**
-   * Creates an empty project, with its category mode and its context.
+   * Creates an empty project with a category mode and a context.
    *
-   * `invalid_argument`: a name that is too long, an unknown mode, country or currency, a year outside 1990 to 2100.
+   * `invalid_argument`: a name that is too long, an unknown mode, country or currency, or a year outside 1990 to 2100.
    *
    * @generated from rpc ledgerprint.v1.Projects.CreateProject
    */
@@ -1171,11 +1172,12 @@ export const Projects: GenService<{
     output: typeof CreateProjectResponseSchema;
   },
   /**
-   * Adds rows to an unsealed project: all rows of the call or none. May be called repeatedly. Rows that are `excluded` or
-   * `unread` are kept for the reconciliation; all others are staged like those of AddActivities, with the same limits.
+   * Adds rows to an unsealed project: all rows of the call or none. It may be called repeatedly. Rows that are
+   * `excluded` or `unread` are kept for the reconciliation; all others are staged like those of AddActivities, with the
+   * same limits.
    *
-   * `failed_precondition`: the project is already sealed. `invalid_argument`: no rows, a bad row (each is named in the
-   * detail, as by AddActivities), a fate or reason that is none, or over a limit.
+   * `failed_precondition`: the project is already sealed. `invalid_argument`: no rows, a bad row (the detail names each
+   * one, as in AddActivities), an unknown fate or reason, or a limit is exceeded.
    *
    * @generated from rpc ledgerprint.v1.Projects.AddRows
    */
@@ -1185,14 +1187,14 @@ export const Projects: GenService<{
     output: typeof AddRowsResponseSchema;
   },
   /**
-   * Creates a project from a ledger file as it is (CSV, XLSX, FEC, journal, bank or card statement, JSON, e-invoice, SAF-T,
-   * DATEV, or a ZIP archive of these) and seals it at once. Rows that are not purchases are excluded with their reason:
-   * an invoice that the organization issued itself is `revenue`, one that is there twice is `repeated`.
+   * Creates a project from a ledger file in its original format (CSV, XLSX, FEC, journal, bank or card statement, JSON,
+   * e-invoice, SAF-T, DATEV, or a ZIP archive of these) and seals it at once. Rows that are not purchases are excluded
+   * with a reason: `revenue` for an invoice that the organization itself issued, `repeated` for one that occurs twice.
    *
-   * `invalid_argument`: the file cannot be read. `failed_precondition`: a quarter or more of what is not excluded cannot
-   * be read, nothing can be counted, or a file of an archive cannot be read: with `accept_incomplete` the rest is taken;
-   * an archive holds the same purchases in ledgers of different kinds: with `combine` all are counted; or invoices look
-   * like sales: with `as_purchases` they are counted. Nothing is created then.
+   * `invalid_argument`: the file cannot be read. `failed_precondition`: a quarter or more of the rows that are not
+   * excluded cannot be read, no rows can be counted, or a file of an archive cannot be read (`accept_incomplete`
+   * imports the rest); an archive holds the same purchases in ledgers of different kinds (`combine` counts all of
+   * them); or invoices look like sales (`as_purchases` counts them). In each case, nothing is created.
    *
    * @generated from rpc ledgerprint.v1.Projects.ImportLedger
    */
@@ -1202,9 +1204,9 @@ export const Projects: GenService<{
     output: typeof ImportLedgerResponseSchema;
   },
   /**
-   * Lists the organization's projects, newest first. Deleted ones are listed on request.
+   * Lists the organization's projects, newest first. Deleted projects are listed on request.
    *
-   * `invalid_argument`: a page token of another query, or a status that is none.
+   * `invalid_argument`: a page token of another query, or an unknown status.
    *
    * @generated from rpc ledgerprint.v1.Projects.ListProjects
    */
@@ -1214,7 +1216,7 @@ export const Projects: GenService<{
     output: typeof ListProjectsResponseSchema;
   },
   /**
-   * Returns one project whole: its context, counters, reconciliation and totals.
+   * Returns one project with its context, counters, reconciliation and totals.
    *
    * @generated from rpc ledgerprint.v1.Projects.GetProject
    */
@@ -1224,9 +1226,10 @@ export const Projects: GenService<{
     output: typeof GetProjectResponseSchema;
   },
   /**
-   * Changes the name of a project; its mode and context too while it is unsealed. Fields that are not given stay.
+   * Changes the name of a project and, until it is sealed, its mode and context. Fields that are not set stay
+   * unchanged.
    *
-   * `failed_precondition`: the mode or the context of a sealed project.
+   * `failed_precondition`: the call changes the mode or context of a sealed project.
    *
    * @generated from rpc ledgerprint.v1.Projects.UpdateProject
    */
@@ -1236,7 +1239,8 @@ export const Projects: GenService<{
     output: typeof UpdateProjectResponseSchema;
   },
   /**
-   * Ends the enrichment of a project: its status becomes `failed`. A project that has ended stays as it is.
+   * Cancels the enrichment of a project: its status becomes `failed`. A project that is completed or failed stays
+   * unchanged.
    *
    * `failed_precondition`: the project is not sealed; delete it instead.
    *
@@ -1248,8 +1252,8 @@ export const Projects: GenService<{
     output: typeof CancelProjectResponseSchema;
   },
   /**
-   * Deletes a project. It is `not_found` from then on and its download links are dead; it is removed after 7 days, until
-   * when RestoreProject undoes it. Deleting a deleted project changes nothing.
+   * Deletes a project. From then on it is `not_found` and its download links stop working. RestoreProject brings it
+   * back within 7 days, after which it is removed. Deleting a deleted project changes nothing.
    *
    * @generated from rpc ledgerprint.v1.Projects.DeleteProject
    */
@@ -1259,9 +1263,9 @@ export const Projects: GenService<{
     output: typeof DeleteProjectResponseSchema;
   },
   /**
-   * Undoes DeleteProject within 7 days. A project that is not deleted stays as it is.
+   * Undoes DeleteProject within 7 days. A project that is not deleted stays unchanged.
    *
-   * `not_found`: there is no such project, or it has been removed meanwhile.
+   * `not_found`: there is no such project, or it has been removed.
    *
    * @generated from rpc ledgerprint.v1.Projects.RestoreProject
    */
@@ -1271,8 +1275,8 @@ export const Projects: GenService<{
     output: typeof RestoreProjectResponseSchema;
   },
   /**
-   * Makes a new project of the rows of a sealed one, with another mode, context or reading of its columns, and seals it at
-   * once. The decisions of both hold in it: the organization's, and those that were made for the project alone.
+   * Creates a new project from the rows of a sealed one, with another mode, context or mapping of columns, and seals it
+   * at once. The decisions of the organization and those of the original project apply to it.
    *
    * `failed_precondition`: the project is not sealed. `invalid_argument`: an unknown mode, country, currency or field.
    *

@@ -25,7 +25,7 @@ export type GetReportRequest = Message<"ledgerprint.v1.GetReportRequest"> & {
   projectId: string;
 
   /**
-   * Absent: the newest.
+   * If absent, the newest.
    *
    * @generated from field: optional int32 revision = 2;
    */
@@ -39,21 +39,21 @@ export type GetReportRequest = Message<"ledgerprint.v1.GetReportRequest"> & {
   format: string;
 
   /**
-   * `en` (the default) or `fr`, of the HTML file.
+   * Language of the HTML file: `en` (the default) or `fr`.
    *
    * @generated from field: string language = 4;
    */
   language: string;
 
   /**
-   * Another project, or the same one, that the report compares it with; blank for none.
+   * The project to compare with, which may be the same project; blank for no comparison.
    *
    * @generated from field: string compare_with = 5;
    */
   compareWith: string;
 
   /**
-   * Absent: the newest of that project.
+   * If absent, the newest of that project.
    *
    * @generated from field: optional int32 compare_revision = 6;
    */
@@ -86,21 +86,21 @@ export type GetReportResponse = Message<"ledgerprint.v1.GetReportResponse"> & {
   revision: number;
 
   /**
-   * With the format `json`.
+   * Set for the format `json`.
    *
    * @generated from field: google.protobuf.Struct report = 3;
    */
   report?: JsonObject | undefined;
 
   /**
-   * With the format `html`.
+   * Set for the format `html`.
    *
    * @generated from field: string html = 4;
    */
   html: string;
 
   /**
-   * What to save the HTML file as.
+   * Suggested name for the HTML file.
    *
    * @generated from field: string file_name = 5;
    */
@@ -121,14 +121,14 @@ export const GetReportResponseSchema: GenMessage<GetReportResponse> = /*@__PURE_
  */
 export type CompareProjectsRequest = Message<"ledgerprint.v1.CompareProjectsRequest"> & {
   /**
-   * What is compared with: last year, or an earlier revision.
+   * The project to compare with, such as last year's.
    *
    * @generated from field: string before_project_id = 1;
    */
   beforeProjectId: string;
 
   /**
-   * Absent: the newest.
+   * If absent, the newest.
    *
    * @generated from field: optional int32 before_revision = 2;
    */
@@ -195,15 +195,15 @@ export type Comparison = Message<"ledgerprint.v1.Comparison"> & {
   after?: ComparedSide | undefined;
 
   /**
-   * Whole milligrams of CO2e: after less before.
+   * After minus before, in whole milligrams of CO2e.
    *
    * @generated from field: string difference_mg = 3;
    */
   differenceMg: string;
 
   /**
-   * One of each cause, in the order in which they are told apart: `entered`, `left`, `excluded`, `included`, `decided`,
-   * `reclassified`, `factor`, `price`, `volume`. They add up to the difference.
+   * One part for each cause, in the order in which causes are determined: `entered`, `left`, `excluded`, `included`,
+   * `decided`, `reclassified`, `factor`, `price`, `volume`. They add up to the difference.
    *
    * @generated from field: repeated ledgerprint.v1.ComparisonPart parts = 4;
    */
@@ -225,7 +225,7 @@ export const ComparisonSchema: GenMessage<Comparison> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_reports, 4);
 
 /**
- * One of two results.
+ * One of the two results.
  *
  * @generated from message ledgerprint.v1.ComparedSide
  */
@@ -269,7 +269,7 @@ export const ComparedSideSchema: GenMessage<ComparedSide> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_reports, 5);
 
 /**
- * What one cause adds to a difference.
+ * The contribution of one cause to a difference.
  *
  * @generated from message ledgerprint.v1.ComparisonPart
  */
@@ -285,7 +285,7 @@ export type ComparisonPart = Message<"ledgerprint.v1.ComparisonPart"> & {
   footprintMg: string;
 
   /**
-   * Cases that have such a part; 0 within one case.
+   * Number of cases with this cause; 0 in the parts of a single case.
    *
    * @generated from field: int64 cases = 3;
    */
@@ -326,7 +326,7 @@ export type ComparedCase = Message<"ledgerprint.v1.ComparedCase"> & {
   category: string;
 
   /**
-   * Absent where there is no such case.
+   * Absent if the case does not exist on this side.
    *
    * @generated from field: optional string before_mg = 5;
    */
@@ -362,7 +362,7 @@ export type GetReceiptRequest = Message<"ledgerprint.v1.GetReceiptRequest"> & {
   projectId: string;
 
   /**
-   * Absent: the newest.
+   * If absent, the newest.
    *
    * @generated from field: optional int32 revision = 2;
    */
@@ -395,14 +395,14 @@ export type GetReceiptResponse = Message<"ledgerprint.v1.GetReceiptResponse"> & 
   revision: number;
 
   /**
-   * What is signed: docs/auditor/evidence.md describes it.
+   * The signed content, described in docs/auditor/evidence.md.
    *
    * @generated from field: google.protobuf.Struct core = 3;
    */
   core?: JsonObject | undefined;
 
   /**
-   * SHA-256 of its canonical form, in hexadecimal: what the report prints.
+   * SHA-256 of the canonical form of `core`, in hexadecimal, as printed in the report.
    *
    * @generated from field: string fingerprint = 4;
    */
@@ -427,13 +427,13 @@ export const GetReceiptResponseSchema: GenMessage<GetReceiptResponse> = /*@__PUR
   messageDesc(file_ledgerprint_v1_reports, 9);
 
 /**
- * A signature over the canonical form of what it stands beside.
+ * A signature over the canonical form of the receipt's core.
  *
  * @generated from message ledgerprint.v1.Signature
  */
 export type Signature = Message<"ledgerprint.v1.Signature"> & {
   /**
-   * `Ed25519`
+   * Always `Ed25519`.
    *
    * @generated from field: string algorithm = 1;
    */
@@ -447,7 +447,7 @@ export type Signature = Message<"ledgerprint.v1.Signature"> & {
   keyId: string;
 
   /**
-   * base64url
+   * The signature in base64url.
    *
    * @generated from field: string value = 3;
    */
@@ -462,7 +462,7 @@ export const SignatureSchema: GenMessage<Signature> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_reports, 10);
 
 /**
- * Who signed a revision off, and when.
+ * Who signed off a revision, and when.
  *
  * @generated from message ledgerprint.v1.SignedOff
  */
@@ -473,14 +473,14 @@ export type SignedOff = Message<"ledgerprint.v1.SignedOff"> & {
   revision: number;
 
   /**
-   * The name that its caller claimed.
+   * The name that the caller gave.
    *
    * @generated from field: string signed_by = 2;
    */
   signedBy: string;
 
   /**
-   * The key that proved it.
+   * The name of the API key that was used.
    *
    * @generated from field: string key_name = 3;
    */
@@ -518,14 +518,14 @@ export type ExportEvidenceRequest = Message<"ledgerprint.v1.ExportEvidenceReques
   projectId: string;
 
   /**
-   * Absent: the newest.
+   * If absent, the newest.
    *
    * @generated from field: optional int32 revision = 2;
    */
   revision?: number | undefined;
 
   /**
-   * `en` (the default) or `fr`, of the report in it.
+   * Language of the report in the pack: `en` (the default) or `fr`.
    *
    * @generated from field: string language = 3;
    */
@@ -558,7 +558,7 @@ export type ExportEvidenceResponse = Message<"ledgerprint.v1.ExportEvidenceRespo
   revision: number;
 
   /**
-   * Works for 15 minutes, without a key; blank while it is being prepared.
+   * Valid for 15 minutes, without an API key; blank while `status` is `preparing`.
    *
    * @generated from field: string download_url = 3;
    */
@@ -591,14 +591,14 @@ export type SignOffRequest = Message<"ledgerprint.v1.SignOffRequest"> & {
   projectId: string;
 
   /**
-   * The revision that was looked at: the newest. Required.
+   * The newest revision, which the signer has reviewed. Required.
    *
    * @generated from field: optional int32 revision = 2;
    */
   revision?: number | undefined;
 
   /**
-   * Who signs: at most 200 characters, not blank.
+   * Name of the person who signs off: required, at most 200 characters.
    *
    * @generated from field: string signed_by = 3;
    */
@@ -639,21 +639,21 @@ export const SignOffResponseSchema: GenMessage<SignOffResponse> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_reports, 15);
 
 /**
- * What is handed over: reports, comparisons, and the evidence by which somebody else can check them.
+ * Reports, comparisons, and the evidence for checking them independently.
  *
- * Everything is about one revision of a completed project, by default the newest. A revision never changes, so that a
- * report of it can be made again at any time, with the same figures.
+ * Each call is about one revision of a completed project, by default the newest. A revision never changes, so its
+ * report can be generated again at any time, with the same figures.
  *
  * @generated from service ledgerprint.v1.Reports
  */
 export const Reports: GenService<{
   /**
-   * Returns the report of a revision: as data, whose format docs/schemas/report.schema.json describes, or as one HTML file that
-   * needs nothing else and prints on A4. The first report of a large project takes a while: until then `status` is
-   * `preparing`, and the call is made again.
+   * Returns the report of a revision: as data in the format of docs/schemas/report.schema.json, or as a self-contained
+   * HTML file that prints on A4. The first report of a large project takes a while: `status` is `preparing` until it is
+   * ready, so repeat the call.
    *
-   * `failed_precondition`: the project is not completed, or was made by a version without cases. `invalid_argument`: a
-   * revision, format or language that is none.
+   * `failed_precondition`: the project is not completed, or was created by a version without cases. `invalid_argument`:
+   * an unknown revision, format or language.
    *
    * @generated from rpc ledgerprint.v1.Reports.GetReport
    */
@@ -663,10 +663,10 @@ export const Reports: GenService<{
     output: typeof GetReportResponseSchema;
   },
   /**
-   * Says case by case why two projects, or two revisions of one, differ. The parts add up to the difference, to the
-   * milligram. Like GetReport, it may answer `preparing`.
+   * Explains case by case why two projects, or two revisions of one project, differ. The parts add up to the
+   * difference, to the milligram. Like GetReport, it may return `preparing`.
    *
-   * `failed_precondition`: one of them is not completed, or was made by a version without cases.
+   * `failed_precondition`: one of the projects is not completed, or was created by a version without cases.
    *
    * @generated from rpc ledgerprint.v1.Reports.CompareProjects
    */
@@ -676,9 +676,9 @@ export const Reports: GenService<{
     output: typeof CompareProjectsResponseSchema;
   },
   /**
-   * Returns the receipt of a revision: hashes of its rows, decisions and context, versions, totals, and the signature of
-   * this installation, whose public keys are at `/.well-known/ledgerprint-keys.json`. Like GetReport, it may answer
-   * `preparing`.
+   * Returns the receipt of a revision: the hashes of its rows, decisions and context, the versions, the totals, and the
+   * signature of this installation, whose public keys are at `/.well-known/ledgerprint-keys.json`. Like GetReport, it
+   * may return `preparing`.
    *
    * @generated from rpc ledgerprint.v1.Reports.GetReceipt
    */
@@ -688,9 +688,9 @@ export const Reports: GenService<{
     output: typeof GetReceiptResponseSchema;
   },
   /**
-   * Builds the evidence pack of a revision, a ZIP file with every row, case, factor and decision, the report and the signed
-   * receipt, and returns a link to it. `ledgerprint verify` checks it without this service. Answers `preparing` until it is
-   * built.
+   * Builds the evidence pack of a revision, a ZIP file with every row, case, factor and decision, the report and the
+   * signed receipt, and returns a link to it. `ledgerprint verify` checks it without this service. Returns `preparing`
+   * until the pack is ready.
    *
    * @generated from rpc ledgerprint.v1.Reports.ExportEvidence
    */
@@ -700,10 +700,10 @@ export const Reports: GenService<{
     output: typeof ExportEvidenceResponseSchema;
   },
   /**
-   * Signs a revision off. It stays as it is: later decisions make revisions of their own, and the project is spared by the
-   * retention time and cannot be deleted. Signing the same revision off again changes nothing.
+   * Signs off a revision. A signed-off revision stays unchanged: later decisions create new revisions. The project is
+   * exempt from the retention period and cannot be deleted. Signing off the same revision again changes nothing.
    *
-   * `aborted`: the project has a newer revision than the one that was looked at.
+   * `aborted`: the project has a newer revision than the given one.
    *
    * @generated from rpc ledgerprint.v1.Reports.SignOff
    */

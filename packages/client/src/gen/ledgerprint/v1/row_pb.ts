@@ -13,9 +13,9 @@ export const file_ledgerprint_v1_row: GenFile = /*@__PURE__*/
   fileDesc("ChhsZWRnZXJwcmludC92MS9yb3cucHJvdG8SDmxlZGdlcnByaW50LnYxIvYCCgNSb3cSEwoLZGVzaWduYXRpb24YASABKAkSEAoIc3VwcGxpZXIYAiABKAkSEgoKdW5pdF9wcmljZRgDIAEoCRIQCghjdXJyZW5jeRgEIAEoCRIQCghxdWFudGl0eRgFIAEoCRIMCgR1bml0GAYgASgJEhUKDXB1cmNoYXNlX2RhdGUYByABKAkSDgoGd2VpZ2h0GAggASgJEg0KBW5vdGVzGAkgASgJEhAKCGNhdGVnb3J5GAogASgJEhEKCXJlZmVyZW5jZRgLIAEoCRIPCgdhY2NvdW50GAwgASgJEhUKDWFjY291bnRfbGFiZWwYDSABKAkSDgoGYW1vdW50GA4gASgJEg8KB2NvdW50cnkYDyABKAkSDAoEZmlsZRgQIAEoCRINCgVzaGVldBgRIAEoCRIMCgRsaW5lGBIgASgFEgwKBGZhdGUYEyABKAkSDgoGcmVhc29uGBQgASgJEhUKDWJvb2tlZF9hbW91bnQYFSABKAliBnByb3RvMw");
 
 /**
- * One line of a ledger with its fate. The ten fields of an activity, and beside them what a ledger knows. Every field
- * but `line` is a string, kept verbatim; a JSON number is taken as its text. Numbers, dates, currencies and units are
- * never a reason to refuse a row: what cannot be read becomes a warning.
+ * One row of a ledger with its fate: the ten fields of an activity, and more that ledgers have. Every field except
+ * `line` is a string, kept verbatim; a JSON number is read as its text. A row is never refused for a number, date,
+ * currency or unit: a value that cannot be read becomes a warning.
  *
  * @generated from message ledgerprint.v1.Row
  */
@@ -38,7 +38,7 @@ export type Row = Message<"ledgerprint.v1.Row"> & {
   unitPrice: string;
 
   /**
-   * Currency code of the price and the amount. Blank: that of the project's context.
+   * Currency code of the price and the amount. Blank means the currency of the project's context.
    *
    * @generated from field: string currency = 4;
    */
@@ -60,7 +60,7 @@ export type Row = Message<"ledgerprint.v1.Row"> & {
   purchaseDate: string;
 
   /**
-   * Of one unit, in kilograms unless a unit is written.
+   * Weight of one unit, in kilograms unless it includes a unit.
    *
    * @generated from field: string weight = 8;
    */
@@ -79,14 +79,14 @@ export type Row = Message<"ledgerprint.v1.Row"> & {
   category: string;
 
   /**
-   * The client's own reference of the line, at most 200 characters: returned with every row, never interpreted.
+   * The client's own reference for the row, at most 200 characters: returned with the row, never interpreted.
    *
    * @generated from field: string reference = 11;
    */
   reference: string;
 
   /**
-   * The account the line is booked on. Rows of a product that differ in it are cases of their own.
+   * The account to which the row is posted. Rows of a product with different accounts are different cases.
    *
    * @generated from field: string account = 12;
    */
@@ -98,22 +98,22 @@ export type Row = Message<"ledgerprint.v1.Row"> & {
   accountLabel: string;
 
   /**
-   * Net amount of the whole line, in the row's currency: negative for a refund. Where it disagrees with unit price ×
-   * quantity it is right, and a warning says so.
+   * Net amount of the whole row, in the row's currency; negative for a refund. If it differs from unit price ×
+   * quantity, the amount is used and a warning says so.
    *
    * @generated from field: string amount = 14;
    */
   amount: string;
 
   /**
-   * Country in which it was bought, two letters of ISO 3166-1. Blank: that of the project's context.
+   * Country of the purchase, a two-letter ISO 3166-1 code. Blank means the country of the project's context.
    *
    * @generated from field: string country = 15;
    */
   country: string;
 
   /**
-   * Where the line stands, for the reconciliation: the name of the file, its sheet, and the line from 1 on.
+   * Where the row was found, for the reconciliation: the name of the file, its sheet, and the line, from 1.
    *
    * @generated from field: string file = 16;
    */
@@ -130,15 +130,15 @@ export type Row = Message<"ledgerprint.v1.Row"> & {
   line: number;
 
   /**
-   * `counted`, `excluded` or `unread`. Blank: not judged yet, so that the rules of exclusion are applied to it when it
-   * is enriched. Rows that are excluded or unread are kept for the reconciliation and neither staged nor counted.
+   * `counted`, `excluded` or `unread`. Blank means not determined yet: the exclusion rules are applied when the row is
+   * enriched. Rows that are excluded or unread are kept for the reconciliation, and are neither staged nor counted.
    *
    * @generated from field: string fate = 19;
    */
   fate: string;
 
   /**
-   * Why the row is excluded or unread; blank for others. Excluded: `vat`, `payable`, `bank`, `payroll`, `tax`,
+   * Why the row is excluded or unread; blank for counted rows. Excluded: `vat`, `payable`, `bank`, `payroll`, `tax`,
    * `depreciation`, `finance`, `transfer`, `grant`, `equity`, `land`, `deposit`, `revenue`, `intra_group`, `stock`,
    * `adjustment`, `cancelled`, `total`, `repeated`. Unread: `no_designation`, `no_amount`, `amount_unreadable`.
    *
@@ -147,8 +147,8 @@ export type Row = Message<"ledgerprint.v1.Row"> & {
   reason: string;
 
   /**
-   * The amount as the ledger has it, where `amount` is not that: with VAT, in a bank statement. The reconciliation adds up
-   * this one where it is given.
+   * The amount as posted in the ledger, if it differs from `amount`: in a bank statement, for example, it includes VAT.
+   * If it is set, the reconciliation uses it instead of `amount`.
    *
    * @generated from field: string booked_amount = 21;
    */
