@@ -41,7 +41,7 @@ export type Verification = {
 };
 
 export type VerificationProgress = {
-  readonly doing: 'Hashing' | 'Checking rows' | 'Checking cases' | 'Computing again';
+  readonly doing: 'Hashing' | 'Checking rows' | 'Checking cases' | 'Recalculating';
   readonly done: number;
   /** 0 where it is not known. */
   readonly total: number;

@@ -102,7 +102,7 @@ const actions: readonly {
     action: 'key.create',
     command: async () => ['key', 'create', 'Audited', '--name', 'erp', '--allow', '10.0.0.0/8'],
     organization: 'Audited',
-    subject: /^key \d+ "erp" \(from 10\.0\.0\.0\/8, scope all, without end\)$/,
+    subject: /^key \d+ "erp" \(from 10\.0\.0\.0\/8, scope all, never expires\)$/,
   },
   {
     action: 'key.update',
@@ -168,7 +168,7 @@ const actions: readonly {
     action: 'secret-key.rotate',
     command: async () => ['secret-key', 'rotate'],
     organization: null,
-    subject: /^SECRET_KEY, 0 organizations and 0 signing keys sealed anew$/,
+    subject: /^SECRET_KEY, 0 organizations and 0 signing keys re-encrypted$/,
   },
   {
     action: 'signing-key.rotate',

@@ -46,9 +46,9 @@ describe('organization context', () => {
 
   it('says it in words, too', async () => {
     const { organization } = await suite.service.createCaller();
-    expect((await run(organization)).stdout).toContain('has no defaults');
+    expect((await run(organization)).stdout).toContain('has no default context');
     expect((await run(organization, '--country', 'DE')).stdout).toBe(
-      `Projects of "${organization}" that say nothing else have:\n  country: DE\n`,
+      `Default context of the projects of "${organization}":\n  country: DE\n`,
     );
   });
 

@@ -42,7 +42,7 @@ describe('ok', () => {
     await add(await createProject(), 3);
     expect(await quota()).toEqual([]);
     const { stdout } = await runInProcess(service.database, ['organization', 'quota', caller.organization]);
-    expect(stdout).toBe(`Nothing limits what "${caller.organization}" stores.\n`);
+    expect(stdout).toBe(`"${caller.organization}" has no quota.\n`);
   });
 
   it('what there is already counts from the moment a quota is set', async () => {
@@ -77,7 +77,7 @@ describe('ok', () => {
   it('organization usage shows it beside', async () => {
     await quota('--projects', '2');
     const { stdout } = await runInProcess(service.database, ['organization', 'usage']);
-    expect(stdout).toMatch(/\n\nORGANIZATION +STORED PROJECTS +AT MOST +STORED ROWS +AT MOST +STORED BYTES/);
+    expect(stdout).toMatch(/\n\nORGANIZATION +STORED PROJECTS +LIMIT +STORED ROWS +LIMIT +STORED BYTES/);
     expect(stdout).toMatch(new RegExp(`^${caller.organization} +0 +2 +0 +none +0 +none`, 'm'));
   });
 
@@ -177,7 +177,7 @@ describe('resource_exhausted', () => {
 describe('what operators get wrong', () => {
   it.each([
     [['--projects', 'many'], /--projects must be a whole number or "none", not "many"/],
-    [['--none', '--rows', '1'], /--none lifts all limits: give it alone/],
+    [['--none', '--rows', '1'], /--none removes all limits and cannot be combined/],
   ])('%j', async (flags, sentence) => {
     const result = await runInProcess(service.database, [
       ...['organization', 'quota', caller.organization],

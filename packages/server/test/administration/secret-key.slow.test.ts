@@ -94,7 +94,7 @@ describe('changing SECRET_KEY', () => {
     await database.query(`UPDATE organizations SET webhook_secret_sealed = '\\x01' WHERE name = 'Broken'`);
     const { code, stderr } = await rotate(otherKey, newKey);
     expect(code).toBe(1);
-    expect(stderr).toContain('The secret of "Broken" opens neither');
+    expect(stderr).toContain('The secret of "Broken" can be decrypted neither');
     expect(await showAll(newKey)).toEqual(shown);
   });
 
@@ -183,5 +183,5 @@ describe('the key in the data directory', () => {
 
 it('SECRET_KEY_PREVIOUS without SECRET_KEY is refused', async () => {
   const result = await runLedgerprint(['organization', 'list'], { SECRET_KEY_PREVIOUS: otherKey });
-  expect(result).toMatchObject({ code: 1, stderr: expect.stringContaining('SECRET_KEY_PREVIOUS goes with') });
+  expect(result).toMatchObject({ code: 1, stderr: expect.stringContaining('SECRET_KEY_PREVIOUS needs') });
 });

@@ -46,7 +46,7 @@ describe('SECRET_KEY', () => {
   ])('is not taken as %j, and the sentence says how to make one', (text) => {
     const load = () => loadConfig({ secretKey: text }, {});
     expect(load).toThrow(ConfigError);
-    expect(load).toThrow(/^SECRET_KEY .*: make one with "openssl rand -hex 32"\.$/);
+    expect(load).toThrow(/^SECRET_KEY .*: generate one with "openssl rand -hex 32"\.$/);
   });
 
   it('that is being replaced may be a bad one', () => {
@@ -64,7 +64,7 @@ it.each([
 ])('the placeholder of an example is refused in %s', (name) => {
   const text = name.startsWith('DATABASE_') ? 'postgres://user:change-me@db/x' : 'authorization=change-me';
   expect(() => loadConfig({}, { SECRET_KEY: secretKey, [name]: text })).toThrow(
-    `${name} still holds the placeholder "change-me" of an example`,
+    `${name} still contains the placeholder "change-me" of an example`,
   );
 });
 
@@ -133,8 +133,6 @@ it('the help warns of secrets in flags', () => {
   const program = createProgram({ print: () => undefined, error: () => undefined });
   const serve = program.commands.find((command) => command.name() === 'serve');
   const help = (serve?.helpInformation() ?? '').replace(/\s+/g, ' ');
-  expect(help).toContain(
-    'visible in the list of processes: rather use SECRET_KEY or a file. (env SECRET_KEY)',
-  );
+  expect(help).toContain('visible in the process list: prefer SECRET_KEY or a file. (env SECRET_KEY)');
   expect(help).toContain('File that holds the value of --database-url (env DATABASE_URL_FILE)');
 });

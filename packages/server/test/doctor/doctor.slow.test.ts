@@ -150,7 +150,7 @@ describe('what is broken is named', () => {
       { webhookAllowedCidrs: '127.0.0.1/32' },
       { webhookUrl: 'http://127.0.0.1:9/' },
     );
-    expectFailure(absent, 'webhook', /was not reached/);
+    expectFailure(absent, 'webhook', /could not be reached/);
   });
 
   it('a database that cannot be reached, without its password', async () => {
@@ -166,7 +166,7 @@ describe('what is broken is named', () => {
     const name = standing.url.split('/').at(3)?.split('?')[0];
     await standing.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
     const findings = await examine({}, { database: standing });
-    expectFailure(findings, 'writing', /cannot be written: cannot execute .* read-only/);
+    expectFailure(findings, 'writing', /cannot be written to: cannot execute .* read-only/);
     expect(of(findings, 'writing')).toMatchObject([
       { advice: expect.stringMatching(/default_transaction_read_only/) },
     ]);
@@ -179,7 +179,7 @@ describe('what is broken is named', () => {
     await old.query('DELETE FROM schema_migrations WHERE version > 1');
     const advice = expect.stringMatching(/serve/);
     const behind = await examine({}, { database: old });
-    expectFailure(behind, 'schema', /has schema version 1, this Ledgerprint needs \d+/);
+    expectFailure(behind, 'schema', /has schema version 1; this version of Ledgerprint needs schema version \d+/);
     expect(of(behind, 'schema')).toMatchObject([{ advice }]);
     expectFailure(await examine({}, { database: empty }), 'schema', /is empty/);
     const tables = await empty.query(
@@ -207,8 +207,8 @@ describe('what is broken is named', () => {
     await service.database.query(`DELETE FROM pgboss.job WHERE name = 'delivery'`);
     expect(findings.map(({ status, message }) => [status, message])).toEqual([
       ['fail', '3 jobs of the queue delivery were given up in the last hour.'],
-      ['fail', '2 jobs of the queue delivery are held by workers that say nothing any more.'],
-      ['warn', '1 jobs of the queue delivery wait, the oldest for 120 minutes.'],
+      ['fail', '2 jobs of the queue delivery are held by workers that no longer respond.'],
+      ['warn', '1 job of the queue delivery is waiting, the oldest for 120 minutes.'],
     ]);
   });
 
@@ -237,7 +237,7 @@ describe('the command', () => {
   it('prints a line for each check and ends with 0', async () => {
     const { code, stdout, stderr } = await runLedgerprint(['doctor'], environment());
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^ok {4}database {7}DATABASE_URL answers in \d+ ms: PostgreSQL \d+/m);
+    expect(stdout).toMatch(/^ok {4}database {7}DATABASE_URL answers within \d+ ms: PostgreSQL \d+/m);
   });
 
   it('ends with 1 when a check failed, and prints JSON for programs', async () => {

@@ -49,7 +49,7 @@ describe('the page at /', () => {
     expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
   });
 
-  it('is asked for each time and not sent again; its parts are kept for ever', async () => {
+  it('the page is revalidated each time without being sent again; its parts are kept for ever', async () => {
     const first = await get('/');
     await first.body?.cancel();
     expect(first.headers.get('cache-control')).toBe('no-cache');

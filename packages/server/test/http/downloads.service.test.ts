@@ -179,7 +179,7 @@ it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('%s is 405', 
   expect(response.headers.get('allow')).toBe('GET, HEAD');
   expect(await response.json()).toEqual({
     code: 'unimplemented',
-    message: 'This path takes only GET, HEAD.',
+    message: 'This path accepts only GET, HEAD.',
   });
   expect(await (await get()).text()).toBe(content);
 });
@@ -204,7 +204,7 @@ describe('429', () => {
       const refused = await download();
       expect(refused.headers.get('retry-after')).toBe('5');
       expect(await refused.text()).toMatch(
-        /^Your address has 2 downloads under way.* Try again after 5 s\.\n$/,
+        /^Your address has reached the limit of 2 simultaneous downloads\. Try again after 5 s\.\n$/,
       );
       readers[0]?.socket.destroy();
       await expect.poll(async () => (await download()).status).toBe(200);

@@ -162,8 +162,8 @@ describe('a line', () => {
     const left = time();
     const room = budget.open(2, 100 * mebibyte);
     const entering = room.enter(left);
-    left.end(new Failure('canceled', 'The client left.'));
-    await expect(entering).rejects.toThrow('The client left.');
+    left.end(new Failure('canceled', 'The client disconnected.'));
+    await expect(entering).rejects.toThrow('The client disconnected.');
     room.release();
     await pass(31_000);
     for (const { state } of waiting) expect(state).toMatch(/Too many large bodies/);

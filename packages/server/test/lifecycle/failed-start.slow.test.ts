@@ -142,7 +142,7 @@ describe('a start on a database of its own', async () => {
   });
 
   it('leaves nothing where PORT is taken', async () => {
-    await expectRefusal({ port: await takePort() }, /is already taken/);
+    await expectRefusal({ port: await takePort() }, /is already in use/);
   });
 
   it('leaves nothing where METRICS_PORT is taken', async () => {

@@ -139,7 +139,7 @@ describe('an error nobody foresaw', () => {
     const debug = await runInProcess(database, args, { LOG_LEVEL: 'debug' });
     await database.query('ALTER TABLE organizations_gone RENAME TO organizations');
     expect(plain.stderr).toBe(
-      'ledgerprint: Something broke on our side (PostgreSQL error 42P01). With LOG_LEVEL=debug this command says where.\n',
+      'ledgerprint: An unexpected error occurred (PostgreSQL error 42P01). Set LOG_LEVEL=debug to see where.\n',
     );
     expect(debug.stderr).toMatch(/relation "organizations" does not exist\n\s+at /);
   });

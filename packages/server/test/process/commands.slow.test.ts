@@ -139,9 +139,9 @@ describe('key', () => {
 
   it.each([
     [['key', 'create', 'Nobody'], 'There is no organization named "Nobody"'],
-    [['key', 'revoke', 'Keys', '999999'], 'has no live key with id 999999'],
+    [['key', 'revoke', 'Keys', '999999'], 'has no active key with id 999999'],
     [['key', 'revoke', 'Keys', 'lp_live_x'], 'A key id is a number'],
-    [['key', 'rotate', 'Keys', '999999'], 'has no live key with id 999999'],
+    [['key', 'rotate', 'Keys', '999999'], 'has no active key with id 999999'],
     [['key', 'create', 'Keys', '--expires-in', 'soon'], '--expires-in must be a duration'],
   ])('%j is refused with a sentence and exit code 1', async (args, sentence) => {
     const result = await run(...args);

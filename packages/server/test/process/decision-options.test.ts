@@ -33,7 +33,7 @@ describe('which cases', () => {
     [['--category', 'x', '--account', '606']],
   ])('%j is not clear', async (words) => {
     await expect(decide(...words, '--accept')).rejects.toMatchObject({
-      ...{ exitCode: 2, message: expect.stringContaining('say which cases are meant') },
+      ...{ exitCode: 2, message: expect.stringContaining('select cases with --case') },
     });
   });
 });
@@ -84,15 +84,15 @@ describe('what holds for them', () => {
   });
 
   it.each([
-    [[], /nothing is decided/],
-    [['--scheme', 'naics', '--accept'], /--scheme goes with --set-category/],
-    [['--exclude', 'boredom'], /"boredom" is no reason of exclusion\. There are vat, /],
+    [[], /no decision is given/],
+    [['--scheme', 'naics', '--accept'], /--scheme needs --set-category/],
+    [['--exclude', 'boredom'], /"boredom" is not an exclusion reason\. Use one of vat, /],
     [['--quantity', 'much'], /a number and a unit, such as "1200 kWh"/],
     [['--quantity', '1200'], /a number and a unit/],
     [['--quantity', '1,234 kWh'], /can be read in two ways/],
     [['--own-factor', 'value=1,unit=kWh'], /needs source/],
     [['--own-factor', '1,unit=kWh,source=x'], /needs value/],
-    [['--own-factor', '1 kg,value=1,unit=kWh,source=x'], /begins with "1 kg", which is no field/],
+    [['--own-factor', '1 kg,value=1,unit=kWh,source=x'], /begins with "1 kg", which is not a field/],
     [
       ['--own-factor', 'value=0,5,unit=kWh,source=x'],
       /value must be a number with a decimal point, not "0,5"/,

@@ -64,7 +64,7 @@ describe('enrich --decisions', () => {
     const { code, stdout, stderr } = await enrich(wrong, '--quiet');
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(
-      /^ledgerprint: The decisions of ".*decisions\.csv" cannot be used\. Nothing was written\.\n/,
+      /^ledgerprint: The decisions in ".*decisions\.csv" cannot be used\. Nothing was written\.\n/,
     );
     expect(stderr).toMatch(/\n {2}line 2, exclusion: .*\n {2}line 3, account: .*\n {2}line 4, ghgCategory: /);
     expect((await readdir(folder)).sort()).toEqual(['decisions.csv', 'ledger.csv']);

@@ -126,7 +126,7 @@ describe('inspect --json', () => {
       },
       { file: missing, error: { code: 'unreadable', message: `There is no file "${missing}".` } },
       expect.objectContaining({ file: good, rows: 1 }),
-      { file: empty, error: { code: 'unreadable', message: expect.stringMatching(/has no ledger in it/) } },
+      { file: empty, error: { code: 'unreadable', message: expect.stringMatching(/contains no ledger/) } },
     ]);
     expect([code, stderr]).toEqual([1, 'ledgerprint: 3 of 4 files were refused.\n']);
   });
@@ -224,8 +224,8 @@ describe('inspect for people', () => {
   it('of a French accounting file tells which accounts count', async () => {
     const { stdout } = await runCommandInProcess(['inspect', await write('fec.txt', fec)]);
     expect(stdout).toContain(`
-  accounts that count: 606…, 627…
-  accounts that do not:
+  accounts counted: 606…, 627…
+  accounts excluded:
                                  rows      EUR
   401…  payable  Fournisseurs       3   -12.50
   445…  vat      TVA déductible     1    20.00

@@ -27,7 +27,7 @@ describe('printPdf', () => {
   });
 
   it.each([
-    ['no program', '/nowhere/chromium', 'There is no program "/nowhere/chromium" that can be run.'],
+    ['no program', '/nowhere/chromium', 'The program "/nowhere/chromium" cannot be run.'],
     ['a program that prints nothing', process.execPath, 'wrote no PDF'],
   ])('says what to do where there is %s, and leaves no file', async (_, chromium, sentence) => {
     const path = join(folder, 'kept.pdf');

@@ -63,6 +63,6 @@ it('says what the service says of a project that is none, and writes nothing', a
   const { code, stderr } = await runCommandInProcess([
     ...['report', 'zzzzzzzzzz', ...service(), '--out', out],
   ]);
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^ledgerprint: The service refused: /)]);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^ledgerprint: The service refused the call: /)]);
   await expect(readFile(out)).rejects.toThrow('ENOENT');
 });

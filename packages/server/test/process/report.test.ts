@@ -112,7 +112,7 @@ describe('report of ledgers', () => {
     const rows = [{ designation: 'Papier', amount: '12.50' }];
     const ledger = await writeInto(folder, 'ledger.json', JSON.stringify(rows));
     const { code, stderr } = await runCommandInProcess(['report', ledger, '--out', ledger]);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('--out is the ledger itself')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('--out would overwrite the ledger')]);
     expect(JSON.parse(await readFile(ledger, 'utf8'))).toEqual(rows);
   });
 

@@ -81,7 +81,7 @@ describe('the first start on an empty data directory', () => {
     await writeFile(join(dataDir, 'secret.key'), 'another key, long enough to be accepted');
     const result = await runLedgerprint(['serve', '--port', '0', '--data-dir', dataDir]);
     expect(result.code).toBe(1);
-    expect(result.stderr).toContain('SECRET_KEY is not the one this database was used with');
+    expect(result.stderr).toContain('SECRET_KEY is not the key that this database was used with');
     expect(await findPostgres()).toBeUndefined();
   });
 });
@@ -143,7 +143,7 @@ describe('what prevents a start is said in one sentence, with exit code 1', () =
     const result = await runLedgerprint(['serve', '--port', String(port), '--data-dir', dataDir]);
     other.close();
     expect(result.code).toBe(1);
-    expect(result.stderr).toContain(`ledgerprint: Port ${port} on 127.0.0.1 is already taken.`);
+    expect(result.stderr).toContain(`ledgerprint: Port ${port} on 127.0.0.1 is already in use.`);
     expect(result.stdout).toBe('');
     expect(await findPostgres()).toBeUndefined();
   });
@@ -162,7 +162,7 @@ describe('what prevents a start is said in one sentence, with exit code 1', () =
     [['--database-url', 'mysql://x'], 'DATABASE_URL must start with postgres://'],
     [['--database-url', 'postgres://x'], 'SECRET_KEY is required with DATABASE_URL'],
     [['--secret-key', 'short'], 'SECRET_KEY must have at least 32 characters'],
-    [['--host', '203.0.113.7'], 'This machine has no address 203.0.113.7'],
+    [['--host', '203.0.113.7'], 'This machine does not have the address 203.0.113.7'],
   ])('%j', async (args, sentence) => {
     const result = await runLedgerprint(['serve', '--port', '0', '--data-dir', dataDir, ...args]);
     expect(result.code).toBe(1);

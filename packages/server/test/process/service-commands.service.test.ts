@@ -85,7 +85,7 @@ describe('projects list', () => {
     ]);
     const cut = await run(['projects', 'list', '--limit', '1']);
     expect(cut.stdout.trimEnd().split('\n')).toHaveLength(2);
-    expect(cut.stderr).toBe('There are more: --all lists them.\n');
+    expect(cut.stderr).toBe('There are more. List all of them with --all.\n');
     const none = await run(['projects', 'list', '--status', 'failed']);
     expect(none).toEqual({ code: 0, stdout: 'There are no projects.\n', stderr: '' });
   });
@@ -141,12 +141,12 @@ describe('projects delete and restore', () => {
     const deleted = await run(['projects', 'delete', projectId], { terminal: answers('y') });
     expect(deleted).toMatchObject({ code: 0, stderr: '' });
     const [, until = '', undo = ''] =
-      /^Until (\S+ \S+) UTC this undoes it: ledgerprint (.*)$/m.exec(deleted.stdout) ?? [];
+      /^To undo this until (\S+ \S+) UTC: ledgerprint (.*)$/m.exec(deleted.stdout) ?? [];
     const days = (Date.parse(`${until}Z`) - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(7);
     expect(await run(['projects', 'show', projectId])).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^ledgerprint: The service refused: /),
+      stderr: expect.stringMatching(/^ledgerprint: The service refused the call: /),
     });
     expect((await runJson('projects', 'list')).map((one) => one.projectId)).toEqual([pendingId]);
     const [listed] = await runJson('projects', 'list', '--deleted');
@@ -174,10 +174,10 @@ describe('projects delete and restore', () => {
 describe('projects cancel', () => {
   it('leaves one that has ended as it is, and refuses one that is not sealed', async () => {
     expect(await run(['projects', 'cancel', projectId])).toMatchObject({
-      ...{ code: 0, stdout: `The project ${projectId} was completed before.\n` },
+      ...{ code: 0, stdout: `The project ${projectId} was already completed.\n` },
     });
     expect(await run(['projects', 'cancel', pendingId])).toMatchObject({
-      ...{ code: 1, stderr: expect.stringMatching(/^ledgerprint: The service refused: /) },
+      ...{ code: 1, stderr: expect.stringMatching(/^ledgerprint: The service refused the call: /) },
     });
   });
 });
@@ -221,7 +221,7 @@ describe('products', () => {
     expect(await runJson('products', projectId, '--cases', '--text', 'portable dell')).toHaveLength(1);
     const cut = await run(['products', projectId, '--cases', '--limit', '2']);
     expect(cut.stdout).toMatch(/^DESIGNATION +SUPPLIER +ACCOUNT /);
-    expect(cut.stderr).toBe('There are more: --all lists them.\n');
+    expect(cut.stderr).toBe('There are more. List all of them with --all.\n');
     expect(await run(['products', projectId, '--cases', '--all'])).toMatchObject({ code: 0, stderr: '' });
   });
 
@@ -232,12 +232,12 @@ describe('products', () => {
       'Ramette papier A4',
     );
     const none = await run(['products', projectId, '--match', 'failed', '--match', 'decided']);
-    expect(none).toEqual({ code: 0, stdout: 'There are no such products.\n', stderr: '' });
+    expect(none).toEqual({ code: 0, stdout: 'No products match.\n', stderr: '' });
   });
 
   it('of a project that is not sealed are refused in a sentence', async () => {
     expect(await run(['products', pendingId])).toMatchObject({
-      ...{ code: 1, stderr: expect.stringMatching(/^ledgerprint: The service refused: .+/) },
+      ...{ code: 1, stderr: expect.stringMatching(/^ledgerprint: The service refused the call: .+/) },
     });
   });
 });
@@ -312,7 +312,7 @@ describe('compare', () => {
     const said = await run(['compare', `${projectId}@0`, projectId], { terminal: { columns: 100 } });
     expect([said.code, said.stderr]).toEqual([0, '']);
     expect(said.stdout).toMatch(/^Before +\S+ t, 1,050 €, 3 cases: Achats 2024 /);
-    expect(said.stdout).toContain('No case differs.');
+    expect(said.stdout).toContain('No case changed.');
     const [comparison] = await runJson('compare', `${projectId}@0`, projectId);
     expect(comparison).toMatchObject({ differenceMg: '0', before: { projectId, revision: 0 } });
     expect(comparison.parts).toHaveLength(9);

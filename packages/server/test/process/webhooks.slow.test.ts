@@ -34,7 +34,7 @@ async function runJson(...args: string[]) {
 describe('delivery', () => {
   it('list says so when there is none', async () => {
     expect((await run(['delivery', 'list', 'Receivers'])).stdout).toBe(
-      'There are no deliveries of "Receivers" yet.\n',
+      'There are no deliveries for "Receivers" yet.\n',
     );
     expect(await runJson('delivery', 'list', 'Receivers')).toEqual([]);
   });
@@ -110,8 +110,8 @@ describe('delivery', () => {
     const { stdout } = await run(['delivery', 'list', 'Receivers']);
     expect(stdout).toMatch(
       new RegExp(
-        `^Paused: ${origin}, since \\S+Z, with 1 event waiting\n  nothing but failures since \\S+Z, in 51 attempts\n` +
-          `  one event is tried after \\S+Z; if it is taken, all are sent\n` +
+        `^Paused: ${origin}, since \\S+Z, 1 event waiting\n  51 failed attempts in a row since \\S+Z\n` +
+          `  one event is tried after \\S+Z; if it is accepted, all are sent\n` +
           `  to send them now: ledgerprint delivery resume "Receivers" ${origin}\n\nDelivery ${id}: paused\n`,
       ),
     );
@@ -258,10 +258,10 @@ describe('webhook-secret', () => {
     expect(await run(['webhook-secret', 'show', 'Rotating'])).toEqual({
       code: 0,
       stdout: `${rotated.webhookSecret}\n`,
-      stderr: `Events are signed with the one before it too until ${rotated.previousUntil}.\n`,
+      stderr: `Events are also signed with the previous secret until ${rotated.previousUntil}.\n`,
     });
     expect((await run(['webhook-secret', 'rotate', 'Rotating'])).stdout).toMatch(
-      /^The new webhook secret of "Rotating":\n {2}whsec_\S+\nEvents are signed with the old one too until \d{4}-/,
+      /^The new webhook secret of "Rotating":\n {2}whsec_\S+\nEvents are also signed with the old secret until \d{4}-/,
     );
   });
 

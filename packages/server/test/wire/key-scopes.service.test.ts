@@ -135,13 +135,13 @@ describe('key update', () => {
       `key ${id} (from anywhere)`,
       `key ${id} (scope submit)`,
       `key ${id} (until ${changed.expiresAt})`,
-      `key ${id} (without end)`,
+      `key ${id} (never expires)`,
     ]);
   });
 
   it.each([
     { args: [], says: 'Nothing was changed' },
-    { args: ['--allow', 'everywhere'], says: 'is not a range of addresses' },
+    { args: ['--allow', 'everywhere'], says: 'is not an address range' },
   ])('refuses $args', async ({ args, says }) => {
     const { id } = await issue();
     expect(await update(id, ...args)).toMatchObject({ code: 1, stderr: expect.stringContaining(says) });
@@ -150,7 +150,7 @@ describe('key update', () => {
   it('leaves a revoked key and those of others alone', async () => {
     const { id } = await issue();
     await runInProcess(database, ['key', 'revoke', 'Scopes', id]);
-    expect((await update(id, '--scope', 'read')).stderr).toContain(`no live key with id ${id}`);
+    expect((await update(id, '--scope', 'read')).stderr).toContain(`no active key with id ${id}`);
     await service.createCaller('Others');
     const { code } = await runInProcess(database, ['key', 'update', 'Others', id, '--scope', 'all']);
     expect(code).toBe(1);

@@ -42,7 +42,7 @@ const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; read
     retry: 'at any time',
   },
   internal: {
-    meaning: 'Something broke on our side',
+    meaning: 'An unexpected error in the service',
     retry: 'yes; if it persists, tell the operator the `x-request-id`',
   },
   unimplemented: {
