@@ -17,18 +17,20 @@ await writeFile(
   new URL('docs/operator/configuration.md', root),
   `# Configuration
 
-Every setting is an environment variable and a flag of \`ledgerprint serve\` and \`ledgerprint doctor\`. A flag wins over the environment, the
-environment over a file \`.env\` in the working directory; an empty value counts as not set
-unless the setting says otherwise. The administrative commands (\`organization\`, \`key\`, \`audit\`, \`catalogue\`,
-\`referential\`, \`delivery\`, \`webhook\`, \`webhook-secret\`, \`secret-key\`) take \`--data-dir\` and \`--database-url\`. A value that cannot be used stops the
-command with a sentence and exit code 1. On start the configuration is logged with its secrets masked.
+*For operators: after this page you know every setting of the service and the three ways to set it.*
 
-A secret may stand in a file, as Docker and Kubernetes mount them: its variable or flag with \`_FILE\` or \`-file\` behind it names the
-file, whose last line break does not count. Give one of the two. Prefer a file or a variable to a flag: flags are visible to every user of the
-machine in the list of processes. A secret that still is the placeholder of an example (\`change-me\`, \`<password>\`) is refused, and
-so is a \`SECRET_KEY\` that repeats itself or counts up.
+Every setting is an environment variable and a flag of \`ledgerprint serve\` and \`ledgerprint doctor\`. A flag overrides the environment, and the
+environment overrides the file \`.env\` in the working directory. An empty value counts as not set, unless the setting says otherwise. The
+administrative commands (\`organization\`, \`key\`, \`audit\`, \`catalogue\`, \`referential\`, \`delivery\`, \`webhook\`, \`webhook-secret\`,
+\`secret-key\`, \`signing-key\`) accept \`--data-dir\` and \`--database-url\`. An invalid value stops the command with a message and exit code 1. At the start, the
+service logs its configuration with secrets masked.
 
-This page is written by \`npm run generate\` from \`packages/server/src/config/config.ts\`.
+A secret can be read from a file, as Docker and Kubernetes mount them: append \`_FILE\` to its variable or \`-file\` to its flag to name the file. A trailing
+line break is ignored. Set only one of the two. Prefer a file or a variable to a flag, because every user of the machine can see flags in the
+process list. A secret that is still the placeholder of an example (\`change-me\`, \`<password>\`) is refused, and so is a \`SECRET_KEY\` that
+is a repetition or a sequence.
+
+\`npm run generate\` writes this page from \`packages/server/src/config/config.ts\`.
 
 | Variable | Flag | Default | Meaning |
 |---|---|---|---|
@@ -41,5 +43,5 @@ const lines = all.map(
 );
 await writeFile(
   new URL('.env.example', root),
-  `# Copy to .env and uncomment what you change. Written by "npm run generate" from the settings.\n\n${lines.join('\n')}`,
+  `# Copy this file to .env and uncomment the settings you change. Written by "npm run generate".\n\n${lines.join('\n')}`,
 );
