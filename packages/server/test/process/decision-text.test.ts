@@ -47,7 +47,7 @@ describe('decisions in words', () => {
   });
 });
 
-describe('what a call did', () => {
+describe('the answer to a call', () => {
   const decision = { id: 'abcdefgh', selector: { kind: 'account', account: '606' }, exclusion: 'tax' };
   const conflict = { decisionId: 'old-1', reason: 'FACTOR_GONE', message: 'Choose another.', cases: 1n };
   const answer = create(DecideResponseSchema, {
@@ -103,7 +103,7 @@ describe('how much is settled', () => {
       0.05,
     );
 
-  it('is enough from the materiality on, and not before', () => {
+  it('reaches the target exactly at the materiality', () => {
     expect(of(0.9499)).toBe(
       'Settled: 94.9% of the footprint, 50% of the money; 1 case open, 1.5 t.\nThe target is 95% of the footprint.',
     );

@@ -26,7 +26,7 @@ describe('figures', () => {
     [0, 0, '0%'],
   ])('%d of %d is %s', (part, whole, text) => expect(toShare(part, whole)).toBe(text));
 
-  it('texts of strangers cannot steer a terminal', () => {
+  it('untrusted texts cannot control the terminal', () => {
     expect(toCell('a\x1b[31m\n\tb\u202e', 10)).toBe('a [31m b  ');
     expect(toCell('Ordinateur', 5)).toBe('Ordi…');
   });
@@ -82,7 +82,7 @@ describe('the summary', () => {
     return stripVTControlCharacters(toSummaryText(result, 80));
   }
 
-  it('says how many decisions were applied and which could not be, where there were any', () => {
+  it('says how many decisions were applied and which ones could not be', () => {
     const conflicts = Array.from({ length: 7 }, (_, index) => ({
       ...({ decisionId: `d${index}`, reason: 'FACTOR_GONE', products: index + 1 } as const),
     }));
@@ -97,7 +97,7 @@ describe('the summary', () => {
     expect(print(electricity)).not.toContain('Decisions');
   });
 
-  it('has scopes, quality, what is not counted and what the range does not cover', () => {
+  it('has scopes, data quality, spend not counted and biases', () => {
     const bar = '█'.repeat(20);
     expect(print(electricity, unknown).split('\n')).toEqual(
       expect.arrayContaining([
@@ -113,7 +113,7 @@ describe('the summary', () => {
     );
   });
 
-  it('leaves out what a service of an earlier version does not say', () => {
+  it('leaves out what files of earlier versions do not contain', () => {
     const old = { uncertainty: undefined, reporting: [], dataQuality: undefined, warnings: [] };
     const text = print({ ...electricity, ...old });
     expect(text).toContain('2 t CO2e (95% confidence interval: 1.8 t to 2.2 t)');
@@ -138,7 +138,7 @@ describe('progress', () => {
   });
 });
 
-describe('where things go', () => {
+describe('the output file', () => {
   const plan = (path: string, out?: string, excel?: 'fr') =>
     planOutput({ files: [{ path }], isSingle: true }, { out, excel });
   const planSeveral = (out?: string) =>
@@ -147,7 +147,7 @@ describe('where things go', () => {
       { out, excel: undefined },
     );
 
-  it('the result is beside the ledger and of its kind', () => {
+  it('is next to the ledger and has its format', () => {
     expect(plan('a/ledger.csv')).toEqual({ path: 'a/ledger.enriched.csv', format: 'csv' });
     expect(plan('a/ledger.XLSX')).toEqual({ path: 'a/ledger.enriched.xlsx', format: 'xlsx' });
     expect(plan('ledger')).toEqual({ path: 'ledger.enriched.csv', format: 'csv' });
@@ -158,7 +158,7 @@ describe('where things go', () => {
     });
   });
 
-  it('the result of several ledgers is in the current folder, and none of them', () => {
+  it('is in the current folder for several ledgers, and never overwrites one', () => {
     expect(planSeveral()).toEqual({ path: 'ledger.enriched.csv', format: 'csv' });
     expect(planSeveral('all.xlsx')).toEqual({ path: 'all.xlsx', format: 'xlsx' });
     expect(() => planSeveral('./b.xlsx')).toThrow('--out would overwrite the ledger');
