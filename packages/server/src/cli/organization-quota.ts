@@ -22,7 +22,7 @@ export function addOrganizationQuota(organization: Command, output: Output): voi
     .action(async (name: string | undefined, options) => {
       const change = toChange(options);
       if (name === undefined && change !== undefined)
-        throw new OperatorError('Name the organization whose quota to set.');
+        throw new OperatorError('Name the organization whose quota you want to set.');
       const quotas = await withStorage(configOf(options), async ({ administration }) => {
         if (name !== undefined && change !== undefined) await administration.setQuota(name, change);
         return administration.listQuotas(name);

@@ -198,7 +198,7 @@ describe('wrong input', () => {
     const result = await runInProcess(service.database, ['organization', 'quota', '--rows', '1']);
     expect(result).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/Name the organization whose quota is to be set/),
+      stderr: expect.stringMatching(/Name the organization whose quota you want to set/),
     });
   });
 });

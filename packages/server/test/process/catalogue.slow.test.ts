@@ -70,13 +70,16 @@ describe('a file that is wrong', () => {
       'line 2, bc-901: its value 50000 is outside 0.0001 to 30000',
     ],
     ['an empty file', '', 'not an official Base Carbone export'],
-  ])('%s is refused with an explanation and exit code 1, and nothing is stored', async (_, content, sentence) => {
-    const result = await run('import', await fileOf(content));
-    expect(result.code).toBe(1);
-    expect(result.stderr).toContain(sentence);
-    expect(result.stderr).not.toContain('    at ');
-    expect(await database.query('SELECT FROM catalogues')).toHaveLength(0);
-  });
+  ])(
+    '%s is refused with an explanation and exit code 1, and nothing is stored',
+    async (_, content, sentence) => {
+      const result = await run('import', await fileOf(content));
+      expect(result.code).toBe(1);
+      expect(result.stderr).toContain(sentence);
+      expect(result.stderr).not.toContain('    at ');
+      expect(await database.query('SELECT FROM catalogues')).toHaveLength(0);
+    },
+  );
 
   it('a missing file and a blank name are refused, too', async () => {
     expect(await run('import', join(directory.path, 'absent.csv'))).toMatchObject({

@@ -76,7 +76,11 @@ describe('enrich --decisions', () => {
       'selector,account,categoryCode\naccount,6064,C17\naccount,6064,C18\n',
       /line 3, categoryCode: Line 2 /,
     ],
-    ['bytes that are not UTF-8', Buffer.from('selector,account,note\naccount,6064,\xe9\n', 'latin1'), /is not UTF-8/],
+    [
+      'bytes that are not UTF-8',
+      Buffer.from('selector,account,note\naccount,6064,\xe9\n', 'latin1'),
+      /is not UTF-8/,
+    ],
     ['an empty file', '', /line 1: The file is empty/],
   ])('%s end it with 1', async (_what, content, sentence) => {
     expect(await enrich(content)).toMatchObject({

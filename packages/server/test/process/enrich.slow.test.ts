@@ -226,12 +226,15 @@ describe('what is sent to a service', () => {
 });
 
 describe('a file that cannot be used', () => {
-  it.each(badFiles)('%s is refused with an explanation and nothing is written', async (name, content, sentence) => {
-    const result = await enrich(await write(name, content));
-    expect(result.stderr).toMatch(sentence);
-    expect(result).toMatchObject({ code: 1, stdout: '' });
-    expect(await namesIn(directory.path)).toEqual([name]);
-  });
+  it.each(badFiles)(
+    '%s is refused with an explanation and nothing is written',
+    async (name, content, sentence) => {
+      const result = await enrich(await write(name, content));
+      expect(result.stderr).toMatch(sentence);
+      expect(result).toMatchObject({ code: 1, stdout: '' });
+      expect(await namesIn(directory.path)).toEqual([name]);
+    },
+  );
 
   it('a missing one, an empty folder and one of 2 GB are refused', async () => {
     await mkdir(join(directory.path, 'folder'));
