@@ -67,7 +67,7 @@ describe.each([
     const answer = await use(key, operation);
     if (allowed.includes(operation)) return expect(answer.body.code).not.toBe('permission_denied');
     const needed = deciding.includes(operation) ? 'decide' : 'submit';
-    const sentence = new RegExp(`scope "${scope}", and ${operation} needs "${needed}"`);
+    const sentence = new RegExp(`scope "${scope}", but ${operation} needs "${needed}"`);
     expectRefusal(answer, 403, 'permission_denied', sentence);
   });
 });

@@ -47,7 +47,7 @@ const rows: readonly Row[] = [
     'all',
     {
       failure: invalidArgument(
-        'The body arrived too slowly: less than 16384 bytes in 20 s. Send it faster, or in smaller parts.',
+        'The body arrived too slowly: fewer than 16384 bytes in 20 s. Send it faster, or in smaller parts.',
       ),
       remedy: 'Send fewer rows per call',
     },
