@@ -36,10 +36,10 @@ import { createPageTokenBox } from './workspace/dependencies.ts';
 /** A running server. */
 export type App = {
   readonly url: string;
-  /** Where Prometheus finds the metrics, undefined where they are not served. */
+  /** Where Prometheus finds the metrics; undefined if they are not served. */
   readonly metricsUrl: string | undefined;
   readonly storage: Storage;
-  /** Stops in the reverse order of the start: says that it is not ready, takes no new calls, finishes those in flight, closes the rest. */
+  /** Stops in the reverse order of the start: reports not ready, accepts no new calls, finishes those in progress, closes the rest. */
   close(): Promise<void>;
 };
 
@@ -53,7 +53,7 @@ export function openApp(config: Config, logger: Logger, runStep?: RunStep): Prom
     );
     const { metrics } = observers;
     const { metricsHost: host, metricsPort: port } = config;
-    // Before what it watches, so that it is there to the end of the stop.
+    // Opened before what it watches, so that it runs until the end of the stop.
     const metricsServer =
       metrics === undefined || port === undefined
         ? undefined
@@ -100,7 +100,7 @@ export function openApp(config: Config, logger: Logger, runStep?: RunStep): Prom
   }, runStep);
 }
 
-/** What answers the operations. */
+/** Opens everything that answers calls. */
 function openApi(
   config: Config,
   logger: Logger,
@@ -118,7 +118,7 @@ function openApi(
     const uses = await opening.open('key use log', () =>
       openKeyUseLog({
         tables: store,
-        onError: (error) => logger.warn({ err: error }, 'uses of keys will be recorded later'),
+        onError: (error) => logger.warn({ err: error }, 'key use will be recorded later'),
       }),
     );
     await opening.open('key expiry watch', () => openKeyExpiryWatch({ tables: store, logger }));

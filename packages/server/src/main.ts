@@ -1,6 +1,6 @@
 import { runCommandLine } from './cli/run-command-line.ts';
 
-// A reader that has seen enough, as `head` has, is no failure.
+// A reader that closes the pipe early, such as `head`, is not a failure.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

@@ -41,7 +41,7 @@ export type Verification = {
 };
 
 export type VerificationProgress = {
-  readonly doing: 'Hashing' | 'Checking rows' | 'Checking cases' | 'Computing again';
+  readonly doing: 'Hashing' | 'Checking rows' | 'Checking cases' | 'Recalculating';
   readonly done: number;
   /** 0 if unknown. */
   readonly total: number;

@@ -4,14 +4,14 @@ type Count<Outcome extends string> = {
   -readonly [Field in keyof AddressCount<Outcome>]: AddressCount<Outcome>[Field];
 };
 
-/** What was counted and is yet to be written; `settle` takes it off once that is done. */
+/** Counts that have not been written yet; `settle` deducts them once they are. */
 type Pending<Outcome extends string> = { readonly count: AddressCount<Outcome>; settle(): void };
 
-/** On one day; with more than this a key is used by the whole world, and one line tells that as well. */
+/** Addresses per day; a key used from more than this is used everywhere, and one line says so just as well. */
 const mostAddresses = 1_000;
 const otherAddresses = 'others';
 
-/** Counts calls by day, outcome and address in memory that is bounded whatever addresses there are. */
+/** Counts calls by day, outcome and address, in memory that is bounded whatever the number of addresses. */
 export function createAddressCounts<Outcome extends string>() {
   const counts = new Map<string, Count<Outcome>>();
 
@@ -36,13 +36,13 @@ export function createAddressCounts<Outcome extends string>() {
       count.lastAt = new Date(atMs);
     },
 
-    /** What is to be written now; days that are over and written are forgotten. */
+    /** The counts to write now; past days that were written are forgotten. */
     collect(today: string): readonly Pending<Outcome>[] {
       const pending: Pending<Outcome>[] = [];
       for (const [name, count] of counts) {
         const { calls } = count;
         if (calls > 0) {
-          // Calls that are counted meanwhile stay for the next time.
+          // Calls counted in the meantime are kept for the next time.
           const settle = () => {
             count.calls -= calls;
           };

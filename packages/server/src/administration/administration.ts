@@ -37,7 +37,7 @@ export type {
   QuotaChange,
 };
 
-/** What is made on the first start and shown only then. */
+/** What is created at the first start and shown only then. */
 export type FirstUse = {
   readonly organization: string;
   readonly webhookSecret: string;
@@ -45,10 +45,10 @@ export type FirstUse = {
   readonly key: string;
 };
 
-/** What operators do, by the organization's name. What they get wrong is thrown as a Failure. */
+/** Operator actions on organizations, which are identified by name. Wrong input throws a Failure. */
 export type Administration = ReturnType<typeof createAdministration>;
 
-/** Whatever changes something leaves a line in the audit log, in the same transaction. */
+/** Every change is recorded in the audit log, in the same transaction. */
 export function createAdministration(options: {
   readonly store: Store;
   readonly webhookSecrets: SecretBox;
@@ -58,7 +58,7 @@ export function createAdministration(options: {
   return {
     ...createReadings(store),
 
-    /** The webhook secret is shown this once. */
+    /** The webhook secret is shown only once. */
     createOrganization: (name: string) =>
       trail.perform(
         'organization.create',
@@ -76,7 +76,7 @@ export function createAdministration(options: {
         setQuota(tables, id, change),
       ),
 
-    /** Sets what holds for projects that do not say it themselves. */
+    /** Sets the default context of projects. */
     setContext: (organization: string, change: ContextChange): Promise<void> =>
       trail.performOn(
         'organization.context',
@@ -84,7 +84,7 @@ export function createAdministration(options: {
         (tables, id) => setContext(tables, id, change),
       ),
 
-    /** Sets the numbers and names by which an organization's own invoices are known. */
+    /** Sets the own ids, by which an organization's own invoices are recognized. */
     setOwnIds: (organization: string, change: OwnIdChange): Promise<void> =>
       trail.performOn(
         'organization.set',
@@ -92,7 +92,7 @@ export function createAdministration(options: {
         (tables, id) => setOwnIds(tables, id, change),
       ),
 
-    /** The key is shown this once. */
+    /** The key is shown only once. */
     createKey: (organization: string, key: KeyOptions): Promise<string> =>
       trail.performOn('key.create', { organization, subject: quoted(key.name) }, async (tables, id, note) => {
         const issued = await issueKey(tables, id, key);
@@ -113,7 +113,7 @@ export function createAdministration(options: {
         revokeKey(tables, id, keyId),
       ),
 
-    /** The successor is shown this once; the old key works until the given time. */
+    /** The new key is shown only once; the old key works until the given time. */
     rotateKey: (
       organization: string,
       rotation: { readonly keyId: number; readonly oldExpiresAt: Date },
@@ -126,16 +126,16 @@ export function createAdministration(options: {
       });
     },
 
-    /** Has a delivery that ended sent again at once. */
+    /** Resends a finished delivery immediately. */
     retryDelivery: (deliveryId: number): Promise<void> =>
       trail.perform('delivery.retry', { subject: `delivery ${deliveryId}` }, async (tables, note) => {
         note.organizationId = await retryDelivery(tables, deliveryId);
         note.organization = (await tables.organizations.findById(note.organizationId))?.name ?? '';
       }),
 
-    /** Has the events sent that wait for a paused receiver: that of a URL, or all of the organization. */
+    /** Sends the events that wait for paused receivers: the one of a URL, or all of the organization. */
     resumeDeliveries: (organization: string, webhookUrl: string | undefined) =>
-      // Without the path, which may hold a secret of the receiver.
+      // Without the path, which may contain a secret of the receiver.
       trail.performOn(
         'delivery.resume',
         { organization, subject: originOf(webhookUrl) },
@@ -157,7 +157,7 @@ export function createAdministration(options: {
         rotateWebhookSecret(tables, webhookSecrets, id),
       ),
 
-    /** Where there is no organization yet, creates `default` with one key; otherwise undefined. */
+    /** Creates the organization `default` with one key if there is no organization yet; otherwise returns undefined. */
     async prepareFirstUse(): Promise<FirstUse | undefined> {
       if ((await store.organizations.findAny()) !== undefined) return undefined;
       const note = { organization: 'default', subject: '' };
@@ -178,7 +178,7 @@ export function createAdministration(options: {
   };
 }
 
-/** What changes nothing and is not written down. */
+/** Reads, which are not recorded in the audit log. */
 function createReadings(store: Store) {
   return {
     listOrganizations: (): Promise<readonly OrganizationSummary[]> => store.organizations.list(),
@@ -186,13 +186,13 @@ function createReadings(store: Store) {
     /** By organization and month. */
     listUsage: (since: Date | undefined): Promise<readonly MonthlyUsage[]> => store.usage.list(since),
 
-    /** What organizations may store and what they do, where that is limited: of one by its name, or of all. */
+    /** The quotas and usage of one organization, or of all that have a quota. */
     listQuotas: async (organization?: string): Promise<readonly NamedQuota[]> => {
       if (organization !== undefined) await getOrganizationId(store, organization);
       return listQuotas(store, organization?.trim());
     },
 
-    /** What holds for an organization's projects that do not say it themselves. */
+    /** The default context of an organization's projects. */
     getContext: async (organization: string): Promise<DefaultContext> => {
       const id = await getOrganizationId(store, organization);
       const { country, currency, year, period } = await store.organizations.getContext(id);
@@ -207,22 +207,22 @@ function createReadings(store: Store) {
       return ownIds;
     },
 
-    /** The newest first. */
+    /** Newest first. */
     listAudit: (options: Parameters<Store['auditEvents']['list']>[0]): Promise<readonly AuditLine[]> =>
       store.auditEvents.list(options),
 
     listKeys: async (organization: string): Promise<readonly ApiKeySummary[]> =>
       store.apiKeys.list(await getOrganizationId(store, organization)),
 
-    /** The newest first, at most so many. */
+    /** Newest first, up to the limit. */
     listDeliveries: async (organization: string, limit: number): Promise<readonly ListedDelivery[]> =>
       listDeliveries(store, await getOrganizationId(store, organization), limit),
 
-    /** The receivers whose events wait. */
+    /** The receivers whose events are waiting. */
     listPausedEndpoints: async (organization: string): Promise<readonly PausedEndpoint[]> =>
       store.webhookEndpoints.listPaused(await getOrganizationId(store, organization)),
 
-    /** Of a project of any organization, file by file. */
+    /** The reconciliation of a project of any organization, file by file. */
     listReconciliation: (projectId: string): Promise<readonly FileReport[]> =>
       listReconciliation(store, projectId),
   };
@@ -232,14 +232,14 @@ function quoted(name: string): string {
   return `"${name}"`;
 }
 
-/** What is said of a key beside its name: where it works, what for and how long. */
+/** Describes the ranges, the scope and the expiry of a key. */
 function describe({ allowedRanges, scope, expiresAt }: Partial<KeyChanges>): string {
   const parts = [
     ...(allowedRanges === undefined ? [] : [`from ${allowedRanges.join(' ') || 'anywhere'}`]),
     ...(scope === undefined ? [] : [`scope ${scope}`]),
     ...(expiresAt === undefined
       ? []
-      : [expiresAt === null ? 'without end' : `until ${expiresAt.toISOString()}`]),
+      : [expiresAt === null ? 'never expires' : `until ${expiresAt.toISOString()}`]),
   ];
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }

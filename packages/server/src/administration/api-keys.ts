@@ -5,17 +5,17 @@ import { type KeyChanges, type KeyScope, keyScopes } from '../store/api-keys.ts'
 import type { Tables } from '../store/store.ts';
 import { generateApiKey, hashApiKey, hintOfApiKey } from './api-key.ts';
 
-/** What a new key is to be. */
+/** Properties of a new key. */
 export type KeyOptions = {
   readonly name: string;
   readonly expiresAt: Date | undefined;
-  /** Ranges and addresses it may be used from; none: from anywhere. */
+  /** Address ranges it may be used from; none means anywhere. */
   readonly allowedRanges?: readonly string[];
-  /** What it may be used for; everything unless said otherwise. */
+  /** What it may be used for; by default everything. */
   readonly scope?: KeyScope;
 };
 
-/** A key in clear, this once. */
+/** A key in clear text, which is shown only once. */
 export type IssuedKey = { readonly id: number; readonly key: string };
 
 const mostRanges = 100;
@@ -39,17 +39,17 @@ export async function issueKey(
   return { id, key };
 }
 
-/** Issues a key and returns it in clear this once. */
+/** Issues a key and returns it in clear text. */
 export async function createKey(...args: Parameters<typeof issueKey>): Promise<string> {
   return (await issueKey(...args)).key;
 }
 
-/** Takes a key out of use for good. Running servers refuse it within 5 seconds. */
+/** Revokes a key for good. Running servers refuse it within 5 seconds. */
 export async function revokeKey(tables: Pick<Tables, 'apiKeys'>, organizationId: number, keyId: number) {
   if (!(await tables.apiKeys.revoke(organizationId, keyId))) throw noSuchKey(keyId);
 }
 
-/** Changes what is given of a live key. Running servers follow within 5 seconds. */
+/** Changes the given properties of an active key. Running servers follow within 5 seconds. */
 export async function updateKey(
   tables: Pick<Tables, 'apiKeys'>,
   organizationId: number,
@@ -58,7 +58,7 @@ export async function updateKey(
 ): Promise<void> {
   const { allowedRanges, scope } = changes;
   if (Object.values(changes).every((change) => change === undefined)) {
-    throw invalidArgument('Nothing was changed: say what of the key is to change.');
+    throw invalidArgument('Nothing was changed: say what to change about the key.');
   }
   if (allowedRanges !== undefined) requireRanges(allowedRanges);
   if (scope !== undefined) requireScope(scope);
@@ -66,8 +66,8 @@ export async function updateKey(
 }
 
 /**
- * Issues a successor with the same name, ranges and scope, and lets the old key work until the given time, so that
- * clients can change over. Belongs in a transaction.
+ * Issues a new key with the same name, ranges and scope, and lets the old key work until the given time, so that clients can
+ * switch. To be called in a transaction.
  */
 export async function rotateKey(
   tables: Pick<Tables, 'apiKeys'>,
@@ -83,21 +83,21 @@ function requireRanges(ranges: readonly string[]): void {
   const wrong = ranges.find((range) => !isAddressRange(range));
   if (wrong !== undefined) {
     throw invalidArgument(
-      `"${wrong}" is not a range of addresses: write it like 10.1.0.0/16, fd00::/8 or 192.0.2.7.`,
+      `"${wrong}" is not an address range: write it like 10.1.0.0/16, fd00::/8 or 192.0.2.7.`,
     );
   }
-  if (ranges.length > mostRanges) throw invalidArgument(`A key takes at most ${mostRanges} ranges.`);
+  if (ranges.length > mostRanges) throw invalidArgument(`A key can have at most ${mostRanges} ranges.`);
 }
 
-/** Scopes are typed by people, too. */
+/** Scopes are also typed by people. */
 function requireScope(scope: string): void {
   if (keyScopes.some((known) => known === scope)) return;
-  throw invalidArgument(`"${scope}" is not a scope of keys: take ${keyScopes.join(', ')}.`);
+  throw invalidArgument(`"${scope}" is not a key scope: use one of ${keyScopes.join(', ')}.`);
 }
 
 function noSuchKey(keyId: number): Failure {
   return new Failure(
     'not_found',
-    `The organization has no live key with id ${keyId}. See "ledgerprint key list <organization>".`,
+    `The organization has no active key with id ${keyId}. See "ledgerprint key list <organization>".`,
   );
 }

@@ -4,7 +4,7 @@ import type { AuditOutcome } from '../store/audit-events.ts';
 import { getOrganizationId } from '../store/get-organization.ts';
 import type { Store, Tables } from '../store/store.ts';
 
-/** What operators do that the audit log tells of, each named after its command. */
+/** Operator actions that the audit log records, each named after its command. */
 export const auditActions = [
   'organization.create',
   'organization.quota',
@@ -28,12 +28,12 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** What is noted of a deed; filled in while it is done, because ids are known only then. */
+/** What is recorded about an action; completed while it runs, because ids are known only then. */
 export type AuditNote = { organizationId?: number; organization?: string; subject: string };
 
 const longestText = 300;
 
-/** Does what operators ask for and writes down that it was done, by whom, and to what, in the same transaction. */
+/** Performs operator actions and records what was done, by whom and to what, in the same transaction. */
 export type AuditTrail = ReturnType<typeof createAuditTrail>;
 
 export function createAuditTrail(store: Store, actor: string) {
@@ -58,17 +58,17 @@ export function createAuditTrail(store: Store, actor: string) {
         return result;
       });
     } catch (error) {
-      // The refusal itself is what the operator has to hear of, also where it cannot be written down.
+      // The operator must see the refusal itself, even if it cannot be recorded.
       if (isRefusal(error)) await write(store, action, note, 'refused').catch(() => undefined);
       throw error;
     }
   }
 
   return {
-    /** Runs the work in a transaction with its line in the log; what is refused is written down too. */
+    /** Runs the work in a transaction together with its log entry; refusals are recorded, too. */
     perform,
 
-    /** The same for a deed on one organization, by its name. */
+    /** The same for an action on one organization, given by name. */
     performOn: <T>(
       action: AuditAction,
       { organization, subject }: { readonly organization: string; readonly subject: string },

@@ -6,7 +6,7 @@ import type { FailedKeyLimit } from './failed-key-limit.ts';
 import { createIssuedKeys } from './issued-keys.ts';
 import type { KeyUseLog } from './key-use-log.ts';
 
-/** Who calls. */
+/** The caller, identified by its key. */
 export type Caller = {
   readonly organizationId: number;
   readonly organization: string;
@@ -15,7 +15,7 @@ export type Caller = {
   readonly scope: KeyScope;
 };
 
-/** Why a key does not open; `limited`: too many that were not valid came from its address. */
+/** Why a key is refused; `limited`: too many invalid keys came from its address. */
 export type KeyRefusal = {
   readonly refused:
     | 'malformed'
@@ -25,29 +25,29 @@ export type KeyRefusal = {
     | 'wrong_address'
     | 'wrong_scope'
     | 'limited';
-  /** Of a key that is limited: when to try again. */
+  /** For `limited`: when to try again. */
   readonly retryAfterSeconds?: number;
-  /** Of a key that may not do this: what it may. */
+  /** For a key without the permission: what it may do. */
   readonly scope?: KeyScope;
 };
 
-/** Where a key comes from and what for. */
+/** The address that a key comes from, and the scope it is used for. */
 export type KeyPurpose = { readonly address: string; readonly scope: KeyScope };
 
-/** How long a running server may not notice that a key was revoked; it must stop working within 5 seconds. */
+/** How long a running server may trust a key that was revoked; it must stop working within 5 seconds. */
 export const trustedForMs = 3_000;
 const touchedEveryMs = 60_000;
-/** Refused keys that are remembered; an older one makes room. */
+/** Refused keys to remember; the oldest makes room. */
 const mostRefused = 10_000;
 
-/** A key that exists, with what decides on the address; undefined: from anywhere. */
+/** A key that exists, with its address check; undefined means anywhere. */
 type KnownKey = FoundKey & { readonly isAllowed: ((address: string) => boolean) | undefined };
 type Answer = { readonly key: Promise<KnownKey | undefined>; readonly untilMs: number };
 
 /**
- * Tells who a key belongs to. Answers are remembered for three seconds, so most calls need no look-up; a key that was
- * unknown cannot become a good one, because keys are drawn by us. Keys that are not valid are limited by address, good
- * ones never: at an address that has tried too many, a key is looked up only if it is among those that were issued.
+ * Finds out who a key belongs to. Answers are remembered for three seconds, so most calls need no lookup; an unknown key
+ * cannot become valid, because keys are random. Invalid keys are limited by address, valid ones never: for an address that
+ * has tried too many, a key is looked up only if it is among those that were issued.
  */
 export function createAuthenticator(options: {
   readonly tables: Pick<Tables, 'apiKeys'>;
@@ -86,7 +86,7 @@ export function createAuthenticator(options: {
     };
   }
 
-  /** Calls that arrive together share one look-up. */
+  /** Calls that arrive together share one lookup. */
   function ask(digest: string, now: number): Promise<KnownKey | undefined> {
     const asked = trusted.get(digest) ?? refused.get(digest);
     if (asked !== undefined) return asked.key;
@@ -106,8 +106,8 @@ export function createAuthenticator(options: {
   }
 
   /**
-   * The key, or how many seconds to wait. A token is held during the look-up, or many calls at once would all find one;
-   * only a key that fails is charged for it.
+   * The key, or the seconds to wait. A token is held during the lookup, otherwise many simultaneous calls would all find
+   * one; it is used up only if the key is refused.
    */
   async function askWithin(digest: string, address: string, now: number) {
     const retryAfterSeconds = limit.take(address);
@@ -119,7 +119,7 @@ export function createAuthenticator(options: {
     return { refused: 'limited', retryAfterSeconds };
   }
 
-  /** The refusal of a key that is no good, or of one more from an address that has tried too many. */
+  /** The refusal of an invalid key, or `limited` if its address has tried too many. */
   function refuse(reason: KeyRefusal['refused'], address: string): KeyRefusal {
     const retryAfterSeconds = limit.take(address);
     return retryAfterSeconds === 0 ? { refused: reason } : limited(retryAfterSeconds);
@@ -132,7 +132,7 @@ export function createAuthenticator(options: {
   }
 
   return {
-    /** Who calls, or why the key does not open; its use is counted. */
+    /** The caller, or why the key is refused; its use is counted. */
     async findCaller(key: string, { address, scope }: KeyPurpose): Promise<Caller | KeyRefusal> {
       const now = nowMs();
       forgetOld(trusted, now);

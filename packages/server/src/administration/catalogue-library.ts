@@ -20,18 +20,18 @@ import { readTextFile } from './read-text-file.ts';
 
 const compress = promisify(brotliCompress);
 
-/** What an import brought. */
+/** The result of an import. */
 export type ImportSummary = {
   readonly edition: string;
   readonly factors: number;
-  /** How many factors there are per unit. */
+  /** The number of factors per unit. */
   readonly units: Readonly<Record<string, number>>;
   readonly leftOut: BaseCarboneExport['leftOut'];
-  /** Groups whose ratios stay those of the bundled catalogue, because the file has none. */
+  /** Groups that keep the ratios of the bundled catalogue, because the file has none. */
   readonly groupsWithoutRatio: readonly string[];
 };
 
-/** A catalogue that projects can be sealed with; exactly one is in use. Without a time of import: the bundled one. */
+/** A catalogue that projects can be sealed with; exactly one is in use. The bundled one has no time of import. */
 export type ListedCatalogue = {
   readonly edition: string;
   readonly factors: number;
@@ -42,14 +42,14 @@ export type ListedCatalogue = {
 /** The catalogue that ships with the program and those that operators imported. */
 export type CatalogueLibrary = ReturnType<typeof createCatalogueLibrary>;
 
-/** Without a trail it is for reading alone, as threads do. */
+/** Without a trail it is read-only, as in threads. */
 export function createCatalogueLibrary(store: Store, trail?: AuditTrail) {
   const bundled = createLoadOnce(loadBundledFactors);
 
   return {
-    /** Reads, checks and stores an official export; where anything is wrong nothing is stored. */
+    /** Reads, checks and stores an official export; if anything is wrong, nothing is stored. */
     async importExport(bytes: Uint8Array, edition?: string): Promise<ImportSummary> {
-      if (trail === undefined) throw new Error('this library is for reading alone');
+      if (trail === undefined) throw new Error('this library is read-only');
       const subject = edition ?? '';
       const read = await trail.perform('catalogue.import', { subject }, async (tables, note) => {
         const sound = readSound(bytes, edition);
@@ -118,7 +118,7 @@ function countUnits(factors: readonly Factor[]): Readonly<Record<string, number>
   return Object.fromEntries(byUnit.toSorted(([, a], [, b]) => b - a));
 }
 
-/** Groups that ADEME never had a ratio for are no news: they have proxies. */
+/** Groups for which ADEME publishes no ratio have proxies and are not reported. */
 async function missingRatios(imported: readonly Factor[], bundled: readonly Factor[]) {
   const proxies = new Set(bundled.filter(({ source }) => source === 'Proxy').map(({ code }) => code));
   return findGroupsWithoutRatio(imported).filter((code) => !proxies.has(code));

@@ -2,15 +2,15 @@ import { type GivenContext, parseContext } from '../operations/parse-context.ts'
 import type { ProjectContext } from '../store/project.ts';
 import type { Tables } from '../store/store.ts';
 
-/** Defaults to be set: those that are not given stay as they are, or are cleared with all others. */
+/** Defaults to set: those that are not given stay as they are or, with `clear`, are removed. */
 export type ContextChange = Partial<GivenContext> & { readonly clear: boolean };
 
-/** What holds for an organization's projects that do not say it themselves; null where nothing is set. */
+/** The default context of an organization's projects; null where nothing is set. */
 export type DefaultContext = {
   readonly organization: string;
 } & { readonly [Field in keyof ProjectContext]: NonNullable<ProjectContext[Field]> | null };
 
-/** What was given, checked; throws a Failure that names the option where one cannot be taken. */
+/** Checks the given defaults; throws a Failure that names the option that is wrong. */
 export function toContextChange(change: ContextChange): Partial<ProjectContext> {
   const blank = { country: '', currency: '', year: 0, period: '' };
   const parsed = parseContext({ ...blank, ...change }, '--');
@@ -29,7 +29,7 @@ export async function setContext(
   await tables.organizations.setContext(organizationId, { ...blank, ...before, ...given });
 }
 
-/** What a change says in the audit log: `country FR, year 2024`. */
+/** The text of a change in the audit log: `country FR, year 2024`. */
 export function describeContextChange({ clear, ...given }: ContextChange): string {
   const parts = Object.entries(given).map(([field, value]) => `${field} ${value}`);
   return [...(clear ? ['cleared'] : []), ...parts].join(', ');

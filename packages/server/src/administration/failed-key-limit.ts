@@ -1,14 +1,14 @@
 import { networkOf } from '../platform/address-ranges.ts';
 import { type TokenBucket, takeToken } from '../platform/token-bucket.ts';
 
-/** Addresses that are told apart; those beyond share one bucket, so that nobody fills the memory with addresses. */
+/** Addresses with a bucket of their own; the others share one, so that nobody can fill the memory with addresses. */
 const mostNetworks = 10_000;
 const otherNetworks = 'others';
 const minuteMs = 60_000;
 
 /**
- * A token bucket for each address (for IPv6 each /64, which is what one customer has), in this process: so many keys that
- * are not valid may be tried at once, and as many more in every minute. Zero turns it off.
+ * A token bucket for each address (for IPv6 each /64, the network of one customer) in this process: `perMinute` invalid keys
+ * may be tried in a burst, and as many more every minute. Zero turns it off.
  */
 export function createFailedKeyLimit(options: { readonly perMinute: number; readonly nowMs: () => number }) {
   const { perMinute, nowMs } = options;
@@ -18,7 +18,7 @@ export function createFailedKeyLimit(options: { readonly perMinute: number; read
     const network = networkOf(address);
     const known = buckets.get(network);
     if (known !== undefined) {
-      // The first in the map is the one that was not asked for longest.
+      // The first in the map is the least recently used.
       buckets.delete(network);
       buckets.set(network, known);
       return known;
@@ -39,14 +39,14 @@ export function createFailedKeyLimit(options: { readonly perMinute: number; read
   }
 
   return {
-    /** Takes one try; returns 0, or after how many seconds there will be one. */
+    /** Takes one attempt; returns 0, or the seconds until there will be one. */
     take(address: string): number {
       if (perMinute === 0) return 0;
       const now = nowMs();
       return takeToken(bucketOf(address, now), { most: perMinute, perSecond: perMinute / 60, nowMs: now });
     },
 
-    /** The key turned out to be good. */
+    /** Returns the attempt, because the key turned out to be valid. */
     giveBack(address: string): void {
       if (perMinute !== 0) bucketOf(address, nowMs()).tokens += 1;
     },

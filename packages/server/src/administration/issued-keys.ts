@@ -3,9 +3,9 @@ import type { Tables } from '../store/store.ts';
 const prefixLength = 16;
 
 /**
- * Tells keys that were issued from made-up ones without a look-up for each: all digests are loaded at once, and again when
- * they are older than the given time. Only who is asked for many made-up keys needs it. That a prefix of 64 bits is that of
- * another key does not happen by chance, and would cost a look-up.
+ * Tells issued keys from made-up ones without a lookup for each: all digests are loaded together, and again when they are
+ * older than the given time. This is needed only under many made-up keys. Two keys do not share a 64-bit prefix by chance;
+ * if they did, it would only cost a lookup.
  */
 export function createIssuedKeys(options: {
   readonly tables: Pick<Tables, 'apiKeys'>;

@@ -1,13 +1,13 @@
 import type { Logger } from '../platform/logger.ts';
 import type { Tables } from '../store/store.ts';
 
-/** From so many days before its end a key is warned of. */
+/** Days before its expiry from which the log warns of a key. */
 export const warnedDaysBefore = 14;
-/** A day's lines; with more of them the first ones say enough. */
+/** Lines per day; beyond that, the first ones say enough. */
 const mostWarnings = 100;
 const lookedEveryMs = 3_600_000;
 
-/** Warns in the log of keys that are about to expire: at the start of the process, then once a day for each. */
+/** Logs warnings about keys that are about to expire: at the start of the process, then once a day for each key. */
 export function openKeyExpiryWatch(options: {
   readonly tables: Pick<Tables, 'apiKeys'>;
   readonly logger: Pick<Logger, 'warn'>;
@@ -29,7 +29,7 @@ export function openKeyExpiryWatch(options: {
         logger.warn({ keyId, organization, expiresAt, lastUsedAt }, 'a key is about to expire');
       }
     } catch (error) {
-      logger.warn({ err: error }, 'keys that are about to expire will be looked for later');
+      logger.warn({ err: error }, 'keys about to expire will be checked later');
     }
   }
 
@@ -40,7 +40,7 @@ export function openKeyExpiryWatch(options: {
   };
   const timer = setInterval(lookNext, lookedEveryMs).unref();
   return {
-    /** Looks now, as every hour. */
+    /** Checks now, as it does every hour. */
     look: lookNext,
 
     close: (): Promise<void> => {

@@ -9,9 +9,9 @@ type UsesOfKey = { readonly key: Key; readonly counts: AddressCounts<KeyUseOutco
 const flushedEveryMs = 10_000;
 
 /**
- * Counts the use of keys by address and day in memory and adds the counts to the database every ten seconds: a call
- * costs no write. What a killed process counted since then is lost. Keys that nobody has are counted by address alone,
- * so that whoever makes them up cannot fill the log.
+ * Counts the use of keys by address and day in memory and adds the counts to the database every ten seconds, so that a call
+ * costs no write. A killed process loses its counts since the last write. Unknown keys are counted by address only, so that
+ * made-up keys cannot fill the log.
  */
 export type KeyUseLog = ReturnType<typeof openKeyUseLog>;
 
@@ -67,13 +67,13 @@ export function openKeyUseLog(options: {
     count: (key: Key, address: string, outcome: KeyUseOutcome): void =>
       usesOf(key).counts.count(address, outcome, now()),
 
-    /** Counts a key that nobody has. */
+    /** Counts an unknown key. */
     countFailed: (address: string, outcome: FailedKeyOutcome): void => failed.count(address, outcome, now()),
 
-    /** Adds what was counted so far. A database that is away is told to `onError` and gets it the next time. */
+    /** Writes the counts so far. If the database does not answer, calls `onError` and writes them the next time. */
     flush: flushNext,
 
-    /** Stops counting and adds the rest. */
+    /** Stops counting and writes the rest. */
     close: (): Promise<void> => {
       clearInterval(timer);
       return flushNext();

@@ -4,10 +4,10 @@ import { unavailableAfter } from '../postgres/database-failure.ts';
 import { createStore, type Tables } from '../store/store.ts';
 import type { Storage } from './open-storage.ts';
 
-/** How long the look-up of a key may take. */
+/** How long the lookup of a key may take. */
 const lookUpMs = 10_000;
 
-/** Keys, over connections of their own: whatever calls wait for, the next one is let in or refused. */
+/** Opens separate connections for keys, so that calls are admitted or refused whatever other calls wait for. */
 export function openKeyTables(
   { database: { address }, sender }: Pick<Storage, 'database' | 'sender'>,
   logger: Logger,

@@ -17,20 +17,20 @@ import { createOperatorTools, type OperatorTools } from './operator-tools.ts';
 import { canOpenSecrets } from './organizations.ts';
 import { createWebhookSecretBox, loadSecretKeys } from './secret-keys.ts';
 
-/** The database with all that is needed to read and write it: enough for an administrative command. */
+/** The database with everything needed to read and write it: enough for an administrative command. */
 export type Storage = OperatorTools & {
   readonly database: Database;
-  /** Where a session is kept, for who has to be told of something; undefined behind a pooler that keeps none. */
+  /** An address that keeps sessions, for notifications; undefined behind a pooler that does not. */
   readonly listenAddress: DatabaseAddress | undefined;
   readonly sender: JobSender;
   readonly store: Store;
-  /** Where the exported files are; only who needs them opens it. */
+  /** Where the exported files are; opened only when needed. */
   readonly blobSettings: BlobSettings;
   readonly secretKeys: Passphrases;
   close(): Promise<void>;
 };
 
-/** Opens the database, brings its schema up to date and makes sure that SECRET_KEY is the right one. */
+/** Opens the database, migrates its schema and makes sure that SECRET_KEY is the right one. */
 export function openStorage(
   config: Config,
   access: 'own' | 'join',
@@ -89,13 +89,13 @@ function toKept(address: DatabaseAddress): Addresses {
   return { address, listenAddress: address };
 }
 
-/** Finds out whether a pooler is in the way, and where a session can be kept beside it. */
+/** Finds out whether the database is behind a pooler, and which address keeps sessions. */
 async function findAddresses(databaseUrl: string, directUrl: string | undefined): Promise<Addresses> {
   const pooled = { connectionString: databaseUrl };
   const direct = directUrl === undefined ? undefined : { connectionString: directUrl };
   if (direct !== undefined && (await findPooling(direct)) === 'transaction') {
     throw new OperatorError(
-      'DATABASE_DIRECT_URL leads through a pooler in transaction mode, too. Set it to the address of PostgreSQL itself, or of a pooler in session mode.',
+      'DATABASE_DIRECT_URL also goes through a pooler in transaction mode. Set it to the address of PostgreSQL itself, or of a pooler in session mode.',
     );
   }
   if ((await findPooling(pooled)) === 'session') return { address: pooled, listenAddress: direct ?? pooled };
@@ -105,6 +105,6 @@ async function findAddresses(databaseUrl: string, directUrl: string | undefined)
 async function requireSecrets(store: Store, webhookSecrets: SecretBox): Promise<void> {
   if (await canOpenSecrets(store, webhookSecrets)) return;
   throw new OperatorError(
-    'SECRET_KEY is not the one this database was used with: its secrets cannot be opened. Set the right one.',
+    'SECRET_KEY is not the key that this database was used with, so its secrets cannot be decrypted. Set the right key.',
   );
 }

@@ -14,7 +14,7 @@ import { createReferentialLibrary, type ReferentialLibrary } from './referential
 import { type KeyRotation, rotateSecretKey } from './secret-keys.ts';
 import { createSigningKeyTools, type SigningKeys } from './signing-keys.ts';
 
-/** What the administrative commands call. Whatever it changes is in the audit log. */
+/** The tools of the administrative commands. All changes are recorded in the audit log. */
 export type OperatorTools = {
   readonly administration: Administration;
   readonly organizationRemoval: OrganizationRemoval;

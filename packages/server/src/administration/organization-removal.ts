@@ -9,18 +9,18 @@ import type { AuditNote, AuditTrail } from './audit-trail.ts';
 import { trustedForMs } from './authenticator.ts';
 import { beginRemovals, finishRemovals } from './remove-projects.ts';
 
-/** What an organization has: what its deletion would remove, or has removed. */
+/** Everything an organization has: what its deletion would remove, or has removed. */
 export type OrganizationInventory = {
   readonly id: number;
   readonly organization: string;
   readonly has: Inventory;
 };
 
-/** The end of organizations. */
+/** Deletes organizations. */
 export type OrganizationRemoval = ReturnType<typeof createOrganizationRemoval>;
 
 const atOnce = 1_000;
-/** Running servers may trust a key a little longer; a second more for their clocks. */
+/** Running servers may trust a key a little longer; one second more for differences of their clocks. */
 const untilRefusedMs = trustedForMs + 1_000;
 
 export function createOrganizationRemoval(options: {
@@ -36,11 +36,11 @@ export function createOrganizationRemoval(options: {
       store.organizationRemovals.takeInventory(id, oldTables),
       store.jobs.count(id),
     ]);
-    // What jobs take is next to nothing.
+    // Jobs need next to no space.
     return { id, organization: name, has: { ...stored, jobs: { count: jobs, bytes: null } } };
   }
 
-  /** False when a call that was admitted before made another project meanwhile. */
+  /** False if a call that was admitted earlier created another project in the meantime. */
   async function end(note: AuditNote, id: number): Promise<boolean> {
     const notEmpty = new Error('the organization has projects again');
     try {
@@ -58,8 +58,8 @@ export function createOrganizationRemoval(options: {
     takeInventory: async (nameOrId: string) => takeInventoryOf(await getOrganization(store, nameOrId)),
 
     /**
-     * Removes all of an organization but its lines in the audit log: a little at a time, so that nobody else waits. Its
-     * keys are refused from the start. Whatever interrupts it, the next run goes on.
+     * Removes everything of an organization except its entries in the audit log, in small steps, so that nobody else waits.
+     * Its keys are refused from the start. If it is interrupted, the next run continues.
      */
     async remove(nameOrId: string): Promise<OrganizationInventory> {
       const found = await getOrganization(store, nameOrId);
@@ -86,7 +86,7 @@ export function createOrganizationRemoval(options: {
 async function removeData(stores: { readonly store: Store; readonly blobs: BlobStore }, id: number) {
   const { store } = stores;
   const { organizationRemovals: removals } = store;
-  // First, so that workers do not begin what is about to vanish.
+  // First, so that workers do not start on what is about to be removed.
   await repeat(() => store.jobs.remove(id, atOnce));
   let last = 0;
   await repeat(async () => {
@@ -98,14 +98,14 @@ async function removeData(stores: { readonly store: Store; readonly blobs: BlobS
     );
   });
   await finishRemovals(stores, id);
-  // What jobs at work have left behind.
+  // What jobs in progress left behind.
   await repeat(() => store.jobs.remove(id, atOnce));
   await repeat(() => removals.removeDeliveries(id, atOnce));
   await repeat(() => removals.removeDecisions(id, atOnce));
   await repeat(() => removals.removeIdempotencyKeys(id, atOnce));
 }
 
-/** Until there is nothing left. */
+/** Repeats until nothing is left. */
 async function repeat(step: () => Promise<number>): Promise<void> {
   while ((await step()) > 0);
 }

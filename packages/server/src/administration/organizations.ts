@@ -4,7 +4,7 @@ import type { SecretBox } from '../platform/secret-box.ts';
 import type { Tables } from '../store/store.ts';
 import { generateWebhookSecret } from '../webhooks/webhook-secret.ts';
 
-/** Creates an organization; its webhook secret is returned in clear this once. */
+/** Creates an organization and returns its webhook secret in clear text, only this once. */
 export async function createOrganization(
   tables: Pick<Tables, 'organizations'>,
   webhookSecrets: SecretBox,
@@ -19,7 +19,7 @@ export async function createOrganization(
   return { organizationId, organization, webhookSecret };
 }
 
-/** False when the organizations' secrets were sealed with another SECRET_KEY. */
+/** False if the organizations' secrets were encrypted with another SECRET_KEY. */
 export async function canOpenSecrets(
   tables: Pick<Tables, 'organizations'>,
   webhookSecrets: SecretBox,

@@ -1,10 +1,10 @@
 import type { NamedQuota, StorageLimits } from '../store/quotas.ts';
 import type { Store, Tables } from '../store/store.ts';
 
-/** Limits to be set: those that are not named stay as they are, null lifts one. */
+/** Limits to set: those that are not named stay as they are, null removes one. */
 export type QuotaChange = Partial<StorageLimits>;
 
-/** Sets limits of an organization and counts what it stores; one whose limits are all lifted is not counted any more. */
+/** Sets limits of an organization and counts what it stores. An organization without limits is no longer counted. */
 export async function setQuota(
   tables: Pick<Tables, 'quotas'>,
   organizationId: number,
@@ -21,7 +21,7 @@ export async function setQuota(
   return most;
 }
 
-/** What a limit says in the audit log: `projects 10, rows none`. */
+/** The text of a change in the audit log: `projects 10, rows none`. */
 export function describeChange(change: QuotaChange): string {
   return Object.entries(change)
     .map(([kind, limit]) => `${kind} ${limit ?? 'none'}`)
@@ -29,8 +29,8 @@ export function describeChange(change: QuotaChange): string {
 }
 
 /**
- * Counts anew what organizations with a quota store. Calls that were under way when their quota was set did not count:
- * this does.
+ * Recounts what organizations with a quota store. Calls in progress when a quota was set were not counted; this counts
+ * them.
  */
 export async function recountQuotas(store: Store): Promise<void> {
   for (const organizationId of await store.quotas.listOrganizations()) {
@@ -41,7 +41,7 @@ export async function recountQuotas(store: Store): Promise<void> {
   }
 }
 
-/** Of one organization, none where nothing of it is limited; without a name those of all. */
+/** The quota of one organization, if it has one; without a name, those of all. */
 export async function listQuotas(store: Store, organization?: string): Promise<readonly NamedQuota[]> {
   const quotas = await store.quotas.list();
   return organization === undefined ? quotas : quotas.filter((quota) => quota.organization === organization);

@@ -1,7 +1,7 @@
 import { LedgerError, refuseOtherFormats, toTextSource } from '@ledgerprint/ledger';
 import { toTableFailure } from '../platform/ledger-failure.ts';
 
-/** The text of a CSV file whatever its encoding; a file that is none is a Failure. */
+/** The text of a CSV file in any encoding; throws a Failure if it is not a text file. */
 export function readTextFile(bytes: Uint8Array): string {
   try {
     refuseOtherFormats(bytes);

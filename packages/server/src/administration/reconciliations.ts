@@ -3,14 +3,14 @@ import { Failure } from '../platform/failure.ts';
 import { findProjectNumber } from '../store/project-id.ts';
 import type { Tables } from '../store/store.ts';
 
-/** What became of the rows of a project's files, whosever it is; none where its rows came from no file. */
+/** The reconciliation of a project of any organization; empty if its rows did not come from a file. */
 export async function listReconciliation(
   tables: Pick<Tables, 'projects' | 'projectLists' | 'reconciliations'>,
   projectId: string,
 ): Promise<readonly FileReport[]> {
   const number = findProjectNumber(projectId);
   const organizationId = number === undefined ? undefined : await tables.projects.findOwner(number);
-  // Of a project that is being removed the owner is still known.
+  // The owner of a project that is being removed is still known.
   const isThere =
     number !== undefined &&
     organizationId !== undefined &&

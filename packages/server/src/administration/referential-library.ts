@@ -8,15 +8,15 @@ import type { Store } from '../store/store.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import { readTextFile } from './read-text-file.ts';
 
-/** Schemes that the exported file names by itself. */
+/** Scheme names that exported files already use. */
 const takenNames = ['ademe', 'client', 'naics'];
 
-/** The referentials of organizations. What operators get wrong is thrown with a sentence. */
+/** The referentials of organizations. Wrong input throws an error with a sentence for the operator. */
 export type ReferentialLibrary = ReturnType<typeof createReferentialLibrary>;
 
 export function createReferentialLibrary(store: Store, trail: AuditTrail) {
   return {
-    /** Checks and stores a file; where anything is wrong nothing is stored, and each problem is named by line and column. */
+    /** Checks and stores a file; if anything is wrong, nothing is stored, and each problem is named by line and column. */
     async load(
       organization: string,
       file: { readonly name: string; readonly bytes: Uint8Array },
@@ -61,7 +61,7 @@ function readName(text: string): string {
   const problem = name === '' ? 'must not be blank' : findTextProblem(name, 100)?.description;
   if (problem !== undefined) throw invalidArgument(`The referential's name ${problem}.`);
   if (takenNames.includes(name.toLowerCase())) {
-    throw invalidArgument(`"${name}" is the name of a scheme of ours. Give another one with --name.`);
+    throw invalidArgument(`"${name}" is a reserved scheme name. Choose another one with --name.`);
   }
   return name;
 }

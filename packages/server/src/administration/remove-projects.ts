@@ -3,21 +3,21 @@ import { type LargeTable, largeTables, type RemovedProject, smallTables } from '
 import type { ProjectKey } from '../store/projects.ts';
 import type { Store } from '../store/store.ts';
 
-/** Short enough that nobody waits for the locks, long enough that a million rows are a hundred statements. */
+/** Few enough that nobody waits for the locks, enough that a million rows take a hundred statements. */
 const rowsAtOnce = 10_000;
 const projectsAtOnce = 100;
 
-/** From so many removed rows on a partition is vacuumed at once; what fewer leave is little, and is found by autovacuum. */
+/** From this many removed rows on, a partition is vacuumed immediately; smaller remains are left to autovacuum. */
 const manyRows = 50_000;
 
 type Stores = {
   readonly store: Store;
   readonly blobs: Pick<BlobStore, 'remove'>;
-  /** Hears of a partition that could not be vacuumed: autovacuum comes some time later. */
+  /** Called for a partition that could not be vacuumed; autovacuum will do it later. */
   readonly onNotVacuumed?: (error: unknown, partition: string) => void;
 };
 
-/** Takes these projects away from everybody; `finishRemovals` removes what they consist of. */
+/** Hides these projects from everybody; `finishRemovals` removes their contents. */
 export async function beginRemovals(store: Store, projects: readonly ProjectKey[]): Promise<number> {
   for (const [organizationId, own] of Map.groupBy(projects, (project) => project.organizationId)) {
     const numbers = own.map(({ number }) => number);
@@ -27,8 +27,8 @@ export async function beginRemovals(store: Store, projects: readonly ProjectKey[
 }
 
 /**
- * Removes the rows and files of all projects whose removal was begun, of one organization or of all; returns how many
- * projects there were. May be interrupted at any moment and repeated, also by several processes at once.
+ * Removes the rows and files of all projects whose removal was started, of one organization or of all, and returns the number
+ * of projects. May be interrupted at any time and repeated, even by several processes at the same time.
  */
 export async function finishRemovals(stores: Stores, organizationId?: number): Promise<number> {
   const { projectRemovals } = stores.store;
@@ -47,7 +47,7 @@ export async function finishRemovals(stores: Stores, organizationId?: number): P
   return finished;
 }
 
-/** Counts the removed rows of each partition. */
+/** Removes the rows of a project and counts them by partition. */
 async function finishRemoval(
   { store, blobs }: Stores,
   { organizationId, number, exportKeys }: RemovedProject,
@@ -83,8 +83,8 @@ async function finishRemoval(
 }
 
 /**
- * Twice: what the first vacuum takes out of an index, it hands out again only once no transaction of before is left, which
- * the second one finds. With one alone the indexes of a project that is removed and sent again would be twice as large.
+ * Vacuums twice: the pages that the first vacuum deletes from an index become reusable only when no earlier transaction is
+ * left, which the second one finds out. With only one, removing and resending a project would double its indexes.
  */
 async function vacuum(
   { store: { projectRemovals }, onNotVacuumed }: Stores,

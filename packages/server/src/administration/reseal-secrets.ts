@@ -2,7 +2,7 @@ import { OperatorError } from '../platform/operator-error.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 import type { Tables } from '../store/store.ts';
 
-/** Seals the webhook secrets of the database with the current SECRET_KEY; returns how many organizations had another one. */
+/** Re-encrypts the webhook secrets in the database with the current SECRET_KEY; returns how many organizations had another key. */
 export async function resealSecrets(
   tables: Pick<Tables, 'organizations'>,
   box: SecretBox,
@@ -22,7 +22,7 @@ export async function resealSecrets(
   return { organizations: all.length, resealed };
 }
 
-/** The same for the keys by which receipts are signed; returns how many of them were sealed with another one. */
+/** The same for the keys that sign receipts; returns how many of them had another key. */
 export async function resealSigningKeys(
   tables: Pick<Tables, 'signingKeys'>,
   box: SecretBox,
@@ -44,6 +44,6 @@ function reseal(
   const secret = box.open(sealed, context);
   if (secret !== undefined) return box.seal(secret, context);
   throw new OperatorError(
-    `${what} opens neither with SECRET_KEY nor with SECRET_KEY_PREVIOUS. Nothing was changed: set the key it was sealed with.`,
+    `${what} can be decrypted neither with SECRET_KEY nor with SECRET_KEY_PREVIOUS. Nothing was changed: set the key it was encrypted with.`,
   );
 }

@@ -12,31 +12,31 @@ import { resealSecrets, resealSigningKeys } from './reseal-secrets.ts';
 
 type KeyConfig = Pick<Config, 'secretKey' | 'secretKeyPrevious' | 'dataDir'>;
 
-/** The keys of the configuration or, where it has none, of the file in the data directory. */
+/** The keys in the configuration or, if it has none, in the data directory. */
 export async function loadSecretKeys(config: KeyConfig): Promise<Passphrases> {
   return config.secretKey === undefined
     ? loadSecretKeyFile(config.dataDir)
     : { current: config.secretKey, previous: config.secretKeyPrevious };
 }
 
-/** Seals the webhook secrets of the database. */
+/** Encrypts the webhook secrets in the database. */
 export function createWebhookSecretBox(keys: Passphrases): SecretBox {
   return createSecretBox(keys, 'webhook secrets');
 }
 
-/** What a change of the key came to. */
+/** The result of a key rotation. */
 export type KeyRotation = {
   readonly organizations: number;
   readonly resealed: number;
-  /** Of the keys by which receipts are signed, those that were sealed with another one. */
+  /** The number of signing keys that were re-encrypted. */
   readonly signingKeys: number;
-  /** Where the new key is: in the settings, given by the operator, or in the file, made just now. */
+  /** Where the new key is: in the operator's settings, or newly created in the file. */
   readonly key: 'setting' | 'file';
 };
 
 /**
- * Seals all secrets anew: with the SECRET_KEY of the settings, or with a new one in the data directory. In one
- * transaction; safe to repeat wherever it was interrupted.
+ * Re-encrypts all secrets with the SECRET_KEY of the settings, or with a new key in the data directory. Runs in one
+ * transaction and is safe to repeat after an interruption.
  */
 export async function rotateSecretKey(config: KeyConfig, trail: AuditTrail): Promise<KeyRotation> {
   const key = config.secretKey === undefined ? 'file' : 'setting';
@@ -45,7 +45,7 @@ export async function rotateSecretKey(config: KeyConfig, trail: AuditTrail): Pro
     const keys = key === 'file' ? await changeSecretKeyFile(config.dataDir) : requirePrevious(config);
     const sealed = await resealSecrets(tables, createWebhookSecretBox(keys));
     const signingKeys = await resealSigningKeys(tables, createSigningKeyBox(keys));
-    note.subject = `${subject}, ${sealed.resealed} organizations and ${signingKeys} signing keys sealed anew`;
+    note.subject = `${subject}, ${sealed.resealed} organizations and ${signingKeys} signing keys re-encrypted`;
     return { ...sealed, signingKeys };
   });
   // Only now that the transaction has committed.

@@ -3,11 +3,11 @@ import { makeSigningKey } from '../reporting/signing-keys.ts';
 import type { Store } from '../store/store.ts';
 import type { AuditTrail } from './audit-trail.ts';
 
-/** A key by which receipts are signed, as operators see it. */
+/** A key that signs receipts, as operators see it. */
 export type ListedSigningKey = {
   readonly id: string;
   readonly madeAt: Date;
-  /** The newest one signs; those before it are there to check what they signed. */
+  /** The newest key signs; older ones are kept to check what they signed. */
   readonly signs: boolean;
 };
 
@@ -16,13 +16,13 @@ export type SigningKeys = ReturnType<typeof createSigningKeyTools>;
 
 export function createSigningKeyTools(store: Store, box: SecretBox, trail: AuditTrail) {
   return {
-    /** The newest first. */
+    /** Newest first. */
     async list(): Promise<readonly ListedSigningKey[]> {
       const keys = await store.signingKeys.list();
       return keys.map(({ id, madeAt }, at) => ({ id, madeAt, signs: at === 0 }));
     },
 
-    /** Makes another key and returns its id. */
+    /** Creates a new key and returns its id. */
     rotate: (): Promise<string> =>
       trail.perform('signing-key.rotate', { subject: '' }, async (tables, note) => {
         await tables.signingKeys.holdForMaking();

@@ -4,7 +4,7 @@ import { generateWebhookSecret } from '../webhooks/webhook-secret.ts';
 
 const overlapMs = 24 * 3_600_000;
 
-/** The secret in clear; the one before it signs too until the given time. */
+/** The secret in clear text; the previous one also signs until the given time. */
 export type ShownWebhookSecret = { readonly webhookSecret: string; readonly previousUntil: Date | undefined };
 
 export async function showWebhookSecret(
@@ -20,7 +20,7 @@ export async function showWebhookSecret(
 }
 
 /**
- * Makes a new secret. Events are signed with both for 24 hours, so that receivers can change over. Belongs in a
+ * Creates a new secret. Events are signed with both for 24 hours, so that receivers can switch. To be called in a
  * transaction.
  */
 export async function rotateWebhookSecret(

@@ -7,13 +7,13 @@ import { withStorage } from './with-storage.ts';
 
 /** `ledgerprint audit list` */
 export function addAuditCommands(program: Command, output: Output): void {
-  const audit = program.command('audit').description('What operators did, and how keys were used.');
+  const audit = program.command('audit').description('Operator actions and key use.');
 
   addConfigFlags(audit.command('list'), ['dataDir', 'databaseUrl'])
-    .description('List administrative actions and uses of keys by address and day, the newest first.')
-    .option('--organization <name>', 'of this organization only, also after its deletion')
-    .option('--since <time>', 'from then on: 24h, 90d, 2026-03-31')
-    .option('--limit <count>', 'how many lines to show at most', '200')
+    .description('List operator actions, and key use by address and day, newest first.')
+    .option('--organization <name>', 'only this organization, even if it was deleted')
+    .option('--since <time>', 'only entries since then: 24h, 90d, 2026-03-31')
+    .option('--limit <count>', 'maximum number of lines', '200')
     .option('--json', 'print JSON')
     .action(async (options) => {
       const asked = {
@@ -33,7 +33,7 @@ export function addAuditCommands(program: Command, output: Output): void {
 function toRow({ at, actor, action, organization, subject, outcome, calls, lastAt }: AuditLine) {
   const times = calls === null ? '' : ` ${calls} ${calls === 1 ? 'call' : `calls until ${toTime(lastAt)}`}`;
   const cells = [toTime(at), actor, action, organization ?? '', subject, `${outcome}${times}`];
-  // Names are of operators' choosing: what could move the cursor is not shown.
+  // Operators choose these names: characters that could move the cursor are not printed.
   return cells.map((cell) => cell.replace(/\p{C}/gu, '\ufffd'));
 }
 

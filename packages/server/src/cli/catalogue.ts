@@ -12,9 +12,9 @@ export function addCatalogueCommands(program: Command, output: Output): void {
     .description('Emission factors: the bundled catalogue and newer editions of Base Carbone.');
 
   addConfigFlags(catalogue.command('import'), ['dataDir', 'databaseUrl'])
-    .description('Check an official Base Carbone export and use it for the projects sealed from now on.')
+    .description('Check an official Base Carbone export and use it for projects sealed from now on.')
     .argument('<file>', 'the CSV file as downloaded from ADEME')
-    .option('--edition <name>', 'how to name it, such as "Base Carbone 24.0" (default: its newest date)')
+    .option('--edition <name>', 'name of the edition, such as "Base Carbone 24.0" (default: its latest date)')
     .option('--json', 'print JSON')
     .action(async (file: string, options) => {
       const bytes = await readOperatorFile(file);
@@ -25,7 +25,7 @@ export function addCatalogueCommands(program: Command, output: Output): void {
     });
 
   addConfigFlags(catalogue.command('list'), ['dataDir', 'databaseUrl'])
-    .description('List the catalogues and say which one new projects are sealed with.')
+    .description('List the catalogues and show which one new projects use.')
     .option('--json', 'print JSON')
     .action(async (options) => {
       const listed = await withStorage(configOf(options), ({ catalogues }) => catalogues.list());
@@ -49,7 +49,7 @@ function describe({ edition, factors, units, leftOut, groupsWithoutRatio }: Impo
   const missing =
     groupsWithoutRatio.length === 0
       ? []
-      : ['', `It has no ratio for ${groupsWithoutRatio.join(', ')}: the bundled ones stay in use there.`];
+      : ['', `It has no ratio for ${groupsWithoutRatio.join(', ')}; the bundled ratios are used instead.`];
   return [
     `"${edition}" was imported: ${factors} factors. Projects sealed from now on use it.`,
     '',

@@ -5,17 +5,17 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { type Output, widthElsewhere } from './output.ts';
 import { addServiceOptions, withService } from './service/service-options.ts';
 
-/** A project, and one of its revisions where it is not the newest. */
+/** A project and, unless the latest is meant, one of its revisions. */
 type Compared = { readonly projectId: string; readonly revision: number | undefined };
 
 /** `ledgerprint compare` */
 export function addCompareCommand(program: Command, output: Output): void {
-  const meaning = 'a project as "projects list" shows it, or one of its revisions: 86Rf07xd4z@2';
+  const meaning = 'project id as shown by "projects list", or one of its revisions: 86Rf07xd4z@2';
   const command = addServiceOptions(program.command('compare'))
-    .description('Say why two projects, or two revisions of one, differ, case by case, at a service.')
+    .description('Explain, case by case, why two projects or two revisions of a project differ.')
     .argument('<before>', meaning, parseCompared)
-    .argument('<after>', 'the same, of what it is compared with', parseCompared)
-    .option('--json', 'print JSON, with whole milligrams')
+    .argument('<after>', 'project or revision to compare it with', parseCompared)
+    .option('--json', 'print JSON, with masses in whole milligrams')
     .addHelpText('after', examples)
     .action((before: Compared, after: Compared, { json }) =>
       withService(command, async ({ reports }) => {
@@ -34,7 +34,7 @@ export function addCompareCommand(program: Command, output: Output): void {
 const firstPauseMs = 500;
 const longestPauseMs = 5_000;
 
-/** Asks again until the service has prepared it. */
+/** Polls until the service has prepared the comparison. */
 async function waitForComparison(
   reports: Pick<LedgerprintClient['reports'], 'compareProjects'>,
   before: Compared,
@@ -56,15 +56,15 @@ function parseCompared(text: string): Compared {
   const [, projectId, revision] = /^([0-9A-Za-z]+)(?:@(\d{1,9}))?$/.exec(text) ?? [];
   if (projectId === undefined) {
     throw new InvalidArgumentError(
-      'It must be a project of a service, as 86Rf07xd4z or 86Rf07xd4z@2. Files cannot be compared: send both ledgers to a service with "ledgerprint enrich --url".',
+      'It must be a project id, such as 86Rf07xd4z or 86Rf07xd4z@2. To compare files, first send both ledgers to a service with "ledgerprint enrich --url".',
     );
   }
   return { projectId, revision: revision === undefined ? undefined : Number(revision) };
 }
 
 const examples = `
-Cases are the same where designation, supplier, account and category are. The causes add up to the difference, to the
-milligram: docs/auditor/methodology.md, "Comparing two results", says how.
+Two cases are the same if their designation, supplier, account and category are the same. The causes add up to the
+difference, to the milligram; see "Comparing two results" in docs/auditor/methodology.md.
 
 Examples:
   ledgerprint compare 86Rf07xd4z 9kQm21ab7c

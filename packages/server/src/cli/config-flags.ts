@@ -1,15 +1,13 @@
 import { type Command, Option } from 'commander';
 import { type Config, type ConfigKey, flagOf, loadConfig, settings } from '../config/config.ts';
 
-/** Adds a flag for each of these settings, and for a secret one for a file that holds it; flags win over the environment. */
+/** Adds a flag for each of these settings and, for a secret, a flag that names a file with its value. Flags override the environment. */
 export function addConfigFlags(command: Command, keys: readonly ConfigKey[]): Command {
   for (const key of keys) {
     const { env, description, defaultText, isSecret } = settings[key];
     const fallback = defaultText === '' ? `env ${env}` : `env ${env}, default ${defaultText}`;
     const plain = description.replaceAll('`', '');
-    const warning = isSecret
-      ? ` Flags are visible in the list of processes: rather use ${env} or a file.`
-      : '';
+    const warning = isSecret ? ` Flags are visible in the process list: prefer ${env} or a file.` : '';
     command.addOption(new Option(`--${flagOf(key)} <value>`, `${plain}${warning} (${fallback})`));
     if (isSecret) {
       const meaning = `File that holds the value of --${flagOf(key)} (env ${env}_FILE)`;

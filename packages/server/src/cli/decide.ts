@@ -16,20 +16,20 @@ type DecideFlags = DecisionFlags & {
 /** `ledgerprint decide` */
 export function addDecideCommand(program: Command, output: Output): void {
   const command = addServiceOptions(program.command('decide'))
-    .description('Settle cases of a completed project at a service: it gets a new revision.')
-    .argument('<project-id>', 'as "projects list" shows it');
+    .description('Decide cases of a completed project, which gets a new revision.')
+    .argument('<project-id>', 'as shown by "projects list"');
   addDecisionOptions(command)
     .addOption(byOption('who decides'))
     .option(
       '--id <id>',
-      'an id of your own for this call, 8 to 48 characters: repeated, it decides nothing twice (default: drawn)',
+      'your own id for this call, 8 to 48 characters; repeating the call with it changes nothing (default: random)',
     )
     .option(
       '--base-revision <revision>',
-      'the revision you looked at; refused if the same was decided differently since',
+      'the revision you reviewed; the call is refused if the same cases were decided differently since',
       parseRevision,
     )
-    .option('--dry-run', 'say what would change, and change nothing')
+    .option('--dry-run', 'show what would change, without changing anything')
     .option('--json', 'print JSON')
     .addHelpText('after', examples)
     .action(async (projectId: string, options: DecideFlags) => {
@@ -52,13 +52,13 @@ export function addDecideCommand(program: Command, output: Output): void {
 }
 
 function parseRevision(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 0 on.');
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number, 0 or more.');
   return Number(text);
 }
 
 const examples = `
-A decision is about a case, a designation, a supplier with an account, an account, a category of the client's own, or a
-supplier, in this order of precedence. Texts are compared whatever their case, accents and white space.
+A decision applies to a case, a designation, a supplier and account, an account, one of the client's own categories, or a
+supplier, in this order of precedence. Comparisons ignore case, accents and white space.
 
 Examples:
   ledgerprint decide 86Rf07xd4z --account 606100 --accept

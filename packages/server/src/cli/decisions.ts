@@ -6,7 +6,7 @@ import { addListOptions, type ListFlags, pageSizeOf, takeListed } from './servic
 
 /** `ledgerprint decisions list|import|export|revoke` */
 export function addDecisionsCommands(program: Command, output: Output): void {
-  const decisions = program.command('decisions').description('What was settled, at a service.');
+  const decisions = program.command('decisions').description('Decisions on results.');
   addList(decisions, output);
   addImport(decisions, output);
   addExport(decisions, output);
@@ -15,13 +15,13 @@ export function addDecisionsCommands(program: Command, output: Output): void {
 
 function addList(decisions: Command, output: Output): void {
   const command = addServiceOptions(decisions.command('list'))
-    .description("List decisions, the newest first: the organization's, or those that hold in a project.")
+    .description("List decisions, newest first: the organization's, or those that apply to a project.")
     .option(
       '--project <project-id>',
-      'those that hold in this project, with those that could not be applied',
+      'decisions that apply to this project, and those that could not be applied',
       '',
     )
-    .option('--revoked', 'list revoked ones too');
+    .option('--revoked', 'include revoked decisions');
   addListOptions(command, 50).action(
     (options: ListFlags & { readonly project: string; readonly revoked?: true }) =>
       withService(command, async ({ decisions: calls }) => {
@@ -43,7 +43,7 @@ function addList(decisions: Command, output: Output): void {
           output.print(table.line(decision));
         });
         if (taken === 0 && !json) output.print('There are no decisions.');
-        if (hasMore) output.error('There are more: --all lists them.');
+        if (hasMore) output.error('There are more. List all of them with --all.');
         if (projectId === '') return;
         const { conflicts } = await calls.listDecisions({ ...request, pageSize: 1 });
         const { toConflictLines } = await import('./decisions/decision-text.ts');
@@ -54,15 +54,15 @@ function addList(decisions: Command, output: Output): void {
 
 function addImport(decisions: Command, output: Output): void {
   const command = addServiceOptions(decisions.command('import'))
-    .description('Take decisions from a CSV file as "decisions export" writes it: all lines or none.')
-    .argument('<file>', 'CSV; which columns it has is in docs/analyst/review.md')
+    .description('Import decisions from a CSV file in the format of "decisions export": all lines or none.')
+    .argument('<file>', 'CSV file; docs/analyst/review.md describes its columns')
     .option(
       '--project <project-id>',
-      'also decide this completed project; else those that are sealed later',
+      'also apply them to this completed project; otherwise only to projects sealed later',
       '',
     )
     .addOption(byOption('who decides'))
-    .option('--dry-run', 'say what would change, and change nothing')
+    .option('--dry-run', 'show what would change, without changing anything')
     .option('--json', 'print JSON')
     .action(async (file: string, options) => {
       const { readOperatorFile } = await import('./read-operator-file.ts');
@@ -83,11 +83,17 @@ function addImport(decisions: Command, output: Output): void {
 
 function addExport(decisions: Command, output: Output): void {
   const command = addServiceOptions(decisions.command('export'))
-    .description('Write decisions as CSV, lossless: "decisions import" and "enrich --decisions" read it.')
-    .option('--project <project-id>', "those that hold in this project; else the organization's", '')
-    .option('--revoked', 'write revoked ones too')
-    .option('--out <file>', 'where to write (default: standard output)')
-    .option('--json', 'print JSON: how many there are and, without --out, the CSV as a text')
+    .description(
+      'Export decisions as CSV, without loss: "decisions import" and "enrich --decisions" read it.',
+    )
+    .option(
+      '--project <project-id>',
+      "decisions that apply to this project; otherwise the organization's",
+      '',
+    )
+    .option('--revoked', 'include revoked decisions')
+    .option('--out <file>', 'file to write (default: standard output)')
+    .option('--json', 'print JSON: the number of decisions and, without --out, the CSV as a string')
     .action((options) =>
       withService(command, async ({ decisions: calls }) => {
         const { project: projectId, revoked: includeRevoked = false, out, json } = options;
@@ -111,13 +117,13 @@ function addExport(decisions: Command, output: Output): void {
 function addRevoke(decisions: Command, output: Output): void {
   const command = addServiceOptions(decisions.command('revoke'))
     .description('Revoke a decision. It stays on record; revoking it again changes nothing.')
-    .argument('<decision-id>', 'as "decisions list" shows it')
+    .argument('<decision-id>', 'as shown by "decisions list"')
     .option(
       '--project <project-id>',
-      'the project in which it no longer holds, which gets a new revision; else only projects that are sealed from now on',
+      'the project it no longer applies to, which gets a new revision; otherwise only projects sealed from now on',
       '',
     )
-    .option('--note <text>', 'why, for whoever reads it later', '')
+    .option('--note <text>', 'the reason, for the record', '')
     .addOption(byOption('who revokes'))
     .option('--json', 'print JSON')
     .action((decisionId: string, options) =>

@@ -17,9 +17,9 @@ export function addDeliveryCommands(program: Command, output: Output): void {
 
 function addList(delivery: Command, output: Output): void {
   addConfigFlags(delivery.command('list'), ['dataDir', 'databaseUrl'])
-    .description('List the deliveries of an organization with every attempt, the newest first.')
+    .description('List the deliveries of an organization with all attempts, newest first.')
     .argument('<organization>', 'name of the organization')
-    .option('--limit <count>', 'how many deliveries to show at most', '50')
+    .option('--limit <count>', 'maximum number of deliveries', '50')
     .option('--json', 'print JSON')
     .action(async (organization: string, options) => {
       const limit = parseWhole(options.limit, '--limit must be a whole number');
@@ -33,7 +33,7 @@ function addList(delivery: Command, output: Output): void {
         const plain = listed.map(({ projectId, ...rest }) => ({ ...rest, projectId: projectId ?? null }));
         return output.print(JSON.stringify(plain));
       }
-      if (listed.length === 0) return output.print(`There are no deliveries of "${organization}" yet.`);
+      if (listed.length === 0) return output.print(`There are no deliveries for "${organization}" yet.`);
       const receivers = paused.map((endpoint) => describePaused(organization, endpoint));
       output.print([...receivers, ...listed.map(describe)].join('\n\n'));
     });
@@ -41,11 +41,11 @@ function addList(delivery: Command, output: Output): void {
 
 function addRetry(delivery: Command, output: Output): void {
   addConfigFlags(delivery.command('retry'), ['dataDir', 'databaseUrl'])
-    .description('Send an event again that was delivered or given up: at once, with the same event id.')
-    .argument('<delivery-id>', 'the id that "delivery list" shows')
+    .description('Resend an event that was delivered or given up, immediately and with the same event id.')
+    .argument('<delivery-id>', 'as shown by "delivery list"')
     .option('--json', 'print JSON')
     .action(async (deliveryId: string, options) => {
-      const id = parseWhole(deliveryId, 'A delivery id is a number, as "delivery list" shows it');
+      const id = parseWhole(deliveryId, 'A delivery id is a number, as shown by "delivery list"');
       await withStorage(configOf(options), ({ administration }) => administration.retryDelivery(id));
       if (options.json) return output.print(JSON.stringify({ id, status: 'pending' }));
       output.print(`Delivery ${id} is queued: a running server sends it now.`);
@@ -54,9 +54,9 @@ function addRetry(delivery: Command, output: Output): void {
 
 function addResume(delivery: Command, output: Output): void {
   addConfigFlags(delivery.command('resume'), ['dataDir', 'databaseUrl'])
-    .description('Send the events that wait because their receiver is paused, and all later ones.')
+    .description('Resume deliveries to paused receivers, including the events that are waiting.')
     .argument('<organization>', 'name of the organization')
-    .argument('[url]', 'a URL of the receiver; without it, all that are paused')
+    .argument('[url]', 'a URL of the receiver (default: all paused receivers)')
     .option('--json', 'print JSON')
     .action(async (organization: string, url: string | undefined, options) => {
       const { origins, events } = await withStorage(configOf(options), ({ administration }) =>
@@ -64,7 +64,7 @@ function addResume(delivery: Command, output: Output): void {
       );
       if (options.json) return output.print(JSON.stringify({ resumed: origins, events }));
       const count = events === 1 ? '1 event is' : `${events} events are`;
-      output.print(`${origins.join(', ')}: resumed. ${count} queued: a running server sends them now.`);
+      output.print(`${origins.join(', ')}: resumed. ${count} queued and will be sent by a running server.`);
     });
 }
 
@@ -73,9 +73,9 @@ function describePaused(
   { origin, failures, failingSince, pausedAt, waiting, nextProbeAt }: PausedEndpoint,
 ): string {
   return [
-    `Paused: ${origin}, since ${pausedAt.toISOString()}, with ${waiting} ${waiting === 1 ? 'event' : 'events'} waiting`,
-    `  nothing but failures since ${failingSince.toISOString()}, in ${failures} attempts`,
-    `  one event is tried after ${nextProbeAt.toISOString()}; if it is taken, all are sent`,
+    `Paused: ${origin}, since ${pausedAt.toISOString()}, ${waiting} ${waiting === 1 ? 'event' : 'events'} waiting`,
+    `  ${failures} failed ${failures === 1 ? 'attempt' : 'attempts'} in a row since ${failingSince.toISOString()}`,
+    `  one event is tried after ${nextProbeAt.toISOString()}; if it is accepted, all are sent`,
     `  to send them now: ledgerprint delivery resume "${organization}" ${origin}`,
   ].join('\n');
 }

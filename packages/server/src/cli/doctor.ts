@@ -8,10 +8,8 @@ import type { Output } from './output.ts';
 /** `ledgerprint doctor` */
 export function addDoctorCommand(program: Command, output: Output): void {
   addConfigFlags(program.command('doctor'), Object.keys(settings) as ConfigKey[])
-    .description(
-      'Try what the service needs with these settings, and say what to do about what fails. Changes nothing.',
-    )
-    .option('--webhook-url <url>', 'also try to send an event to this receiver')
+    .description('Check everything the service needs with these settings and suggest fixes. Changes nothing.')
+    .option('--webhook-url <url>', 'also check whether events can be sent to this receiver')
     .option('--json', 'print JSON')
     .action(async (options) => {
       const findings = await examine(options);
@@ -27,7 +25,7 @@ async function examine(options: Readonly<Record<string, unknown>>): Promise<read
     throw new ExitError('--webhook-url must be a URL.', 2);
   }
   try {
-    // Here, because all commands are read to find one of them, and the others do without it.
+    // Imported here because every run loads all commands, and only this one needs it.
     const { runDoctor } = await import('../doctor/run-doctor.ts');
     return await runDoctor(configOf(options), webhookUrl === undefined ? undefined : String(webhookUrl));
   } catch (error) {

@@ -17,30 +17,37 @@ import { keyOption, parseServiceUrl } from './service/service-options.ts';
 export function addEnrichCommand(program: Command, output: Output): void {
   const command = program
     .command('enrich')
-    .description('Enrich purchase ledgers, all as one: writes a file and prints a summary.')
-    .argument('<files...>', 'ledgers, e-invoices, ZIP archives and folders of them, and names with *')
+    .description('Enrich purchase ledgers as one: write a results file and print a summary.')
+    .argument('<files...>', 'ledgers, e-invoices, ZIP archives, folders of these, or patterns with *')
     .option(
       '--out <file>',
-      'where to write; .xlsx makes a workbook (default: <file>.enriched.csv or .xlsx beside the ledger, for several files or a folder ledger.enriched.csv in the current folder)',
+      'file to write; .xlsx makes a workbook (default: <file>.enriched.csv or .xlsx next to the ledger; for several files or a folder, ledger.enriched.csv in the current folder)',
     );
   addLedgerOptions(command)
-    .option('--accept-incomplete', 'go on where rows cannot be read or files are refused: without them')
-    .addOption(new Option('--mode <mode>', 'which categories to use').choices(categoryModes).default('ademe'))
-    .addOption(
-      new Option('--excel [locale]', 'write CSV as Excel of that locale opens it').choices(['fr', 'en']),
+    .option(
+      '--accept-incomplete',
+      'continue without the rows that cannot be read and the files that are refused',
     )
+    .addOption(new Option('--mode <mode>', 'which categories to use').choices(categoryModes).default('ademe'))
+    .addOption(new Option('--excel [locale]', 'write CSV for Excel in this locale').choices(['fr', 'en']))
     .option(
       '--decisions <file>',
-      'apply the decisions of this CSV file, as "decisions export" writes it; without --url',
+      'apply the decisions in this CSV file, in the format of "decisions export"; not with --url',
     )
-    .option('--url <url>', 'use the service at this address instead of this machine', parseServiceUrl)
+    .option(
+      '--url <url>',
+      'enrich on the service at this address instead of on this machine',
+      parseServiceUrl,
+    )
     .addOption(keyOption('API key for --url'))
     .option('--json', 'print the summary as JSON')
-    .option('--quiet', 'print nothing but errors')
+    .option('--quiet', 'print only errors')
     .addHelpText('after', exitCodes)
     .action(async (paths: readonly string[], options) => {
       if (options.url !== undefined && !options.key) {
-        command.error('error: --url needs --key, or the variable LEDGERPRINT_KEY', { exitCode: 2 });
+        command.error('error: --url needs --key or the environment variable LEDGERPRINT_KEY', {
+          exitCode: 2,
+        });
       }
       if (options.url !== undefined && options.decisions !== undefined) {
         command.error(`error: ${decisionsAtService}`, { exitCode: 2 });
@@ -55,7 +62,7 @@ export function addEnrichCommand(program: Command, output: Output): void {
       const note = options.quiet ? () => undefined : output.error;
       const showsProgress = !options.quiet && process.stderr.isTTY;
       const bar = createProgressBar(showsProgress ? process.stderr : undefined);
-      // At once: what reads ledgers has to be loaded first, and a large workbook takes a while.
+      // Said before the readers are loaded: a large workbook takes a while.
       (showsProgress ? bar.say : note)(`Reading ${nameFiles(found)} …`);
       const { run, toSheets } = await openRun(options, {
         ...{ name: nameProject(paths, found), decisions, found },
@@ -85,7 +92,7 @@ export function addEnrichCommand(program: Command, output: Output): void {
 }
 
 const decisionsAtService =
-  '--decisions works without a service. At a service the decisions of the organization apply: add these with "ledgerprint decisions import", then enrich without --decisions';
+  '--decisions cannot be used with --url: the service applies the decisions of the organization. Import these with "ledgerprint decisions import", then run enrich without --decisions';
 
 async function findDecisions(path: string | undefined): Promise<readonly WrittenDecision[] | undefined> {
   if (path === undefined) return undefined;
@@ -103,7 +110,7 @@ type Wanted = {
   readonly signal: AbortSignal;
 };
 
-/** Who enriches; a workbook has the tables of the report, too. */
+/** Opens the engines of this process or the service. A workbook also gets the tables of the report. */
 async function openRun(
   { mode, url, key }: Options,
   { name, decisions, found, isWorkbook, signal }: Wanted,
@@ -119,7 +126,7 @@ async function openRun(
       },
     };
   }
-  // Engines load in their threads while this one loads what is needed before them.
+  // The engines load in their threads while this thread loads the rest.
   const { openEngineThreads } = await import('./enrich/engine-threads.ts');
   const threads = openEngineThreads(bytesOf(found));
   const { createLocalRun } = await import('./enrich/local-run.ts');
@@ -138,11 +145,12 @@ async function openRun(
 }
 
 const exitCodes = `
-All rows that are counted are enriched together. Of a folder, and of the folders in it, files whose names end in csv, tsv,
-txt, xlsx, json, xml, pdf, p7m or zip are read; files in a ZIP archive are read like those of a folder. A ledger of which a
-quarter or more cannot be read, of which nothing can be counted, or that is refused, ends the command before anything is
-written or sent, unless --accept-incomplete is given. So do files of different kinds that cover the same period, unless
---combine is given, and invoices that look like sales, unless --own-id says whose they are.
+All counted rows are enriched together. In a folder and its subfolders, files whose names end in csv, tsv, txt, xlsx, json,
+xml, pdf, p7m or zip are read; a ZIP archive is read like a folder. The command stops before it writes or sends anything if:
+  - a file is refused, a quarter or more of a ledger cannot be read, or none of it can be counted: to continue without
+    these, add --accept-incomplete;
+  - files of different kinds cover the same period: to count all of them, add --combine;
+  - invoices look like sales: say whose they are with --own-id.
 
-Exit codes: 0 the file was written; 1 the ledger or the service was at fault, nothing was written;
-2 wrong usage; 130 stopped with Ctrl-C, 143 with SIGTERM, nothing was written.`;
+Exit codes: 0 the file was written; 1 there is a problem with the ledger or the service, nothing was written;
+2 wrong usage; 130 stopped by Ctrl-C, 143 by SIGTERM, nothing was written.`;

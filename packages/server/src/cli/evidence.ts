@@ -25,19 +25,24 @@ type Flags = LedgerFlags & {
 export function addEvidenceCommand(program: Command, output: Output): void {
   const command = program
     .command('evidence')
-    .description('Write the evidence pack of ledgers, or of a project at a service: what "verify" checks.')
-    .argument('<files or project...>', 'ledgers as "enrich" takes them; with --url the id of one project')
-    .requiredOption('--out <file>', 'where to write the pack, a ZIP file');
+    .description('Write the evidence pack of ledgers, or of a project on a service, for "verify" to check.')
+    .argument('<files or project...>', 'ledgers, as for "enrich"; with --url, the id of one project')
+    .requiredOption('--out <file>', 'ZIP file to write');
   addLedgerOptions(command)
-    .option('--accept-incomplete', 'go on where rows cannot be read or files are refused: without them')
+    .option(
+      '--accept-incomplete',
+      'continue without the rows that cannot be read and the files that are refused',
+    )
     .addOption(new Option('--mode <mode>', 'which categories to use').choices(categoryModes).default('ademe'))
-    .option('--decisions <file>', 'apply the decisions of this CSV file, as "decisions export" writes it')
-    .option('--name <name>', 'what the report is called (default: the name of the file or folder)')
-    .addOption(new Option('--language <language>', 'of the report').choices(['en', 'fr']).default('en'))
-    .option('--url <url>', 'take the pack of a project from the service at this address', parseServiceUrl)
+    .option('--decisions <file>', 'apply the decisions in this CSV file, in the format of "decisions export"')
+    .option('--name <name>', 'title of the report (default: the name of the file or folder)')
+    .addOption(
+      new Option('--language <language>', 'language of the report').choices(['en', 'fr']).default('en'),
+    )
+    .option('--url <url>', 'download the pack of a project from the service at this address', parseServiceUrl)
     .addOption(keyOption('API key for --url'))
-    .option('--revision <number>', 'of the project (default: the newest)', parseRevision)
-    .option('--quiet', 'print nothing but errors')
+    .option('--revision <number>', 'revision of the project (default: the latest)', parseRevision)
+    .option('--quiet', 'print only errors')
     .addHelpText('after', exitCodes)
     .action(async (given: readonly string[], options: Flags) => {
       const stop = new AbortController();
@@ -71,7 +76,7 @@ type Setting = {
 
 async function packLedgers(paths: readonly string[], options: Flags, setting: Setting): Promise<string> {
   const { command, note, bar, signal } = setting;
-  if (options.revision !== undefined) command.error('error: --revision is for --url', { exitCode: 2 });
+  if (options.revision !== undefined) command.error('error: --revision needs --url', { exitCode: 2 });
   const found = await findLedgerFiles(paths);
   const { writeLocalPack } = await import('./evidence/write-local-pack.ts');
   const { out, mode, language, name } = options;
@@ -83,9 +88,9 @@ async function packLedgers(paths: readonly string[], options: Flags, setting: Se
     combines: options.combine === true,
   });
   return [
-    `Evidence of ${core.rows.toLocaleString('en-US')} rows is in ${out}.`,
-    'It is not signed: no service made it.',
-    `This checks it: ledgerprint verify ${out}`,
+    `The evidence of ${core.rows.toLocaleString('en-US')} ${core.rows === 1 ? 'row' : 'rows'} is in ${out}.`,
+    'It is not signed, because no service created it.',
+    `To check it: ledgerprint verify ${out}`,
   ].join('\n');
 }
 
@@ -95,10 +100,11 @@ async function download(
   { command, note, signal }: Pick<Setting, 'command' | 'note' | 'signal'>,
 ): Promise<string> {
   const [projectId = '', ...others] = given;
-  if (!key) command.error('error: --url needs --key, or the variable LEDGERPRINT_KEY', { exitCode: 2 });
-  if (others.length > 0) command.error('error: with --url, give the id of one project', { exitCode: 2 });
+  if (!key)
+    command.error('error: --url needs --key or the environment variable LEDGERPRINT_KEY', { exitCode: 2 });
+  if (others.length > 0) command.error('error: with --url, name one project by its id', { exitCode: 2 });
   if (flags.decisions !== undefined || flags.acceptIncomplete === true)
-    command.error('error: --decisions and --accept-incomplete are for ledgers, without --url', {
+    command.error('error: --decisions and --accept-incomplete cannot be used with --url', {
       exitCode: 2,
     });
   const { downloadPack } = await import('./evidence/download-pack.ts');
@@ -113,13 +119,13 @@ async function download(
     signal,
   });
   return [
-    `Evidence of revision ${packed.revision} is in ${out}.`,
-    `This checks it: ledgerprint verify ${out} --keys keys.json, with ${url}/.well-known/ledgerprint-keys.json as keys.json`,
+    `The evidence of revision ${packed.revision} is in ${out}.`,
+    `To check it, save ${url}/.well-known/ledgerprint-keys.json as keys.json, then run: ledgerprint verify ${out} --keys keys.json`,
   ].join('\n');
 }
 
 const exitCodes = `
-Without --url the pack is computed on this machine and is not signed. A pack of a service is signed with its key.
+Without --url, the pack is calculated on this machine and is not signed. A service signs its packs with its own key.
 
-Exit codes: 0 the pack was written; 1 the ledger or the service was at fault, nothing was written;
-2 wrong usage; 130 stopped with Ctrl-C, 143 with SIGTERM, nothing was written.`;
+Exit codes: 0 the pack was written; 1 there is a problem with the ledger or the service, nothing was written;
+2 wrong usage; 130 stopped by Ctrl-C, 143 by SIGTERM, nothing was written.`;

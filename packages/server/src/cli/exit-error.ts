@@ -10,7 +10,7 @@ export class ExitError extends OperatorError {
   }
 }
 
-/** A command that was told to stop, with the exit code that shells expect then. */
+/** For a command stopped by a signal, with the exit code that shells expect. */
 export function interruptedBy(signal: NodeJS.Signals): ExitError {
   return new ExitError('Stopped. Nothing was written.', signal === 'SIGINT' ? 130 : 143);
 }

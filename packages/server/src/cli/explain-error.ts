@@ -3,15 +3,15 @@ import { Failure } from '../platform/failure.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
 /**
- * What a command says of the error it ends with. Of an error that nobody foresaw only its kind: its text may carry SQL,
- * paths or customers' data. With LOG_LEVEL=debug it says all.
+ * The message for the error that ended a command. An unexpected error is described by its kind only, because its text may
+ * contain SQL, paths or customers' data. With LOG_LEVEL=debug the message is complete.
  */
 export function explainError(error: unknown): string {
   if (error instanceof OperatorError) return error.message;
   if (error instanceof Failure) {
     return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
   }
-  const sentence = `Something broke on our side (${kindOf(error)}). With LOG_LEVEL=debug this command says where.`;
+  const sentence = `An unexpected error occurred (${kindOf(error)}). Set LOG_LEVEL=debug to see where.`;
   return isDebugging() && error instanceof Error ? `${sentence}\n${error.stack ?? error.message}` : sentence;
 }
 

@@ -1,25 +1,25 @@
 import { toCell } from './enrich/summary-text.ts';
 
-/** A column of a table that fits its terminal. */
+/** A column of a table that fits the terminal. */
 export type TableColumn<Item> = {
   readonly title: string;
   readonly cell: (item: Item) => string;
-  /** Cells of this width; numbers are not cut even where they are wider. Without it the column shares what is left over. */
+  /** Width of the cells; wider numbers are not cut. Columns without it share the remaining width. */
   readonly width?: number;
   readonly isNumber?: boolean;
-  /** Not cut even where it is wider, because it is copied; best the last column. */
+  /** Never cut, because people copy it; best as the last column. */
   readonly isWhole?: boolean;
-  /** Left out where there is no room for it. */
+  /** Left out if there is no room for it. */
   readonly isOptional?: boolean;
 };
 
-/** Less than this says nothing of a name. */
+/** A name cut any shorter is not recognizable. */
 const leastShared = 16;
 const gap = '  ';
 
 /**
- * A table of which each line can be written as soon as its item is known: the widths come from the terminal, not from the
- * cells. In a terminal too narrow for what is not optional, lines are wider than it.
+ * A table whose lines can be written as soon as their items are known: the widths depend on the terminal, not on the cells.
+ * If the terminal is too narrow for the columns that are not optional, lines are wider than it.
  */
 export function createFittedTable<Item>(all: readonly TableColumn<Item>[], terminalWidth: number) {
   let columns = all;
@@ -50,7 +50,7 @@ function sharedOf<Item>(columns: readonly TableColumn<Item>[]): readonly TableCo
   return columns.filter(({ width }) => width === undefined);
 }
 
-/** What columns of a fixed width and the gaps leave. */
+/** The width that fixed columns and gaps leave. */
 function restOf<Item>(columns: readonly TableColumn<Item>[], terminalWidth: number): number {
   const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0);
   return terminalWidth - fixed - gap.length * (columns.length - 1);

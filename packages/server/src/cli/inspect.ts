@@ -9,12 +9,10 @@ import type { Output } from './output.ts';
 export function addInspectCommand(program: Command, output: Output): void {
   const command = program
     .command('inspect')
-    .description(
-      'Say how ledgers are read: columns, currency, and what becomes of every row. Writes nothing.',
-    )
-    .argument('<files...>', 'ledgers, e-invoices, ZIP archives and folders of them, and names with *');
+    .description('Show how ledgers are read: columns, currency, and the fate of every row. Writes nothing.')
+    .argument('<files...>', 'ledgers, e-invoices, ZIP archives, folders of these, or patterns with *');
   addLedgerOptions(command)
-    .option('--json', 'print a JSON object for each ledger, one per line')
+    .option('--json', 'print one JSON object per line, one for each ledger')
     .addHelpText('after', exitCodes)
     .action(async (paths: readonly string[], flags: LedgerFlags & { readonly json?: true }) => {
       const options = await toFileOptions(flags, command);
@@ -38,7 +36,7 @@ function toSentence(refused: number, files: number): string {
 }
 
 const exitCodes = `
-Of a folder, and of the folders in it, files whose names end in csv, tsv, txt, xlsx, json, xml, pdf, p7m or zip are read.
-Files in a ZIP archive are read like those of a folder.
+In a folder and its subfolders, files whose names end in csv, tsv, txt, xlsx, json, xml, pdf, p7m or zip are read; a ZIP
+archive is read like a folder.
 
-Exit codes: 0 all files were read; 1 some were refused; 2 wrong usage.`;
+Exit codes: 0 all files were read; 1 at least one file was refused; 2 wrong usage.`;

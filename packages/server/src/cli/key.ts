@@ -18,9 +18,9 @@ export function addKeyCommands(program: Command, output: Output): void {
 }
 
 function addCreate(key: Command, output: Output): void {
-  subcommand(key, 'create', 'Create a key and show it, this once.')
+  subcommand(key, 'create', 'Create a key and show it, once.')
     .option('--name <name>', 'what the key is for', '')
-    .option('--expires-in <duration>', 'let it end by itself: 30m, 24h, 90d')
+    .option('--expires-in <duration>', 'let the key expire after this time: 30m, 24h, 90d')
     .addOption(allowOption().default([], 'anywhere'))
     .addOption(scopeOption().default('all'))
     .action(async (organization: string, options) => {
@@ -30,7 +30,7 @@ function addCreate(key: Command, output: Output): void {
         administration.createKey(organization, { name, expiresAt, allowedRanges, scope }),
       );
       if (options.json) return output.print(JSON.stringify({ organization, key: created }));
-      output.print(`A key of "${organization}", shown only now:\n  ${created}`);
+      output.print(`New key for "${organization}", shown only once:\n  ${created}`);
     });
 }
 
@@ -63,15 +63,21 @@ function addList(key: Command, output: Output): void {
 }
 
 function addUpdate(key: Command, output: Output): void {
-  subcommand(key, 'update', 'Change what a live key may; running servers follow within 5 seconds.')
-    .argument('<key-id>', 'the id that "key list" shows')
+  subcommand(
+    key,
+    'update',
+    'Change the permissions of an active key; running servers follow within 5 seconds.',
+  )
+    .argument('<key-id>', 'as shown by "key list"')
     .addOption(allowOption().conflicts('allowAnywhere'))
-    .option('--allow-anywhere', 'let it be used from anywhere')
+    .option('--allow-anywhere', 'allow the key from any address')
     .addOption(scopeOption())
     .addOption(
-      new Option('--expires-in <duration>', 'let it end then: 30m, 24h, 90d').conflicts('neverExpires'),
+      new Option('--expires-in <duration>', 'let the key expire after this time: 30m, 24h, 90d').conflicts(
+        'neverExpires',
+      ),
     )
-    .option('--never-expires', 'let it not end by itself')
+    .option('--never-expires', 'let the key never expire')
     .action(async (organization: string, keyId: string, options) => {
       const id = parseKeyId(keyId);
       const changes = {
@@ -83,13 +89,13 @@ function addUpdate(key: Command, output: Output): void {
         administration.updateKey(organization, id, changes),
       );
       if (options.json) return output.print(JSON.stringify({ organization, updated: id }));
-      output.print(`Key ${id} of "${organization}" is changed. Running servers follow within 5 seconds.`);
+      output.print(`Key ${id} of "${organization}" was changed. Running servers follow within 5 seconds.`);
     });
 }
 
 function addRevoke(key: Command, output: Output): void {
-  subcommand(key, 'revoke', 'Take a key out of use; running servers refuse it within 5 seconds.')
-    .argument('<key-id>', 'the id that "key list" shows')
+  subcommand(key, 'revoke', 'Revoke a key; running servers refuse it within 5 seconds.')
+    .argument('<key-id>', 'as shown by "key list"')
     .action(async (organization: string, keyId: string, options) => {
       const id = parseKeyId(keyId);
       await withStorage(configOf(options), ({ administration }) =>
@@ -104,10 +110,10 @@ function addRotate(key: Command, output: Output): void {
   subcommand(
     key,
     'rotate',
-    'Create a successor of a key, with its name, ranges and scope, and let the old one end after an overlap.',
+    'Replace a key by a new one with the same name, ranges and scope; the old key expires after an overlap.',
   )
-    .argument('<key-id>', 'the id that "key list" shows')
-    .option('--overlap <duration>', 'how long the old key still works', '24h')
+    .argument('<key-id>', 'as shown by "key list"')
+    .option('--overlap <duration>', 'how long the old key keeps working', '24h')
     .action(async (organization: string, keyId: string, options) => {
       const id = parseKeyId(keyId);
       const oldExpiresAt = new Date(Date.now() + parseDurationMs(options.overlap, '--overlap'));
@@ -118,7 +124,7 @@ function addRotate(key: Command, output: Output): void {
         const replaced = { id, expiresAt: oldExpiresAt.toISOString() };
         return output.print(JSON.stringify({ organization, key: created, replaced }));
       }
-      output.print(`The successor of key ${id} of "${organization}", shown only now:\n  ${created}`);
+      output.print(`Replacement for key ${id} of "${organization}", shown only once:\n  ${created}`);
       output.print(`The old key works until ${oldExpiresAt.toISOString()}.`);
     });
 }
@@ -126,13 +132,13 @@ function addRotate(key: Command, output: Output): void {
 function allowOption(): Option {
   return new Option(
     '--allow <range>',
-    'where it may be used from, such as 10.0.0.0/8; may be repeated',
+    'address range the key may be used from, such as 10.0.0.0/8; may be repeated',
   ).argParser((text: string, before: readonly string[] = []) => [...before, text]);
 }
 
 function scopeOption(): Option {
   const meaning =
-    'what it may do: "read" alone, "submit" rows and change projects, "decide" on results, "all" whatever there will be';
+    'permissions: "read" only, "submit" rows and change projects, "decide" on results, or "all", including future operations';
   return new Option('--scope <scope>', meaning).choices(keyScopes);
 }
 
@@ -151,7 +157,7 @@ function subcommand(key: Command, name: string, description: string): Command {
 
 function parseKeyId(text: string): number {
   if (!/^\d{1,15}$/.test(text))
-    throw new OperatorError(`A key id is a number, as "key list" shows it, not "${text}".`);
+    throw new OperatorError(`A key id is a number, as shown by "key list", not "${text}".`);
   return Number(text);
 }
 

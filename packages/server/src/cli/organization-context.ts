@@ -9,14 +9,14 @@ import { withStorage } from './with-storage.ts';
 export function addOrganizationContext(organization: Command, output: Output): void {
   addConfigFlags(organization.command('context'), ['dataDir', 'databaseUrl'])
     .description(
-      'Set what holds for projects of an organization that do not say it themselves, or show it. Sealed projects stay as they are.',
+      'Set or show the default context of the projects of an organization. Sealed projects stay as they are.',
     )
-    .argument('<organization>', 'as "organization list" shows it')
+    .argument('<organization>', 'as shown by "organization list"')
     .option('--country <code>', 'country of rows that name none, such as FR')
     .option('--currency <code>', 'currency of amounts that name none, such as EUR')
     .option('--year <year>', 'year of rows without a date')
-    .option('--period <text>', 'what the period is called, such as "FY 2024"')
-    .option('--clear', 'unset all that is not given')
+    .option('--period <text>', 'name of the period, such as "FY 2024"')
+    .option('--clear', 'clear the defaults that are not given')
     .option('--json', 'print JSON')
     .action(async (name: string, options) => {
       const change = toChange(options);
@@ -36,16 +36,16 @@ type Flags = {
   readonly clear?: boolean;
 };
 
-/** Undefined where nothing is to be changed. */
+/** Undefined if nothing changes. */
 function toChange({ country, currency, year, period, clear = false }: Flags): ContextChange | undefined {
   const texts = Object.entries({ country, currency, year, period }).filter(([, text]) => text !== undefined);
   if (texts.length === 0 && !clear) return undefined;
   const blank = texts.find(([, text]) => text?.trim() === '');
   if (blank !== undefined)
-    throw new OperatorError(`--${blank[0]} is blank. --clear unsets what is not given.`);
+    throw new OperatorError(`--${blank[0]} is blank. To clear it, leave it out and add --clear.`);
   return {
     ...Object.fromEntries(texts),
-    // Anything but a number is refused like a year out of range.
+    // A text that is not a number is refused like a year out of range.
     ...(year === undefined ? {} : { year: /^\d{4}$/.test(year) ? Number(year) : Number.NaN }),
     clear,
   };
@@ -55,6 +55,6 @@ function describe({ organization, country, currency, year, period }: DefaultCont
   const lines = Object.entries({ country, currency, year, period })
     .filter(([, value]) => value !== null)
     .map(([field, value]) => `  ${field}: ${value}`);
-  if (lines.length === 0) return `"${organization}" has no defaults: FR and EUR are assumed.`;
-  return [`Projects of "${organization}" that say nothing else have:`, ...lines].join('\n');
+  if (lines.length === 0) return `"${organization}" has no default context: FR and EUR are assumed.`;
+  return [`Default context of the projects of "${organization}":`, ...lines].join('\n');
 }

@@ -9,11 +9,11 @@ import { withStorage } from './with-storage.ts';
 export function addOrganizationDelete(organization: Command, output: Output): void {
   addConfigFlags(organization.command('delete'), ['dataDir', 'databaseUrl'])
     .description(
-      'Remove an organization with all it has, for ever: projects, files, keys, secrets. Only the audit log tells of it.',
+      'Permanently delete an organization with all its projects, files, keys and secrets. Only its audit log entries remain.',
     )
-    .argument('<name-or-id>', 'as "organization list" shows it')
-    .option('--dry-run', 'only say what would be removed')
-    .option('--yes', 'do it')
+    .argument('<name-or-id>', 'as shown by "organization list"')
+    .option('--dry-run', 'only show what would be deleted')
+    .option('--yes', 'confirm the deletion')
     .option('--json', 'print JSON')
     .action(async (nameOrId: string, options) => {
       const isReal = options.yes === true && options.dryRun !== true;
@@ -24,7 +24,9 @@ export function addOrganizationDelete(organization: Command, output: Output): vo
         options.json ? JSON.stringify({ ...inventory, deleted: isReal }) : describe(inventory, isReal),
       );
       if (!isReal && options.dryRun !== true) {
-        throw new OperatorError('Nothing was removed. Add --yes to remove it, or --dry-run to only look.');
+        throw new OperatorError(
+          'Nothing was deleted. Add --yes to delete it, or --dry-run to see what would be deleted.',
+        );
       }
     });
 }
@@ -36,7 +38,7 @@ function describe({ id, organization, has }: OrganizationInventory, isReal: bool
     bytes === null ? '' : String(bytes),
   ]);
   const headline = isReal
-    ? `The organization "${organization}" (${id}) is gone. It had:`
+    ? `The organization "${organization}" (${id}) was deleted. It had:`
     : `The organization "${organization}" (${id}) has:`;
   return [headline, toColumns(['WHAT', 'COUNT', 'BYTES'], rows)].join('\n');
 }

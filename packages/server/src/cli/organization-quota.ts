@@ -11,34 +11,32 @@ const kinds = ['projects', 'rows', 'bytes'] as const;
 export function addOrganizationQuota(organization: Command, output: Output): void {
   addConfigFlags(organization.command('quota'), ['dataDir', 'databaseUrl'])
     .description(
-      'Limit what an organization may store, or show its limits and what it stores; without a name those of all organizations.',
+      'Limit what an organization may store, or show limits and usage; without a name, those of all organizations.',
     )
-    .argument('[name]', 'as "organization list" shows it')
-    .option('--projects <count>', 'most projects; "none" lifts the limit')
-    .option('--rows <count>', 'most rows, of all its projects together')
-    .option('--bytes <count>', 'most bytes of these rows: their texts in UTF-8 and about 50 for each row')
-    .option('--none', 'lift all limits')
+    .argument('[name]', 'as shown by "organization list"')
+    .option('--projects <count>', 'maximum number of projects; "none" removes the limit')
+    .option('--rows <count>', 'maximum number of rows in all its projects')
+    .option('--bytes <count>', 'maximum size of these rows: their texts in UTF-8 plus about 50 bytes per row')
+    .option('--none', 'remove all limits')
     .option('--json', 'print JSON')
     .action(async (name: string | undefined, options) => {
       const change = toChange(options);
       if (name === undefined && change !== undefined)
-        throw new OperatorError('Name the organization whose quota is to be set.');
+        throw new OperatorError('Name the organization whose quota you want to set.');
       const quotas = await withStorage(configOf(options), async ({ administration }) => {
         if (name !== undefined && change !== undefined) await administration.setQuota(name, change);
         return administration.listQuotas(name);
       });
       if (options.json) return output.print(JSON.stringify(quotas));
       output.print(
-        quotas.length > 0 || name === undefined
-          ? toQuotaTable(quotas)
-          : `Nothing limits what "${name.trim()}" stores.`,
+        quotas.length > 0 || name === undefined ? toQuotaTable(quotas) : `"${name.trim()}" has no quota.`,
       );
     });
 }
 
-/** What organizations store, each figure beside its limit. */
+/** What organizations store, each figure next to its limit. */
 export function toQuotaTable(quotas: readonly NamedQuota[]): string {
-  const titles = ['ORGANIZATION', ...kinds.flatMap((kind) => [`STORED ${kind.toUpperCase()}`, 'AT MOST'])];
+  const titles = ['ORGANIZATION', ...kinds.flatMap((kind) => [`STORED ${kind.toUpperCase()}`, 'LIMIT'])];
   const rows = quotas.map(({ organization, most, stored }) => [
     organization,
     ...kinds.flatMap((kind) => [String(stored[kind]), String(most[kind] ?? 'none')]),
@@ -48,11 +46,12 @@ export function toQuotaTable(quotas: readonly NamedQuota[]): string {
 
 type Flags = { readonly [Kind in (typeof kinds)[number]]?: string } & { readonly none?: boolean };
 
-/** Undefined where nothing is to be changed. */
+/** Undefined if nothing changes. */
 function toChange(flags: Flags): QuotaChange | undefined {
   const given = kinds.filter((kind) => flags[kind] !== undefined);
   if (flags.none === true) {
-    if (given.length > 0) throw new OperatorError('--none lifts all limits: give it alone.');
+    if (given.length > 0)
+      throw new OperatorError('--none removes all limits and cannot be combined with others.');
     return { projects: null, rows: null, bytes: null };
   }
   if (given.length === 0) return undefined;

@@ -7,15 +7,15 @@ import { withStorage } from './with-storage.ts';
 export function addOrganizationSet(organization: Command, output: Output): void {
   addConfigFlags(organization.command('set'), ['dataDir', 'databaseUrl'])
     .description(
-      'Say who an organization is, so that its own invoices are not counted as purchases, or show what is known.',
+      'Set or show the numbers and names of an organization, so that its own invoices are not counted as purchases.',
     )
-    .argument('<organization>', 'as "organization list" shows it')
+    .argument('<organization>', 'as shown by "organization list"')
     .option(
       '--own-id <number or name>',
-      'VAT number, SIREN, SIRET, another company number, or a name as it stands on invoices; may be repeated',
+      'VAT number, SIREN, SIRET, another company number, or name on invoices; may be repeated',
       (text: string, before: readonly string[] = []) => [...before, text],
     )
-    .option('--clear', 'forget all that is known before')
+    .option('--clear', 'remove all earlier ones')
     .option('--json', 'print JSON')
     .action(async (name: string, options) => {
       const change = { added: (options.ownId ?? []) as readonly string[], clear: options.clear === true };
@@ -31,7 +31,7 @@ export function addOrganizationSet(organization: Command, output: Output): void 
 
 function describe(name: string, ownIds: readonly string[]): string {
   if (ownIds.length === 0)
-    return `"${name.trim()}" has no numbers or names of its own: its sales cannot be told from its purchases.`;
+    return `"${name.trim()}" has no own ids: its sales cannot be told apart from its purchases.`;
   return [`Invoices of these sellers are sales of "${name.trim()}":`, ...ownIds.map((id) => `  ${id}`)].join(
     '\n',
   );

@@ -9,9 +9,9 @@ import { withStorage } from './with-storage.ts';
 export function addOrganizationUsage(organization: Command, output: Output): void {
   addConfigFlags(organization.command('usage'), ['dataDir', 'databaseUrl'])
     .description(
-      'What each organization used in each month: projects by their creation, rows, products, files, calls. Below it what those with a quota store.',
+      'Show the monthly usage of each organization (projects created, rows, products, files, calls), and what organizations with a quota store.',
     )
-    .option('--since <time>', 'from that month on: 90d, 2026-01')
+    .option('--since <time>', 'only months since then: 90d, 2026-01')
     .option('--json', 'print JSON')
     .action(async (options) => {
       const since = parseSince(options.since);

@@ -15,9 +15,12 @@ export function addOrganizationCommands(program: Command, output: Output): void 
     .description('Organizations: the tenants of this service.');
 
   addConfigFlags(organization.command('create'), ['dataDir', 'databaseUrl'])
-    .description('Create an organization and show its webhook secret, this once.')
+    .description('Create an organization and show its webhook secret, once.')
     .argument('<name>', 'unique name, at most 200 characters')
-    .option('--new-database', 'before the first start of the service: make the database where there is none')
+    .option(
+      '--new-database',
+      'create the database if there is none yet, before the first start of the service',
+    )
     .option('--json', 'print JSON')
     .action(async (name: string, options) => {
       const created = await withStorage(
@@ -27,9 +30,9 @@ export function addOrganizationCommands(program: Command, output: Output): void 
       );
       const { organization, webhookSecret } = created;
       if (options.json) return output.print(JSON.stringify({ organization, webhookSecret }));
-      output.print(`Organization "${organization}" was created. Its webhook secret is shown only now:`);
+      output.print(`Organization "${organization}" was created. Its webhook secret, shown only once:`);
       output.print(`  ${webhookSecret}`);
-      output.print(`Give it a key with: npx ledgerprint key create ${JSON.stringify(organization)}`);
+      output.print(`To create a key: npx ledgerprint key create ${JSON.stringify(organization)}`);
     });
 
   addConfigFlags(organization.command('list'), ['dataDir', 'databaseUrl'])

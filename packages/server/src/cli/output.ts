@@ -1,18 +1,18 @@
 import { ExitError } from './exit-error.ts';
 
-/** Where commands write: results on one side, complaints on the other. */
+/** Where commands write: results to one stream, messages to the other. */
 export type Output = {
   print(text: string): void;
   error(text: string): void;
-  /** The side that a person sees on a terminal and nothing keeps; undefined where both go elsewhere. */
+  /** The stream that a person sees on a terminal and nothing records; undefined if both go elsewhere. */
   readonly terminal?: 'print' | 'error' | undefined;
-  /** How many characters a printed line may have; undefined where that is no terminal. */
+  /** Width of the terminal in characters; undefined if output does not go to one. */
   readonly columns?: number | undefined;
-  /** Puts a question to the person at the terminal; undefined where nobody is there to answer. */
+  /** Asks the person at the terminal; undefined if there is none. */
   readonly ask?: ((question: string) => Promise<string>) | undefined;
 };
 
-/** How wide tables are where there is no terminal. */
+/** Width of tables without a terminal. */
 export const widthElsewhere = 120;
 
 /** The process's own standard output and error. */
@@ -36,8 +36,8 @@ async function askOnTerminal(question: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   terminal
-    .on('SIGINT', () => reject(new ExitError('Stopped. Nothing was done.', 130)))
-    // Ctrl-D is no answer.
+    .on('SIGINT', () => reject(new ExitError('Stopped. Nothing was changed.', 130)))
+    // Ctrl-D is not an answer.
     .on('close', () => resolve(''))
     .question(question, resolve);
   try {
@@ -47,7 +47,7 @@ async function askOnTerminal(question: string): Promise<string> {
   }
 }
 
-/** Rows as aligned columns under their titles. */
+/** Rows as aligned columns below their titles. */
 export function toColumns(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [titles, ...rows];
   const widths = titles.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));

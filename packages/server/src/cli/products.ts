@@ -22,25 +22,25 @@ type ProductFlags = ListFlags & {
 /** `ledgerprint products` */
 export function addProductsCommand(program: Command, output: Output): void {
   const command = addServiceOptions(program.command('products'))
-    .description('List the products of a project with their results, at a service.')
-    .argument('<project-id>', 'as "projects list" shows it')
-    .option('--cases', 'list cases instead: the rows of a product that share supplier, account and category')
+    .description('List the products of a project with their results.')
+    .argument('<project-id>', 'as shown by "projects list"')
+    .option('--cases', 'list cases instead: rows of a product with the same supplier, account and category')
     .addOption(
-      new Option('--order <order>', 'as in the file, or the largest first')
+      new Option(
+        '--order <order>',
+        'order of the list: as in the file, or the largest first; "doubt" is category uncertainty',
+      )
         .choices(orders)
         .default('appearance'),
     )
-    .addOption(repeatable('--match <match>', 'only those with this match; may be repeated', matches))
+    .addOption(repeatable('--match <match>', 'only those with this match status; may be repeated', matches))
     .addOption(repeatable('--category <code>', 'only those of this category; may be repeated'))
     .addOption(
       new Option('--scope <scope>', 'only those with emissions in this scope').choices(['1', '2', '3']),
     )
     .option('--account <account>', 'only those of this account')
     .option('--supplier <name>', 'only those of this supplier')
-    .option(
-      '--text <words>',
-      'only those in whose designation, supplier, category or factor all words occur',
-    );
+    .option('--text <words>', 'only those with all these words in designation, supplier, category or factor');
   addListOptions(command, 50)
     .addHelpText('after', examples)
     .action((projectId: string, options: ProductFlags) =>
@@ -62,9 +62,8 @@ export function addProductsCommand(program: Command, output: Output): void {
           if (lines++ === 0) output.print(table.header);
           output.print(table.line(result));
         });
-        if (taken === 0 && !options.json)
-          output.print(`There are no such ${options.cases ? 'cases' : 'products'}.`);
-        if (hasMore) output.error('There are more: --all lists them.');
+        if (taken === 0 && !options.json) output.print(`No ${options.cases ? 'cases' : 'products'} match.`);
+        if (hasMore) output.error('There are more. List all of them with --all.');
       }),
     );
 }
@@ -96,13 +95,13 @@ async function toTableColumns({ cases, order }: ProductFlags): Promise<readonly 
       cell: ({ footprintKgCo2e: kg }) => (kg === undefined ? '' : toMass(kg)),
     },
     {
-      ...{ title: 'DOUBT', width: 8, isNumber: true, isOptional: order !== 'doubt' },
+      ...{ title: 'UNCERTAINTY', width: 11, isNumber: true, isOptional: order !== 'doubt' },
       cell: ({ doubtKgCo2e }) => (doubtKgCo2e === 0 ? '' : toMass(doubtKgCo2e)),
     },
   ];
 }
 
-/** Choices first: they would put a parser of their own in the place of this one. */
+/** The choices are checked here: `Option.choices` would replace this parser with its own. */
 function repeatable(flags: string, description: string, choices?: readonly string[]): Option {
   const option = new Option(flags, description);
   return (choices === undefined ? option : option.choices(choices))

@@ -10,7 +10,7 @@ import { withStorage } from './with-storage.ts';
 
 /** `ledgerprint projects list|show|cancel|delete|restore|run-again|reconciliation` */
 export function addProjectsCommands(program: Command, output: Output): void {
-  const projects = program.command('projects').description("An organization's projects at a service.");
+  const projects = program.command('projects').description('Projects of an organization.');
   addList(projects, output);
   addShow(projects, output);
   addCancel(projects, output);
@@ -20,11 +20,11 @@ export function addProjectsCommands(program: Command, output: Output): void {
   addReconciliation(projects, output);
 }
 
-const idMeaning = 'as "projects list" shows it';
+const idMeaning = 'as shown by "projects list"';
 
 function addList(projects: Command, output: Output): void {
   const command = addServiceOptions(projects.command('list'))
-    .description('List the projects of an organization, the newest first.')
+    .description('List the projects of an organization, newest first.')
     .addOption(
       new Option('--status <status>', 'only those with this status').choices([
         'pending',
@@ -33,7 +33,7 @@ function addList(projects: Command, output: Output): void {
         'failed',
       ]),
     )
-    .option('--deleted', 'list those that are deleted and can be restored');
+    .option('--deleted', 'list deleted projects that can be restored');
   addListOptions(command, 50).action(
     (options: ListFlags & { readonly status?: string; readonly deleted?: true }) =>
       withService(command, async ({ projects: calls }) => {
@@ -51,14 +51,14 @@ function addList(projects: Command, output: Output): void {
           output.print(table.line(project));
         });
         if (taken === 0 && !json) output.print(`There are no ${areDeleted ? 'deleted ' : ''}projects.`);
-        if (hasMore) output.error('There are more: --all lists them.');
+        if (hasMore) output.error('There are more. List all of them with --all.');
       }),
   );
 }
 
 function addShow(projects: Command, output: Output): void {
   const command = addServiceOptions(projects.command('show'))
-    .description('Show a project: its context, figures, and what became of the rows of its files.')
+    .description('Show the context and figures of a project, and the reconciliation of its files.')
     .argument('<project-id>', idMeaning)
     .option('--json', 'print JSON')
     .action((projectId: string, options) =>
@@ -77,9 +77,11 @@ function addShow(projects: Command, output: Output): void {
 
 function addCancel(projects: Command, output: Output): void {
   const command = addServiceOptions(projects.command('cancel'))
-    .description('End the enrichment of a project; it counts as failed. One that has ended stays as it is.')
+    .description(
+      'Cancel the enrichment of a project, which then has the status failed. A finished project stays as it is.',
+    )
     .argument('<project-id>', idMeaning)
-    .option('--reason <text>', 'why, as the project will say', '')
+    .option('--reason <text>', 'reason, shown with the project', '')
     .option('--json', 'print JSON')
     .action((projectId: string, options) =>
       withService(command, async ({ projects: calls }) => {
@@ -87,8 +89,8 @@ function addCancel(projects: Command, output: Output): void {
         if (options.json) return output.print(JSON.stringify({ projectId, status }));
         output.print(
           status === 'completed'
-            ? `The project ${projectId} was completed before.`
-            : `The project ${projectId} has ended: ${status}.`,
+            ? `The project ${projectId} was already completed.`
+            : `The project ${projectId} is no longer being enriched. Its status is ${status}.`,
         );
       }),
     );
@@ -97,7 +99,7 @@ function addCancel(projects: Command, output: Output): void {
 function addRestore(projects: Command, output: Output): void {
   const command = addServiceOptions(projects.command('restore'))
     .description('Undo "projects delete", within 7 days.')
-    .argument('<project-id>', 'as "projects list --deleted" shows it')
+    .argument('<project-id>', 'as shown by "projects list --deleted"')
     .option('--json', 'print JSON')
     .action((projectId: string, options) =>
       withService(command, async ({ projects: calls }) => {
@@ -110,7 +112,7 @@ function addRestore(projects: Command, output: Output): void {
         }
         const { toPlainLine } = await import('./ledger/ledger-text.ts');
         output.print(
-          `"${toPlainLine(project.name)}" (${projectId}) is back: ${project.status}, created ${toTime(project.createdAt)}.`,
+          `"${toPlainLine(project.name)}" (${projectId}) is restored: ${project.status}, created ${toTime(project.createdAt)}.`,
         );
       }),
     );
@@ -119,10 +121,10 @@ function addRestore(projects: Command, output: Output): void {
 function addReconciliation(projects: Command, output: Output): void {
   addConfigFlags(projects.command('reconciliation'), ['dataDir', 'databaseUrl'])
     .description(
-      'For operators, of any organization: what became of the rows and the money of the file a project was made of.',
+      'For operators: show the reconciliation (rows and money) of the files of a project of any organization.',
     )
-    .argument('<project-id>', 'the id that ImportCSV returned')
-    .option('--json', 'print one JSON object for each file, one per line')
+    .argument('<project-id>', 'the id returned by ImportCSV')
+    .option('--json', 'print one JSON object per line, one for each file')
     .action(async (projectId: string, options) => {
       const reports = await withStorage(configOf(options), ({ administration }) =>
         administration.listReconciliation(projectId),
@@ -132,7 +134,7 @@ function addReconciliation(projects: Command, output: Output): void {
       } else if (reports.length === 0) {
         output.print(`The project ${projectId} has no reconciliation: its rows did not come from a file.`);
       } else {
-        // Here, because all commands are read to find one of them, and this reads a package.
+        // Imported here because every run loads all commands, and this loads a package.
         const { toReportText } = await import('./ledger/ledger-text.ts');
         output.print(reports.map(toReportText).join('\n\n'));
       }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { OperatorError } from '../platform/operator-error.ts';
 
-/** The bytes of a file that a command was given; one that cannot be read is said so in a sentence. */
+/** Reads a file named on the command line; throws an OperatorError if that fails. */
 export async function readOperatorFile(path: string): Promise<Uint8Array> {
   try {
     return await readFile(path);

@@ -2,8 +2,8 @@ import type { Reconciliation, RowGroup } from '@ledgerprint/ledger';
 import { sumAmounts } from './ledger/sum-reconciliations.ts';
 
 /**
- * What became of all rows as an aligned table: what came in, what is counted, what is excluded and unread and why; rows and
- * money in each currency.
+ * The reconciliation as an aligned table: rows and money in each currency that were read, counted, excluded and left unread,
+ * with the reasons.
  */
 export function toReconciliationText({ rows, counted, excluded, unread }: Reconciliation): string {
   const groups = [counted, ...excluded, ...unread];
@@ -19,7 +19,7 @@ export function toReconciliationText({ rows, counted, excluded, unread }: Reconc
 /** A row of a table with money. */
 export type MoneyLine = RowGroup & { readonly label: string };
 
-/** Lines with their rows and money, a column for each currency, decimals below each other. */
+/** Lines with their rows and money, one column per currency, aligned at the decimal point. */
 export function toMoneyTable(lines: readonly MoneyLine[]): string {
   const currencies = [...new Set(lines.flatMap(({ amounts }) => Object.keys(amounts)))].toSorted();
   const columns = [

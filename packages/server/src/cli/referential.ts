@@ -9,13 +9,13 @@ import { withStorage } from './with-storage.ts';
 export function addReferentialCommands(program: Command, output: Output): void {
   const referential = program
     .command('referential')
-    .description("Organizations' own lists of categories and factors, for categoryMode `referential`.");
+    .description("Organizations' own lists of categories and factors, for the category mode referential.");
 
   addConfigFlags(referential.command('load'), ['dataDir', 'databaseUrl'])
-    .description('Check a file and use it for the projects that the organization seals from now on.')
+    .description('Check a file and use it for projects that the organization seals from now on.')
     .argument('<organization>')
     .argument('<file>', 'CSV with the header code,label,keywords,factor,unit,source,year')
-    .option('--name <name>', "the categories' scheme in the exported file (default: the file's name)")
+    .option('--name <name>', 'category scheme in exported files (default: the name of the file)')
     .option('--json', 'print JSON')
     .action(async (organization: string, file: string, options) => {
       const bytes = await readOperatorFile(file);
@@ -31,7 +31,7 @@ export function addReferentialCommands(program: Command, output: Output): void {
     });
 
   addConfigFlags(referential.command('list'), ['dataDir', 'databaseUrl'])
-    .description("List the organization's referentials, the newest first.")
+    .description("List the organization's referentials, newest first.")
     .argument('<organization>')
     .option('--json', 'print JSON')
     .action(async (organization: string, options) => {
@@ -49,10 +49,12 @@ export function addReferentialCommands(program: Command, output: Output): void {
     });
 
   addConfigFlags(referential.command('remove'), ['dataDir', 'databaseUrl'])
-    .description('Stop using it: projects sealed from now on use the bundled NAICS referential.')
+    .description(
+      "Stop using the organization's referential. Projects sealed from now on use the bundled NAICS referential.",
+    )
     .argument('<organization>')
     .action(async (organization: string, options) => {
       await withStorage(configOf(options), ({ referentials }) => referentials.remove(organization));
-      output.print('Removed. Projects sealed with it are finished with it.');
+      output.print('Removed. Projects already sealed with it still use it.');
     });
 }

@@ -32,30 +32,33 @@ type Flags = LedgerFlags & {
 export function addReportCommand(program: Command, output: Output): void {
   const command = program
     .command('report')
-    .description('Write the report of purchase ledgers, all as one, or of a project at a service.')
-    .argument('<ledgers...>', 'files and folders as "enrich" takes them; with --url the id of a project')
+    .description('Write a report of purchase ledgers as one, or of a project on a service.')
+    .argument('<ledgers...>', 'files and folders, as for "enrich"; with --url, the id of a project')
     .option(
       '--out <file>',
-      'where to write: .html, .json, .pdf or .xlsx (default: <file>.report.html beside the ledger, for several files ledger.report.html, for a project <project-id>.report.html)',
+      'file to write: .html, .json, .pdf or .xlsx (default: <file>.report.html next to the ledger; for several files, ledger.report.html; for a project, <project-id>.report.html)',
     )
     .addOption(new Option('--lang <language>', 'language of the report').choices(['en', 'fr']).default('en'))
-    .option('--name <name>', 'what the report is called (default: the name of the file)')
-    .option('--chromium <program>', 'the browser that prints PDF files (default: one that is installed)');
+    .option('--name <name>', 'title of the report (default: the name of the file)')
+    .option('--chromium <program>', 'browser that prints PDF files (default: one that is installed)');
   addLedgerOptions(command)
-    .option('--accept-incomplete', 'go on where rows cannot be read or files are refused: without them')
+    .option(
+      '--accept-incomplete',
+      'continue without the rows that cannot be read and the files that are refused',
+    )
     .addOption(new Option('--mode <mode>', 'which categories to use').choices(categoryModes).default('ademe'))
-    .option('--decisions <file>', 'apply the decisions of this CSV file, as "decisions export" writes it')
-    .option('--url <url>', 'report a project of the service at this address', parseServiceUrl)
+    .option('--decisions <file>', 'apply the decisions in this CSV file, in the format of "decisions export"')
+    .option('--url <url>', 'report on a project of the service at this address', parseServiceUrl)
     .addOption(keyOption('API key for --url'))
-    .option('--revision <number>', 'of the project (default: the newest)', parseRevision)
+    .option('--revision <number>', 'revision of the project (default: the latest)', parseRevision)
     .option('--compare <project-id>', 'compare the project with this one')
     .option(
       '--compare-revision <number>',
-      'of the project to compare with (default: the newest)',
+      'revision of the project to compare with (default: the latest)',
       parseRevision,
     )
-    .option('--json', 'print the report as JSON, too')
-    .option('--quiet', 'print nothing but errors')
+    .option('--json', 'also print the report as JSON')
+    .option('--quiet', 'print only errors')
     .addHelpText('after', help)
     .action(async (named: readonly string[], flags: Flags) => {
       refuseMixedUse(command, flags);
@@ -95,9 +98,9 @@ async function reportLedgers({ command, named, flags, output, bar, signal }: Wor
   const { readDecisionFile } = await import('./enrich/read-decisions.ts');
   const decisions = flags.decisions === undefined ? undefined : await readDecisionFile(flags.decisions);
   const note = flags.quiet ? () => undefined : output.error;
-  // At once: what reads ledgers has to be loaded first, and a large workbook takes a while.
+  // Said before the readers are loaded: a large workbook takes a while.
   note(`Reading ${nameFiles(found)} …`);
-  // Engines load in their threads while this one loads what is needed before them.
+  // The engines load in their threads while this thread loads the rest.
   const { openEngineThreads } = await import('./enrich/engine-threads.ts');
   const threads = openEngineThreads(bytesOf(found));
   const { makeLocalReport } = await import('./report/local-report.ts');
@@ -115,7 +118,7 @@ async function reportLedgers({ command, named, flags, output, bar, signal }: Wor
 
 async function reportProject({ command, named, flags, bar, signal }: Work): Promise<Made> {
   const [projectId = '', ...others] = named;
-  if (others.length > 0) refuse(command, 'with --url give the id of one project');
+  if (others.length > 0) refuse(command, 'with --url, name one project by its id');
   const plan = planOrRefuse(command, flags.out ?? `${projectId}.report.html`);
   const { revision, compare: compareWith = '', compareRevision } = flags;
   const { getServiceReport } = await import('./report/service-report.ts');
@@ -151,7 +154,7 @@ const ofLedgers = [
 ].concat(...['sheet', 'excludeAccount', 'asPurchases', 'ownId', 'combine']);
 const ofProjects = ['revision', 'compare', 'compareRevision'];
 
-/** Options that would do nothing are wrong usage. */
+/** Options without effect are wrong usage. */
 function refuseMixedUse(command: Command, { url, compare, compareRevision }: Flags): void {
   const given = command.options.filter(
     (option) => command.getOptionValueSource(option.attributeName()) === 'cli',
@@ -161,8 +164,8 @@ function refuseMixedUse(command: Command, { url, compare, compareRevision }: Fla
   if (first !== undefined) {
     const reason =
       url === undefined
-        ? 'is about a project: add --url and its id'
-        : 'is about ledgers: the project of a service was read before';
+        ? 'applies to a project: add --url and the id of the project'
+        : 'applies to ledgers and cannot be used with --url';
     refuse(command, `${first.long} ${reason}`);
   }
   if (compare === undefined && compareRevision !== undefined)
@@ -175,18 +178,18 @@ function refuse(command: Command, sentence: string): never {
 
 function parseRevision(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number from 0 on.');
+  throw new InvalidArgumentError('It must be a whole number, 0 or more.');
 }
 
 const help = `
-Without --url the ledgers are enriched on this machine and nothing is kept. A report of several files (sites, quarters) has
-one reconciliation and a breakdown by file. A PDF needs a Chromium, Chrome or Edge on this machine. What the report says is
-in docs/analyst/report.md.
+Without --url, the ledgers are enriched on this machine and nothing is kept. A report of several files (sites, quarters) has
+one reconciliation and a breakdown by file. PDF files need Chromium, Chrome or Edge on this machine. The contents of the
+report are described in docs/analyst/report.md.
 
 Examples:
   ledgerprint report ledger.csv --out report.html
   ledgerprint report 2024/ --year 2024 --decisions decisions.csv --lang fr --out bilan.pdf
   ledgerprint report 86Rf07xd4z --url https://ledgerprint.example --compare 8Kx2mQ9dTf --out report.xlsx
 
-Exit codes: 0 the file was written; 1 the ledger or the service was at fault, nothing was written;
-2 wrong usage; 130 stopped with Ctrl-C, 143 with SIGTERM, nothing was written.`;
+Exit codes: 0 the file was written; 1 there is a problem with the ledger or the service, nothing was written;
+2 wrong usage; 130 stopped by Ctrl-C, 143 by SIGTERM, nothing was written.`;

@@ -11,15 +11,15 @@ type ReviewFlags = ListFlags & { readonly step?: keyof typeof steps; readonly ma
 /** `ledgerprint review` */
 export function addReviewCommand(program: Command, output: Output): void {
   const command = addServiceOptions(program.command('review'))
-    .description('List what of a project is doubtful, in the order in which to settle it, at a service.')
-    .argument('<project-id>', 'as "projects list" shows it')
+    .description('List the uncertain parts of a project in the order to review them.')
+    .argument('<project-id>', 'as shown by "projects list"')
     .addOption(
       new Option(
         '--step <step>',
-        "one step alone: accounts, the client's own categories, suppliers or single cases (default: those that the review page asks for)",
+        "only one step: accounts, the client's own categories, suppliers or single cases (default: the steps of the review page)",
       ).choices(Object.keys(steps)),
     )
-    .option('--materiality <percent>', 'how much of the footprint may stay open', parsePercent, 5);
+    .option('--materiality <percent>', 'share of the footprint that may remain open', parsePercent, 5);
   addListOptions(command, 50)
     .addHelpText('after', examples)
     .action((projectId: string, options: ReviewFlags) =>
@@ -41,8 +41,8 @@ export function addReviewCommand(program: Command, output: Output): void {
             output.print(table.line(item));
           },
         );
-        if (taken === 0 && !options.json) output.print('There is nothing to settle.');
-        if (hasMore) output.error('There are more: --all lists them.');
+        if (taken === 0 && !options.json) output.print('There is nothing to review.');
+        if (hasMore) output.error('There are more. List all of them with --all.');
       }),
     );
 }
@@ -67,12 +67,12 @@ async function* itemsOf(
 function parsePercent(text: string): number {
   const percent = Number(text);
   if (/^\d{1,2}(?:\.\d+)?$/.test(text) && percent > 0) return percent;
-  throw new InvalidArgumentError('It must be a number over 0 and under 100.');
+  throw new InvalidArgumentError('It must be a number between 0 and 100.');
 }
 
 const examples = `
-Doubt is what settling a line is worth: half of the range that comes from not knowing its category. The first column is what
-"ledgerprint decide" takes to decide the line.
+UNCERTAINTY is the category uncertainty: half of the interval that comes from not knowing the category. The first column
+holds the options with which "ledgerprint decide" selects the line.
 
 Examples:
   ledgerprint review 86Rf07xd4z

@@ -31,11 +31,11 @@ import { addWebhookSecretCommands } from './webhook-secret.ts';
 /** All commands. */
 export function createProgram(output: Output): Command {
   const program = new Command('ledgerprint')
-    .description('Turns a purchase ledger into a carbon footprint that can be audited.')
+    .description('Turn a purchase ledger into a carbon footprint that can be audited.')
     .version(version)
     .exitOverride()
     .showSuggestionAfterError()
-    .showHelpAfterError('(add --help for what is possible)');
+    .showHelpAfterError('(add --help to see the options)');
   addInspectCommand(program, output);
   addEnrichCommand(program, output);
   addReportCommand(program, output);
@@ -64,7 +64,7 @@ export function createProgram(output: Output): Command {
 }
 
 /**
- * Runs one command, or tells which there are, and returns the exit code: 0 done, 1 refused or failed, 2 wrong usage, 130 or
+ * Runs one command, or lists the commands, and returns the exit code: 0 success, 1 refused or failed, 2 wrong usage, 130 or
  * 143 stopped by a signal.
  */
 export async function runCommandLine(

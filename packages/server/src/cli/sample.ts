@@ -8,21 +8,21 @@ import { addServiceOptions, withService } from './service/service-options.ts';
 export function addSampleCommands(program: Command, output: Output): void {
   const sample = program
     .command('sample')
-    .description('A random sample of what the engine is sure of, for somebody to check, at a service.');
+    .description('Random samples of matched products, for a person to check.');
   addDraw(sample, output);
   addShow(sample, output);
   addCheck(sample, output);
 }
 
-const idMeaning = 'as "projects list" shows it';
-const sampleMeaning = 'a sample by its id (default: the newest)';
+const idMeaning = 'as shown by "projects list"';
+const sampleMeaning = 'id of the sample (default: the latest)';
 
 function addDraw(samples: Command, output: Output): void {
   const command = addServiceOptions(samples.command('draw'))
-    .description('Draw products at random among those that are "matched". The same seed draws the same ones.')
+    .description('Draw a random sample of the matched products. The same seed draws the same sample.')
     .argument('<project-id>', idMeaning)
-    .option('--size <count>', 'how many, at most 1,000', parseSize, 60)
-    .option('--seed <text>', 'what the draw depends on (default: drawn, and written down)', '')
+    .option('--size <count>', 'number of products, at most 1,000', parseSize, 60)
+    .option('--seed <text>', 'seed of the draw (default: random, and recorded)', '')
     .addOption(byOption('who draws'))
     .option('--json', 'print JSON')
     .action((projectId: string, { size, seed, by: drawnBy, json }) =>
@@ -35,7 +35,7 @@ function addDraw(samples: Command, output: Output): void {
 
 function addShow(samples: Command, output: Output): void {
   const command = addServiceOptions(samples.command('show'))
-    .description('Show a sample: its products, what was found of them, and the error rate with its interval.')
+    .description('Show a sample: its products, the verdicts, and the error rate with its interval.')
     .argument('<project-id>', idMeaning)
     .option('--sample <id>', sampleMeaning, '')
     .option('--json', 'print JSON')
@@ -49,12 +49,12 @@ function addShow(samples: Command, output: Output): void {
 
 function addCheck(samples: Command, output: Output): void {
   const command = addServiceOptions(samples.command('check'))
-    .description('Write down whether a product of a sample is right. The last verdict counts.')
+    .description('Record whether a product of a sample is right. The last verdict applies.')
     .argument('<project-id>', idMeaning)
-    .argument('<product-id>', 'as "sample show --json" has it, or its number in "sample show"')
-    .argument('<verdict>', 'right or wrong; none takes the verdict back', parseVerdict)
+    .argument('<product-id>', 'as shown by "sample show --json", or its number in "sample show"')
+    .argument('<verdict>', 'right or wrong; none withdraws the verdict', parseVerdict)
     .option('--sample <id>', sampleMeaning, '')
-    .option('--note <text>', 'what is wrong, for whoever reads it later', '')
+    .option('--note <text>', 'what is wrong, for the record', '')
     .addOption(byOption('who checks'))
     .option('--json', 'print JSON')
     .action((projectId: string, product: string, verdict: string, options) =>

@@ -7,23 +7,23 @@ import { withStorage } from './with-storage.ts';
 export function addSecretKeyCommands(program: Command, output: Output): void {
   const secretKey = program
     .command('secret-key')
-    .description('The key that seals the secrets of the database.');
+    .description('The key that encrypts the secrets in the database.');
 
   addConfigFlags(secretKey.command('rotate'), ['dataDir', 'databaseUrl'])
     .description(
-      'Seal all secrets anew: with SECRET_KEY, while SECRET_KEY_PREVIOUS is the one before; without SECRET_KEY with a new one in the data directory.',
+      'Re-encrypt all secrets with SECRET_KEY, while SECRET_KEY_PREVIOUS holds the old key; without SECRET_KEY, with a new key in the data directory.',
     )
     .option('--json', 'print JSON')
     .action(async (options) => {
       const rotation = await withStorage(configOf(options), (storage) => storage.rotateSecretKey());
       if (options.json) return output.print(JSON.stringify(rotation));
       const { resealed, organizations, signingKeys, key } = rotation;
-      output.print(`Sealed anew: the secrets of ${resealed} of ${organizations} organizations.`);
-      if (signingKeys > 0) output.print(`Signing keys sealed anew: ${signingKeys}.`);
+      output.print(`Re-encrypted the secrets of ${resealed} of ${organizations} organizations.`);
+      if (signingKeys > 0) output.print(`Re-encrypted signing keys: ${signingKeys}.`);
       output.print(
         key === 'file'
-          ? 'The new key is in the data directory. Restart the service now: until then it cannot sign events, and tries them again.'
-          : 'SECRET_KEY_PREVIOUS is no longer needed: take it out of the settings of every process.',
+          ? 'The new key is in the data directory. Restart the service now: until then it cannot sign events and keeps retrying them.'
+          : 'SECRET_KEY_PREVIOUS is no longer needed: remove it from the settings of every process.',
       );
     });
 }

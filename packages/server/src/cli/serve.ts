@@ -14,15 +14,15 @@ export function addServeCommand(program: Command, output: Output): void {
     .action(async (options) => {
       const config = configOf(options);
       const logger = createLogger(config.logLevel);
-      // Listen for it from the first moment: a stop during the start must not leave anything behind.
+      // Listen for it from the very beginning: a stop during startup must not leave anything behind.
       const stopSignal = waitForStopSignal();
-      // Here, because all commands are read to find one of them, and most do without the service.
+      // Imported here because every run loads all commands, and most do not need the service.
       const { openApp } = await import('../app.ts');
       await whileOpen(async (opening) => {
         const app = await opening.open('app', () => openApp(config, logger));
         const { url, metricsUrl } = app;
         logger.info({ url, metricsUrl, config: toSummary(config) }, 'listening');
-        // A database of someone's own is theirs to fill.
+        // Only a new embedded database gets a first organization and key.
         const firstUse =
           config.databaseUrl === undefined ? await app.storage.administration.prepareFirstUse() : undefined;
         welcome(output, { config, url, firstUse });

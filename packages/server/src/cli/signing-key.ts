@@ -7,14 +7,14 @@ import { withStorage } from './with-storage.ts';
 export function addSigningKeyCommands(program: Command, output: Output): void {
   const signingKey = program
     .command('signing-key')
-    .description('Keys by which this installation signs receipts and evidence packs.');
+    .description('Keys with which this installation signs receipts and evidence packs.');
 
-  subcommand(signingKey, 'list', 'List the keys, the newest first: that one signs.').action(
+  subcommand(signingKey, 'list', 'List the keys, newest first. The newest one signs.').action(
     async (options) => {
       const keys = await withStorage(configOf(options), ({ signingKeys }) => signingKeys.list());
       if (options.json) return output.print(JSON.stringify(keys));
       if (keys.length === 0)
-        return output.print('There is no key yet. The first one is made when something is signed.');
+        return output.print('There is no key yet. The first one is created when something is first signed.');
       const lines = keys.map(({ id, madeAt, signs }) => [id, madeAt.toISOString(), signs ? 'signs' : 'kept']);
       output.print(toColumns(['id', 'made', ''], lines));
     },
@@ -23,7 +23,7 @@ export function addSigningKeyCommands(program: Command, output: Output): void {
   subcommand(
     signingKey,
     'rotate',
-    'Make a new key, which signs from now on. Public keys stay published, so that what was signed can be checked.',
+    'Create a new key that signs from now on. Old public keys stay published, so that earlier signatures can be checked.',
   ).action(async (options) => {
     const id = await withStorage(configOf(options), ({ signingKeys }) => signingKeys.rotate());
     output.print(

@@ -8,14 +8,14 @@ export function addVerifyCommand(program: Command, output: Output): void {
   program
     .command('verify')
     .description(
-      'Check an evidence pack, without a network: hashes, signature, every figure, and all of it again from its rows.',
+      'Check an evidence pack offline: hashes, signature and every figure, and recalculate all of it from its rows.',
     )
-    .argument('<pack>', 'a ZIP file, as "evidence" and a service write it')
+    .argument('<pack>', 'ZIP file written by "evidence" or a service')
     .option(
       '--keys <file>',
-      'public keys of the installation that signed, a JWKS: its /.well-known/ledgerprint-keys.json',
+      'public keys (JWKS) of the installation that signed the pack: its /.well-known/ledgerprint-keys.json',
     )
-    .option('--json', 'print what was found as JSON')
+    .option('--json', 'print the result as JSON')
     .addHelpText('after', exitCodes)
     .action(async (path: string, options: { readonly keys?: string; readonly json?: true }) => {
       const bar = createProgressBar(process.stderr.isTTY ? process.stderr : undefined);
@@ -28,12 +28,12 @@ export function addVerifyCommand(program: Command, output: Output): void {
       output.print(
         options.json ? JSON.stringify(toVerificationJson(path, found)) : toVerificationText(path, found),
       );
-      if (found.findingCount > 0) throw new ExitError('The pack does not hold.', 1);
+      if (found.findingCount > 0) throw new ExitError('The pack is not valid.', 1);
     });
 }
 
 const exitCodes = `
-Level 1 holds the files of the pack against each other. Level 2 computes everything again from rows.csv, which takes the
-engine and catalogue that computed it. Nothing of the pack is run, and nothing is written.
+Level 1 checks the files of the pack against each other. Level 2 recalculates everything from rows.csv, which needs the
+engine and catalogue that calculated the pack. Nothing in the pack is executed, and nothing is written.
 
-Exit codes: 0 everything holds; 1 something does not, or the file cannot be read; 2 wrong usage.`;
+Exit codes: 0 the pack is valid; 1 it is not, or the file cannot be read; 2 wrong usage.`;

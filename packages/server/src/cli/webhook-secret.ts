@@ -9,36 +9,34 @@ export function addWebhookSecretCommands(program: Command, output: Output): void
     .command('webhook-secret')
     .description("Secrets that sign an organization's events.");
 
-  subcommand(
-    webhookSecret,
-    'show',
-    'Print the secret with which receivers verify events, and nothing else.',
-  ).action(async (organization: string, options) => {
-    const { webhookSecret, previousUntil } = await withStorage(configOf(options), ({ administration }) =>
-      administration.showWebhookSecret(organization),
-    );
-    if (options.json) {
-      const plain = { organization, webhookSecret, previousUntil: previousUntil ?? null };
-      return output.print(JSON.stringify(plain));
-    }
-    output.print(webhookSecret);
-    if (previousUntil !== undefined) {
-      // Beside the secret, so that a script gets nothing else.
-      output.error(`Events are signed with the one before it too until ${previousUntil.toISOString()}.`);
-    }
-  });
+  subcommand(webhookSecret, 'show', 'Print the secret with which receivers verify events.').action(
+    async (organization: string, options) => {
+      const { webhookSecret, previousUntil } = await withStorage(configOf(options), ({ administration }) =>
+        administration.showWebhookSecret(organization),
+      );
+      if (options.json) {
+        const plain = { organization, webhookSecret, previousUntil: previousUntil ?? null };
+        return output.print(JSON.stringify(plain));
+      }
+      output.print(webhookSecret);
+      if (previousUntil !== undefined) {
+        // On standard error, so that a script reads only the secret.
+        output.error(`Events are also signed with the previous secret until ${previousUntil.toISOString()}.`);
+      }
+    },
+  );
 
   subcommand(
     webhookSecret,
     'rotate',
-    'Make a new secret; for 24 hours events are signed with the old one too.',
+    'Create a new secret; for 24 hours, events are signed with the old one too.',
   ).action(async (organization: string, options) => {
     const { webhookSecret, previousUntil } = await withStorage(configOf(options), ({ administration }) =>
       administration.rotateWebhookSecret(organization),
     );
     if (options.json) return output.print(JSON.stringify({ organization, webhookSecret, previousUntil }));
     output.print(`The new webhook secret of "${organization}":\n  ${webhookSecret}`);
-    output.print(`Events are signed with the old one too until ${previousUntil?.toISOString()}.`);
+    output.print(`Events are also signed with the old secret until ${previousUntil?.toISOString()}.`);
   });
 }
 

@@ -9,11 +9,9 @@ const shownAnswerBytes = 400;
 
 /** `ledgerprint webhook test` */
 export function addWebhookCommands(program: Command, output: Output): void {
-  const webhook = program.command('webhook').description('Where events are sent.');
+  const webhook = program.command('webhook').description('Webhook receivers.');
   addConfigFlags(webhook.command('test'), ['dataDir', 'databaseUrl', 'webhookAllowedCidrs'])
-    .description(
-      'Send a signed event of type "webhook.test" and show what comes back; fails unless that is 2xx.',
-    )
+    .description('Send a signed event of type "webhook.test" and show the answer; fails unless it is 2xx.')
     .argument('<organization>', 'name of the organization whose secret signs')
     .argument('<url>', 'where to send it')
     .option('--json', 'print JSON')
@@ -54,7 +52,7 @@ function linesOf(answer: Buffer): readonly string[] {
   return answer.length === 0 ? [] : ['Its answer begins:', startOf(answer)];
 }
 
-/** What a stranger sent, made harmless for a terminal. */
+/** Untrusted bytes, without control characters. */
 function startOf(answer: Buffer): string {
   return answer
     .subarray(0, shownAnswerBytes)

@@ -7,15 +7,15 @@ type FirstStart = { readonly config: Config; readonly url: string; readonly firs
 type Start = Omit<FirstStart, 'firstUse'> & { readonly firstUse: FirstUse | undefined };
 
 /**
- * Says once the service listens where it is and what to do next. Secrets that were made just now are for a person: they go
- * to the terminal, if need be past a file that keeps what is printed, and into a log only where there is no terminal.
+ * Says where the service listens and what to do next. New secrets are for a person: they go to the terminal, even if
+ * standard output goes to a file, and to a log only if there is no terminal.
  */
 export function welcome(output: Output, start: Start): void {
   const { config, url, firstUse } = start;
   const database =
     config.databaseUrl === undefined
       ? `embedded PostgreSQL in ${config.dataDir}`
-      : 'PostgreSQL of DATABASE_URL';
+      : 'PostgreSQL at DATABASE_URL';
   const headline = `Ledgerprint ${version} is listening on ${url} (role ${config.role}, ${database}).`;
   if (config.role === 'worker') output.print(headline);
   else if (firstUse === undefined) output.print([headline, '', ...toReturning(config, url)].join('\n'));
@@ -39,7 +39,7 @@ function toSecrets(
   { organization, key, webhookSecret }: FirstUse,
 ): readonly string[] {
   return [
-    `The organization "${organization}" was created. Keep these, they are shown only now:`,
+    `The organization "${organization}" was created. Save these now, they are shown only once:`,
     `  API key         ${key}`,
     `  webhook secret  ${webhookSecret}`,
     '',
@@ -56,7 +56,7 @@ function toWarning(output: Output, config: Config, { organization, keyId }: Firs
   const where = whereOf(config);
   return [
     '',
-    'There is no terminal, so these stand in your log. Where others can read it, replace them:',
+    'There is no terminal, so these secrets are in your log. If others can read it, replace them:',
     `  npx ledgerprint key rotate ${organization} ${keyId} --overlap 1h${where}`,
     `  npx ledgerprint webhook-secret rotate ${organization}${where}`,
   ];
@@ -64,14 +64,14 @@ function toWarning(output: Output, config: Config, { organization, keyId }: Firs
 
 function toPages(config: Config, url: string): readonly string[] {
   return [
-    `Web page, for ledgers:           ${config.publicUrl ?? url}/`,
+    `Web console, for ledgers:        ${config.publicUrl ?? url}/`,
     `API reference, to read and try:  ${config.publicUrl ?? url}/docs`,
     '',
     'Stop with Ctrl-C.',
   ];
 }
 
-/** Commands need to be told of a data directory other than the usual one. */
+/** Commands need --data-dir if it is not the default one. */
 function whereOf({ databaseUrl, dataDir }: Config): string {
   return databaseUrl !== undefined || dataDir === './data' ? '' : ` --data-dir ${dataDir}`;
 }
@@ -81,7 +81,7 @@ function toReturning(config: Config, url: string): readonly string[] {
   return [
     `New organization:  npx ledgerprint organization create <name>${where}`,
     `New API key:       npx ledgerprint key create <organization>${where}`,
-    `Web page:          ${config.publicUrl ?? url}/`,
+    `Web console:       ${config.publicUrl ?? url}/`,
     `API reference:     ${config.publicUrl ?? url}/docs`,
     '',
     'Stop with Ctrl-C.',

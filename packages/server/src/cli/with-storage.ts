@@ -6,16 +6,16 @@ import { createLogger } from '../platform/logger.ts';
 import { whileOpen } from '../platform/opening.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
-/** Lends the database to an administrative command: beside a running server, or alone where none runs. */
+/** Opens the database for an administrative command: alongside a running server, or alone. */
 export async function withStorage<T>(
   config: Config,
   work: (storage: Storage) => Promise<T>,
   { mayCreate = false }: { readonly mayCreate?: boolean } = {},
 ): Promise<T> {
   if (!mayCreate) await requireDatabase(config);
-  // Of a short command only trouble is worth a line.
+  // A short command logs warnings and errors only.
   const logger = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);
-  // Here, because all commands are read to find one of them, and not all need a database.
+  // Imported here because every run loads all commands, and not all need a database.
   const { openStorage } = await import('../administration/open-storage.ts');
   return whileOpen(async (opening) =>
     work(await opening.open('storage', () => openStorage(config, 'join', logger))),
@@ -29,10 +29,10 @@ async function requireDatabase({ databaseUrl, dataDir }: Config): Promise<void> 
     await stat(join(dataDir, 'postgres', 'PG_VERSION'));
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    // Of a directory that may not be entered whoever opens it says more.
+    // Other errors, such as a missing permission, are better explained when it is opened.
     if (code !== 'ENOENT' && code !== 'ENOTDIR') return;
     throw new OperatorError(
-      `There is no database in ${dataDir}, and nothing was created. Check --data-dir or DATA_DIR; a new one is made by "ledgerprint serve".`,
+      `There is no database in ${dataDir}, and none was created. Check --data-dir or DATA_DIR; "ledgerprint serve" creates a new one.`,
     );
   }
 }

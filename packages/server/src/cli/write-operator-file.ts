@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { OperatorError } from '../platform/operator-error.ts';
 
-/** Writes a file that a command was asked for; a place that cannot be written is said so in a sentence. */
+/** Writes a file named on the command line; throws an OperatorError if that fails. */
 export async function writeOperatorFile(path: string, text: string): Promise<void> {
   try {
     await writeFile(path, text);

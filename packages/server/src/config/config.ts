@@ -22,18 +22,18 @@ import {
 
 const mebibyte = 1024 * 1024;
 
-/** Everything an operator can set. Defaults, flags, documentation and the summary in the log derive from this table. */
+/** Everything an operator can set. Defaults, flags, documentation and the summary in the log are derived from this table. */
 export const settings = {
   role: oneOf({
     env: 'ROLE',
     description:
-      'What this process does: `api` answers calls, `worker` does the work behind them, `all` both.',
+      'What this process does: `api` answers calls, `worker` runs background jobs, `all` does both.',
     default: 'all',
     words: ['all', 'api', 'worker'],
   }),
   port: integer({
     env: 'PORT',
-    description: 'Port to listen on; 0 takes a free one and prints it.',
+    description: 'Port to listen on; 0 picks a free port and prints it.',
     default: 8080,
     minimum: 0,
     maximum: 65_535,
@@ -41,18 +41,19 @@ export const settings = {
   host: text({
     env: 'HOST',
     description:
-      'Address to listen on; `0.0.0.0` for all. Put TLS in front of it before others can reach it.',
+      'Address to listen on; `0.0.0.0` for all addresses. Put TLS in front of the service before others can reach it.',
     default: '127.0.0.1',
   }),
   dataDir: text({
     env: 'DATA_DIR',
     description:
-      'Directory of the embedded PostgreSQL, of what is made on first start, and without `S3_BUCKET` of the exported files: several processes on one database then share it.',
+      'Directory of the embedded PostgreSQL, of files created at the first start and, without `S3_BUCKET`, of exported files, in which case all processes on one database must share it.',
     default: './data',
   }),
   databaseUrl: optionalText({
     env: 'DATABASE_URL',
-    description: 'A PostgreSQL 14 or later to use instead of the embedded one. Needs `SECRET_KEY`.',
+    description:
+      'URL of a PostgreSQL database, version 14 or later, to use instead of the embedded one. Needs `SECRET_KEY`.',
     secret: true,
     check: (value) =>
       /^postgres(ql)?:\/\//.test(value) ? undefined : 'must start with postgres:// or postgresql://',
@@ -60,7 +61,7 @@ export const settings = {
   databaseDirectUrl: optionalText({
     env: 'DATABASE_DIRECT_URL',
     description:
-      'The same database without a pooler in transaction mode, where `DATABASE_URL` leads through one: workers are told of new work over it. Default: `DATABASE_URL`.',
+      'Direct URL of the same database, if `DATABASE_URL` goes through a pooler in transaction mode. Workers are notified of new work over it. Default: `DATABASE_URL`.',
     secret: true,
     check: (value) =>
       /^postgres(ql)?:\/\//.test(value) ? undefined : 'must start with postgres:// or postgresql://',
@@ -68,7 +69,7 @@ export const settings = {
   databasePoolSize: integer({
     env: 'DATABASE_POOL_SIZE',
     description:
-      'Most connections the process opens for small calls, of which one organization uses at most half; three more look up keys and tell readiness, and each upload thread has two.',
+      'Maximum number of connections that the process opens for small calls, of which one organization uses at most half. Three more connections look up keys and check readiness, and each upload thread has two.',
     default: 10,
     minimum: 2,
     maximum: 1_000,
@@ -76,25 +77,26 @@ export const settings = {
   secretKey: optionalText({
     env: 'SECRET_KEY',
     description:
-      'Seals the secrets in the database; at least 32 characters that nobody can guess (`openssl rand -hex 32`), the same for every process. Embedded: made once and kept in `secret.key` in the data directory.',
+      'Encrypts the secrets in the database: at least 32 characters that nobody can guess (`openssl rand -hex 32`), the same for every process. With the embedded PostgreSQL, it is created once and kept in `secret.key` in the data directory.',
     secret: true,
     check: findKeyProblem,
   }),
   publicUrl: optionalText({
     env: 'PUBLIC_URL',
-    description: 'The address clients see, used in URLs we hand out. Default: the address the caller used.',
+    description:
+      'The address that clients use, for URLs in answers. Default: the address that the caller used.',
     check: (value) =>
       /^https?:\/\/[^/]/.test(value) && URL.canParse(value) ? undefined : 'must be an http(s) URL',
   }),
   s3Bucket: optionalText({
     env: 'S3_BUCKET',
     description:
-      'Bucket for the exported files, below `exports/`. Default: the folder `exports` of the data directory, which all processes on one database must then share.',
+      'Bucket for exported files, below `exports/`. Default: the folder `exports` in the data directory, which all processes on one database must then share.',
   }),
   s3Endpoint: optionalText({
     env: 'S3_ENDPOINT',
     description:
-      'Address of an S3 server other than AWS; clients download from it, so they must reach it by this name.',
+      'Address of an S3 server other than AWS. Clients download from it, so they must be able to reach it by this name.',
     check: (value) =>
       /^https?:\/\/[^/]/.test(value) && URL.canParse(value) ? undefined : 'must be an http(s) URL',
   }),
@@ -102,23 +104,23 @@ export const settings = {
   s3ForcePathStyle: oneOf({
     env: 'S3_FORCE_PATH_STYLE',
     description:
-      'Whether the bucket stands in the path instead of the host name; most servers other than AWS need `true`.',
+      'Whether the bucket name is in the path instead of the host name; most servers other than AWS need `true`.',
     default: 'false',
     words: ['false', 'true'],
   }),
   awsAccessKeyId: optionalText({
     env: 'AWS_ACCESS_KEY_ID',
-    description: 'Credentials for S3. Default: what the AWS SDK finds, such as a profile or a role.',
+    description: 'Credentials for S3. Default: those that the AWS SDK finds, such as a profile or a role.',
     secret: true,
   }),
   awsSecretAccessKey: optionalText({
     env: 'AWS_SECRET_ACCESS_KEY',
-    description: 'Goes with `AWS_ACCESS_KEY_ID`.',
+    description: 'Secret for `AWS_ACCESS_KEY_ID`.',
     secret: true,
   }),
   awsSessionToken: optionalText({
     env: 'AWS_SESSION_TOKEN',
-    description: 'Goes with temporary credentials.',
+    description: 'Session token of temporary credentials.',
     secret: true,
   }),
   corsOrigins: list({
@@ -128,35 +130,35 @@ export const settings = {
   }),
   logLevel: oneOf({
     env: 'LOG_LEVEL',
-    description: 'Least level of log lines written to standard error.',
+    description: 'Lowest level of log lines written to standard error.',
     default: 'info',
     words: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
   }),
   maxRowsPerCall: integer({
     env: 'MAX_ROWS_PER_CALL',
-    description: 'Most rows in one AddActivities.',
+    description: 'Maximum number of rows in one AddActivities call.',
     default: defaultLimits.rowsPerCall,
     minimum: 1,
     maximum: 1_000_000,
   }),
   maxCallBytes: integer({
     env: 'MAX_CALL_BYTES',
-    description: 'Most bytes in the body of one AddActivities.',
+    description: 'Maximum size of the body of one AddActivities call, in bytes.',
     default: defaultLimits.callBytes,
     minimum: 1_024,
     maximum: 256 * mebibyte,
   }),
   maxCsvBytes: integer({
     env: 'MAX_CSV_BYTES',
-    description: 'Most bytes of CSV in one ImportCSV.',
+    description: 'Maximum size of the CSV file in one ImportCSV call, in bytes.',
     default: defaultLimits.csvBytes,
     minimum: 1_024,
-    // The body arrives as one base64 string, and V8 ends strings at 512 MiB.
+    // The body arrives as one base64 string, and V8 limits strings to 512 MiB.
     maximum: 256 * mebibyte,
   }),
   maxRowsPerProject: integer({
     env: 'MAX_ROWS_PER_PROJECT',
-    description: 'Most rows in one project.',
+    description: 'Maximum number of rows in one project.',
     default: defaultLimits.rowsPerProject,
     minimum: 1,
     maximum: 16_000_000,
@@ -164,7 +166,7 @@ export const settings = {
   maxBytesPerProject: integer({
     env: 'MAX_BYTES_PER_PROJECT',
     description:
-      'Most bytes of rows in one project: their texts in UTF-8 and about 50 for each row. PostgreSQL needs about three times as much on disk while a project is sealed.',
+      'Maximum size of the rows in one project, in bytes: their texts in UTF-8 plus about 50 bytes per row. PostgreSQL needs about three times as much disk space while a project is being sealed.',
     default: defaultLimits.projectBytes,
     minimum: mebibyte,
     maximum: 1024 * 1024 * mebibyte,
@@ -172,22 +174,23 @@ export const settings = {
   maxBytesPerProduct: integer({
     env: 'MAX_BYTES_PER_PRODUCT',
     description:
-      'Most bytes of rows with the same designation in one project: their texts in UTF-8 and 500 for each row. A thread that enriches them needs up to ten times as much memory, and about a second for each 5 MiB.',
+      'Maximum size of the rows with the same designation in one project, in bytes: their texts in UTF-8 plus 500 bytes per row. A thread that enriches them needs up to ten times as much memory, and about one second per 5 MiB.',
     default: defaultLimits.productBytes,
     minimum: mebibyte,
-    // What a thread can hold.
+    // The most a thread can hold.
     maximum: 512 * mebibyte,
   }),
   rateLimitPerSecond: integer({
     env: 'RATE_LIMIT_PER_SECOND',
-    description: 'Calls per second of one organization, for each API process; 0 turns the limit off.',
+    description:
+      'Calls per second that one organization may make to each API process; 0 turns the limit off.',
     default: 1_000,
     minimum: 0,
     maximum: 1_000_000,
   }),
   rateLimitBurst: integer({
     env: 'RATE_LIMIT_BURST',
-    description: 'Calls an organization may make at once after a quiet time.',
+    description: 'Calls that an organization may make in a burst after a quiet period.',
     default: 2_000,
     minimum: 1,
     maximum: 10_000_000,
@@ -195,7 +198,7 @@ export const settings = {
   uploadThreads: integer({
     env: 'UPLOAD_THREADS',
     description:
-      'Threads that decode and store large bodies, so that they never hold up small calls. One organization has at most all but one of them.',
+      'Threads that decode and store large bodies, so that these never delay small calls. One organization may use all but one of them.',
     default: 3,
     minimum: 1,
     maximum: 64,
@@ -203,14 +206,14 @@ export const settings = {
   uploadThreadHeapMb: optionalInteger({
     env: 'UPLOAD_THREAD_HEAP_MB',
     description:
-      'MiB that one call in such a thread may take in objects and texts; a call that needs more is `resource_exhausted`. Default: what the largest call allowed needs.',
+      'Memory in MiB that one call in such a thread may use; a call that needs more fails with `resource_exhausted`. Default: enough for the largest call allowed.',
     minimum: 96,
     maximum: 65_536,
   }),
   engineCallThreads: integer({
     env: 'ENGINE_CALL_THREADS',
     description:
-      'Threads for calls that need an engine: deciding, revoking and importing decisions, `Engine.Enrich`. Each takes about 250 MiB from its first call until ten minutes after its last. One organization has at most all but one of them.',
+      'Threads for calls that need an engine: making, revoking and importing decisions, and `Engine.Enrich`. Each uses about 250 MiB from its first call until ten minutes after its last. One organization may use all but one of them.',
     default: 2,
     minimum: 1,
     maximum: 64,
@@ -218,28 +221,28 @@ export const settings = {
   decisionNeighbours: oneOf({
     env: 'DECISION_NEIGHBOURS',
     description:
-      'Whether cases that were decided by hand vote on similar ones in projects of the same organization that are sealed later: `on` or `off`.',
+      'Whether decisions made by people influence the classification of similar cases in projects that the same organization seals later: `on` or `off`.',
     default: 'off',
     words: ['off', 'on'],
   }),
   enrichmentThreads: optionalInteger({
     env: 'ENRICHMENT_THREADS',
     description:
-      'Threads that enrich products, each with an engine of about 250 MiB. Default: one for each processor, at most 4.',
+      'Threads that enrich products, each with an engine of about 250 MiB. Default: one per processor, at most 4.',
     minimum: 1,
     maximum: 256,
   }),
   retentionDays: optionalInteger({
     env: 'RETENTION_DAYS',
     description:
-      'Days after which ended projects, and those never sealed, are removed with their files; those that were signed off stay. Default: never.',
+      'Days after which finished projects, and those never sealed, are removed with their files; projects that were signed off stay. Default: never.',
     minimum: 1,
     maximum: 36_500,
   }),
   webhookAllowedCidrs: list({
     env: 'WEBHOOK_ALLOWED_CIDRS',
     description:
-      'Ranges of addresses that webhooks may go to although they are not public, separated by commas, such as `10.1.0.0/16,fd00::/8`. Default: none.',
+      'Private address ranges that webhooks may be sent to, separated by commas, such as `10.1.0.0/16,fd00::/8`. Default: none.',
     check: (range) =>
       ipaddr.IPv4.isValidCIDRFourPartDecimal(range) || ipaddr.IPv6.isValidCIDR(range)
         ? undefined
@@ -248,14 +251,14 @@ export const settings = {
   webhookRetryDelays: integers({
     env: 'WEBHOOK_RETRY_DELAYS',
     description:
-      'Seconds to wait after the first, second, … failed attempt to deliver a webhook; set to nothing: only one attempt is made.',
+      'Seconds to wait after the first, second, … failed attempt to deliver a webhook. If set to an empty value, only one attempt is made.',
     default: [60, 300, 1_800, 7_200, 18_000, 36_000, 36_000],
     minimum: 0,
     maximum: 604_800,
   }),
   stopTimeoutSeconds: integer({
     env: 'STOP_TIMEOUT_SECONDS',
-    description: 'How long calls in flight may take to finish after SIGTERM or Ctrl-C.',
+    description: 'Seconds that calls in progress may take to finish after SIGTERM or Ctrl-C.',
     default: 30,
     minimum: 1,
     maximum: 3_600,
@@ -263,7 +266,7 @@ export const settings = {
   drainSeconds: integer({
     env: 'DRAIN_SECONDS',
     description:
-      'How long a process that was told to stop still takes calls while `/readyz` says 503: longer than the load balancer takes to notice.',
+      'Seconds during which a stopping process still accepts calls while `/readyz` answers 503. Must be longer than the load balancer takes to notice.',
     default: 0,
     minimum: 0,
     maximum: 3_600,
@@ -282,7 +285,7 @@ export class ConfigError extends OperatorError {}
 /** Flags by the names of settings; `secretKeyFile` is the path of a file that holds `secretKey`. */
 export type ConfigFlags = Readonly<Partial<Record<ConfigKey | `${ConfigKey}File`, string>>>;
 
-/** Reads flags, then the environment, then `.env` in the working directory; what comes first wins. */
+/** Reads flags, then the environment, then `.env` in the working directory; the first value found is used. */
 export function loadConfig(flags: ConfigFlags, environment: NodeJS.ProcessEnv = process.env): Config {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
   const sources = [fromFlags(flags), fromVariables(environment), fromVariables(file)];
@@ -308,17 +311,17 @@ export function loadConfig(flags: ConfigFlags, environment: NodeJS.ProcessEnv = 
   const config = Object.fromEntries(entries) as Config;
   if (config.databaseUrl !== undefined && config.secretKey === undefined && problems.length === 0) {
     problems.push(
-      'SECRET_KEY is required with DATABASE_URL: use the same long random text for every process.',
+      'SECRET_KEY is required with DATABASE_URL: set the same long random text for every process.',
     );
   }
   if (config.databaseDirectUrl !== undefined && config.databaseUrl === undefined && problems.length === 0) {
-    problems.push('DATABASE_DIRECT_URL goes with DATABASE_URL: set both or only the latter.');
+    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: set both, or only the latter.');
   }
   if (config.secretKeyPrevious !== undefined && config.secretKey === undefined && problems.length === 0) {
-    problems.push('SECRET_KEY_PREVIOUS goes with SECRET_KEY: set both or none.');
+    problems.push('SECRET_KEY_PREVIOUS needs SECRET_KEY: set both or neither.');
   }
   if (config.s3Bucket !== undefined && !config.awsAccessKeyId !== !config.awsSecretAccessKey) {
-    problems.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY go together: set both or none.');
+    problems.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY belong together: set both or neither.');
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
@@ -341,7 +344,7 @@ function fromVariables(variables: Readonly<Record<string, string | undefined>>):
   };
 }
 
-/** On whose behalf sudo says it runs this process; undefined without sudo. Anybody can write these variables. */
+/** The user on whose behalf sudo claims to run this process; undefined without sudo. Anybody can set these variables. */
 export function findSudoClaim(environment: NodeJS.ProcessEnv = process.env): SudoClaim | undefined {
   const { SUDO_USER: user, SUDO_UID: uid } = environment;
   return user && uid ? { user, uid } : undefined;

@@ -2,12 +2,12 @@ import { integer } from './setting.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** What connections may cost: a part of the table in config.ts. */
+/** Limits on connections and requests: a part of the table in config.ts. */
 export const connectionSettings = {
   maxConnections: integer({
     env: 'MAX_CONNECTIONS',
     description:
-      'Most connections at once; one more is closed unanswered. Each takes a file descriptor of the process.',
+      'Maximum number of open connections; further ones are closed without an answer. Each connection uses a file descriptor of the process.',
     default: 10_000,
     minimum: 1,
     maximum: 1_000_000,
@@ -15,7 +15,7 @@ export const connectionSettings = {
   maxConnectionsPerAddress: integer({
     env: 'MAX_CONNECTIONS_PER_ADDRESS',
     description:
-      'Most connections at once from one IPv4 address, or from one IPv6 network of 64 bits; one more is closed unanswered. Not for addresses in TRUSTED_PROXIES; 0 turns the limit off.',
+      'Maximum number of open connections from one IPv4 address or one IPv6 /64 network; further ones are closed without an answer. Does not apply to addresses in `TRUSTED_PROXIES`. 0 turns the limit off.',
     default: 1_000,
     minimum: 0,
     maximum: 1_000_000,
@@ -23,7 +23,7 @@ export const connectionSettings = {
   maxDownloadsPerAddress: integer({
     env: 'MAX_DOWNLOADS_PER_ADDRESS',
     description:
-      'Most downloads of one client address at once: a link admits whoever has it, as often as they like. 0 for no limit.',
+      'Maximum number of simultaneous downloads per client address, because anyone with a link may use it any number of times. 0 turns the limit off.',
     default: 50,
     minimum: 0,
     maximum: 1_000_000,
@@ -31,28 +31,28 @@ export const connectionSettings = {
   maxCallsPerConnection: integer({
     env: 'MAX_CALLS_PER_CONNECTION',
     description:
-      'Calls after which a connection is closed, so that a load balancer can share them out again; 0 never closes.',
+      'Calls after which a connection is closed, so that a load balancer can rebalance connections; 0 never closes them.',
     default: 10_000,
     minimum: 0,
     maximum: 1_000_000_000,
   }),
   maxHeaderBytes: integer({
     env: 'MAX_HEADER_BYTES',
-    description: 'Most bytes of the request line and the headers of one request.',
+    description: 'Maximum size of the request line and headers of one request, in bytes.',
     default: 16 * 1024,
     minimum: 4 * 1024,
     maximum: mebibyte,
   }),
   headersTimeoutSeconds: integer({
     env: 'HEADERS_TIMEOUT_SECONDS',
-    description: 'How long the headers of a request may take to arrive.',
+    description: 'Seconds within which the headers of a request must arrive.',
     default: 20,
     minimum: 1,
     maximum: 3_600,
   }),
   requestTimeoutSeconds: integer({
     env: 'REQUEST_TIMEOUT_SECONDS',
-    description: 'How long a whole request may take to arrive.',
+    description: 'Seconds within which a whole request must arrive.',
     default: 300,
     minimum: 1,
     maximum: 86_400,
@@ -60,7 +60,7 @@ export const connectionSettings = {
   slowBodySeconds: integer({
     env: 'SLOW_BODY_SECONDS',
     description:
-      'Time in which the first 16 KiB of a body, or all of it, must arrive; a slower client is refused.',
+      'Seconds within which the first 16 KiB of a body, or all of a smaller one, must arrive; slower clients are refused.',
     default: 20,
     minimum: 1,
     maximum: 3_600,
@@ -68,7 +68,7 @@ export const connectionSettings = {
   minBodyBytesPerSecond: integer({
     env: 'MIN_BODY_BYTES_PER_SECOND',
     description:
-      'Fewest bytes per second of a body after that, on average over the same time; 0 asks for 16 KiB in that time and no more.',
+      'Minimum rate of a body after that, in bytes per second, averaged over the same time; 0 only requires 16 KiB in each such period.',
     default: 16 * 1024,
     minimum: 0,
     maximum: 1_000_000_000,
@@ -76,14 +76,15 @@ export const connectionSettings = {
   callTimeoutSeconds: integer({
     env: 'CALL_TIMEOUT_SECONDS',
     description:
-      'How long a call may take, from its headers to its answer; a shorter `Connect-Timeout-Ms` counts instead.',
+      'Seconds that a call may take from its headers to its answer; a shorter `Connect-Timeout-Ms` takes precedence.',
     default: 60,
     minimum: 1,
     maximum: 86_400,
   }),
   uploadTimeoutSeconds: integer({
     env: 'UPLOAD_TIMEOUT_SECONDS',
-    description: 'The same for AddActivities, ImportCSV and Submit, whose work grows with the rows.',
+    description:
+      'The same for AddActivities, ImportCSV and Submit, which take longer the more rows there are.',
     default: 600,
     minimum: 1,
     maximum: 86_400,
@@ -91,7 +92,7 @@ export const connectionSettings = {
   discardSeconds: integer({
     env: 'DISCARD_SECONDS',
     description:
-      'How long the rest of a refused body is read and thrown away, so that a client that is still sending sees the answer.',
+      'Seconds during which the rest of a refused body is read and discarded, so that a client that is still sending receives the answer.',
     default: 30,
     minimum: 1,
     maximum: 3_600,
@@ -99,7 +100,7 @@ export const connectionSettings = {
   slowReaderSeconds: integer({
     env: 'SLOW_READER_SECONDS',
     description:
-      'Time in which a client must accept something of what is being sent to it; then its connection is closed.',
+      'Seconds within which a client must read some of the data sent to it; otherwise its connection is closed.',
     default: 30,
     minimum: 1,
     maximum: 3_600,
@@ -107,7 +108,7 @@ export const connectionSettings = {
   keepAliveSeconds: integer({
     env: 'KEEP_ALIVE_SECONDS',
     description:
-      'How long a connection is kept open without a call. Longer than the load balancer in front keeps its own.',
+      'Seconds that an idle connection is kept open. Must be longer than the load balancer keeps its own.',
     default: 72,
     minimum: 1,
     maximum: 3_600,
@@ -115,28 +116,29 @@ export const connectionSettings = {
   maxUploadBytes: integer({
     env: 'MAX_UPLOAD_BYTES',
     description:
-      'Most bytes of bodies over 64 KiB that the process holds at once, counted as they arrive; further calls wait. A body larger than that is taken when there is no other.',
+      'Maximum total size of the bodies over 64 KiB that the process holds in memory, in bytes as they arrive; further calls wait. A single body larger than this is accepted when there are no others.',
     default: 128 * mebibyte,
     minimum: mebibyte,
     maximum: 65_536 * mebibyte,
   }),
   maxUploadBytesPerOrganization: integer({
     env: 'MAX_UPLOAD_BYTES_PER_ORGANIZATION',
-    description: 'The same for one organization, so that it leaves room for others.',
+    description: 'The same for one organization, to leave room for others.',
     default: 64 * mebibyte,
     minimum: mebibyte,
     maximum: 65_536 * mebibyte,
   }),
   maxWaitingUploads: integer({
     env: 'MAX_WAITING_UPLOADS',
-    description: 'Most calls of one organization that wait for room among the uploads, their bodies unread.',
+    description:
+      'Maximum number of calls of one organization that wait for upload memory, with their bodies unread.',
     default: 50,
     minimum: 0,
     maximum: 100_000,
   }),
   uploadWaitSeconds: integer({
     env: 'UPLOAD_WAIT_SECONDS',
-    description: 'How long a call waits for room among the uploads before it is told to come again.',
+    description: 'Seconds that a call waits for upload memory before it is refused and told when to retry.',
     default: 30,
     minimum: 1,
     maximum: 3_600,
@@ -144,7 +146,7 @@ export const connectionSettings = {
   lockWaitSeconds: integer({
     env: 'LOCK_WAIT_SECONDS',
     description:
-      'How long a call waits for another one that is at work on the same project, or with the same `Idempotency-Key`, before it is told to come again (`aborted`).',
+      'Seconds that a call waits for another call on the same project, or with the same `Idempotency-Key`, before it fails with `aborted` and may be retried.',
     default: 5,
     minimum: 1,
     maximum: 60,
@@ -152,7 +154,7 @@ export const connectionSettings = {
   hstsSeconds: integer({
     env: 'HSTS_SECONDS',
     description:
-      'Tells browsers to use https alone for this name for so long (`Strict-Transport-Security`); 0 says nothing. Only behind TLS that stays.',
+      'Seconds for which browsers are told to use only https for this host (`Strict-Transport-Security`); 0 omits the header. Set it only if TLS is there to stay.',
     default: 0,
     minimum: 0,
     maximum: 63_072_000,

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Setting } from './setting.ts';
 
-/** Where settings are given: their own texts, and for secrets the paths of files that hold them. */
+/** Where settings are given: as texts or, for secrets, as paths of files that hold them. */
 export type Source = {
   text(key: string, setting: Setting<unknown>): string | undefined;
   path(key: string, setting: Setting<unknown>): string | undefined;
-  /** The names under which an operator knows the two. */
+  /** The names of both for the operator. */
   names(key: string, setting: Setting<unknown>): { readonly text: string; readonly path: string };
 };
 
 /**
- * The text of a setting from the first source that gives it. A secret may stand in a file instead, whose last line break
- * does not count. Throws an Error whose message is a sentence.
+ * The text of a setting from the first source that gives it. A secret may be in a file instead, whose trailing line break is
+ * dropped. Throws an Error whose message is a sentence.
  */
 export function findGivenText(
   sources: readonly Source[],

@@ -1,24 +1,24 @@
 import { fraction, optionalInteger, optionalText, text } from './setting.ts';
 
-/** Who may look inside: a part of the table in config.ts. */
+/** Metrics and traces: a part of the table in config.ts. */
 export const observabilitySettings = {
   metricsPort: optionalInteger({
     env: 'METRICS_PORT',
     description:
-      'Port on which `/metrics` answers Prometheus, apart from the one of the calls; 0 takes a free one and logs it. Default: no metrics.',
+      'Port that serves `/metrics` to Prometheus, separate from the port for calls; 0 picks a free port and logs it. Default: no metrics.',
     minimum: 0,
     maximum: 65_535,
   }),
   metricsHost: text({
     env: 'METRICS_HOST',
     description:
-      'Address on which `/metrics` listens; there is no key to it, so let only your Prometheus reach it.',
+      'Address on which `/metrics` listens. It needs no key, so make sure that only your Prometheus can reach it.',
     default: '127.0.0.1',
   }),
   otlpEndpoint: optionalText({
     env: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     description:
-      'Address of an OpenTelemetry collector that takes OTLP over HTTP, such as `http://127.0.0.1:4318`; traces go to `/v1/traces` below it. Default: no traces.',
+      'Address of an OpenTelemetry collector that accepts OTLP over HTTP, such as `http://127.0.0.1:4318`; traces are sent to `/v1/traces` below it. Default: no traces.',
     check: (value) =>
       /^https?:\/\/[^/]/.test(value) && URL.canParse(value) ? undefined : 'must be an http(s) URL',
   }),
@@ -33,13 +33,12 @@ export const observabilitySettings = {
   }),
   otelServiceName: text({
     env: 'OTEL_SERVICE_NAME',
-    description: 'The name under which traces of this process are shown.',
+    description: 'The service name in the traces of this process.',
     default: 'ledgerprint',
   }),
   traceShare: fraction({
     env: 'OTEL_TRACES_SAMPLER_ARG',
-    description:
-      'The share of calls that are traced, from 0 to 1, where the caller has not decided by `traceparent`.',
+    description: 'The share of calls to trace, from 0 to 1, unless the caller decides with `traceparent`.',
     default: 1,
   }),
 } as const;

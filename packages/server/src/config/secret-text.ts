@@ -1,19 +1,19 @@
-/** What examples and templates write where a secret belongs; whole words that no random text of ours contains. */
+/** What examples and templates write in place of a secret; words that a random secret does not contain. */
 const placeholders =
   /change[-_ ]?(?:me|this)|replace[-_ ]?(?:me|this)|place[-_ ]?holder|your[-_ ](?:secret|key|password)|<[^<>]*>|\$\{[^}]*\}|^(?:\.{3,}|…)$/i;
 
-/** How to get a good one, said wherever a bad one is refused. */
-const remedy = 'make one with "openssl rand -hex 32"';
+/** How to get a good secret; part of every refusal. */
+const remedy = 'generate one with "openssl rand -hex 32"';
 
 const leastCharacters = 32;
 const leastDifferent = 8;
 
-/** The part of a secret that nobody has filled in; undefined where all of it can be a secret. */
+/** The placeholder that a secret still contains; undefined if there is none. */
 export function findPlaceholder(text: string): string | undefined {
   return placeholders.exec(text)?.[0];
 }
 
-/** What keeps a text from being a key that seals secrets, continuing "SECRET_KEY …"; undefined for a good one. */
+/** Why a text cannot be the key that encrypts secrets, continuing "SECRET_KEY …"; undefined for a good key. */
 export function findKeyProblem(text: string): string | undefined {
   if (text.length < leastCharacters) return `must have at least ${leastCharacters} characters: ${remedy}`;
   const placeholder = findPlaceholder(text);
@@ -25,7 +25,7 @@ export function findKeyProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** `abcdefghabcdefgh…`: the text shifted by its period is itself. */
+/** `abcdefghabcdefgh…`: shifted by its period, the text is equal to itself. */
 function isRepetition(text: string): boolean {
   for (let period = 1; period <= text.length / 2; period++) {
     if (text.slice(period) === text.slice(0, -period)) return true;
@@ -33,7 +33,7 @@ function isRepetition(text: string): boolean {
   return false;
 }
 
-/** `0123456789abcdef…`: most characters follow from the one before. */
+/** `0123456789abcdef…`: most characters are neighbours of the one before. */
 function isSequence(text: string): boolean {
   let steps = 0;
   for (let i = 1; i < text.length; i++) {

@@ -6,16 +6,16 @@ export const securitySettings = {
   secretKeyPrevious: optionalText({
     env: 'SECRET_KEY_PREVIOUS',
     description:
-      'While `SECRET_KEY` is being changed: the one before. What it sealed still opens until `ledgerprint secret-key rotate` has sealed it anew.',
+      'The old key while `SECRET_KEY` is being changed. It still decrypts secrets until `ledgerprint secret-key rotate` has re-encrypted them.',
     secret: true,
-    // A key that is refused today may be the one that is being replaced.
+    // The key being replaced may be one that would be refused today.
     mayBePlaceholder: true,
     check: (value) => (value.length >= 32 ? undefined : 'must have at least 32 characters'),
   }),
   trustedProxies: list({
     env: 'TRUSTED_PROXIES',
     description:
-      'Addresses and ranges of the proxies in front, separated by commas, such as `10.0.0.5,fd00::/8`: of what comes through them, `X-Forwarded-For` tells who called. Default: none, and the header is ignored.',
+      'Addresses and ranges of the proxies in front, separated by commas, such as `10.0.0.5,fd00::/8`: for calls through them, `X-Forwarded-For` names the client. Default: none, and the header is ignored.',
     check: (range) =>
       isAddressRange(range)
         ? undefined
@@ -24,7 +24,7 @@ export const securitySettings = {
   failedKeysPerMinute: integer({
     env: 'FAILED_KEYS_PER_MINUTE',
     description:
-      'Calls with keys that are not valid that one address (IPv6: one /64) may make in a minute, for each API process; further ones are `resource_exhausted`. Valid keys are never held up. 0 turns the limit off.',
+      'Calls with invalid keys that one address (IPv6: one /64 network) may make per minute to each API process; further ones fail with `resource_exhausted`. Valid keys are never affected. 0 turns the limit off.',
     default: 60,
     minimum: 0,
     maximum: 1_000_000,
@@ -32,7 +32,7 @@ export const securitySettings = {
   auditRetentionDays: integer({
     env: 'AUDIT_RETENTION_DAYS',
     description:
-      'Days after which lines of the audit log and uses of keys are removed; 0 keeps them forever.',
+      'Days after which audit log entries and records of key use are removed; 0 keeps them forever.',
     default: 365,
     minimum: 0,
     maximum: 36_500,

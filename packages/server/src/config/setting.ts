@@ -4,10 +4,10 @@ import { findPlaceholder } from './secret-text.ts';
 export type Setting<Value> = {
   readonly env: string;
   readonly description: string;
-  /** As the documentation shows it; the empty string for none. */
+  /** As shown in the documentation; empty for none. */
   readonly defaultText: string;
   readonly isSecret: boolean;
-  /** True where setting it to nothing says something else than not setting it. */
+  /** True if an empty value means something other than no value. */
   readonly keepsEmpty?: boolean;
   /** Throws an Error whose message continues "PORT …". */
   parse(text: string): Value;
@@ -21,13 +21,13 @@ export function text(options: Options & { readonly default: string }): Setting<s
 }
 
 /**
- * A text that may be absent. A secret is masked wherever the configuration is shown, may be given as a file, and must not
- * be the placeholder of an example.
+ * A text that may be absent. A secret is masked wherever the configuration is shown, may be given in a file, and must not be
+ * the placeholder of an example.
  */
 export function optionalText(
   options: Options & {
     readonly secret?: boolean;
-    /** Of a secret that is only read once more, to be replaced. */
+    /** For a secret that is being replaced and is read only once more. */
     readonly mayBePlaceholder?: boolean;
     readonly check?: (value: string) => string | undefined;
   },
@@ -50,7 +50,7 @@ function findPlaceholderProblem(value: string): string | undefined {
   const placeholder = findPlaceholder(value);
   return placeholder === undefined
     ? undefined
-    : `still holds the placeholder "${placeholder}" of an example: put the real value there`;
+    : `still contains the placeholder "${placeholder}" of an example: set the real value`;
 }
 
 /** A whole number within bounds. */
@@ -83,7 +83,7 @@ function parseInteger(value: string, { minimum, maximum }: Bounds): number {
   return number;
 }
 
-/** A part of a whole, from 0 to 1. */
+/** A fraction from 0 to 1. */
 export function fraction(options: Options & { readonly default: number }): Setting<number> {
   return {
     ...options,
@@ -130,7 +130,7 @@ export function list(
   };
 }
 
-/** Whole numbers within bounds, separated by commas; set to nothing it is an empty list. */
+/** Whole numbers within bounds, separated by commas; an empty value is an empty list. */
 export function integers(
   options: Options & Bounds & { readonly default: readonly number[] },
 ): Setting<readonly number[]> {

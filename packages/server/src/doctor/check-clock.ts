@@ -3,10 +3,10 @@ import { createFindings, type Finding } from './finding.ts';
 const { ok, warn, fail } = createFindings('clock');
 
 const noticeableMs = 2_000;
-/** S3 refuses requests that are further off than 15 minutes, receivers of webhooks often 5. */
+/** S3 refuses requests that are off by more than 15 minutes, webhook receivers often by more than 5. */
 const harmfulMs = 5 * 60_000;
 
-/** Compares our clock with another one; `roughMs` is how coarse the other one tells the time. */
+/** Compares the local clock with another one; `roughMs` is the resolution of the other one. */
 export function judgeClock(
   other: string,
   { ahead, roughMs = 0 }: { readonly ahead: number; readonly roughMs?: number },
@@ -15,6 +15,6 @@ export function judgeClock(
   const shown = `${(apartMs / 1_000).toFixed(1)} s`;
   if (apartMs < noticeableMs) return ok(`The clock agrees with ${other}.`);
   const message = `The clock is ${shown} ${ahead > 0 ? 'behind' : 'ahead of'} ${other}.`;
-  const advice = 'Let both machines keep their time by NTP (chrony, systemd-timesyncd).';
+  const advice = 'Synchronize the clocks of both machines with NTP (chrony, systemd-timesyncd).';
   return apartMs < harmfulMs ? warn(message, advice) : fail(message, advice);
 }

@@ -12,11 +12,11 @@ const schema = createFindings('schema');
 
 const notAllowed = '42501';
 
-/** Whether the database answers and can be written, which one it is, and how its clock and schema stand. Changes nothing. */
+/** Checks that the database answers and can be written to, its version, clock and schema. Changes nothing. */
 export async function checkDatabase(db: Database, where: string): Promise<readonly Finding[]> {
   try {
     const { version, aheadMs, tookMs } = await ask(db);
-    const found = `${where} answers in ${Math.max(1, Math.round(tookMs))} ms: PostgreSQL ${version}.`;
+    const found = `${where} answers within ${Math.max(1, Math.round(tookMs))} ms: PostgreSQL ${version}.`;
     if (Number.parseInt(version, 10) < 14) {
       return [database.fail(found, 'Ledgerprint needs PostgreSQL 14 or later: upgrade it.')];
     }
@@ -29,7 +29,10 @@ export async function checkDatabase(db: Database, where: string): Promise<readon
   } catch (error) {
     const message = `${where} cannot be used: ${toReason(error)}.`;
     return [
-      database.fail(message, 'Check that PostgreSQL runs, DATABASE_URL, the network and the password.'),
+      database.fail(
+        message,
+        'Check that PostgreSQL is running, and check DATABASE_URL, the network and the password.',
+      ),
     ];
   }
 }
@@ -47,7 +50,7 @@ async function ask(db: Database) {
   return { version: row?.version ?? '', tookMs, aheadMs: (row?.nowMs ?? 0) - (beforeMs + tookMs / 2) };
 }
 
-/** Writes a megabyte into a table that nobody else sees and that is gone with its transaction. */
+/** Writes a megabyte to a temporary table, which is dropped at the end of the transaction. */
 async function checkWriting(db: Database): Promise<Finding> {
   try {
     await db.transaction({}, async (tx) => {
@@ -56,33 +59,33 @@ async function checkWriting(db: Database): Promise<Finding> {
         text: `INSERT INTO ledgerprint_doctor SELECT repeat(md5(n::text), 4) FROM generate_series(1, 8000) AS n`,
       });
     });
-    return writing.ok('The database can be written.');
+    return writing.ok('The database can be written to.');
   } catch (error) {
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
     if ((cause as { readonly code?: string }).code === notAllowed) {
       return writing.warn(
-        'Whether the database can be written was not tried: the user of DATABASE_URL may make no temporary table.',
-        'Grant it TEMPORARY on the database to have it tried.',
+        'It was not checked whether the database can be written to: the user of DATABASE_URL may not create temporary tables.',
+        'To have it checked, grant this user TEMPORARY on the database.',
       );
     }
-    return writing.fail(`The database cannot be written: ${toReason(error)}.`, await adviseOn(db, cause));
+    return writing.fail(`The database cannot be written to: ${toReason(error)}.`, await adviseOn(db, cause));
   }
 }
 
 async function adviseOn(db: Database, cause: unknown): Promise<string> {
   const { code } = cause as { readonly code?: string };
-  if (code === '53100') return 'The disk of the database is full: make room on it, or enlarge it.';
-  if (code === '58030') return 'The disk of the database fails: see the log of PostgreSQL.';
-  if (!isReadOnly(cause)) return 'See the log of PostgreSQL, and the rights of the user of DATABASE_URL.';
+  if (code === '53100') return 'The disk of the database is full: free some space, or enlarge it.';
+  if (code === '58030') return 'The disk of the database is failing: see the PostgreSQL log.';
+  if (!isReadOnly(cause)) return 'Check the PostgreSQL log and the privileges of the user of DATABASE_URL.';
   const [row] = await db.within({}).query<{ isStandby: boolean }>({
     text: 'SELECT pg_is_in_recovery() AS "isStandby"',
   });
   return row?.isStandby
-    ? 'It is a standby: point DATABASE_URL to the primary, or promote this one.'
-    : 'It is set to read-only: look for default_transaction_read_only in its settings, and those of the database and the user.';
+    ? 'It is a standby: set DATABASE_URL to the primary, or promote this one.'
+    : 'It is read-only: look for default_transaction_read_only in the settings of the server, the database and the user.';
 }
 
-/** How a pooler in front of the database keeps sessions, and what that means for us. */
+/** Checks whether a pooler in front of the database keeps sessions, and what follows from that. */
 export async function checkPooling(
   address: DatabaseAddress,
   direct: DatabaseAddress | undefined,
@@ -90,7 +93,7 @@ export async function checkPooling(
   try {
     if (direct !== undefined && (await findPooling(direct)) === 'transaction') {
       return pooling.fail(
-        'DATABASE_DIRECT_URL leads through a pooler in transaction mode.',
+        'DATABASE_DIRECT_URL goes through a pooler in transaction mode.',
         'Set it to the address of PostgreSQL itself, or of a pooler in session mode.',
       );
     }
@@ -99,10 +102,10 @@ export async function checkPooling(
     const setting = direct === undefined ? 'DATABASE_URL' : 'DATABASE_URL or DATABASE_DIRECT_URL';
     return pooling.fail(`${setting} cannot be used: ${toReason(error)}.`, 'Check both addresses.');
   }
-  const found = 'DATABASE_URL leads through a pooler in transaction mode';
+  const found = 'DATABASE_URL goes through a pooler in transaction mode';
   if (direct !== undefined) return pooling.ok(`${found}, DATABASE_DIRECT_URL does not.`);
   return pooling.warn(
-    `${found}: workers are not told of new work, and look for it every half second.`,
+    `${found}: workers are not notified of new work and poll every half second.`,
     'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
   );
 }
@@ -112,13 +115,13 @@ async function checkSchema(db: Database): Promise<Finding> {
   if (current === newest) return schema.ok(`The schema is up to date: version ${current}.`);
   if (current > newest) {
     return schema.fail(
-      `The database has schema version ${current}, this Ledgerprint knows ${newest}.`,
-      'Run the newer Ledgerprint.',
+      `The database has schema version ${current}, but this version of Ledgerprint only knows ${newest}.`,
+      'Run the newer version of Ledgerprint.',
     );
   }
   const found = current === 0 ? 'The database is empty' : `The database has schema version ${current}`;
   return schema.fail(
-    `${found}, this Ledgerprint needs ${newest}.`,
-    'Back it up and start "ledgerprint serve", which brings it up to date.',
+    `${found}; this version of Ledgerprint needs schema version ${newest}.`,
+    'Back it up and start "ledgerprint serve", which migrates it.',
   );
 }

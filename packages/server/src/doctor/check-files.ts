@@ -7,10 +7,10 @@ import { createFindings, type Finding, toReason } from './finding.ts';
 
 const { ok, warn, fail } = createFindings('files');
 
-const content = 'Written by "ledgerprint doctor"; it can be removed.\n';
+const content = 'Written by "ledgerprint doctor"; safe to delete.\n';
 const patienceMs = 15_000;
 
-/** Writes a file to the store, downloads it by its link as a client would, and removes it. */
+/** Writes a file to the store, downloads it through its link as a client would, and removes it. */
 export async function checkFiles(settings: BlobSettings, baseUrl: string): Promise<readonly Finding[]> {
   const where = settings.kind === 's3' ? `The bucket ${settings.bucket}` : settings.directory;
   const key = `doctor/${randomUUID()}.csv`;
@@ -40,8 +40,8 @@ async function checkLink(blobs: BlobStore, probe: Probe): Promise<readonly Findi
   try {
     await within(blobs.remove(key));
   } catch (error) {
-    const advice = 'Allow s3:DeleteObject on exports/*, or the user of the service to remove files there.';
-    return [...downloaded, fail(`${where} does not let files be removed: ${toReason(error)}.`, advice)];
+    const advice = 'Allow s3:DeleteObject on exports/*, or let the user of the service remove files there.';
+    return [...downloaded, fail(`${where} does not allow files to be removed: ${toReason(error)}.`, advice)];
   }
   return downloaded;
 }
@@ -52,27 +52,27 @@ async function download(url: string, { where, baseUrl, isOurs }: Probe): Promise
   try {
     response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });
   } catch (error) {
-    const message = `${where} takes files, but ${origin} could not be reached for the download: ${toReason(error)}.`;
+    const message = `${where} accepts files, but ${origin} could not be reached to download them: ${toReason(error)}.`;
     return isOurs
-      ? [warn(message, `Start the service and try again; clients download from ${baseUrl} (PUBLIC_URL).`)]
+      ? [warn(message, `Start the service and try again: clients download from ${baseUrl} (PUBLIC_URL).`)]
       : [
           fail(
             message,
-            'Clients download from S3_ENDPOINT: they and this machine must reach it by that name.',
+            'Clients download from S3_ENDPOINT: they and this machine must be able to reach it by that name.',
           ),
         ];
   }
   const text = await response.text();
   if (response.status !== 200 || text !== content) {
-    const message = `${where} takes files, but a link to one answers ${response.status} instead of the file.`;
+    const message = `${where} accepts files, but a download link answers ${response.status} instead of the file.`;
     const advice = isOurs
-      ? 'PUBLIC_URL must lead to this service, and all its processes share DATA_DIR and SECRET_KEY.'
+      ? 'PUBLIC_URL must lead to this service, and all its processes must share DATA_DIR and SECRET_KEY.'
       : 'Allow s3:GetObject on exports/*, and check S3_REGION, S3_FORCE_PATH_STYLE and the clock.';
     return [fail(message, advice)];
   }
-  const done = ok(`${where} takes, serves and removes files; links to ${origin} work.`);
+  const done = ok(`${where} accepts, serves and removes files; links to ${origin} work.`);
   const date = Date.parse(response.headers.get('date') ?? '');
-  // Our own service tells our own time. The header counts in whole seconds.
+  // The service itself has the same clock. The header has a resolution of one second.
   if (isOurs || Number.isNaN(date)) return [done];
   return [done, judgeClock('the store', { ahead: date + 500 - Date.now(), roughMs: 1_000 })];
 }

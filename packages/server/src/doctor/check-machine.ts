@@ -9,31 +9,31 @@ const memory = createFindings('memory');
 const directory = createFindings('directory');
 const mebibyte = 1024 * 1024;
 
-/** Room for the data directory: PostgreSQL stops when there is none. */
+/** Disk space for the data directory: PostgreSQL stops when there is none. */
 export async function checkDisk(dataDir: string): Promise<Finding> {
   const { free, total } = await readSpace(resolve(dataDir));
-  const message = `${toSize(free)} of ${toSize(total)} are free where ${dataDir} is.`;
-  if (free < 512 * mebibyte) return disk.fail(message, 'Make room, or give DATA_DIR a larger disk.');
+  const message = `The disk of ${dataDir} has ${toSize(free)} of ${toSize(total)} free.`;
+  if (free < 512 * mebibyte) return disk.fail(message, 'Free some space, or move DATA_DIR to a larger disk.');
   return free < total / 10 || free < 2_048 * mebibyte
-    ? disk.warn(message, 'Make room before it is full; RETENTION_DAYS removes what is old.')
+    ? disk.warn(message, 'Free some space before it is full; RETENTION_DAYS removes old projects.')
     : disk.ok(message);
 }
 
-/** Whether other users of the machine are kept out of the data directory; nothing to say before the first start. */
+/** Whether other users of the machine are kept out of the data directory; no finding before the first start. */
 export async function checkDirectory(dataDir: string): Promise<readonly Finding[]> {
   const isOpen = await isOpenToOthers(dataDir).catch(() => undefined);
   if (isOpen === undefined) return [];
   return [
     isOpen
       ? directory.warn(
-          `Every user of this machine can look into ${dataDir}.`,
-          `Close it to them: chmod 700 ${dataDir}.`,
+          `Every user of this machine can read ${dataDir}.`,
+          `Restrict access: chmod 700 ${dataDir}`,
         )
       : directory.ok(`${dataDir} is closed to other users of this machine.`),
   ];
 }
 
-/** The directory itself may not be there before the first start. */
+/** The directory itself may not exist before the first start. */
 async function readSpace(path: string): Promise<{ readonly free: number; readonly total: number }> {
   try {
     const { bsize, bavail, blocks } = await statfs(path);
@@ -44,7 +44,7 @@ async function readSpace(path: string): Promise<{ readonly free: number; readonl
   }
 }
 
-/** What each role takes at its peak, as measured (docs/operator/deployment.md, Sizing). */
+/** The peak memory of each role, as measured (docs/operator/deployment.md, Sizing). */
 export function checkMemory(
   role: string,
   {
@@ -56,7 +56,7 @@ export function checkMemory(
   const work = role === 'api' ? 0 : 200 + 250 * enrichmentThreads;
   const neededBytes = (calls + work) * mebibyte;
   const total = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  const message = `${toSize(total)} of memory; role ${role} takes up to ${toSize(neededBytes)}.`;
+  const message = `There are ${toSize(total)} of memory; the role ${role} needs up to ${toSize(neededBytes)}.`;
   return total < neededBytes
     ? memory.warn(
         message,

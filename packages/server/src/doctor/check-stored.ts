@@ -10,13 +10,13 @@ const secrets = createFindings('secrets');
 const signing = createFindings('signing');
 const keys = createFindings('keys');
 
-/** Keys that are named; further ones are counted. */
+/** Keys to name; further ones are counted. */
 const namedKeys = 5;
 
-/** With workers that keep up, nothing that could begin waits for long. */
+/** If workers keep up, no job that is due waits this long. */
 const longestWaitSeconds = 900;
 
-/** Whether work is done: what waits, what nobody works on, what was given up. */
+/** Whether jobs are done: which wait, which no worker holds, which were given up. */
 export async function checkQueue(store: Store): Promise<readonly Finding[]> {
   const queues = await store.jobs.readFigures();
   const troubles = queues.flatMap(findTrouble);
@@ -24,48 +24,58 @@ export async function checkQueue(store: Store): Promise<readonly Finding[]> {
   const sum = (pick: (figures: QueueFigures) => number) =>
     queues.reduce((total, figures) => total + pick(figures), 0);
   const [waiting, active] = [sum((one) => one.waiting), sum((one) => one.active)];
-  return [queue.ok(`Nothing is stuck: ${active} jobs at work, ${waiting} waiting.`)];
+  return [queue.ok(`Nothing is stuck: ${toJobs(active)} in progress, ${waiting} waiting.`)];
 }
 
 function findTrouble(figures: QueueFigures): readonly Finding[] {
   const { queue: name, waiting, dead, silent, oldestSeconds } = figures;
   const found: Finding[] = [];
-  // Housekeeping is not tried again, because it comes back every ten minutes.
+  // Housekeeping is not retried, because it runs every ten minutes anyway.
   if (dead > 0 && name !== 'housekeeping') {
     const advice = `See the log of the workers for "job will be tried again" with "queue":"${name}".`;
-    found.push(queue.fail(`${dead} jobs of the queue ${name} were given up in the last hour.`, advice));
+    found.push(
+      queue.fail(
+        `${toJobs(dead)} of the queue ${name} ${dead === 1 ? 'was' : 'were'} given up in the last hour.`,
+        advice,
+      ),
+    );
   }
   if (silent > 0) {
-    const message = `${silent} jobs of the queue ${name} are held by workers that say nothing any more.`;
-    found.push(queue.fail(message, 'Start a worker: it takes over what others have left.'));
+    const message = `${toJobs(silent)} of the queue ${name} ${silent === 1 ? 'is' : 'are'} held by workers that no longer respond.`;
+    found.push(queue.fail(message, 'Start a worker: it takes over jobs that others left.'));
   }
   if (oldestSeconds > longestWaitSeconds) {
     const minutes = Math.round(oldestSeconds / 60);
-    const message = `${waiting} jobs of the queue ${name} wait, the oldest for ${minutes} minutes.`;
-    found.push(queue.warn(message, 'Start a process of role worker or all, or more of them.'));
+    const message = `${toJobs(waiting)} of the queue ${name} ${waiting === 1 ? 'is' : 'are'} waiting, the oldest for ${minutes} minutes.`;
+    found.push(queue.warn(message, 'Start a process with the role worker or all, or more of them.'));
   }
   return found;
 }
 
-/** Whether SECRET_KEY is the one that sealed the secrets in the database. */
+function toJobs(count: number): string {
+  return count === 1 ? '1 job' : `${count} jobs`;
+}
+
+/** Whether SECRET_KEY is the key that encrypted the secrets in the database. */
 export async function checkSecrets(store: Store, box: SecretBox): Promise<Finding> {
-  if (await canOpenSecrets(store, box)) return secrets.ok('SECRET_KEY opens the secrets in the database.');
+  if (await canOpenSecrets(store, box)) return secrets.ok('SECRET_KEY decrypts the secrets in the database.');
   return secrets.fail(
-    'SECRET_KEY does not open the secrets in the database.',
-    'Set the key that the database was used with; it may be in your backup, or in secret.key of the data directory.',
+    'SECRET_KEY does not decrypt the secrets in the database.',
+    'Set the key that the database was used with. It may be in your backup, or in secret.key in the data directory.',
   );
 }
 
 /** Whether receipts can be signed. */
 export async function checkSigning(store: Store, box: SecretBox): Promise<Finding> {
   const newest = await store.signingKeys.findNewest();
-  if (newest === undefined) return signing.ok('The key that signs receipts is made when it is first needed.');
+  if (newest === undefined)
+    return signing.ok('The key that signs receipts is created when it is first needed.');
   const { id, sealedPrivateKey } = newest;
   if (box.open(sealedPrivateKey, id) !== undefined)
     return signing.ok(`Receipts are signed with the key ${id}.`);
   return signing.fail(
-    `SECRET_KEY does not open the key ${id}, which signs receipts.`,
-    'Set the SECRET_KEY that it was sealed with, or make another signing key with "ledgerprint signing-key rotate".',
+    `SECRET_KEY does not decrypt the key ${id}, which signs receipts.`,
+    'Set the SECRET_KEY that it was encrypted with, or create a new signing key with "ledgerprint signing-key rotate".',
   );
 }
 
@@ -79,7 +89,7 @@ export async function checkKeys(store: Store): Promise<Finding> {
   });
   const others = expiring.length > namedKeys ? ` and ${expiring.length - namedKeys} more` : '';
   return keys.warn(
-    `Within ${warnedDaysBefore} days expires: ${named.join(', ')}${others}.`,
-    'Give clients a successor with "ledgerprint key rotate <organization> <key-id>", or more time with "key update".',
+    `Keys that expire within ${warnedDaysBefore} days: ${named.join(', ')}${others}.`,
+    'Replace a key with "ledgerprint key rotate <organization> <key-id>", or extend it with "key update".',
   );
 }

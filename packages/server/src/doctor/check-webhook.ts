@@ -9,8 +9,8 @@ const { ok, fail } = createFindings('webhook');
 const timeoutMs = 15_000;
 
 /**
- * Sends an event of type `webhook.test` as a real one is sent, signed with a secret that nobody has: whoever verifies it
- * refuses it, which shows all the same that events get there.
+ * Sends an event of type `webhook.test` like a real one, signed with a random secret. A receiver that verifies it refuses it,
+ * which still shows that events arrive.
  */
 export async function checkWebhook(
   url: string,
@@ -26,13 +26,16 @@ export async function checkWebhook(
   const outcome = await send({ url, body, headers });
   switch (outcome.kind) {
     case 'answered':
-      return ok(`${host} answers an event that is not for it with ${outcome.status}: events get there.`);
+      return ok(`${host} answers a test event with ${outcome.status}: events arrive.`);
     case 'refused':
-      return fail(outcome.reason, 'If this receiver is yours, allow its range with WEBHOOK_ALLOWED_CIDRS.');
+      return fail(
+        outcome.reason,
+        'If this receiver is yours, add its address range to WEBHOOK_ALLOWED_CIDRS.',
+      );
     case 'unreachable':
       return fail(
-        `${host} was not reached: ${outcome.error}.`,
-        'Let the workers connect to it: name server, firewall, certificate. A proxy in the environment is not used.',
+        `${host} could not be reached: ${outcome.error}.`,
+        'Check DNS, firewall and certificate: the workers must be able to connect to it. Proxy settings in the environment are not used.',
       );
   }
 }

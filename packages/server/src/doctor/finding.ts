@@ -1,10 +1,10 @@
-/** What one check came to. Only `fail` keeps the service from doing its work. */
+/** The result of one check. Only `fail` prevents the service from working. */
 export type Finding = {
   readonly check: string;
   readonly status: 'ok' | 'warn' | 'fail';
   /** One sentence: what was found. */
   readonly message: string;
-  /** What to do about it, where there is something to do. */
+  /** What to do about it, if there is anything to do. */
   readonly advice?: string;
 };
 
@@ -17,7 +17,7 @@ export function createFindings(check: string) {
   };
 }
 
-/** An error in a few words: its own, or those of what caused it. */
+/** The message of an error or, if it has none, of its cause. */
 export function toReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof AggregateError && error.message === '') return toReason(error.errors[0]);

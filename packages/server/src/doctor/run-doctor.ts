@@ -21,8 +21,8 @@ import { createFindings, type Finding, toReason } from './finding.ts';
 export type { Finding };
 
 /**
- * Tries what a process with this configuration needs. It makes nothing that was not there, and migrates nothing; it can
- * run beside the service.
+ * Checks everything that a process with this configuration needs. Creates and migrates nothing, and can run alongside the
+ * service.
  */
 export async function runDoctor(config: Config, webhookUrl: string | undefined): Promise<readonly Finding[]> {
   const { role, dataDir, engineCallThreads, webhookAllowedCidrs: allowedCidrs } = config;
@@ -43,13 +43,12 @@ export async function runDoctor(config: Config, webhookUrl: string | undefined):
 
 function checkAddress({ host, publicUrl }: Config): Finding {
   const { ok, warn } = createFindings('configuration');
-  if (publicUrl !== undefined || /^(127\.|::1$|localhost$)/.test(host))
-    return ok('The settings can be used.');
-  const message = `Others can reach ${host}, and PUBLIC_URL is not set: links begin with the address that a caller used.`;
-  return warn(message, 'Set PUBLIC_URL to the https address that clients know.');
+  if (publicUrl !== undefined || /^(127\.|::1$|localhost$)/.test(host)) return ok('The settings are valid.');
+  const message = `Other machines can reach ${host}, but PUBLIC_URL is not set: links start with the address that the caller used.`;
+  return warn(message, 'Set PUBLIC_URL to the https address that clients use.');
 }
 
-/** Undefined where the file of the embedded database has not been made yet. */
+/** Undefined if the key file of the embedded database does not exist yet. */
 async function findKeys(config: Config): Promise<Passphrases | undefined> {
   const isThere = config.secretKey !== undefined || existsSync(join(config.dataDir, 'secret.key'));
   return isThere ? loadSecretKeys(config) : undefined;
@@ -60,7 +59,7 @@ async function checkStorage(config: Config, keys: Passphrases | undefined): Prom
   const { warn, fail } = createFindings('database');
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
     return [
-      warn(`There is no database in ${dataDir} yet.`, 'The first start of "ledgerprint serve" makes it.'),
+      warn(`There is no database in ${dataDir} yet.`, 'The first start of "ledgerprint serve" creates it.'),
     ];
   }
   return whileOpen(async (opening) => {
@@ -92,22 +91,22 @@ async function joinEmbedded(opening: Opening, dataDir: string): Promise<Database
 
 async function checkContents(database: Database, keys: Passphrases | undefined, where: string) {
   const findings = await checkDatabase(database, where);
-  // On another schema the questions themselves may be wrong.
+  // With another schema, the queries themselves may be wrong.
   if (findings.some(({ status }) => status === 'fail')) return findings;
   const sender = { send: async () => null, insert: async () => null };
   const store = createStore({ database, sender });
   const secrets =
     keys === undefined
       ? createFindings('secrets').fail(
-          'The database is there, but secret.key in the data directory is not.',
-          'Put it back from the backup of the data directory: it opens the secrets in the database.',
+          'The database exists, but secret.key is missing from the data directory.',
+          'Restore it from the backup of the data directory: it decrypts the secrets in the database.',
         )
       : await checkSecrets(store, createWebhookSecretBox(keys));
   const signing = keys === undefined ? [] : [await checkSigning(store, createSigningKeyBox(keys))];
   return [...findings, ...(await checkQueue(store)), secrets, ...signing, await checkKeys(store)];
 }
 
-/** Where clients find this process, as far as the settings tell. */
+/** Where clients find this process, according to the settings. */
 function toBaseUrl({ publicUrl, host, port }: Config): string {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   return publicUrl?.replace(/\/+$/, '') ?? `http://${name}:${port}`;

@@ -16,7 +16,7 @@ const known: Readonly<Record<string, { readonly status: string; readonly message
   },
 };
 
-/** Answers what could not even be parsed as HTTP. There is no request to answer to: it is written by hand. */
+/** Answers bytes that could not be parsed as HTTP. There is no request object, so the answer is written by hand. */
 export function answerUnreadable(
   error: NodeJS.ErrnoException,
   socket: Socket,
@@ -26,7 +26,7 @@ export function answerUnreadable(
     readonly logger: Logger;
   },
 ): void {
-  // It was answered, and what it still sends is thrown away.
+  // It was already answered, and whatever it still sends is discarded.
   if (isClosing(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

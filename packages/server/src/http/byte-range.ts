@@ -2,10 +2,10 @@
 export type ByteRange = { readonly first: number; readonly last: number };
 
 /**
- * The one range that a Range header asks for. Undefined where the whole file is to be sent: no header, another unit,
- * several ranges or a malformed one, which a server may all ignore (RFC 9110, section 14.2).
+ * The single range that a Range header asks for. Undefined if the whole file is to be sent: no header, another unit, several
+ * ranges or a malformed one, all of which a server may ignore (RFC 9110, section 14.2).
  *
- * Not by range-parser, and so @fastify/send: they refuse `9-1`, which is malformed, and of ten bytes the last eleven.
+ * Not with range-parser, which @fastify/send uses: it refuses `9-1`, which is malformed, and the last eleven of ten bytes.
  */
 export function parseByteRange(
   header: string | undefined,

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { createAddressRanges, findAddress } from '../platform/address-ranges.ts';
 
-/** Who called, as far as can be trusted: an address, or `unknown` where a proxy says nothing usable. */
+/** The client's address, as far as it can be trusted; `unknown` if a proxy names none that is usable. */
 export type ClientAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string;
 
 const mappedPrefix = '::ffff:';
 
 /**
- * The other end of the connection or, where that is a trusted proxy, the last address in X-Forwarded-For that is none:
- * whatever stands before it, the caller may have written.
+ * The other end of the connection or, if that is a trusted proxy, the last address in X-Forwarded-For that is not one: the
+ * caller may have written anything before it.
  */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
   const isTrusted = createAddressRanges(trustedProxies);
@@ -24,7 +24,7 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   };
 }
 
-/** Undefined where proxies alone are named: then one of them calls. */
+/** Undefined if only proxies are named: then one of them is the caller. */
 function findClient(named: readonly string[], isTrusted: (address: string) => boolean): string | undefined {
   for (const text of named.toReversed()) {
     const address = findAddress(withoutPort(text));
@@ -39,7 +39,7 @@ function withoutPort(text: string): string {
   return /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 }
 
-/** By hand, because every call comes by here: Node writes addresses in the usual form. */
+/** Without parsing, because every call comes through here: Node writes addresses in canonical form. */
 function toPlain(address: string): string {
   return address.startsWith(mappedPrefix) && address.includes('.')
     ? address.slice(mappedPrefix.length)

@@ -4,7 +4,7 @@ import { limitConnectionsPerAddress } from './connections-per-address.ts';
 import { type Refusal, refuseInvalid } from './rpc/refusal.ts';
 import { closeSlowReaders } from './slow-readers.ts';
 
-/** What a connection may cost, in the operator's terms. */
+/** Limits on connections, as the operator sets them. */
 export type ConnectionLimits = {
   readonly maxConnections: number;
   /** Zero for no limit. */
@@ -22,10 +22,10 @@ export type ConnectionLimits = {
   readonly keepAliveSeconds: number;
 };
 
-/** Clients and proxies send a few dozen. */
+/** Clients and proxies send a few dozen headers. */
 export const maxHeaders = 256;
 
-/** The limits that Node keeps by itself, as options of the framework. */
+/** The limits that Node enforces, as options of the framework. */
 export function toServerOptions(limits: ConnectionLimits) {
   const requestTimeout = limits.requestTimeoutSeconds * 1_000;
   return {
@@ -34,7 +34,7 @@ export function toServerOptions(limits: ConnectionLimits) {
     http: {
       headersTimeout: Math.min(limits.headersTimeoutSeconds * 1_000, requestTimeout),
       maxHeaderSize: limits.maxHeaderBytes,
-      // How often Node looks for those who are late; its own 30 seconds would be added to every limit.
+      // How often Node checks for late requests; its default of 30 seconds would be added to every limit.
       connectionsCheckingInterval: 1_000,
     },
   };
@@ -45,7 +45,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   server.maxConnections = limits.maxConnections;
   limitConnectionsPerAddress(server, limits);
   closeSlowReaders(server, limits.slowReaderSeconds * 1_000);
-  // Node drops what is beyond without a word; one more is let in, so that it can be refused.
+  // Node silently drops headers beyond this limit; one more is admitted, so that the request can be refused.
   server.maxHeadersCount = maxHeaders + 1;
   const { maxCallsPerConnection } = limits;
   if (maxCallsPerConnection === 0) return;
@@ -53,12 +53,12 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const count = (calls.get(request.socket) ?? 0) + 1;
     calls.set(request.socket, count);
-    // Node's own limit answers what was sent behind the last call with a bare 503; this one says when to leave.
+    // Node's own limit answers requests after the last one with a bare 503; this one announces the end with the last answer.
     if (count >= maxCallsPerConnection) response.shouldKeepAlive = false;
   });
 }
 
-/** The refusal of a request with too many headers, without Host, or with a header twice that counts once; else undefined. */
+/** The refusal of a request with too many headers, without Host, or with a header that must not be repeated; else undefined. */
 export function findHeaderProblem({
   rawHeaders,
   headers,
@@ -76,14 +76,14 @@ export function findHeaderProblem({
     : undefined;
 }
 
-/** By its length, because every call comes by here. */
+/** Indexed by length, because every call comes through here. */
 const singleHeaders: Readonly<Record<number, string>> = Object.fromEntries(
   ['host', 'content-type', 'authorization'].map((name) => [name.length, name]),
 );
 
 /**
- * The name of a header that says who is called, who calls and with what, and stands there twice. Node keeps the first
- * and drops the other without a word, while a proxy in front may have gone by the other.
+ * The name of a repeated header among those that name the host, the caller and the content. Node keeps the first and silently
+ * drops the other, while a proxy in front may have used the other.
  */
 function findRepeatedHeader(rawHeaders: readonly string[]): string | undefined {
   let seen = 0;

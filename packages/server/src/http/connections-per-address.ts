@@ -4,8 +4,8 @@ import { createAddressRanges, networkOf } from '../platform/address-ranges.ts';
 import { createLimitByName } from '../platform/limit-by-name.ts';
 
 /**
- * Closes a connection unanswered when its client has as many as it may. Trusted proxies have the connections of many
- * clients, and as many as they want. Zero turns the limit off.
+ * Closes a connection without an answer if its client has reached the limit. Trusted proxies carry the connections of many
+ * clients and have no limit. Zero turns the limit off.
  */
 export function limitConnectionsPerAddress(
   server: Server,
@@ -14,7 +14,7 @@ export function limitConnectionsPerAddress(
   const limit = createLimitByName(options.maxConnectionsPerAddress);
   const isTrusted = createAddressRanges(options.trustedProxies);
   server.prependListener('connection', (socket: Socket) => {
-    // Read also where nothing is limited: Node then remembers it for log lines written after the end.
+    // Read even without a limit: Node then remembers it for log lines written after the connection has closed.
     const address = socket.remoteAddress ?? '';
     if (isTrusted(address)) return;
     const leave = limit.enter(networkOf(address));

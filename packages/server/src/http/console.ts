@@ -14,7 +14,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Stands at `/` where the page was not built, as after an installation without scripts. */
+/** Served at `/` if the console was not built, for example after an installation without scripts. */
 const unbuiltPage = `<!doctype html>
 <html lang="en">
   <head>
@@ -23,18 +23,18 @@ const unbuiltPage = `<!doctype html>
     <title>Ledgerprint</title>
   </head>
   <body>
-    <h1>Ledgerprint runs, but its web page is not built</h1>
-    <p>Run <code>npm run build</code> in the folder of the program and start the service again.</p>
-    <p>The service itself does not need the page: see the <a href="docs">API reference</a>.</p>
+    <h1>Ledgerprint is running, but its console is not built</h1>
+    <p>Run <code>npm run build</code> in the program folder and restart the service.</p>
+    <p>The service itself works without the console: see the <a href="docs">API reference</a>.</p>
   </body>
 </html>
 `;
 
-/** Serves the web page at `/` with its help at `/help/`, or how to build it if it was not built. Returns all its paths. */
+/** Serves the console at `/` and its help at `/help/`, or a page that explains how to build them. Returns all its paths. */
 export async function registerConsole(
   app: FastifyInstance,
   options: {
-    /** Where files are downloaded from, if that is another origin. */
+    /** The origin of downloads, if it is another one. */
     readonly downloadOrigin: string | undefined;
     readonly directory?: URL;
   },
@@ -59,8 +59,8 @@ export async function registerConsole(
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * What the page may do: load what this origin has, call this origin, and fetch downloads from the store of the files
- * where that is another one. Nothing that stands in the page itself is run or applied.
+ * The page may load and call only this origin, and fetch downloads from the file store if that is another origin. Inline
+ * scripts and styles are not allowed.
  */
 function toPageHeaders(downloadOrigin: string | undefined): Headers {
   const connect = ["'self'", ...(downloadOrigin === undefined ? [] : [downloadOrigin])].join(' ');
@@ -83,7 +83,7 @@ function toPageHeaders(downloadOrigin: string | undefined): Headers {
   };
 }
 
-/** Undefined where the page is not there as a whole, which is no reason not to serve the rest. */
+/** Undefined if the console is not complete; everything else is served all the same. */
 async function loadPage(directory: URL, headers: Headers): Promise<readonly StaticFile[] | undefined> {
   try {
     const names = await readdir(directory, { recursive: true });
@@ -95,7 +95,7 @@ async function loadPage(directory: URL, headers: Headers): Promise<readonly Stat
   }
 }
 
-/** Read now: the next build takes away the files of this one, while the process still serves its page. */
+/** Read into memory: the next build removes the files of this one while the process still serves its page. */
 async function loadFile(
   name: string,
   { directory, headers }: { readonly directory: URL; readonly headers: Headers },
@@ -113,9 +113,9 @@ async function loadFile(
     // An index is served at the address of its folder.
     path: `/${name.replace(/(^|\/)index\.html$/, '$1')}`,
     contentType: contentTypes[extname(name)] ?? '',
-    // The names of all others hold a hash of what is in them.
-    fresh: isPage ? 'asked for each time' : 'forever',
-    // A worker goes by the policy that its own script came with.
+    // The names of all other files contain a hash of their contents.
+    fresh: isPage ? 'revalidated' : 'forever',
+    // A worker obeys the policy that its own script came with.
     headers,
     load: async () => plain,
     loadCompressed: { ...(br && { br }), ...(gzip && { gzip }) },

@@ -32,7 +32,7 @@ import { addSecurityHeaders, toSecurityHeaders } from './security-headers.ts';
 import { registerTemplate } from './template.ts';
 import { registerUnknownRoute } from './unknown-route.ts';
 
-/** What listens. Without `rpc` it only tells of its health, as a worker does. */
+/** The HTTP server. Without `rpc` it only reports its health, as in a worker. */
 export async function createHttpServer(options: {
   readonly logger: Logger;
   readonly isReady: () => Promise<boolean>;
@@ -40,11 +40,11 @@ export async function createHttpServer(options: {
   readonly limits: ConnectionLimits & { readonly hstsSeconds: number };
   readonly meter: CallMeter | undefined;
   readonly rpc: { readonly operations: readonly Operation[]; readonly serveCall: ServeCall } | undefined;
-  /** The keys that receipts are checked with; undefined where they are not served. */
+  /** The keys with which receipts are checked; undefined if they are not served. */
   readonly listPublicKeys?: (() => Promise<KeySet>) | undefined;
-  /** Undefined where the files are not served by us. */
+  /** Undefined if this server does not serve the files. */
   readonly openDownload: OpenDownload | undefined;
-  /** Where the files are downloaded from, undefined where they are served by us. */
+  /** Where the files are downloaded from; undefined if this server serves them. */
   readonly downloadOrigin?: string | undefined;
 }): Promise<FastifyInstance> {
   const { logger, isReady, corsOrigins, limits, meter, rpc, openDownload } = options;
@@ -56,10 +56,10 @@ export async function createHttpServer(options: {
     logger: false,
     genReqId: requestIdOf,
     ...serverOptions,
-    // Calls that arrive on open connections while we stop are still served; Node closes each connection after them.
+    // Calls that arrive on open connections during a stop are still served; Node then closes each connection.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // We answer that ourselves: Node would do so without x-request-id and body.
+    // Answered below: Node would answer without x-request-id and body.
     http: { ...serverOptions.http, requireHostHeader: false },
     frameworkErrors: (error, request, reply) => answerBrokenRequest(error, request.id, reply as never),
     clientErrorHandler: (error, socket) =>
@@ -77,13 +77,13 @@ export async function createHttpServer(options: {
   };
   limitConnections(app.server, limits);
   addSecurityHeaders(app.server, securityHeaders);
-  // Nothing but the operations reads bodies, and they read their own.
+  // Only operations read bodies, and they do it themselves.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.addHook('onRequest', (request, reply, done) => {
-    // On the raw answer, where operations find it without a look at the framework's.
+    // Set on the raw answer, which operations use without the framework.
     reply.raw.setHeader('x-request-id', request.id);
-    // The answer before was the last: this one was sent behind it, and is neither done nor answered.
+    // The previous answer was the last one: this request was sent after it, and is neither run nor answered.
     const isIgnored = isClosing(request.raw.socket);
     const problem = isIgnored ? undefined : findHeaderProblem(request.raw);
     if (!isIgnored && problem === undefined) {
@@ -96,12 +96,12 @@ export async function createHttpServer(options: {
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const requestId = requestIdOf(request);
     response.setHeader('x-request-id', requestId);
-    const refusal = refuseInvalid('The only expectation we meet is 100-continue.', 417);
+    const refusal = refuseInvalid('The only supported expectation is 100-continue.', 417);
     refuse(request, response, { requestId, refusal });
   });
   if (corsOrigins.length > 0) await registerCors(app, corsOrigins);
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // What the framework itself refuses is the client's mistake: nobody is to be called for it.
+    // What the framework itself refuses is the client's mistake, and is not logged as an error.
     if ((error.statusCode ?? 500) >= 500)
       logger.error({ err: error, requestId: request.id }, 'request failed');
     return answerBrokenRequest(error, request.id, reply);
@@ -147,7 +147,7 @@ async function registerFiles(
 
 async function registerCors(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   await app.register(cors, {
-    // A function, because for an array the plugin sends part of its headers to origins that are not listed.
+    // A function, because with an array the plugin sends some of its headers to origins that are not listed.
     origin: origins.includes('*') ? '*' : (origin, done) => done(null, origins.includes(origin ?? '')),
     strictPreflight: false,
     methods: ['POST', 'GET', 'HEAD'],
@@ -161,7 +161,7 @@ async function registerCors(app: FastifyInstance, origins: readonly string[]): P
     exposedHeaders: [...connectCors.exposedHeaders, 'X-Request-Id', 'Retry-After'],
     maxAge: 7_200,
   });
-  // Operations answer without the framework, which keeps what the plugin has set to itself.
+  // Operations answer without the framework, which would keep the plugin's headers to itself.
   app.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
@@ -175,7 +175,7 @@ function answerBrokenRequest(error: FastifyError, requestId: string, reply: Fast
   const connectError =
     status < 500
       ? new ConnectError('The request is not valid HTTP for this service.', Code.InvalidArgument)
-      : new ConnectError('Something broke on our side. Try again.', Code.Internal);
+      : new ConnectError('An unexpected error occurred. Try again.', Code.Internal);
   return reply
     .code(status)
     .header('x-request-id', requestId)

@@ -10,12 +10,12 @@ import type { ClientAddress } from './client-address.ts';
 import type { RecordCall } from './record-call.ts';
 import { isNotModified } from './static-file.ts';
 
-/** Below it the files are served, to whoever has a link. */
+/** Files are served below this path to anyone who has a link. */
 export const downloadsPath = '/downloads/';
 
 const retryAfterSeconds = 5;
 
-/** Serves the files that ExportCSV and ExportEvidence link to. The link itself is what admits. */
+/** Serves the files that ExportCSV and ExportEvidence link to. The link itself is the permission. */
 export function registerDownloads(
   app: FastifyInstance,
   {
@@ -36,7 +36,7 @@ export function registerDownloads(
     method: ['GET', 'HEAD'],
     url: `${downloadsPath}*`,
     handler: async (request, reply) => {
-      // Without the URL: who reads the log must not be able to download.
+      // Without the URL: readers of the log must not be able to download.
       const record = { requestId: request.id, operation: 'Download', code: 'ok' };
       recordCall(request.raw, reply.raw, record);
       reply.header('cache-control', 'private, no-store');
@@ -47,7 +47,7 @@ export function registerDownloads(
         return sendSentence(
           reply,
           429,
-          `Your address has ${most} downloads under way, which is the most. Try again after ${retryAfterSeconds} s.`,
+          `Your address has reached the limit of ${most} simultaneous downloads. Try again after ${retryAfterSeconds} s.`,
         );
       }
       reply.raw.once('close', leave);
@@ -63,7 +63,7 @@ export function registerDownloads(
   });
 }
 
-/** What the URL says. With anything more or twice in it, it is not what we signed: its signature is left out. */
+/** The link in the URL. With additional or repeated parameters it is not the URL that was signed, so its signature is dropped. */
 function toLink(request: FastifyRequest): DownloadLink {
   const { '*': key = '' } = request.params as { readonly '*'?: string };
   const { name, expires, signature, ...more } = request.query as Readonly<Record<string, unknown>>;
@@ -76,7 +76,7 @@ function toLink(request: FastifyRequest): DownloadLink {
   };
 }
 
-/** A file is never changed, so its size and time tell it from any other. */
+/** A file never changes, so its size and time identify it. */
 function etagOf({ sizeBytes, modifiedAt }: StoredFile): string {
   return `"${sizeBytes.toString(16)}-${modifiedAt.getTime().toString(16)}"`;
 }
@@ -94,14 +94,14 @@ async function answer(
     await file.close();
     return reply.code(304).send();
   }
-  // A part of another file than the client's is of no use to it; a date never matches, for we send none.
+  // A part of another version is of no use to the client. A date never matches, because none is sent.
   const ifRange = headers['if-range'];
   const isAsked = method === 'GET' && (ifRange === undefined || ifRange === etag);
   const range = isAsked ? parseByteRange(headers.range, sizeBytes) : undefined;
   if (range === 'unsatisfiable') {
     await file.close();
     reply.header('content-range', `bytes */${sizeBytes}`);
-    return sendSentence(reply, 416, `The file has ${sizeBytes} bytes: this range is outside of it.`);
+    return sendSentence(reply, 416, `The file has ${sizeBytes} bytes: the requested range is outside it.`);
   }
   reply
     .code(range === undefined ? 200 : 206)

@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A client that sends nothing for so long is taken to have finished. */
+/** A client that sends nothing for this long is considered to have finished. */
 const idleMs = 5_000;
-/** How long the client has to close, once it sends nothing more and we have closed our half. */
+/** How long the client has to close its half after the server has closed its own. */
 const lingerMs = 2_000;
 const checkMs = 500;
 /**
- * How many pieces of at most 64 KiB are read of what is thrown away, of all such connections together, and how often:
- * 80 MB/s. Reading takes time from the calls.
+ * How many pieces of at most 64 KiB are read and discarded, over all such connections, and how often: 80 MB/s. Reading takes
+ * time from calls.
  */
 const piecesAtOnce = 64;
 const discardEveryMs = 50;
 
 const closing = new WeakSet<Socket>();
 
-/** True for a connection whose last answer was sent: it takes no other request and no other answer. */
+/** True for a connection whose last answer was sent: it accepts no further request or answer. */
 export function isClosing(socket: Socket): boolean {
   return closing.has(socket);
 }
@@ -24,21 +24,21 @@ export function isClosing(socket: Socket): boolean {
 export type CloseGently = (socket: Socket, request?: IncomingMessage) => void;
 
 /**
- * Closes a connection whose last answer is on its way while the client may still be sending. Closed at once, it would be
- * reset, and most clients lose an answer to a reset. So what still comes is read and thrown away, until the client has
- * finished or `discardMs` are over; then our half is closed, and the rest when the client closes its own.
+ * Closes a connection whose last answer is on its way while the client may still be sending. Closed immediately, it would be
+ * reset, and most clients lose the answer then. So further bytes are read and discarded until the client has finished or
+ * `discardMs` have passed; then the server closes its half, and the rest when the client closes its own.
  *
- * Nothing of it is kept: such a connection costs what an idle one does, and counts as one.
+ * Nothing is kept: such a connection costs no more than an idle one, and counts as one.
  */
 export function createGentleClose(discardMs: number): CloseGently {
   const discard = createDiscard();
   return (socket, request) => closeGently(socket, request, { discardMs, discard });
 }
 
-/** Reads a body and throws it away, together with others at a pace that leaves time for the calls. */
+/** Reads and discards a body, together with others at a pace that leaves time for calls. */
 type Discard = (request: IncomingMessage) => void;
 
-/** Addresses take turns, so that one with many such connections does not hold up another's. */
+/** Addresses take turns, so that one with many such connections does not delay the others. */
 function createDiscard(): Discard {
   const waiting = new Map<string, Set<IncomingMessage>>();
   let pieces = piecesAtOnce;
@@ -97,7 +97,7 @@ function closeGently(
     isHalfClosed = true;
     quietSinceMs = performance.now();
     socket.end();
-    // What comes from here on is no request: it passes by the parser.
+    // Bytes from here on are not a request: they bypass the parser.
     socket.removeAllListeners('data').on('data', () => undefined);
     socket.resume();
   };
@@ -105,7 +105,7 @@ function closeGently(
     isReceived = true;
     closeHalf();
   };
-  // Node calls this when the answer is written, which may be after those to earlier calls, and would close both halves.
+  // Node calls this when the answer was written, possibly after those to earlier calls, and would close both halves.
   socket.destroySoon = () => {
     isSent = true;
     sentAtMs = performance.now();

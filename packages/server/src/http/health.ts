@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** `/healthz`: the process lives. `/readyz`: it can serve; the database answers and can be written, and it is not stopping. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve calls: the database answers and can be written to, and the process is not stopping. */
 export function registerHealth(
   app: FastifyInstance,
   options: { readonly isReady: () => Promise<boolean> },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { OperatorError } from '../platform/operator-error.ts';
 
-/** Starts listening and returns the address to call; what prevents it becomes a sentence for the operator. */
+/** Starts listening and returns the address to call; failures are explained to the operator. */
 export async function listen(
   server: FastifyInstance,
   { host, port }: { readonly host: string; readonly port: number },
@@ -20,13 +20,13 @@ export async function listen(
 function explain(error: NodeJS.ErrnoException, host: string, port: number): string {
   switch (error.code) {
     case 'EADDRINUSE':
-      return `Port ${port} on ${host} is already taken. Stop what listens there, or choose another with --port or PORT.`;
+      return `Port ${port} on ${host} is already in use. Stop the program that listens there, or choose another port with --port or PORT.`;
     case 'EACCES':
-      return `This user may not listen on port ${port}. Choose one above 1023 with --port or PORT.`;
+      return `This user may not listen on port ${port}. Choose a port above 1023 with --port or PORT.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `This machine has no address ${host} to listen on. Choose another with --host or HOST.`;
+      return `This machine does not have the address ${host}. Choose another one with --host or HOST.`;
     default:
-      return `Listening on ${host}, port ${port}, failed: ${error.message}.`;
+      return `Could not listen on ${host}, port ${port}: ${error.message}.`;
   }
 }

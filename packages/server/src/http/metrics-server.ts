@@ -10,7 +10,7 @@ import { addSecurityHeaders, toSecurityHeaders } from './security-headers.ts';
 
 const path = '/metrics';
 
-/** The parts of a process that have figures of their own; which there are depends on its role. */
+/** The parts of a process that have metrics; they depend on its role. */
 type Parts = {
   readonly storage: { readonly database: Database; readonly sender: JobSender };
   readonly api:
@@ -25,17 +25,17 @@ type Parts = {
 };
 type UploadFigures = { readonly bytes: number; readonly waiting: number };
 
-/** Longer than that nobody who scrapes waits for the database. */
+/** A scrape does not wait longer than this for the database. */
 const databaseTimeoutMs = 2_000;
 
-/** Answers Prometheus on an address of its own: who may call the service is not who may look inside. */
+/** Serves Prometheus on a separate address, because callers of the service must not see the metrics. */
 export async function openMetricsServer(
   metrics: Metrics,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
   const server = createServer(async ({ method, url }, response) => {
     if (url?.split('?', 1)[0] !== path) {
-      response.writeHead(404).end(`Nothing but ${path} is here.\n`);
+      response.writeHead(404).end(`Only ${path} is served here.\n`);
     } else if (method !== 'GET' && method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
     } else {
@@ -61,7 +61,7 @@ export async function openMetricsServer(
   };
 }
 
-/** Shows what the parts of the process tell of themselves, and the database of all processes. */
+/** Adds the figures of the parts of this process, and those of the database for all processes. */
 export function watchParts(metrics: Metrics, { storage, api, work }: Parts): void {
   metrics.watch({
     database: storage.database.figures,
@@ -86,9 +86,9 @@ async function listen(server: Server, host: string, port: number): Promise<void>
     await once(server, 'listening');
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const reason = code === 'EADDRINUSE' ? 'it is already taken' : message;
+    const reason = code === 'EADDRINUSE' ? 'it is already in use' : message;
     throw new OperatorError(
-      `Metrics cannot be served on port ${port} of ${host}: ${reason}. Change METRICS_PORT or METRICS_HOST.`,
+      `Metrics cannot be served on ${host}, port ${port}: ${reason}. Change METRICS_PORT or METRICS_HOST.`,
     );
   }
 }

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 
 const path = '/.well-known/ledgerprint-keys.json';
 
-/** How old an answer may be: whoever asks without pause, without a key, does not keep the database busy. */
+/** How old an answer may be, so that repeated requests, which need no key, do not load the database. */
 const freshMs = 1_000;
 
-/** Serves the public keys of all receipts as a JWKS, to everybody. Returns its path. */
+/** Serves the public keys of all receipts to everybody, as a JWKS. Returns its path. */
 export function registerPublicKeys(app: FastifyInstance, listKeys: () => Promise<KeySet>): string {
   let kept: { readonly keys: Promise<KeySet>; readonly untilMs: number } | undefined;
   app.get(path, async (_request, reply) => {

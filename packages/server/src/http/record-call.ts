@@ -4,8 +4,8 @@ import type { Logger } from '../platform/logger.ts';
 import type { ClientAddress } from './client-address.ts';
 
 /**
- * Writes the one log line of a call when its connection is done with it, and counts it; the record may be filled in
- * until then. The line of a call that was not served says where it came from.
+ * Writes the log line of a call and counts it when its connection is done with it; the record may be completed until then.
+ * The line of a call that was not served has the client's address.
  */
 export type RecordCall = (request: IncomingMessage, response: ServerResponse, record: RecordedCall) => void;
 

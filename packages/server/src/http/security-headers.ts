@@ -3,8 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 type Headers = readonly (readonly [string, string])[];
 
 /**
- * What every answer tells browsers, an error and a file alike: take it for nothing but what it says it is, keep no copy,
- * show it in nobody's frame. A route that serves pages or files that may be kept says so itself and wins.
+ * The headers of every answer, errors and files included: browsers must not guess its type, keep a copy or show it in a
+ * frame. Routes whose pages or files may be kept override them.
  */
 export function toSecurityHeaders({ hstsSeconds }: { readonly hstsSeconds: number }): Headers {
   const always: Headers = [
@@ -20,7 +20,7 @@ export function toSecurityHeaders({ hstsSeconds }: { readonly hstsSeconds: numbe
     : [...always, ['strict-transport-security', `max-age=${hstsSeconds}`] as const];
 }
 
-/** Puts the headers on every answer of the server, before anything else sees the request. */
+/** Sets the headers on every answer of the server, before anything else sees the request. */
 export function addSecurityHeaders(server: Server, headers: Headers): void {
   const add = (_request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of headers) response.setHeader(name, value);

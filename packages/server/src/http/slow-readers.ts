@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What a connection had accepted when it was last looked at, while it was behind with reading. */
+/** The bytes that a connection had accepted at the last check, while it was behind with reading. */
 type Standstill = { readonly acceptedBytes: number; readonly sinceMs: number };
 
 /**
- * Closes connections whose client does not read what was sent to it: an answer, a page or a file, with a key or without.
- * One look at all connections now and then, so that calls pay nothing for it.
+ * Closes connections whose client does not read what is sent to it: an answer, a page or a file, with a key or without. All
+ * connections are checked together now and then, so that calls cost nothing extra.
  */
 export function closeSlowReaders(server: Server, slowReaderMs: number): void {
   const standstills = new Map<Socket, Standstill | undefined>();
@@ -34,7 +34,7 @@ function findStandstill(
   nowMs: number,
 ): Standstill | undefined {
   if (socket.writableLength === 0) return undefined;
-  // By whole writes: the ones of large files are of 64 KiB.
+  // Counted in whole writes, which are 64 KiB for large files.
   const acceptedBytes = (socket.bytesWritten ?? 0) - socket.writableLength;
   return before?.acceptedBytes === acceptedBytes ? before : { acceptedBytes, sinceMs: nowMs };
 }

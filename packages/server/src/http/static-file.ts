@@ -12,11 +12,11 @@ import { createLoadOnce } from '../platform/load-cache.ts';
 export type StaticFile = {
   readonly path: string;
   readonly contentType: string;
-  /** `forever` where another content would have another path. */
-  readonly fresh: 'forever' | 'asked for each time';
+  /** `forever` if different contents would have a different path. */
+  readonly fresh: 'forever' | 'revalidated';
   readonly headers?: Readonly<Record<string, string>>;
   readonly load: () => Promise<Buffer>;
-  /** The same file, compressed beforehand as far as it is worth it. Without it the file is compressed with gzip once. */
+  /** The file compressed at build time, where that is worth it; without it, the file is compressed once with gzip. */
   readonly loadCompressed?: Readonly<Partial<Record<Encoding, () => Promise<Buffer>>>>;
 };
 
@@ -31,10 +31,10 @@ type Encoded = {
 const compress = promisify(gzip);
 
 /**
- * Serves the file from memory, compressed for those who take it. It is loaded when it is first asked for.
+ * Serves the file from memory, compressed for clients that accept it. It is loaded at the first request.
  *
- * Not by @fastify/static: its tags are weak and made of a file's time, it answers a conditional fetch in full (see
- * `isNotModified`), and it reads from the disk, where the next build takes away the page it serves.
+ * Not with @fastify/static: its tags are weak and derived from the file's time, it answers a conditional fetch in full (see
+ * `isNotModified`), and it reads from the disk, where the next build removes the page it serves.
  */
 export function registerStaticFile(app: FastifyInstance, file: StaticFile): void {
   const encoded = createLoadOnce(() => encode(file));
@@ -66,7 +66,7 @@ function answer(
     ...file.headers,
     'cache-control': file.fresh === 'forever' ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag,
-    // CORS may have said that it depends on the origin.
+    // CORS may have set it, too.
     vary: [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '),
     'x-content-type-options': 'nosniff',
   });
@@ -76,7 +76,7 @@ function answer(
   return sendBytes(reply, bytes ?? encoded.plain);
 }
 
-/** In parts, so that a client that does not read holds little of it, and one that reads slowly is seen to read. */
+/** In parts, so that a client that does not read holds little memory, and one that reads slowly is seen to make progress. */
 function sendBytes(reply: FastifyReply, bytes: Buffer): FastifyReply {
   if (bytes.length <= partBytes) return reply.send(bytes);
   return reply
@@ -93,14 +93,14 @@ function* partsOf(bytes: Buffer): Generator<Buffer> {
 }
 
 /**
- * Whether the caller has what the tag stands for, by If-None-Match alone. The library does not see Cache-Control: fetch
- * adds no-cache to every request with If-None-Match, and the library would never let it be answered with 304.
+ * Whether the caller already has this version, by If-None-Match only. Cache-Control is withheld from the library: fetch adds
+ * no-cache to every request with If-None-Match, for which the library would never allow a 304.
  */
 export function isNotModified(headers: IncomingHttpHeaders, etag: string): boolean {
   return fresh({ 'if-none-match': headers['if-none-match'] }, { etag });
 }
 
-/** The smallest that the caller takes. */
+/** The smallest encoding that the caller accepts. */
 function choose(
   compressed: Encoded['compressed'],
   headers: IncomingHttpHeaders,

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Takes a server out of service. For `drainMs` calls are still taken and answered with `Connection: close`, so that a
- * load balancer that asks for the health can turn away first; then nothing new is taken and calls in flight have
+ * Takes a server out of service. For `drainMs`, calls are still accepted and answered with `Connection: close`, so that a
+ * load balancer that checks the health can turn away first; then nothing new is accepted and calls in progress have
  * `timeoutMs` to finish.
  */
 export async function stopListening(
@@ -16,7 +16,7 @@ export async function stopListening(
     response.shouldKeepAlive = false;
   });
   if (server.listening && drainMs > 0) await pause(drainMs);
-  // A connection that was busy when we began to stop becomes idle later, and Node would wait for it to time out.
+  // A connection that was busy at the start of the stop becomes idle later, and Node would wait for it to time out.
   const sweeper = setInterval(() => server.closeIdleConnections(), 50);
   const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs);
   try {

@@ -4,11 +4,11 @@ import Negotiator from 'negotiator';
 import { toContentDisposition } from '../platform/content-disposition.ts';
 
 const path = '/template.csv';
-/** The first is that of callers who want neither. */
+/** The first one is the default. */
 const languages = ['en', 'fr'] as const;
 
 /**
- * Serves the import template, a CSV file that spreadsheets open: names of the ten columns and two rows as an example. In
+ * Serves the import template, a CSV file for spreadsheet programs with the names of the ten columns and two example rows: in
  * the language of `?lang=`, else of the browser, else in English. Returns its path.
  */
 export async function registerTemplate(app: FastifyInstance): Promise<string> {
@@ -23,7 +23,7 @@ export async function registerTemplate(app: FastifyInstance): Promise<string> {
         'content-disposition': toContentDisposition(`ledgerprint-template.${language}.csv`),
         'content-language': language,
         'cache-control': 'no-cache',
-        // CORS may have said that it depends on the origin.
+        // CORS may have set it, too.
         vary: [reply.getHeader('vary'), 'Accept-Language'].filter(Boolean).join(', '),
         'x-content-type-options': 'nosniff',
       })
@@ -33,8 +33,8 @@ export async function registerTemplate(app: FastifyInstance): Promise<string> {
 }
 
 /**
- * The first we have of those the caller takes, whatever the country. Not the library's own choice among ours: of
- * `en-US, fr;q=0.9, en;q=0.8` it takes French.
+ * The first available one of the caller's languages, whatever the country. Not the library's own choice: for
+ * `en-US, fr;q=0.9, en;q=0.8` it picks French.
  */
 function chooseLanguage(header: string | undefined): (typeof languages)[number] {
   for (const tag of new Negotiator({ headers: { 'accept-language': header } }).languages()) {

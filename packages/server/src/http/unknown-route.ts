@@ -5,7 +5,7 @@ import { services } from './rpc/operations.ts';
 import { Refusal } from './rpc/refusal.ts';
 import type { SendRefusal } from './rpc/send-refusal.ts';
 
-/** Answers every path and method that nothing else serves with a Connect error. */
+/** Answers unknown paths and methods with a Connect error. */
 export function registerUnknownRoute(
   app: FastifyInstance,
   {
@@ -13,7 +13,7 @@ export function registerUnknownRoute(
     recordCall,
     sendRefusal,
   }: {
-    /** Which methods a path takes, for the header Allow; undefined for a path that nothing serves. */
+    /** The methods that a path accepts, for the header Allow; undefined for an unknown path. */
     readonly findMethods: (path: string) => string | undefined;
     readonly recordCall: RecordCall;
     readonly sendRefusal: SendRefusal;
@@ -30,7 +30,7 @@ export function registerUnknownRoute(
 }
 
 function refuseMethod(allow: string): Refusal {
-  const sentence = allow === 'POST' ? 'Operations are called with POST.' : `This path takes only ${allow}.`;
+  const sentence = allow === 'POST' ? 'Operations are called with POST.' : `This path accepts only ${allow}.`;
   return new Refusal(new ConnectError(sentence, Code.Unimplemented), { status: 405, headers: { allow } });
 }
 

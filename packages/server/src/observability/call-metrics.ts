@@ -7,35 +7,35 @@ type OperationMeter = {
   readonly codes: Map<string, () => void>;
 };
 
-/** From a good answer on an idle machine to the longest import. */
+/** From a fast answer on an idle machine to the longest import. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** Calls by operation and code. What belongs to a pair of labels is looked up once and kept: a call costs 1 to 3 µs. */
+/** Calls by operation and code. The meters of each pair of labels are looked up once and kept: a call costs 1 to 3 µs. */
 export function createCallMetrics(registry: Registry): CallMeter {
   const registers = [registry];
   const calls = new Counter({
     name: 'ledgerprint_calls_total',
-    help: 'Calls that ended, by operation and code; operation "none" is a path that nothing serves.',
+    help: 'Finished calls by operation and code; operation "none" is an unknown path.',
     labelNames: ['operation', 'code'],
     registers,
   });
   const seconds = new Histogram({
     name: 'ledgerprint_call_seconds',
-    help: 'Time from the headers of a call to the end of its answer, its wait for room included.',
+    help: 'Time from the headers of a call to the end of its answer, including any wait for upload memory.',
     labelNames: ['operation'],
     buckets,
     registers,
   });
   const bytes = new Counter({
     name: 'ledgerprint_call_body_bytes_total',
-    help: 'Bytes of bodies that were read, before decompression.',
+    help: 'Bytes of request bodies read, before decompression.',
     labelNames: ['operation'],
     registers,
   });
   let inFlight = 0;
   new Gauge({
     name: 'ledgerprint_calls_in_flight',
-    help: 'Calls that are being answered.',
+    help: 'Calls in progress.',
     registers,
     collect() {
       this.set(inFlight);
@@ -57,7 +57,7 @@ export function createCallMetrics(registry: Registry): CallMeter {
     begin() {
       inFlight++;
     },
-    // A call without a code had no answer: its client left.
+    // A call without a code had no answer: its client disconnected.
     end({ operation = 'none', code = 'canceled', bodyBytes = 0 }: MeteredCall, durationMs) {
       inFlight--;
       const meter = meterOf(operation);

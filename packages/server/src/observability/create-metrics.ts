@@ -6,14 +6,14 @@ import { createProcessMetrics, type ProcessSources } from './process-metrics.ts'
 import { createStoredMetrics, type StoredFigures } from './stored-metrics.ts';
 import { createWorkMetrics } from './work-metrics.ts';
 
-/** The metrics of one process. Labels are operations, codes, queues and the like: few, and none names a customer. */
+/** The metrics of one process. Labels are operations, codes, queues and the like: few, and none identifies a customer. */
 export type Metrics = {
   readonly calls: CallMeter;
   readonly keys: KeyMeter;
   readonly work: WorkMeter;
-  /** What is asked for only when somebody scrapes; once, when the parts of the process are there. */
+  /** Adds the figures that are read only at a scrape; called once, when the parts of the process are open. */
   watch(sources: ProcessSources & { readonly loadStored: () => Promise<StoredFigures> }): void;
-  /** In the text format of Prometheus. */
+  /** In the Prometheus text format. */
   toText(): Promise<string>;
   readonly contentType: string;
 };

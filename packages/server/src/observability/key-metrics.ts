@@ -1,11 +1,11 @@
 import { Counter, type Registry } from 'prom-client';
 import { type KeyMeter, keyRefusals } from './meters.ts';
 
-/** Keys that did not open. Every reason is there from the start, so that the first one is seen as an increase. */
+/** Refused keys. Every reason is present from the start, so that its first occurrence shows as an increase. */
 export function createKeyMetrics(registry: Registry): KeyMeter {
   const refused = new Counter({
     name: 'ledgerprint_failed_keys_total',
-    help: 'Calls refused for their key, by reason; "limited" are those from an address that had tried too many.',
+    help: 'Calls refused because of their key, by reason; "limited": the address has tried too many invalid keys.',
     labelNames: ['reason'],
     registers: [registry],
   });

@@ -1,17 +1,17 @@
-/** What is known of a call when it ends; without an operation it was for a path that nothing serves. */
+/** What is known about a call when it ends; without an operation, its path is unknown. */
 export type MeteredCall = {
   readonly operation?: string;
   readonly code?: string;
   readonly bodyBytes?: number;
 };
 
-/** Counts calls. It is asked twice for every one of them, so it must cost next to nothing. */
+/** Counts calls. It is called twice per call, so it must cost next to nothing. */
 export type CallMeter = {
   begin(): void;
   end(call: MeteredCall, durationMs: number): void;
 };
 
-/** Why a call was refused for its key. */
+/** Why a call was refused because of its key. */
 export const keyRefusals = [
   'missing',
   'malformed',
@@ -23,25 +23,25 @@ export const keyRefusals = [
   'limited',
 ] as const;
 
-/** Counts calls that were refused for their key. */
+/** Counts calls that were refused because of their key. */
 export type KeyMeter = { keyRefused(reason: (typeof keyRefusals)[number]): void };
 
-/** How a product ended, as its line of the file says. */
+/** The outcome of a product, as in the exported file. */
 export type ProductOutcome = 'matched' | 'decided' | 'review' | 'unmatched' | 'excluded' | 'failed';
 
-/** How many products ended in which way. */
+/** The number of products by outcome. */
 export type ProductTally = Readonly<Partial<Record<ProductOutcome, number>>>;
 
-/** What a thread tells of a batch that it has written. */
+/** What a thread reports about a batch it has written. */
 export type BatchReport = { readonly products: ProductTally; readonly durationMs: number };
 
-/** How one attempt to deliver an event ended: `rejected` is any answer other than 2xx, `refused` our own address guard. */
+/** The outcome of an attempt to deliver an event: `rejected` is any answer other than 2xx, `refused` comes from the address guard. */
 export type AttemptOutcome = 'delivered' | 'rejected' | 'refused' | 'unreachable';
 
-/** Why an event is given up: the schedule is over, the receiver said that it is gone, or it must not be called. */
+/** Why an event is given up: all attempts failed, the receiver answered 410, or it must not be called. */
 export type GiveUpReason = 'exhausted' | 'gone' | 'refused';
 
-/** Counts the work behind the calls. */
+/** Counts background work. */
 export type WorkMeter = {
   jobEnded(queue: string, outcome: 'done' | 'failed', durationMs: number): void;
   batchWritten(durationMs: number): void;
@@ -52,7 +52,7 @@ export type WorkMeter = {
   receiverPaused(): void;
 };
 
-/** Where nobody looks. */
+/** For processes without metrics. */
 export const noWorkMeter: WorkMeter = {
   jobEnded: () => undefined,
   batchWritten: () => undefined,

@@ -5,13 +5,13 @@ import type { Metrics } from './create-metrics.ts';
 import { noWorkMeter, type WorkMeter } from './meters.ts';
 import { noTracing, type Tracing } from './tracing.ts';
 
-/** Who looks at the work. */
+/** The observers of background work. */
 export type Observers = { readonly work: WorkMeter; readonly tracing: Tracing };
 
-/** Nobody. */
+/** Observes nothing. */
 export const noObservers: Observers = { work: noWorkMeter, tracing: noTracing };
 
-/** Opens what the configuration asks for. What it does not ask for is not even loaded. */
+/** Opens the observers that the configuration asks for. Others are not even loaded. */
 export async function openObservers(
   config: Config,
   logger: Logger,
@@ -41,7 +41,7 @@ async function loadTracing(config: Config, logger: Logger): Promise<Tracing> {
   );
 }
 
-/** As the OpenTelemetry specification writes them: pairs, percent-encoded. */
+/** In the format of the OpenTelemetry specification: percent-encoded pairs. */
 function toHeaders(text = ''): Readonly<Record<string, string>> {
   const pairs = text.split(',').map((pair) => pair.trim());
   return Object.fromEntries(

@@ -23,7 +23,7 @@ import { parseTraceparent, toTraceparent } from './tracing.ts';
 const longestFlushMs = 3_000;
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: SpanKind.CLIENT } as const;
 
-/** Sends spans to a collector in the background. One that cannot be reached costs spans and a warning, nothing else. */
+/** Sends spans to a collector in the background. If it cannot be reached, spans are lost and a warning is logged. */
 export function openTracing(
   options: {
     readonly endpoint: string;
@@ -31,7 +31,7 @@ export function openTracing(
     readonly serviceName: string;
     readonly version: string;
     readonly role: string;
-    /** Of those who come without a decision of their caller. */
+    /** The share of calls to trace, unless the caller has decided. */
     readonly share: number;
   },
   logger: Logger,
@@ -71,7 +71,7 @@ export function openTracing(
       };
     },
     async close() {
-      // A collector that is away must not hold up the stop for all the attempts that the exporter makes.
+      // An unreachable collector must not delay the stop by all the retries of the exporter.
       const late = pause(longestFlushMs, 'late', { ref: false });
       const ended = await Promise.race([provider.shutdown().catch(() => 'failed'), late]);
       if (ended !== undefined) logger.warn({ reason: 'the last ones could not be sent' }, 'traces');

@@ -2,15 +2,15 @@ import { Gauge, type Registry } from 'prom-client';
 import type { QueueFigures } from '../queue/jobs.ts';
 import type { WorkFigures } from '../store/figures.ts';
 
-/** What is asked of the database, at most once in the time it is kept. */
+/** Figures read from the database, at most once in the time they are kept. */
 export type StoredFigures = { readonly queues: readonly QueueFigures[]; readonly work: WorkFigures };
 
-/** Several scrapes and gauges share one question. */
+/** Several scrapes and gauges share one query. */
 const keptMs = 5_000;
 
 /**
- * What waits in the database, for all processes on it: each of them tells the same. Without a database these figures are
- * left out, and `ledgerprint_database_up` is 0.
+ * What waits in the database; all processes on it report the same figures. Without a database these figures are left out, and
+ * `ledgerprint_database_up` is 0.
  */
 export function createStoredMetrics(
   registry: Registry,
@@ -29,13 +29,13 @@ export function createStoredMetrics(
         this.reset();
         const figures = await find();
         if (figures !== undefined) read(this, figures);
-        // Without labels a reset leaves a zero, which would be a figure.
+        // Without labels, a reset would leave a zero, which looks like a figure.
         else if (labelNames.length === 0) this.remove();
       },
     });
   new Gauge({
     name: 'ledgerprint_database_up',
-    help: 'Whether the database answers.',
+    help: '1 if the database answers, otherwise 0.',
     registers: [registry],
     async collect() {
       this.set((await find()) === undefined ? 0 : 1);
@@ -48,21 +48,24 @@ export function createStoredMetrics(
       }
     }
   });
-  const age = 'How long the job that waits longest could have begun, by queue.';
+  const age = 'Time that the oldest due job has been waiting, by queue.';
   gauge('ledgerprint_queue_oldest_seconds', age, ['queue'], (one, { queues }) => {
     for (const { queue, oldestSeconds } of queues) one.set({ queue }, oldestSeconds);
   });
-  gauge('ledgerprint_projects_enriching', 'Sealed projects that have not ended.', [], (one, { work }) =>
+  gauge('ledgerprint_projects_enriching', 'Sealed projects that are not finished.', [], (one, { work }) =>
     one.set(work.projects),
   );
-  gauge('ledgerprint_products_waiting', 'Products of these that have no outcome yet.', [], (one, { work }) =>
-    one.set(work.products),
+  gauge(
+    'ledgerprint_products_waiting',
+    'Products of these projects without an outcome yet.',
+    [],
+    (one, { work }) => one.set(work.products),
   );
-  const since = 'How long ago the oldest of these projects was sealed.';
+  const since = 'Time since the oldest of these projects was sealed.';
   gauge('ledgerprint_project_oldest_seconds', since, [], (one, { work }) => one.set(work.oldestSeconds));
 }
 
-/** Undefined where the last attempt to load has failed. */
+/** Undefined if the last load failed. */
 function createKept(load: () => Promise<StoredFigures>, nowMs: () => number) {
   let kept: { readonly figures: Promise<StoredFigures | undefined>; readonly untilMs: number } | undefined;
   return () => {

@@ -1,8 +1,8 @@
 import { isSpanContextValid, type SpanContext } from '@opentelemetry/api';
 
-/** A step of the work that is shown in a trace. Its attributes never hold what customers send. */
+/** A step that is shown in a trace. Its attributes never contain customers' data. */
 export type Span = {
-  /** Names this step to those it causes, as the header `traceparent` does; undefined where nothing is traced. */
+  /** Identifies this step to the steps it causes, in the format of the header `traceparent`; undefined if it is not traced. */
   readonly traceparent: string | undefined;
   set(attribute: string, value: string | number): void;
   /** Ends the step; a failed one is marked as such. */
@@ -14,25 +14,25 @@ export type Tracing = {
   start(
     name: string,
     options: {
-      /** `server` answers a caller, `consumer` takes from the queue, `client` calls somebody else. */
+      /** `server` answers a caller, `consumer` takes from the queue, `client` calls another service. */
       readonly kind: 'server' | 'consumer' | 'client';
-      /** What caused it, as a `traceparent`; one that is malformed does not count. */
+      /** The `traceparent` of its cause; a malformed one is ignored. */
       readonly parent: string | undefined;
       readonly attributes?: Readonly<Record<string, string | number>>;
     },
   ): Span;
-  /** Sends what has not been sent. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 };
 
 const noSpan: Span = { traceparent: undefined, set: () => undefined, end: () => undefined };
 
-/** Where nobody collects traces: costs nothing. */
+/** Without a collector; costs nothing. */
 export const noTracing: Tracing = { start: () => noSpan, close: async () => undefined };
 
 /** The span that a `traceparent` of W3C Trace Context names; undefined for a malformed one. */
 export function parseTraceparent(text: string | undefined): SpanContext | undefined {
-  // A later version may have more behind the flags.
+  // A later version may add fields after the flags.
   const [, version, traceId = '', spanId = '', flags = '', more] =
     /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/.exec(text ?? '') ?? [];
   if (version === undefined || version === 'ff' || (version === '00' && more !== undefined)) return undefined;
@@ -40,7 +40,7 @@ export function parseTraceparent(text: string | undefined): SpanContext | undefi
   return isSpanContextValid(context) ? context : undefined;
 }
 
-/** The text that names a span. */
+/** The `traceparent` of a span. */
 export function toTraceparent({ traceId, spanId, traceFlags }: SpanContext): string {
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 }

@@ -8,20 +8,20 @@ export function createWorkMetrics(registry: Registry): WorkMeter {
   const registers = [registry];
   const jobs = new Histogram({
     name: 'ledgerprint_job_seconds',
-    help: 'Time of one attempt at a job, by queue and outcome; a failed one is tried again.',
+    help: 'Duration of one attempt at a job, by queue and outcome; failed attempts are repeated.',
     labelNames: ['queue', 'outcome'],
     buckets,
     registers,
   });
   const batches = new Histogram({
     name: 'ledgerprint_batch_seconds',
-    help: 'Time a thread took for a batch of at most 250 products and 500 rows, or of one product: reading, enriching, writing.',
+    help: 'Time that a thread takes to read, enrich and write a batch of at most 250 products and 500 rows, or of one larger product.',
     buckets,
     registers,
   });
   const products = new Counter({
     name: 'ledgerprint_products_total',
-    help: 'Products that got their outcome, by outcome.',
+    help: 'Products processed, by outcome.',
     labelNames: ['outcome'],
     registers,
   });
@@ -37,22 +37,22 @@ export function createWorkMetrics(registry: Registry): WorkMeter {
   });
   const attempts = new Histogram({
     name: 'ledgerprint_webhook_attempt_seconds',
-    help: 'Time of one attempt to deliver an event, by outcome.',
+    help: 'Duration of one attempt to deliver an event, by outcome.',
     labelNames: ['outcome'],
     buckets,
     registers,
   });
   const givenUp = new Counter({
     name: 'ledgerprint_webhook_given_up_total',
-    help: 'Events that are not sent any more, by reason: the schedule is over (exhausted), the receiver answered 410 (gone), its address must not be called (refused).',
+    help: 'Events given up, by reason: all attempts failed (exhausted), the receiver answered 410 (gone), its address must not be called (refused).',
     labelNames: ['reason'],
     registers,
   });
-  // From the start, because an alert sees no increase in what has just appeared.
+  // Present from the start, because an alert sees no increase in a series that has just appeared.
   for (const reason of ['exhausted', 'gone', 'refused'] satisfies GiveUpReason[]) givenUp.inc({ reason }, 0);
   const paused = new Counter({
     name: 'ledgerprint_webhook_receivers_paused_total',
-    help: 'Receivers that were paused because they have taken nothing for days.',
+    help: 'Receivers paused because they have accepted no event for days.',
     registers,
   });
   return {

@@ -63,7 +63,7 @@ export function createHousekeeping({
       logger.warn({ err: error }, 'projects of an earlier version will be moved later'),
     );
     await recountQuotas(store).catch((error: unknown) =>
-      logger.warn({ err: error }, 'quotas will be counted anew later'),
+      logger.warn({ err: error }, 'quotas will be recounted later'),
     );
     for (const [what, remove] of Object.entries(tasks)) {
       try {

@@ -73,7 +73,7 @@ export function openWork(
         onError: (error) => logger.warn({ err: error }, 'a thread that builds reports died'),
       }),
     );
-    if (listenAddress === undefined) logger.warn({}, 'workers are not told of new work');
+    if (listenAddress === undefined) logger.warn({}, 'workers are not notified of new work');
     const { boss } = await opening.open(
       'queue',
       () =>
@@ -96,7 +96,7 @@ export function openWork(
         handlers: {
           batch: createBatchWork({
             ...{ store, meter, enrich: pool.enrich },
-            onBroken: (error, job) => logger.warn({ err: error, job }, 'the processing of a product broke'),
+            onBroken: (error, job) => logger.warn({ err: error, job }, 'a product ended its thread'),
           }),
           finish: createFinish({ store, blobs, logger, meter }),
           export: createRevisionExport({ store, blobs, logger, meter }),

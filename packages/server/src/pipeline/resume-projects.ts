@@ -16,6 +16,6 @@ export async function resumeProjects(store: Store, logger: Logger): Promise<void
       logger.warn({ projectNumber }, 'a sealed project without jobs got new ones');
     }
   } catch (error) {
-    logger.warn({ err: error }, 'sealed projects without jobs will be looked for later');
+    logger.warn({ err: error }, 'the search for sealed projects without jobs will be repeated');
   }
 }

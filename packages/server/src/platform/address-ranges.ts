@@ -7,12 +7,12 @@ export function isAddressRange(text: string): boolean {
   return findRange(text) !== undefined;
 }
 
-/** The one way we write an address: IPv4 in IPv6 as IPv4, IPv6 shortened; undefined for what is none. */
+/** The canonical form of an address: IPv4 in IPv6 as IPv4, IPv6 shortened; undefined if the text is not an address. */
 export function findAddress(text: string): string | undefined {
   return parseAddress(text)?.toString();
 }
 
-/** What one customer has: an IPv4 address, or the /64 of an IPv6 address; a text that is no address stays what it is. */
+/** The network of one customer: an IPv4 address, or the /64 of an IPv6 address. Other texts are returned as they are. */
 export function networkOf(text: string): string {
   const address = parseAddress(text);
   if (!(address instanceof ipaddr.IPv6)) return address?.toString() ?? text;
@@ -20,7 +20,7 @@ export function networkOf(text: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** Tells whether an address is in one of the ranges, which must be valid; a text that is no address is in none. */
+/** Returns a check whether an address is in one of the ranges, which must be valid. Other texts are in none. */
 export function createAddressRanges(ranges: readonly string[]): (address: string) => boolean {
   const parsed = ranges.map(getRange);
   return (text) => {
@@ -37,7 +37,7 @@ function contains([network, bits]: Range, address: Address): boolean {
 
 function getRange(text: string): Range {
   const range = findRange(text);
-  if (range === undefined) throw new Error(`"${text}" is not a range of addresses`);
+  if (range === undefined) throw new Error(`"${text}" is not an address range`);
   return range;
 }
 
@@ -47,11 +47,11 @@ function findRange(text: string): Range | undefined {
   if (ipaddr.IPv4.isValidCIDRFourPartDecimal(text)) return ipaddr.IPv4.parseCIDR(text);
   if (!ipaddr.IPv6.isValidCIDR(text)) return undefined;
   const [network, bits] = ipaddr.IPv6.parseCIDR(text);
-  // Addresses are compared as IPv4 where they are that: such a range would never match.
+  // IPv4-mapped addresses are compared as IPv4, so such a range would never match.
   return network.isIPv4MappedAddress() ? undefined : [network, bits];
 }
 
-/** Only in the usual notation: a shortened or octal one is more likely a mistake or a trick. */
+/** Accepts only the usual notation: a shortened or octal one is more likely a mistake or a trick. */
 function parseAddress(text: string): Address | undefined {
   const isAddress =
     ipaddr.IPv4.isValidFourPartDecimal(text) || (text.includes(':') && ipaddr.IPv6.isValid(text));

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 
-/** What sudo leaves in the environment: the name and the number of the user who called it. */
+/** What sudo leaves in the environment: the name and number of the user who called it. */
 export type SudoClaim = { readonly user: string; readonly uid: string };
 
 /** The user that the kernel runs this process as. */
 export type ProcessUser = { readonly name: string; readonly uid: number | undefined };
 
 /**
- * Who runs this process, as `user@host`. That is what the kernel says. Who called sudo stands behind it as what it is, a
- * claim, since the environment can be written by whoever runs the command; and only where it can be true: of a process of
- * root, with a name and a number that are one user's.
+ * The user who runs this process according to the kernel, as `user@host`. The caller of sudo is added as a claim, because
+ * anybody can set the environment of a command, and only if it can be true: the process is root's, and name and number
+ * belong to one user.
  */
 export function describeCommandUser(
   claim: SudoClaim | undefined,
@@ -28,7 +28,7 @@ function isUser({ user, uid }: SudoClaim, passwd: string): boolean {
   });
 }
 
-/** The user that the kernel says this process is of. */
+/** The user of this process according to the kernel. */
 export function findProcessUser(): ProcessUser {
   const uid = process.getuid?.();
   try {
@@ -39,7 +39,7 @@ export function findProcessUser(): ProcessUser {
   }
 }
 
-/** Users of a directory service are not in it: their claim is not shown. */
+/** Users of a directory service are not in this file: their claim is not shown. */
 function readPasswd(): string {
   try {
     return readFileSync('/etc/passwd', 'utf8');

@@ -2,17 +2,17 @@ import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 const ownerOnly = 0o700;
-/** Others may go through it to what they may open, and see nothing. */
+/** Others may pass through the directory to what they may open, but not list it. */
 const passable = 0o711;
 const readOrWriteByOthers = 0o006;
 const sticky = 0o1000;
 
-/** What we put there, and what a file system has at its root. */
+/** The files that this program puts there, and what a file system has at its root. */
 const ours = /^(?:postgres(?:\.init-.*|-libraries|\.log(?:\.1)?)?|secret\.key.*|exports|lost\+found)$/;
 
 /**
- * Makes a data directory that its owner alone may enter. One that is there and open to others is closed to them, if it
- * holds nothing but what is ours: it may be somebody's home, or `/tmp`. A group that was let in on purpose stays.
+ * Creates a data directory that only its owner may enter. An existing one that is open to others is closed to them, but only
+ * if it holds no foreign files: it may be somebody's home, or `/tmp`. The permissions of the group stay.
  */
 export async function prepareDataDirectory(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
@@ -24,7 +24,7 @@ export async function prepareDataDirectory(path: string): Promise<void> {
   }
 }
 
-/** Whether users other than its owner and its group can look into the directory or change it. */
+/** Whether users other than owner and group can read or change the directory. */
 export async function isOpenToOthers(path: string): Promise<boolean> {
   const { mode } = await stat(path);
   return (mode & readOrWriteByOthers) !== 0;
@@ -38,8 +38,8 @@ async function closeToOthers(path: string): Promise<void> {
 }
 
 /**
- * Lets the user whom root runs PostgreSQL as pass through root's directory; what is beside the database stays closed to it.
- * Undefined where that is not what keeps anybody out, else what takes it back.
+ * Lets the user as whom root runs PostgreSQL pass through root's directory; everything beside the database stays closed.
+ * Returns a function that undoes this, or undefined if nothing had to be changed.
  */
 export async function letOthersPass(path: string): Promise<(() => Promise<void>) | undefined> {
   const { mode, uid } = await stat(path);

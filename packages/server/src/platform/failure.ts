@@ -22,7 +22,7 @@ export type Violation = {
   readonly description: string;
   /** What is wrong, for programs. */
   readonly reason: Reason;
-  /** Which row it is in, for programs, where it is in one. */
+  /** The row that it is in, if any, for programs. */
   readonly row?: RowPlace;
 };
 
@@ -56,7 +56,7 @@ export function invalidArgument(message: string, violations: readonly Violation[
   return new Failure('invalid_argument', message, { violations });
 }
 
-/** The refusal of one field, said in the message and as a violation; the advice is a sentence of its own. */
+/** The refusal of one field, in the message and as a violation; the advice is a separate sentence. */
 export function invalidField(
   field: string,
   { description, reason, advice }: Pick<Violation, 'description' | 'reason'> & { readonly advice?: string },

@@ -1,8 +1,8 @@
 type Waiting = { readonly begin: () => void };
 
 /**
- * Shares out places between owners: nobody has more than `mostPerOwner`, and those who wait are served in turns, one of
- * each owner, however many an owner has waiting.
+ * Shares a limited number of places among owners: no owner has more than `mostPerOwner`, and owners with waiting tasks are
+ * served in turn, one task at a time, however many each has waiting.
  */
 export function createFairTurns({
   places,
@@ -12,7 +12,7 @@ export function createFairTurns({
   readonly mostPerOwner: number;
 }) {
   const held = new Map<number, number>();
-  /** In the order in which owners are served: who was served, or comes anew, stands last. */
+  /** In the order in which owners are served: an owner who was just served, or is new, comes last. */
   const lines = new Map<number, Waiting[]>();
   let taken = 0;
 
@@ -46,7 +46,7 @@ export function createFairTurns({
   }
 
   return {
-    /** Resolves at the owner's turn, to what gives the place back. When the signal aborts before, rejects with its reason. */
+    /** Resolves at the owner's turn to a function that gives the place back. If the signal aborts before, rejects with its reason. */
     async take(owner: number, signal?: AbortSignal): Promise<() => void> {
       signal?.throwIfAborted();
       const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -74,7 +74,7 @@ export function createFairTurns({
       };
     },
 
-    /** How many wait for their turn. */
+    /** The number of tasks waiting for their turn. */
     waiting: () => [...lines.values()].reduce((sum, line) => sum + line.length, 0),
   };
 }

@@ -1,21 +1,21 @@
 import { setPriority } from 'node:os';
 
 /**
- * By how much (nice). Enrichment gives way a little: small calls beside it are answered in three times their idle time
- * (p99), without it in seven. With 10 a batch beside an import took seconds, and others' batches behind it. Uploads, of
- * which one may take minutes, give way to it. Calls that need an engine go before it: somebody waits for them.
+ * By how much (nice). Enrichment gives way a little: small calls beside it then take three times their idle time (p99)
+ * instead of seven. With 10, a batch beside an import took seconds and held up those of others. Uploads, which may take
+ * minutes, give way to enrichment. Calls that need an engine go before it, because somebody is waiting for them.
  */
 const ways = { 'engine call': 2, enrichment: 3, upload: 10 } as const;
 
 /**
- * Lets threads with more urgent work have the processor first. On Linux this is the priority of the thread alone;
- * elsewhere it would be that of the whole process, and is left as it is.
+ * Lets threads with more urgent work use the processor first. On Linux this sets the priority of the thread only; elsewhere
+ * it would change the whole process, so nothing is done.
  */
 export function giveWay(work: keyof typeof ways): void {
   if (process.platform !== 'linux') return;
   try {
     setPriority(ways[work]);
   } catch {
-    // Not allowed: all share the processor then.
+    // Not permitted: all threads then share the processor equally.
   }
 }

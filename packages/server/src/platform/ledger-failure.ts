@@ -1,7 +1,7 @@
 import type { LedgerError } from '@ledgerprint/ledger';
 import { type Failure, invalidArgument } from './failure.ts';
 
-/** The refusal of a file that cannot be read; `field` is where the request has it. */
+/** The refusal of a file that cannot be read; `field` is its field in the request. */
 export function toTableFailure(
   { message, reason, line, column }: LedgerError,
   field: 'csv' | 'content' = 'csv',

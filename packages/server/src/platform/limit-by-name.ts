@@ -1,11 +1,11 @@
-/** Bounds how much is under way at once under each name. */
+/** Limits how many tasks run at a time under each name. */
 export type LimitByName = ReturnType<typeof createLimitByName>;
 
 /** Zero for no limit. */
 export function createLimitByName(most: number) {
   const underWay = new Map<string, number>();
   return {
-    /** The way out again, to be called once; undefined where the name has as many as it may. */
+    /** Returns a function to be called once when the task is over; undefined if the name has reached its limit. */
     enter(name: string): (() => void) | undefined {
       const count = underWay.get(name) ?? 0;
       if (most > 0 && count >= most) return undefined;

@@ -1,8 +1,8 @@
-/** Keeps the values of the keys asked for last; the one that was not asked for longest makes room. */
+/** Keeps the values of the most recently used keys; the least recently used one makes room. */
 export function createLoadCache<Key, Value>(most: number) {
   const kept = new Map<Key, Promise<Value>>();
   return {
-    /** The value of the key; several who ask at once share one load. A load that fails is not kept. */
+    /** The value of the key. Concurrent callers share one load. A failed load is not kept. */
     get(key: Key, load: () => Promise<Value>): Promise<Value> {
       const value = kept.get(key) ?? load();
       kept.delete(key);
@@ -15,17 +15,17 @@ export function createLoadCache<Key, Value>(most: number) {
       return value;
     },
 
-    /** What is kept or being loaded under the key. */
+    /** The value that is kept or being loaded for the key. */
     find: (key: Key): Promise<Value> | undefined => kept.get(key),
   };
 }
 
-/** One value, loaded when it is first asked for and kept. A load that fails is tried again by whoever asks next. */
+/** One value, loaded on first use and kept. A failed load is repeated at the next use. */
 export function createLoadOnce<Value>(load: () => Promise<Value>) {
   const cache = createLoadCache<'the one', Value>(1);
   return {
     get: () => cache.get('the one', load),
-    /** Undefined where nobody has asked, or the last load has failed. */
+    /** Undefined before the first use, or after a failed load. */
     find: () => cache.find('the one'),
   };
 }

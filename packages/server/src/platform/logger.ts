@@ -9,7 +9,7 @@ export type Logger = {
   };
 } & { isLevelEnabled(level: LogLevel): boolean };
 
-/** Structured logs, one JSON object per line on standard error: standard output is for what commands print. */
+/** Structured logs, one JSON object per line on standard error; standard output is for the results of commands. */
 export function createLogger(level: string): Logger {
   return pino(
     {
@@ -23,14 +23,14 @@ export function createLogger(level: string): Logger {
   );
 }
 
-/** Causes of causes, and errors in errors, that are told. */
+/** How deep causes and nested errors are logged. */
 const deepest = 5;
 const mostErrors = 5;
 
 /**
- * What a log may hold of an error. PostgreSQL quotes the row at fault in an error's message, detail and context: of its
- * errors only the code and the names of things are kept. Not all that is thrown or emitted is an Error: the queue copies
- * errors into plain objects, and whatever it is, the line tells something of it.
+ * The parts of an error that may be logged. PostgreSQL quotes the row at fault in an error's message, detail and context, so
+ * only the code and the names of database objects are kept. Not everything that is thrown or emitted is an Error: the queue
+ * copies errors into plain objects. Whatever it is, the line says something about it.
  */
 export function toLoggedError(error: unknown, depth = 0): object {
   if (typeof error !== 'object' || error === null) return { type: typeof error, message: String(error) };
@@ -56,7 +56,7 @@ function describe(error: object): object {
   if (severity !== undefined)
     return { message: `PostgreSQL error ${code}`, code, routine, table, constraint };
   if (typeof message === 'string' && message !== '') return { message, code };
-  // Without a text of its own the names of its fields are the most that can be said: their values may be anybody's data.
+  // Without a message, only the names of its fields can be logged: their values may be customers' data.
   const fields = Array.isArray(errors) ? [] : Object.keys(error).slice(0, 20);
   const stand = fields.length > 0 ? `without a message; it has ${fields.join(', ')}` : 'without a message';
   return { message: stand, code };

@@ -1,24 +1,24 @@
-/** Runs one step of a start. Tests pass one that fails at the step of their choice. */
+/** Runs one step of a start. Tests pass one that fails at a chosen step. */
 export type RunStep = <T>(name: string, run: () => T | Promise<T>) => Promise<T>;
 
 export const runPlainly: RunStep = async (_name, run) => run();
 
 type Closeable = { close(): unknown };
 
-/** The steps of a start. Each has a name; steps of what is opened run through the `RunStep` that it is given. */
+/** The steps of a start. Each has a name; nested steps run through the `RunStep` passed to `open`. */
 export type Opening = {
-  /** Opens one more thing, which is closed before those opened earlier: by its `close`, unless told otherwise. */
+  /** Opens a resource, which is closed before those opened earlier; by default with its `close`. */
   open<T extends Closeable>(name: string, open: (inner: RunStep) => T | Promise<T>): Promise<T>;
   open<T>(name: string, open: (inner: RunStep) => T | Promise<T>, close: (opened: T) => unknown): Promise<T>;
   /** A step that leaves nothing to close. */
   run: RunStep;
-  /** Also done when all is closed, in its turn. */
+  /** Also run when everything is closed, in its turn. */
   onClose(run: () => unknown): void;
 };
 
 /**
- * Opens several things as one. Its `close` closes them in reverse order, each even when another one cannot be closed,
- * and once however often it is called. Where a step fails, those before it are closed and its error is thrown.
+ * Opens several resources as one. Its `close` closes them in reverse order, each even if another cannot be closed, and only
+ * once however often it is called. If a step fails, what was opened before is closed and the error is thrown.
  */
 export async function openInOrder<T extends object>(
   open: (opening: Opening) => Promise<T>,
@@ -33,13 +33,13 @@ export async function openInOrder<T extends object>(
   try {
     return { ...(await open(createOpening(stack, runStep))), close };
   } catch (error) {
-    // What prevented the start is what counts; trouble with closing is most often its consequence.
+    // The error of the start matters; trouble with closing is usually a consequence.
     await close().catch(() => undefined);
     throw error;
   }
 }
 
-/** Opens things for a piece of work and closes them after it. An error of the work counts more than one of closing. */
+/** Opens resources for a piece of work and closes them after it. An error of the work takes precedence over one of closing. */
 export async function whileOpen<T>(work: (opening: Opening) => Promise<T>): Promise<T> {
   const { result, close } = await openInOrder(async (opening) => ({ result: await work(opening) }));
   await close();
@@ -76,7 +76,7 @@ async function closeAll(stack: AsyncDisposableStack): Promise<void> {
   }
 }
 
-/** Of several failures the stack throws the last one with those before it inside: the first one tells more. */
+/** Of several errors the stack throws the last one with the earlier ones nested inside; the first one says more. */
 function findFirst(error: unknown): unknown {
   return error instanceof SuppressedError ? findFirst(error.suppressed) : error;
 }

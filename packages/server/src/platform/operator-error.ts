@@ -1,2 +1,2 @@
-/** Something an operator has to change. The message is one clear sentence or a few; commands print it and exit with 1. */
+/** A problem that the operator has to fix. The message is one or more sentences; commands print it and exit with 1. */
 export class OperatorError extends Error {}

@@ -4,19 +4,19 @@ const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The passphrase in use and, while it is being changed, the one before. */
+/** The passphrase in use and, while it is being changed, the previous one. */
 export type Passphrases = { readonly current: string; readonly previous: string | undefined };
 
 /** Seals small texts with a key derived from a passphrase (AES-256-GCM). */
 export type SecretBox = ReturnType<typeof createSecretBox>;
 
-/** One passphrase gives independent keys for different purposes. Seals with the current one, opens with either. */
+/** One passphrase gives independent keys for different purposes. Encrypts with the current one, decrypts with either. */
 export function createSecretBox({ current, previous }: Passphrases, purpose: string) {
   const keyOf = (passphrase: string) => Buffer.from(hkdfSync('sha256', passphrase, '', purpose, 32));
   const key = keyOf(current);
   const previousKey = previous === undefined ? undefined : keyOf(previous);
   return {
-    /** The context must be given again to open: a sealed text moved elsewhere does not open there. */
+    /** The same context is needed to open: a sealed text that was moved elsewhere does not open there. */
     seal(text: string, context: string): Buffer {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
@@ -24,7 +24,7 @@ export function createSecretBox({ current, previous }: Passphrases, purpose: str
       return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), sealed]);
     },
 
-    /** Undefined when this is not what one of the keys sealed for the same context. */
+    /** Undefined if neither key sealed this for the same context. */
     open(sealed: Buffer, context: string): string | undefined {
       return openWith(key, sealed, context) ?? (previousKey && openWith(previousKey, sealed, context));
     },

@@ -5,7 +5,7 @@ import type { Passphrases } from './secret-box.ts';
 
 const ownerOnly = 0o600;
 
-/** The key kept in a file of the directory, readable by its owner alone; made on first use, once even in a race. */
+/** The key in a file of the directory that only its owner can read; created on first use, only once even in a race. */
 export async function loadSecretKeyFile(directory: string): Promise<Passphrases> {
   const { path, previousPath } = pathsIn(directory);
   const current = (await readIfThere(path)) ?? (await createOnce(directory, path, drawKey()));
@@ -13,8 +13,8 @@ export async function loadSecretKeyFile(directory: string): Promise<Passphrases>
 }
 
 /**
- * Puts a new key into the file and keeps the old one beside it until `forgetPreviousSecretKey`. A change that was
- * interrupted is gone on with: at every moment the two files together open all there is.
+ * Writes a new key to the file and keeps the old one beside it until `forgetPreviousSecretKey`. Continues an interrupted
+ * change: at any moment the two files together open every secret.
  */
 export async function changeSecretKeyFile(directory: string): Promise<Passphrases> {
   const { current, previous } = await loadSecretKeyFile(directory);
@@ -26,7 +26,7 @@ export async function changeSecretKeyFile(directory: string): Promise<Passphrase
   return { current: key, previous: current };
 }
 
-/** To be called once nothing needs the old key any more. */
+/** To be called once the old key is no longer needed. */
 export async function forgetPreviousSecretKey(directory: string): Promise<void> {
   await rm(pathsIn(directory).previousPath, { force: true });
 }
@@ -40,7 +40,7 @@ function drawKey(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Writes the file unless it is there, and returns what is in it. */
+/** Writes the file unless it exists, and returns its contents. */
 async function createOnce(directory: string, path: string, key: string): Promise<string> {
   await mkdir(directory, { recursive: true });
   const draft = await writeDraft(path, key);

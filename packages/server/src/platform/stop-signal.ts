@@ -1,4 +1,4 @@
-/** Resolves on the first SIGTERM or SIGINT. A second one ends the process at once. */
+/** Resolves on the first SIGTERM or SIGINT. A second one ends the process immediately. */
 export function waitForStopSignal(): Promise<NodeJS.Signals> {
   const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>();
   let asked = false;

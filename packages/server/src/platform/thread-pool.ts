@@ -1,12 +1,12 @@
 import type { Transferable } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 
-/** The threads of a pool, those at work, and what waits for one. */
+/** The number of threads, of busy ones, and of tasks waiting. */
 export type ThreadFigures = { readonly threads: number; readonly busy: number; readonly waiting: number };
 
-/** How one task is run. */
+/** How to run one task. */
 type RunOptions = {
-  /** Takes a task that waits out of the queue. Aborting one that has begun ends its thread; another one takes its place. */
+  /** Removes a waiting task from the queue. For a task in progress, ends its thread, which is replaced. */
   readonly signal?: AbortSignal;
   readonly transferList?: readonly Transferable[];
 };
@@ -14,9 +14,9 @@ type RunOptions = {
 export type ThreadPool<Task, Result> = {
   run(task: Task, options?: RunOptions): Promise<Result>;
   figures(): ThreadFigures;
-  /** Finishes what is at work and ends the threads. */
+  /** Finishes the tasks in progress and ends the threads. */
   close(): Promise<void>;
-  /** Ends the threads at once: what is at work or waits fails. */
+  /** Ends the threads immediately: tasks in progress or waiting fail. */
   abandon(): Promise<void>;
 };
 
@@ -25,16 +25,16 @@ export function openThreadPool<Task, Result>(options: {
   /** The module that each thread loads, and the name of the function in it that runs a task. */
   readonly filename: URL;
   readonly entry: string;
-  /** So many start at once and stay; one unless said otherwise. */
+  /** Number of threads that start immediately and stay; 1 by default. */
   readonly leastThreads?: number;
   readonly mostThreads: number;
-  /** How long a thread beyond the least is kept without work. */
+  /** How long an idle thread beyond the minimum is kept. */
   readonly idleMs?: number;
   readonly threadData?: unknown;
   readonly maxYoungGenerationSizeMb?: number;
-  /** A thread with more live objects than that ends; its task is rejected with an error that `isOutOfMemory` knows. */
+  /** A thread whose live objects exceed this ends; its task is rejected with an error that `isOutOfMemory` recognizes. */
   readonly maxOldGenerationSizeMb?: number;
-  /** Hears of a thread that died between two tasks; another one takes its place. */
+  /** Called when a thread dies between two tasks; it is replaced. */
   readonly onError: (error: Error) => void;
 }): ThreadPool<Task, Result> {
   const { maxYoungGenerationSizeMb, maxOldGenerationSizeMb } = options;
@@ -50,7 +50,7 @@ export function openThreadPool<Task, Result>(options: {
       ...(maxYoungGenerationSizeMb === undefined ? {} : { maxYoungGenerationSizeMb }),
       ...(maxOldGenerationSizeMb === undefined ? {} : { maxOldGenerationSizeMb }),
     },
-    // By default an idle thread sleeps so deeply that it neither sends its cancellations nor sees lost connections.
+    // By default an idle thread blocks completely: it neither sends its cancellations nor notices lost connections.
     atomics: 'disabled',
   });
   // Without a listener it would end the process.
@@ -75,7 +75,7 @@ export function openThreadPool<Task, Result>(options: {
   };
 }
 
-/** Whether a task was rejected because its thread had no more memory. */
+/** Whether a task was rejected because its thread ran out of memory. */
 export function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

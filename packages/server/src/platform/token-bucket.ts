@@ -1,7 +1,7 @@
-/** What is left of an allowance that grows again with time. */
+/** The remainder of an allowance that refills over time. */
 export type TokenBucket = { tokens: number; filledAtMs: number };
 
-/** Fills the bucket up to now and takes a token; returns 0, or after how many seconds there will be one. */
+/** Refills the bucket and takes a token; returns 0, or the seconds until there will be one. */
 export function takeToken(
   bucket: TokenBucket,
   { most, perSecond, nowMs }: { readonly most: number; readonly perSecond: number; readonly nowMs: number },

@@ -102,7 +102,7 @@ const actions: readonly {
     action: 'key.create',
     command: async () => ['key', 'create', 'Audited', '--name', 'erp', '--allow', '10.0.0.0/8'],
     organization: 'Audited',
-    subject: /^key \d+ "erp" \(from 10\.0\.0\.0\/8, scope all, without end\)$/,
+    subject: /^key \d+ "erp" \(from 10\.0\.0\.0\/8, scope all, never expires\)$/,
   },
   {
     action: 'key.update',
@@ -168,7 +168,7 @@ const actions: readonly {
     action: 'secret-key.rotate',
     command: async () => ['secret-key', 'rotate'],
     organization: null,
-    subject: /^SECRET_KEY, 0 organizations and 0 signing keys sealed anew$/,
+    subject: /^SECRET_KEY, 0 organizations and 0 signing keys re-encrypted$/,
   },
   {
     action: 'signing-key.rotate',
@@ -184,7 +184,7 @@ const actions: readonly {
   },
 ];
 
-it('the actions below are all there are', () => {
+it('the actions below are complete', () => {
   expect(actions.map(({ action }) => action).sort()).toEqual([...auditActions].sort());
 });
 
@@ -194,7 +194,7 @@ async function firstKey(): Promise<string> {
 }
 
 describe('the audit log', () => {
-  it.each(actions)('tells of $action: who, when, what, on which organization', async (expected) => {
+  it.each(actions)('records $action: who, when, what, and on which organization', async (expected) => {
     const before = Date.now();
     const result = await run(...(await expected.command()));
     expect(result).toMatchObject({ code: 0, stderr: '' });
@@ -212,7 +212,7 @@ describe('the audit log', () => {
     expect(Math.abs(Date.parse(line.at) - before)).toBeLessThan(60_000);
   });
 
-  it('has all of them, and names no secret', async () => {
+  it('contains all actions and no secret', async () => {
     const lines = await list();
     expect(lines.map(({ action }: { action: string }) => action).toReversed()).toEqual([
       'organization.create',
@@ -223,7 +223,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(lines)).not.toMatch(/lp_live_|whsec_/);
   });
 
-  it('outlives the organization it tells of', async () => {
+  it('outlives the organization it is about', async () => {
     const lines = await list('--organization', 'Audited');
     // Two of another organization, three of none, two of the deletion.
     expect(lines).toHaveLength(actions.length - 4);
@@ -240,7 +240,7 @@ describe('the audit log', () => {
       organization: 'Receivers',
     },
     { args: ['referential', 'remove', 'Receivers'], action: 'referential.remove', organization: 'Receivers' },
-  ])('tells of what was refused: $args', async ({ args, action, organization }) => {
+  ])('records refusals: $args', async ({ args, action, organization }) => {
     expect((await run(...args)).code).toBe(1);
     expect(await newest()).toMatchObject({ actor, action, organization, outcome: 'refused' });
   });
@@ -253,7 +253,7 @@ describe('the audit log', () => {
     expect(await newest()).toMatchObject({ actor, organization: 'By two variables' });
   });
 
-  it('is written in the transaction of the deed: where it cannot be written, nothing is done', async () => {
+  it('is written in the transaction of the action: if it cannot be written, nothing is done', async () => {
     await test.database.query('ALTER TABLE audit_events RENAME TO audit_events_gone');
     const result = await run('organization', 'create', 'Unseen');
     const keys = await run('key', 'create', 'Receivers', '--name', 'unseen');
@@ -263,7 +263,7 @@ describe('the audit log', () => {
     expect(await test.database.query(`SELECT FROM api_keys WHERE name = 'unseen'`)).toEqual([]);
   });
 
-  it('is listed for people, from a time on', async () => {
+  it('is listed as a table, optionally since a time', async () => {
     const { stdout } = await run('audit', 'list', '--since', '1h');
     expect(stdout).toMatch(/^TIME +WHO +ACTION +ORGANIZATION +ON +OUTCOME\n/);
     expect(stdout).toContain(actor);
@@ -271,7 +271,7 @@ describe('the audit log', () => {
     expect((await run('audit', 'list', '--since', 'soon')).stderr).toContain('--since must be');
   });
 
-  it('is kept as long as the setting says', async () => {
+  it('is kept for the configured time', async () => {
     await test.database.query(
       `UPDATE audit_events SET at = now() - interval '31 days' WHERE organization = 'Audited'`,
     );

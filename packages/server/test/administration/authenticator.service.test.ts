@@ -50,7 +50,7 @@ const issue = () =>
   createKey(service.app.storage.store, caller.organizationId, { name: '', expiresAt: undefined });
 const isGood = expect.objectContaining({ organization: expect.any(String) });
 
-describe('a key that nobody has', () => {
+describe('an unknown key', () => {
   it('is looked up once however often it is used, and again after three seconds', async () => {
     const find = open(0);
     const key = generateApiKey();
@@ -62,13 +62,13 @@ describe('a key that nobody has', () => {
     expect(counted).toEqual(Array(51).fill('unknown'));
   });
 
-  it('costs no look-up at all where its checksum is wrong', async () => {
+  it('costs no lookup if its checksum is wrong', async () => {
     const find = open(0);
     expect(await find('lp_live_nonsense')).toEqual({ refused: 'malformed' });
     expect(queries).toEqual({ lookUps: 0, lists: 0 });
   });
 
-  it('is looked up no more often than its address may try, also when all come at once', async () => {
+  it('is looked up no more often than its address may try, even by simultaneous calls', async () => {
     const find = open(10);
     const answers = await Promise.all(Array.from({ length: 500 }, () => find(generateApiKey())));
     expect(queries).toEqual({ lookUps: 10, lists: 1 });
@@ -76,7 +76,7 @@ describe('a key that nobody has', () => {
     expect(counted.filter((outcome) => outcome === 'limited').length).toBeGreaterThanOrEqual(480);
   });
 
-  it('takes no try of another address', async () => {
+  it('does not use up attempts of another address', async () => {
     const find = open(1);
     await find(generateApiKey());
     expect(await find(generateApiKey())).toMatchObject({ refused: 'limited' });
@@ -84,8 +84,8 @@ describe('a key that nobody has', () => {
   });
 });
 
-describe('a good key at an address that has tried too many others', () => {
-  it('opens, whether it was used before or not', async () => {
+describe('a valid key from an address over its limit', () => {
+  it('is accepted, whether it was used before or not', async () => {
     const [used, fresh] = [await issue(), await issue()];
     const find = open(1);
     expect(await find(used)).toEqual(isGood);
@@ -95,7 +95,7 @@ describe('a good key at an address that has tried too many others', () => {
     expect([await find(used), await find(fresh)]).toEqual([isGood, isGood]);
   });
 
-  it('is looked up once for calls that come at once', async () => {
+  it('is looked up once for simultaneous calls', async () => {
     const key = await issue();
     const find = open(1);
     for (let i = 0; i < 3; i++) await find(generateApiKey());
@@ -105,7 +105,7 @@ describe('a good key at an address that has tried too many others', () => {
     expect(queries.lookUps - before).toBe(1);
   });
 
-  it('opens within three seconds of being made', async () => {
+  it('is accepted within three seconds of its creation', async () => {
     const find = open(1);
     for (let i = 0; i < 3; i++) await find(generateApiKey());
     const key = await issue();
@@ -114,7 +114,7 @@ describe('a good key at an address that has tried too many others', () => {
     expect(await find(key)).toEqual(isGood);
   });
 
-  it('costs its address no try', async () => {
+  it('does not use up attempts of its address', async () => {
     const find = open(2);
     for (let i = 0; i < 10; i++) expect(await find(await issue())).toEqual(isGood);
     expect(await find(generateApiKey())).toEqual({ refused: 'unknown' });

@@ -28,7 +28,7 @@ async function contextOf(projectId: string) {
 }
 
 describe('organization context', () => {
-  it('shows nothing, then what was set, and changes only what is given', async () => {
+  it('is empty at first, then shows what was set, and changes only what is given', async () => {
     const { organization } = await suite.service.createCaller();
     const nothing = { organization, country: null, currency: null, year: null, period: null };
     expect(await runJson(organization)).toEqual(nothing);
@@ -44,11 +44,11 @@ describe('organization context', () => {
     expect(await runJson(organization, '--clear')).toEqual(nothing);
   });
 
-  it('says it in words, too', async () => {
+  it('prints it as text, too', async () => {
     const { organization } = await suite.service.createCaller();
-    expect((await run(organization)).stdout).toContain('has no defaults');
+    expect((await run(organization)).stdout).toContain('has no default context');
     expect((await run(organization, '--country', 'DE')).stdout).toBe(
-      `Projects of "${organization}" that say nothing else have:\n  country: DE\n`,
+      `Default context of the projects of "${organization}":\n  country: DE\n`,
     );
   });
 
@@ -70,7 +70,7 @@ describe('organization context', () => {
     expect(await runJson(organization)).toMatchObject({ country: 'FR', year: null });
   });
 
-  it('is taken over by projects when they are sealed, where they say nothing else', async () => {
+  it('is adopted by projects without their own context when they are sealed', async () => {
     const caller = await suite.service.createCaller();
     const before = await createSealed(caller, {});
     await run(caller.organization, '--country', 'BE', '--currency', 'CHF', '--year', '2023');

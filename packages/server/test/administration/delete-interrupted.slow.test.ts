@@ -54,7 +54,7 @@ async function expectNothingOf(owned: Awaited<ReturnType<typeof readOwned>>): Pr
   expect(Object.entries(counts).filter(([, count]) => count > 0)).toEqual([]);
 }
 
-describe('a deletion that is killed in the middle', () => {
+describe('a deletion that is killed midway', () => {
   let doomed: TestCaller;
   let projectId: string;
   let owned: Awaited<ReturnType<typeof readOwned>>;
@@ -74,7 +74,7 @@ describe('a deletion that is killed in the middle', () => {
     await lock.release();
   });
 
-  it('has left something behind, but nobody can use it', async () => {
+  it('leaves data behind that nobody can use', async () => {
     expect(await countRows(database, owned)).toMatchObject({ organizations: 1, projects: 0 });
     expect((await countRows(database, owned)).removed_projects).toBeGreaterThan(0);
     expect((await doomed.call('GetProgress', { projectId })).status).toBe(401);
@@ -88,7 +88,7 @@ describe('a deletion that is killed in the middle', () => {
     ['key', 'create', 'Doomed'],
     ['webhook-secret', 'show', 'Doomed'],
     ['referential', 'list', 'Doomed'],
-  ])('%s %s is refused meanwhile', async (...args) => {
+  ])('%s %s is refused in the meantime', async (...args) => {
     const { code, stderr } = await runInProcess(database, args);
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('is being deleted') });
   });
@@ -103,8 +103,8 @@ describe('a deletion that is killed in the middle', () => {
   });
 });
 
-describe('what is left of projects', () => {
-  it('is removed some rows at a time', async () => {
+describe('remains of projects', () => {
+  it('are removed in batches of rows', async () => {
     const caller = await service.createCaller();
     const number = numberOf(await createSealedProject(caller, rows(250)));
     const { store } = service.app.storage;
@@ -120,7 +120,7 @@ describe('what is left of projects', () => {
     expect(removed).toEqual([100, 100, 50, 0]);
   });
 
-  it('is removed only if its removal was begun, and by its own organization', async () => {
+  it('are removed only if the removal was started, and only within the organization', async () => {
     const [caller, other] = [await service.createCaller(), await service.createCaller()];
     const number = numberOf(await createSealedProject(caller, rows(3)));
     const { store } = service.app.storage;
@@ -135,7 +135,7 @@ describe('what is left of projects', () => {
     expect(await removeAs(caller)).toBe(3);
   });
 
-  it('housekeeping finishes what was begun', async () => {
+  it('are removed by housekeeping', async () => {
     const caller = await service.createCaller();
     const number = numberOf(await createSealedProject(caller, rows(3)));
     const owned = await readOwned(database, caller.organizationId);
@@ -146,7 +146,7 @@ describe('what is left of projects', () => {
     });
   });
 
-  it('housekeeping removes the project that a call in flight made after its organization was gone', async () => {
+  it('include a project that a call in progress created after its organization was deleted', async () => {
     const caller = await service.createCaller();
     await createSealedProject(caller, rows(3));
     const owned = await readOwned(database, caller.organizationId);
@@ -159,8 +159,8 @@ describe('what is left of projects', () => {
   });
 });
 
-describe('an organization whose projects are being worked on', () => {
-  it('is deleted under the hands of the workers, who go on with the others', async () => {
+describe('an organization whose projects are in progress', () => {
+  it('is deleted while workers continue with other organizations', async () => {
     const busy = await openTestService({ role: 'all', enrichmentThreads: '1' }, database);
     const [doomed, kept] = [await busy.createCaller('Busy'), await busy.createCaller('Waiting')];
     for (let i = 0; i < 3; i++) await createSealedProject(doomed, rows(3_000));

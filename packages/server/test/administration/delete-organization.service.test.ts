@@ -86,14 +86,14 @@ describe.each(Object.entries(stores))('organization delete, with files in %s', (
   const remove = (...args: string[]) =>
     runJsonInProcess(database, ['organization', 'delete', ...args], environment());
 
-  it('has something of everything to remove', async () => {
+  it('covers every kind of data', async () => {
     const counts = await countRows(database, owned);
     const { removed_projects, removed_usage, ...rest } = counts;
     expect([removed_projects, removed_usage]).toEqual([0, 0]);
     expect(Object.entries(rest).filter(([, count]) => count === 0)).toEqual([]);
   });
 
-  it('--dry-run counts, and touches nothing', async () => {
+  it('--dry-run counts and changes nothing', async () => {
     const before = [await countRows(database, owned), await listFiles(service)];
     const [stored] = await database.query<{ bytes: number }>(
       'SELECT sum(size_bytes)::int AS bytes FROM exports WHERE organization_id = $1',
@@ -121,7 +121,7 @@ describe.each(Object.entries(stores))('organization delete, with files in %s', (
     expect(await readAll(doomed as FullOrganization)).toContain('Paper');
   });
 
-  it('without --yes it removes nothing and says so', async () => {
+  it('without --yes it deletes nothing and says so', async () => {
     const result = await runInProcess(database, ['organization', 'delete', 'Doomed'], environment());
     expect(result).toMatchObject({
       code: 1,
@@ -131,7 +131,7 @@ describe.each(Object.entries(stores))('organization delete, with files in %s', (
     expect(await readAll(doomed as FullOrganization)).toContain('Paper');
   });
 
-  it('removes all of it, while the other organization goes on untouched', async () => {
+  it('deletes all of it and leaves the other organization untouched', async () => {
     const other = await readOwned(database, kept?.organizationId ?? 0);
     const before = await countRows(database, other);
     const file = await readAll(kept as FullOrganization);
@@ -148,14 +148,14 @@ describe.each(Object.entries(stores))('organization delete, with files in %s', (
     expect(await readAll(kept as FullOrganization)).toBe(file);
   });
 
-  it('its keys open nothing any more', async () => {
+  it('its keys are refused', async () => {
     for (const operation of ['CreateProject', 'GetProgress', 'ExportCSV']) {
       const { status } = await (doomed as FullOrganization).call(operation, { projectId: doomed?.completed });
       expect(status).toBe(401);
     }
   });
 
-  it('its name is free again, and the log alone remembers it', async () => {
+  it('its name is free again, and only the audit log remembers it', async () => {
     const lines = await runJsonInProcess(database, ['audit', 'list', '--organization', 'Doomed']);
     expect(lines[0]).toMatchObject({ action: 'organization.delete', outcome: 'done' });
     expect(lines[0].subject).toContain('3 projects');
@@ -169,7 +169,7 @@ describe.each(Object.entries(stores))('organization delete, with files in %s', (
     });
   });
 
-  it('an organization that is not there is said so', async () => {
+  it('an unknown organization is reported', async () => {
     const result = await runInProcess(database, ['organization', 'delete', 'Nobody', '--yes']);
     expect(result).toMatchObject({
       code: 1,

@@ -8,12 +8,12 @@ function takeAll(limit: ReturnType<typeof open>, address: string, times: number)
   return Array.from({ length: times }, () => limit.take(address));
 }
 
-it('lets an address try so many at once, and tells when to come again', () => {
+it('allows an address a burst of attempts, then says when to retry', () => {
   const limit = open(6);
   expect(takeAll(limit, '192.0.2.1', 8)).toEqual([0, 0, 0, 0, 0, 0, 10, 10]);
 });
 
-it('lets it try as many more in every minute', () => {
+it('allows as many more every minute', () => {
   const limit = open(6);
   takeAll(limit, '192.0.2.1', 6);
   nowMs += 10_000;
@@ -22,14 +22,14 @@ it('lets it try as many more in every minute', () => {
   expect(takeAll(limit, '192.0.2.1', 7)).toEqual([0, 0, 0, 0, 0, 0, 10]);
 });
 
-it('counts addresses apart, and those of one IPv6 network together', () => {
+it('counts addresses separately, and those of one IPv6 network together', () => {
   const limit = open(1);
   expect([limit.take('192.0.2.1'), limit.take('192.0.2.2')]).toEqual([0, 0]);
   expect([limit.take('2001:db8::1'), limit.take('2001:db8::ffff:2')]).toEqual([0, 60]);
   expect(limit.take('2001:db8:0:1::1')).toBe(0);
 });
 
-it('charges nothing for a key that was good', () => {
+it('does not charge valid keys', () => {
   const limit = open(1);
   for (let i = 0; i < 10; i++) {
     expect(limit.take('192.0.2.1')).toBe(0);
@@ -37,7 +37,7 @@ it('charges nothing for a key that was good', () => {
   }
 });
 
-it('holds on to ten thousand addresses and counts further ones together, until old ones are full again', () => {
+it('remembers ten thousand addresses and counts further ones together, until old ones are full again', () => {
   const limit = open(2);
   for (let i = 0; i < 10_000; i++) limit.take(`10.1.${i >> 8}.${i & 255}`);
   expect([1, 2, 3].map((last) => limit.take(`192.0.2.${last}`))).toEqual([0, 0, 30]);

@@ -45,7 +45,7 @@ async function whileServing(work: (use: (key: string) => Promise<number>) => Pro
   await other.close();
 }
 
-describe('the use of keys', () => {
+describe('key use', () => {
   it('is counted by key, address and day', async () => {
     const { id, key } = await issue('busy');
     await whileServing(async (useThere) => {
@@ -64,7 +64,7 @@ describe('the use of keys', () => {
   it.each([
     { outcome: 'expired', options: { expiresAt: inMs(-1_000) } },
     { outcome: 'wrong_address', options: { allowedRanges: ['192.0.2.0/24'] } },
-  ])('refused is counted too: $outcome', async ({ outcome, options }) => {
+  ])('is counted if refused: $outcome', async ({ outcome, options }) => {
     const { id, key } = await issue(outcome, options);
     await whileServing(async (useThere) => {
       expect(await useThere(key)).toBe(401);
@@ -73,7 +73,7 @@ describe('the use of keys', () => {
     expect(await usesOf(id)).toEqual([{ address: '127.0.0.1', outcome, calls: 2 }]);
   });
 
-  it('of a revoked key is counted too', async () => {
+  it('is counted for a revoked key', async () => {
     const { id, key } = await issue('taken back');
     await service.app.storage.administration.revokeKey(caller.organization, id);
     await whileServing(async (useThere) => expect(await useThere(key)).toBe(401));
@@ -127,7 +127,7 @@ describe('counting in memory', () => {
     expect(await usesOf(id)).toMatchObject([{ calls: 1_000 }]);
   });
 
-  it('begins a new line at midnight UTC', async () => {
+  it('starts a new entry at midnight UTC', async () => {
     const { id } = await issue('midnight');
     const key = { keyId: id, organizationId: caller.organizationId };
     const log = open();
@@ -155,7 +155,7 @@ describe('counting in memory', () => {
     expect(rest).toHaveLength(1_000);
   });
 
-  it('keeps what could not be written for the next time', async () => {
+  it('keeps counts that could not be written for the next time', async () => {
     const { id } = await issue('database away');
     const log = open();
     log.count({ keyId: id, organizationId: caller.organizationId }, '192.0.2.1', 'accepted');
@@ -168,7 +168,7 @@ describe('counting in memory', () => {
     expect(await usesOf(id)).toMatchObject([{ calls: 2 }]);
   });
 
-  it('writes nothing of a key under an organization that does not own it', async () => {
+  it('writes nothing for a key of another organization', async () => {
     const { id } = await issue('owned');
     const log = open();
     log.count({ keyId: id, organizationId: caller.organizationId + 1 }, '192.0.2.1', 'accepted');
@@ -178,7 +178,7 @@ describe('counting in memory', () => {
   });
 });
 
-it('a key that no organization has leaves no line of a key', async () => {
+it('an unknown key leaves no entry for a key', async () => {
   const { id, key } = await issue('forgotten');
   await database.query('DELETE FROM api_keys WHERE id = $1', [id]);
   expect((await use(key)).status).toBe(401);

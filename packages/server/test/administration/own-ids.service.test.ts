@@ -11,7 +11,7 @@ const runJson = (...args: readonly string[]) =>
   runJsonInProcess(suite.service.database, ['organization', 'set', ...args]);
 
 describe('organization set', () => {
-  it('adds to what is known, once each, and forgets it when asked', async () => {
+  it('adds new ids without duplicates, and removes them on request', async () => {
     const { organization } = await suite.service.createCaller();
     expect(await runJson(organization)).toEqual({ organization, ownIds: [] });
     expect(await runJson(organization, '--own-id', ' FR12 345 678 901 ', '--own-id', 'Acme SAS')).toEqual({
@@ -35,7 +35,7 @@ describe('organization set', () => {
     [['--own-id', '-'], /--own-id "-" is too short/],
     [['--own-id', 'x'.repeat(201)], /--own-id/],
     [Array.from({ length: 101 }, (_, at) => ['--own-id', `A${at}`]).flat(), /at most 100/],
-  ])('refuses what tells nobody, and changes nothing', async (args, sentence) => {
+  ])('refuses ids that identify nobody, and changes nothing', async (args, sentence) => {
     const { organization } = await suite.service.createCaller();
     await run(organization, '--own-id', 'FR123');
     expect(await run(organization, ...args)).toMatchObject({
@@ -46,7 +46,7 @@ describe('organization set', () => {
     expect(await runJson(organization)).toEqual({ organization, ownIds: ['FR123'] });
   });
 
-  it('is told to its own keys alone, with the context', async () => {
+  it('is returned only to keys of the organization, with the context', async () => {
     const caller = await suite.service.createCaller();
     const other = await suite.service.createCaller();
     await run(caller.organization, '--own-id', 'FR123');

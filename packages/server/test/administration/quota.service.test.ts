@@ -42,10 +42,10 @@ describe('ok', () => {
     await add(await createProject(), 3);
     expect(await quota()).toEqual([]);
     const { stdout } = await runInProcess(service.database, ['organization', 'quota', caller.organization]);
-    expect(stdout).toBe(`Nothing limits what "${caller.organization}" stores.\n`);
+    expect(stdout).toBe(`"${caller.organization}" has no quota.\n`);
   });
 
-  it('what there is already counts from the moment a quota is set', async () => {
+  it('existing data counts as soon as a quota is set', async () => {
     await add(await createProject(), 3);
     await importRows(2);
     const most = { projects: 5, rows: null, bytes: 1_000_000 };
@@ -58,14 +58,14 @@ describe('ok', () => {
     expect((await stored()).bytes).toBeGreaterThan(5 * 'Papier'.length);
   });
 
-  it('a limit that is not named stays, one can be lifted, and all of them', async () => {
+  it('a limit that is not named stays; one or all can be removed', async () => {
     await quota('--projects', '5');
     expect((await quota('--rows', '7'))[0].most).toEqual({ projects: 5, rows: 7, bytes: null });
     expect((await quota('--projects', 'none'))[0].most).toEqual({ projects: null, rows: 7, bytes: null });
     expect(await quota('--none')).toEqual([]);
   });
 
-  it('up to the limit everything is taken, and counted', async () => {
+  it('everything up to the limit is accepted and counted', async () => {
     await quota('--projects', '2', '--rows', '7');
     const projectId = await createProject();
     expect((await add(projectId, 4)).status).toBe(200);
@@ -74,14 +74,14 @@ describe('ok', () => {
     expect(await stored()).toMatchObject({ projects: 2, rows: 7 });
   });
 
-  it('organization usage shows it beside', async () => {
+  it('organization usage shows quotas, too', async () => {
     await quota('--projects', '2');
     const { stdout } = await runInProcess(service.database, ['organization', 'usage']);
-    expect(stdout).toMatch(/\n\nORGANIZATION +STORED PROJECTS +AT MOST +STORED ROWS +AT MOST +STORED BYTES/);
+    expect(stdout).toMatch(/\n\nORGANIZATION +STORED PROJECTS +LIMIT +STORED ROWS +LIMIT +STORED BYTES/);
     expect(stdout).toMatch(new RegExp(`^${caller.organization} +0 +2 +0 +none +0 +none`, 'm'));
   });
 
-  it('removed projects give back what they took', async () => {
+  it('removed projects free their share', async () => {
     await quota('--projects', '2', '--rows', '10');
     const gone = await createProject();
     await add(gone, 4);
@@ -95,7 +95,7 @@ describe('ok', () => {
     expect((await importRows(7)).status).toBe(200);
   });
 
-  it('a count that is wrong is put right', async () => {
+  it('a wrong count is corrected', async () => {
     await quota('--projects', '2');
     await createProject();
     await service.database.query('UPDATE quotas SET projects = 40 WHERE organization_id = $1', [
@@ -127,7 +127,7 @@ describe('resource_exhausted', () => {
     expect(await stored()).toMatchObject({ projects: 1, rows: 0 });
   });
 
-  it('AddActivities and ImportCSV beyond the rows, and nothing of them stays', async () => {
+  it('AddActivities and ImportCSV beyond the rows, without storing anything', async () => {
     await quota('--rows', '1000');
     const projectId = await createProject();
     await add(projectId, 950);
@@ -148,7 +148,7 @@ describe('resource_exhausted', () => {
     expect(body.message).toMatch(/^This organization may store at most 1,000 bytes and has 0; /);
   });
 
-  it('calls at the same time do not overrun it', async () => {
+  it('concurrent calls cannot exceed it', async () => {
     await quota('--projects', '5', '--rows', '20');
     const created = await Promise.all(Array.from({ length: 12 }, () => caller.call('CreateProject', {})));
     const projects = created.filter(({ status }) => status === 200).map(({ body }) => String(body.projectId));
@@ -166,7 +166,7 @@ describe('resource_exhausted', () => {
     expect(kept?.rows).toBe(18);
   });
 
-  it('one organization’s quota is nobody else’s', async () => {
+  it('the quota of one organization does not affect others', async () => {
     await quota('--projects', '0');
     const other = await service.createCaller();
     expect((await other.call('CreateProject', {})).status).toBe(200);
@@ -174,10 +174,10 @@ describe('resource_exhausted', () => {
   });
 });
 
-describe('what operators get wrong', () => {
+describe('wrong input', () => {
   it.each([
     [['--projects', 'many'], /--projects must be a whole number or "none", not "many"/],
-    [['--none', '--rows', '1'], /--none lifts all limits: give it alone/],
+    [['--none', '--rows', '1'], /--none removes all limits and cannot be combined/],
   ])('%j', async (flags, sentence) => {
     const result = await runInProcess(service.database, [
       ...['organization', 'quota', caller.organization],
@@ -187,18 +187,18 @@ describe('what operators get wrong', () => {
     expect(result.stderr).toMatch(sentence);
   });
 
-  it('an organization that there is not', async () => {
+  it('an unknown organization', async () => {
     for (const flags of [[], ['--rows', '1']]) {
       const result = await runInProcess(service.database, ['organization', 'quota', 'Nobody', ...flags]);
       expect(result.code).toBe(1);
     }
   });
 
-  it('limits for nobody', async () => {
+  it('limits without an organization', async () => {
     const result = await runInProcess(service.database, ['organization', 'quota', '--rows', '1']);
     expect(result).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/Name the organization whose quota is to be set/),
+      stderr: expect.stringMatching(/Name the organization whose quota you want to set/),
     });
   });
 });

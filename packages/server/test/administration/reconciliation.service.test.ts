@@ -28,7 +28,7 @@ afterAll(async () => {
 const reconciliation = (...args: string[]) => runInProcess(database, ['projects', 'reconciliation', ...args]);
 
 describe('projects reconciliation', () => {
-  it('shows the rows and the money of the file by what became of them', async () => {
+  it('shows the rows and money of the file by fate', async () => {
     const { code, stdout, stderr } = await reconciliation(projectId);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     // As docs/operator/administration.md shows it.
@@ -41,7 +41,7 @@ describe('projects reconciliation', () => {
     expect(stdout).toMatch(/^ +in +9 +0\.00\n +counted +3 +310\.50\n +excluded: vat +3 +62\.10$/m);
   });
 
-  it('--json prints one object for each file, one per line', async () => {
+  it('--json prints one object per line, one for each file', async () => {
     const { code, stdout } = await reconciliation(projectId, '--json');
     const objects = stdout
       .trimEnd()
@@ -54,7 +54,7 @@ describe('projects reconciliation', () => {
     expect(stdout).toMatch(/^\{"file":"","format":"fec","columns":\{"designation":/);
   });
 
-  it('of a project whose rows came by AddActivities it says that there is none', async () => {
+  it('says that a project filled by AddActivities has none', async () => {
     const own = await createProject(caller);
     await stage(caller, own, [{ designation: 'Paper' }]);
     expect(await reconciliation(own)).toEqual({
@@ -65,7 +65,7 @@ describe('projects reconciliation', () => {
     expect(await reconciliation(own, '--json')).toEqual({ code: 0, stdout: '', stderr: '' });
   });
 
-  it.each(['zzzzzzzzzz', 'nonsense', '', '86Rf07xd'])('refuses an id that is no project: %j', async (id) => {
+  it.each(['zzzzzzzzzz', 'nonsense', '', '86Rf07xd'])('refuses an unknown id: %j', async (id) => {
     expect(await reconciliation(id)).toEqual({
       code: 1,
       stdout: '',
@@ -74,15 +74,15 @@ describe('projects reconciliation', () => {
   });
 });
 
-describe('what is kept of a file', () => {
-  it('is the own organization’s alone', async () => {
+describe('the stored reconciliation of a file', () => {
+  it('is visible only to its organization', async () => {
     const stranger = await service.createCaller('Stranger');
     const { reconciliations } = service.app.storage.store;
     expect(await reconciliations.list(stranger.organizationId, numberOf(projectId))).toEqual([]);
     expect(await reconciliations.list(caller.organizationId, numberOf(projectId))).toHaveLength(1);
   });
 
-  it('vanishes with its project at once, and is removed with its rows; others’ stays', async () => {
+  it('disappears with its project immediately, and is removed with its rows; others stay', async () => {
     const doomed = await imported(caller, fec);
     const { store, blobSettings } = service.app.storage;
     const { organizationId } = caller;

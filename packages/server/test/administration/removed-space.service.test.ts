@@ -60,7 +60,7 @@ it('a removed project leaves its space to the next one: rows that come again tak
   expect(failures).toEqual([]);
 });
 
-it('a number is drawn once, by whomever, until its project is removed', async () => {
+it('a project number is used once across organizations until its project is removed', async () => {
   const [own, other] = [suite.caller, await suite.service.createCaller()];
   const { store } = suite.service.app.storage;
   const number = numberOf(await createProject(own));
@@ -80,7 +80,7 @@ it('a number is drawn once, by whomever, until its project is removed', async ()
   expect(await store.projects.find(own.organizationId, number)).toBe('foreign');
 });
 
-it('a single project is never looked up in the index of lists, which is as long as the list', async () => {
+it('a single project is never looked up in the index for lists, which grows with the list', async () => {
   const [index] = await suite.service.database.query<{ definition: string }>(
     `SELECT pg_get_indexdef('projects_newest'::regclass) AS definition`,
   );

@@ -44,7 +44,7 @@ describe('changing SECRET_KEY', () => {
   const rotate = (SECRET_KEY: string, SECRET_KEY_PREVIOUS: string) =>
     runInProcess(database, ['secret-key', 'rotate', '--json'], { SECRET_KEY, SECRET_KEY_PREVIOUS });
 
-  it('needs the one before: without it nothing starts, and nothing is changed', async () => {
+  it('needs the previous key: without it nothing starts or changes', async () => {
     expect(await rotate(newKey, '')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('SECRET_KEY'),
@@ -57,12 +57,12 @@ describe('changing SECRET_KEY', () => {
     expect(await showAll(oldKey)).toEqual(shown);
   });
 
-  it('with both, everything opens before anything is sealed anew', async () => {
+  it('with both keys, everything can be decrypted before anything is re-encrypted', async () => {
     expect(await showAll(newKey, oldKey)).toEqual(shown);
     expect(await showAll(oldKey)).toEqual(shown);
   });
 
-  it('seals all anew: the new key alone opens the same secrets, the old one nothing', async () => {
+  it('re-encrypts everything: only the new key decrypts the same secrets', async () => {
     const { code, stdout } = await rotate(newKey, oldKey);
     expect({ code, ...JSON.parse(stdout) }).toEqual({
       code: 0,
@@ -76,7 +76,7 @@ describe('changing SECRET_KEY', () => {
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('SECRET_KEY is not the one') });
   });
 
-  it('the secret before the last rotation is sealed anew too', async () => {
+  it('the previous webhook secret is re-encrypted, too', async () => {
     const [row] = await database.query<{ previous: Buffer }>(
       `SELECT previous_webhook_secret_sealed AS previous FROM organizations WHERE name = 'Rotated'`,
     );
@@ -84,21 +84,21 @@ describe('changing SECRET_KEY', () => {
     expect(box.open(row?.previous ?? Buffer.alloc(0), 'Rotated')).toMatch(/^whsec_/);
   });
 
-  it('may be repeated, and changes nothing then', async () => {
+  it('can be repeated without effect', async () => {
     expect(JSON.parse((await rotate(newKey, oldKey)).stdout)).toMatchObject({ resealed: 0 });
     expect(await showAll(newKey)).toEqual(shown);
   });
 
-  it('stops whole where one secret opens with neither', async () => {
+  it('changes nothing if neither key decrypts a secret', async () => {
     await runJsonInProcess(database, ['organization', 'create', 'Broken'], { SECRET_KEY: newKey });
     await database.query(`UPDATE organizations SET webhook_secret_sealed = '\\x01' WHERE name = 'Broken'`);
     const { code, stderr } = await rotate(otherKey, newKey);
     expect(code).toBe(1);
-    expect(stderr).toContain('The secret of "Broken" opens neither');
+    expect(stderr).toContain('The secret of "Broken" can be decrypted neither');
     expect(await showAll(newKey)).toEqual(shown);
   });
 
-  it('download links made with the one before work until they expire', () => {
+  it('download links signed with the previous key work until they expire', () => {
     const link = {
       key: 'abc/file.csv',
       fileName: 'a.csv',
@@ -125,7 +125,7 @@ describe('the key in the data directory', () => {
   const modeOf = async (name: string) => ((await stat(join(directory.path, name))).mode & 0o777).toString(8);
   const read = async (name: string) => (await readFile(join(directory.path, name), 'utf8')).trim();
 
-  it('is readable by its owner alone, whatever the umask', async () => {
+  it('is readable only by its owner, whatever the umask', async () => {
     const umask = process.umask(0);
     await loadSecretKeyFile(directory.path);
     const { current, previous } = await changeSecretKeyFile(directory.path);
@@ -135,13 +135,13 @@ describe('the key in the data directory', () => {
     expect([await read('secret.key'), await read('secret.key.previous')]).toEqual([current, previous]);
   });
 
-  it('is made once, also by many at once', async () => {
+  it('is created only once, even by many processes at the same time', async () => {
     const keys = await Promise.all(Array.from({ length: 20 }, () => loadSecretKeyFile(directory.path)));
     expect(new Set(keys.map(({ current }) => current)).size).toBe(1);
     expect(keys[0]?.current.length).toBeGreaterThanOrEqual(32);
   });
 
-  it('a change that was interrupted is gone on with', async () => {
+  it('an interrupted change is continued', async () => {
     const { current: first } = await loadSecretKeyFile(directory.path);
     const changed = await changeSecretKeyFile(directory.path);
     expect(changed.previous).toBe(first);
@@ -153,7 +153,7 @@ describe('the key in the data directory', () => {
     });
   });
 
-  it('a change that was interrupted between its two files is begun again', async () => {
+  it('a change that was interrupted between its two files is repeated', async () => {
     const { current: first } = await loadSecretKeyFile(directory.path);
     await writeFile(join(directory.path, 'secret.key.previous'), `${first}\n`);
     const changed = await changeSecretKeyFile(directory.path);
@@ -183,5 +183,5 @@ describe('the key in the data directory', () => {
 
 it('SECRET_KEY_PREVIOUS without SECRET_KEY is refused', async () => {
   const result = await runLedgerprint(['organization', 'list'], { SECRET_KEY_PREVIOUS: otherKey });
-  expect(result).toMatchObject({ code: 1, stderr: expect.stringContaining('SECRET_KEY_PREVIOUS goes with') });
+  expect(result).toMatchObject({ code: 1, stderr: expect.stringContaining('SECRET_KEY_PREVIOUS needs') });
 });

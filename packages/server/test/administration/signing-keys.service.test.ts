@@ -37,7 +37,7 @@ async function expectGood(receipt: Receipt): Promise<void> {
     .toEqual({ core: 'good', manifest: 'good' });
 }
 
-it('of two who need the first key at once, one makes it', async () => {
+it('two concurrent first signatures create one key', async () => {
   const [one, other] = await Promise.all([signAs(), signAs()]);
   expect(one.coreSignature?.keyId).toBe(other.coreSignature?.keyId);
   expect(await test.service.app.storage.signingKeys.list()).toHaveLength(1);
@@ -45,7 +45,7 @@ it('of two who need the first key at once, one makes it', async () => {
   expect(line).toMatchObject({ actor: 'service', action: 'signing-key.create', outcome: 'done' });
 });
 
-it('public keys are there for everybody, under the headers of every answer', async () => {
+it('public keys are served to everybody, with the usual security headers', async () => {
   const answer = await fetch(test.service.url + path);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -61,7 +61,7 @@ it('public keys are there for everybody, under the headers of every answer', asy
   expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-it('another key signs after a rotation; what the one before signed can still be checked', async () => {
+it('a new key signs after a rotation; earlier signatures can still be checked', async () => {
   const before = await signAs();
   const { id } = await runJsonInProcess(test.service.database, ['signing-key', 'rotate']);
   const after = await signAs();
@@ -73,7 +73,7 @@ it('another key signs after a rotation; what the one before signed can still be 
   expect(listed.map(({ signs }: { signs: boolean }) => signs)).toEqual([true, false]);
 });
 
-it('a change of SECRET_KEY seals the keys anew, and they sign as before', async () => {
+it('a change of SECRET_KEY re-encrypts the keys, and they sign as before', async () => {
   const newKey = 'a successor that is long enough to be taken';
   const before = await signAs();
   const environment = { SECRET_KEY: newKey, SECRET_KEY_PREVIOUS: secretKey };

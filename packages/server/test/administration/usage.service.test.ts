@@ -59,20 +59,20 @@ const expected = () => [
   { organization: 'Called', month, ...nothing, calls: 40 },
 ];
 
-it('tells what each organization used in each month', async () => {
+it('shows the monthly usage of each organization', async () => {
   expect(await usage()).toEqual(expected());
 });
 
-it('from a month on', async () => {
+it('can start from a month', async () => {
   expect(await usage('--since', `${month}-15`)).toEqual(expected().filter(({ month: of }) => of === month));
 });
 
-it('for people', async () => {
+it('prints a table', async () => {
   const { stdout } = await runInProcess(database, ['organization', 'usage']);
   expect(stdout).toMatch(/^ORGANIZATION +MONTH +PROJECTS +ROWS +PRODUCTS +EXPORT BYTES +CALLS\nBusy /);
 });
 
-it('stays true when projects are removed', async () => {
+it('still includes projects that were removed', async () => {
   const { store, blobSettings } = service.app.storage;
   const blobs = await openBlobStore(blobSettings);
   await database.query(`UPDATE projects SET completed_at = now() - interval '9 days' WHERE id = $1`, [

@@ -43,13 +43,13 @@ describe('SECRET_KEY', () => {
     '0123456789abcdefghijklmnopqrstuvwxyz',
     '0123456789abcdef0123456789abcdef',
     'short',
-  ])('is not taken as %j, and the sentence says how to make one', (text) => {
+  ])('cannot be %j, and the message says how to generate one', (text) => {
     const load = () => loadConfig({ secretKey: text }, {});
     expect(load).toThrow(ConfigError);
-    expect(load).toThrow(/^SECRET_KEY .*: make one with "openssl rand -hex 32"\.$/);
+    expect(load).toThrow(/^SECRET_KEY .*: generate one with "openssl rand -hex 32"\.$/);
   });
 
-  it('that is being replaced may be a bad one', () => {
+  it('that is being replaced may be weak', () => {
     const secretKeyPrevious = 'change-me: 32 characters at least, the same for ever';
     expect(loadConfig({ secretKey, secretKeyPrevious }, {})).toMatchObject({ secretKeyPrevious });
   });
@@ -64,7 +64,7 @@ it.each([
 ])('the placeholder of an example is refused in %s', (name) => {
   const text = name.startsWith('DATABASE_') ? 'postgres://user:change-me@db/x' : 'authorization=change-me';
   expect(() => loadConfig({}, { SECRET_KEY: secretKey, [name]: text })).toThrow(
-    `${name} still holds the placeholder "change-me" of an example`,
+    `${name} still contains the placeholder "change-me" of an example`,
   );
 });
 
@@ -81,7 +81,7 @@ describe('a secret in a file', () => {
     expect(Object.values(loadConfig({}, environment))).toContain(text);
   });
 
-  it('is named by a flag, which wins over the environment', async () => {
+  it('is named by a flag, which overrides the environment', async () => {
     const command = addConfigFlags(createProgram({ print: () => undefined, error: () => undefined }), [
       'secretKey',
     ]);
@@ -92,7 +92,7 @@ describe('a secret in a file', () => {
     expect(loadConfig({ secretKeyFile: await write(secretKey) }, environment).secretKey).toBe(secretKey);
   });
 
-  it('keeps all but its last line break', async () => {
+  it('loses only its trailing line break', async () => {
     const text = ` ${secretKey}\n\n`;
     expect(loadConfig({}, { SECRET_KEY_FILE: await write(text) }).secretKey).toBe(` ${secretKey}\n`);
   });
@@ -114,12 +114,12 @@ describe('a secret in a file', () => {
       environment: { SECRET_KEY_FILE: '/nowhere/key', SECRET_KEY: secretKey },
       says: 'SECRET_KEY and SECRET_KEY_FILE are both set',
     },
-  ])('$what is a sentence', ({ environment, says }) => {
+  ])('$what is explained', ({ environment, says }) => {
     expect(() => loadConfig({}, environment)).toThrow(ConfigError);
     expect(() => loadConfig({}, environment)).toThrow(says);
   });
 
-  it('that is empty is a sentence', async () => {
+  it('that is empty is explained', async () => {
     const path = await write('\n');
     expect(() => loadConfig({}, { SECRET_KEY_FILE: path })).toThrow(`names ${path}, which is empty.`);
   });
@@ -133,8 +133,6 @@ it('the help warns of secrets in flags', () => {
   const program = createProgram({ print: () => undefined, error: () => undefined });
   const serve = program.commands.find((command) => command.name() === 'serve');
   const help = (serve?.helpInformation() ?? '').replace(/\s+/g, ' ');
-  expect(help).toContain(
-    'visible in the list of processes: rather use SECRET_KEY or a file. (env SECRET_KEY)',
-  );
+  expect(help).toContain('visible in the process list: prefer SECRET_KEY or a file. (env SECRET_KEY)');
   expect(help).toContain('File that holds the value of --database-url (env DATABASE_URL_FILE)');
 });

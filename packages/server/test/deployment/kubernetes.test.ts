@@ -60,7 +60,7 @@ it('kustomization.yaml has every other file', () => {
   expect(kustomization.resources.toSorted()).toEqual(files.filter((file) => file !== 'kustomization.yaml'));
 });
 
-it('what is applied holds no secret, so that applying it again writes over none', () => {
+it('the files contain no secret, so that applying them again overwrites none', () => {
   expect(manifests.filter(({ kind, secretGenerator }) => kind === 'Secret' || secretGenerator)).toEqual([]);
   const secretSettings = Object.values(settings).flatMap((one) =>
     'secret' in one && one.secret ? [one.env] : [],
@@ -72,7 +72,7 @@ it('what is applied holds no secret, so that applying it again writes over none'
   ]);
 });
 
-it('the image is taken by its digest, which the operator has to fill in', () => {
+it('the image is pinned by a digest that the operator fills in', () => {
   const [kustomization] = manifests.filter((one) => one.resources !== undefined);
   const [image] = kustomization.images;
   expect(Object.keys(image)).toEqual(['name', 'newName', 'digest']);
@@ -88,7 +88,7 @@ describe.each(['api', 'worker'])('the deployment of role %s', (role) => {
   const container = containerOf(deployment);
   const { spec } = deployment.spec.template;
 
-  it('has settings that there are and that make a configuration', () => {
+  it('has only existing and valid settings', () => {
     expect(configOf(container)).toMatchObject({ role, host: '0.0.0.0', metricsHost: '0.0.0.0' });
   });
 
@@ -106,7 +106,7 @@ describe.each(['api', 'worker'])('the deployment of role %s', (role) => {
     });
   });
 
-  it('asks the paths that tell of its health, and has time to change the schema', () => {
+  it('probes the health paths, and allows time to migrate the schema', () => {
     const { startupProbe, livenessProbe, readinessProbe } = container;
     const paths = [startupProbe, livenessProbe, readinessProbe].map(({ httpGet }) => httpGet);
     expect(paths).toEqual([
@@ -117,12 +117,12 @@ describe.each(['api', 'worker'])('the deployment of role %s', (role) => {
     expect(startupProbe.periodSeconds * startupProbe.failureThreshold).toBeGreaterThanOrEqual(600);
   });
 
-  it('has more time to stop than the process takes', () => {
+  it('allows more time to stop than the process needs', () => {
     const { stopTimeoutSeconds } = configOf(container);
     expect(Number(spec.terminationGracePeriodSeconds)).toBeGreaterThan(stopTimeoutSeconds + 10);
   });
 
-  it('runs as the user of the image, which is not root, and may write nothing but scratch files', () => {
+  it('runs as the non-root user of the image, and may write only scratch files', () => {
     expect(/^USER (.*)$/m.exec(dockerfile)?.[1]).toBe('node');
     expect(spec.securityContext).toMatchObject({ runAsNonRoot: 'true', runAsUser: '1000' });
     expect(container.securityContext).toEqual({
@@ -134,7 +134,7 @@ describe.each(['api', 'worker'])('the deployment of role %s', (role) => {
     expect(spec.volumes).toEqual([{ name: 'scratch', emptyDir: {} }]);
   });
 
-  it('is bounded, and its memory is what the role takes', () => {
+  it('has limits, with the memory that the role needs', () => {
     const { requests, limits } = container.resources;
     expect(Object.keys(requests)).toEqual(['cpu', 'memory']);
     const { enrichmentThreads = 0 } = configOf(container);
@@ -142,7 +142,7 @@ describe.each(['api', 'worker'])('the deployment of role %s', (role) => {
     expect(toMebibytes(limits.memory)).toBeGreaterThan(neededMebibytes);
   });
 
-  it('has labels that its selector, its disruption budget and its service look for', () => {
+  it('has the labels that its selector, disruption budget and service use', () => {
     const own = deployment.spec.template.metadata.labels;
     const budget = find('PodDisruptionBudget', `ledgerprint-${role}`);
     expect(deployment.spec.selector.matchLabels).toEqual(own);
@@ -152,7 +152,7 @@ describe.each(['api', 'worker'])('the deployment of role %s', (role) => {
   });
 });
 
-describe('what leads to them', () => {
+describe('incoming connections', () => {
   it('the ingress leads to the service, the service to the port of the calls', () => {
     const { rules, tls } = find('Ingress', 'ledgerprint').spec;
     expect(rules[0].http.paths[0].backend.service).toEqual({ name: 'ledgerprint', port: { name: 'http' } });
@@ -161,7 +161,7 @@ describe('what leads to them', () => {
     expect([rules[0].host, tls[0].hosts[0]]).toEqual([new URL(publicUrl ?? '').host, rules[0].host]);
   });
 
-  it('calls come from the ingress alone, whose word for who called is taken', () => {
+  it('calls come only from the ingress, which is trusted to name the client', () => {
     const [calls] = find('NetworkPolicy', 'ledgerprint').spec.ingress;
     expect(calls.ports).toEqual([{ port: 'http' }]);
     expect(calls.from).toEqual([namespace('ingress-nginx')]);
@@ -171,24 +171,24 @@ describe('what leads to them', () => {
     expect(page).toContain('`TRUSTED_PROXIES`');
   });
 
-  it('metrics are for the namespace of Prometheus alone', () => {
+  it('metrics are only for the namespace of Prometheus', () => {
     const [, metrics, ...more] = find('NetworkPolicy', 'ledgerprint').spec.ingress;
     expect(metrics).toEqual({ from: [namespace('monitoring')], ports: [{ port: 'metrics' }] });
     expect(more).toEqual([]);
   });
 
-  it('docs/operator/deployment.md tells of it', () => {
+  it('docs/operator/deployment.md describes them', () => {
     expect(page).toContain('kubectl apply --kustomize deploy/kubernetes');
   });
 });
 
-describe('what they reach', () => {
+describe('outgoing connections', () => {
   const reachesFrom = createEgress(manifests.filter(({ kind }) => kind === 'NetworkPolicy'));
   const fromApi = reachesFrom({ ...labels, 'app.kubernetes.io/component': 'api' });
   const fromWorker = reachesFrom({ ...labels, 'app.kubernetes.io/component': 'worker' });
   const database = '10.1.0.5';
 
-  it('both the database, and it alone inside', () => {
+  it('both reach only the database inside private networks', () => {
     for (const reaches of [fromApi, fromWorker]) {
       expect(reaches(database, 5432)).toBe(true);
       expect(reaches(database, 443)).toBe(false);
@@ -196,7 +196,7 @@ describe('what they reach', () => {
     }
   });
 
-  it('both the object store; workers receivers of webhooks too', () => {
+  it('both reach the object store; workers also reach webhook receivers', () => {
     for (const address of ['93.184.215.14', '2606:2800:21f::1']) {
       expect([fromApi(address, 443), fromApi(address, 80), fromApi(address, 22)]).toEqual([
         true,
@@ -209,7 +209,7 @@ describe('what they reach', () => {
     }
   });
 
-  it('neither an address that the guard of the webhooks refuses', () => {
+  it('neither reaches an address that the webhook guard refuses', () => {
     const inside = [
       ...['10.0.0.1', '172.16.5.4', '192.168.1.1', '127.0.0.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
       ...['168.63.129.16', '192.0.0.1', '198.18.0.1', '224.0.0.1', '255.255.255.255'],
@@ -224,7 +224,7 @@ describe('what they reach', () => {
     }
   });
 
-  it('both the names of the cluster', () => {
+  it('both reach the DNS of the cluster', () => {
     const [names] = find('NetworkPolicy', 'ledgerprint-egress').spec.egress;
     expect(names.to).toEqual([
       { ...namespace('kube-system'), podSelector: { matchLabels: { 'k8s-app': 'kube-dns' } } },

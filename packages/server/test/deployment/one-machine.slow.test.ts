@@ -63,7 +63,7 @@ async function runSnippet(name: string): Promise<void> {
 }
 
 describe('one machine', { timeout: 120_000 }, () => {
-  it('an organization made before the first start keeps the secrets out of the journal', async () => {
+  it('an organization created before the first start keeps secrets out of the journal', async () => {
     expect(unitValue('Environment')).toBe(`TMPDIR=/run/${unitValue('RuntimeDirectory')}`);
     await runJson('organization', 'create', 'Mairie de Lyon', '--new-database');
     const service = await startUnit();
@@ -71,7 +71,7 @@ describe('one machine', { timeout: 120_000 }, () => {
     await service.stop();
   });
 
-  it('a backup brings back what there was', async () => {
+  it('a backup restores everything', async () => {
     const service = await startUnit();
     // Beside the running service, whose socket is in another folder than the command would make its own in.
     const { key } = await runJson('key', 'create', 'Mairie de Lyon', '--name', 'erp');

@@ -57,7 +57,7 @@ describe.skipIf(reason !== undefined)(
     const openService = (database: TestDatabase, dataDir: string) =>
       openTestService({ role: 'all', enrichmentThreads: '1', dataDir }, database);
 
-    it('bring everything into an empty database, as docs/operator/deployment.md says', {
+    it('restores everything into an empty database, as docs/operator/deployment.md says', {
       timeout: 120_000,
     }, async () => {
       const [before, after] = [await createDatabase('before'), await createDatabase('after')];

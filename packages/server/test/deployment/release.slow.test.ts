@@ -47,8 +47,8 @@ function run(program: string, args: readonly string[]): Promise<Ended> {
 const runTool = (name: string, args: readonly string[]) =>
   run(process.execPath, [join(root, 'tools/release', name), ...args]);
 
-describe('the list of what the service is made of', () => {
-  it('has every package that is installed without developers, and no other, in both formats', async () => {
+describe('the software bill of materials', () => {
+  it('lists exactly the packages of a production installation, in both formats', async () => {
     const ended = await runTool('write-sbom.ts', [directory.path]);
     expect(ended).toMatchObject({ code: 0 });
     const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
@@ -118,7 +118,7 @@ describe('known vulnerabilities', () => {
     );
   });
 
-  it('a moderate one is told and passes', async () => {
+  it('a moderate one is reported and passes', async () => {
     answer = answerWith(advisories('moderate'));
     const { code, output } = await runTool('check-audit.ts', [report()]);
     expect(code).toBe(0);
@@ -181,7 +181,7 @@ describe('images', () => {
     expect([code, output]).toEqual([0, expect.stringMatching(/^ok {4}.*@sha256:[0-9a-f]{64}\n$/)]);
   });
 
-  it('a tag that was moved is told, and can be pinned anew', async () => {
+  it('a moved tag is reported, and can be pinned again', async () => {
     serveImages({ [digestOf(both)]: both, '1': rebuilt });
     const { code, output } = await check(digestOf(both));
     expect([code, output]).toEqual([0, expect.stringContaining(`its tag leads to ${digestOf(rebuilt)} now`)]);
@@ -189,7 +189,7 @@ describe('images', () => {
     expect(file).toContain(`:1@${digestOf(rebuilt)} AS build`);
   });
 
-  it('one that is gone, one for a single processor and one that was tampered with fail', async () => {
+  it('a missing one, one for a single processor and a tampered one fail', async () => {
     serveImages({ [digestOf(single)]: single, [digestOf('tampered')]: both, '1': both });
     expect((await check(digestOf(both), '--offline')).output).toContain('the registry does not have it');
     expect((await check(digestOf(single), '--offline')).output).toContain('it is not for linux/arm64');
@@ -197,7 +197,7 @@ describe('images', () => {
     expect([tampered.code, tampered.output]).toEqual([1, expect.stringContaining('does not have it')]);
   });
 
-  it('a registry that cannot be asked fails unless offline', async () => {
+  it('an unreachable registry fails unless offline', async () => {
     const online = await check(digestOf(both));
     expect([online.code, online.output]).toEqual([1, expect.stringMatching(/^fail .* answered 405\n$/)]);
     const offline = await check(digestOf(both), '--offline');
@@ -260,7 +260,7 @@ describe('a patch may roll', () => {
   });
 });
 
-it('an option that there is not ends the script', async () => {
+it('an unknown option ends the script', async () => {
   const { code, output } = await run('.ci/release', ['--offlien']);
   expect([code, output]).toEqual([1, 'fail  Unknown option --offlien: see the top of .ci/release.\n']);
 });

@@ -67,7 +67,7 @@ function expectFailure(findings: readonly Finding[], check: string, message: Reg
 }
 
 describe('a healthy service', () => {
-  it('passes every check, on files of its own', async () => {
+  it('passes every check with files in the data directory', async () => {
     const webhookUrl = `http://127.0.0.1:${receiver.port}/hook?token=private`;
     const findings = await examine({ webhookAllowedCidrs: '127.0.0.1/32' }, { webhookUrl });
     expect(statuses(findings)).toMatchObject({
@@ -102,7 +102,7 @@ describe('a healthy service', () => {
   });
 });
 
-describe('what is broken is named', () => {
+describe('a problem is named', () => {
   it('another SECRET_KEY', async () => {
     const findings = await examine({ secretKey: 'another key, as long as it has to be to be taken' });
     expectFailure(findings, 'secrets', /does not open/);
@@ -120,12 +120,12 @@ describe('what is broken is named', () => {
     expect(finding?.message).toMatch(new RegExp(`key \\d+ "erp" of "Mairie de Lyon" on ${day}`));
   });
 
-  it('an S3 that is not there', async () => {
+  it('an unreachable S3 server', async () => {
     const findings = await examine({ ...s3Settings(), s3Endpoint: 'http://127.0.0.1:9' });
     expectFailure(findings, 'files', /bucket ledgerprint cannot be written to/);
   });
 
-  it('an S3 bucket that is not there, and credentials that are wrong', async () => {
+  it('a missing S3 bucket and wrong credentials', async () => {
     expectFailure(await examine({ ...s3Settings(), s3Bucket: 'missing' }), 'files', /cannot be written to/);
     const wrong = { ...s3Settings(), awsSecretAccessKey: 'wrong' };
     expectFailure(await examine(wrong), 'files', /cannot be written to/);
@@ -138,19 +138,19 @@ describe('what is broken is named', () => {
     expectFailure(findings, 'files', /cannot be written to/);
   });
 
-  it('a service that does not run is only a warning', async () => {
+  it('a stopped service, only as a warning', async () => {
     const findings = await examine({ publicUrl: 'http://127.0.0.1:9' });
     expect(of(findings, 'files')).toMatchObject([{ status: 'warn', advice: expect.stringMatching(/Start/) }]);
   });
 
-  it('an address of a receiver that is refused, and one where nobody is', async () => {
+  it('a receiver whose address is refused, and one that cannot be reached', async () => {
     const refused = await examine({}, { webhookUrl: `http://127.0.0.1:${receiver.port}/` });
     expectFailure(refused, 'webhook', /127\.0\.0\.1/);
     const absent = await examine(
       { webhookAllowedCidrs: '127.0.0.1/32' },
       { webhookUrl: 'http://127.0.0.1:9/' },
     );
-    expectFailure(absent, 'webhook', /was not reached/);
+    expectFailure(absent, 'webhook', /could not be reached/);
   });
 
   it('a database that cannot be reached, without its password', async () => {
@@ -166,20 +166,24 @@ describe('what is broken is named', () => {
     const name = standing.url.split('/').at(3)?.split('?')[0];
     await standing.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
     const findings = await examine({}, { database: standing });
-    expectFailure(findings, 'writing', /cannot be written: cannot execute .* read-only/);
+    expectFailure(findings, 'writing', /cannot be written to: cannot execute .* read-only/);
     expect(of(findings, 'writing')).toMatchObject([
       { advice: expect.stringMatching(/default_transaction_read_only/) },
     ]);
     await standing.drop();
   });
 
-  it('a schema that is old, empty or of a newer version', async () => {
+  it('a schema that is old, empty or newer', async () => {
     const old = await createTestDatabase();
     const empty = await createTestDatabase({ empty: true });
     await old.query('DELETE FROM schema_migrations WHERE version > 1');
     const advice = expect.stringMatching(/serve/);
     const behind = await examine({}, { database: old });
-    expectFailure(behind, 'schema', /has schema version 1, this Ledgerprint needs \d+/);
+    expectFailure(
+      behind,
+      'schema',
+      /has schema version 1; this version of Ledgerprint needs schema version \d+/,
+    );
     expect(of(behind, 'schema')).toMatchObject([{ advice }]);
     expectFailure(await examine({}, { database: empty }), 'schema', /is empty/);
     const tables = await empty.query(
@@ -191,7 +195,7 @@ describe('what is broken is named', () => {
     await Promise.all([old.drop(), empty.drop()]);
   });
 
-  it('jobs that were given up, that nobody works on, and that wait', async () => {
+  it('jobs that were given up, abandoned or are waiting', async () => {
     const { sender } = service.app.storage;
     for (let count = 0; count < 6; count++) await sender.send('delivery', { deliveryId: count }, {});
     const change = (assignment: string, numbers: string) =>
@@ -207,8 +211,8 @@ describe('what is broken is named', () => {
     await service.database.query(`DELETE FROM pgboss.job WHERE name = 'delivery'`);
     expect(findings.map(({ status, message }) => [status, message])).toEqual([
       ['fail', '3 jobs of the queue delivery were given up in the last hour.'],
-      ['fail', '2 jobs of the queue delivery are held by workers that say nothing any more.'],
-      ['warn', '1 jobs of the queue delivery wait, the oldest for 120 minutes.'],
+      ['fail', '2 jobs of the queue delivery are held by workers that no longer respond.'],
+      ['warn', '1 job of the queue delivery is waiting, the oldest for 120 minutes.'],
     ]);
   });
 
@@ -234,13 +238,13 @@ describe('the command', () => {
     PUBLIC_URL: service.url,
   });
 
-  it('prints a line for each check and ends with 0', async () => {
+  it('prints one line per check and exits with 0', async () => {
     const { code, stdout, stderr } = await runLedgerprint(['doctor'], environment());
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^ok {4}database {7}DATABASE_URL answers in \d+ ms: PostgreSQL \d+/m);
+    expect(stdout).toMatch(/^ok {4}database {7}DATABASE_URL answers within \d+ ms: PostgreSQL \d+/m);
   });
 
-  it('ends with 1 when a check failed, and prints JSON for programs', async () => {
+  it('exits with 1 if a check failed, and prints JSON for programs', async () => {
     const broken = { ...environment(), SECRET_KEY: 'another key, as long as it has to be to be taken' };
     const { code, stdout, stderr } = await runLedgerprint(['doctor', '--json'], broken);
     expect(code).toBe(1);
@@ -250,13 +254,13 @@ describe('the command', () => {
     expect(of(checks, 'secrets')).toMatchObject([{ status: 'fail', advice: expect.any(String) }]);
   });
 
-  it('names settings that cannot be used', async () => {
+  it('names invalid settings', async () => {
     const { code, stdout } = await runLedgerprint(['doctor'], { PORT: 'many', DATABASE_URL: 'mysql://x' });
     expect(code).toBe(1);
     expect(stdout.match(/^fail {2}configuration {2}(PORT|DATABASE_URL) must .*$/gm)).toHaveLength(2);
   });
 
-  it('looks into the embedded database too, and misses the key beside it', async () => {
+  it('checks the embedded database, and reports a missing key file', async () => {
     const embedded = await createTemporaryDirectory();
     const flags = ['--data-dir', embedded.path, '--json'];
     await (await startLedgerprint(['--data-dir', embedded.path])).stop();
@@ -268,7 +272,7 @@ describe('the command', () => {
     expectFailure(JSON.parse(broken.stdout).checks, 'secrets', /secret\.key .* is not/);
   });
 
-  it('makes nothing where there is nothing yet', async () => {
+  it('creates nothing before the first start', async () => {
     const empty = await createTemporaryDirectory();
     const { code, stdout } = await runLedgerprint(['doctor', '--data-dir', join(empty.path, 'data')]);
     expect({ code, left: await readdir(empty.path) }).toEqual({ code: 0, left: [] });

@@ -68,8 +68,8 @@ describe('docs/analyst/review.md, in its order', { timeout: 240_000 }, () => {
   it('the command line', async () => {
     const printed = await runCommands('command line', '--url', service.url, '--key', key);
     const [review = '', dryRun = '', accepted = ''] = printed;
-    expect(review).toMatch(/^Settled: .*\n.*\n\nDECIDE BY /);
-    expect(dryRun).toMatch(/^account 6065: accepted J58.*\n.*\nNothing was changed/);
+    expect(review).toMatch(/^Settled: .*\n.*\n\nSELECT WITH /);
+    expect(dryRun).toMatch(/^account 6065: accepted J58.*\n.*\nDry run: nothing was changed/);
     expect(accepted).toMatch(/\nRevision 1\. /);
     expect(printed.filter((text) => /^Revision \d+\./m.test(text))).toHaveLength(6);
   });

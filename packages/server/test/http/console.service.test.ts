@@ -28,7 +28,7 @@ function policyOf(response: Response): ReadonlyMap<string, string> {
 }
 
 describe('the page at /', () => {
-  it('may load nothing but from this origin, and runs nothing that stands in itself', async () => {
+  it('may load only from this origin, without inline scripts', async () => {
     const response = await get('/');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -41,7 +41,7 @@ describe('the page at /', () => {
     });
   });
 
-  it('tells browsers to be careful', async () => {
+  it('has security headers', async () => {
     const { headers } = await get('/');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -49,7 +49,7 @@ describe('the page at /', () => {
     expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
   });
 
-  it('is asked for each time and not sent again; its parts are kept for ever', async () => {
+  it('is revalidated each time without being sent again; its parts are kept for ever', async () => {
     const first = await get('/');
     await first.body?.cancel();
     expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -73,7 +73,7 @@ describe('the page at /', () => {
     ['*', 'br', brotliDecompressSync],
     ['br;q=0, *', 'gzip', gunzipSync],
     ['identity', undefined, (bytes: Buffer) => bytes],
-  ])('to whom takes %s it goes out as %s, with a tag of its own', async (accepted, encoding, decode) => {
+  ])('for Accept-Encoding %s it is sent as %s, with its own tag', async (accepted, encoding, decode) => {
     const { socket, received, closed } = await openRawConnection(service.url);
     socket.write(`GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${accepted}\r\nConnection: close\r\n\r\n`);
     await closed();
@@ -85,7 +85,7 @@ describe('the page at /', () => {
     expect(body.toString()).toBe(await (await get('/')).text());
   });
 
-  it('takes GET and HEAD, and names them to others', async () => {
+  it('accepts GET and HEAD, and names them in refusals', async () => {
     const head = await get('/', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect(head.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -93,7 +93,7 @@ describe('the page at /', () => {
     expect([status, headers.get('allow'), body.code]).toEqual([405, 'GET, HEAD', 'unimplemented']);
   });
 
-  it('has nothing beside it but its parts', async () => {
+  it('has no other paths than its parts', async () => {
     for (const path of ['/index.html', '/index.html.br', '/assets/', '/assets/../package.json', '/dist/']) {
       expect((await get(path)).status).toBe(404);
     }
@@ -101,7 +101,7 @@ describe('the page at /', () => {
 });
 
 describe('the help at /help/', () => {
-  it('has pages in both languages, asked for each time and as careful as the page itself', async () => {
+  it('has pages in both languages, revalidated each time and under the policy of the console', async () => {
     for (const [path, lang] of [
       ['/help/', 'en'],
       ['/help/fr/', 'fr'],
@@ -117,13 +117,13 @@ describe('the help at /help/', () => {
     }
   });
 
-  it('is found without the last slash', async () => {
+  it('is found without the trailing slash', async () => {
     const response = await get('/help', { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([308, 'help/']);
     expect((await get('/help/index.html')).status).toBe(404);
   });
 
-  it('has images, kept for ever and sent as they are', async () => {
+  it('has images that are cached forever and not compressed', async () => {
     const page = await get('/help/analyst/console.html');
     const [, source = ''] = /<img src="([^"]+\.png)"/.exec(await page.text()) ?? [];
     const { pathname } = new URL(source, page.url);
@@ -134,7 +134,7 @@ describe('the help at /help/', () => {
   });
 });
 
-it('the page may fetch downloads from the bucket they are in', async () => {
+it('the page may fetch downloads from their bucket', async () => {
   const other = await openTestService({
     ...{ s3Bucket: 'ledgers', s3Endpoint: 'https://files.example', s3ForcePathStyle: 'true' },
     ...{ awsAccessKeyId: 'id', awsSecretAccessKey: 'secret' },
@@ -144,7 +144,7 @@ it('the page may fetch downloads from the bucket they are in', async () => {
   await other.close();
 });
 
-it('where the page was not built, / tells how to build it', async () => {
+it('without a built console, / says how to build it', async () => {
   const app = fastify();
   const paths = await registerConsole(app, {
     downloadOrigin: undefined,

@@ -35,7 +35,7 @@ async function linkTo(file: { readonly content: string; readonly name?: string }
 const get = (headers: Record<string, string> = {}, method = 'GET') => fetch(url, { method, headers });
 
 describe('200', () => {
-  it('is the whole file, with what it is and how it may be kept', async () => {
+  it('is the whole file, with its type and caching headers', async () => {
     const response = await get();
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(content);
@@ -61,7 +61,7 @@ describe('200', () => {
     await whole.text();
   });
 
-  it('does not want a key, and does not mind one', async () => {
+  it('needs no key, and accepts one', async () => {
     expect((await get({ Authorization: 'Bearer nonsense' })).status).toBe(200);
   });
 
@@ -100,7 +100,7 @@ describe('206 and 416', () => {
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   });
 
-  it('outside of the file is 416 with its size', async () => {
+  it('a range outside the file is 416 with its size', async () => {
     const response = await get({ Range: 'bytes=1000-' });
     expect(response.status).toBe(416);
     expect(response.headers.get('content-range')).toBe('bytes */1000');
@@ -113,7 +113,7 @@ describe('206 and 416', () => {
     expect(await response.text()).toBe(content);
   });
 
-  it('a download that broke off can be resumed to the same file', async () => {
+  it('an interrupted download can be resumed', async () => {
     const etag = (await get({}, 'HEAD')).headers.get('etag') ?? '';
     const rest = await get({ Range: 'bytes=400-', 'If-Range': etag });
     expect(rest.status).toBe(206);
@@ -131,7 +131,7 @@ describe('206 and 416', () => {
 });
 
 describe('304', () => {
-  it('where the client has the file already', async () => {
+  it('if the client already has the file', async () => {
     const etag = (await get({}, 'HEAD')).headers.get('etag') ?? '';
     for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const response = await get({ 'If-None-Match': ifNoneMatch });
@@ -143,7 +143,7 @@ describe('304', () => {
 });
 
 describe('403 and 404', () => {
-  it('are plain sentences that nobody keeps', async () => {
+  it('are plain sentences that are not cached', async () => {
     const answers = [
       [await fetch(url.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))), 403],
       [await fetch(`${service.url}/downloads/anything`), 403],
@@ -179,13 +179,13 @@ it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('%s is 405', 
   expect(response.headers.get('allow')).toBe('GET, HEAD');
   expect(await response.json()).toEqual({
     code: 'unimplemented',
-    message: 'This path takes only GET, HEAD.',
+    message: 'This path accepts only GET, HEAD.',
   });
   expect(await (await get()).text()).toBe(content);
 });
 
 describe('429', () => {
-  it('from an address with as many downloads as it may have, until one of them is over', async () => {
+  it('from an address at its limit of downloads, until one of them ends', async () => {
     const strict = await openTestService(
       { role: 'api', dataDir: directory.path, maxDownloadsPerAddress: '2' },
       service.database,
@@ -204,7 +204,7 @@ describe('429', () => {
       const refused = await download();
       expect(refused.headers.get('retry-after')).toBe('5');
       expect(await refused.text()).toMatch(
-        /^Your address has 2 downloads under way.* Try again after 5 s\.\n$/,
+        /^Your address has reached the limit of 2 simultaneous downloads\. Try again after 5 s\.\n$/,
       );
       readers[0]?.socket.destroy();
       await expect.poll(async () => (await download()).status).toBe(200);
@@ -215,7 +215,7 @@ describe('429', () => {
   });
 });
 
-describe.skipIf(process.platform !== 'linux')('a client that leaves', () => {
+describe.skipIf(process.platform !== 'linux')('a client that disconnects', () => {
   async function countOpen(): Promise<number> {
     const targets = await Promise.all(
       (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
@@ -247,7 +247,7 @@ describe.skipIf(process.platform !== 'linux')('a client that leaves', () => {
 });
 
 describe('with S3', () => {
-  it('there are no downloads here', async () => {
+  it('the service serves no downloads', async () => {
     const other = await openTestService({
       role: 'api',
       s3Bucket: 'bucket',

@@ -9,7 +9,7 @@ import { anyMessage } from './any-message.ts';
 
 const decoder = new TextDecoder();
 
-it('answers are the JSON of the library, to the byte', () => {
+it('answers equal the JSON of the library byte for byte', () => {
   for (const { output } of listMethods()) {
     const answers = anyMessage(output).map((json) =>
       fromJsonString(output, JSON.stringify(json), { ignoreUnknownFields: true }),
@@ -36,7 +36,7 @@ it('a message in two lists of an answer is written once', () => {
   expect(readings).toBe(1);
 });
 
-it('a report is the same in every protocol, its keys in their order', () => {
+it('a report is the same in every protocol, with its keys in order', () => {
   const report = {
     version: 1,
     about: { name: 'Café', empty: '', none: null },

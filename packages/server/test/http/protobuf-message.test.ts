@@ -43,7 +43,7 @@ describe('the reader of protobuf', () => {
     );
   });
 
-  it('refuses whatever the library refuses, and is never surprised', () => {
+  it('refuses whatever the library refuses, without unexpected errors', () => {
     const whole = toBinary(
       AddActivitiesRequestSchema,
       create(AddActivitiesRequestSchema, { projectId: 'p', activities: [{ designation: 'a', unit: 'kg' }] }),
@@ -81,7 +81,7 @@ describe('the reader of protobuf', () => {
     expect(message).toEqual(create(AddActivitiesRequestSchema, { projectId: 'p' }));
   });
 
-  it('refuses a message of very many fields, known or not, in a row or beside them', () => {
+  it('refuses a message with very many fields, known or not, inside or outside rows', () => {
     const names = Buffer.from([0x0a, 0x00]);
     const unknown = Buffer.from([0x98, 0x06, 0x01]);
     for (const field of [names, unknown]) {

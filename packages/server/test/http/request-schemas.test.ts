@@ -86,7 +86,7 @@ describe.each(schemas)('$name', ({ schema }) => {
     );
   });
 
-  it('is never surprised by bytes, and refuses whatever the library refuses', () => {
+  it('refuses whatever the library refuses, without unexpected errors', () => {
     fc.assert(
       fc.property(anyMessage(schema), fc.nat(), fc.nat({ max: 255 }), fc.nat(), (request, at, byte, end) => {
         const message = fromJson(schema, JSON.parse(JSON.stringify(request)), { ignoreUnknownFields: true });
@@ -131,7 +131,7 @@ describe('rows of the workspace', () => {
   const read = createJsonReader(AddRowsRequestSchema);
   const rowsOf = (text: string) => read(bytesOf(text), limits);
 
-  it('take numbers as their texts, and the line as a number', () => {
+  it('read numbers as texts, and the line as a number', () => {
     const text = '{"rows":[{"designation":"a","amount":12.50,"account":606100,"line":7},{"line":"8"},{}]}';
     const { message, itemCount } = rowsOf(text);
     expect(itemCount).toBe(3);
@@ -142,7 +142,7 @@ describe('rows of the workspace', () => {
     );
   });
 
-  it('have nothing of the rows before them', () => {
+  it('share nothing with earlier rows', () => {
     const { message } = rowsOf('{"rows":[{"line":7,"reason":"vat"},{"reason":"bank"},{"line":null}]}');
     expect(message).toMatchObject({
       rows: [
@@ -153,7 +153,7 @@ describe('rows of the workspace', () => {
     });
   });
 
-  it('are made by a copy that is a message like any other', () => {
+  it('are copies that are proper messages', () => {
     const { message } = rowsOf('{"rows":[{}]}');
     const [row] = (message as unknown as { rows: readonly object[] }).rows;
     expect(row).toEqual(create(RowSchema));
@@ -174,7 +174,7 @@ describe('rows of the workspace', () => {
     expect(problemOf(AddRowsRequestSchema, text)).toContain(sentence);
   });
 
-  it('are named by their place in violations', () => {
+  it('are identified by index in violations', () => {
     const failure = attempt(() => rowsOf('{"rows":[{},{"line":"x"}]}')) as Failure;
     expect(failure.violations).toMatchObject([
       { field: 'rows[1].line', reason: 'WRONG_TYPE', row: { index: 1, field: 'line' } },
@@ -195,12 +195,12 @@ describe('a message in a message', () => {
     expect(problemOf(ImportLedgerRequestSchema, text)).toBe(sentence);
   });
 
-  it('of which null is none', () => {
+  it('is absent if null', () => {
     const { message } = createJsonReader(ImportLedgerRequestSchema)(bytesOf('{"context":null}'), limits);
     expect(message).toEqual(create(ImportLedgerRequestSchema));
   });
 
-  it('has unknown fields named, when it is to be strict', () => {
+  it('has unknown fields named in strict mode', () => {
     const text = '{"projectId":"p","context":{"country":"FR","curency":"EUR"}}';
     expect(problemOf(UpdateProjectRequestSchema, text)).toBeUndefined();
     expect(problemOf(UpdateProjectRequestSchema, text, strictly)).toContain('context.curency is unknown');
@@ -243,7 +243,7 @@ describe('lists of messages other than rows', () => {
     expect(problemOf(DecideRequestSchema, text)).toContain(sentence);
   });
 
-  it('name what is unknown by its place, which is no place of a row', () => {
+  it('name unknown fields by index, without a row', () => {
     const text = '{"decisions":[{},{"selector":{"kin":""}}]}';
     const strict = attempt(() => createJsonReader(DecideRequestSchema)(bytesOf(text), strictly)) as Failure;
     expect(strict.violations).toEqual([
@@ -257,7 +257,7 @@ describe('lists of messages other than rows', () => {
     );
   });
 
-  it('are counted and left out over the limit, and so are entries of lists in them', () => {
+  it('are only counted over the limit, and so are entries of nested lists', () => {
     const read = createJsonReader(DecideRequestSchema);
     const { message, itemCount } = read(bytesOf('{"decisions":[{},{},{},{"note":7}]}'), limits);
     expect([itemCount, message]).toEqual([4, create(DecideRequestSchema)]);
@@ -276,7 +276,7 @@ describe('lists of texts', () => {
   });
 });
 
-it('what is given as blank is not what is left out', () => {
+it('a blank value differs from a missing one', () => {
   const read = createJsonReader(UpdateProjectRequestSchema);
   expect(read(bytesOf('{"name":""}'), limits).message).toHaveProperty('name', '');
   expect(read(bytesOf('{"name":null}'), limits).message).not.toHaveProperty('name');

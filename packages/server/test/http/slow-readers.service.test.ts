@@ -41,7 +41,7 @@ async function isServed(): Promise<boolean> {
   return connection.received() !== '';
 }
 
-describe('a client that asks and does not read', () => {
+describe('a client that does not read its answers', () => {
   it.each([
     ['a download', () => download, 1],
     ['a file that anybody may have', () => `${service.url}/openapi.json`, 2_000],
@@ -54,7 +54,7 @@ describe('a client that asks and does not read', () => {
 });
 
 describe('a client that reads slowly', () => {
-  it('gets all of its file', async () => {
+  it('gets the whole file', async () => {
     const socket = await ask(download);
     let received = 0;
     socket.on('data', (chunk) => {

@@ -31,7 +31,7 @@ describe('/template.csv', () => {
   it.each([
     ['en', ','],
     ['fr', ';'],
-  ])('in %s names the ten columns in their order, and ImportCSV takes it', async (language, delimiter) => {
+  ])('in %s names the ten columns in order, and ImportCSV accepts it', async (language, delimiter) => {
     const response = await get(`?lang=${language}`);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe(
@@ -68,7 +68,7 @@ describe('/template.csv', () => {
     expect(fr).toEqual(en);
   });
 
-  it('begins with a mark, so that spreadsheets show accents right', async () => {
+  it('starts with a byte order mark, so that spreadsheets show accents correctly', async () => {
     for (const language of ['en', 'fr']) {
       const bytes = Buffer.from(await (await get(`?lang=${language}`)).arrayBuffer());
       expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
@@ -100,7 +100,7 @@ describe('/template.csv', () => {
     expect((await get()).headers.get('vary')).toBe('Accept-Language');
   });
 
-  it('takes GET and HEAD, and names them to others', async () => {
+  it('accepts GET and HEAD, and names them in refusals', async () => {
     const head = await fetch(`${suite.service.url}/template.csv`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     const { status, headers, body } = await send(`${suite.service.url}/template.csv`);

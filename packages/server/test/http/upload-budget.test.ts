@@ -48,7 +48,7 @@ function readUpTo(room: UploadRoom, fromBytes: number, toBytes: number): number 
 }
 
 describe('a body', () => {
-  it('has room for what it declares while it arrives fast, and for its size when it is there', async () => {
+  it('reserves its declared size while it arrives fast, and its actual size once complete', async () => {
     const { room } = begin(1, 20 * mebibyte);
     expect(budget.figures()).toEqual({ bytes: 20 * mebibyte, waiting: 0 });
     room.hold(10 * mebibyte);
@@ -61,7 +61,7 @@ describe('a body', () => {
     expect(budget.figures().bytes).toBe(0);
   });
 
-  it('that arrives slowly keeps room for what has arrived and little more', async () => {
+  it('that arrives slowly reserves what has arrived and little more', async () => {
     begin(1, 64 * mebibyte);
     begin(2, 64 * mebibyte);
     const other = begin(3, 16 * mebibyte);
@@ -72,7 +72,7 @@ describe('a body', () => {
     expect(budget.figures().bytes).toBe(3 * mebibyte);
   });
 
-  it('that does not tell its size takes room as it grows', () => {
+  it('without a declared size reserves memory as it grows', () => {
     const room = budget.open(1, undefined);
     expect(room.hold(64 * 1024)).toBe(true);
     expect(budget.figures().bytes).toBe(0);
@@ -83,14 +83,14 @@ describe('a body', () => {
     room.release();
   });
 
-  it('that turns out small takes none', () => {
+  it('that turns out small reserves nothing', () => {
     const room = budget.open(1, undefined);
     room.hold(30_000);
     room.complete(30_000);
     expect(budget.figures().bytes).toBe(0);
   });
 
-  it('larger than a budget is taken when it is alone in it', async () => {
+  it('larger than a budget is accepted when it is alone', async () => {
     const small = begin(1, mebibyte);
     const large = begin(1, 86 * mebibyte);
     await pass(0);
@@ -102,8 +102,8 @@ describe('a body', () => {
   });
 });
 
-describe('a line', () => {
-  it('is passed by those that fit while others do not', async () => {
+describe('the queue', () => {
+  it('lets calls that fit overtake those that do not', async () => {
     const first = begin(1, 60 * mebibyte);
     first.room.complete(60 * mebibyte);
     const second = begin(2, 40 * mebibyte);
@@ -114,7 +114,7 @@ describe('a line', () => {
     expect([tooLarge.state, fits.state]).toEqual(['waiting', 'entered']);
   });
 
-  it('leaves half of the room to other organizations', async () => {
+  it('leaves half of the memory to other organizations', async () => {
     const own = [begin(1, 40 * mebibyte), begin(1, 40 * mebibyte)];
     const others = begin(2, 60 * mebibyte);
     await pass(0);
@@ -142,7 +142,7 @@ describe('a line', () => {
     expect(large.state).toBe('entered');
   });
 
-  it('is as long for bodies that do not tell their size', () => {
+  it('has the same limit for bodies without a declared size', () => {
     begin(1, 64 * mebibyte).room.complete(64 * mebibyte);
     const rooms = [1, 2, 3].map(() => budget.open(1, undefined));
     const refused: string[] = [];
@@ -153,7 +153,7 @@ describe('a line', () => {
     expect(refused).toEqual(['resource_exhausted']);
   });
 
-  it('ends for those who waited too long, stand behind too many of their own, or leave', async () => {
+  it('refuses calls that waited too long or are behind too many of their own, and drops those that disconnect', async () => {
     begin(1, 64 * mebibyte).room.complete(64 * mebibyte);
     const waiting = [begin(1, mebibyte), begin(1, mebibyte)];
     const beyond = begin(1, mebibyte);
@@ -162,8 +162,8 @@ describe('a line', () => {
     const left = time();
     const room = budget.open(2, 100 * mebibyte);
     const entering = room.enter(left);
-    left.end(new Failure('canceled', 'The client left.'));
-    await expect(entering).rejects.toThrow('The client left.');
+    left.end(new Failure('canceled', 'The client disconnected.'));
+    await expect(entering).rejects.toThrow('The client disconnected.');
     room.release();
     await pass(31_000);
     for (const { state } of waiting) expect(state).toMatch(/Too many large bodies/);
@@ -171,8 +171,8 @@ describe('a line', () => {
   });
 });
 
-describe('bodies that fill the room half read', () => {
-  it('come to their end one after the other, a little over the budget', async () => {
+describe('half-read bodies that fill the budget', () => {
+  it('complete one after the other, slightly over the budget', async () => {
     const size = 40 * mebibyte;
     const rooms = [1, 2, 3, 4, 5].map((organizationId) => budget.open(organizationId, undefined));
     const bodies = rooms.map((room) => ({ room, arrived: 0, isPaused: false, isDone: false }));
@@ -201,7 +201,7 @@ describe('bodies that fill the room half read', () => {
     expect(most).toBeLessThanOrEqual(128 * mebibyte + size);
   });
 
-  it('wait with what they have until there is room again', () => {
+  it('wait until there is memory again', () => {
     begin(1, 64 * mebibyte).room.complete(64 * mebibyte);
     const working = begin(2, 60 * mebibyte);
     working.room.complete(60 * mebibyte);

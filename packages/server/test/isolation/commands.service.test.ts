@@ -141,7 +141,7 @@ describe('for one organization', () => {
     await makeStranger();
     expect(await runInProcess(database, args)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('has no live key'),
+      stderr: expect.stringContaining('has no active key'),
     });
   });
 });

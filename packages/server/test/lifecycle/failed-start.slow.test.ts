@@ -55,7 +55,7 @@ async function expectHeld(before: Held): Promise<void> {
 }
 
 describe('the steps of a start', () => {
-  it('are all there is: whoever opens in order opens nothing beside', async () => {
+  it('are complete: nothing is opened outside of them', async () => {
     const sources = new URL('../../src/', import.meta.url);
     const files = (await readdir(sources, { recursive: true })).filter((file) => file.endsWith('.ts'));
     const beside: string[] = [];
@@ -92,7 +92,7 @@ describe('a start on the embedded database', async () => {
   });
 });
 
-describe('a start on a database of its own', async () => {
+describe('a start on an external database', async () => {
   let database: TestDatabase;
   let before: Held;
   let config: Config;
@@ -141,15 +141,15 @@ describe('a start on a database of its own', async () => {
     }
   });
 
-  it('leaves nothing where PORT is taken', async () => {
-    await expectRefusal({ port: await takePort() }, /is already taken/);
+  it('leaves nothing if PORT is in use', async () => {
+    await expectRefusal({ port: await takePort() }, /is already in use/);
   });
 
-  it('leaves nothing where METRICS_PORT is taken', async () => {
+  it('leaves nothing if METRICS_PORT is in use', async () => {
     await expectRefusal({ metricsPort: await takePort() }, /Metrics cannot be served/);
   });
 
-  it('leaves nothing where SECRET_KEY is another one', async () => {
+  it('leaves nothing if SECRET_KEY is another key', async () => {
     const app = await openApp(config, logger);
     await app.storage.administration.createOrganization('Sealed');
     await app.close();
@@ -159,12 +159,12 @@ describe('a start on a database of its own', async () => {
     );
   });
 
-  it('leaves nothing where the database does not answer', async () => {
+  it('leaves nothing if the database does not answer', async () => {
     const nowhere = 'postgres://nobody@127.0.0.1:1/nothing';
     await expectRefusal({ databaseUrl: nowhere }, /The database cannot be reached/);
   });
 
-  it('leaves nothing where the data directory is a file', async () => {
+  it('leaves nothing if the data directory is a file', async () => {
     const file = join(directory, 'file');
     await writeFile(file, '');
     const config = toConfig({ dataDir: join(file, 'data') });
@@ -172,13 +172,13 @@ describe('a start on a database of its own', async () => {
     await expectNothingLeft();
   });
 
-  it('leaves nothing where the queue has lost its tables', async () => {
+  it('leaves nothing if the queue has lost its tables', async () => {
     await database.query('ALTER SCHEMA pgboss RENAME TO gone');
     await expectRefusal({}, /pg-boss/);
     await database.query('ALTER SCHEMA gone RENAME TO pgboss');
   });
 
-  it('leaves nothing where the schema is a newer one', async () => {
+  it('leaves nothing if the schema is newer', async () => {
     await database.query("INSERT INTO schema_migrations (version, name) VALUES (9999, 'newer')");
     await expectRefusal({}, /Run the newer Ledgerprint/);
   });

@@ -150,7 +150,7 @@ describe('a thread that runs out of memory', () => {
     });
     const greedy = packed(`{"activities":[${fill('{},', 2_999_990)}{}]}`);
     const answer = await sendTo(process, 'AddActivities', greedy, gzip);
-    expectRefusal(answer, 429, 'resource_exhausted', /more memory than one call may have/);
+    expectRefusal(answer, 429, 'resource_exhausted', /more memory than one call may use/);
     expect(await sendTo(process, 'CreateProject', packed('{}'), gzip)).toMatchObject({ status: 200 });
     expect(process.lines().map(({ err }) => (err as { code?: string } | undefined)?.code)).toContain(
       'ERR_WORKER_OUT_OF_MEMORY',

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 // Types hold the messages and the fields written out in the source; records that are spread into a line can carry more.
-it('the lines that a process writes have known messages and fields only', async () => {
+it('log lines have only known messages and fields', async () => {
   const caller = await service.createCaller();
   const call = (body: string, headers = standardHeaders(caller.key)) =>
     send(`${served.url}/api.v1.Service/CreateProject`, { headers, body });

@@ -82,7 +82,7 @@ describe('/metrics', () => {
     expect(read('ledgerprint_calls_in_flight')).toBe(0);
   });
 
-  it('counts the work behind them', () => {
+  it('counts background work', () => {
     const outcomes = ['matched', 'review', 'unmatched', 'failed'];
     const products = outcomes.map((outcome) => read('ledgerprint_products_total', { outcome }) ?? 0);
     expect(products.reduce((sum, count) => sum + count)).toBe(1_001);
@@ -92,7 +92,7 @@ describe('/metrics', () => {
     expect(read('ledgerprint_export_bytes_total')).toBeGreaterThan(100_000);
   });
 
-  it('tells what waits in the database', async () => {
+  it('shows what is waiting in the database', async () => {
     expect(read('ledgerprint_database_up')).toBe(1);
     for (const queue of ['batch', 'finish', 'export', 'report', 'delivery', 'housekeeping']) {
       expect(read('ledgerprint_queue_jobs', { queue, state: 'waiting' })).toBe(0);
@@ -106,7 +106,7 @@ describe('/metrics', () => {
     expect(delivery).toMatchObject({ queue: 'delivery', waiting: 0, delayed: 1, active: 0, dead: 0 });
   });
 
-  it('counts events that are given up, from zero on', async () => {
+  it('counts events that are given up, starting from zero', async () => {
     for (const reason of ['exhausted', 'gone', 'refused']) {
       expect(read('ledgerprint_webhook_given_up_total', { reason })).toBe(0);
     }
@@ -122,7 +122,7 @@ describe('/metrics', () => {
     await expect.poll(refused).toBe(1);
   });
 
-  it('tells of connections, threads, the event loop and the process', () => {
+  it('shows connections, threads, the event loop and the process', () => {
     expect(read('ledgerprint_database_connections', { state: 'idle' })).toBeGreaterThan(0);
     expect(read('ledgerprint_threads', { pool: 'enrichment' })).toBe(1);
     expect(read('ledgerprint_threads', { pool: 'upload' })).toBeGreaterThan(0);
@@ -135,7 +135,7 @@ describe('/metrics', () => {
     expect(read('ledgerprint_build_info', { role: 'all' })).toBe(1);
   });
 
-  it('has few samples, and none that names a customer', () => {
+  it('has few samples, and none identifies a customer', () => {
     const samples = [...metrics.values()].flatMap((metric) => metric.samples);
     expect(samples.length).toBeLessThan(700);
     expect(JSON.stringify(samples)).not.toMatch(/organization|Ledger|Gazole|127\.0\.0\.1/);
@@ -146,24 +146,24 @@ describe('/metrics', () => {
     expect(read('nodejs_active_resources', { type: 'TCPServerWrap' })).toBeGreaterThan(0);
   });
 
-  it('is not on the port of the calls, and nowhere unless asked for', async () => {
+  it('is not on the port for calls, and is off by default', async () => {
     expect((await fetch(`${service.url}/metrics`)).status).toBe(404);
     const closed = await openTestService({}, service.database);
     expect(closed.app.metricsUrl).toBeUndefined();
     await closed.close();
   });
 
-  it('answers nothing else on its own port', async () => {
+  it('serves nothing else on its port', async () => {
     const other = new URL('/healthz', service.app.metricsUrl);
     expect((await fetch(other)).status).toBe(404);
     expect((await fetch(String(service.app.metricsUrl), { method: 'POST' })).status).toBe(405);
   });
 
-  it('a port that is taken is a sentence for the operator, and leaves nothing running', async () => {
+  it('explains a port in use to the operator, and leaves nothing running', async () => {
     const { port: metricsPort } = new URL(String(service.app.metricsUrl));
     const refused = openTestService({ metricsPort }, service.database);
     await expect(refused).rejects.toThrow(
-      /^Metrics cannot be served on port \d+ .* taken\. Change METRICS_PORT/,
+      /^Metrics cannot be served on .* port \d+: it is already in use\. Change METRICS_PORT/,
     );
   });
 
@@ -203,8 +203,8 @@ function knownNames(): ReadonlySet<string> {
   );
 }
 
-describe('what is shipped for operators', () => {
-  it('the dashboard asks only for metrics that there are', async () => {
+describe('the files for operators', () => {
+  it('the dashboard uses only existing metrics', async () => {
     const text = await readFile(new URL('deploy/grafana/ledgerprint.json', root), 'utf8');
     const panels: { title: string; targets?: { expr: string }[] }[] = JSON.parse(text).panels;
     const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
@@ -219,7 +219,7 @@ describe('what is shipped for operators', () => {
     }
   });
 
-  it('the alerts ask only for metrics that there are', async () => {
+  it('the alerts use only existing metrics', async () => {
     const text = await readFile(new URL('deploy/prometheus/alerts.yaml', root), 'utf8');
     const queries = [...text.matchAll(/^ +expr: (.+)$/gm)].map(([, query = '']) => query);
     expect(queries).toHaveLength([...text.matchAll(/^ +- alert: /gm)].length);

@@ -67,7 +67,7 @@ const named = (name: string) => spans.filter((span) => span.name === name);
 const ofTrace = () => spans.filter((span) => span.traceId === traceId);
 
 describe('a trace', () => {
-  it("goes on the caller's own", () => {
+  it("continues the caller's trace", () => {
     expect(ofTrace().find(({ name }) => name === 'Submit')).toMatchObject({
       parentSpanId: callerSpan,
       kind: 2,
@@ -106,7 +106,7 @@ describe('a trace', () => {
     );
   });
 
-  it('tells its name to the receiver, whose answer it has', () => {
+  it('is passed to the receiver, and records its answer', () => {
     const [webhook] = named('webhook');
     expect(receiver.requests[0]?.headers.traceparent).toBe(`00-${traceId}-${webhook?.spanId}-01`);
     expect(webhook?.attributes).toMatchObject({
@@ -115,7 +115,7 @@ describe('a trace', () => {
     });
   });
 
-  it('is a new one where the caller has none, or one that makes no sense', () => {
+  it('is a new one if the caller sends none or a malformed one', () => {
     const [create] = named('CreateProject');
     expect(create?.traceId).toMatch(/^[0-9a-f]{32}$/);
     expect(create?.parentSpanId).toBeUndefined();
@@ -124,18 +124,18 @@ describe('a trace', () => {
     expect(refused?.parentSpanId).toBeUndefined();
   });
 
-  it('is left out where the caller has decided so, with all that follows', () => {
+  it('is left out if the caller decides so, with everything that follows', () => {
     expect(spans.filter((span) => span.traceId.startsWith('1111'))).toEqual([]);
     expect(named('ImportCSV')).toEqual([]);
     expect(unsampledJobs).toHaveLength(4);
     for (const { traceparent } of unsampledJobs) expect(traceparent).toMatch(/-00$/);
   });
 
-  it('holds nothing that customers send, and no address', () => {
+  it('contains neither customers’ data nor addresses', () => {
     expect(JSON.stringify(spans)).not.toMatch(/secret|127\.0\.0\.1|Copy paper/i);
   });
 
-  it('goes to the collector with the headers that it wants', () => {
+  it('is sent to the collector with the configured headers', () => {
     expect(collector.requests.length).toBeGreaterThan(0);
     for (const { path, headers } of collector.requests) {
       expect(path).toBe('/v1/traces');
@@ -156,12 +156,12 @@ describe('without a collector', () => {
     await service.close();
   });
 
-  it('a share of calls that is none is refused', () => {
+  it('an invalid share of calls is refused', () => {
     expect(loadConfig({ traceShare: '0.25' }, {}).traceShare).toBe(0.25);
     expect(() => loadConfig({ traceShare: '2' }, {})).toThrow(/OTEL_TRACES_SAMPLER_ARG must be .* 0 to 1/);
   });
 
-  it('one that is away holds up neither calls nor the stop', async () => {
+  it('an unreachable collector delays neither calls nor the stop', async () => {
     const service = await openTestService({ otlpEndpoint: 'http://127.0.0.1:9' });
     const caller = await service.createCaller();
     expect(await caller.call('CreateProject', {})).toMatchObject({ status: 200 });

@@ -156,7 +156,7 @@ describe('invalid_argument: wrong types', () => {
   it('every bad row is named, at most a hundred', async () => {
     const answer = await refusedCall(
       Array.from({ length: 120 }, (_, row) => ({ designation: 'Paper', quantity: row % 2 === 0 ? '1' : [] })),
-      /^activities\[1\]\.quantity must be a string or a number, not a list\. The details list all 60 faults\.$/,
+      /^activities\[1\]\.quantity must be a string or a number, not a list\. The details list all 60 problems\.$/,
     );
     expect(badRowsOf(answer)).toHaveLength(60);
     const worse = await refusedCall(

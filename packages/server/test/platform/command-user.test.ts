@@ -6,7 +6,7 @@ const passwd = 'root:x:0:0::/root:/bin/sh\nalice:x:1000:1000::/home/alice:/bin/s
 const root = { name: 'root', uid: 0 };
 const alice = { user: 'alice', uid: '1000' };
 
-it('names the user of the process, and behind sudo who called it, as a claim', () => {
+it('names the user of the process, and adds the caller of sudo as a claim', () => {
   expect(describeCommandUser(undefined, root, passwd)).toBe(`root@${hostname()}`);
   expect(describeCommandUser(alice, root, passwd)).toBe(`root@${hostname()} (sudo says alice)`);
 });

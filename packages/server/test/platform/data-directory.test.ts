@@ -20,7 +20,7 @@ async function make(mode: number, ...names: string[]): Promise<void> {
 const modeOf = async (directory: string) => (await stat(directory)).mode & 0o7777;
 
 describe('a data directory', () => {
-  it('is its owner’s alone, which those above it are not', async () => {
+  it('is open only to its owner, unlike its parents', async () => {
     const deep = join(parent, 'var', 'lib', 'data');
     await prepareDataDirectory(deep);
     expect(await modeOf(deep)).toBe(0o700);
@@ -34,13 +34,13 @@ describe('a data directory', () => {
     expect(await isOpenToOthers(path)).toBe(false);
   });
 
-  it.each([0o700, 0o750, 0o770, 0o711])('of mode %o stays as the operator made it', async (mode) => {
+  it.each([0o700, 0o750, 0o770, 0o711])('of mode %o stays as it is', async (mode) => {
     await make(mode, 'secret.key');
     await prepareDataDirectory(path);
     expect(await modeOf(path)).toBe(mode);
   });
 
-  it('with files of others in it stays as it is', async () => {
+  it('with foreign files in it stays as it is', async () => {
     await make(0o755, 'secret.key', 'holidays.jpg');
     await prepareDataDirectory(path);
     expect(await modeOf(path)).toBe(0o755);
@@ -55,7 +55,7 @@ describe('a data directory', () => {
 });
 
 describe.skipIf(process.getuid?.() !== 0)('root’s data directory', () => {
-  it('can be passed through, and closed again', async () => {
+  it('can be made passable, and closed again', async () => {
     await make(0o700);
     const takeBack = await letOthersPass(path);
     expect(await modeOf(path)).toBe(0o711);
@@ -63,7 +63,7 @@ describe.skipIf(process.getuid?.() !== 0)('root’s data directory', () => {
     expect(await modeOf(path)).toBe(0o700);
   });
 
-  it('is left alone where it keeps nobody out', async () => {
+  it('is left alone if it is already passable', async () => {
     await make(0o755);
     expect(await letOthersPass(path)).toBeUndefined();
     expect(await modeOf(path)).toBe(0o755);

@@ -28,15 +28,15 @@ function openTurns(places: number, mostPerOwner: number) {
   };
 }
 
-describe('places shared out in turns', () => {
-  it('are given at once while there are any', async () => {
+describe('places shared in turns', () => {
+  it('are given immediately while there are any', async () => {
     const { ask, begun, turns } = openTurns(2, 2);
     await ask(1, 'a1', 'a2', 'a3');
     expect(begun).toEqual(['a1', 'a2']);
     expect(turns.waiting()).toBe(1);
   });
 
-  it('are never all given to one owner where it has a share', async () => {
+  it('are never all given to one owner with a limit', async () => {
     const { ask, begun, finish } = openTurns(3, 2);
     await ask(1, 'a1', 'a2', 'a3', 'a4');
     expect(begun).toEqual(['a1', 'a2']);
@@ -48,7 +48,7 @@ describe('places shared out in turns', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'b2', 'a3']);
   });
 
-  it('go to those who wait one of each owner after the other, however many one has', async () => {
+  it('go to waiting owners in turn, however many tasks each has', async () => {
     const { ask, begun, finish } = openTurns(1, 1);
     await ask(1, 'a1', 'a2', 'a3', 'a4');
     await ask(2, 'b1', 'b2');
@@ -57,7 +57,7 @@ describe('places shared out in turns', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('are not waited for by those who leave', async () => {
+  it('are not given to tasks that were aborted', async () => {
     const { ask, begun, finish, turns } = openTurns(1, 1);
     await ask(1, 'a1');
     const leaving = new AbortController();
@@ -71,7 +71,7 @@ describe('places shared out in turns', () => {
     expect(begun).toEqual(['a1', 'c1']);
   });
 
-  it('are given back once', async () => {
+  it('are returned only once', async () => {
     const { ask, begun, finish } = openTurns(1, 1);
     await ask(1, 'a1', 'a2', 'a3');
     await finish('a1');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLoadCache, createLoadOnce } from '../../src/platform/load-cache.ts';
 
 describe('a load cache', () => {
-  it('shares one load among those who ask at once, and keeps it', async () => {
+  it('shares one load among concurrent callers, and keeps it', async () => {
     const cache = createLoadCache<string, object>(2);
     const load = async () => ({});
     const [first, second] = await Promise.all([cache.get('a', load), cache.get('a', load)]);
@@ -11,7 +11,7 @@ describe('a load cache', () => {
     expect(await cache.find('a')).toBe(first);
   });
 
-  it('lets go of the one that was not asked for longest', async () => {
+  it('drops the least recently used value', async () => {
     const cache = createLoadCache<string, string>(2);
     for (const key of ['a', 'b', 'a', 'c']) await cache.get(key, async () => key);
     expect(['a', 'b', 'c'].map((key) => cache.find(key) !== undefined)).toEqual([true, false, true]);

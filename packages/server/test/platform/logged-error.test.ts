@@ -15,7 +15,7 @@ describe('an error in the log', () => {
     });
   });
 
-  it('that the queue copied into a plain object says what it said', () => {
+  it('that the queue copied into a plain object keeps its message', () => {
     const error = Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' });
     expect(logged({ ...error, message: error.message, stack: error.stack, queue: 'batch' })).toEqual({
       type: 'Object',
@@ -34,7 +34,7 @@ describe('an error in the log', () => {
     }
   });
 
-  it('of several has each of them', () => {
+  it('with several errors lists each of them', () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED ::1:5432'), { code: 'ECONNREFUSED' });
     expect(logged(new AggregateError([refused, new Error('other')]))).toMatchObject({
       type: 'AggregateError',
@@ -59,7 +59,7 @@ describe('an error in the log', () => {
     expect(logged(error)).toMatchObject(expected);
   });
 
-  it('that causes itself ends', () => {
+  it('that is its own cause ends', () => {
     const error = new Error('round');
     error.cause = error;
     expect(JSON.stringify(logged(error)).match(/"round"/g)).toHaveLength(6);

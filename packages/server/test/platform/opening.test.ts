@@ -32,7 +32,7 @@ describe('things opened in order', () => {
     expect(events.slice(2)).toEqual(['close server', 'in between', 'close database']);
   });
 
-  it('are all closed although some cannot be, and the first failure is told', async () => {
+  it('are all closed even if some fail, and the first error is thrown', async () => {
     const { events, open } = createOpeners(['second', 'third']);
     const opened = await openInOrder(async (opening) => {
       for (const name of ['first', 'second', 'third']) await open(opening, name);
@@ -42,7 +42,7 @@ describe('things opened in order', () => {
     expect(events.slice(3)).toEqual(['close third', 'close second', 'close first']);
   });
 
-  it('are closed when a later step fails, whose error is told even when closing fails too', async () => {
+  it('are closed when a later step fails, whose error is thrown even if closing fails, too', async () => {
     const { events, open } = createOpeners(['second']);
     const start = openInOrder(async (opening) => {
       await open(opening, 'first');
@@ -54,7 +54,7 @@ describe('things opened in order', () => {
     expect(events.slice(2)).toEqual(['close second', 'close first']);
   });
 
-  it('have their steps run by whoever asks to, those of inner ones under both names', async () => {
+  it('run their steps through the given function, nested ones under both names', async () => {
     const { open } = createOpeners();
     const names: string[] = [];
     await openInOrder(
@@ -75,7 +75,7 @@ describe('things opened in order', () => {
 });
 
 describe('things open for a piece of work', () => {
-  it('are closed after it, and its result is given back', async () => {
+  it('are closed after it, and its result is returned', async () => {
     const { events, open } = createOpeners();
     const result = await whileOpen(async (opening) => {
       await open(opening, 'files');
@@ -85,7 +85,7 @@ describe('things open for a piece of work', () => {
     expect(events).toEqual(['open files', 'close files']);
   });
 
-  it('are closed when it fails, and its error counts', async () => {
+  it('are closed when it fails, and its error is thrown', async () => {
     const { events, open } = createOpeners(['files']);
     const work = whileOpen(async (opening) => {
       await open(opening, 'files');

@@ -50,20 +50,20 @@ describe('a pool of threads', () => {
     expect(pool.figures()).toEqual({ threads: 1, busy: 0, waiting: 0 });
   });
 
-  it('rejects a task that throws, and goes on', async () => {
+  it('rejects a task that throws, and continues', async () => {
     const pool = open('counting-thread');
     await expect(pool.run({ end: 'throw' }, { signal })).rejects.toThrow('the task failed');
     expect((await pool.run({}, { signal })).workerData).toEqual({ greeting: 'hello' });
   });
 
-  it('rejects a task whose thread dies, and has another one for the next', async () => {
+  it('rejects a task whose thread dies, and replaces the thread', async () => {
     const pool = open('counting-thread');
     const { threadId } = await pool.run({}, { signal });
     await expect(pool.run({ end: 'die' }, { signal })).rejects.toThrow();
     expect((await pool.run({}, { signal })).threadId).not.toBe(threadId);
   });
 
-  it('rejects a task that takes all memory of its thread, says so, and has another thread for the next', async () => {
+  it('rejects a task that runs out of memory, says so, and replaces the thread', async () => {
     const pool = open('counting-thread');
     const { threadId } = await pool.run({}, { signal });
     const error = await pool.run({ end: 'grow' }, { signal }).catch((reason: unknown) => reason);
@@ -72,7 +72,7 @@ describe('a pool of threads', () => {
     expect(isOutOfMemory(await pool.run({ end: 'throw' }, { signal }).catch((reason) => reason))).toBe(false);
   });
 
-  it('takes a task that is given up out of the queue', async () => {
+  it('removes an aborted task from the queue', async () => {
     const pool = open('counting-thread');
     const { until, release } = createGate();
     const running = pool.run({ until }, { signal });
@@ -85,7 +85,7 @@ describe('a pool of threads', () => {
     expect(pool.figures()).toEqual({ threads: 1, busy: 0, waiting: 0 });
   });
 
-  it('finishes what is at work when it is closed, and ends its threads', async () => {
+  it('finishes tasks in progress when it is closed, and ends its threads', async () => {
     const pool = open('counting-thread', 2);
     const { until, release } = createGate();
     const running = pool.run({ until }, { signal });
@@ -96,7 +96,7 @@ describe('a pool of threads', () => {
     expect(pool.figures()).toEqual({ threads: 0, busy: 0, waiting: 0 });
   });
 
-  it('whose threads do not load says why, and can be closed', async () => {
+  it('explains why its threads do not load, and can be closed', async () => {
     const pool = open('broken-thread');
     await expect.poll(() => errors[0]?.message).toBe('this thread does not load');
     await pool.close();

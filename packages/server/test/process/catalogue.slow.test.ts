@@ -70,15 +70,18 @@ describe('a file that is wrong', () => {
       'line 2, bc-901: its value 50000 is outside 0.0001 to 30000',
     ],
     ['an empty file', '', 'not an official Base Carbone export'],
-  ])('%s is refused with a sentence, exit code 1 and nothing stored', async (_, content, sentence) => {
-    const result = await run('import', await fileOf(content));
-    expect(result.code).toBe(1);
-    expect(result.stderr).toContain(sentence);
-    expect(result.stderr).not.toContain('    at ');
-    expect(await database.query('SELECT FROM catalogues')).toHaveLength(0);
-  });
+  ])(
+    '%s is refused with an explanation and exit code 1, and nothing is stored',
+    async (_, content, sentence) => {
+      const result = await run('import', await fileOf(content));
+      expect(result.code).toBe(1);
+      expect(result.stderr).toContain(sentence);
+      expect(result.stderr).not.toContain('    at ');
+      expect(await database.query('SELECT FROM catalogues')).toHaveLength(0);
+    },
+  );
 
-  it('and so is a file that is not there, or a blank name', async () => {
+  it('a missing file and a blank name are refused, too', async () => {
     expect(await run('import', join(directory.path, 'absent.csv'))).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('cannot be read'),
@@ -112,7 +115,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('gives the project its factors, and the bundled ones of other sources', async () => {
+  it('provides its factors to the project, beside the bundled ones of other sources', async () => {
     const projectId = await createSealedProject(caller);
     const { store } = service.app.storage;
     const catalogue = await loadProjectCatalogue(store, caller.organizationId, numberOf(projectId));
@@ -124,7 +127,7 @@ describe('an export', () => {
     expect(catalogue.findRatio('C19', 2022)?.factor.source).toBe('Proxy');
   });
 
-  it('in Windows-1252 with semicolons is read the same; the same name twice is refused', async () => {
+  it('in Windows-1252 with semicolons is read the same; a duplicate name is refused', async () => {
     const file = await fileOf(Buffer.from(toExport(smallEdition, ';').replaceAll('–', '-'), 'latin1'));
     const again = await run('import', file);
     expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('There is already a catalogue') });

@@ -78,7 +78,7 @@ function leavesOf(command: Command, words: readonly string[] = []): readonly str
   return command.commands.flatMap((child) => leavesOf(child, [...words, child.name()]));
 }
 
-it('every administrative command is walked', () => {
+it('covers every administrative command', () => {
   const found = leavesOf(createProgram({ print: () => undefined, error: () => undefined }));
   expect(found.filter((words) => !others.includes(words)).sort()).toEqual(Object.keys(commands).sort());
 });
@@ -107,7 +107,7 @@ describe.each(Object.entries(commands))('%s', (words, args) => {
       ...environment,
     });
 
-  it('says what is wrong in a sentence when tables break under it', async () => {
+  it('explains a broken table in one sentence', async () => {
     const faults = ['organizations', 'projects', 'api_keys', 'audit_events', 'catalogues', 'deliveries'];
     const codes: (number | null)[] = [];
     for (const table of faults) {
@@ -120,7 +120,7 @@ describe.each(Object.entries(commands))('%s', (words, args) => {
     expect(codes).toContain(1);
   });
 
-  it('says what is wrong in a sentence when the settings are', async () => {
+  it('explains wrong settings in one sentence', async () => {
     const wrong: Record<string, string>[] = [
       { SECRET_KEY: 'some other key that is long enough to be taken', SECRET_KEY_PREVIOUS: '' },
       { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nowhere' },
@@ -131,15 +131,15 @@ describe.each(Object.entries(commands))('%s', (words, args) => {
   });
 });
 
-describe('an error nobody foresaw', () => {
-  it('is told by its kind, and whole with LOG_LEVEL=debug', async () => {
+describe('an unexpected error', () => {
+  it('is described by its kind, and completely with LOG_LEVEL=debug', async () => {
     await database.query('ALTER TABLE organizations RENAME TO organizations_gone');
     const args = ['organization', 'list'];
     const plain = await runInProcess(database, args);
     const debug = await runInProcess(database, args, { LOG_LEVEL: 'debug' });
     await database.query('ALTER TABLE organizations_gone RENAME TO organizations');
     expect(plain.stderr).toBe(
-      'ledgerprint: Something broke on our side (PostgreSQL error 42P01). With LOG_LEVEL=debug this command says where.\n',
+      'ledgerprint: An unexpected error occurred (PostgreSQL error 42P01). Set LOG_LEVEL=debug to see where.\n',
     );
     expect(debug.stderr).toMatch(/relation "organizations" does not exist\n\s+at /);
   });
@@ -151,7 +151,7 @@ describe('files that cannot be used', () => {
     ['catalogue', 'import', 'own.csv'],
     ['referential', 'load', 'Known', 'nowhere.csv'],
     ['referential', 'load', 'Known', 'catalogue.csv'],
-  ])('%s %s %s is refused with a sentence', async (...args) => {
+  ])('%s %s %s is refused with an explanation', async (...args) => {
     const given = args.map((arg) => (arg.endsWith('.csv') ? join(folder, arg) : arg));
     expectSentence(await runInProcess(database, given), args.join(' '));
   });

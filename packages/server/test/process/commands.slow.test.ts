@@ -52,7 +52,7 @@ describe('organization', () => {
     });
   });
 
-  it('create refuses a name that is taken or blank, with a sentence and exit code 1', async () => {
+  it('create refuses a duplicate or blank name, with an explanation and exit code 1', async () => {
     await runJson('organization', 'create', 'Twice');
     const again = await runProcess('organization', 'create', 'Twice');
     expect(again).toMatchObject({
@@ -62,7 +62,7 @@ describe('organization', () => {
     expect(await run('organization', 'create', '  ')).toMatchObject({ code: 1 });
   });
 
-  it('keeps the webhook secret sealed in the database', async () => {
+  it('stores the webhook secret encrypted', async () => {
     const { webhookSecret } = await runJson('organization', 'create', 'Sealed');
     const [row] = await database.query<{ sealed: string }>(
       `SELECT encode(webhook_secret_sealed, 'escape') AS sealed FROM organizations WHERE name = 'Sealed'`,
@@ -70,7 +70,7 @@ describe('organization', () => {
     expect(row?.sealed).not.toContain(webhookSecret.slice('whsec_'.length, 20));
   });
 
-  it('list shows what there is, for people and as JSON', async () => {
+  it('list prints a table, or JSON', async () => {
     await runJson('organization', 'create', 'Listed');
     expect(await runJson('organization', 'list')).toContainEqual({
       id: expect.any(Number),
@@ -87,7 +87,7 @@ describe('organization', () => {
 describe('key', () => {
   beforeAll(() => runJson('organization', 'create', 'Keys'));
 
-  it('create prints a key that works at once; only its digest is stored', async () => {
+  it('create prints a key that works immediately; only its digest is stored', async () => {
     const { organization, key } = await runJson('key', 'create', 'Keys');
     expect({ organization, key }).toEqual({
       organization: 'Keys',
@@ -98,7 +98,7 @@ describe('key', () => {
     expect(rows.some((row) => row.all.includes(key))).toBe(false);
   });
 
-  it('create --expires-in makes a key that ends by itself', async () => {
+  it('create --expires-in makes a key that expires', async () => {
     const { key } = await runJson('key', 'create', 'Keys', '--name', 'short', '--expires-in', '30m');
     expect(await statusWith(key)).toBe(200);
     const listed = await runJson('key', 'list', 'Keys');
@@ -122,7 +122,7 @@ describe('key', () => {
     expect(await statusWith(kept.key)).toBe(200);
   });
 
-  it('rotate makes a successor and lets the old key work for the overlap', async () => {
+  it('rotate creates a new key and lets the old one work for the overlap', async () => {
     const old = await runJson('key', 'create', 'Keys', '--name', 'rotated');
     const listed = await runJson('key', 'list', 'Keys');
     const { id } = listed.find((k: { name: string }) => k.name === 'rotated');
@@ -139,18 +139,18 @@ describe('key', () => {
 
   it.each([
     [['key', 'create', 'Nobody'], 'There is no organization named "Nobody"'],
-    [['key', 'revoke', 'Keys', '999999'], 'has no live key with id 999999'],
+    [['key', 'revoke', 'Keys', '999999'], 'has no active key with id 999999'],
     [['key', 'revoke', 'Keys', 'lp_live_x'], 'A key id is a number'],
-    [['key', 'rotate', 'Keys', '999999'], 'has no live key with id 999999'],
+    [['key', 'rotate', 'Keys', '999999'], 'has no active key with id 999999'],
     [['key', 'create', 'Keys', '--expires-in', 'soon'], '--expires-in must be a duration'],
-  ])('%j is refused with a sentence and exit code 1', async (args, sentence) => {
+  ])('%j is refused with an explanation and exit code 1', async (args, sentence) => {
     const result = await run(...args);
     expect(result.code).toBe(1);
     expect(result.stderr).toContain(sentence);
     expect(result.stderr).not.toContain('at '.padStart(7));
   });
 
-  it('never takes a key of another organization', async () => {
+  it('never accepts a key of another organization', async () => {
     await runJson('organization', 'create', 'Other');
     await runJson('key', 'create', 'Other', '--name', 'theirs');
     const [{ id }] = await runJson('key', 'list', 'Other');

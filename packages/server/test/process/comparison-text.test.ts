@@ -23,26 +23,26 @@ const comparison = fromJson(ComparisonSchema, {
 });
 
 describe('toComparisonText', () => {
-  it('says in tonnes, with three digits, what each cause adds', () => {
+  it('shows the tonnes of each cause with three digits', () => {
     const text = toComparisonText(comparison, 100);
     expect(text).toMatch(/^Before +4\.4 t, 12,346 €, 2 cases: Achats 2023 \(86Rf07xd4z, revision 1\)$/m);
     expect(text).toMatch(/^After +4\.52 t, .*: Achats 2024 \[31m \(86Rf07xd4z/m);
-    expect(text).toContain('Difference  +0.12 t (+2.73 %)');
-    expect(text).toMatch(/^left: only in the first +-0\.4 +1$/m);
+    expect(text).toContain('Difference  +0.12 t (+2.73%)');
+    expect(text).toMatch(/^left: only in the first result +-0\.4 +1$/m);
     expect(text).toMatch(/^factor: edition, country, year +0 +0$/m);
     expect(text).toMatch(/^Gazole, Total +60221 +– +3\.6 +volume \+0\.52$/m);
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
   });
 
-  it('says that nothing differs', () => {
+  it('says that nothing changed', () => {
     expect(toComparisonText(create(ComparisonSchema, { differenceMg: '0' }), 80)).toContain(
-      'No case differs.',
+      'No case changed.',
     );
   });
 });
 
 describe('ledgerprint compare', () => {
-  it('refuses files, and says what to do with them', async () => {
+  it('refuses files, and says what to do instead', async () => {
     const { code } = await runCommandInProcess(['compare', 'a.csv', 'b.csv', '--key', 'x']);
     expect(code).toBe(2);
   });

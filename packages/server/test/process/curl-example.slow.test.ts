@@ -58,13 +58,13 @@ describe.skipIf(!hasCurl)('examples/curl/ledger.sh', () => {
     for (const { footprintKgCo2e } of lines) expect(Number(footprintKgCo2e)).toBeGreaterThan(0);
   });
 
-  it('writes the file it is told to', async () => {
+  it('writes the named file', async () => {
     const path = join(directory.path, 'march.csv');
     await runScript({ LEDGERPRINT_URL: server.url, LEDGERPRINT_KEY: key }, [path]);
     expect(await readFile(path, 'utf8')).toMatch(/^designation,supplier,/);
   });
 
-  it('shows why it was refused, and ends there', async () => {
+  it('shows why it was refused, and stops', async () => {
     const refused = runScript({ LEDGERPRINT_URL: server.url, LEDGERPRINT_KEY: 'lp_live_wrong' });
     const { code, stdout, stderr } = await refused.then(
       () => expect.unreachable('a wrong key was taken'),

@@ -57,8 +57,8 @@ describe('review', () => {
     expect([code, stderr]).toEqual([0, '']);
     const [settled, aim, , header, first] = stdout.split('\n');
     expect(settled).toMatch(/^Settled: [\d.]+ % of the footprint, [\d.]+ % of the money; \d+ cases? open, /);
-    expect(aim).toBe('The aim is 95 % of the footprint.');
-    expect(header).toMatch(/^DECIDE BY +WHAT +CASES +SPEND € +FOOTPRINT +DOUBT +CANDIDATES$/);
+    expect(aim).toBe('The target is 95% of the footprint.');
+    expect(header).toMatch(/^SELECT WITH +NAME +CASES +SPEND € +FOOTPRINT +UNCERTAINTY +CANDIDATES$/);
     expect(first).toMatch(/^--account 622600 /);
   });
 
@@ -90,7 +90,7 @@ describe('decide', { timeout: 120_000 }, () => {
     );
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^account 622600: category M69_70 \(ademe\)\n3 cases \(\d+ changes?\), 3 rows, 9,003 €: .* → .* CO2e\nNothing was changed/,
+      /^account 622600: category M69_70 \(ademe\)\n3 cases \(\d+ changes?\), 3 rows, 9,003 €: .* → .* CO2e\nDry run: nothing was changed/,
     );
     expect((await run('decisions', 'list')).stdout).toBe('There are no decisions.\n');
   });
@@ -110,7 +110,7 @@ describe('decide', { timeout: 120_000 }, () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(
       new RegExp(
-        `\\nRevision 1\\. .*\\nThis undoes it: ledgerprint decisions revoke services-1 --project ${projectId}\\n$`,
+        `\\nRevision 1\\. .*\\nTo undo it: ledgerprint decisions revoke services-1 --project ${projectId}\\n$`,
       ),
     );
     const [again] = await runJson(...args, '--by', 'Marie Durand', '--note', 'consultants');
@@ -137,7 +137,7 @@ describe('decide', { timeout: 120_000 }, () => {
     const nothing = await run('decide', projectId, '--account', '999', '--accept');
     expect(nothing).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^ledgerprint: The service refused: /),
+      stderr: expect.stringMatching(/^ledgerprint: The service refused the call: /),
     });
   });
 
@@ -174,9 +174,7 @@ describe('decisions', () => {
     const csv = await readFile(out, 'utf8');
     expect((await run('decisions', 'export')).stdout).toBe(`${csv.replace(/\r?\n$/, '')}\n`);
     expect(await runJson('decisions', 'export')).toEqual([{ decisions: 2, csv }]);
-    expect((await run('decisions', 'import', out)).stdout).toBe(
-      '0 decisions imported, 2 decisions known before.\n',
-    );
+    expect((await run('decisions', 'import', out)).stdout).toBe('0 decisions imported, 2 already known.\n');
   });
 
   it('import takes all lines or none, and names those that are wrong', async () => {
@@ -188,7 +186,7 @@ describe('decisions', () => {
     expect(refused.stderr).toMatch(/line 2.*\n.*line 3/s);
     await writeFile(file, `${header}supplier,Total,,1\n`);
     const dry = await run('decisions', 'import', file, '--project', projectId, '--dry-run');
-    expect(dry.stdout).toMatch(/^1 decision would be imported\.\n1 case .*\nNothing was changed/);
+    expect(dry.stdout).toMatch(/^1 decision would be imported\.\n1 case .*\nDry run: nothing was changed/);
     const done = await run('decisions', 'import', file, '--project', projectId);
     expect(done.stdout).toMatch(/^1 decision imported\.\n1 case .*\nRevision 3\./);
     expect(await run('decisions', 'import', join(folder, 'none.csv'))).toMatchObject({
@@ -207,7 +205,7 @@ describe('decisions', () => {
       'wrong',
     );
     expect(stdout).toMatch(
-      /^services-1 is revoked: it no longer holds in the project .*\n3 cases .*\nRevision 4\./,
+      /^services-1 is revoked: it no longer applies to the project .*\n3 cases .*\nRevision 4\./,
     );
     expect((await run('decisions', 'list', '--project', projectId)).stdout).not.toContain('services-1');
     expect((await run('decisions', 'list', '--project', projectId, '--revoked')).stdout).toMatch(
@@ -222,7 +220,7 @@ describe('sample', () => {
     const none = await run('sample', 'show', projectId);
     expect(none).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^ledgerprint: The service refused: /),
+      stderr: expect.stringMatching(/^ledgerprint: The service refused the call: /),
     });
     const [drawn] = await runJson(
       'sample',
@@ -244,7 +242,7 @@ describe('sample', () => {
     });
     const { stdout } = await run('sample', 'show', projectId);
     expect(stdout).toMatch(
-      /\n1 checked, 1 wrong: 100\.0 % errors, between [\d.]+ % and 100\.0 % in 95 of 100 cases\n/,
+      /\n1 checked, 1 wrong: error rate 100\.0% \(95% confidence interval: [\d.]+% to 100\.0%\)\n/,
     );
     const productId = drawn.products[0].product.productId;
     expect((await runJson('sample', 'check', projectId, productId, 'none'))[0]).toMatchObject({ checked: 0 });

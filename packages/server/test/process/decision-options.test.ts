@@ -11,7 +11,7 @@ function decide(...words: readonly string[]) {
   return toDecision(command.opts(), command);
 }
 
-describe('which cases', () => {
+describe('selected cases', () => {
   it.each([
     [['--case', 'c1'], { kind: 'case', caseId: 'c1' }],
     [['--designation', 'Papier A4'], { kind: 'designation', designation: 'Papier A4' }],
@@ -31,17 +31,17 @@ describe('which cases', () => {
     [['--case', 'c1', '--account', '606']],
     [['--designation', 'x', '--supplier', 'y']],
     [['--category', 'x', '--account', '606']],
-  ])('%j is not clear', async (words) => {
+  ])('%j does not select cases', async (words) => {
     await expect(decide(...words, '--accept')).rejects.toMatchObject({
-      ...{ exitCode: 2, message: expect.stringContaining('say which cases are meant') },
+      ...{ exitCode: 2, message: expect.stringContaining('select cases with --case') },
     });
   });
 });
 
-describe('what holds for them', () => {
+describe('the decision', () => {
   const of = (...words: readonly string[]) => decide('--account', '606', ...words);
 
-  it('a category with its scheme, a heading, a note, and for which projects', async () => {
+  it('has a category with its scheme, a heading, a note and a validity', async () => {
     const words = [
       '--set-category',
       '541110',
@@ -72,7 +72,7 @@ describe('what holds for them', () => {
     expect(await of(...words)).toMatchObject(fields);
   });
 
-  it('a factor of one’s own, whose texts may have commas', async () => {
+  it('has an own factor, whose texts may contain commas', async () => {
     const { ownFactor } = await of(
       '--own-factor',
       'value=0.021, unit=kWh,source=Declaration of the supplier, page 3, uncertainty=0.1,name=Wind power,year=2024',
@@ -84,22 +84,22 @@ describe('what holds for them', () => {
   });
 
   it.each([
-    [[], /nothing is decided/],
-    [['--scheme', 'naics', '--accept'], /--scheme goes with --set-category/],
-    [['--exclude', 'boredom'], /"boredom" is no reason of exclusion\. There are vat, /],
+    [[], /no decision is given/],
+    [['--scheme', 'naics', '--accept'], /--scheme needs --set-category/],
+    [['--exclude', 'boredom'], /"boredom" is not an exclusion reason\. Use one of vat, /],
     [['--quantity', 'much'], /a number and a unit, such as "1200 kWh"/],
     [['--quantity', '1200'], /a number and a unit/],
     [['--quantity', '1,234 kWh'], /can be read in two ways/],
     [['--own-factor', 'value=1,unit=kWh'], /needs source/],
     [['--own-factor', '1,unit=kWh,source=x'], /needs value/],
-    [['--own-factor', '1 kg,value=1,unit=kWh,source=x'], /begins with "1 kg", which is no field/],
+    [['--own-factor', '1 kg,value=1,unit=kWh,source=x'], /begins with "1 kg", which is not a field/],
     [
       ['--own-factor', 'value=0,5,unit=kWh,source=x'],
       /value must be a number with a decimal point, not "0,5"/,
     ],
     [['--own-factor', 'value=1,value=2,unit=kWh,source=x'], /has value twice/],
     [['--own-factor', 'value=1,unit=kWh,source=x,year=20.5'], /year must be a whole number/],
-  ])('%j ends with 2', async (words, sentence) => {
+  ])('%j exits with 2', async (words, sentence) => {
     await expect(of(...words)).rejects.toMatchObject({
       exitCode: 2,
       message: expect.stringMatching(sentence),
@@ -112,7 +112,7 @@ describe('what holds for them', () => {
     [['--accept', '--set-category', 'C17']],
     [['--accept', '--exclude', 'tax']],
     [['--validity', 'world', '--accept']],
-  ])('%j do not go together', async (words) => {
+  ])('%j cannot be combined', async (words) => {
     expect(() => of(...words)).toThrow(/cannot be used with|Allowed choices/);
   });
 });

@@ -47,7 +47,7 @@ describe('decisions in words', () => {
   });
 });
 
-describe('what a call did', () => {
+describe('the answer to a call', () => {
   const decision = { id: 'abcdefgh', selector: { kind: 'account', account: '606' }, exclusion: 'tax' };
   const conflict = { decisionId: 'old-1', reason: 'FACTOR_GONE', message: 'Choose another.', cases: 1n };
   const answer = create(DecideResponseSchema, {
@@ -62,38 +62,36 @@ describe('what a call did', () => {
       [
         'account 606: excluded: tax',
         '2 cases (1 changes), 1,200 rows, 12,300 €: 4.2 t → 900 kg CO2e',
-        "Revision 3. The project's footprint: 469 t CO2e.",
+        'Revision 3. Project footprint: 469 t CO2e.',
         'Not applied to 1 case: old-1 (FACTOR_GONE). Choose another.',
-        'This undoes it: ledgerprint decisions revoke abcdefgh --project p1',
+        'To undo it: ledgerprint decisions revoke abcdefgh --project p1',
       ].join('\n'),
     );
   });
 
   it('a dry run says that nothing was changed', () => {
     const text = toDecideText(answer, { projectId: 'p1', isDryRun: true });
-    expect(text).toMatch(
-      /\nNothing was changed, this is what would be\. The project's footprint: 469 t CO2e\.\n/,
-    );
+    expect(text).toMatch(/\nDry run: nothing was changed\. Project footprint: 469 t CO2e\.\n/);
     expect(text).not.toMatch(/undoes|Revision/);
   });
 
   it('importing', () => {
     const imported = create(ImportDecisionsResponseSchema, { imported: 1n, known: 2n, revision: 4, effect });
     expect(toImportText(imported, { projectId: '', isDryRun: false })).toBe(
-      '1 decision imported, 2 decisions known before.',
+      '1 decision imported, 2 already known.',
     );
     expect(toImportText(imported, { projectId: 'p1', isDryRun: true })).toMatch(
-      /^1 decision would be imported, .*\n2 cases .*\nNothing was changed/,
+      /^1 decision would be imported, .*\n2 cases .*\nDry run: nothing was changed/,
     );
   });
 
   it('revoking', () => {
     const revoked = create(RevokeDecisionResponseSchema, { revision: 5, effect });
     expect(toRevokeText(revoked, { decisionId: 'd1', projectId: 'p1' })).toMatch(
-      /^d1 is revoked: it no longer holds in the project p1\.\n2 cases .*\nRevision 5\./,
+      /^d1 is revoked: it no longer applies to the project p1\.\n2 cases .*\nRevision 5\./,
     );
     expect(toRevokeText(create(RevokeDecisionResponseSchema), { decisionId: 'd1', projectId: '' })).toBe(
-      'd1 is revoked: it does not hold in projects that are sealed from now on.',
+      'd1 is revoked: it does not apply to projects sealed from now on.',
     );
   });
 });
@@ -105,11 +103,11 @@ describe('how much is settled', () => {
       0.05,
     );
 
-  it('is enough from the materiality on, and not before', () => {
+  it('reaches the target exactly at the materiality', () => {
     expect(of(0.9499)).toBe(
-      'Settled: 94.9 % of the footprint, 50 % of the money; 1 case open, 1.5 t.\nThe aim is 95 % of the footprint.',
+      'Settled: 94.9% of the footprint, 50% of the money; 1 case open, 1.5 t.\nThe target is 95% of the footprint.',
     );
-    expect(of(0.95)).toMatch(/\nThat is enough: at most 5 % of the footprint is open\.$/);
+    expect(of(0.95)).toMatch(/\nThe target is reached: at most 5% of the footprint is open\.$/);
   });
 });
 
@@ -126,7 +124,7 @@ describe('a sample', () => {
     expect(toSampleText(create(SampleSchema, { ...sample, ...found }), 80).split('\n')).toEqual([
       expect.stringContaining('Sample s1 of revision 2'),
       '1 of 1,500 matched products, drawn 2026-11-16 10:00 UTC, seed abc',
-      '1 checked, 0 wrong: 0.0 % errors, between 0.0 % and 97.5 % in 95 of 100 cases',
+      '1 checked, 0 wrong: error rate 0.0% (95% confidence interval: 0.0% to 97.5%)',
       '',
       expect.stringMatching(/^ +NO +DESIGNATION +CATEGORY .*FOOTPRINT +VERDICT$/),
       expect.stringMatching(/^ +1 +Papier +C17 .* 12 kg +right$/),
@@ -134,6 +132,8 @@ describe('a sample', () => {
   });
 
   it('has no rate before the first check', () => {
-    expect(toSampleText(create(SampleSchema, sample), 80)).toContain('\nNone of them is checked yet.\n');
+    expect(toSampleText(create(SampleSchema, sample), 80)).toContain(
+      '\nNone of them has been checked yet.\n',
+    );
   });
 });

@@ -58,7 +58,7 @@ describe('a data directory that holds nothing', () => {
     expect({ code, stdout, stderr }).toEqual({
       code: 1,
       stdout: '',
-      stderr: expect.stringContaining(`There is no database in ${dataDir}, and nothing was created.`),
+      stderr: expect.stringContaining(`There is no database in ${dataDir}, and none was created.`),
     });
     expect(await readdir(parent)).toEqual([]);
   });

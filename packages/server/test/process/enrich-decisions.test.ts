@@ -37,7 +37,7 @@ const decisions = [
 ].join('\n');
 
 describe('enrich --decisions', () => {
-  it('applies what holds, and names each line by its id or its place', async () => {
+  it('applies decisions in force, and identifies each line by its id or line number', async () => {
     const { code, stdout } = await enrich(decisions, '--json');
     expect(code).toBe(0);
     const summary = JSON.parse(stdout);
@@ -54,7 +54,7 @@ describe('enrich --decisions', () => {
     ]);
   });
 
-  it('a file with wrong lines ends it with 1 before anything is written: lines and columns are named', async () => {
+  it('a file with wrong lines ends it with 1 before anything is written, naming lines and columns', async () => {
     const wrong = [
       'selector,account,exclusion,ghgCategory',
       'account,6064,boredom,',
@@ -64,7 +64,7 @@ describe('enrich --decisions', () => {
     const { code, stdout, stderr } = await enrich(wrong, '--quiet');
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(
-      /^ledgerprint: The decisions of ".*decisions\.csv" cannot be used\. Nothing was written\.\n/,
+      /^ledgerprint: The decisions in ".*decisions\.csv" cannot be used\. Nothing was written\.\n/,
     );
     expect(stderr).toMatch(/\n {2}line 2, exclusion: .*\n {2}line 3, account: .*\n {2}line 4, ghgCategory: /);
     expect((await readdir(folder)).sort()).toEqual(['decisions.csv', 'ledger.csv']);
@@ -76,7 +76,11 @@ describe('enrich --decisions', () => {
       'selector,account,categoryCode\naccount,6064,C17\naccount,6064,C18\n',
       /line 3, categoryCode: Line 2 /,
     ],
-    ['what is no UTF-8', Buffer.from('selector,account,note\naccount,6064,\xe9\n', 'latin1'), /is not UTF-8/],
+    [
+      'bytes that are not UTF-8',
+      Buffer.from('selector,account,note\naccount,6064,\xe9\n', 'latin1'),
+      /is not UTF-8/,
+    ],
     ['an empty file', '', /line 1: The file is empty/],
   ])('%s end it with 1', async (_what, content, sentence) => {
     expect(await enrich(content)).toMatchObject({
@@ -86,14 +90,14 @@ describe('enrich --decisions', () => {
     });
   });
 
-  it('a file that is not there is said so', async () => {
+  it('reports a missing file', async () => {
     const args = ['enrich', join(folder, 'ledger.csv'), '--decisions', join(folder, 'none.csv')];
     expect(await runCommandInProcess(args)).toMatchObject({
       ...{ code: 1, stderr: expect.stringContaining('none.csv" cannot be read') },
     });
   });
 
-  it('the schema knows every reason of a conflict', async () => {
+  it('the schema lists every reason for a conflict', async () => {
     const { properties } = await readCommandSchema('enrich');
     const { reason } = properties.decisions.properties.conflicts.items.properties;
     expect(reason.enum).toEqual(conflictReasons);

@@ -72,8 +72,8 @@ async function enrich(path: string, name: string, options: readonly string[]) {
   return { file: await readFile(out), summary: { ...summary, out: '' }, projectId };
 }
 
-describe('the file of this process and that of a service are the same', { timeout: 120_000 }, () => {
-  it.each(['ademe', 'client', 'referential'])('in the mode %s, and so are their sums', async (mode) => {
+describe('the command writes the same file locally and through a service', { timeout: 120_000 }, () => {
+  it.each(['ademe', 'client', 'referential'])('in the mode %s, with the same sums', async (mode) => {
     const { here, there } = await enrichBoth('csv', '--mode', mode);
     expect(here.file.equals(there.file)).toBe(true);
     expect(here.summary).toEqual(there.summary);
@@ -88,14 +88,14 @@ describe('the file of this process and that of a service are the same', { timeou
     ]);
   });
 
-  it('for a journal, whose accounts and amounts count', async () => {
+  it('for a journal, where accounts and amounts matter', async () => {
     const journal = await writeInto(directory.path, 'fec.txt', fec);
     const { here, there } = await enrichFileBoth(journal, 'csv', '--year', '2022');
     expect(here.file.equals(there.file)).toBe(true);
     expect(here.summary).toEqual(there.summary);
   });
 
-  it('for energy, whose price depends on how much of it all of the ledger buys', async () => {
+  it('for energy, whose price depends on how much the whole ledger buys', async () => {
     const bills = 'Libellé;Montant HT;Date\nÉlectricité bureau;900;2023-06-15\n';
     const large = `${bills}Électricité atelier;2000000;2023-06-15\n`;
     const quantityOf = async (content: string) => {
@@ -107,7 +107,7 @@ describe('the file of this process and that of a service are the same', { timeou
     expect(await quantityOf(large)).toBeGreaterThan(1.1 * (await quantityOf(bills)));
   });
 
-  it('for invoices, whose sales are known here by an option and there by the organization', async () => {
+  it('for invoices, where own ids come from an option or from the organization', async () => {
     const invoices = fileURLToPath(new URL('../../../../examples/ledgers/invoices', import.meta.url));
     const ownId = ['--own-id', '732829320'];
     await runInProcess(service.database, ['organization', 'set', organization, ...ownId]);
@@ -119,7 +119,7 @@ describe('the file of this process and that of a service are the same', { timeou
     expect(excluded).toMatchObject([{ reason: 'revenue' }]);
   });
 
-  it('with a country, a currency and a year of the options', async () => {
+  it('with country, currency and year given as options', async () => {
     const path = await writeInto(
       directory.path,
       'bare.csv',

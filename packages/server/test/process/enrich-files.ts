@@ -76,7 +76,7 @@ export const badFiles: readonly (readonly [string, string | Buffer, RegExp])[] =
   [
     'grants.csv',
     'Bénéficiaire;Montant de la subvention;Objet\nClub;1000;Aide\n',
-    /nothing of it can be counted \(1 grant with 1,000\.00 EUR\).*--as-purchases/s,
+    /none of its rows can be counted \(1 grant with 1,000\.00 EUR\).*--as-purchases/s,
   ],
   [
     'long.csv',

@@ -142,7 +142,7 @@ describe('without a service', { timeout: 120_000 }, () => {
     expect(
       await runLedgerprint(['enrich', ledger, '--exclude-account', '6=luck'], environment),
     ).toMatchObject({
-      ...{ code: 2, stderr: expect.stringMatching(/"luck" is no reason/) },
+      ...{ code: 2, stderr: expect.stringMatching(/"luck" is not an exclusion reason/) },
     });
   });
 

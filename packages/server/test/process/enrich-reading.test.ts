@@ -41,7 +41,7 @@ const good = 'Libellé;Montant HT;Date\nPapier;1,50;2024-03-01\nEncre;2,50;2024-
 const gaps = 'Libellé;Montant HT\nLampe;5\n;2\n;4\n';
 
 describe('several ledgers', () => {
-  it('are one: all counted rows in the order of the files, and a reconciliation of each and of all', async () => {
+  it('are read as one: all counted rows in the order of the files, with a reconciliation of each and of all', async () => {
     const book = join(directory.path, 'two.xlsx');
     await writeTwoSheets(book);
     const paths = [await write('fec.txt', fec), book, await write('b.csv', good)];
@@ -70,7 +70,7 @@ describe('several ledgers', () => {
     );
   });
 
-  it('of which one is incomplete are not used, nor is what comes after it kept', async () => {
+  it('are not used if one is incomplete, and later rows are not kept', async () => {
     const paths = [await write('a.csv', good), await write('b.csv', gaps), await write('c.csv', good)];
     await expect(read(paths)).rejects.toThrow(
       /b\.csv: 2 of 3 rows.*Nothing was written.*--accept-incomplete/s,
@@ -80,7 +80,7 @@ describe('several ledgers', () => {
     expect(total.unread).toEqual([{ reason: 'no_designation', rows: 2, amounts: { EUR: '6.00' } }]);
   });
 
-  it('of which one is refused in its middle are used without any row of it, where that is accepted', async () => {
+  it('are used without any row of a file that is refused midway, if that is accepted', async () => {
     const broken = await write('a.csv', `Libellé;Montant HT\n${'Lampe;1\n'.repeat(20_000)}"Papier;1\n`);
     const missing = join(directory.path, 'missing.csv');
     const paths = [broken, missing, await write('b.csv', good)];
@@ -106,7 +106,7 @@ describe('several ledgers', () => {
       );
   });
 
-  it('without a row are told so', async () => {
+  it('without rows are refused', async () => {
     const header = 'Libellé;Montant HT\n';
     const paths = [await write('a.csv', header), await write('b.csv', header)];
     for (const accepts of [false, true])
@@ -114,7 +114,7 @@ describe('several ledgers', () => {
     expect((await read([...paths, await write('c.csv', good)])).kept).toEqual(['Papier', 'Encre']);
   });
 
-  it('have a context: what they share, and the days of all', async () => {
+  it('have a context: what they share, and the days they cover', async () => {
     const book = join(directory.path, 'two.xlsx');
     await writeTwoSheets(book);
     const { ledgers } = await read([await write('fec.txt', fec), await write('b.csv', good), book]);
@@ -129,18 +129,20 @@ describe('several ledgers', () => {
 });
 
 describe('a ledger that cannot be used', () => {
-  it.each(badFiles)('%s is refused in a sentence', async (name, content, sentence) => {
+  it.each(badFiles)('%s is refused with an explanation', async (name, content, sentence) => {
     await expect(read([await write(name, content)])).rejects.toThrow(sentence);
   });
 
-  it('nothing helps where nothing is counted', async () => {
+  it('without counted rows it is refused even with --accept-incomplete', async () => {
     const path = await write('grants.csv', 'Bénéficiaire;Montant de la subvention;Objet\nClub;1000;Aide\n');
-    await expect(read([path])).rejects.toThrow(/^(?!.*--accept-incomplete).*nothing of it can be counted/s);
-    await expect(read([path], true)).rejects.toThrow(/nothing of it can be counted/);
+    await expect(read([path])).rejects.toThrow(
+      /^(?!.*--accept-incomplete).*none of its rows can be counted/s,
+    );
+    await expect(read([path], true)).rejects.toThrow(/none of its rows can be counted/);
   });
 });
 
-describe('rows on their way to a service', () => {
+describe('rows sent to a service', () => {
   const options = { needsHeader: true } as const;
   const { signal } = new AbortController();
 
@@ -167,7 +169,7 @@ describe('rows on their way to a service', () => {
     expect(electricity).toMatchObject({ account: expect.stringMatching(/^\d+$/), file: 'fec.txt' });
   });
 
-  it('can all be kept by a service, whatever their fate', async () => {
+  it('can all be stored by a service, whatever their fate', async () => {
     const long = 'x'.repeat(5_000);
     const paths = [
       await write('fec.txt', fec),
@@ -196,14 +198,14 @@ describe('rows on their way to a service', () => {
     ['another row', `${good}Lampe;3;2024-03-03\n`],
     ['another amount', good.replace('2,50', '2,60')],
     ['something that is no ledger', ''],
-  ])('are not used where the file has %s by then', async (_, content) => {
+  ])('are not sent if the file has %s in the meantime', async (_, content) => {
     const path = await write('a.csv', good);
     await expect(readAgain([path], async () => void (await write('a.csv', content)))).rejects.toThrow(
       /a\.csv" changed while it was read: try again/,
     );
   });
 
-  it('are not used where the file is gone by then', async () => {
+  it('are not sent if the file was deleted in the meantime', async () => {
     const path = await write('a.csv', good);
     await expect(readAgain([path], () => rm(path))).rejects.toThrow('changed while it was read');
   });
@@ -226,7 +228,7 @@ describe('rows on their way to a service', () => {
       ['/a.csv', '/home/a.csv'],
       ['a.csv', 'home/a.csv'],
     ],
-  ])('%j are called %j there: nothing else of this machine is told', (paths, names) => {
+  ])('%j are named %j there, without paths of this machine', (paths, names) => {
     expect(toSentNames(paths)).toEqual(names);
   });
 });

@@ -18,7 +18,7 @@ const ledger = `Date;Libellé;Fournisseur;Compte;Montant HT
 02/02/2024;Stylos assortis;Lyreco;6064;95,00
 05/03/2024;TVA déductible;;445660;19,00`;
 
-it('a workbook that is enriched here has the tables of the report, with the figures of its products', async () => {
+it('a workbook enriched locally has the tables of the report, with the figures of its products', async () => {
   const file = await writeInto(folder, 'ledger.csv', ledger);
   const out = join(folder, 'ledger.xlsx');
   expect(await runCommandInProcess(['enrich', file, '--quiet', '--out', out])).toMatchObject({ code: 0 });

@@ -18,15 +18,15 @@ describe('figures', () => {
   ])('%d kg is %s', (kg, text) => expect(toMass(kg)).toBe(text));
 
   it.each([
-    [1, 2, '50 %'],
-    [1, 1_000, '<1 %'],
-    [-1, 1_000, '>-1 %'],
-    [-1, 2, '-50 %'],
-    [0, 5, '0 %'],
-    [0, 0, '0 %'],
+    [1, 2, '50%'],
+    [1, 1_000, '<1%'],
+    [-1, 1_000, '>-1%'],
+    [-1, 2, '-50%'],
+    [0, 5, '0%'],
+    [0, 0, '0%'],
   ])('%d of %d is %s', (part, whole, text) => expect(toShare(part, whole)).toBe(text));
 
-  it('texts of strangers cannot steer a terminal', () => {
+  it('untrusted texts cannot control the terminal', () => {
     expect(toCell('a\x1b[31m\n\tb\u202e', 10)).toBe('a [31m b  ');
     expect(toCell('Ordinateur', 5)).toBe('Ordi…');
   });
@@ -82,7 +82,7 @@ describe('the summary', () => {
     return stripVTControlCharacters(toSummaryText(result, 80));
   }
 
-  it('says how many decisions were applied and which could not be, where there were any', () => {
+  it('says how many decisions were applied and which ones could not be', () => {
     const conflicts = Array.from({ length: 7 }, (_, index) => ({
       ...({ decisionId: `d${index}`, reason: 'FACTOR_GONE', products: index + 1 } as const),
     }));
@@ -97,27 +97,27 @@ describe('the summary', () => {
     expect(print(electricity)).not.toContain('Decisions');
   });
 
-  it('has scopes, quality, what is not counted and what the range does not cover', () => {
+  it('has scopes, data quality, spend not counted and biases', () => {
     const bar = '█'.repeat(20);
     expect(print(electricity, unknown).split('\n')).toEqual(
       expect.arrayContaining([
-        'Footprint     2 t CO2e, between 1.82 t and 2.2 t in 95 of 100 cases',
-        'Not counted   100 € (10 % of purchases); at the average of the rest 222 kg more',
-        'Products      50 % matched, 0 % to review, 50 % unmatched, 1 product without a footprint',
-        'Data quality  3.2 of 5; 1 is measured, 5 a rough estimate',
-        `  1 Direct emissions                      ${' '.repeat(20)}     0 kg   0 %`,
-        `  2 Electricity, heat and cooling         ${bar}    1.5 t  75 %`,
-        `  3 Other indirect emissions              ${'█'.repeat(7).padEnd(20)}   500 kg  25 %`,
-        '  2 t of 1 product, either way: No country is named: France is assumed.',
+        'Footprint     2 t CO2e (95% confidence interval: 1.82 t to 2.2 t)',
+        'Not counted   100 € (10% of purchases), about 222 kg at the average of the rest',
+        'Products      50% matched, 0% to review, 50% unmatched, 1 product without a footprint',
+        'Data quality  3.2 of 5 (1: measured, 5: rough estimate)',
+        `  1 Direct emissions                      ${' '.repeat(20)}     0 kg    0%`,
+        `  2 Electricity, heat and cooling         ${bar}    1.5 t   75%`,
+        `  3 Other indirect emissions              ${'█'.repeat(7).padEnd(20)}   500 kg   25%`,
+        '  2 t from 1 product, too low or too high: No country is named: France is assumed.',
       ]),
     );
   });
 
-  it('leaves out what a service of an earlier version does not say', () => {
+  it('leaves out what files of earlier versions do not contain', () => {
     const old = { uncertainty: undefined, reporting: [], dataQuality: undefined, warnings: [] };
     const text = print({ ...electricity, ...old });
-    expect(text).toContain('2 t CO2e, between 1.8 t and 2.2 t');
-    expect(text).not.toMatch(/Scopes|Data quality|Not counted|does not cover/);
+    expect(text).toContain('2 t CO2e (95% confidence interval: 1.8 t to 2.2 t)');
+    expect(text).not.toMatch(/Scopes|Data quality|Not counted|Not covered/);
   });
 });
 
@@ -138,7 +138,7 @@ describe('progress', () => {
   });
 });
 
-describe('where things go', () => {
+describe('the output file', () => {
   const plan = (path: string, out?: string, excel?: 'fr') =>
     planOutput({ files: [{ path }], isSingle: true }, { out, excel });
   const planSeveral = (out?: string) =>
@@ -147,7 +147,7 @@ describe('where things go', () => {
       { out, excel: undefined },
     );
 
-  it('the result is beside the ledger and of its kind', () => {
+  it('is next to the ledger and has its format', () => {
     expect(plan('a/ledger.csv')).toEqual({ path: 'a/ledger.enriched.csv', format: 'csv' });
     expect(plan('a/ledger.XLSX')).toEqual({ path: 'a/ledger.enriched.xlsx', format: 'xlsx' });
     expect(plan('ledger')).toEqual({ path: 'ledger.enriched.csv', format: 'csv' });
@@ -158,10 +158,10 @@ describe('where things go', () => {
     });
   });
 
-  it('the result of several ledgers is in the current folder, and none of them', () => {
+  it('is in the current folder for several ledgers, and never overwrites one', () => {
     expect(planSeveral()).toEqual({ path: 'ledger.enriched.csv', format: 'csv' });
     expect(planSeveral('all.xlsx')).toEqual({ path: 'all.xlsx', format: 'xlsx' });
-    expect(() => planSeveral('./b.xlsx')).toThrow('--out is the ledger itself');
+    expect(() => planSeveral('./b.xlsx')).toThrow('--out would overwrite the ledger');
   });
 
   it.each([

@@ -30,7 +30,7 @@ function enrich(...args: string[]) {
 }
 
 describe('a workbook', () => {
-  it('is read from the sheet that is a ledger, and becomes a workbook with numbers and days as such', async () => {
+  it('is read from the sheet that is a ledger, and becomes a workbook with typed numbers and dates', async () => {
     const { code, stderr } = await enrich(ledger);
     expect(stderr).toContain('ledger.xlsx#Purchases: a table of purchases\n');
     expect(stderr).toContain('date        ← Posting date\n');
@@ -52,7 +52,7 @@ describe('a workbook', () => {
     expect(total).toBeCloseTo((footprints[0] ?? 0) + (footprints[1] ?? 0), 6);
   });
 
-  it('keeps its header in sight', async () => {
+  it('freezes its header row', async () => {
     const out = await readFile(join(directory.path, 'ledger.enriched.xlsx'));
     expect(readZipEntry(out, 'xl/worksheets/sheet1.xml')).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
   });
@@ -72,7 +72,7 @@ describe('a workbook', () => {
     expect((await readWorkbook(book))[0]?.data[1]?.[0]).toBe('=1+1;=2 | +A1');
   });
 
-  it('that is cut short is refused in a sentence', async () => {
+  it('that is truncated is refused with an explanation', async () => {
     const cut = join(directory.path, 'cut.xlsx');
     await writeFile(cut, (await readFile(ledger)).subarray(0, 2_000));
     const before = await namesIn(directory.path);

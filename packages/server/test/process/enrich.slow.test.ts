@@ -39,7 +39,7 @@ function enrichInProcessOfItsOwn(...args: string[]) {
 const write = (name: string, content: string | Buffer) => writeInto(directory.path, name, content);
 
 describe('a ledger', () => {
-  it('becomes a file beside it; columns, summary and place are told, without colours where there is no terminal', async () => {
+  it('becomes a file next to it; columns, summary and path are printed, without colours if there is no terminal', async () => {
     const ledger = await write('ledger.csv', frenchLedger);
     const { code, stdout, stderr } = await enrichInProcessOfItsOwn(ledger);
     expect(stderr).toContain('designation ← Libellé article\n');
@@ -50,11 +50,11 @@ describe('a ledger', () => {
       /^4 lines, 3 products, 7,035 € of purchases\n4 of 5 rows counted: 7,035\.00 EUR; 1 excluded, 0 unread\nLeft out as totals: line 9\.\n/,
     );
     expect(stdout).toMatch(
-      /\nFootprint {5}[\d.,]+ (kg|t) CO2e, between [\d.,]+ (kg|t) and [\d.,]+ (kg|t) in 95 of 100 cases\n/,
+      /\nFootprint {5}[\d.,]+ (kg|t) CO2e \(95% confidence interval: [\d.,]+ (kg|t) to [\d.,]+ (kg|t)\)\n/,
     );
-    expect(stdout).toMatch(/\nScopes\n {2}1 Direct emissions .*\n {2}2 .*\n {2}3 .*100 %\n/);
+    expect(stdout).toMatch(/\nScopes\n {2}1 Direct emissions .*\n {2}2 .*\n {2}3 .*100%\n/);
     expect(stdout).toMatch(/Largest categories\n.*█{20} .*%\n/);
-    expect(stdout).toMatch(/Heaviest products\n/);
+    expect(stdout).toMatch(/Largest products\n/);
     expect(stdout).toContain(`Written to ${join(directory.path, 'ledger.enriched.csv')}\n`);
     expect(stdout + stderr).not.toContain('\x1b');
     expect(code).toBe(0);
@@ -104,7 +104,7 @@ describe('a ledger', () => {
     expect(await namesIn(directory.path)).toEqual(['ledger.csv', 'ledger.enriched.csv']);
   });
 
-  it('--map and --mode decide about columns and categories', async () => {
+  it('--map and --mode set columns and categories', async () => {
     const ledger = await write('ledger.csv', 'Poste;Rayon;Somme\nPapier A4;Papeterie;20\n');
     const map = ['--map', 'Poste=designation', '--map', 'Rayon=category', '--map', 'Somme=amount'];
     expect(await enrich(ledger, ...map, '--mode', 'client', '--quiet')).toMatchObject({
@@ -123,7 +123,7 @@ describe('a ledger', () => {
   it.each([
     ['fr', ';', /^\d+,\d+$/],
     ['en', ',', /^\d+\.\d+$/],
-  ])('--excel %s writes what Excel there opens right', async (locale, delimiter, number) => {
+  ])('--excel %s writes CSV that Excel opens in that locale', async (locale, delimiter, number) => {
     const ledger = await write('ledger.csv', 'Libellé;Montant HT\nCâble électrique;20,5\n');
     expect(await enrich(ledger, '--excel', locale, '--quiet')).toMatchObject({ code: 0, stderr: '' });
     const file = await readFile(join(directory.path, 'ledger.enriched.csv'));
@@ -134,7 +134,7 @@ describe('a ledger', () => {
   });
 });
 
-describe('what a service is sent', () => {
+describe('what is sent to a service', () => {
   /** An account that counts, of a name and for a thing that do not. */
   const landTax = fec
     .replaceAll('627000|Commissions bancaires', '614000|Taxe foncière')
@@ -142,7 +142,7 @@ describe('what a service is sent', () => {
 
   const clientOf = ({ key }: TestCaller) => createClient({ baseUrl: service.url, apiKey: key });
 
-  it.each(['ademe', 'client', 'referential'])('is what was read here, in the mode %s', async (mode) => {
+  it.each(['ademe', 'client', 'referential'])('is what was read locally, in the mode %s', async (mode) => {
     const ledger = await write('fec.txt', landTax);
     const { code, stdout } = await enrich(ledger, '--json', '--mode', mode);
     expect(code).toBe(0);
@@ -199,7 +199,7 @@ describe('what a service is sent', () => {
     expect(project?.context).toMatchObject({ country: 'DE', currency: 'CHF', year: 2023 });
   });
 
-  it("is enriched with the organization's country where nobody says one, and the command says so", async () => {
+  it("is enriched with the organization's country if none is given, and the command says so", async () => {
     const swiss = await service.createCaller();
     await service.app.storage.administration.setContext(swiss.organization, { country: 'CH', clear: false });
     const ledger = await write('ledger.csv', 'Description;Net amount\nElectricity;20\n');
@@ -208,7 +208,7 @@ describe('what a service is sent', () => {
     expect(JSON.parse(stdout).context).toMatchObject({ country: 'CH', countryFrom: 'assumed' });
   });
 
-  it('is nothing where a ledger cannot be used, and a project that is not sent whole is deleted', async () => {
+  it('is nothing if a ledger cannot be used; a project that is not sent completely is deleted', async () => {
     const own = await service.createCaller();
     const run = (path: string) => enrich(path, '--key', own.key);
     await run(await write('gaps.csv', 'Libellé;Montant HT\nPapier;1\n;2\n;3\n'));
@@ -216,19 +216,25 @@ describe('what a service is sent', () => {
     expect((await projects.listProjects({})).projects).toEqual([]);
     await service.app.storage.administration.setQuota(own.organization, { rows: 3 });
     const refused = await run(await write('ledger.csv', frenchLedger));
-    expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/The service refused: /) });
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/The service refused the call: /),
+    });
     expect((await projects.listProjects({})).projects).toEqual([]);
     expect((await projects.listProjects({ deleted: true })).projects).toHaveLength(1);
   });
 });
 
 describe('a file that cannot be used', () => {
-  it.each(badFiles)('%s is refused in a sentence and nothing is written', async (name, content, sentence) => {
-    const result = await enrich(await write(name, content));
-    expect(result.stderr).toMatch(sentence);
-    expect(result).toMatchObject({ code: 1, stdout: '' });
-    expect(await namesIn(directory.path)).toEqual([name]);
-  });
+  it.each(badFiles)(
+    '%s is refused with an explanation and nothing is written',
+    async (name, content, sentence) => {
+      const result = await enrich(await write(name, content));
+      expect(result.stderr).toMatch(sentence);
+      expect(result).toMatchObject({ code: 1, stdout: '' });
+      expect(await namesIn(directory.path)).toEqual([name]);
+    },
+  );
 
   it('a missing one, an empty folder and one of 2 GB are refused', async () => {
     await mkdir(join(directory.path, 'folder'));
@@ -237,13 +243,13 @@ describe('a file that cannot be used', () => {
     await huge.close();
     const run = async (name: string) => (await enrich(join(directory.path, name))).stderr;
     expect(await run('missing.csv')).toMatch(/There is no file ".*missing\.csv"\.\n$/);
-    expect(await run('folder')).toMatch(/has no ledger in it/);
-    expect(await run('huge.csv')).toMatch(/2048 MiB, at most 512/);
+    expect(await run('folder')).toMatch(/contains no ledger/);
+    expect(await run('huge.csv')).toMatch(/2048 MiB; the maximum is 512 MiB/);
   });
 });
 
-describe('what goes wrong otherwise', () => {
-  it('wrong usage ends with 2', async () => {
+describe('other failures', () => {
+  it('wrong usage exits with 2', async () => {
     const ledger = await write('ledger.csv', frenchLedger);
     expect(await runLedgerprint(['enrich', ledger, '--url', service.url])).toMatchObject({ code: 2 });
     expect(await enrichInProcessOfItsOwn(ledger, '--mode', 'colour')).toMatchObject({ code: 2 });
@@ -254,7 +260,7 @@ describe('what goes wrong otherwise', () => {
     expect(await namesIn(directory.path)).toEqual(['ledger.csv']);
   });
 
-  it('the service refuses, or is not there: a sentence and 1', async () => {
+  it('a service that refuses or cannot be reached: an explanation and exit code 1', async () => {
     const ledger = await write('ledger.csv', frenchLedger);
     const denied = await enrich(ledger, '--key', 'lp_live_x');
     expect(denied).toMatchObject({ code: 1, stderr: expect.stringMatching(/does not accept the key/) });
@@ -265,9 +271,9 @@ describe('what goes wrong otherwise', () => {
     expect(await namesIn(directory.path)).toEqual(['ledger.csv']);
   });
 
-  it('the ledger itself is never written over, and a place that cannot be written to is told', async () => {
+  it('the ledger is never overwritten, and an unwritable path is reported', async () => {
     const ledger = await write('ledger.csv', frenchLedger);
-    expect((await enrich(ledger, '--out', ledger)).stderr).toMatch(/--out is the ledger itself/);
+    expect((await enrich(ledger, '--out', ledger)).stderr).toMatch(/--out would overwrite the ledger/);
     expect(await readFile(ledger)).toEqual(frenchLedger);
     const lost = await enrich(ledger, '--out', join(directory.path, 'no', 'such', 'folder.csv'));
     expect(lost).toMatchObject({ code: 1, stderr: expect.stringMatching(/cannot be written/) });
@@ -278,7 +284,7 @@ describe('Ctrl-C', () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('%s ends with %i, leaves no file and what had the name before', async (signal, code) => {
+  ] as const)('%s exits with %i, leaves no new file and keeps an existing one', async (signal, code) => {
     const idle = await openTestService({ role: 'api' });
     try {
       const { key } = await idle.createCaller();

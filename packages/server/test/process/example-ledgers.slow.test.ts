@@ -55,7 +55,7 @@ const ledgers = {
 } as const;
 
 describe.each(Object.entries(ledgers))('examples/ledgers/%s.csv', (name, expected) => {
-  it('is read whole, its columns recognised', async () => {
+  it('is read completely, and its columns are recognized', async () => {
     const { lines, rows } = await readResult(name);
     expect(rows).toBe(expected.rows);
     for (const column of expected.columns) expect(output.stderr).toContain(column);
@@ -63,17 +63,17 @@ describe.each(Object.entries(ledgers))('examples/ledgers/%s.csv', (name, expecte
     expect([...currencies].toSorted()).toEqual(expected.currencies);
   });
 
-  it('has an answer for at least four of five rows', async () => {
+  it('has a result for at least four of five rows', async () => {
     expect((await readResult(name)).unmatchedShare).toBeLessThanOrEqual(0.2);
   });
 
-  it('keeps the sign of what was credited', async () => {
+  it('keeps the sign of credit notes', async () => {
     const { lines } = await readResult(name);
     const credit = lines.find(({ designation }) => designation === expected.credit);
     expect(Number(credit?.spendEur)).toBeLessThan(0);
   });
 });
 
-it('the total at the end of the French ledger is no purchase', () => {
+it('the total at the end of the French ledger is not counted', () => {
   expect(output.stdout).toContain('Left out as totals: line 312.');
 });

@@ -61,7 +61,7 @@ describe('inspect --json', () => {
     ]);
   });
 
-  it('a French accounting file: accounts decide, and a balanced file adds up to nothing', async () => {
+  it('a French accounting file: accounts decide, and a balanced file adds up to zero', async () => {
     const { objects } = await inspectJson(await write('fec.txt', fec));
     expect(objects).toMatchObject([
       {
@@ -79,7 +79,7 @@ describe('inspect --json', () => {
     ]);
   });
 
-  it('a workbook: an object for each sheet; no day is a period of null', async () => {
+  it('a workbook: an object for each sheet; without dates the period is null', async () => {
     const file = join(directory.path, 'two.xlsx');
     await writeTwoSheets(file);
     const { code, objects } = await inspectJson(file);
@@ -92,7 +92,7 @@ describe('inspect --json', () => {
     expect(one).toMatchObject([{ file: `${file}#February`, counted: { rows: 2 } }]);
   });
 
-  it('a folder: its ledgers by path, those below it too; hidden files, locks, results and others are skipped', async () => {
+  it('a folder: its ledgers by path, including subfolders; hidden files, locks, results and other files are skipped', async () => {
     const one = 'Libellé;Montant HT\nPapier;1\n';
     await mkdir(join(directory.path, 'b/deep'), { recursive: true });
     await mkdir(join(directory.path, '.git'));
@@ -112,7 +112,7 @@ describe('inspect --json', () => {
     );
   });
 
-  it('what is refused is an object, too, in its place, and the code is 1', async () => {
+  it('a refused file is an object in its place, and the exit code is 1', async () => {
     const good = await write('good.csv', 'Libellé;Montant HT\nPapier;1\n');
     const picture = await write('picture.csv', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
     const empty = join(directory.path, 'empty');
@@ -126,18 +126,18 @@ describe('inspect --json', () => {
       },
       { file: missing, error: { code: 'unreadable', message: `There is no file "${missing}".` } },
       expect.objectContaining({ file: good, rows: 1 }),
-      { file: empty, error: { code: 'unreadable', message: expect.stringMatching(/has no ledger in it/) } },
+      { file: empty, error: { code: 'unreadable', message: expect.stringMatching(/contains no ledger/) } },
     ]);
     expect([code, stderr]).toEqual([1, 'ledgerprint: 3 of 4 files were refused.\n']);
   });
 
-  it('a header without rows is a ledger of which nothing is counted', async () => {
+  it('a header without rows is a ledger without counted rows', async () => {
     const { code, objects } = await inspectJson(await write('header.csv', 'Libellé;Montant HT\n'));
     expect(objects).toMatchObject([{ rows: 0, counted: { rows: 0, amounts: {} } }]);
     expect(code).toBe(0);
   });
 
-  it('the options say what the file does not', async () => {
+  it('options supply what the file does not say', async () => {
     const file = await write(
       'ledger.csv',
       'Objet;Détail;Somme;Compte;Jour\nPapier;A4;10;606400;2024-01-02\nLoyer;mars;20;613200;2023-03-01\n',
@@ -191,7 +191,7 @@ describe('inspect --json', () => {
     expect(complaint.mock.calls.join('')).toContain(option[0]);
   });
 
-  it('the schema names the roles and reasons that there are', async () => {
+  it('the schema lists all roles and reasons', async () => {
     const { $defs } = await readCommandSchema('inspect');
     const { excluded, unread } = $defs.ledger.properties;
     expect($defs.columns.propertyNames.enum).toEqual(roles);
@@ -201,7 +201,7 @@ describe('inspect --json', () => {
 });
 
 describe('inspect for people', () => {
-  it('tells columns, style, where all money went and what is doubtful', async () => {
+  it('shows columns, style, reconciliation and warnings', async () => {
     const file = await write('ledger.csv', frenchLedger);
     const { code, stdout } = await runCommandInProcess(['inspect', file]);
     expect(code).toBe(0);
@@ -221,11 +221,11 @@ describe('inspect for people', () => {
 `);
   });
 
-  it('of a French accounting file tells which accounts count', async () => {
+  it('shows which accounts of a French accounting file are counted', async () => {
     const { stdout } = await runCommandInProcess(['inspect', await write('fec.txt', fec)]);
     expect(stdout).toContain(`
-  accounts that count: 606…, 627…
-  accounts that do not:
+  accounts counted: 606…, 627…
+  accounts excluded:
                                  rows      EUR
   401…  payable  Fournisseurs       3   -12.50
   445…  vat      TVA déductible     1    20.00

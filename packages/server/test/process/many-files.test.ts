@@ -83,7 +83,7 @@ const mixed = {
 };
 
 describe('a folder', () => {
-  it('gives the same whatever the number of threads: rows, reports, texts and refusals', async () => {
+  it('gives the same rows, reports, texts and refusals whatever the number of threads', async () => {
     const folder = await writeFolder('all', mixed);
     const { files } = await findLedgerFiles([folder]);
     const [none, two] = await Promise.all(
@@ -105,7 +105,7 @@ describe('a folder', () => {
     ]);
   });
 
-  it('comes to the same as its files, a pattern of names, and a ZIP archive of it', async () => {
+  it('gives the same result as its files, a pattern of names, and a ZIP archive of it', async () => {
     const { 'e.xml': _, ...good } = mixed;
     const folder = await writeFolder('all', good);
     const entries = Object.entries(good).map(([name, text]) => ({ name, bytes: Buffer.from(text) }));
@@ -126,7 +126,7 @@ describe('a folder', () => {
     expect(packed.sent[0]).toMatchObject({ file: 'all.zip', sheet: 'a.xml', line: 1 });
   });
 
-  it('a pattern that fits nothing is told', async () => {
+  it('reports a pattern that matches nothing', async () => {
     const { code, objects } = await inspectJson(join(directory.path, '*.xml'));
     expect(code).toBe(1);
     expect(objects).toMatchObject([{ error: { message: expect.stringMatching(/No file matches/) } }]);
@@ -144,7 +144,7 @@ describe('thousands of files', () => {
   });
   afterAll(() => many.remove());
 
-  it('are one block for people, an object each for programs', async () => {
+  it('are one block of text for people and one object each for programs', async () => {
     const { files } = await findLedgerFiles([many.path]);
     const told: string[] = [];
     const { objects, texts } = await inspectLedgers(files, {
@@ -160,7 +160,7 @@ describe('thousands of files', () => {
     expect(told.at(-1)).toBe('2000 of 2000');
   });
 
-  it('are not read far ahead of whoever takes them', async () => {
+  it('are not read far ahead of the consumer', async () => {
     const { files } = await findLedgerFiles([many.path]);
     const sources = readSources(files, { threads: 2 });
     await sources.next();
@@ -172,7 +172,7 @@ describe('thousands of files', () => {
   });
 });
 
-describe('whose invoices', () => {
+describe('sales and purchases', () => {
   const sold = Object.fromEntries(
     ['A', 'B', 'A', 'C', 'B'].map((buyer, index) => [
       `${index}.xml`,
@@ -180,7 +180,7 @@ describe('whose invoices', () => {
     ]),
   );
 
-  it('an invoice that we issued is a sale', async () => {
+  it('an invoice issued by the organization is a sale', async () => {
     const folder = await writeFolder('all', { ...sold, 'p.xml': ubl('P1', { buyer: 'Menuiserie Us' }) });
     const { code, objects } = await inspectJson(folder, '--own-id', 'menuiserie us');
     expect(code).toBe(0);
@@ -189,7 +189,7 @@ describe('whose invoices', () => {
     expect((await read([folder], { ownIds: ['Menuiserie Us'] })).total.counted.rows).toBe(2);
   });
 
-  it('what looks like our sales is asked about, unless somebody said so', async () => {
+  it('invoices that look like sales are questioned, unless options settle it', async () => {
     const folder = await writeFolder('all', sold);
     await expect(read([folder])).rejects.toThrow(
       /^5 invoices were issued by Menuiserie Us to 3 buyers .*--own-id "Menuiserie Us".*--as-purchases.*Nothing was written/s,
@@ -201,7 +201,7 @@ describe('whose invoices', () => {
     expect((await runCommandInProcess(['inspect', folder])).stdout).toContain('they look like sales');
   });
 
-  it('--own-id needs something', async () => {
+  it('--own-id needs a value', async () => {
     const { code } = await runCommandInProcess(['inspect', await write('a.xml', ubl('F1')), '--own-id', ' ']);
     expect(code).toBe(2);
   });
@@ -210,7 +210,7 @@ describe('whose invoices', () => {
 describe('files of different kinds of the same period', () => {
   const books = { 'fec.txt': fec, 'in.xml': ubl('F1', { day: '2023-05-01' }), 'out.xml': ubl('F2') };
 
-  it('are not counted together unless that is asked for', async () => {
+  it('are counted together only with --combine', async () => {
     const folder = await writeFolder('all', books);
     await expect(read([folder])).rejects.toThrow(
       /in\.xml \(e-invoices, 2 rows, 15\.00 EUR\) covers the same period as \S+fec\.txt \(books, 2 rows, 112\.50 EUR\).*Leave out \S+in\.xml, or .*--combine.*Nothing was written/s,
@@ -218,7 +218,7 @@ describe('files of different kinds of the same period', () => {
     expect((await read([folder], { combines: true })).total.counted.rows).toBe(6);
   });
 
-  it('inspect warns of those to leave out, and says so in the end', async () => {
+  it('inspect warns of the files to leave out, and repeats it at the end', async () => {
     const folder = await writeFolder('all', books);
     const { code, objects } = await inspectJson(folder);
     expect(code).toBe(0);
@@ -233,7 +233,7 @@ describe('files of different kinds of the same period', () => {
 });
 
 describe('refused files among many', () => {
-  it('are all objects; for people the first ten, a count and what helps', async () => {
+  it('are all listed for programs; people see the first ten, a count and advice', async () => {
     const pdfs = Array.from({ length: 12 }, (_, index) => [`p${index + 10}.pdf`, '%PDF-1.4\n%%EOF'] as const);
     const folder = await writeFolder('all', { 'a.xml': ubl('F1'), ...Object.fromEntries(pdfs) });
     const { code, objects, stderr } = await inspectJson(folder);
@@ -241,8 +241,8 @@ describe('refused files among many', () => {
     expect(objects.filter(({ error }) => error !== undefined)).toHaveLength(12);
     const { stdout } = await runCommandInProcess(['inspect', folder]);
     expect(stdout.match(/: refused\n/g)).toHaveLength(10);
-    expect(stdout).toMatch(/and 2 more files.*12 of them are PDFs without an e-invoice inside/s);
-    await expect(read([folder])).rejects.toThrow(/and 2 more files.*Nothing was written/s);
+    expect(stdout).toMatch(/and 2 more; --json.*12 of them are PDFs without an embedded e-invoice/s);
+    await expect(read([folder])).rejects.toThrow(/and 2 more; --json.*Nothing was written/s);
     expect((await read([folder], { acceptsIncomplete: true })).total.counted.rows).toBe(2);
   });
 });

@@ -17,7 +17,7 @@ const threePages = `<!doctype html><meta charset="utf-8"><style>p { break-after:
 <p>One</p><p>Two</p>Three`;
 
 describe('printPdf', () => {
-  it('prints every page and leaves nothing beside the file', async () => {
+  it('prints every page and leaves no other files', async () => {
     const path = join(folder, 'report.pdf');
     await printPdf(threePages, path, { chromium: await findChromium() });
     const pdf = (await readFile(path)).toString('latin1');
@@ -27,9 +27,9 @@ describe('printPdf', () => {
   });
 
   it.each([
-    ['no program', '/nowhere/chromium', 'There is no program "/nowhere/chromium" that can be run.'],
+    ['no program', '/nowhere/chromium', 'The program "/nowhere/chromium" cannot be run.'],
     ['a program that prints nothing', process.execPath, 'wrote no PDF'],
-  ])('says what to do where there is %s, and leaves no file', async (_, chromium, sentence) => {
+  ])('says what to do if there is %s, and leaves no file', async (_, chromium, sentence) => {
     const path = join(folder, 'kept.pdf');
     await expect(printPdf(threePages, path, { chromium })).rejects.toThrow(sentence);
     await expect(printPdf(threePages, path, { chromium })).rejects.toThrow(

@@ -90,15 +90,15 @@ describe('a project', () => {
       expect.arrayContaining([
         'Achats de la ville de Lyon, tous services (86Rf07xd4z)',
         'Status        completed',
-        'Created       2026-11-16 17:20 UTC, submitted 2026-11-16 17:21 UTC, ended 2026-11-16 17:22 UTC',
+        'Created       2026-11-16 17:20 UTC, submitted 2026-11-16 17:21 UTC, finished 2026-11-16 17:22 UTC',
         'Context       FR, EUR, 2024',
         'Period        2024-01-03 to 2024-12-30',
         'Products      1,234, 4 failed',
-        'Footprint     469 t CO2e, between 426 t and 529 t in 95 of 100 cases',
+        'Footprint     469 t CO2e (95% confidence interval: 426 t to 529 t)',
         'Purchases     1,000,000 €, of which 20,683 € without a footprint',
         'Matches       1,000 matched, 230 review, 4 failed',
-        expect.stringMatching(/^ {2}3 Other indirect emissions +█{20} +400 t +85 %$/),
-        expect.stringMatching(/^ {2}Buildings +█{20} +300 t +64 %$/),
+        expect.stringMatching(/^ {2}3 Other indirect emissions +█{20} +400 t +85%$/),
+        expect.stringMatching(/^ {2}Buildings +█{20} +300 t +64%$/),
         'a.xlsx#Q1',
         expect.stringMatching(/^in +3 +180\.00$/),
         expect.stringMatching(/^excluded: vat +1 +30\.00$/),
@@ -112,7 +112,7 @@ describe('a project', () => {
     expect(pending).not.toMatch(/Products|Footprint|Matches/);
     const failed = show({ project: { ...bare, status: 'failed', failure: 'cancelled\nby me', isOld: true } });
     expect(failed).toContain('Status        failed: cancelled by me\n');
-    expect(failed).toContain('Made by a version without cases');
+    expect(failed).toContain('Enriched by a version without cases');
   });
 });
 

@@ -10,7 +10,7 @@ const march = {
 } as const;
 
 describe('a reconciliation', () => {
-  it('is a table whose decimals stand below each other and that adds up to the cent', () => {
+  it('is a table aligned at the decimal point that adds up to the cent', () => {
     expect(toReconciliationText(march)).toBe(
       [
         '                   rows           EUR    USD',
@@ -53,7 +53,7 @@ describe('a reconciliation', () => {
     ['123456789.123456', '123,456,789.123456'],
   ])('%s is written %s', (amount, text) => expect(toMoney(amount)).toBe(text));
 
-  it('money of several currencies is a list', () => {
+  it('lists the money of several currencies', () => {
     expect(toMoneyList({ EUR: '1234.50', USD: '1.00' })).toBe('1,234.50 EUR, 1.00 USD');
   });
 });

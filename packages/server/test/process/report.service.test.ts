@@ -45,7 +45,7 @@ async function run(...args: readonly string[]): Promise<string> {
   return stdout;
 }
 
-it('a project has the report that the command makes of its files without a service', async () => {
+it('the report of a project equals the one that the command makes locally', async () => {
   const kept = join(folder, 'kept.json');
   const ofProject: Report = JSON.parse(await run('report', projectId, ...service(), '--out', kept));
   expect(JSON.parse(await readFile(kept, 'utf8'))).toEqual(ofProject);
@@ -58,11 +58,11 @@ it('a project has the report that the command makes of its files without a servi
   expect(ofProject).toEqual({ ...here, about: { ...here.about, projectId, completedAt } });
 });
 
-it('says what the service says of a project that is none, and writes nothing', async () => {
+it('shows the refusal of an unknown project, and writes nothing', async () => {
   const out = join(folder, 'none.html');
   const { code, stderr } = await runCommandInProcess([
     ...['report', 'zzzzzzzzzz', ...service(), '--out', out],
   ]);
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^ledgerprint: The service refused: /)]);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^ledgerprint: The service refused the call: /)]);
   await expect(readFile(out)).rejects.toThrow('ENOENT');
 });

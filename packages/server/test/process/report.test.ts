@@ -38,7 +38,7 @@ function sumOf(lines: readonly { readonly footprintMg: string }[]): string {
 }
 
 describe('report of ledgers', () => {
-  it('of an example is as the schema says, and adds up', async () => {
+  it('of an example conforms to the schema and adds up', async () => {
     const ledger = join(examples, 'achats-agenceur-2024.csv');
     const out = join(folder, 'report.json');
     const { code, stderr } = await runCommandInProcess([
@@ -54,7 +54,7 @@ describe('report of ledgers', () => {
     expect(report.about).toMatchObject({ mode: 'ademe', context: { year: 2024, country: 'FR' } });
   });
 
-  it('of several files has one reconciliation and a breakdown by file; texts of ledgers are no markup', async () => {
+  it('of several files has one reconciliation and a breakdown by file; texts of ledgers are not markup', async () => {
     const sites = await writeSites();
     const out = join(folder, 'report.html');
     const decisions = await writeInto(
@@ -101,7 +101,7 @@ describe('report of ledgers', () => {
     ]);
   });
 
-  it('what cannot be read ends it with 1, and nothing is written', async () => {
+  it('a file that cannot be read ends it with 1, and nothing is written', async () => {
     const gaps = await writeInto(folder, 'gaps.csv', 'Libellé;Montant HT\nPapier;1\n;2\n;3\n');
     const { code, stderr } = await runCommandInProcess(['report', gaps, '--quiet']);
     expect([code, stderr]).toEqual([1, expect.stringContaining('--accept-incomplete')]);
@@ -112,7 +112,7 @@ describe('report of ledgers', () => {
     const rows = [{ designation: 'Papier', amount: '12.50' }];
     const ledger = await writeInto(folder, 'ledger.json', JSON.stringify(rows));
     const { code, stderr } = await runCommandInProcess(['report', ledger, '--out', ledger]);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('--out is the ledger itself')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('--out would overwrite the ledger')]);
     expect(JSON.parse(await readFile(ledger, 'utf8'))).toEqual(rows);
   });
 

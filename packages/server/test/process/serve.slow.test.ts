@@ -66,7 +66,7 @@ describe('the first start on an empty data directory', () => {
     await again.stop();
   });
 
-  it('makes a secret key that only its owner can read, and keeps it', async () => {
+  it('creates a secret key that only its owner can read, and keeps it', async () => {
     await (await startLedgerprint(['--data-dir', dataDir])).stop();
     const path = join(dataDir, 'secret.key');
     const made = await readFile(path, 'utf8');
@@ -76,18 +76,18 @@ describe('the first start on an empty data directory', () => {
     expect(await readFile(path, 'utf8')).toBe(made);
   });
 
-  it('refuses another secret key than the one its secrets were sealed with', async () => {
+  it('refuses a secret key other than the one that encrypted its secrets', async () => {
     await (await startLedgerprint(['--data-dir', dataDir])).stop();
     await writeFile(join(dataDir, 'secret.key'), 'another key, long enough to be accepted');
     const result = await runLedgerprint(['serve', '--port', '0', '--data-dir', dataDir]);
     expect(result.code).toBe(1);
-    expect(result.stderr).toContain('SECRET_KEY is not the one this database was used with');
+    expect(result.stderr).toContain('SECRET_KEY is not the key that this database was used with');
     expect(await findPostgres()).toBeUndefined();
   });
 });
 
 describe('a running server', () => {
-  it('lets administrative commands work beside it, and refuses a second owner with a sentence', async () => {
+  it('lets administrative commands run alongside it, and refuses a second server with an explanation', async () => {
     const server = await startLedgerprint(['--data-dir', dataDir]);
     const created = await runLedgerprint(['key', 'create', 'default', '--json', '--data-dir', dataDir]);
     const { organization, key } = JSON.parse(created.stdout);
@@ -104,7 +104,7 @@ describe('a running server', () => {
     await server.stop();
   });
 
-  it('stops PostgreSQL with itself, on SIGTERM, on Ctrl-C and on kill -9', async () => {
+  it('stops PostgreSQL when it stops, on SIGTERM, on Ctrl-C and on kill -9', async () => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGKILL'] as const) {
       const server = await startLedgerprint(['--data-dir', dataDir]);
       expect(await findPostgres()).toBeTypeOf('number');
@@ -114,7 +114,7 @@ describe('a running server', () => {
     }
   });
 
-  it('keeps every acknowledged row over kill -9 of itself and of PostgreSQL', async () => {
+  it('keeps every acknowledged row after kill -9 of itself and of PostgreSQL', async () => {
     let server = await startLedgerprint(['--data-dir', dataDir]);
     const key = /lp_live_\w+/.exec(server.output().stdout)?.[0] ?? '';
     const { projectId } = (await call(server.url, key, 'CreateProject', {})).body;
@@ -135,20 +135,20 @@ describe('a running server', () => {
   });
 });
 
-describe('what prevents a start is said in one sentence, with exit code 1', () => {
-  it('a port that is taken', async () => {
+describe('a failed start is explained in one sentence, with exit code 1', () => {
+  it('a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;
     const result = await runLedgerprint(['serve', '--port', String(port), '--data-dir', dataDir]);
     other.close();
     expect(result.code).toBe(1);
-    expect(result.stderr).toContain(`ledgerprint: Port ${port} on 127.0.0.1 is already taken.`);
+    expect(result.stderr).toContain(`ledgerprint: Port ${port} on 127.0.0.1 is already in use.`);
     expect(result.stdout).toBe('');
     expect(await findPostgres()).toBeUndefined();
   });
 
-  it('a data directory that cannot be written', async () => {
+  it('a data directory that is not writable', async () => {
     const file = join(directory.path, 'file');
     await writeFile(file, '');
     const result = await runLedgerprint(['serve', '--port', '0', '--data-dir', join(file, 'data')]);
@@ -162,7 +162,7 @@ describe('what prevents a start is said in one sentence, with exit code 1', () =
     [['--database-url', 'mysql://x'], 'DATABASE_URL must start with postgres://'],
     [['--database-url', 'postgres://x'], 'SECRET_KEY is required with DATABASE_URL'],
     [['--secret-key', 'short'], 'SECRET_KEY must have at least 32 characters'],
-    [['--host', '203.0.113.7'], 'This machine has no address 203.0.113.7'],
+    [['--host', '203.0.113.7'], 'This machine does not have the address 203.0.113.7'],
   ])('%j', async (args, sentence) => {
     const result = await runLedgerprint(['serve', '--port', '0', '--data-dir', dataDir, ...args]);
     expect(result.code).toBe(1);

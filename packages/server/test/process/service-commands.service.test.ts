@@ -54,7 +54,7 @@ async function runJson(...args: readonly string[]) {
 }
 
 describe('projects list', () => {
-  it('shows name, status, period and total, the newest first', async () => {
+  it('shows name, status, period and total, newest first', async () => {
     const { code, stdout, stderr } = await run(['projects', 'list'], { terminal: { columns: 100 } });
     expect([code, stderr]).toEqual([0, '']);
     const [header, ...lines] = stdout.trimEnd().split('\n');
@@ -66,7 +66,7 @@ describe('projects list', () => {
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(100);
   });
 
-  it('--json prints a line for each, with all fields', async () => {
+  it('--json prints one line per project, with all fields', async () => {
     const [newest, completed] = await runJson('projects', 'list');
     expect(newest).toMatchObject({ projectId: pendingId, status: 'pending', deletedAt: '', failure: '' });
     expect(completed).toMatchObject({
@@ -79,13 +79,13 @@ describe('projects list', () => {
     });
   });
 
-  it('lists by status, and says when there is more', async () => {
+  it('filters by status, and says when there are more', async () => {
     expect((await runJson('projects', 'list', '--status', 'completed')).map((one) => one.projectId)).toEqual([
       projectId,
     ]);
     const cut = await run(['projects', 'list', '--limit', '1']);
     expect(cut.stdout.trimEnd().split('\n')).toHaveLength(2);
-    expect(cut.stderr).toBe('There are more: --all lists them.\n');
+    expect(cut.stderr).toBe('There are more. List all of them with --all.\n');
     const none = await run(['projects', 'list', '--status', 'failed']);
     expect(none).toEqual({ code: 0, stdout: 'There are no projects.\n', stderr: '' });
   });
@@ -97,7 +97,7 @@ describe('projects list', () => {
 });
 
 describe('projects show', () => {
-  it('shows figures and what became of the rows', async () => {
+  it('shows figures and the reconciliation', async () => {
     const { code, stdout } = await run(['projects', 'show', projectId]);
     expect(code).toBe(0);
     expect(stdout).toMatch(new RegExp(`^Achats 2024 \\(${projectId}\\)\nStatus +completed\n`));
@@ -137,16 +137,16 @@ describe('projects delete and restore', () => {
     expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--yes') });
   });
 
-  it('says until when it can be undone and how, and that undoes it', async () => {
+  it('says until when and how it can be undone, and that works', async () => {
     const deleted = await run(['projects', 'delete', projectId], { terminal: answers('y') });
     expect(deleted).toMatchObject({ code: 0, stderr: '' });
     const [, until = '', undo = ''] =
-      /^Until (\S+ \S+) UTC this undoes it: ledgerprint (.*)$/m.exec(deleted.stdout) ?? [];
+      /^To undo this until (\S+ \S+) UTC: ledgerprint (.*)$/m.exec(deleted.stdout) ?? [];
     const days = (Date.parse(`${until}Z`) - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(7);
     expect(await run(['projects', 'show', projectId])).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^ledgerprint: The service refused: /),
+      stderr: expect.stringMatching(/^ledgerprint: The service refused the call: /),
     });
     expect((await runJson('projects', 'list')).map((one) => one.projectId)).toEqual([pendingId]);
     const [listed] = await runJson('projects', 'list', '--deleted');
@@ -161,7 +161,7 @@ describe('projects delete and restore', () => {
     expect((await runJson('projects', 'show', projectId))[0].project).toMatchObject({ deletedAt: '' });
   });
 
-  it('--json says the same', async () => {
+  it('--json has the same facts', async () => {
     const id = await createProject('short-lived');
     expect(await runJson('projects', 'delete', id, '--yes')).toEqual([
       { projectId: id, restorableUntil: expect.stringMatching(/^\d{4}-/) },
@@ -172,18 +172,18 @@ describe('projects delete and restore', () => {
 });
 
 describe('projects cancel', () => {
-  it('leaves one that has ended as it is, and refuses one that is not sealed', async () => {
+  it('leaves a finished project as it is, and refuses one that is not sealed', async () => {
     expect(await run(['projects', 'cancel', projectId])).toMatchObject({
-      ...{ code: 0, stdout: `The project ${projectId} was completed before.\n` },
+      ...{ code: 0, stdout: `The project ${projectId} was already completed.\n` },
     });
     expect(await run(['projects', 'cancel', pendingId])).toMatchObject({
-      ...{ code: 1, stderr: expect.stringMatching(/^ledgerprint: The service refused: /) },
+      ...{ code: 1, stderr: expect.stringMatching(/^ledgerprint: The service refused the call: /) },
     });
   });
 });
 
 describe('products', () => {
-  it('lists products with what they cost and weigh', async () => {
+  it('lists products with spend and footprint', async () => {
     const { code, stdout } = await run(['products', projectId], { terminal: { columns: 100 } });
     expect(code).toBe(0);
     const [header, ...lines] = stdout.trimEnd().split('\n');
@@ -193,7 +193,7 @@ describe('products', () => {
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(100);
   });
 
-  it('--json prints a line for each, with the columns of the file', async () => {
+  it('--json prints one line per product, with the columns of the file', async () => {
     const [paper, laptop] = await runJson('products', projectId);
     expect(paper).toMatchObject({
       designation: 'Ramette papier A4',
@@ -214,14 +214,14 @@ describe('products', () => {
     expect(await runJson('products', projectId, '--order', 'doubt')).toHaveLength(2);
   });
 
-  it('--cases lists the cases, filtered and cut off', async () => {
+  it('--cases lists the cases, filtered and limited', async () => {
     const cases = await runJson('products', projectId, '--cases', '--account', '606400');
     expect(cases.map(({ supplier }) => supplier)).toEqual(['Lyreco', 'Bureau Vallée']);
     expect(await runJson('products', projectId, '--cases', '--supplier', 'BUREAU vallee')).toHaveLength(1);
     expect(await runJson('products', projectId, '--cases', '--text', 'portable dell')).toHaveLength(1);
     const cut = await run(['products', projectId, '--cases', '--limit', '2']);
     expect(cut.stdout).toMatch(/^DESIGNATION +SUPPLIER +ACCOUNT /);
-    expect(cut.stderr).toBe('There are more: --all lists them.\n');
+    expect(cut.stderr).toBe('There are more. List all of them with --all.\n');
     expect(await run(['products', projectId, '--cases', '--all'])).toMatchObject({ code: 0, stderr: '' });
   });
 
@@ -232,12 +232,12 @@ describe('products', () => {
       'Ramette papier A4',
     );
     const none = await run(['products', projectId, '--match', 'failed', '--match', 'decided']);
-    expect(none).toEqual({ code: 0, stdout: 'There are no such products.\n', stderr: '' });
+    expect(none).toEqual({ code: 0, stdout: 'No products match.\n', stderr: '' });
   });
 
-  it('of a project that is not sealed are refused in a sentence', async () => {
+  it('of a project that is not sealed are refused with an explanation', async () => {
     expect(await run(['products', pendingId])).toMatchObject({
-      ...{ code: 1, stderr: expect.stringMatching(/^ledgerprint: The service refused: .+/) },
+      ...{ code: 1, stderr: expect.stringMatching(/^ledgerprint: The service refused the call: .+/) },
     });
   });
 });
@@ -312,7 +312,7 @@ describe('compare', () => {
     const said = await run(['compare', `${projectId}@0`, projectId], { terminal: { columns: 100 } });
     expect([said.code, said.stderr]).toEqual([0, '']);
     expect(said.stdout).toMatch(/^Before +\S+ t, 1,050 €, 3 cases: Achats 2024 /);
-    expect(said.stdout).toContain('No case differs.');
+    expect(said.stdout).toContain('No case changed.');
     const [comparison] = await runJson('compare', `${projectId}@0`, projectId);
     expect(comparison).toMatchObject({ differenceMg: '0', before: { projectId, revision: 0 } });
     expect(comparison.parts).toHaveLength(9);

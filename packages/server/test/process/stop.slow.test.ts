@@ -44,7 +44,7 @@ async function holdProjects(): Promise<{ waiting(): Promise<boolean>; release():
 }
 
 describe('a graceful stop', () => {
-  it('finishes the calls in flight, takes no new connection and exits with 0', async () => {
+  it('finishes calls in progress, accepts no new connections and exits with 0', async () => {
     const server = await startLedgerprint([], environment);
     const { projectId } = (await call(server.url, 'CreateProject', {})).body;
     const held = await holdProjects();
@@ -57,7 +57,7 @@ describe('a graceful stop', () => {
     expect((await stopped).code).toBe(0);
   });
 
-  it('with DRAIN_SECONDS first says that it is not ready, and answers on with Connection: close', async () => {
+  it('with DRAIN_SECONDS first reports not ready, and still answers with Connection: close', async () => {
     const server = await startLedgerprint(['--drain-seconds', '3600'], environment);
     const isReady = async () => (await fetch(`${server.url}/readyz`)).status;
     expect(await isReady()).toBe(200);
@@ -71,12 +71,12 @@ describe('a graceful stop', () => {
     await stopped;
   });
 
-  it('is over once DRAIN_SECONDS are', async () => {
+  it('ends after DRAIN_SECONDS', async () => {
     const server = await startLedgerprint(['--drain-seconds', '1'], environment);
     expect((await server.stop()).code).toBe(0);
   });
 
-  it('gives up on calls that do not end within STOP_TIMEOUT_SECONDS; they have changed nothing', async () => {
+  it('aborts calls that do not end within STOP_TIMEOUT_SECONDS; they change nothing', async () => {
     const server = await startLedgerprint(['--stop-timeout-seconds', '1'], environment);
     const { projectId } = (await call(server.url, 'CreateProject', {})).body;
     const held = await holdProjects();
@@ -93,7 +93,7 @@ describe('a graceful stop', () => {
 });
 
 describe('roles', () => {
-  it('api answers calls and tells of its health', async () => {
+  it('api answers calls and health checks', async () => {
     const server = await startLedgerprint(['--role', 'api'], environment);
     expect((await call(server.url, 'CreateProject', {})).status).toBe(200);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('roles', () => {
     await server.stop();
   });
 
-  it('worker tells of its health, answers no calls, and forgets idempotency keys older than 24 hours', async () => {
+  it('worker answers health checks but no calls, and removes idempotency keys older than 24 hours', async () => {
     await database.query(`INSERT INTO idempotency_keys (organization_id, key, fingerprint, created_at)
       SELECT id, 'old', ''::bytea, now() - interval '25 hours' FROM organizations UNION ALL
       SELECT id, 'young', ''::bytea, now() - interval '23 hours' FROM organizations`);

@@ -95,7 +95,7 @@ async function send(webhookUrl: string): Promise<string> {
 }
 
 describe('examples/typescript', () => {
-  it('sends purchases, is told of their end and keeps the file', async () => {
+  it('sends purchases, is notified when they are enriched and keeps the file', async () => {
     const receiver = await startReceiver();
     const projectId = await send(receiver.webhookUrl);
     await said(receiver, /Purchases 2024-03: 12 products enriched, 0 failed/);
@@ -109,7 +109,7 @@ describe('examples/typescript', () => {
     await expect.poll(() => readdir(join(directory.path, 'inbox'))).toEqual([]);
   });
 
-  it('sent twice it is one project, and an event that arrives again changes nothing', async () => {
+  it('creates one project when run twice, and ignores a repeated event', async () => {
     const receiver = await startReceiver();
     const projectId = await send(receiver.webhookUrl);
     await said(receiver, /products enriched/);
@@ -122,7 +122,7 @@ describe('examples/typescript', () => {
     expect(receiver.output().match(/products enriched/g)).toHaveLength(1);
   });
 
-  it('takes no events of others', async () => {
+  it('refuses events that are not signed for it', async () => {
     const { webhookUrl, ...receiver } = await startReceiver();
     const { status } = await fetch(webhookUrl, { method: 'POST', body: '{"type":"webhook.test"}' });
     expect(status).toBe(400);
@@ -135,7 +135,7 @@ describe('examples/typescript', () => {
     expect(await webhooks.sendTest(caller.organization, webhookUrl)).toMatchObject({ status: 204 });
   });
 
-  it('works on what it had acknowledged before it was stopped', async () => {
+  it('resumes the events it had acknowledged before it was stopped', async () => {
     const first = await startReceiver();
     const projectId = await send(first.webhookUrl);
     const file = join(directory.path, `${projectId}.csv`);
@@ -148,7 +148,7 @@ describe('examples/typescript', () => {
     expect(parseLines(await readFile(file))).toHaveLength(12);
   });
 
-  it('says in a sentence why it was refused', async () => {
+  it('explains why it was refused', async () => {
     const wrongUrl = run('send', { WEBHOOK_URL: 'ftp://127.0.0.1/' });
     expect(await wrongUrl.ended).toBe(1);
     expect(wrongUrl.output()).toContain('Ledgerprint refused: webhookUrl must start with http://');

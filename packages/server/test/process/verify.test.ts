@@ -112,14 +112,14 @@ async function codesOf(bytes: Uint8Array, keys?: KeySet): Promise<readonly strin
 }
 
 describe('ledgerprint verify', () => {
-  it.each(['client', 'referential', 'ademe'])('computes a pack of mode %s again', async (mode) => {
+  it.each(['client', 'referential', 'ademe'])('recalculates a pack of the mode %s', async (mode) => {
     if (mode !== 'ademe') await makePack(mode);
     const { code, stdout } = await runCommandInProcess(['verify', inFolder(`${mode}.zip`), '--json']);
     expect(JSON.parse(stdout)).toMatchObject({ holds: true, level: 2, whyNotHigher: '', findings: [] });
     expect([code, JSON.parse(stdout).signature.state]).toEqual([0, 'unsigned']);
   });
 
-  it('says what it found and ends with 1; wrong usage ends with 2', async () => {
+  it('reports problems and exits with 1; wrong usage exits with 2', async () => {
     await writeFile(
       inFolder('changed.zip'),
       await alter(pack, (texts) => replace(texts, 'report.json', '"rows": 11', '"rows": 12')),
@@ -150,7 +150,7 @@ const cell = (file: string, line: number, column: string, to = raise) => ({
   change: (texts: PackTexts) => changeCell(texts, { file, line, column, to }),
 });
 
-describe('alters one figure in each file of a pack and verify names it each time', () => {
+describe('verify names every altered figure, in each file of a pack', () => {
   it.each([
     cell('rows.csv', 2, 'amount'),
     cell('rows.csv', 6, 'share'),
@@ -228,7 +228,7 @@ describe('alters one figure in each file of a pack and verify names it each time
     expect((await verify(altered)).findings).toMatchObject([{ code: 'differs', file: 'report.html', line }]);
   });
 
-  it('a decision whose hashes were all mended, by what it did to its case', async () => {
+  it('a decision with corrected hashes, by its effect on a case', async () => {
     const altered = await alter(pack, (texts) => {
       replace(texts, 'decisions.csv', ',1.2,', ',1.3,');
       const decisionsSha256 = sha256Of(texts.get('decisions.csv') ?? '');
@@ -239,14 +239,14 @@ describe('alters one figure in each file of a pack and verify names it each time
     );
   });
 
-  it('by its hash alone where nothing else changed', async () => {
+  it('by its hash, if nothing else changed', async () => {
     const texts = unpack(pack);
     replace(texts, 'rows.csv', 'Salaires mars', 'Salaires avril');
     expect(await codesOf(await repack(texts))).toEqual(['hash_differs rows.csv', 'hash_differs rows.csv']);
   });
 });
 
-it('reasons are held against the explanation where nothing can be computed again', async () => {
+it('reasons are compared with the explanation if nothing can be recalculated', async () => {
   const other = (texts: PackTexts) => {
     changeCell(texts, { file: 'cases.csv', line: 3, column: 'reasons', to: raise });
     for (const [file, text] of texts) texts.set(file, text.replaceAll(engine.engineVersion, '6+00000000'));
@@ -268,8 +268,8 @@ it('a pack of an earlier engine, without reasons, still holds', async () => {
   expect(level).toBe(1);
 });
 
-describe('a pack that is not whole', () => {
-  it('has a changed byte, a missing, an added, an unknown file', async () => {
+describe('a damaged pack', () => {
+  it('has a changed byte, or a missing, added or unknown file', async () => {
     const changed = Uint8Array.from(pack);
     changed[200] = (changed[200] ?? 0) ^ 1;
     expect((await codesOf(changed))[0]).toMatch(/^(?:damaged|checksum_differs|size_differs) rows\.csv$/);
@@ -299,7 +299,7 @@ describe('a pack that is not whole', () => {
     ]);
   });
 
-  it('is no archive, broke off, or has something behind its end', async () => {
+  it('is not an archive, is truncated, or has trailing bytes', async () => {
     expect(await codesOf(new Uint8Array(0))).toEqual(['not_a_zip']);
     expect(await codesOf(Buffer.from('PK'))).toEqual(['not_a_zip']);
     expect(await codesOf(pack.subarray(0, pack.length - 100))).toEqual(['truncated']);
@@ -321,7 +321,7 @@ describe('a pack that is not whole', () => {
     expect(first.split(' ')[0]).toBe(code);
   });
 
-  it('would unpack to more than it may, or has overlapping files', async () => {
+  it('unpacks to more than the limit, or has overlapping files', async () => {
     const zeros = '0'.repeat(30 * 2 ** 20);
     expect(await codesOf(await repack([...unpack(pack), ['products.csv', zeros]]))).toEqual(['too_dense']);
     const bytes = Uint8Array.from(pack);
@@ -345,7 +345,7 @@ describe('the signature of a pack', () => {
     return repack(texts);
   }
 
-  it('is good by the key that made it, foreign by another, and said to be unchecked without any', async () => {
+  it('is good with the key that made it, foreign with another, and unchecked without any', async () => {
     const bytes = await signed();
     // The report says by which key it was signed: this one was made without.
     const ofSignature = async (keys?: KeySet) =>
@@ -366,7 +366,7 @@ describe('the signature of a pack', () => {
     ]);
   });
 
-  it('does not hold for another core', async () => {
+  it('is not valid for another receipt', async () => {
     const bytes = await signed();
     const texts = unpack(bytes);
     changeReceipt(texts, (receipt: Receipt) => ({ ...receipt, core: { ...receipt.core, footprintMg: '1' } }));

@@ -21,7 +21,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-it("the page's receiver for Node takes our events and nobody else's", async () => {
+it("the page's receiver for Node accepts only signed events", async () => {
   const snippet = /<!-- run by test: node -->\n```ts\n(.*?)```/s.exec(page)?.[1] ?? '';
   const port = await findFreePort();
   const program = snippet.replace('listen(3000)', `listen(${port}, () => console.log('ready'))`);

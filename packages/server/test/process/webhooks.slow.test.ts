@@ -34,12 +34,12 @@ async function runJson(...args: string[]) {
 describe('delivery', () => {
   it('list says so when there is none', async () => {
     expect((await run(['delivery', 'list', 'Receivers'])).stdout).toBe(
-      'There are no deliveries of "Receivers" yet.\n',
+      'There are no deliveries for "Receivers" yet.\n',
     );
     expect(await runJson('delivery', 'list', 'Receivers')).toEqual([]);
   });
 
-  it('list shows the newest first, every attempt, and no credentials', async () => {
+  it('list shows deliveries newest first, with every attempt and without credentials', async () => {
     test.answerWith(500);
     const secretUrl = test.url.replace('http://', 'http://user:hunter2@');
     const older = await test.createDelivery(secretUrl);
@@ -90,7 +90,7 @@ describe('delivery', () => {
     expect(await runJson('delivery', 'list', 'Neighbour')).toEqual([]);
   });
 
-  it('list begins with paused receivers, and resume has their events sent', async () => {
+  it('list starts with paused receivers, and resume sends their events', async () => {
     await runJson('organization', 'create', 'Away');
     expect(await run(['delivery', 'resume', 'Away'])).toMatchObject({
       code: 1,
@@ -110,8 +110,8 @@ describe('delivery', () => {
     const { stdout } = await run(['delivery', 'list', 'Receivers']);
     expect(stdout).toMatch(
       new RegExp(
-        `^Paused: ${origin}, since \\S+Z, with 1 event waiting\n  nothing but failures since \\S+Z, in 51 attempts\n` +
-          `  one event is tried after \\S+Z; if it is taken, all are sent\n` +
+        `^Paused: ${origin}, since \\S+Z, 1 event waiting\n  51 failed attempts in a row since \\S+Z\n` +
+          `  one event is tried after \\S+Z; if it is accepted, all are sent\n` +
           `  to send them now: ledgerprint delivery resume "Receivers" ${origin}\n\nDelivery ${id}: paused\n`,
       ),
     );
@@ -126,7 +126,7 @@ describe('delivery', () => {
     expect((await test.stateOf(id)).status).toBe('pending');
   });
 
-  it('retry makes an ended one pending again', async () => {
+  it('retry makes a finished delivery pending again', async () => {
     test.answerWith(410);
     const { id } = await test.createDelivery();
     await test.storage.webhooks.deliver(id);
@@ -143,7 +143,7 @@ describe('delivery', () => {
     [['delivery', 'retry', 'evt_1'], 'A delivery id is a number'],
     [['delivery', 'list', 'Nobody'], 'There is no organization named "Nobody"'],
     [['delivery', 'list', 'Receivers', '--limit', 'all'], '--limit must be a whole number'],
-  ])('%j is refused with a sentence and exit code 1', async (args, sentence) => {
+  ])('%j is refused with an explanation and exit code 1', async (args, sentence) => {
     const result = await run(args);
     expect(result.code).toBe(1);
     expect(result.stderr).toContain(sentence);
@@ -152,7 +152,7 @@ describe('delivery', () => {
 });
 
 describe('webhook test', () => {
-  it('sends a signed sample and shows what came back', async () => {
+  it('sends a signed event and shows the answer', async () => {
     test.answerBy((response) => response.writeHead(200).end('thank \u001b[31myou'));
     const outcome = await runJson('webhook', 'test', 'Receivers', test.url);
     expect(outcome).toEqual({
@@ -197,7 +197,7 @@ describe('webhook test', () => {
     expect(test.receiver.connections()).toBe(before);
   });
 
-  it('takes the allowed ranges as a flag too', async () => {
+  it('accepts the allowed ranges as a flag', async () => {
     test.answerWith(204);
     const args = ['webhook', 'test', 'Receivers', test.url, '--webhook-allowed-cidrs', '127.0.0.0/8'];
     expect(await run(args, { WEBHOOK_ALLOWED_CIDRS: '' })).toMatchObject({ code: 0, stderr: '' });
@@ -210,13 +210,13 @@ describe('webhook test', () => {
     ],
     [['webhook', 'test', 'Receivers', ''], 'webhookUrl must not be empty'],
     [['webhook', 'test', 'Nobody', 'http://127.0.0.1/'], 'There is no organization named "Nobody"'],
-  ])('%j is refused with a sentence and exit code 1', async (args, sentence) => {
+  ])('%j is refused with an explanation and exit code 1', async (args, sentence) => {
     const result = await run(args);
     expect(result.code).toBe(1);
     expect(result.stderr).toContain(sentence);
   });
 
-  it('trusts a certificate that the operator vouches for, and no other', async () => {
+  it('trusts only certificates that the operator trusts', async () => {
     const receiver = await openReceiver({ host: '127.0.0.1', secure: true });
     const args = ['webhook', 'test', 'Receivers', `https://127.0.0.1:${receiver.port}/`];
     const stranger = await runProcess(args);
@@ -239,7 +239,7 @@ describe('webhook test', () => {
 });
 
 describe('webhook-secret', () => {
-  it('show prints the secret, rotate makes another one', async () => {
+  it('show prints the secret, rotate creates a new one', async () => {
     const { webhookSecret } = await runJson('organization', 'create', 'Rotating');
     expect(await runJson('webhook-secret', 'show', 'Rotating')).toEqual({
       organization: 'Rotating',
@@ -258,14 +258,14 @@ describe('webhook-secret', () => {
     expect(await run(['webhook-secret', 'show', 'Rotating'])).toEqual({
       code: 0,
       stdout: `${rotated.webhookSecret}\n`,
-      stderr: `Events are signed with the one before it too until ${rotated.previousUntil}.\n`,
+      stderr: `Events are also signed with the previous secret until ${rotated.previousUntil}.\n`,
     });
     expect((await run(['webhook-secret', 'rotate', 'Rotating'])).stdout).toMatch(
-      /^The new webhook secret of "Rotating":\n {2}whsec_\S+\nEvents are signed with the old one too until \d{4}-/,
+      /^The new webhook secret of "Rotating":\n {2}whsec_\S+\nEvents are also signed with the old secret until \d{4}-/,
     );
   });
 
-  it('keeps the previous one sealed', async () => {
+  it('stores the previous one encrypted', async () => {
     const { webhookSecret } = await runJson('organization', 'create', 'Sealed');
     await runJson('webhook-secret', 'rotate', 'Sealed');
     const [row] = await test.database.query<{ sealed: string }>(

@@ -29,21 +29,21 @@ describe('the first key', () => {
     expect(error).toBe('');
   });
 
-  it('goes to the terminal past a file that keeps what is printed', () => {
+  it('goes to the terminal even if standard output goes to a file', () => {
     const { printed, error } = greet('error');
     expect(error).toContain('API key         lp_live_secret');
     expect(printed).not.toMatch(/lp_live_|whsec_/);
     expect(printed).toContain('Its key was shown on the terminal.');
   });
 
-  it('is in a log only where there is no terminal, with how to replace it', () => {
+  it('is in the log only without a terminal, with the commands that replace it', () => {
     const { printed, error } = greet(undefined, { config: loadConfig({ dataDir: '/srv/ledger' }, {}) });
     expect(error).toBe('');
     expect(printed).toContain('API key         lp_live_secret');
     expect(printed).toContain('npx ledgerprint key rotate default 1 --overlap 1h --data-dir /srv/ledger');
   });
 
-  it('is not spoken of where there was one before', () => {
+  it('is not mentioned if there was one before', () => {
     expect(greet(undefined, { firstUse: undefined }).printed).not.toMatch(/lp_live_|log/);
   });
 });

@@ -84,7 +84,7 @@ describe('a body', () => {
     connection.socket.write(head({ 'Content-Length': 1_000 }));
     const trickle = setInterval(() => connection.socket.writable && connection.socket.write(' '), 200);
     try {
-      expectRefusal(await connection.answer(), 408, 'invalid_argument', /less than 16384 bytes in 1 s/);
+      expectRefusal(await connection.answer(), 408, 'invalid_argument', /fewer than 16384 bytes in 1 s/);
       await connection.closed();
     } finally {
       clearInterval(trickle);
@@ -106,7 +106,7 @@ describe('a body', () => {
         100,
       );
       try {
-        const message = /less than 200000 bytes in 1 s/;
+        const message = /fewer than 200000 bytes in 1 s/;
         expectRefusal(await connection.answer(), 408, 'invalid_argument', message);
       } finally {
         clearInterval(trickle);

@@ -74,7 +74,7 @@ describe('a key restricted to addresses', () => {
     async (range) => {
       const { code, stderr } = await runInProcess(database, ['key', 'create', 'Ranges', '--allow', range]);
       expect(code).toBe(1);
-      expect(stderr).toContain('is not a range of addresses');
+      expect(stderr).toContain('is not an address range');
     },
   );
 });

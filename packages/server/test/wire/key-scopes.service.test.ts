@@ -67,7 +67,7 @@ describe.each([
     const answer = await use(key, operation);
     if (allowed.includes(operation)) return expect(answer.body.code).not.toBe('permission_denied');
     const needed = deciding.includes(operation) ? 'decide' : 'submit';
-    const sentence = new RegExp(`scope "${scope}", and ${operation} needs "${needed}"`);
+    const sentence = new RegExp(`scope "${scope}", but ${operation} needs "${needed}"`);
     expectRefusal(answer, 403, 'permission_denied', sentence);
   });
 });
@@ -135,13 +135,13 @@ describe('key update', () => {
       `key ${id} (from anywhere)`,
       `key ${id} (scope submit)`,
       `key ${id} (until ${changed.expiresAt})`,
-      `key ${id} (without end)`,
+      `key ${id} (never expires)`,
     ]);
   });
 
   it.each([
     { args: [], says: 'Nothing was changed' },
-    { args: ['--allow', 'everywhere'], says: 'is not a range of addresses' },
+    { args: ['--allow', 'everywhere'], says: 'is not an address range' },
   ])('refuses $args', async ({ args, says }) => {
     const { id } = await issue();
     expect(await update(id, ...args)).toMatchObject({ code: 1, stderr: expect.stringContaining(says) });
@@ -150,7 +150,7 @@ describe('key update', () => {
   it('does not change a revoked key or those of others', async () => {
     const { id } = await issue();
     await runInProcess(database, ['key', 'revoke', 'Scopes', id]);
-    expect((await update(id, '--scope', 'read')).stderr).toContain(`no live key with id ${id}`);
+    expect((await update(id, '--scope', 'read')).stderr).toContain(`no active key with id ${id}`);
     await service.createCaller('Others');
     const { code } = await runInProcess(database, ['key', 'update', 'Others', id, '--scope', 'all']);
     expect(code).toBe(1);

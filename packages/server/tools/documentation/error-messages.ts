@@ -38,7 +38,7 @@ const rows: readonly Row[] = [
     {
       failure: new Failure(
         'resource_exhausted',
-        'Too many large bodies are being worked on just now. Try again after 5 s, with fewer at once.',
+        'Too many large bodies are in progress. Try again after 5 s, with fewer at a time.',
       ),
       remedy: 'Send two or three at a time; see [limits.md](limits.md)',
     },
@@ -47,7 +47,7 @@ const rows: readonly Row[] = [
     'all',
     {
       failure: invalidArgument(
-        'The body arrived too slowly: less than 16384 bytes in 20 s. Send it faster, or in smaller parts.',
+        'The body arrived too slowly: fewer than 16384 bytes in 20 s. Send it faster, or in smaller parts.',
       ),
       remedy: 'Send fewer rows per call',
     },
@@ -127,7 +127,7 @@ const rows: readonly Row[] = [
   [
     'all',
     {
-      failure: invalidArgument('The body is not valid gzip data, though Content-Encoding says so.'),
+      failure: invalidArgument('The body is not valid gzip data, although Content-Encoding says so.'),
       remedy: 'Compress the body, or remove the header',
     },
   ],
@@ -212,7 +212,7 @@ const rows: readonly Row[] = [
     {
       failure: new Failure(
         'resource_exhausted',
-        'This call took more memory than one call may have. Send fewer rows, or a smaller file.',
+        'This call needs more memory than one call may use. Send fewer rows, or a smaller file.',
       ),
       remedy: 'Split the call: a retry will meet the same limit',
     },

@@ -135,10 +135,10 @@ export const badRequests = {
       }),
     },
     csvNotBase64: {
-      summary: 'The file is not in base64',
+      summary: 'The file is not valid base64',
       remedy: 'Encode the file: `base64 < ledger.csv`',
       failure: invalidField('csv', {
-        description: 'is not base64: encode the bytes of the file',
+        description: 'is not valid base64: encode the bytes of the file',
         reason: 'NOT_BASE64',
       }),
     },

@@ -30,7 +30,7 @@ export const sharedRefusals = {
         remedy: '`npx ledgerprint key list <organization>` shows the keys and their state',
         failure: new Failure(
           'unauthenticated',
-          'This API key is not valid: it may be mistyped, expired or revoked. Ask your operator for another.',
+          'This API key is not valid: it may be mistyped, expired or revoked. Ask your operator for a new one.',
         ),
       },
       keyElsewhere: {
@@ -54,7 +54,7 @@ export const sharedRefusals = {
         remedy: 'Use a key with that scope ([administration.md](../operator/administration.md#keys))',
         failure: new Failure(
           'permission_denied',
-          'This API key has the scope "read", and CreateProject needs "submit". Ask your operator for a key that may do this.',
+          'This API key has the scope "read", but CreateProject needs "submit". Ask your operator for a key with this scope.',
         ),
       },
       foreignProject: {
@@ -126,7 +126,7 @@ export const sharedRefusals = {
         remedy: 'Look for a program that still uses an old key. Valid keys are not affected',
         failure: new Failure(
           'resource_exhausted',
-          'Too many calls with API keys that are not valid came from your address 203.0.113.7. Try again after 1 s, with a valid key.',
+          'Too many calls with invalid API keys came from your address 203.0.113.7. Try again after 1 s, with a valid key.',
         ),
       },
     },

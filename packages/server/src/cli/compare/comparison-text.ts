@@ -3,20 +3,20 @@ import { bold, toCount } from '../enrich/summary-text.ts';
 import { createFittedTable, type TableColumn } from '../fitted-table.ts';
 import { toPlainLine } from '../ledger/ledger-text.ts';
 
-/** What the causes are, for people. */
+/** Labels of the causes. */
 const causeNames: Readonly<Record<string, string>> = {
-  entered: 'entered: only in the second',
-  left: 'left: only in the first',
+  entered: 'entered: only in the second result',
+  left: 'left: only in the first result',
   excluded: 'excluded: no longer counted',
   included: 'included: newly counted or read',
-  decided: 'decided by somebody',
+  decided: 'decided by a person',
   reclassified: 'reclassified by the engine',
   factor: 'factor: edition, country, year',
   price: 'price',
   volume: 'volume, or spend without quantities',
 };
 
-/** Why two results differ, in tonnes, for people. */
+/** Explains in tonnes why two results differ. */
 export function toComparisonText(
   { before, after, differenceMg, parts, cases }: Comparison,
   columns: number,
@@ -27,7 +27,7 @@ export function toComparisonText(
     '',
     ...toTable(partColumns, parts, columns),
     ...(cases.length === 0
-      ? ['', 'No case differs.']
+      ? ['', 'No case changed.']
       : ['', bold('Cases that changed most'), ...toTable(caseColumns, cases, columns)]),
   ].join('\n');
 }
@@ -50,7 +50,7 @@ const partColumns: readonly TableColumn<ComparisonPart>[] = [
 
 const caseColumns: readonly TableColumn<ComparedCase>[] = [
   {
-    title: 'WHAT',
+    title: 'CASE',
     cell: ({ designation, supplier }) => (supplier === '' ? designation : `${designation}, ${supplier}`),
   },
   { title: 'ACCOUNT', width: 8, isOptional: true, cell: ({ account }) => account },
@@ -66,7 +66,7 @@ const caseColumns: readonly TableColumn<ComparedCase>[] = [
     isNumber: true,
     cell: ({ afterMg }) => (afterMg === undefined ? '–' : toTonnes(afterMg)),
   },
-  { title: 'WHY, IN TONNES', cell: ({ parts }) => parts.map(toPart).join(', ') },
+  { title: 'CAUSES, IN TONNES', cell: ({ parts }) => parts.map(toPart).join(', ') },
 ];
 
 function toPart({ cause, footprintMg }: ComparisonPart): string {
@@ -96,5 +96,5 @@ function toPercent(differenceMg: string, beforeMg = '0'): string {
   const before = Number(beforeMg);
   if (!(before > 0)) return '';
   const percent = Number(((100 * Number(differenceMg)) / before).toPrecision(3));
-  return ` (${percent > 0 ? '+' : ''}${percent.toLocaleString('en-US', { maximumSignificantDigits: 3 })} %)`;
+  return ` (${percent > 0 ? '+' : ''}${percent.toLocaleString('en-US', { maximumSignificantDigits: 3 })}%)`;
 }

@@ -4,13 +4,13 @@ import type {
   ImportDecisionsResponse,
   RevokeDecisionResponse,
 } from '@ledgerprint/client/workspace';
-import { toMass } from '../enrich/summary-text.ts';
+import { toCount, toMass } from '../enrich/summary-text.ts';
 import { toKilograms } from '../projects/project-figures.ts';
 import { toConflictLines, toCounted, toDecidedText, toEffectText, toSelectorText } from './decision-text.ts';
 
 type Asked = { readonly projectId: string; readonly isDryRun: boolean };
 
-/** What was decided, or would be, with its effect and how to undo it. */
+/** Describes a decision, made or tried, with its effect and how to undo it. */
 export function toDecideText(
   { revision, decisions, effect, conflicts }: DecideResponse,
   { projectId, isDryRun }: Asked,
@@ -21,35 +21,33 @@ export function toDecideText(
     ...toConflictLines(conflicts),
     ...(isDryRun
       ? []
-      : decisions.map(
-          ({ id }) => `This undoes it: ledgerprint decisions revoke ${id} --project ${projectId}`,
-        )),
+      : decisions.map(({ id }) => `To undo it: ledgerprint decisions revoke ${id} --project ${projectId}`)),
   ].join('\n');
 }
 
-/** How many decisions a file had, and what they did. */
+/** Describes an import: how many decisions the file has, and their effect. */
 export function toImportText(
   { imported, known, revision, effect, conflicts }: ImportDecisionsResponse,
   { projectId, isDryRun }: Asked,
 ): string {
   const verb = isDryRun ? 'would be imported' : 'imported';
   return [
-    `${toCounted(imported, 'decision')} ${verb}${known === 0n ? '' : `, ${toCounted(known, 'decision')} known before`}.`,
+    `${toCounted(imported, 'decision')} ${verb}${known === 0n ? '' : `, ${toCount(Number(known))} already known`}.`,
     ...(projectId === '' ? [] : toEffectLines(effect, { revision, isDryRun })),
     ...toConflictLines(conflicts),
   ].join('\n');
 }
 
-/** Where a decision no longer holds, and what that changed. */
+/** Describes where a decision no longer applies, and what that changed. */
 export function toRevokeText(
   { revision, effect }: RevokeDecisionResponse,
   { decisionId, projectId }: { readonly decisionId: string; readonly projectId: string },
 ): string {
   if (projectId === '') {
-    return `${decisionId} is revoked: it does not hold in projects that are sealed from now on.`;
+    return `${decisionId} is revoked: it does not apply to projects sealed from now on.`;
   }
   return [
-    `${decisionId} is revoked: it no longer holds in the project ${projectId}.`,
+    `${decisionId} is revoked: it no longer applies to the project ${projectId}.`,
     ...toEffectLines(effect, { revision, isDryRun: false }),
   ].join('\n');
 }
@@ -59,9 +57,9 @@ function toEffectLines(
   { revision, isDryRun }: { readonly revision: number; readonly isDryRun: boolean },
 ): readonly string[] {
   const total =
-    effect === undefined ? '' : ` The project's footprint: ${toMass(toKilograms(effect.totalMg))} CO2e.`;
+    effect === undefined ? '' : ` Project footprint: ${toMass(toKilograms(effect.totalMg))} CO2e.`;
   return [
     ...(effect === undefined ? [] : [toEffectText(effect)]),
-    isDryRun ? `Nothing was changed, this is what would be.${total}` : `Revision ${revision}.${total}`,
+    isDryRun ? `Dry run: nothing was changed.${total}` : `Revision ${revision}.${total}`,
   ];
 }

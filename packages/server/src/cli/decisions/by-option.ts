@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import { findProcessUser } from '../../platform/command-user.ts';
 
-/** `--by`: the name that is written down beside the key; unless another is given, that of the system's user. */
+/** `--by`: the name recorded beside the key; by default that of the system user. */
 export function byOption(description: string): Option {
-  return new Option('--by <name>', `${description}, as it is written down`).default(findProcessUser().name);
+  return new Option('--by <name>', `${description}, for the record`).default(findProcessUser().name);
 }

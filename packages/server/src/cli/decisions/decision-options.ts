@@ -2,7 +2,7 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { DecisionSchema, OwnFactorSchema, SelectorSchema } from '@ledgerprint/client/workspace';
 import { type Command, Option } from 'commander';
 
-/** What the options of `addDecisionOptions` say, as they were typed. */
+/** The options of `addDecisionOptions`, as typed. */
 export type DecisionFlags = {
   readonly case?: string;
   readonly designation?: string;
@@ -22,33 +22,36 @@ export type DecisionFlags = {
   readonly note: string;
 };
 
-/** The options that say which cases are decided, and what holds for them. */
+/** Adds the options that select cases and those that state the decision. */
 export function addDecisionOptions(command: Command): Command {
   return command
-    .option('--case <case-id>', 'the case with this id, as "products --cases --json" shows it')
+    .option('--case <case-id>', 'the case with this id, as shown by "products --cases --json"')
     .option('--designation <text>', 'all cases with this designation')
-    .option('--supplier <name>', 'all cases of this supplier; with --account those of both')
+    .option('--supplier <name>', 'all cases of this supplier; with --account, those of both')
     .option('--account <account>', 'all cases of this account')
-    .option('--category <text>', "all cases with this category of the client's own")
-    .option('--set-category <code>', 'their category')
+    .option('--category <text>', 'all cases with this category of the client')
+    .option('--set-category <code>', 'category to assign')
     .option(
       '--scheme <name>',
-      'whose code that is: ademe, naics, client or a referential (default: that of the project)',
+      "scheme of that code: ademe, naics, client or a referential (default: the project's)",
     )
-    .option('--factor <id>', 'their emission factor, of the catalogue or of the referential')
+    .option('--factor <id>', 'emission factor to assign, from the catalogue or the referential')
     .addOption(
       new Option(
         '--own-factor <fields>',
-        'one of your own: "value=0.52,unit=kWh,source=Contract 2024"; uncertainty=, name= and year= may follow',
+        'your own factor: "value=0.52,unit=kWh,source=Contract 2024", optionally with uncertainty=, name= and year=',
       ).conflicts('factor'),
     )
-    .option('--heading <code>', 'their heading of the GHG Protocol: 1, 2, 3.1 to 3.15')
-    .option('--exclude <reason>', 'they are no purchases, for this reason, such as tax or intra_group')
-    .addOption(
-      new Option('--count', 'count them, though a rule or a decision excludes them').conflicts('exclude'),
+    .option('--heading <code>', 'GHG Protocol heading to assign: 1, 2, or 3.1 to 3.15')
+    .option(
+      '--exclude <reason>',
+      'exclude them because they are not purchases; the reason is a code such as tax or intra_group',
     )
     .addOption(
-      new Option('--accept', 'the engine is right: its category and factor stay').conflicts([
+      new Option('--count', 'count them even if a rule or a decision excludes them').conflicts('exclude'),
+    )
+    .addOption(
+      new Option('--accept', "accept the engine's category and factor").conflicts([
         'setCategory',
         'factor',
         'ownFactor',
@@ -57,30 +60,30 @@ export function addDecisionOptions(command: Command): Command {
     )
     .option(
       '--quantity <number unit>',
-      'what all of them are together, such as "1200 kWh"; for a case or designation',
+      'their total quantity, such as "1200 kWh"; only for a case or designation',
     )
     .addOption(
       new Option(
         '--validity <where>',
-        'for this project and those sealed later, or for this one alone (default: organization; with --quantity project)',
+        '"organization" for this project and those sealed later, "project" for this one only (default: organization; with --quantity: project)',
       ).choices(['organization', 'project']),
     )
-    .option('--note <text>', 'why, for whoever reads it later', '');
+    .option('--note <text>', 'the reason, for the record', '');
 }
 
 type DecisionInit = MessageInitShape<typeof DecisionSchema>;
 type SelectorInit = MessageInitShape<typeof SelectorSchema>;
 
-/** Ends the command as wrong usage, with a sentence. */
+/** Ends the command as wrong usage, with this sentence. */
 type Refuse = (sentence: string) => never;
 
-/** The decision that the options describe; where they describe none, the command ends with code 2. */
+/** Returns the decision that the options describe; options that describe none end the command with code 2. */
 export async function toDecision(flags: DecisionFlags, command: Command): Promise<DecisionInit> {
   const refuse: Refuse = (sentence) => command.error(`error: ${sentence}`, { exitCode: 2 });
   const selector = toSelector(flags, refuse);
   if (!decidesSomething(flags)) refuse(nothingDecided);
   if (flags.scheme !== undefined && flags.setCategory === undefined) {
-    refuse('--scheme goes with --set-category');
+    refuse('--scheme needs --set-category');
   }
   return {
     selector,
@@ -98,7 +101,7 @@ export async function toDecision(flags: DecisionFlags, command: Command): Promis
 }
 
 const nothingDecided =
-  'nothing is decided: add --set-category, --factor, --own-factor, --heading, --exclude, --count, --accept or --quantity';
+  'no decision is given: add --set-category, --factor, --own-factor, --heading, --exclude, --count, --accept or --quantity';
 
 function decidesSomething(flags: DecisionFlags): boolean {
   const { setCategory, factor, ownFactor, heading, exclude, count, accept, quantity } = flags;
@@ -108,9 +111,9 @@ function decidesSomething(flags: DecisionFlags): boolean {
 }
 
 const selectorAdvice =
-  'say which cases are meant: --case, --designation, --supplier, --account, --supplier with --account, or --category';
+  'select cases with --case, --designation, --supplier, --account, --supplier and --account, or --category';
 
-/** A blank text is one: it means cases without supplier, account or category. */
+/** A blank text is a selector, too: it selects cases without a supplier, account or category. */
 function toSelector(flags: DecisionFlags, refuse: Refuse): SelectorInit {
   const { case: caseId, designation, supplier, account, category } = flags;
   const given = Object.entries({ caseId, designation, supplier, account, category }).flatMap(
@@ -130,7 +133,9 @@ function toSelector(flags: DecisionFlags, refuse: Refuse): SelectorInit {
     case 'category':
       return { kind: 'category', category: category ?? '' };
     default:
-      return refuse(given.length === 0 ? selectorAdvice : `these do not go together: ${selectorAdvice}`);
+      return refuse(
+        given.length === 0 ? selectorAdvice : `these options cannot be combined: ${selectorAdvice}`,
+      );
   }
 }
 
@@ -138,16 +143,16 @@ async function toReason(text: string | undefined, refuse: Refuse): Promise<strin
   if (text === undefined) return '';
   const { exclusionReasons } = await import('@ledgerprint/ledger');
   if ((exclusionReasons as readonly string[]).includes(text)) return text;
-  return refuse(`"${text}" is no reason of exclusion. There are ${exclusionReasons.join(', ')}`);
+  return refuse(`"${text}" is not an exclusion reason. Use one of ${exclusionReasons.join(', ')}`);
 }
 
-/** What a factor without a name of its own is called after its source, at most. */
+/** A factor without a name is named after its source, cut to this length. */
 const longestName = 200;
 const ownFactorFields = ['name', 'value', 'unit', 'source', 'uncertainty', 'year'] as const;
 const fieldStart = new RegExp(`(?:^|,)\\s*(${ownFactorFields.join('|')})\\s*=`);
 const ownFactorExample = 'such as "value=0.52,unit=kWh,source=Contract 2024"';
 
-/** Texts may have commas: only a field's name with `=` behind one begins the next field. */
+/** Values may contain commas: only a comma followed by a field name and `=` starts the next field. */
 function parseOwnFactor(text: string, refuse: Refuse): MessageInitShape<typeof OwnFactorSchema> {
   const [before, ...parts] = text.split(fieldStart);
   const fields = new Map<string, string>();
@@ -159,7 +164,7 @@ function parseOwnFactor(text: string, refuse: Refuse): MessageInitShape<typeof O
   const missing = ['value', 'unit', 'source'].filter((name) => !fields.get(name));
   if (before?.trim() || missing.length > 0) {
     const what =
-      missing.length > 0 ? `needs ${missing.join(', ')}` : `begins with "${before}", which is no field`;
+      missing.length > 0 ? `needs ${missing.join(', ')}` : `begins with "${before}", which is not a field`;
     refuse(`--own-factor ${what}: ${ownFactorExample}`);
   }
   const numberOf = (name: string): number | undefined => {
@@ -182,15 +187,13 @@ function parseOwnFactor(text: string, refuse: Refuse): MessageInitShape<typeof O
 
 const numberAndUnit = /^([+-]?\d[\d\s.,']*(?:e[+-]?\d+)?)\s*([^\d\s].*)$/iu;
 
-/** A number that could be read in two ways is asked for again: a wrong quantity would be taken for a measured one. */
+/** Refuses a number that can be read in two ways: a wrong quantity would pass for a measured one. */
 async function parseTotal(text: string, refuse: Refuse): Promise<{ value: number; unit: string }> {
   const [, number = '', unit = ''] = numberAndUnit.exec(text.trim()) ?? [];
   const { parseNumber } = await import('@ledgerprint/ledger/values');
   const parsed = parseNumber(number.trim(), 'quantity');
   if (parsed?.warnings.includes('number_ambiguous')) {
-    refuse(
-      `--quantity: "${number.trim()}" can be read in two ways: write it without separators of thousands`,
-    );
+    refuse(`--quantity: "${number.trim()}" can be read in two ways: write it without thousands separators`);
   }
   if (parsed?.value !== undefined) return { value: parsed.value, unit };
   return refuse(`--quantity must be a number and a unit, such as "1200 kWh", not "${text}"`);

@@ -3,7 +3,7 @@ import { toCount, toMass } from '../enrich/summary-text.ts';
 import { toPlainLine } from '../ledger/ledger-text.ts';
 import { toKilograms } from '../projects/project-figures.ts';
 
-/** Which cases are meant, in a few words: `account 606100`. */
+/** The selected cases in a few words: `account 606100`. */
 export function toSelectorText(selector: Selector | undefined): string {
   if (selector === undefined) return '';
   const { kind, designation, supplier, account, category } = selector;
@@ -27,7 +27,7 @@ export function toSelectorText(selector: Selector | undefined): string {
   }
 }
 
-/** What holds for them, in a few words: `category C23, heading 3.2`. */
+/** The decision in a few words: `category C23, heading 3.2`. */
 export function toDecidedText(decision: Decision): string {
   const {
     categoryScheme,
@@ -72,7 +72,7 @@ export function toEffectText({ cases, changed, rows, spendEur, beforeMg, afterMg
   return `${figures.join(', ')}: ${before} → ${after} CO2e`;
 }
 
-/** What could not be applied, a line for each. */
+/** One line for each decision that could not be applied. */
 export function toConflictLines(conflicts: readonly Conflict[]): readonly string[] {
   return conflicts.map(
     ({ decisionId, reason, message, cases }) =>

@@ -1,12 +1,12 @@
 import type { ConflictReason } from '@ledgerprint/engine/decisions';
 
-/** What of the decisions on a ledger was applied. */
+/** How many of the decisions given for a ledger were applied. */
 export type AppliedDecisions = {
-  /** How many there were. */
+  /** The number of decisions given. */
   readonly given: number;
-  /** How many of them took part in a product. */
+  /** The number that affected at least one product. */
   readonly applied: number;
-  /** Those that could not be applied, and to how many products. */
+  /** Decisions that could not be applied, and to how many products. */
   readonly conflicts: readonly {
     readonly decisionId: string;
     readonly reason: ConflictReason;
@@ -14,13 +14,13 @@ export type AppliedDecisions = {
   }[];
 };
 
-/** What each product of a batch says of decisions: the column `decision`, and conflicts. */
+/** The decisions on a product of a batch: its column `decision`, and conflicts. */
 export type DecidedProduct = {
   readonly decision: string;
   readonly conflicts: readonly { readonly decisionId: string; readonly reason: ConflictReason }[];
 };
 
-/** Sums up what became of so many decisions. */
+/** Sums up how many of the given decisions were applied. */
 export function createAppliedDecisions(given: number) {
   const applied = new Set<string>();
   const conflicts = new Map<string, AppliedDecisions['conflicts'][number]>();

@@ -13,7 +13,7 @@ import {
 } from '@ledgerprint/engine/results';
 import { toCaseLine } from '@ledgerprint/report/evidence';
 
-/** Lines of `products.csv` and `cases.csv`, each with its line break, and what the rows of each case share in it by. */
+/** Lines of `products.csv` and `cases.csv`, each with its line break, and how each case is shared among its rows. */
 export type CaseLines = {
   readonly products: Uint8Array;
   readonly cases: Uint8Array;
@@ -21,10 +21,10 @@ export type CaseLines = {
   readonly count: number;
 };
 
-/** What the shares of the rows of a case are by. */
+/** How a case is shared among its rows. */
 export type CaseShare = { readonly id: string; readonly basis: ShareBasis };
 
-/** Enriches products case by case. One that the engine throws at has failed, as one case: the others go on. */
+/** Enriches products case by case. If the engine throws, that product becomes one failed case and the others continue. */
 export function toCaseLines(
   products: readonly Product[],
   {

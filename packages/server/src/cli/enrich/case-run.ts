@@ -16,18 +16,18 @@ import {
   toShared,
 } from './local-run.ts';
 
-/** What rows are enriched with. */
+/** The context in which rows are enriched. */
 export type CaseRunContext = {
   readonly mode: CategoryMode;
   readonly defaults: LedgerDefaults;
-  /** In the order in which they were made. */
+  /** In the order they were made. */
   readonly decisions: readonly Decision[];
   readonly referential?: { readonly name: string; readonly content: string } | undefined;
 };
 
 export type CaseRun = ReturnType<typeof createCaseRun>;
 
-/** Enriches rows case by case in these threads, as `enrich` does product by product. */
+/** Enriches rows case by case in these threads; `enrich` works product by product. */
 export function createCaseRun(threads: EngineThreads) {
   const collapse = createCollapse();
   return {
@@ -36,7 +36,7 @@ export function createCaseRun(threads: EngineThreads) {
       if (collapse.rowCount === mostRows) {
         const most = mostRows.toLocaleString('en-US');
         throw new OperatorError(
-          `There are more than ${most} lines: they do not fit into the memory of one machine.`,
+          `There are more than ${most} rows: they do not fit in the memory of one machine.`,
         );
       }
       collapse.add(row);
@@ -46,7 +46,7 @@ export function createCaseRun(threads: EngineThreads) {
       return collapse.productCount;
     },
 
-    /** All products, some at a time, in order of first appearance. */
+    /** All products in batches, in order of first appearance. */
     async *run(
       { mode, defaults, decisions, referential }: CaseRunContext,
       signal: AbortSignal,
@@ -61,7 +61,7 @@ export function createCaseRun(threads: EngineThreads) {
       const inThreads = <Task, Result>(tasks: Iterable<Task>, begin: (task: Task) => Promise<Result>) =>
         inOrder(tasks, begin, threads.count * batchesPerThread);
       const batches = () => collapse.batches(productsPerBatch);
-      // Nothing is divided by a price where categories have factors of their own.
+      // Categories with factors of their own need no prices.
       const aggregatesJson =
         mode === 'referential'
           ? undefined

@@ -28,19 +28,19 @@ import type { ReportedCase } from '@ledgerprint/report';
 import type { DecidedProduct } from './applied-decisions.ts';
 import type { CaseLines } from './case-lines.ts';
 
-/** What holds for rows that do not say. */
+/** Defaults for rows that do not name these. */
 export type LedgerDefaults = {
   readonly country: string | undefined;
   readonly currency: string | undefined;
   readonly year: number | undefined;
 };
 
-/** JSON that all threads share one copy of. */
+/** JSON of which all threads share one copy. */
 export type SharedJson = Uint8Array<SharedArrayBuffer>;
 
-/** What all products of a ledger are enriched with. */
+/** The context in which all products of a ledger are enriched. */
 export type EngineContext = LedgerDefaults & {
-  /** What was settled before, in the order in which it was; undefined where nothing was. */
+  /** Earlier decisions in the order they were made; undefined without any. */
   readonly decisionsJson: SharedJson | undefined;
 } & (
     | { readonly mode: 'ademe' }
@@ -52,7 +52,7 @@ export type EngineContext = LedgerDefaults & {
     | { readonly mode: 'client'; readonly summaryJson: SharedJson }
   );
 
-/** Some products of a ledger: to be summed up first, where that matters, and enriched with the sums over all of them. */
+/** A batch of products: summed up first, where the sums matter, and then enriched with the sums over the whole ledger. */
 export type EngineTask =
   | { readonly kind: 'version' }
   | ({ readonly context: EngineContext; readonly products: PackedProducts } & (
@@ -60,28 +60,28 @@ export type EngineTask =
       | {
           readonly kind: 'enrich';
           readonly aggregatesJson: SharedJson | undefined;
-          /** The number of the first product, from 1 on, where somebody wants the cases. */
+          /** The number of the first product, counted from 1, if cases are wanted. */
           readonly reportsFrom: number | undefined;
         }
       | {
           readonly kind: 'cases';
           readonly aggregatesJson: SharedJson | undefined;
-          /** Number of the first of these products, from 1 on. */
+          /** Number of the first of these products, counted from 1. */
           readonly firstProduct: number;
         }
     ));
 
-/** What a task comes to. */
+/** The result of a task. */
 export type EngineAnswer = EnrichedBatch | Aggregates | CaseLines | string;
 
-/** Their lines, each with its line break, and what each adds to the summary. */
+/** The lines of a batch, each with its line break, and what each product adds to the summary. */
 export type EnrichedBatch = {
   readonly lines: Uint8Array;
   readonly summed: readonly SummedProduct[];
-  /** Those of them that decisions are about. */
+  /** The products that decisions apply to. */
   readonly decided: readonly DecidedProduct[];
-  /** Where they are wanted, the cases of all products. Rows have no places yet: their
-   * positions are those among the rows of their product, from 0 on. */
+  /** The cases of all products, if wanted. Rows have no places yet: their
+   * positions count from 0 within their product. */
   readonly cases: readonly ReportedCase[];
   readonly engineVersion: string;
 };
@@ -91,7 +91,7 @@ const engine = await loadEngine();
 let withoutAggregates: EnrichmentContext | undefined;
 let withAggregates: EnrichmentContext | undefined;
 
-/** The thread's entry. */
+/** The thread's entry point. */
 export async function runTask(task: EngineTask): Promise<EngineAnswer> {
   if (task.kind === 'version') return engine.engineVersion;
   withoutAggregates ??= toContext(task.context);
@@ -99,7 +99,7 @@ export async function runTask(task: EngineTask): Promise<EngineAnswer> {
   if (task.kind === 'sum') return sumSpend(products, withoutAggregates);
   const context = addAggregates(withoutAggregates, task.aggregatesJson);
   if (task.kind === 'cases') {
-    // Whoever wants no cases need not load it.
+    // Loaded only when cases are wanted.
     const { toCaseLines } = await import('./case-lines.ts');
     return toCaseLines(products, { engine, context, firstProduct: task.firstProduct });
   }
@@ -119,7 +119,7 @@ function sumSpend(products: Products, context: EnrichmentContext): Aggregates {
     try {
       collector.add(product);
     } catch {
-      // Its line will say that it failed; the sums go without it.
+      // Its line will say that it failed; the sums leave it out.
     }
   }
   return collector.toAggregates();
@@ -148,9 +148,9 @@ function enrich(products: Products, context: EnrichmentContext, report: CaseList
 
 type CaseList = Awaited<ReturnType<typeof createCaseList>>;
 
-/** The cases of products, the first of which has this number. */
+/** Collects the cases of products, numbered from this number on. */
 async function createCaseList(firstProduct: number) {
-  // Whoever wants no cases need not load it.
+  // Loaded only when cases are wanted.
   const { fromOutcome } = await import('@ledgerprint/report');
   const cases: ReportedCase[] = [];
   let number = firstProduct;
@@ -165,7 +165,7 @@ async function createCaseList(firstProduct: number) {
   return {
     cases,
 
-    /** The same as `enrichProduct`, and adds the cases of the product. */
+    /** Like `enrichProduct`, and adds the cases of the product. */
     enrich(product: Product, context: EnrichmentContext): Outcome {
       try {
         const parted = toCases(product);

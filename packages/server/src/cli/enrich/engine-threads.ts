@@ -5,16 +5,16 @@ import { openThreadPool } from '../../platform/thread-pool.ts';
 import type { CaseLines } from './case-lines.ts';
 import type { EngineAnswer, EngineContext, EngineTask, EnrichedBatch, SharedJson } from './engine-thread.ts';
 
-/** An engine takes a second to load, in which another one enriches what is in about so many bytes. */
+/** An engine takes a second to load; another enriches about this many bytes of a ledger in that time. */
 const bytesPerThread = 1024 * 1024;
-/** As in the service's threads: left to V8 it grows to four times as much and is no faster. */
+/** As in the service's threads: V8's own choice is four times as large and no faster. */
 const maxYoungGenerationSizeMb = 48;
 
 export type EngineThreads = ReturnType<typeof openEngineThreads>;
 
 /**
- * Threads with an engine each, as many as there are cores and a ledger of that size is worth. They load at once, while
- * the ledger is read.
+ * Threads with an engine each: as many as there are cores, fewer for a small ledger. They load immediately, while the
+ * ledger is read.
  */
 export function openEngineThreads(ledgerBytes: number) {
   const count = Math.max(1, Math.min(availableParallelism(), Math.ceil(ledgerBytes / bytesPerThread)));
@@ -23,7 +23,7 @@ export function openEngineThreads(ledgerBytes: number) {
     filename: new URL('./engine-thread.ts', import.meta.url),
     entry: 'runTask',
     ...{ leastThreads: count, mostThreads: count, maxYoungGenerationSizeMb },
-    // A thread that dies without a task, such as while it loads, would be replaced for ever.
+    // Otherwise a thread that dies without a task, for example while loading, would be replaced for ever.
     onError: (error) => {
       failure ??= error;
       void pool.abandon();
@@ -41,11 +41,11 @@ export function openEngineThreads(ledgerBytes: number) {
   return {
     count,
 
-    /** What the products spent on energy and on accounts. They are the thread's from then on. */
+    /** Sums the spend on energy and by account. The products then belong to the thread. */
     sum: (context: EngineContext, products: PackedProducts) =>
       run({ kind: 'sum', context, products }) as Promise<Aggregates>,
 
-    /** The same for enriching them, with the sums over all of the ledger where they matter. */
+    /** Enriches the products, with the sums over the whole ledger where they matter. */
     enrich: (
       context: EngineContext,
       given: { readonly aggregatesJson: SharedJson | undefined; readonly reportsFrom: number | undefined },
@@ -62,7 +62,7 @@ export function openEngineThreads(ledgerBytes: number) {
     /** The version of the engines. */
     version: () => run({ kind: 'version' }) as Promise<string>,
 
-    /** Ends the threads at once; what they are at fails. */
+    /** Ends the threads immediately; tasks in progress fail. */
     close: (): Promise<void> => pool.abandon(),
   };
 }

@@ -10,13 +10,13 @@ import { type ReadLedgers, readLedgerFiles } from './read-ledger-files.ts';
 import { readRowsAgain } from './read-rows-again.ts';
 import { writeProducts } from './write-products.ts';
 
-/** What to enrich, by whom. */
+/** What to enrich, and by which run. */
 export type RunOrder = {
   readonly files: readonly FoundFile[];
-  /** How to read them; what is wrong with that is thrown. */
+  /** How to read them; throws if an option is wrong. */
   readonly toOptions: () => Promise<FileOptions>;
   readonly acceptsIncomplete: boolean;
-  /** True counts files of different kinds that cover the same period. */
+  /** True to count files of different kinds that cover the same period. */
   readonly combines: boolean;
   readonly run: EnrichmentRun;
   readonly note: (text: string) => void;
@@ -24,20 +24,20 @@ export type RunOrder = {
   readonly signal: AbortSignal;
 };
 
-/** The same, and where to. */
+/** The same, and where to write. */
 export type EnrichmentOrder = RunOrder & {
-  /** As it was named: a file or a folder, the first of several. */
+  /** The file or folder as named, the first of several. */
   readonly file: string;
   readonly plan: OutputPlan;
-  /** Makes the further sheets of a workbook when all lines were read. */
+  /** Makes the additional sheets of a workbook once all lines were read. */
   readonly toSheets?: ToSheets | undefined;
 };
 
 export type ToSheets = (enriched: EnrichedFile, ledgers: RunLedgers) => Promise<readonly WorkbookSheet[]>;
 
 /**
- * Enriches the rows of all files as one ledger and closes the run. When the signal aborts, its reason is thrown and nothing
- * was written.
+ * Enriches the rows of all files as one ledger and closes the run. When the signal aborts, throws its reason and writes
+ * nothing.
  */
 export async function enrichLedgers(order: EnrichmentOrder): Promise<EnrichmentResult> {
   const { file, plan } = order;
@@ -54,18 +54,18 @@ export async function enrichLedgers(order: EnrichmentOrder): Promise<EnrichmentR
   });
 }
 
-/** What is known of the ledgers by then. */
+/** What is known of the ledgers once they were read. */
 export type RunLedgers = {
   readonly read: ReadLedgers;
   readonly options: FileOptions;
   readonly context: LedgerContext;
 };
 
-/** Reads the files, has their rows enriched, hands the lines on and closes the run, whatever happens. */
+/** Reads the files, has their rows enriched, passes the lines on and always closes the run. */
 export async function runOnLedgers<Made>(
   order: RunOrder,
   made: {
-    /** Throws where what was read cannot be used. */
+    /** Throws if the ledgers cannot be used. */
     readonly check?: (read: ReadLedgers) => void;
     readonly use: (enriched: EnrichedFile, ledgers: RunLedgers) => Promise<Made>;
   },
@@ -96,7 +96,7 @@ function countryOf({ ledgers }: ReadLedgers): string | undefined {
   return findCountryOfFormat(ledgers.map(({ report }) => report.format));
 }
 
-/** A service knows who the organization is; whoever says more is believed, too. */
+/** A service knows the organization's own ids; those given as options are added. */
 async function withOwnIds({ run, files, signal }: RunOrder, options: FileOptions): Promise<FileOptions> {
   if (run.findOwnIds === undefined || !files.some(({ path }) => mayHoldInvoices(path))) return options;
   const ownIds = [...(options.ownIds ?? []), ...(await run.findOwnIds(signal))];
@@ -107,7 +107,7 @@ function mayHoldInvoices(path: string): boolean {
   return !/\.(?:csv|tsv|xlsx|json)$/i.test(path);
 }
 
-/** Nothing is computed or sent before all files were read and found to be good. */
+/** Reads and checks all files before anything is calculated or sent. */
 async function readIntoRun(order: RunOrder, options: FileOptions): Promise<ReadLedgers> {
   const { files, acceptsIncomplete, combines, run, note, bar, signal } = order;
   return readLedgerFiles(files, {
@@ -123,6 +123,6 @@ async function readIntoRun(order: RunOrder, options: FileOptions): Promise<ReadL
 function refuseLargeWorkbook({ total }: ReadLedgers, plan: OutputPlan): void {
   const { rows } = total.counted;
   if (plan.format === 'xlsx' && rows > mostWorkbookRows) {
-    throw new OperatorError(`${rows} lines are too many for a workbook: write CSV with --out <file>.csv`);
+    throw new OperatorError(`${rows} rows are too many for a workbook: write CSV with --out <file>.csv`);
   }
 }

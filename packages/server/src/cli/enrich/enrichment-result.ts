@@ -4,31 +4,31 @@ import type { ReadLedger } from '../ledger/read-ledger-file.ts';
 import type { AppliedDecisions } from './applied-decisions.ts';
 import type { ReadLedgers } from './read-ledger-files.ts';
 
-/** What is known of all rows. */
+/** What is known about all rows. */
 export type LedgerContext = {
   readonly country: string;
   readonly countryFrom: 'option' | 'format' | 'assumed';
-  /** ISO code, `mixed` where there are several. */
+  /** ISO code, or `mixed` for several. */
   readonly currency: string;
   readonly year: number | null;
-  /** The days of the first and the last purchase. */
+  /** The days of the first and last purchases. */
   readonly period: { readonly from: string; readonly to: string } | null;
 };
 
-/** A summary with where it came from and where the lines are. */
+/** A summary with its ledgers and the file that was written. */
 export type EnrichmentResult = {
-  /** As it was named: a file or a folder, the first of several. */
+  /** The file or folder as named, the first of several. */
   readonly file: string;
   readonly out: string;
   readonly projectId: string | undefined;
   readonly read: ReadLedgers;
   readonly context: LedgerContext;
   readonly summary: Summary;
-  /** What became of the decisions that were given; undefined where none were asked for. */
+  /** How many of the given decisions were applied; undefined without --decisions. */
   readonly decisions: AppliedDecisions | undefined;
 };
 
-/** What the options and the ledgers say about all rows, and where they do not, the service; without one it is assumed. */
+/** The context of all rows: from the options, else the ledgers, else the service; without a service it is assumed. */
 export function toContext(
   ledgers: readonly ReadLedger[],
   { country, year }: Pick<FileOptions, 'country' | 'year'>,
@@ -54,7 +54,7 @@ export function toContext(
 
 const assumedCountry = 'FR';
 
-/** For programs: flat, with figures as they are. */
+/** For programs: flat, with unrounded figures. */
 export function toJson(result: EnrichmentResult): object {
   const { file, out, projectId, read, context, summary, decisions } = result;
   const { footprint, dataQuality, ...rest } = summary;

@@ -19,31 +19,31 @@ import type { EngineThreads } from './engine-threads.ts';
 import type { EnrichedFile, EnrichmentRun } from './enrichment-run.ts';
 import { createRowPlaces } from './row-places.ts';
 
-/** What fits into memory beside the engines; see docs/analyst/command-line.md. */
+/** The most rows that fit in memory beside the engines; see docs/analyst/command-line.md. */
 export const mostRows = 5_000_000;
 export const productsPerBatch = 500;
-/** One at work and one waiting for each thread: more would only wait in memory for their turn to be written. */
+/** One in progress and one waiting for each thread: more would only wait in memory to be written. */
 export const batchesPerThread = 2;
 
 type Collapse = ReturnType<typeof createCollapse>;
 
-/** What is enriched how. */
+/** How to enrich the rows. */
 export type LocalWork = {
   readonly mode: CategoryMode;
-  /** Those that were made before, in their order; undefined where nobody asked for any. */
+  /** Earlier decisions in order; undefined if none were given. */
   readonly decisions: readonly Decision[] | undefined;
-  /** Where somebody wants the cases. */
+  /** Takes the cases, if a report is wanted. */
   readonly report?: CaseReport;
 };
 
-/** Takes the cases in order of first appearance, while the bytes of the file are read. */
+/** Takes the cases in order of first appearance while the file is read. */
 export type CaseReport = {
   take(one: ReportedCase): void;
-  /** What a file is called that rows name by its path. */
+  /** The name in the report of the file with this path. */
   nameOf(path: string): string;
 };
 
-/** Enriches in this process, with these threads; closing it closes them. */
+/** Enriches in this process with these threads, and closes them when it is closed. */
 export function createLocalRun(
   { mode, decisions, report }: LocalWork,
   threads: EngineThreads,
@@ -68,14 +68,14 @@ export function createLocalRun(
     add(rows, positions) {
       if (collapse.rowCount + rows.length > mostRows) {
         const most = mostRows.toLocaleString('en-US');
-        throw new OperatorError(`The ledger has more than ${most} lines: split it.`);
+        throw new OperatorError(`The ledger has more than ${most} rows: split it.`);
       }
       for (const row of rows) collapse.add(row);
       if (places !== undefined) for (const [at, row] of rows.entries()) places.add(row, positions[at] ?? 0);
     },
 
     async run({ defaults, onProgress, signal }) {
-      // Ends the tasks that are waited for, too.
+      // This also ends the tasks in progress.
       signal.addEventListener('abort', threads.close);
       const total = collapse.productCount;
       onProgress({ doing: 'Enriching', done: 0, total });
@@ -83,7 +83,7 @@ export function createLocalRun(
       const context = { ...defaults, decisionsJson, ...(await toCategories(mode, collapse, signal)) };
       const inThreads = <Result>(begin: (products: PackedProducts) => Promise<Result>) =>
         inOrder(collapse.batches(productsPerBatch), begin, threads.count * batchesPerThread);
-      // Nothing is divided by a price where categories have factors of their own.
+      // Categories with factors of their own need no prices.
       const aggregatesJson =
         mode === 'referential'
           ? undefined
@@ -111,7 +111,7 @@ export async function sumUp(parts: AsyncIterable<Aggregates>): Promise<Aggregate
   return sum.result();
 }
 
-/** The lines as they come, in order of first appearance, and their sum. */
+/** The lines as they are enriched, in order of first appearance, and their sum. */
 function toFile(
   batches: AsyncIterable<EnrichedBatch>,
   decisionsGiven: number | undefined,
@@ -149,7 +149,7 @@ function toFile(
   };
 }
 
-/** What becomes of each task, in the order of the tasks, with so many of them begun at a time. */
+/** Yields the results in the order of the tasks, with a limited number of tasks in progress. */
 export async function* inOrder<Task, Result>(
   tasks: Iterable<Task>,
   begin: (task: Task) => Promise<Result>,
@@ -158,7 +158,7 @@ export async function* inOrder<Task, Result>(
   const begun: Promise<Result>[] = [];
   for (const task of tasks) {
     const result = begin(task);
-    // It is waited for later; one that fails meanwhile must not end the process.
+    // It is awaited later; a rejection before then must not end the process.
     result.catch(() => undefined);
     begun.push(result);
     if (begun.length === most) yield (await begun.shift()) as Result;
@@ -166,7 +166,7 @@ export async function* inOrder<Task, Result>(
   for (const result of begun) yield await result;
 }
 
-/** What the threads need to know of the categories of the whole ledger. */
+/** What the threads need to know about the categories of the whole ledger. */
 export async function toCategories(mode: CategoryMode, collapse: Collapse, signal: AbortSignal) {
   if (mode !== 'client') return { mode } as const;
   return { mode, summaryJson: toShared(await summariseCategories(collapse, signal)) } as const;
@@ -185,7 +185,7 @@ async function summariseCategories(collapse: Collapse, signal: AbortSignal): Pro
     for (const { designation, activities } of unpackProducts(batch)) {
       collector.add({ designation, categories: activities.map(({ category }) => category) });
     }
-    // Signals come between two turns of the event loop.
+    // Lets the event loop handle signals.
     await setImmediate();
     signal.throwIfAborted();
   }

@@ -2,15 +2,15 @@ import { extname, resolve } from 'node:path';
 import type { ExcelLocale } from '@ledgerprint/engine/results';
 import { OperatorError } from '../../platform/operator-error.ts';
 
-/** Which file is written, and how. */
+/** The file to write and its format. */
 export type OutputPlan = {
   readonly path: string;
   readonly format: 'csv' | 'xlsx' | { readonly excel: ExcelLocale };
 };
 
 /**
- * Beside the ledger and of its kind unless said otherwise, for several ledgers in the current folder; `--excel` alone means
- * CSV for this machine's language.
+ * By default next to the ledger and in its format; for several ledgers, in the current folder. `--excel` alone means CSV
+ * for this machine's language.
  */
 export function planOutput(
   ledgers: { readonly files: readonly { readonly path: string }[]; readonly isSingle: boolean },
@@ -23,13 +23,11 @@ export function planOutput(
       ? besideOf(first.path, options.excel === undefined)
       : 'ledger.enriched.csv');
   if (ledgers.files.some((file) => resolve(file.path) === resolve(path))) {
-    throw new OperatorError(
-      '--out is the ledger itself: choose another name, so that it is not overwritten.',
-    );
+    throw new OperatorError('--out would overwrite the ledger: choose another name.');
   }
   if (extname(path).toLowerCase() === '.xlsx') {
     if (options.excel !== undefined)
-      throw new OperatorError('--excel is for CSV: a workbook needs no such help.');
+      throw new OperatorError('--excel applies to CSV only: leave it out to write a workbook.');
     return { path, format: 'xlsx' };
   }
   if (options.excel === undefined) return { path, format: 'csv' };

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 
-/** How far the work is: files that are read, rows on their way to a service, products. */
+/** Progress of the work: files read, rows sent, products enriched. */
 export type Progress = {
   readonly doing:
     | 'Reading'
@@ -9,12 +9,12 @@ export type Progress = {
     | 'Hashing'
     | 'Checking rows'
     | 'Checking cases'
-    | 'Computing again';
+    | 'Recalculating';
   readonly done: number;
   readonly total: number;
 };
 
-/** Shows how far the work is, in one line that is written again and again. */
+/** Shows progress in one line that is rewritten in place. */
 export type ProgressBar = {
   say(text: string): void;
   show(progress: Progress): void;
@@ -22,7 +22,7 @@ export type ProgressBar = {
   clear(): void;
 };
 
-/** On a terminal; elsewhere lines that are written again would only pile up. */
+/** Only on a terminal: elsewhere rewritten lines would pile up. */
 export function createProgressBar(stream: NodeJS.WriteStream | undefined): ProgressBar {
   if (stream === undefined) return { say: () => undefined, show: () => undefined, clear: () => undefined };
   let started: { readonly doing: Progress['doing']; readonly atMs: number } | undefined;
@@ -33,7 +33,7 @@ export function createProgressBar(stream: NodeJS.WriteStream | undefined): Progr
     show: (progress) => {
       if (started?.doing !== progress.doing) started = { doing: progress.doing, atMs: performance.now() };
       const elapsedMs = performance.now() - started.atMs;
-      // Thousands of small steps come within a second.
+      // There may be thousands of small steps per second.
       if (
         progress.doing === lastShown.doing &&
         progress.done < progress.total &&

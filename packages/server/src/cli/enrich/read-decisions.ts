@@ -5,14 +5,14 @@ import { readOperatorFile } from '../read-operator-file.ts';
 
 const mostListed = 10;
 
-/** Those that hold, as if all of them had been made for this ledger. */
+/** The decisions in force, as if all of them had been made for this ledger. */
 export function toDecisions(written: readonly WrittenDecision[]): readonly Decision[] {
   return written.filter(({ record }) => record.revokedAt === undefined).map(({ decision }) => decision);
 }
 
 /**
- * The decisions of a file with who made them and when, revoked ones too, in the order in which they were made; throws where a
- * line is wrong, naming the lines.
+ * Reads the decisions of a file in the order they were made, revoked ones too, with who made them and when. Throws an error
+ * that names the lines that are wrong.
  */
 export async function readDecisionFile(path: string): Promise<readonly WrittenDecision[]> {
   const { parseDecisions } = await import('@ledgerprint/engine/decisions');
@@ -27,7 +27,7 @@ export async function readDecisionFile(path: string): Promise<readonly WrittenDe
     const more = problems.length - listed.length;
     throw new OperatorError(
       [
-        `The decisions of "${path}" cannot be used. Nothing was written.`,
+        `The decisions in "${path}" cannot be used. Nothing was written.`,
         ...listed,
         ...(more > 0 ? [`  and ${more.toLocaleString('en-US')} more`] : []),
       ].join('\n'),

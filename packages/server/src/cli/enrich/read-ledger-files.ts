@@ -24,29 +24,29 @@ import {
   refuseSales,
 } from './unusable.ts';
 
-/** All that was read: at least one row of it is counted. */
+/** All ledgers that were read. At least one row is counted. */
 export type ReadLedgers = {
-  /** As they were found, whatever became of them. */
+  /** All files that were found, read or not. */
   readonly files: readonly FoundFile[];
   readonly ledgers: readonly ReadLedger[];
-  /** What became of each ledger, and of files that were left out because somebody accepted it; in the order of the files. */
+  /** A report of each ledger, and of files left out with --accept-incomplete; in the order of the files. */
   readonly reconciliation: readonly (FileReport | Refusal)[];
-  /** Of all ledgers together. */
+  /** For all ledgers together. */
   readonly total: Reconciliation;
 };
 
 const mostListed = 10;
 
 /**
- * Reads all rows of all files and hands on those that are counted, where somebody keeps them. Throws, with all that is wrong in one sentence each, unless
- * the files can be used as they are, or somebody accepts that some cannot.
+ * Reads all rows of all files and passes the counted ones to `keep`. Throws an error with one sentence per problem if files
+ * cannot be used, unless the user accepts that some are left out.
  */
 export async function readLedgerFiles(
   files: readonly FoundFile[],
   work: {
     readonly options: FileOptions;
     readonly acceptsIncomplete: boolean;
-    /** True counts files of different kinds that cover the same period. */
+    /** True to count files of different kinds that cover the same period. */
     readonly combines: boolean;
     readonly keep: KeepRows | undefined;
     readonly note: (text: string) => void;
@@ -64,11 +64,11 @@ export async function readLedgerFiles(
   const bad: BadRowsOfFile[] = [];
   let isUsable = true;
   let count = 0;
-  /** Of the last row that was read, over all files. */
+  /** Position of the last row read, over all files. */
   let position = 0;
 
   async function read(source: OpenedSource): Promise<ReadFile> {
-    // A table may be refused after some of its rows: where the others are kept all the same, it is looked through before.
+    // A table may be refused after some of its rows were read: if other files are kept all the same, check it first.
     const isOneOfMany = files.length > 1 || source.member !== '';
     if (keep !== undefined && acceptsIncomplete && isOneOfMany && source.invoices === undefined) {
       const tried = await readLedgerFile(source, known, () => signal.throwIfAborted());
@@ -87,7 +87,7 @@ export async function readLedgerFiles(
         positions.push(position);
       }
       for (const row of counted) badRows.check(row.line, row);
-      // After a bad line the rest is only checked, so that all bad lines are told at once.
+      // After a bad row the rest is only checked, so that all bad rows are reported together.
       isUsable &&= badRows.count === 0;
       if (isUsable && counted.length > 0) keep?.(counted, positions);
     });
@@ -111,7 +111,7 @@ export async function readLedgerFiles(
   }
   for (const text of toLedgerTexts(ledgers.filter(isInvoice))) note(text);
   if (bad.length > 0) throw refuseBadRows(bad, count > 1);
-  // If each is complete, all of them together are: the shares of a whole are no larger than the largest of its parts.
+  // If each ledger is complete, so is the whole: its unread share cannot exceed the largest of its parts.
   if (!isUsable) throw refuseIncomplete({ refused, ledgers, files: count });
   const problems = set.problems();
   if (problems.sales.length > 0) throw refuseSales(problems.sales);

@@ -9,8 +9,8 @@ import { readSources } from '../ledger/read-sources.ts';
 import type { ReadLedgers } from './read-ledger-files.ts';
 
 /**
- * All rows of ledgers that were read before, with every fate. They are read again because nothing is sent before all of
- * them were found to be good, and they may be too many to be kept until then. Throws where a file is another one by now.
+ * All rows of ledgers that were read before, with every fate. They are read again because nothing is sent until all of them
+ * were checked, and they may be too many to keep until then. Throws if a file changed in the meantime.
  */
 export async function* readRowsAgain(
   { files, ledgers, reconciliation }: Pick<ReadLedgers, 'files' | 'ledgers' | 'reconciliation'>,
@@ -50,7 +50,7 @@ export async function* readRowsAgain(
   if (missing !== undefined) throw changed(missing.source);
 }
 
-/** What files are called at a service: as long as it takes to tell them apart, so that no path of this machine is sent. */
+/** Names of files at a service: just long enough to tell them apart, so that no path of this machine is sent. */
 export function toSentNames(files: readonly string[]): readonly string[] {
   const paths = files.map((file) => resolve(file));
   let folder = dirname(paths[0] ?? '');

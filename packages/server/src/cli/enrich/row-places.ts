@@ -1,7 +1,7 @@
 import type { Row } from '@ledgerprint/ledger/activity';
 import type { RowPlace } from '@ledgerprint/report';
 
-/** Where rows stand, by the order in which they were added, from 0 on. Numbers and few texts: there may be millions. */
+/** Places of rows by the order they were added, counted from 0. Stored mostly as numbers: there may be millions. */
 export function createRowPlaces(nameOf: (path: string) => string) {
   const positions: number[] = [];
   const lines: number[] = [];

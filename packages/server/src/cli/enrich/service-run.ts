@@ -7,12 +7,12 @@ import type { LedgerDefaults } from './engine-thread.ts';
 import type { EnrichmentRun, LedgerRows } from './enrichment-run.ts';
 import type { Progress } from './progress-bar.ts';
 
-/** Half of what a service takes in a call unless its operator set another limit: the bar moves twice as often. */
+/** Half of a service's default limit per call: the progress bar moves twice as often. */
 const maxBatchRows = 5_000;
-/** How long a project that was not sent whole keeps the command from ending. */
+/** How long the command waits for the deletion of a project that was not sent completely. */
 const removalTimeoutMs = 5_000;
 
-/** Enriches with a service that runs somewhere. */
+/** Enriches on a service. */
 export function createServiceRun({
   url,
   key,
@@ -21,7 +21,7 @@ export function createServiceRun({
 }: {
   readonly url: string;
   readonly key: string;
-  /** Of the project. */
+  /** Name of the project. */
   readonly name: string;
   readonly mode: CategoryMode;
 }): EnrichmentRun {
@@ -33,7 +33,7 @@ export function createServiceRun({
     return client.projects.createProject({ name: projectName, categoryMode: mode, context }, { signal });
   }
 
-  /** All rows, then the seal; a project that does not get that far is deleted. */
+  /** Sends all rows, then seals the project; a project that fails before that is deleted. */
   async function fillProject(projectId: string, work: Sending): Promise<void> {
     const { ledgers, onProgress, signal } = work;
     let handedOn = 0;
@@ -78,7 +78,7 @@ export function createServiceRun({
       try {
         return (await client.organization.getOrganization({}, { signal })).ownIds;
       } catch (error) {
-        // A service of an earlier version has no such call.
+        // An earlier version of the service does not have this call.
         if (ConnectError.from(error).code === Code.Unimplemented) return [];
         throw error;
       }

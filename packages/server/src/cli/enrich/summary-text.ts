@@ -11,7 +11,7 @@ import type { ReadLedgers } from './read-ledger-files.ts';
 const mostCategories = 8;
 const barWidth = 20;
 
-/** The summary for people, as wide as the terminal; in colour only where standard output is one. */
+/** The summary for people, as wide as the terminal; in colour only if standard output is a terminal. */
 export function toSummaryText(result: EnrichmentResult, columns: number): string {
   const { out, read, summary, decisions } = result;
   const nameWidth = toNameWidth(columns);
@@ -24,24 +24,24 @@ export function toSummaryText(result: EnrichmentResult, columns: number): string
     ...toDecisions(decisions),
     ...toScopes(summary, columns),
     ...toCategories(summary, columns),
-    ...toHeaviest(summary, nameWidth + barWidth),
+    ...toLargest(summary, nameWidth + barWidth),
     ...toBiases(summary),
     '',
     `Written to ${out}`,
   ].join('\n');
 }
 
-/** What stands beside a name: bar, mass, share and the spaces between them. */
+/** The width left by bar, mass, share and the spaces between them. */
 function toNameWidth(columns: number): number {
   return Math.min(44, Math.max(12, columns - barWidth - 22));
 }
 
 function toHeadline({ lines, products, spendEur }: Summary): string {
   const spend = spendEur === 0 ? '' : `, ${toCount(spendEur)} € of purchases`;
-  return bold(`${toCount(lines)} lines, ${toCount(products)} products${spend}`);
+  return bold(`${toCount(lines)} ${lines === 1 ? 'row' : 'rows'}, ${toProducts(products)}${spend}`);
 }
 
-/** `Ledger 4 of 5 rows counted, 7,035.00 EUR; 1 excluded, 0 unread`: what the reconciliation comes to. */
+/** The reconciliation in one line: `4 of 5 rows counted: 7,035.00 EUR; 1 excluded, 0 unread`. */
 function toControlTotal({ rows, counted, excluded, unread }: Reconciliation): string {
   const rowsOf = (groups: readonly RowGroup[]) => toCount(groups.reduce((sum, group) => sum + group.rows, 0));
   const money = toMoneyList(counted.amounts);
@@ -55,7 +55,9 @@ function toTotalLines({ ledgers }: ReadLedgers): readonly string[] {
   const lines = ledgers.flatMap(({ report, totalLines }) =>
     totalLines.map((line) => (ledgers.length === 1 ? `${line}` : `${line} of ${toPlainLine(report.file)}`)),
   );
-  return lines.length === 0 ? [] : [`Left out as totals: line ${lines.slice(0, mostTotalLines).join(', ')}.`];
+  if (lines.length === 0) return [];
+  const noun = lines.length === 1 ? 'line' : 'lines';
+  return [`Left out as totals: ${noun} ${lines.slice(0, mostTotalLines).join(', ')}.`];
 }
 
 function toFigures(summary: Summary): readonly string[] {
@@ -66,30 +68,30 @@ function toFigures(summary: Summary): readonly string[] {
     ...(matches.decided === 0 ? [] : [`${toShare(matches.decided, products)} decided`]),
     `${toShare(matches.review, products)} to review`,
     `${toShare(matches.unmatched, products)} unmatched`,
-    ...(matches.excluded === 0 ? [] : [`${toShare(matches.excluded, products)} no purchases`]),
+    ...(matches.excluded === 0 ? [] : [`${toShare(matches.excluded, products)} excluded`]),
     ...(matches.failed === 0 ? [] : [`${toShare(matches.failed, products)} failed`]),
   ];
   const missing = withoutFootprint === 0 ? [] : [`${toProducts(withoutFootprint)} without a footprint`];
   const quality =
-    dataQuality === undefined ? [] : [`${dataQuality.toFixed(1)} of 5; 1 is measured, 5 a rough estimate`];
+    dataQuality === undefined ? [] : [`${dataQuality.toFixed(1)} of 5 (1: measured, 5: rough estimate)`];
   return [
-    `Footprint     ${bold(`${toMass(kg)} CO2e`)}, between ${toMass(lowKg)} and ${toMass(highKg)} in 95 of 100 cases`,
+    `Footprint     ${bold(`${toMass(kg)} CO2e`)}${toInterval(toMass(lowKg), toMass(highKg))}`,
     ...toUncounted(summary),
     `Products      ${[...shares, ...missing].join(', ')}`,
     ...quality.map((text) => `Data quality  ${text}`),
   ];
 }
 
-/** What is not in the footprint is shown beside it, never as zero. */
+/** Spend without a footprint is shown beside the footprint, never as zero. */
 function toUncounted({ uncountedSpendEur, uncountedAtAverageKg, coverage }: Summary): readonly string[] {
   if (uncountedSpendEur === 0) return [];
   const spend = `${toCount(uncountedSpendEur)} € (${toShare(1 - coverage.spendShare, 1)} of purchases)`;
-  return [`Not counted   ${spend}; at the average of the rest ${toMass(uncountedAtAverageKg)} more`];
+  return [`Not counted   ${spend}, about ${toMass(uncountedAtAverageKg)} at the average of the rest`];
 }
 
 const mostConflicts = 5;
 
-/** How many decisions were applied, and which could not be. */
+/** How many decisions were applied, and which ones could not be. */
 function toDecisions(decisions: AppliedDecisions | undefined): readonly string[] {
   if (decisions === undefined) return [];
   const { given, applied, conflicts } = decisions;
@@ -107,7 +109,7 @@ function toDecisions(decisions: AppliedDecisions | undefined): readonly string[]
   ];
 }
 
-/** Files of a service of an earlier version do not say. */
+/** Files from earlier versions of the service have no scopes. */
 function toScopes({ scopes, footprint }: Summary, columns: number): readonly string[] {
   if (scopes.begesPosts.length === 0) return [];
   const { scope1KgCo2e, scope2KgCo2e, scope3KgCo2e } = scopes;
@@ -115,7 +117,7 @@ function toScopes({ scopes, footprint }: Summary, columns: number): readonly str
   return ['', bold('Scopes'), ...toBars(lines, footprint.kg, columns)];
 }
 
-/** The three scopes by name, each with its kilograms. */
+/** The three scopes with their names and kilograms. */
 export function toScopeLines(kilograms: readonly [number, number, number]): readonly BarLine[] {
   const [direct, energy, others] = kilograms;
   return [
@@ -125,16 +127,16 @@ export function toScopeLines(kilograms: readonly [number, number, number]): read
   ];
 }
 
-const signs = { low: 'too low', high: 'too high', unknown: 'either way' } as const;
+const signs = { low: 'too low', high: 'too high', unknown: 'too low or too high' } as const;
 
-/** What no interval can hold, with its direction. */
+/** Biases, which no interval covers, with their direction. */
 function toBiases({ biases }: Summary): readonly string[] {
   if (biases.length === 0) return [];
   const lines = biases.map(
     ({ code, sign, products, footprintKg }) =>
-      `  ${toMass(footprintKg)} of ${toProducts(products)}, ${signs[sign]}: ${warnings[code]}`,
+      `  ${toMass(footprintKg)} from ${toProducts(products)}, ${signs[sign]}: ${warnings[code]}`,
   );
-  return ['', bold('What the range does not cover'), ...lines];
+  return ['', bold('Not covered by the interval'), ...lines];
 }
 
 function toCategories({ categories, footprint }: Summary, columns: number): readonly string[] {
@@ -147,7 +149,7 @@ function toCategories({ categories, footprint }: Summary, columns: number): read
 /** A name with its kilograms. */
 export type BarLine = { readonly name: string; readonly kg: number };
 
-/** Names with bars, the largest of them whole, masses and shares of the total; as wide as the terminal. */
+/** Names with bars (the largest is full), masses and shares of the total; as wide as the terminal. */
 export function toBars(lines: readonly BarLine[], totalKg: number, columns: number): readonly string[] {
   const nameWidth = toNameWidth(columns);
   const largest = Math.max(...lines.map(({ kg }) => kg));
@@ -159,17 +161,17 @@ export function toBars(lines: readonly BarLine[], totalKg: number, columns: numb
   });
 }
 
-function toHeaviest({ heaviest, footprint }: Summary, nameWidth: number): readonly string[] {
+function toLargest({ heaviest, footprint }: Summary, nameWidth: number): readonly string[] {
   if (heaviest.length === 0) return [];
   const lines = heaviest.map(({ designation, footprintKg, match }) => {
     const share = toShare(footprintKg, footprint.kg).padStart(5);
     const review = match === 'review' ? '  to review' : '';
     return `  ${toCell(designation, nameWidth)}   ${toMass(footprintKg).padStart(8)} ${share}${review}`;
   });
-  return ['', bold('Heaviest products'), ...lines];
+  return ['', bold('Largest products'), ...lines];
 }
 
-/** Bold on a terminal. The stream is asked whether it is one, and the environment whether colours are wanted. */
+/** Bold on a terminal, unless the environment turns colours off. */
 export function bold(text: string): string {
   return styleText('bold', text, { stream: process.stdout });
 }
@@ -178,7 +180,12 @@ function coloured(text: string): string {
   return styleText('green', text, { stream: process.stdout });
 }
 
-/** A mass of CO2e with three digits, in tonnes from one tonne on: `1.24 t`, `86 kg`. */
+/** ` (95% confidence interval: 1,040 t to 1,400 t)` */
+export function toInterval(low: string, high: string): string {
+  return ` (95% confidence interval: ${low} to ${high})`;
+}
+
+/** A mass of CO2e with three digits, in tonnes from one tonne up: `1.24 t`, `86 kg`. */
 export function toMass(kg: number): string {
   return Math.abs(kg) >= 1_000 ? `${toThreeDigits(kg / 1_000)} t` : `${toThreeDigits(kg)} kg`;
 }
@@ -192,15 +199,15 @@ export function toCount(value: number): string {
   return Math.round(value).toLocaleString('en-US');
 }
 
-/** A part of a whole in percent; what is there at all is never 0. */
+/** A part of a whole in percent; a part other than zero is never shown as 0. */
 export function toShare(part: number, whole: number): string {
-  if (whole === 0 || part === 0) return '0 %';
+  if (whole === 0 || part === 0) return '0%';
   const percent = (100 * part) / whole;
-  if (Math.abs(percent) >= 1) return `${Math.round(percent)} %`;
-  return percent > 0 ? '<1 %' : '>-1 %';
+  if (Math.abs(percent) >= 1) return `${Math.round(percent)}%`;
+  return percent > 0 ? '<1%' : '>-1%';
 }
 
-/** A text of strangers on one line of a terminal, made harmless and not too long. */
+/** An untrusted text on one line of a terminal, without control characters and cut to the width. */
 export function toCell(text: string, width: number): string {
   const plain = [...text.replace(/[\s\p{C}]+/gu, ' ').trim()];
   return plain.length > width ? `${plain.slice(0, width - 1).join('')}…` : plain.join('').padEnd(width);

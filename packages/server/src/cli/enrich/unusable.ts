@@ -7,13 +7,13 @@ import { toPlainLine } from '../ledger/ledger-text.ts';
 import type { ReadLedger } from '../ledger/read-ledger-file.ts';
 import { toMoneyList } from '../reconciliation-text.ts';
 
-/** Rows of a file that are counted but cannot be kept, such as texts that are too long. */
+/** Counted rows of a file that cannot be kept, for example because a text is too long. */
 export type BadRowsOfFile = { readonly file: string; readonly badRows: BadRows };
 
-/** Tells the bad rows by their lines, and by their files where there are several. */
+/** Names the bad rows by line and, if there are several files, by file. */
 export function refuseBadRows(all: readonly BadRowsOfFile[], isOneOfSeveral: boolean): OperatorError {
   const count = all.reduce((sum, { badRows }) => sum + badRows.count, 0);
-  // One problem of each line is enough to find it.
+  // One problem per line is enough to find it.
   const problems = all.flatMap(({ file, badRows: { listed } }) =>
     listed
       .filter(({ row }, index) => row !== listed[index - 1]?.row)
@@ -30,14 +30,14 @@ export function refuseBadRows(all: readonly BadRowsOfFile[], isOneOfSeveral: boo
 
 const mostListed = 10;
 
-/** What was read of so many files. */
+/** The outcome of reading several files. */
 type Reading = {
   readonly refused: readonly Refused[];
   readonly ledgers: readonly ReadLedger[];
   readonly files: number;
 };
 
-/** Files that are refused, and ledgers of which too much is unread: with what to do about it. */
+/** Names refused files and ledgers with too many unread rows, and says what to do. */
 export function refuseIncomplete({ refused, ledgers, files }: Reading): OperatorError {
   const incomplete = ledgers.filter(({ isIncomplete }) => isIncomplete);
   const isAnyCounted = ledgers.some(({ report }) => report.counted.rows > 0);
@@ -46,13 +46,13 @@ export function refuseIncomplete({ refused, ledgers, files }: Reading): Operator
       ...toRefusalLines(refused, files),
       ...toIncompleteTexts(incomplete),
       ...(isAnyCounted
-        ? ['Nothing was written. With --accept-incomplete the rest is enriched, and this is left out.']
+        ? ['Nothing was written. To leave these out and enrich the rest, add --accept-incomplete.']
         : []),
     ].join('\n'),
   );
 }
 
-/** No row at all, or none that is counted: there is nothing to enrich. */
+/** There is nothing to enrich: no rows, or none that is counted. */
 export function refuseNothingCounted({ refused, ledgers, files }: Reading): OperatorError {
   if (refused.length > 0 || ledgers.some(({ report }) => report.rows > 0)) {
     return new OperatorError([...toRefusalLines(refused, files), ...toIncompleteTexts(ledgers)].join('\n'));
@@ -61,12 +61,12 @@ export function refuseNothingCounted({ refused, ledgers, files }: Reading): Oper
   return new OperatorError(`${subject} a header but no rows: add one line per purchase.`);
 }
 
-/** Invoices that look like sales: they would count as purchases. */
+/** Invoices that look like sales would count as purchases. */
 export function refuseSales(sales: readonly SuspectedSales[]): OperatorError {
   return new OperatorError([...sales.map(toSalesText), 'Nothing was written.'].join('\n'));
 }
 
-/** Ledgers that would count the same purchases twice. */
+/** These ledgers would count the same purchases twice. */
 export function refuseOverlaps(overlaps: readonly Overlap[]): OperatorError {
   return new OperatorError([...overlaps.map(toOverlapText), 'Nothing was written.'].join('\n'));
 }
@@ -91,7 +91,7 @@ function toIncompleteText({ report }: ReadLedger): string {
       ? `${unreadRows} of ${rows} rows cannot be read (${listReasons(unread)})`
       : rows === 0
         ? 'it has no rows'
-        : `nothing of it can be counted (${listReasons([...unread, ...excluded])})`;
+        : `none of its rows can be counted (${listReasons([...unread, ...excluded])})`;
   const advice = [
     ...warnings.filter(({ code }) => code === 'not_purchases').map(({ message }) => message),
     ...(unread.some(({ reason }) => reason === 'no_designation') ? [mapTo('designation')] : []),
@@ -114,5 +114,5 @@ function listReasons(groups: readonly (RowGroup & { readonly reason: string })[]
 
 function mapTo(role: 'designation' | 'amount'): string {
   const what = role === 'designation' ? 'says what was bought' : 'has the amounts';
-  return `Fill the column in, or name the one that ${what}: --map "Name of the column=${role}"`;
+  return `Fill in the column, or name the one that ${what}: --map "Name of the column=${role}"`;
 }

@@ -18,14 +18,14 @@ import type { EnrichedFile } from './enrichment-run.ts';
 import type { OutputPlan } from './output-plan.ts';
 
 type Writing = {
-  /** Sheets of a workbook beside products and summary, made when all lines were read. */
+  /** Makes the sheets of a workbook other than products and summary, once all lines were read. */
   readonly toSheets?: (() => Promise<readonly WorkbookSheet[]>) | undefined;
   readonly signal: AbortSignal;
 };
 
 /**
- * Writes an exported file as planned and sums it up, where that was not done while it was made. The file gets its name when it is whole: whatever happens before
- * leaves nothing, and what had that name stays.
+ * Writes an exported file as planned and sums it up, unless it was summed up on the way. The file gets its name when it is
+ * complete: a failure leaves no new file behind and keeps an existing one.
  */
 export async function writeProducts(
   { bytes, summarise }: EnrichedFile,
@@ -108,12 +108,12 @@ async function* readProducts(
 
 function toOperatorError(error: unknown, path: string): unknown {
   const { code, syscall, path: failedPath = path } = error as NodeJS.ErrnoException;
-  // What is written may come from other files.
+  // The error may be about another file, which is being read.
   if (syscall === undefined || code === undefined || !failedPath.startsWith(path)) return error;
   return new OperatorError(`"${path}" cannot be written: ${(error as Error).message}`);
 }
 
-/** Writes a workbook. It is in memory as a whole until it is written. */
+/** Writes a workbook. All of it is in memory until it is written. */
 export async function writeWorkbook(path: string, sheets: readonly WorkbookSheet[]): Promise<void> {
   await writeXlsx(toLibrarySheets(sheets)).toFile(path);
 }

@@ -5,12 +5,12 @@ import { createClient } from '@ledgerprint/client';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { explainServiceError } from '../service/explain-service-error.ts';
 
-/** Which pack, from where to where. */
+/** The pack to download, and where to write it. */
 export type PackDownload = {
   readonly url: string;
   readonly key: string;
   readonly projectId: string;
-  /** Undefined for the newest. */
+  /** Undefined for the latest. */
   readonly revision: number | undefined;
   readonly language: string;
   readonly out: string;
@@ -18,7 +18,7 @@ export type PackDownload = {
   readonly signal: AbortSignal;
 };
 
-/** Has a service build the pack of a project, waits for it and writes it. Nothing is left where that fails. */
+/** Has a service build the pack of a project, waits for it and writes it. A failure leaves no file behind. */
 export async function downloadPack(wanted: PackDownload): Promise<{ readonly revision: number }> {
   const { url, key, projectId, revision, language, out, note, signal } = wanted;
   const received = `${out}.${process.pid}.part`;
@@ -37,7 +37,9 @@ export async function downloadPack(wanted: PackDownload): Promise<{ readonly rev
     );
     const response = await fetch(ready.downloadUrl, { signal });
     if (!response.ok || response.body === null)
-      throw new OperatorError(`The service has no pack behind its link: it answered ${response.status}.`);
+      throw new OperatorError(
+        `The pack could not be downloaded: the service answered ${response.status}. Try again.`,
+      );
     await pipeline(response.body, createWriteStream(received, { flags: 'wx' }), { signal });
     await rename(received, out);
     return { revision: ready.revision };

@@ -48,10 +48,10 @@ import { readLedgerFiles } from '../enrich/read-ledger-files.ts';
 import { readRowsAgain } from '../enrich/read-rows-again.ts';
 import type { FoundFiles } from '../ledger/find-ledger-files.ts';
 
-/** Which ledgers, how they are read and enriched, and where the pack is written. */
+/** The ledgers, how to read and enrich them, and where to write the pack. */
 export type LocalPackOrder = {
   readonly found: FoundFiles;
-  /** As they were named. */
+  /** As named on the command line. */
   readonly paths: readonly string[];
   readonly options: FileOptions;
   readonly acceptsIncomplete: boolean;
@@ -67,13 +67,13 @@ export type LocalPackOrder = {
 };
 
 /**
- * Enriches ledgers on this machine and writes the pack of what they come to, unsigned. The file gets its name when it is whole:
- * whatever happens before leaves nothing.
+ * Enriches ledgers on this machine and writes their evidence pack, unsigned. The file gets its name when it is complete: a
+ * failure leaves nothing behind.
  */
 export async function writeLocalPack(order: LocalPackOrder): Promise<{ readonly core: ReceiptCore }> {
   const { found, out, signal } = order;
   if (found.files.some(({ path }) => resolve(path) === resolve(out)))
-    throw new OperatorError('--out is a ledger itself: choose another name, so that it is not overwritten.');
+    throw new OperatorError('--out would overwrite a ledger: choose another name.');
   const problems = found.files.flatMap((file) => ('problem' in file ? [file.problem] : []));
   if (problems.length > 0 && !(order.acceptsIncomplete && !found.isSingle))
     throw new OperatorError(problems.join('\n'));
@@ -136,7 +136,7 @@ async function pack(
   const decisionsCsv = formatDecisions(decisions);
   let core: ReceiptCore | undefined;
 
-  /** Once all rows were written. */
+  /** Available once all rows were written. */
   async function* factorLines(): AsyncGenerator<string> {
     const streams = [files.cases, files.products].map((path) => chunksOf(path)) as [
       AsyncGenerator<Uint8Array>,
@@ -213,7 +213,7 @@ async function pack(
   return { core };
 }
 
-/** Writes both files and keeps what the rows of each case share in it by. */
+/** Writes both files and keeps how each case is shared among its rows. */
 async function writeResults(
   files: { readonly products: string; readonly cases: string },
   {
@@ -249,7 +249,7 @@ async function writeResults(
   return shares;
 }
 
-/** The lines of `rows.csv`, and what others take from the rows meanwhile. */
+/** The lines of `rows.csv`, and what the other files need from the rows. */
 function createPackRows(shares: ReadonlyMap<string, ShareBasis>) {
   const packed = createPackedRows();
   const reconciliation = createRowReconciliation();
@@ -280,7 +280,7 @@ async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path, { highWaterMark: 2 ** 18 }) as AsyncIterable<Buffer>;
 }
 
-/** Asked for once what is before it was written. */
+/** Called once the files before it were written. */
 async function* lazily(lines: () => readonly string[]): AsyncGenerator<string> {
   yield* lines();
 }

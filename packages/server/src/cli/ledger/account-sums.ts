@@ -1,10 +1,10 @@
 import { type Amount, formatAmount, type LedgerRow, type RowGroup } from '@ledgerprint/ledger';
 
-/** Rows of accounts that begin alike and had the same fate. */
+/** Rows of accounts with the same first digits and the same fate. */
 export type AccountSums = RowGroup & {
   /** The first three digits. */
   readonly prefix: string;
-  /** Of the lowest account among them. */
+  /** The label of the lowest of these accounts. */
   readonly label: string;
   readonly fate: LedgerRow['fate'];
   readonly reason: LedgerRow['reason'];
@@ -20,7 +20,7 @@ type Sums = {
 
 const digits = 3;
 
-/** Adds up the rows of a journal by account, so that people see which ones count. */
+/** Adds up the rows of a journal by account, to show which ones are counted. */
 export function createAccountSums() {
   const groups = new Map<string, Sums>();
   return {
@@ -43,7 +43,7 @@ export function createAccountSums() {
       if (amount !== undefined) sums.amounts.set(currency, (sums.amounts.get(currency) ?? 0n) + amount);
     },
 
-    /** By account. */
+    /** Sorted by account. */
     result(): readonly AccountSums[] {
       return [...groups]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))

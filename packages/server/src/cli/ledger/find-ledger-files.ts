@@ -1,24 +1,24 @@
 import { glob, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 
-/** A file that was named, or that lies in a folder that was. */
+/** A file that was named, or a file in a folder that was named. */
 export type FoundFile = { readonly path: string } & (
   | { readonly bytes: number }
   /** Why it cannot be read, as a sentence. */
   | { readonly problem: string }
 );
 
-/** The files, and whether nothing but one file was named: a folder is many, whatever it holds. */
+/** The files, and whether a single file was named. A folder counts as several files, whatever it holds. */
 export type FoundFiles = { readonly files: readonly FoundFile[]; readonly isSingle: boolean };
 
-/** The file is in memory as a whole while it is read. */
+/** The whole file is in memory while it is read. */
 const mostFileBytes = 512 * 1024 * 1024;
-/** Folders may hold tens of thousands. */
+/** Folders may hold tens of thousands of files. */
 const mostAtOnce = 64;
 
 /**
- * The files that were named, and those in the folders that were, in the order of the names; in a folder, and for a name
- * with `*`, by their paths. A file that is named twice is there once.
+ * The named files and those in the named folders, in the order of the names; within a folder or a pattern with `*`, by
+ * path. A file that is named twice is listed once.
  */
 export async function findLedgerFiles(named: readonly string[]): Promise<FoundFiles> {
   const files: FoundFile[] = [];
@@ -45,24 +45,24 @@ async function filesOf(path: string, found: Measured): Promise<readonly FoundFil
   if (files.length > 0 || problems.length > 0) return [...problems, ...files];
   const { ledgerExtensions } = await import('@ledgerprint/ledger');
   const names = `files whose names end in ${listExtensions(ledgerExtensions)}`;
-  return [{ path, problem: `The folder "${path}" has no ledger in it: ${names} are read.` }];
+  return [{ path, problem: `The folder "${path}" contains no ledger: only ${names} are read.` }];
 }
 
-/** Shells replace such names themselves, but not all of them, and none in quotes. */
+/** Not all shells expand patterns, and none expands them in quotes. */
 function isGlob(path: string): boolean {
   return /[*?]/.test(path);
 }
 
 async function filesLike(pattern: string): Promise<readonly FoundFile[]> {
   const { isLedgerName } = await import('@ledgerprint/ledger');
-  // With an ending of its own, such as `*.dat`, the name says what is meant.
+  // A pattern with an ending, such as `*.dat`, is explicit.
   const isMeant = extname(pattern) === '' ? isLedgerName : () => true;
   const paths: string[] = [];
   for await (const path of glob(pattern)) if (!isSkipped(basename(path))) paths.push(path);
   const files: FoundFile[] = [];
   for (const [path, found] of await measureAll(paths.toSorted(byCodeUnits))) {
     if (found !== 'folder') files.push(...(isMeant(basename(path)) ? [found] : []));
-    // With `**` what is in it was found, too, and is left out as named twice.
+    // With `**` its files were found as well; they are not listed twice.
     else files.push(...(await filesIn(path)).files);
   }
   return files.length > 0 ? files : [{ path: pattern, problem: `No file matches "${pattern}".` }];
@@ -72,7 +72,7 @@ async function measure(path: string): Promise<Measured> {
   try {
     const found = await stat(path);
     if (found.isDirectory()) return 'folder';
-    if (!found.isFile()) return { path, problem: `"${path}" is no file.` };
+    if (!found.isFile()) return { path, problem: `"${path}" is not a file.` };
     if (found.size > mostFileBytes) return { path, problem: toTooLarge(found.size) };
     return { path, bytes: found.size };
   } catch (error) {
@@ -96,10 +96,10 @@ async function measureAll(paths: readonly string[]): Promise<readonly (readonly 
 
 function toTooLarge(bytes: number): string {
   const toMebibytes = (value: number) => Math.ceil(value / 1024 / 1024);
-  return `The ledger has ${toMebibytes(bytes)} MiB, at most ${toMebibytes(mostFileBytes)} are possible: split it.`;
+  return `The ledger has ${toMebibytes(bytes)} MiB; the maximum is ${toMebibytes(mostFileBytes)} MiB. Split it.`;
 }
 
-/** Hidden files, what a spreadsheet program leaves beside an open workbook, and results of `enrich` and `report`. */
+/** Hidden files, lock files of spreadsheet programs, and results of `enrich` and `report`. */
 function isSkipped(name: string): boolean {
   return /^\.|^~\$|\.enriched\.(?:csv|xlsx)$|\.report\.(?:json|pdf|xlsx)$/i.test(name);
 }
@@ -123,7 +123,7 @@ async function filesIn(folder: string): Promise<FilesInFolder> {
       problems.push({ path: next, problem });
     }
   }
-  // A folder that a name like a ledger's links to: what is in it may be there already.
+  // A link with the name of a ledger may lead to a folder, whose files may be listed already.
   const measured = (await measureAll(paths.toSorted(byCodeUnits))).map(([, found]) => found);
   return { problems, files: measured.filter((found) => found !== 'folder') };
 }

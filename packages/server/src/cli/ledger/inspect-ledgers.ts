@@ -6,18 +6,18 @@ import { toLedgerTexts, toOverlapText, toRefusalTexts, toSalesText } from './led
 import { type ReadLedger, readLedgerFile } from './read-ledger-file.ts';
 import { type ReadingProgress, readSources } from './read-sources.ts';
 
-/** What was made of all files. */
+/** How all files were read. */
 export type Inspection = {
-  /** Of every ledger and of every file that was refused, in the order of the files. */
+  /** A report of every ledger and every refused file, in the order of the files. */
   readonly objects: readonly (FileReport | Refusal)[];
   /** The same for people. */
   readonly texts: readonly string[];
-  /** Members of archives are files, too. */
+  /** Members of archives count as files. */
   readonly files: number;
   readonly refused: number;
 };
 
-/** Reads all files. Nothing is told before the last one: whether a ledger may count depends on all of them. */
+/** Reads all files, then reports: whether a ledger may count depends on all of them. */
 export async function inspectLedgers(
   files: readonly FoundFile[],
   work: {

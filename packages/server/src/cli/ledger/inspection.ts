@@ -6,16 +6,16 @@ import {
   NoDesignationError,
 } from '@ledgerprint/ledger';
 
-/** A file that is not read, and why. */
+/** A file that was refused, and why. */
 export type Refusal = {
   readonly file: string;
   readonly error: { readonly code: 'not_a_ledger' | 'unreadable'; readonly message: string };
 };
 
-/** The same with what is wrong for programs, where the file was read at all. */
+/** The same with a reason code, if the file could be read at all. */
 export type Refused = { readonly refusal: Refusal; readonly reason?: LedgerReason };
 
-/** The sentence for a file that could not be read; what nobody foresaw is thrown again. */
+/** Explains why a file could not be read; rethrows unexpected errors. */
 export function toRefused(file: string, error: unknown): Refused {
   if (error instanceof LedgerError) {
     const refusal = { file, error: { code: 'not_a_ledger', message: explain(error) } } as const;
@@ -27,12 +27,12 @@ export function toRefused(file: string, error: unknown): Refused {
   return { refusal: { file, error: { code: 'unreadable', message: sentence } } };
 }
 
-/** Of a ledger whose rows were read: one line of `inspect --json`. */
+/** The report of a ledger whose rows were read: one line of `inspect --json`. */
 export function toFileReport({ name }: { readonly name: string }, ledger: Ledger): FileReport {
   return { file: ledger.sheet === undefined ? name : `${name}#${ledger.sheet}`, ...ledger.report() };
 }
 
 function explain(error: LedgerError): string {
   if (!(error instanceof NoDesignationError)) return error.message;
-  return `${error.message}\nOr say which it is: --map "Name of the column=designation"`;
+  return `${error.message}\nOr name it: --map "Name of the column=designation"`;
 }

@@ -1,7 +1,7 @@
 import type { ExclusionReason, FileOptions } from '@ledgerprint/ledger';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
-/** What the options of `addLedgerOptions` say, as they were typed. */
+/** The options of `addLedgerOptions`, as typed. */
 export type LedgerFlags = {
   readonly map: readonly string[];
   readonly currency?: string;
@@ -20,33 +20,36 @@ export function addLedgerOptions(command: Command): Command {
     .addOption(
       repeatable(
         '--map <columns=role>',
-        'say what a column is, such as "Poste=designation", or "Objet+Détail=designation" to join two; may be repeated',
+        'assign a role to a column, such as "Poste=designation", or to several joined, such as "Objet+Détail=designation"; may be repeated',
       ),
     )
     .option('--currency <code>', 'currency of amounts that name none, such as EUR')
     .option('--country <code>', 'country of rows that name none, such as FR', parseCountry)
-    .option('--year <year>', 'the year the ledger is of; rows of other years are warned of', parseYear)
-    .option('--sheet <name>', 'read this sheet of a workbook alone')
+    .option('--year <year>', 'year of the ledger; rows of other years cause a warning', parseYear)
+    .option('--sheet <name>', 'read only this sheet of a workbook')
     .addOption(
       repeatable(
         '--exclude-account <prefix[=reason]>',
-        'do not count accounts that begin so, such as 6063 or 6063=intra_group; may be repeated',
+        'exclude accounts with this prefix, such as 6063 or 6063=intra_group; may be repeated',
       ),
     )
-    .option('--as-purchases', 'count a file that looks like something else, such as contracts or a budget')
+    .option(
+      '--as-purchases',
+      'count a file even if it looks like something else, such as contracts or a budget',
+    )
     .addOption(
       repeatable(
         '--own-id <number or name>',
-        'who you are on invoices: VAT number, SIREN, SIRET or name; an invoice that you issued is a sale. May be repeated',
+        'your VAT number, SIREN, SIRET or name on invoices, so that invoices you issued count as sales; may be repeated',
       ),
     )
     .option(
       '--combine',
-      'count files of different kinds (books, invoices, lists, statements) together though they cover the same period',
+      'count files of different kinds (books, invoices, lists, statements) even if they cover the same period',
     );
 }
 
-/** The same as the reader of ledgers takes it; what is wrong with it ends the command with code 2. */
+/** Converts the options for the reader of ledgers; a wrong one ends the command with code 2. */
 export async function toFileOptions(flags: LedgerFlags, command: Command): Promise<FileOptions> {
   const { exclusionReasons, LedgerError, parseColumnMapping } = await import('@ledgerprint/ledger');
   const refuse = (sentence: string) => command.error(`error: ${sentence}`, { exitCode: 2 });
@@ -63,9 +66,11 @@ export async function toFileOptions(flags: LedgerFlags, command: Command): Promi
   function toExcluded(text: string): readonly [string, ExclusionReason] {
     const [prefix = '', given = 'adjustment'] = text.split('=').map((part) => part.trim());
     const reason = exclusionReasons.find((known) => known === given);
-    if (prefix === '') return refuse(`--exclude-account needs an account or the beginning of one: "${text}"`);
+    if (prefix === '') return refuse(`--exclude-account needs an account or a prefix, not "${text}"`);
     return reason === undefined
-      ? refuse(`--exclude-account: "${given}" is no reason. Reasons are ${exclusionReasons.join(', ')}.`)
+      ? refuse(
+          `--exclude-account: "${given}" is not an exclusion reason. Use one of ${exclusionReasons.join(', ')}.`,
+        )
       : [prefix, reason];
   }
 
@@ -73,10 +78,10 @@ export async function toFileOptions(flags: LedgerFlags, command: Command): Promi
   if (ownId.some((id) => id.trim() === '')) refuse('--own-id needs a number or a name.');
   const currency = flags.currency === undefined ? undefined : await parseCurrencyOption(flags.currency);
   if (flags.currency !== undefined && currency === undefined) {
-    refuse(`--currency: "${flags.currency}" is no currency. Give its ISO code, such as EUR.`);
+    refuse(`--currency: "${flags.currency}" is not a currency. Use an ISO code, such as EUR.`);
   }
   return {
-    // Without a header nothing says that the first columns are the template's.
+    // Without a header, nothing shows that the first columns are those of the template.
     needsHeader: true,
     mapping: toMapping(),
     excludedAccounts: new Map(flags.excludeAccount.map(toExcluded)),
@@ -103,17 +108,17 @@ async function parseCurrencyOption(text: string): Promise<string | undefined> {
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** The code of a country; anything else is wrong usage. */
+/** Parses a country code; anything else is wrong usage. */
 export function parseCountry(text: string): string {
-  const wrong = new InvalidArgumentError('It must be an ISO code of two letters, such as FR.');
+  const wrong = new InvalidArgumentError('It must be a two-letter ISO code, such as FR.');
   if (!/^[a-z]{2}$/i.test(text)) throw wrong;
-  // Some are known by another code, too: UK is GB.
+  // Some countries have an alias: UK is GB.
   const code = new Intl.Locale(`und-${text}`).region ?? '';
   if (code === 'ZZ' || regions.of(code) === undefined) throw wrong;
   return code;
 }
 
-/** A year of the last or this century; anything else is wrong usage. */
+/** Parses a year from 1900 to 2099; anything else is wrong usage. */
 export function parseYear(text: string): number {
   if (!/^(?:19|20)\d{2}$/.test(text)) throw new InvalidArgumentError('It must be a year, such as 2024.');
   return Number(text);

@@ -16,7 +16,7 @@ const familyNames: Readonly<Record<LedgerFamily, string>> = {
   ...{ invoices: 'e-invoices', books: 'books', lists: 'lists of purchases', statements: 'statements' },
 };
 
-/** Which files to leave out because others hold the same purchases, with rows and money of both sides. */
+/** Names the files to leave out because others hold the same purchases, with rows and money of both sides. */
 export function toOverlapText({ leaveOut, keep }: Overlap): string {
   const what = `${toSideText(leaveOut)} cover${leaveOut.files.length === 1 ? 's' : ''} the same period as`;
   return [
@@ -32,33 +32,33 @@ function toSideText({ family, files, counted }: OverlapSide): string {
   return `${toNameList(files)} (${facts.join(', ')})`;
 }
 
-/** That invoices look like sales, and how to say whether they are. */
+/** Says that invoices look like sales, and how to state whether they are. */
 export function toSalesText({ seller, invoices, buyers, places }: SuspectedSales): string {
   const name = toPlainLine(seller);
   return [
     `${toCount(invoices)} invoices were issued by ${name} to ${toCount(buyers)} buyers (${toNameList(places)}): they look like sales, not purchases.`,
-    `  If you are ${name}, say so with --own-id "${name}"; if not, say who you are, or count all with --as-purchases.`,
+    `  If you are ${name}, add --own-id "${name}". If not, add --own-id with your own name, or --as-purchases to count all of them.`,
   ].join('\n');
 }
 
 const mostRefusals = 10;
 
-/** Why files are not read: the first ones, how many more, and what helps where many are plain PDFs. */
+/** Says why the first files were refused, how many more there are, and what to do about plain PDFs. */
 export function toRefusalTexts(refused: readonly Refused[]): readonly string[] {
   const more = refused.length - mostRefusals;
   const plain = refused.filter(({ reason }) => reason === 'PDF').length;
   return [
     ...refused.slice(0, mostRefusals).map(({ refusal }) => toRefusalText(refusal)),
-    ...(more > 0 ? [`and ${toCount(more)} more files; --json lists them all`] : []),
+    ...(more > 0 ? [`and ${toCount(more)} more; --json lists all of them`] : []),
     ...(plain > 1
       ? [
-          `${toCount(plain)} of them are PDFs without an e-invoice inside, such as delivery notes, terms or scans. Keep them elsewhere, or go on without them: enrich --accept-incomplete.`,
+          `${toCount(plain)} of them are PDFs without an embedded e-invoice, such as delivery notes, terms or scans. Move them elsewhere, or continue without them: enrich --accept-incomplete.`,
         ]
       : []),
   ];
 }
 
-/** What was made of all ledgers, for people: e-invoices as one where there are several, other ledgers one by one. */
+/** Describes how ledgers were read: several e-invoices together, other ledgers one by one. */
 export function toLedgerTexts(ledgers: readonly ReadLedger[]): readonly string[] {
   const invoices = ledgers.filter(isInvoice);
   if (invoices.length < 2) return ledgers.map(toLedgerText);
@@ -69,14 +69,14 @@ export function isInvoice({ report }: ReadLedger): boolean {
   return familyOf(report.format) === 'invoices';
 }
 
-/** Many e-invoices as one: rows and money of all, what is not counted, and warnings, each with the first few names. */
+/** Describes many e-invoices together: rows and money, what is not counted, and warnings, each with the first few names. */
 function toInvoicesText(ledgers: readonly ReadLedger[]): string {
   const reports = ledgers.map(({ report }) => report);
   const count = ledgers.reduce((sum, { invoices }) => sum + invoices, 0);
   const formats = [...Map.groupBy(reports, ({ format }) => formatNames[format] ?? format)];
   const kinds = formats.map(([name, same]) => `${toCount(same.length)} ${name}`).join(', ');
   const days = reports.flatMap(({ period }) => (period === null ? [] : [period.from, period.to])).toSorted();
-  const period = days.length === 0 ? 'no days' : `${days[0]} to ${days.at(-1)}`;
+  const period = days.length === 0 ? 'no dates' : `${days[0]} to ${days.at(-1)}`;
   return [
     `${toCount(count)} e-invoices in ${toCount(ledgers.length)} files: ${kinds}`,
     `  net amounts, ${period}`,
@@ -96,9 +96,9 @@ const formatNames: Readonly<Record<string, string>> = {
 };
 
 const wholeReasons = [
-  ['repeated', 'Invoices that are there already'],
-  ['revenue', 'Sales of your own'],
-  ['intra_group', 'Invoices to yourselves'],
+  ['repeated', 'Invoices read before'],
+  ['revenue', 'Your own sales'],
+  ['intra_group', 'Invoices within your organization'],
 ] as const;
 
 function toWarningLines(ledgers: readonly ReadLedger[]): readonly string[] {

@@ -11,13 +11,13 @@ import { toPlainLine } from './ledger-text.ts';
 import type { ReadLedger } from './read-ledger-file.ts';
 import type { OpenedSource } from './read-sources.ts';
 
-/** What can only be seen when all ledgers are read: what holds the same purchases, and whose invoices they are. */
+/** Problems that only show when all ledgers are read: duplicate purchases and suspected sales. */
 export type LedgerSetProblems = {
   readonly overlaps: readonly Overlap[];
   readonly sales: readonly SuspectedSales[];
 };
 
-/** Follows ledgers that are read together. */
+/** Collects ledgers that are read together. */
 export function createLedgerSet(
   { ownIds = [], asPurchases = false }: Pick<FileOptions, 'ownIds' | 'asPurchases'>,
   { combines }: { readonly combines: boolean },
@@ -33,13 +33,13 @@ export function createLedgerSet(
 
     problems: (): LedgerSetProblems => ({
       overlaps: combines ? [] : findOverlaps(ledgers),
-      // Who said who they are is known from their invoices.
+      // With own ids, sales are recognized on the invoices themselves.
       sales: ownIds.length > 0 || asPurchases ? [] : suspicion.result(),
     }),
   };
 }
 
-/** The reports with what is wrong with each beside others, as a warning. */
+/** Adds these problems to the reports of the ledgers, as warnings. */
 export function warnOfProblems({
   overlaps,
   sales,

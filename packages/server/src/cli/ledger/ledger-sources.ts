@@ -4,23 +4,23 @@ import { isLedgerName, openArchive } from '@ledgerprint/ledger';
 import type { FoundFile } from './find-ledger-files.ts';
 import { type Refused, toRefused } from './inspection.ts';
 
-/** A file that may hold ledgers: one on the disk, or a member of an archive, which is a file of its own. */
+/** A file that may hold ledgers: a file on disk or a member of an archive. */
 export type LedgerSource = {
-  /** The file on the disk. */
+  /** The file on disk. */
   readonly path: string;
-  /** Its path in the archive; blank where it lies in none. */
+  /** Its path in the archive; blank outside of archives. */
   readonly member: string;
-  /** What reports call it: `path`, or `path#member`. */
+  /** Its name in reports: `path`, or `path#member`. */
   readonly name: string;
   readonly bytes: number;
-  /** Reads it, each time that it is asked; throws a LedgerError, or an error of the system. */
+  /** Reads it at each call; throws a LedgerError or a system error. */
   read(): Promise<Uint8Array>;
 };
 
 /** A source, or a file that cannot be one. */
 export type FoundSource = LedgerSource | Refused;
 
-/** The members of an archive in the place of their archive, all other files as they are. */
+/** Yields the members of an archive in place of the archive, and other files as they are. */
 export async function* openSources(file: FoundFile): AsyncGenerator<FoundSource> {
   const { path } = file;
   if ('problem' in file)
@@ -38,7 +38,7 @@ export async function* openSources(file: FoundFile): AsyncGenerator<FoundSource>
   }
 }
 
-/** Workbooks are such archives, too: those that are called so are not looked through. */
+/** Workbooks are ZIP files, too: files named like workbooks are not opened as archives. */
 function mayBeArchive(path: string): boolean {
   return extname(path).toLowerCase() === '.zip' || !isLedgerName(`x${extname(path)}`);
 }

@@ -4,7 +4,7 @@ import { toAccountText } from './account-text.ts';
 import type { Refusal } from './inspection.ts';
 import type { ReadLedger } from './read-ledger-file.ts';
 
-/** What was made of a ledger, for people: columns, style, where its money went, warnings. */
+/** Describes how a ledger was read: columns, style, reconciliation, warnings. */
 export function toLedgerText({ report, unusedColumns, accounts }: ReadLedger): string {
   return [
     toTitle(report),
@@ -13,7 +13,7 @@ export function toLedgerText({ report, unusedColumns, accounts }: ReadLedger): s
   ].join('\n');
 }
 
-/** The same of a ledger that was read before, as far as it is kept. */
+/** The same for a ledger that was read earlier, as far as it was kept. */
 export function toReportText(report: FileReport): string {
   return [toTitle(report), ...toBody(report, [])].join('\n');
 }
@@ -31,12 +31,12 @@ function toBody(report: FileReport, accounts: readonly string[]): readonly strin
   ];
 }
 
-/** Why a file is not read, for people. */
+/** Says why a file was refused. */
 export function toRefusalText({ file, error }: Refusal): string {
   return `${toPlainLine(file)}: refused\n${indent(error.message).join('\n')}`;
 }
 
-/** A text of strangers on one line of a terminal, made harmless. */
+/** An untrusted text on one line of a terminal, without control characters. */
 export function toPlainLine(text: string): string {
   return text.replace(/[\s\p{C}]+/gu, ' ').trim();
 }
@@ -49,7 +49,7 @@ const formatNames: Readonly<Record<FileReport['format'], string>> = {
   json: 'purchases in JSON',
   ubl: 'an e-invoice (UBL)',
   cii: 'an e-invoice (CII)',
-  facturx: 'a PDF with an e-invoice inside (Factur-X, ZUGFeRD)',
+  facturx: 'a PDF with an embedded e-invoice (Factur-X, ZUGFeRD)',
   fatturapa: 'an Italian e-invoice (FatturaPA)',
   saft: 'an audit file (SAF-T)',
   datev: 'a DATEV journal (EXTF)',
@@ -72,8 +72,8 @@ const currencySources: Readonly<Record<FileReport['currency']['from'], string>> 
   column: 'named in the rows',
   header: 'named in the header',
   file: 'named above the header',
-  format: 'that of the format',
-  option: 'as given with --currency',
+  format: 'defined by the format',
+  option: 'given by --currency',
   assumed: 'assumed',
 };
 
@@ -82,11 +82,11 @@ function toStyle({ currency, decimal, basis, period }: FileReport): string {
   return [
     `${basis} amounts in ${code} (${currencySources[currency.from]})`,
     decimal === ',' ? 'decimal comma' : 'decimal point',
-    period === null ? 'no days' : `${period.from} to ${period.to}`,
+    period === null ? 'no dates' : `${period.from} to ${period.to}`,
   ].join(', ');
 }
 
-/** Each line behind two spaces. */
+/** Indents each line by two spaces. */
 export function indent(text: string): readonly string[] {
   return text === '' ? [] : text.split('\n').map((line) => `  ${line}`);
 }

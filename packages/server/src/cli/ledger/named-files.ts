@@ -4,7 +4,7 @@ import type { FoundFile, FoundFiles } from './find-ledger-files.ts';
 
 const mostProblems = 10;
 
-/** Files that are not there are told before anything is loaded. */
+/** Reports missing files before anything is loaded. */
 export function refuseProblems(files: readonly FoundFile[]): void {
   const problems = files.flatMap((file) => ('problem' in file ? [file.problem] : []));
   const more = problems.length > mostProblems ? [`and ${problems.length - mostProblems} more files`] : [];
@@ -16,13 +16,13 @@ export function nameFiles({ files, isSingle }: FoundFiles): string {
   return isSingle ? (files[0]?.path ?? '') : `${files.length} ${files.length === 1 ? 'file' : 'files'}`;
 }
 
-/** What a project of these files is called: `ledger.csv and 2 more`. */
+/** The name of a project of these files: `ledger.csv and 2 more`. */
 export function nameProject([first = '', ...others]: readonly string[], { isSingle }: FoundFiles): string {
   const name = basename(isSingle ? first : resolve(first));
   return others.length === 0 ? name : `${name} and ${others.length} more`;
 }
 
-/** How much there is to read. */
+/** Total size of the files. */
 export function bytesOf({ files }: FoundFiles): number {
   return files.reduce((sum, file) => sum + ('bytes' in file ? file.bytes : 0), 0);
 }

@@ -14,28 +14,28 @@ import type { OpenedSource } from './read-sources.ts';
 /** A ledger whose rows were read. */
 export type ReadLedger = {
   readonly report: FileReport;
-  /** The file that it is in, a member of an archive being one. */
+  /** The file or archive member that it is in. */
   readonly source: string;
-  /** As its rows name it: the path of the file, and the member or sheet in it. */
+  /** The path of its file, and the archive member or sheet, as in its rows. */
   readonly place: { readonly file: string; readonly sheet: string };
-  /** How many invoices it is, where it is no table. */
+  /** The number of invoices; 0 for a table. */
   readonly invoices: number;
   readonly unusedColumns: readonly string[];
   /** Lines that were left out as totals. */
   readonly totalLines: readonly number[];
-  /** Of journals, whose accounts say what counts. */
+  /** For journals, where the account decides whether a row is counted. */
   readonly accounts: readonly AccountSums[];
-  /** Whether too little was read for it to be used in silence. */
+  /** Whether too little was read to use it without asking. */
   readonly isIncomplete: boolean;
 };
 
-/** What a file held, or why it is not read. */
+/** The ledgers of a file, or why it was refused. */
 export type ReadFile = { readonly ledgers: readonly ReadLedger[] } | Refused;
 
-/** Takes rows batch by batch, as they are read, with their sheet; blank where the file has none. */
+/** Takes rows in batches as they are read, with their sheet; blank if the file has none. */
 export type RowConsumer = (batch: readonly LedgerRow[], sheet: string) => void;
 
-/** Reads all ledgers of a file. A file may be refused in its middle, when some of its rows were handed on. */
+/** Reads all ledgers of a file. A file may be refused midway, after some of its rows were passed on. */
 export async function readLedgerFile(
   source: OpenedSource | Refused,
   known: { readonly options: FileOptions; readonly register: InvoiceRegister },
@@ -52,7 +52,7 @@ export async function readLedgerFile(
   }
 }
 
-/** The ledgers of a file: an invoice that stood in an earlier one is not counted again. */
+/** The ledgers of a file. An invoice that was in an earlier file is not counted again. */
 export function openLedgersOf(
   source: OpenedSource,
   { options, register }: { readonly options: FileOptions; readonly register: InvoiceRegister },
@@ -72,7 +72,7 @@ async function readLedger(source: OpenedSource, ledger: Ledger, consume: RowCons
     consume(batch, sheet);
   }
   const report = toFileReport(source, ledger);
-  // A sheet of which nothing counts because another one has it all leaves nothing out.
+  // A sheet that only repeats another one leaves nothing out.
   const isRepeated = report.warnings.some(({ code }) => code === 'sheet_repeats');
   return {
     ...{ report, source: source.name, place: { file: source.path, sheet } },

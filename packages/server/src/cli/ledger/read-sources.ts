@@ -13,38 +13,37 @@ import { type FoundSource, type LedgerSource, openSources } from './ledger-sourc
 import type { ParsedFile, ParsingTask } from './reading-thread.ts';
 import type { ReadingThreads } from './reading-threads.ts';
 
-/** A source whose ledgers can be opened, again and again. */
+/** A source whose ledgers can be opened repeatedly. */
 export type OpenedSource = LedgerSource & {
-  /** What it holds if it is an e-invoice. */
+  /** The invoices it holds, if it is an e-invoice. */
   readonly invoices: InvoiceFile | undefined;
-  /** Throws a LedgerError, or an error of the system. */
+  /** Throws a LedgerError or a system error. */
   open(options: FileOptions): Promise<readonly Ledger[]>;
 };
 
-/** How far the reading is: so many files of those that are known of. */
+/** Reports how many of the files known so far were read. */
 export type ReadingProgress = (done: number, total: number) => void;
 
-/** The files of a batch, small enough that threads share the work evenly, large enough that handing it over costs little. */
+/** Files per batch: few enough that threads share the work evenly, enough that handing it over costs little. */
 const batchFiles = 32;
 const batchBytes = 512 * 1024;
-/** What is parsed or waits for its turn: so much of the disk's bytes, or one file that is larger. */
+/** The most bytes parsed ahead, unless a single file is larger. */
 const mostBytesAhead = 32 * 1024 * 1024;
-/** One at work and one waiting for each thread. */
+/** One in progress and one waiting for each thread. */
 const batchesPerThread = 2;
-/** A thread takes some tenths of a second to load, in which this one reads about so much. */
+/** A thread takes a few tenths of a second to load; the main thread reads about this much in that time. */
 const bytesWorthThreads = 8 * 1024 * 1024;
 
 /**
- * All sources of the files in the order of their paths, one after the other as the consumer asks for them. E-invoices are
- * parsed ahead in threads where there are many; only a bounded number is ahead. What comes out does not depend on the
- * number of threads.
+ * All sources of the files in the order of their paths, one by one as the consumer asks for them. If there are many
+ * e-invoices, a bounded number of them is parsed ahead in threads. The result does not depend on the number of threads.
  */
 export async function* readSources(
   files: readonly FoundFile[],
   work: {
     readonly signal?: AbortSignal;
     readonly onProgress?: ReadingProgress;
-    /** So many; 0 for none. As many as the files are worth where nothing is said. */
+    /** The number of threads, 0 for none; by default it depends on the files. */
     readonly threads?: number;
   } = {},
 ): AsyncGenerator<OpenedSource | Refused> {
@@ -61,7 +60,7 @@ export async function* readSources(
   const { openReadingThreads } = await import('./reading-threads.ts');
   const pool = openReadingThreads(threads);
   const close = () => void pool.close();
-  // Ends what is waited for, too.
+  // This also ends the tasks in progress.
   signal?.addEventListener('abort', close);
   try {
     for await (const opened of openAhead(allSources(files, counter.found), pool)) {
@@ -90,7 +89,7 @@ async function* allSources(
   }
 }
 
-/** Members of an archive are files of their own, which nobody knows of before it is opened. */
+/** Members of an archive count as files, and are unknown until it is opened. */
 function createCounter(files: number, onProgress: ReadingProgress = () => undefined) {
   let total = files;
   let done = 0;
@@ -108,13 +107,13 @@ function isWorthThreads(files: readonly FoundFile[]): boolean {
   const bytes = files.map((file) => {
     if ('problem' in file) return 0;
     if (mayBeInvoice(file.path)) return file.bytes;
-    // Archives of invoices are packed to a tenth.
+    // Archives of invoices are compressed to about a tenth.
     return extname(file.path).toLowerCase() === '.zip' ? 10 * file.bytes : 0;
   });
   return bytes.reduce((sum, some) => sum + some, 0) > bytesWorthThreads;
 }
 
-/** Others are read when their turn comes. */
+/** Other files are read when their turn comes. */
 function mayBeInvoice(path: string): boolean {
   return /\.(?:xml|pdf|p7m)$/i.test(path);
 }
@@ -136,7 +135,7 @@ function toOpened(source: LedgerSource, invoices: InvoiceFile | undefined): Open
 
 type Batch = { readonly sources: readonly FoundSource[]; readonly bytes: number };
 
-/** Begins batches while earlier ones are waited for, and yields their sources in order. */
+/** Starts batches while earlier ones are in progress, and yields their sources in order. */
 async function* openAhead(
   sources: AsyncIterable<FoundSource>,
   pool: ReadingThreads,
@@ -167,7 +166,7 @@ async function* openAhead(
     )
       yield* next();
     const parsed = parseBatch(batch, pool);
-    // It is waited for later; one that fails meanwhile must not end the process.
+    // It is awaited later; a rejection before then must not end the process.
     parsed.catch(() => undefined);
     begun.push({ batch, parsed });
     bytes += batch.bytes;
@@ -175,7 +174,7 @@ async function* openAhead(
   while (begun.length > 0) yield* next();
 }
 
-/** Sources in a row. Those that are no e-invoices by their names weigh nothing: they are not read ahead. */
+/** Consecutive sources. Those that are not e-invoices by name have no size here, because they are not read ahead. */
 async function* toBatches(sources: AsyncIterable<FoundSource>): AsyncGenerator<Batch> {
   let batch: FoundSource[] = [];
   let bytes = 0;
@@ -196,7 +195,7 @@ function isParsedAhead(source: FoundSource): source is LedgerSource {
   return !('refusal' in source) && mayBeInvoice(source.name);
 }
 
-/** The sources of a batch that were parsed, each with what became of it. */
+/** The parsed sources of a batch with their results. */
 async function parseBatch(
   { sources }: Batch,
   pool: ReadingThreads,
@@ -206,7 +205,7 @@ async function parseBatch(
   const given: LedgerSource[] = [];
   for (const source of sources.filter(isParsedAhead)) {
     try {
-      // Threads read files themselves; only this one has the archive.
+      // Threads read files themselves; only this thread has the archive.
       const content = source.member === '' ? source.path : await source.read();
       tasks.push({ name: source.name, content });
       given.push(source);

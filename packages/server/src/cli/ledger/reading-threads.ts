@@ -2,19 +2,19 @@ import { availableParallelism } from 'node:os';
 import { openThreadPool } from '../../platform/thread-pool.ts';
 import type { ParsedFile, ParsingTask } from './reading-thread.ts';
 
-/** As in the threads of engines. */
+/** As in the engine threads. */
 const maxYoungGenerationSizeMb = 48;
 
 export type ReadingThreads = ReturnType<typeof openReadingThreads>;
 
-/** Threads that parse e-invoices, as many as there are cores unless said otherwise. */
+/** Threads that parse e-invoices, by default one per core. */
 export function openReadingThreads(count = availableParallelism()) {
   let failure: Error | undefined;
   const pool = openThreadPool<readonly ParsingTask[], readonly ParsedFile[]>({
     filename: new URL('./reading-thread.ts', import.meta.url),
     entry: 'runTask',
     ...{ leastThreads: count, mostThreads: count, maxYoungGenerationSizeMb },
-    // A thread that dies without a task, such as while it loads, would be replaced for ever.
+    // Otherwise a thread that dies without a task, for example while loading, would be replaced for ever.
     onError: (error) => {
       failure ??= error;
       void pool.abandon();
@@ -23,7 +23,7 @@ export function openReadingThreads(count = availableParallelism()) {
   return {
     count,
 
-    /** What became of each file, in their order. Bytes are the thread's from then on. */
+    /** Parses files and returns their results in order. Their bytes then belong to the thread. */
     async parse(tasks: readonly ParsingTask[]): Promise<readonly ParsedFile[]> {
       const transferList = tasks.flatMap(({ content }) =>
         typeof content === 'string' ? [] : [content.buffer as ArrayBuffer],
@@ -35,7 +35,7 @@ export function openReadingThreads(count = availableParallelism()) {
       }
     },
 
-    /** Ends the threads at once; what they are at fails. */
+    /** Ends the threads immediately; tasks in progress fail. */
     close: (): Promise<void> => pool.abandon(),
   };
 }

@@ -1,6 +1,6 @@
 import { type Amount, formatAmount, type Reconciliation, type RowGroup, toAmount } from '@ledgerprint/ledger';
 
-/** What became of all rows of several ledgers. */
+/** Adds up the reconciliations of several ledgers. */
 export function sumReconciliations(all: readonly Reconciliation[]): Reconciliation {
   return {
     rows: all.reduce((sum, { rows }) => sum + rows, 0),
@@ -10,7 +10,7 @@ export function sumReconciliations(all: readonly Reconciliation[]): Reconciliati
   };
 }
 
-/** The money of groups added up per currency, exactly. */
+/** Adds up the money of groups per currency, exactly. */
 export function sumAmounts(groups: readonly RowGroup[]): RowGroup['amounts'] {
   const sums = new Map<string, Amount>();
   for (const { amounts } of groups) {

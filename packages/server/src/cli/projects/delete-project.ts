@@ -8,15 +8,18 @@ import { toTime } from './project-figures.ts';
 /** `ledgerprint projects delete` */
 export function addProjectDelete(projects: Command, output: Output): void {
   const command = addServiceOptions(projects.command('delete'))
-    .description('Delete a project: nobody sees it from then on, and after 7 days it is removed.')
-    .argument('<project-id>', 'as "projects list" shows it')
-    .option('--yes', 'do not ask')
+    .description('Delete a project. It disappears immediately and is removed for good after 7 days.')
+    .argument('<project-id>', 'as shown by "projects list"')
+    .option('--yes', 'do not ask for confirmation')
     .option('--json', 'print JSON')
     .action((projectId: string, options) =>
       withService(command, async ({ projects: calls }) => {
         if (options.yes !== true) {
           if (output.ask === undefined) {
-            throw new ExitError('Nothing was deleted. Add --yes: there is no terminal to ask on.', 2);
+            throw new ExitError(
+              'Nothing was deleted: there is no terminal to ask for confirmation. Add --yes to confirm.',
+              2,
+            );
           }
           const { toPlainLine } = await import('../ledger/ledger-text.ts');
           const { project } = await calls.getProject({ projectId });
@@ -30,7 +33,7 @@ export function addProjectDelete(projects: Command, output: Output): void {
         output.print(
           [
             `The project ${projectId} is deleted.`,
-            `Until ${toTime(restorableUntil)} this undoes it: ledgerprint projects restore ${projectId}`,
+            `To undo this until ${toTime(restorableUntil)}: ledgerprint projects restore ${projectId}`,
           ].join('\n'),
         );
       }),

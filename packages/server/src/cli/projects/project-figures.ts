@@ -1,11 +1,11 @@
 import type { Context, ProjectSummary } from '@ledgerprint/client/workspace';
 
-/** Kilograms of whole milligrams as the API writes them. */
+/** Converts whole milligrams, as the API writes them, to kilograms. */
 export function toKilograms(milligrams: string): number {
   return Number(milligrams) / 1_000_000;
 }
 
-/** What the project says its period is called, or the days of its purchases; blank where neither is known. */
+/** The name of the project's period, or the days of its purchases; blank if neither is known. */
 export function toPeriod({ context, periodFrom, periodTo }: ProjectSummary): string {
   if (context !== undefined && context.period !== '') return context.period;
   return periodFrom === '' ? '' : `${periodFrom} to ${periodTo}`;
@@ -21,12 +21,12 @@ export function toShortPeriod(project: ProjectSummary): string {
   return fromMonth === toMonth ? (fromMonth ?? '') : fromYear;
 }
 
-/** `FR, EUR, 2024`: what of the context is set. */
+/** `FR, EUR, 2024`: the parts of the context that are set. */
 export function toContextText({ country, currency, year }: Context): string {
   return [country, currency, year === 0 ? '' : String(year)].filter((part) => part !== '').join(', ');
 }
 
-/** `2026-11-16 17:20 UTC` of a time as the API writes it. */
+/** Formats a time of the API: `2026-11-16 17:20 UTC`. */
 export function toTime(timestamp: string): string {
   const at = new Date(timestamp);
   return Number.isNaN(at.getTime()) ? timestamp : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

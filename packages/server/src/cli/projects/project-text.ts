@@ -7,14 +7,22 @@ import type {
   Totals,
 } from '@ledgerprint/client/workspace';
 import type { Reconciliation } from '@ledgerprint/ledger';
-import { type BarLine, bold, toBars, toCount, toMass, toScopeLines } from '../enrich/summary-text.ts';
+import {
+  type BarLine,
+  bold,
+  toBars,
+  toCount,
+  toInterval,
+  toMass,
+  toScopeLines,
+} from '../enrich/summary-text.ts';
 import { toPlainLine } from '../ledger/ledger-text.ts';
 import { toReconciliationText } from '../reconciliation-text.ts';
 import { toContextText, toKilograms, toPeriod, toTime } from './project-figures.ts';
 
 const mostCategories = 8;
 
-/** A project whole, for people: what it is, its figures, and what became of the rows of its files. */
+/** A project for people: its facts, its figures, and the reconciliation of its files. */
 export function toProjectText(
   { project, reconciliation, totals }: GetProjectResponse,
   columns: number,
@@ -31,7 +39,7 @@ export function toProjectText(
 function toFacts(project: ProjectSummary): readonly string[] {
   const { status, failure, rows, products, enriched, failed, createdAt, submittedAt, completedAt } = project;
   const isSealed = submittedAt !== '';
-  const ended = completedAt === '' ? '' : `, ended ${toTime(completedAt)}`;
+  const ended = completedAt === '' ? '' : `, finished ${toTime(completedAt)}`;
   const facts: readonly (readonly [string, string])[] = [
     ['Status', failure === '' ? status : `${status}: ${toPlainLine(failure)}`],
     ['Created', `${toTime(createdAt)}${isSealed ? `, submitted ${toTime(submittedAt)}` : ''}${ended}`],
@@ -41,7 +49,7 @@ function toFacts(project: ProjectSummary): readonly string[] {
     ['Period', toPlainLine(toPeriod(project))],
     ['Rows', toCount(Number(rows))],
     ['Products', isSealed ? toProgress(products, enriched, failed) : ''],
-    ['Note', project.isOld ? 'Made by a version without cases: its products cannot be listed.' : ''],
+    ['Note', project.isOld ? 'Enriched by a version without cases: its products cannot be listed.' : ''],
   ];
   return facts.filter(([, text]) => text !== '').map(([name, text]) => `${name.padEnd(nameWidth)}${text}`);
 }
@@ -51,7 +59,7 @@ const nameWidth = 14;
 function toProgress(products: bigint, enriched: bigint, failed: bigint): string {
   const left = products - enriched - failed;
   const parts = [
-    ...(left > 0n ? [`${toCount(Number(left))} to do`] : []),
+    ...(left > 0n ? [`${toCount(Number(left))} remaining`] : []),
     ...(failed > 0n ? [`${toCount(Number(failed))} failed`] : []),
   ];
   return [toCount(Number(products)), ...parts].join(', ');
@@ -60,10 +68,7 @@ function toProgress(products: bigint, enriched: bigint, failed: bigint): string 
 function toFigures(totals: Totals, columns: number): readonly string[] {
   const kg = toKilograms(totals.footprintMg);
   const { footprintLowKg: low, footprintHighKg: high, spendEur, uncountedSpendEur } = totals;
-  const range =
-    low === undefined || high === undefined
-      ? ''
-      : `, between ${toMass(low)} and ${toMass(high)} in 95 of 100 cases`;
+  const range = low === undefined || high === undefined ? '' : toInterval(toMass(low), toMass(high));
   const uncounted =
     uncountedSpendEur === 0 ? '' : `, of which ${toCount(uncountedSpendEur)} € without a footprint`;
   const matches = (['matched', 'review', 'unmatched', 'excluded', 'decided', 'failed'] as const)
@@ -94,13 +99,13 @@ function toFileText(file: FileReconciliation): readonly string[] {
   return [bold(title), ...toReconciliationText(toReconciliation(file)).split('\n')];
 }
 
-/** As the reader of ledgers makes it. */
+/** As the ledger reader writes it. */
 function toReconciliation({ rows, counted, excluded, unread }: FileReconciliation): Reconciliation {
   const toGroup = ({ rows, amounts }: FateTotal) => ({
     rows: Number(rows),
     amounts: Object.fromEntries(amounts.map(({ currency, amount }) => [currency, amount])),
   });
-  // The service's list of reasons is the reader's.
+  // The service uses the reader's list of reasons.
   const byReason = <Reason>(totals: readonly FateTotal[]) =>
     totals.map((total) => ({ reason: total.reason as Reason, ...toGroup(total) }));
   return {

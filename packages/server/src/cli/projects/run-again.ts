@@ -21,24 +21,24 @@ type RunAgainFlags = {
 export function addProjectRunAgain(projects: Command, output: Output): void {
   const command = addServiceOptions(projects.command('run-again'))
     .description(
-      'Make a new project of the rows of a sealed one, without sending them again. Decisions hold in it.',
+      'Create a new project from the rows of a sealed one, without sending them again. Decisions apply to it.',
     )
-    .argument('<project-id>', 'as "projects list" shows it')
-    .option('--name <name>', 'of the new project (default: that of the first)', '')
+    .argument('<project-id>', 'as shown by "projects list"')
+    .option('--name <name>', 'name of the new project (default: that of the first one)', '')
     .addOption(
       new Option('--mode <mode>', 'which categories to use (default: as before)').choices(categoryModes),
     )
     .option(
       '--country <code>',
-      'country of rows that name none, such as FR (default: as before, like those below)',
+      'country of rows that name none, such as FR (default: as before; the same for the options below)',
       parseCountry,
     )
     .option('--currency <code>', 'currency of amounts that name none, such as EUR')
-    .option('--year <year>', 'the year the ledger is of', parseYear)
-    .option('--period <name>', 'what the period is called')
+    .option('--year <year>', 'year of the ledger', parseYear)
+    .option('--period <name>', 'name of the period')
     .option(
       '--columns <field=field,…>',
-      'take fields from others, such as designation=notes,supplier=designation',
+      'fill fields from other fields, such as designation=notes,supplier=designation',
       '',
     )
     .option('--json', 'print JSON')
@@ -54,14 +54,14 @@ export function addProjectRunAgain(projects: Command, output: Output): void {
         output.print(
           [
             `The project ${answer.projectId} is being enriched.`,
-            `This follows it: ledgerprint projects show ${answer.projectId}`,
+            `To follow it: ledgerprint projects show ${answer.projectId}`,
           ].join('\n'),
         );
       }),
     );
 }
 
-/** What is not given stays: the call replaces the whole context. */
+/** The call replaces the whole context: keep what is not given. */
 async function changedContext(
   calls: ProjectsClient,
   projectId: string,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { posix, win32 } from 'node:path';
 
-/** What a Chromium, Chrome or Edge is called where the shell finds it. */
+/** Names of Chromium, Chrome and Edge on the path. */
 const names = [
   'chromium',
   'chromium-browser',
@@ -29,8 +29,8 @@ const windowsPrograms = [
 ];
 
 /**
- * Programs that can print a page, the likeliest first: names that may be found on the path, then files that are there. On
- * Windows browsers are not on the path.
+ * Programs that can print a page, the likeliest first: names on the path, then files that exist. On Windows, browsers are
+ * not on the path.
  */
 export function findChromiumPrograms(platform: NodeJS.Platform = process.platform): readonly string[] {
   const home = homedir();

@@ -10,15 +10,15 @@ import { toDecisions } from '../enrich/read-decisions.ts';
 import type { ReadLedgers } from '../enrich/read-ledger-files.ts';
 import { toSentNames } from '../enrich/read-rows-again.ts';
 
-/** What to report, and how to enrich it. */
+/** What to report on, and how to enrich it. */
 export type ReportOrder = Omit<RunOrder, 'run'> & {
   readonly name: string;
   readonly mode: CategoryMode;
-  /** As a file has them; undefined where none was given. */
+  /** The decisions of the given file; undefined without one. */
   readonly decisions: readonly WrittenDecision[] | undefined;
 };
 
-/** Enriches the rows of all files as one ledger, in this process, and closes the threads. */
+/** Enriches the rows of all files as one ledger in this process, and closes the threads. */
 export async function makeLocalReport(order: ReportOrder, threads: EngineThreads): Promise<Report> {
   const report = createLocalReport(order);
   const decisions = order.decisions && toDecisions(order.decisions);
@@ -34,7 +34,7 @@ export async function makeLocalReport(order: ReportOrder, threads: EngineThreads
   );
 }
 
-/** The report of a run in this process: it takes the cases as they come, and is made when all lines were read. */
+/** The report of a run in this process: takes the cases as they are enriched, and is built once all lines were read. */
 export type LocalReport = ReturnType<typeof createLocalReport>;
 
 export function createLocalReport({
@@ -74,7 +74,7 @@ export function createLocalReport({
   };
 }
 
-/** What files are called in a report: no path of this machine. */
+/** Names of files in a report, without paths of this machine. */
 function namesOf(files: readonly { readonly path: string }[]): ReadonlyMap<string, string> {
   const names = toSentNames(files.map(({ path }) => path));
   return new Map(files.map(({ path }, index) => [path, names[index] ?? path]));

@@ -6,18 +6,18 @@ import { OperatorError } from '../../platform/operator-error.ts';
 import { findChromiumPrograms } from './chromium-programs.ts';
 
 export type PrintOptions = {
-  /** The only program to try, where one is named. */
+  /** The only program to try, if one is named. */
   readonly chromium?: string | undefined;
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Starting on a busy machine and laying out some twenty pages takes a few seconds. */
+/** On a busy machine, starting and laying out some twenty pages takes several seconds. */
 const usualTimeoutMs = 120_000;
 
 /**
- * Prints a page to a PDF file by a Chromium, Chrome or Edge that is installed. The file gets its name when it is whole.
- * The program runs with an empty profile in a folder of its own beside the file: packed by Snap, it sees no others.
+ * Prints a page to a PDF file with an installed Chromium, Chrome or Edge. The file gets its name when it is complete.
+ * The program runs with an empty profile in a folder of its own next to the file: installed by Snap, it sees no other.
  */
 export async function printPdf(html: string, path: string, options: PrintOptions = {}): Promise<void> {
   const programs = options.chromium === undefined ? findChromiumPrograms() : [options.chromium];
@@ -34,16 +34,16 @@ export async function printPdf(html: string, path: string, options: PrintOptions
       );
     await rename(printed, path);
   } finally {
-    // A program that was ended may still be closing its profile.
+    // The program may still be closing its profile.
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }
 
-const instead = 'Write the report as .html, open it in a browser and print it.';
+const instead = 'Alternatively, write the report as .html, open it in a browser and print it.';
 
 function missing(chromium: string | undefined): string {
-  if (chromium !== undefined) return `There is no program "${chromium}" that can be run. ${instead}`;
-  return `A PDF needs a Chromium, Chrome or Edge, and none was found. Name it with --chromium <path>, or install one. ${instead}`;
+  if (chromium !== undefined) return `The program "${chromium}" cannot be run. ${instead}`;
+  return `Writing PDF files needs Chromium, Chrome or Edge, and none was found. Install one, or name it with --chromium <path>. ${instead}`;
 }
 
 async function openFolder(path: string): Promise<string> {
@@ -63,11 +63,11 @@ function toArguments(files: { readonly folder: string; readonly page: string; re
     '--no-first-run',
     '--no-default-browser-check',
     `--user-data-dir=${join(files.folder, 'profile')}`,
-    // The second is what versions before 112 call it.
+    // Versions before 112 know the second name.
     '--no-pdf-header-footer',
     '--print-to-pdf-no-header',
     `--print-to-pdf=${files.printed}`,
-    // Chromium refuses to run as root within its sandbox; the page has no script and loads nothing.
+    // Chromium refuses to run as root in its sandbox; the page has no script and loads nothing.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     pathToFileURL(files.page).href,
   ];
@@ -87,7 +87,7 @@ async function firstThatRuns(
   return undefined;
 }
 
-/** Undefined where there is no such program. */
+/** Undefined if there is no such program. */
 function run(program: string, args: readonly string[], options: PrintOptions): Promise<Ran | undefined> {
   const { timeoutMs = usualTimeoutMs, signal } = options;
   return new Promise((done, fail) => {
@@ -98,10 +98,10 @@ function run(program: string, args: readonly string[], options: PrintOptions): P
     const end = () => {
       if (child.pid === undefined) return;
       try {
-        // With all the processes that it started.
+        // Together with all processes that it started.
         process.kill(isGroup ? -child.pid : child.pid, 'SIGKILL');
       } catch {
-        // It ended by itself.
+        // It has already ended.
       }
     };
     const stop = () => {
@@ -135,7 +135,7 @@ function lastLine(text: string): string {
   return text.trim().split('\n').at(-1)?.trim().replace(/\.$/, '') ?? '';
 }
 
-/** From its first bytes to its last ones. */
+/** Checks the first and last bytes of the file. */
 async function isWholePdf(path: string): Promise<boolean> {
   const file = await open(path).catch(() => undefined);
   if (file === undefined) return false;

@@ -1,15 +1,15 @@
 import type { DoubleCount, Report } from '@ledgerprint/report';
-import { toCount, toMass, toShare } from '../enrich/summary-text.ts';
+import { toCount, toInterval, toMass, toShare } from '../enrich/summary-text.ts';
 import { toPlainLine } from '../ledger/ledger-text.ts';
 import { toKilograms } from '../projects/project-figures.ts';
 
 const mostFindings = 3;
 
-/** What stands in the report, in a few lines. */
+/** The report in a few lines. */
 export function toReportText({ about, totals, doubleCounting }: Report, path: string): string {
   return [
-    `${toPlainLine(about.name)}: ${toMass(toKilograms(totals.footprintMg))} CO2e, between ${toMass(totals.lowKg)} and ${toMass(totals.highKg)}`,
-    `${toCount(totals.rows)} rows, ${toCount(totals.spendEur)} €; ${toShare(totals.spendShare, 1)} of the money is in the footprint`,
+    `${toPlainLine(about.name)}: ${toMass(toKilograms(totals.footprintMg))} CO2e${toInterval(toMass(totals.lowKg), toMass(totals.highKg))}`,
+    `${toCount(totals.rows)} ${totals.rows === 1 ? 'row' : 'rows'}, ${toCount(totals.spendEur)} €; the footprint covers ${toShare(totals.spendShare, 1)} of the money`,
     ...toFindingLines(doubleCounting),
     '',
     `Written to ${path}`,
@@ -21,7 +21,7 @@ function toFindingLines(findings: readonly DoubleCount[]): readonly string[] {
   const more = findings.length - mostFindings;
   return [
     '',
-    'Perhaps counted twice:',
+    'Possibly counted twice:',
     ...findings.slice(0, mostFindings).map(({ kind, footprintMg, sides }) => {
       const names = sides.map(({ designations }) => toPlainLine(designations[0] ?? '')).join(' and ');
       return `  ${kind}: ${names}, ${toMass(toKilograms(footprintMg))}`;

@@ -5,17 +5,17 @@ import { toReportSheets } from '@ledgerprint/report/workbook';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { explainServiceError } from '../service/explain-service-error.ts';
 
-/** Which report of a service. */
+/** Identifies a report of a service. */
 export type ProjectReport = {
   readonly projectId: string;
-  /** Undefined for the newest. */
+  /** Undefined for the latest. */
   readonly revision: number | undefined;
   /** Blank for none. */
   readonly compareWith: string;
   readonly compareRevision: number | undefined;
 };
 
-/** The format of reports that this program reads. */
+/** The report format that this program reads. */
 const knownVersion = 1;
 
 /** Waits until the report is built. */
@@ -33,13 +33,13 @@ export async function getServiceReport(
   const found = report as unknown as Report | undefined;
   if (found?.version !== knownVersion) {
     throw new OperatorError(
-      'The service writes reports in a format that this program does not know: update the program.',
+      'The service writes reports in a format that this version cannot read: update ledgerprint.',
     );
   }
   return found;
 }
 
-/** The tables of a project's newest report; none where the service is of a version that makes no reports. */
+/** The tables of a project's latest report; none if the service is too old to make reports. */
 export async function loadReportSheets(
   { url, key }: { readonly url: string; readonly key: string },
   projectId: string,

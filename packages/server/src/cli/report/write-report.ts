@@ -5,15 +5,15 @@ import type { ReportPlan } from './report-plan.ts';
 
 export type ReportLanguage = 'en' | 'fr';
 
-/** How a report is written. */
+/** How to write a report. */
 export type Writing = {
   readonly language: ReportLanguage;
-  /** The program that prints PDF files; undefined for one that is found. */
+  /** The program that prints PDF files; undefined to find one. */
   readonly chromium: string | undefined;
   readonly signal: AbortSignal;
 };
 
-/** Writes the report as planned. The file gets its name when it is whole: what had that name stays until then. */
+/** Writes the report as planned. The file gets its name when it is complete; an existing file stays until then. */
 export async function writeReport(
   report: Report,
   { path, format }: ReportPlan,

@@ -6,15 +6,15 @@ import type { TableColumn } from '../fitted-table.ts';
 
 /** The columns of `review`. */
 export const reviewColumns: readonly TableColumn<ReviewItem>[] = [
-  { title: 'DECIDE BY', cell: toOptions },
-  { title: 'WHAT', cell: toWhat },
+  { title: 'SELECT WITH', cell: toOptions },
+  { title: 'NAME', cell: toWhat },
   { title: 'CASES', width: 6, isNumber: true, isOptional: true, cell: ({ cases }) => toCount(cases) },
   { title: 'SPEND €', width: 11, isNumber: true, cell: ({ spendEur }) => toCount(spendEur) },
   {
     ...{ title: 'FOOTPRINT', width: 9, isNumber: true },
     cell: ({ footprintKg }) => (footprintKg === undefined ? '' : toMass(footprintKg)),
   },
-  { title: 'DOUBT', width: 8, isNumber: true, cell: ({ doubtKg }) => toMass(doubtKg) },
+  { title: 'UNCERTAINTY', width: 11, isNumber: true, cell: ({ doubtKg }) => toMass(doubtKg) },
   {
     ...{ title: 'CANDIDATES', width: 26, isOptional: true },
     cell: ({ candidates }) => candidates.map(toCandidate).join(', '),
@@ -23,15 +23,15 @@ export const reviewColumns: readonly TableColumn<ReviewItem>[] = [
 
 /** How much is settled, and whether that is enough. */
 export function toSettlementText(settlement: Settlement | undefined, materiality: number): string {
-  if (settlement === undefined) return 'Nothing is known of how much is settled.';
+  if (settlement === undefined) return 'It is not known how much is settled.';
   const { footprintShare, spendShare, openCases, openKgCo2e } = settlement;
   const open = `${toCounted(openCases, 'case')} open, ${toMass(openKgCo2e)}`;
   const isReached = footprintShare >= 1 - materiality;
   return [
     `Settled: ${toPercent(footprintShare)} of the footprint, ${toPercent(spendShare)} of the money; ${open}.`,
     isReached
-      ? `That is enough: at most ${toPercent(materiality)} of the footprint is open.`
-      : `The aim is ${toPercent(1 - materiality)} of the footprint.`,
+      ? `The target is reached: at most ${toPercent(materiality)} of the footprint is open.`
+      : `The target is ${toPercent(1 - materiality)} of the footprint.`,
   ].join('\n');
 }
 
@@ -60,7 +60,7 @@ export function toItemJson(item: ReviewItem): object {
   };
 }
 
-/** What `decide` takes: `--account 606100`. */
+/** The options for `decide`: `--account 606100`. */
 function toOptions({ step, selector, name }: ReviewItem): string {
   if (step === 'case') return `--case ${selector.caseId ?? ''}`;
   return `--${step === 'own_category' ? 'category' : step} ${toShellWord(name)}`;
@@ -76,10 +76,10 @@ function toWhat({ step, name, label, case: one }: ReviewItem): string {
 }
 
 function toCandidate({ code, share }: ReviewCandidate): string {
-  return share === undefined ? code : `${code} ${Math.round(100 * share)} %`;
+  return share === undefined ? code : `${code} ${Math.round(100 * share)}%`;
 }
 
-/** Rounded down: 94.96 % is not yet 95 %. */
+/** Rounded down: 94.96% is not yet 95%. */
 function toPercent(share: number): string {
-  return `${(Math.floor(1_000 * share + 1e-9) / 10).toLocaleString('en-US')} %`;
+  return `${(Math.floor(1_000 * share + 1e-9) / 10).toLocaleString('en-US')}%`;
 }

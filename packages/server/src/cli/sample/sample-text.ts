@@ -1,5 +1,5 @@
 import type { Sample, SampledProduct } from '@ledgerprint/client/workspace';
-import { bold, toCount, toMass } from '../enrich/summary-text.ts';
+import { bold, toCount, toInterval, toMass } from '../enrich/summary-text.ts';
 import { createFittedTable, type TableColumn } from '../fitted-table.ts';
 import { toPlainLine } from '../ledger/ledger-text.ts';
 import { toTime } from '../projects/project-figures.ts';
@@ -33,11 +33,11 @@ export function toSampleText(sample: Sample, width: number): string {
 }
 
 function toFound({ checked, wrong, errorRate, errorRateLow = 0, errorRateHigh = 1 }: Sample): string {
-  if (errorRate === undefined) return 'None of them is checked yet.';
-  const range = `between ${toPercent(errorRateLow)} and ${toPercent(errorRateHigh)} in 95 of 100 cases`;
-  return `${checked} checked, ${wrong} wrong: ${toPercent(errorRate)} errors, ${range}`;
+  if (errorRate === undefined) return 'None of them has been checked yet.';
+  const interval = toInterval(toPercent(errorRateLow), toPercent(errorRateHigh));
+  return `${checked} checked, ${wrong} wrong: error rate ${toPercent(errorRate)}${interval}`;
 }
 
 function toPercent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
+  return `${(100 * share).toFixed(1)}%`;
 }

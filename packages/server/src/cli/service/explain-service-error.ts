@@ -3,26 +3,26 @@ import { OperatorError } from '../../platform/operator-error.ts';
 
 const mostListed = 10;
 
-/** What a call to the service at `url` failed with, as a sentence that says what to do; any other error as it is. */
+/** Explains why a call to the service at `url` failed and what to do; other errors are returned as they are. */
 export function explainServiceError(error: unknown, url: string): unknown {
   if (!(error instanceof ConnectError)) return error;
   if (error.code === Code.Unauthenticated)
-    return new OperatorError(`${url} does not accept the key: check --key.`);
+    return new OperatorError(`The service at ${url} does not accept the key: check --key.`);
   if (error.cause instanceof TypeError || error.code === Code.Unavailable)
     return new OperatorError(`The service at ${url} cannot be reached: check --url.`);
   if (error.code === Code.DeadlineExceeded)
     return new OperatorError(`The service at ${url} did not answer in time: try again.`);
   if (error.code === Code.Unimplemented) {
     return new OperatorError(
-      `The service at ${url} does not know this call: its version is older than that of this command. Update the service, or check --url.`,
+      `The service at ${url} does not know this call. It is probably older than this command: update it, or check --url.`,
     );
   }
   return new OperatorError(
-    [`The service refused: ${error.rawMessage}`, ...toViolationLines(error)].join('\n'),
+    [`The service refused the call: ${error.rawMessage}`, ...toViolationLines(error)].join('\n'),
   );
 }
 
-/** Field by field, unless the message itself says it. */
+/** Field by field, without what the message already says. */
 function toViolationLines(error: ConnectError): readonly string[] {
   const unsaid = violationsOf(error).filter(({ description }) => !error.rawMessage.includes(description));
   const more = unsaid.length - mostListed;

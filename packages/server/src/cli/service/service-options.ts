@@ -1,10 +1,10 @@
 import type { LedgerprintClient } from '@ledgerprint/client';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
-/** Where `ledgerprint serve` listens unless it is told otherwise. */
+/** Where `ledgerprint serve` listens by default. */
 const defaultUrl = 'http://127.0.0.1:8080';
 
-/** Adds the options of all commands that speak to a service, and what they mean in common. */
+/** Adds the options and exit codes that all commands calling a service share. */
 export function addServiceOptions(command: Command): Command {
   return command
     .addOption(
@@ -17,27 +17,29 @@ export function addServiceOptions(command: Command): Command {
     .addHelpText('after', exitCodes);
 }
 
-/** `--key`, or the variable. */
+/** `--key`, or the environment variable. */
 export function keyOption(description: string): Option {
   return new Option('--key <key>', description).env('LEDGERPRINT_KEY');
 }
 
-/** An address without a slash at its end; anything else is wrong usage. */
+/** Parses an address and drops a slash at its end; anything else is wrong usage. */
 export function parseServiceUrl(text: string): string {
   if (/^https?:\/\/[^/]/.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '');
   throw new InvalidArgumentError('It must be an http(s) URL.');
 }
 
-/** Lends a client of the service that the options name. What a call fails with becomes a sentence. */
+/** Provides a client of the service that the options name, and explains errors of its calls. */
 export async function withService<T>(
   command: Command,
   work: (client: LedgerprintClient) => Promise<T>,
 ): Promise<T> {
   const { url, key } = command.opts<{ readonly url: string; readonly key?: string }>();
   if (key === undefined || key === '') {
-    command.error('error: --key is missing, and so is the variable LEDGERPRINT_KEY', { exitCode: 2 });
+    command.error('error: an API key is needed: add --key or set the environment variable LEDGERPRINT_KEY', {
+      exitCode: 2,
+    });
   }
-  // Here, because all commands are read to find one of them, and most need no client.
+  // Imported here because every run loads all commands, and most do not need a client.
   const { createClient } = await import('@ledgerprint/client');
   try {
     return await work(createClient({ baseUrl: url, apiKey: key }));
@@ -48,4 +50,4 @@ export async function withService<T>(
 }
 
 const exitCodes = `
-Exit codes: 0 done; 1 the service refused or cannot be reached; 2 wrong usage.`;
+Exit codes: 0 success; 1 the service refused the call or cannot be reached; 2 wrong usage.`;

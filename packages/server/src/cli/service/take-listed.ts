@@ -1,29 +1,29 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
-/** What `addListOptions` says, as it was typed. */
+/** The options of `addListOptions`, as typed. */
 export type ListFlags = { readonly limit: number; readonly all?: true; readonly json?: true };
 
 const largestPage = 1_000;
 
-/** The options of all commands that list something a service has. */
+/** Adds the options of all commands that list things of a service. */
 export function addListOptions(command: Command, defaultLimit: number): Command {
   return command
     .addOption(
-      new Option('--limit <count>', 'how many to list at most')
+      new Option('--limit <count>', 'maximum number of lines')
         .argParser(parseLimit)
         .default(defaultLimit)
         .conflicts('all'),
     )
-    .option('--all', 'list all of them')
-    .option('--json', 'print one JSON object for each, one per line');
+    .option('--all', 'list everything')
+    .option('--json', 'print one JSON object per line');
 }
 
-/** How many of the list to ask for at once: one more than is shown, which tells whether there is more. */
+/** Page size to ask for: one more than is shown, to know whether there are more. */
 export function pageSizeOf({ limit, all }: ListFlags): number {
   return all ? largestPage : Math.min(largestPage, limit + 1);
 }
 
-/** Hands on as many as are asked for, each as soon as it came; whether there are more. */
+/** Passes items on as they arrive, up to the limit, and returns whether there are more. */
 export async function takeListed<Item>(
   items: AsyncIterable<Item>,
   { limit, all }: ListFlags,
@@ -39,6 +39,6 @@ export async function takeListed<Item>(
 }
 
 function parseLimit(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1 on.');
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number, 1 or more.');
   return Number(text);
 }

@@ -1,7 +1,7 @@
 import type { Finding, Verification } from '@ledgerprint/report/verification';
 import { toPlainLine } from '../ledger/ledger-text.ts';
 
-/** What was found, for a person. */
+/** The result of a check, for people. */
 export function toVerificationText(path: string, found: Verification): string {
   const { core, findings, findingCount } = found;
   const more = findingCount - findings.length;
@@ -14,10 +14,10 @@ export function toVerificationText(path: string, found: Verification): string {
         ]),
     `Signature: ${signatureOf(found)}`,
     `Level reached: ${found.level}. ${levels[found.level]}`,
-    ...(found.whyNotHigher === '' ? [] : [`Not higher: ${toPlainLine(found.whyNotHigher)}`]),
+    ...(found.whyNotHigher === '' ? [] : [`Why not higher: ${toPlainLine(found.whyNotHigher)}`]),
     ...(findingCount === 0
-      ? ['Everything holds.']
-      : [`${toCount(findingCount)} ${findingCount === 1 ? 'thing does' : 'things do'} not hold:`]),
+      ? ['The pack is valid.']
+      : [`${toCount(findingCount)} ${findingCount === 1 ? 'problem' : 'problems'}:`]),
     ...findings.map((finding) => `  ${toFindingText(finding)}`),
     ...(more > 0 ? [`  and ${toCount(more)} more`] : []),
   ].join('\n');
@@ -25,23 +25,23 @@ export function toVerificationText(path: string, found: Verification): string {
 
 const levels: Readonly<Record<Verification['level'], string>> = {
   0: 'The pack could not be checked.',
-  1: 'The files of the pack were held against each other.',
-  2: 'The files of the pack were held against each other, and everything was computed again from rows.csv.',
+  1: 'The files of the pack were checked against each other.',
+  2: 'The files of the pack were checked against each other, and everything was recalculated from rows.csv.',
 };
 
 function signatureOf({ signature: { state, keyId } }: Verification): string {
   const key = toPlainLine(keyId);
   if (state === 'good') return `good, by key ${key}`;
   if (state === 'unsigned')
-    return 'none. No service made this pack: nobody vouches for it but whoever gave it to you.';
+    return 'none. No service created this pack: only the person who gave it to you vouches for it.';
   if (state === 'unchecked')
-    return `not checked, said to be by key ${key}: give --keys with the keys of the installation.`;
+    return `not checked, claims to be by key ${key}. To check it, add --keys with the public keys of the installation.`;
   return state === 'unknown_key'
-    ? `by key ${key}, which is none of those given`
-    : `wrong, said to be by key ${key}`;
+    ? `by key ${key}, which is not among the given keys`
+    : `invalid, claims to be by key ${key}`;
 }
 
-/** `cases.csv, line 12, footprintMg: 5 instead of 4. It has to be …` */
+/** `cases.csv, line 12, footprintMg: 5 instead of 4. It must be …` */
 export function toFindingText({ file, line, column, found, expected, message }: Finding): string {
   const place = [file, line === undefined ? '' : `line ${line}`, column]
     .filter((part) => part !== '')

@@ -14,7 +14,7 @@ import { type CaseRun, createCaseRun } from '../enrich/case-run.ts';
 import { openEngineThreads } from '../enrich/engine-threads.ts';
 import { readOperatorFile } from '../read-operator-file.ts';
 
-/** Checks the pack of this path, at level 2 where this program's engine can. */
+/** Checks the pack at this path, at level 2 if the engine of this program can. */
 export async function verifyFile(
   path: string,
   {
@@ -54,7 +54,7 @@ export async function verifyFile(
 async function readKeys(path: string): Promise<KeySet> {
   const bytes = await readOperatorFile(path);
   const wrong = new OperatorError(
-    `"${path}" is no JWKS: take it from /.well-known/ledgerprint-keys.json of the service.`,
+    `"${path}" is not a JWKS: download it from /.well-known/ledgerprint-keys.json of the service.`,
   );
   try {
     const keys: unknown = JSON.parse(new TextDecoder().decode(bytes));
@@ -102,7 +102,7 @@ async function* recompute(
   for await (const { products, cases, count } of run.run(context, signal)) {
     yield { products: Buffer.from(products).toString(), cases: Buffer.from(cases).toString() };
     done += count;
-    onProgress({ doing: 'Computing again', done, total: run.productCount });
+    onProgress({ doing: 'Recalculating', done, total: run.productCount });
   }
 }
 

@@ -1,4 +1,4 @@
-/** Nothing but this origin: no other host, no script or style in the page. Images of Swagger UI's style are data URLs. */
+/** Only this origin: no other host, no inline scripts or styles. Images in Swagger UI's styles are data URLs. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -10,7 +10,7 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The page at /docs. Its links are relative, so that it also works below a path of a proxy. */
+/** The page at /docs. Its links are relative, so that it also works below a path prefix of a proxy. */
 export function toReferencePage(assets: {
   readonly styles: string;
   readonly viewer: string;
@@ -30,7 +30,7 @@ export function toReferencePage(assets: {
   </head>
   <body>
     <main id="reference"></main>
-    <noscript><p>This page needs JavaScript. The same in one file: <a href="openapi.json">openapi.json</a>.</p></noscript>
+    <noscript><p>This page needs JavaScript. The same reference as one file: <a href="openapi.json">openapi.json</a>.</p></noscript>
   </body>
 </html>
 `;

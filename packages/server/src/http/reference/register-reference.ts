@@ -17,13 +17,13 @@ export async function registerReference(app: FastifyInstance): Promise<ReadonlyS
     {
       path: '/openapi.json',
       contentType: 'application/json',
-      fresh: 'asked for each time',
+      fresh: 'revalidated',
       load: () => readFile(new URL('openapi.json', import.meta.url)),
     },
     {
       path: pagePath,
       contentType: 'text/html; charset=utf-8',
-      fresh: 'asked for each time',
+      fresh: 'revalidated',
       headers: { 'content-security-policy': contentSecurityPolicy, 'referrer-policy': 'no-referrer' },
       load: async () => Buffer.from(page),
     },
@@ -34,7 +34,7 @@ export async function registerReference(app: FastifyInstance): Promise<ReadonlyS
   return new Set([...files.map(({ path }) => path), `${pagePath}/`]);
 }
 
-/** What the page loads. Versions and hashes are in the paths, so that browsers may keep it for ever. */
+/** The files that the page loads. Their paths contain versions and hashes, so browsers may keep them forever. */
 async function loadAssets(): Promise<Readonly<Record<'styles' | 'viewer' | 'start', StaticFile>>> {
   const manifest = createRequire(import.meta.url).resolve('swagger-ui-dist/package.json');
   const { version } = JSON.parse(await readFile(manifest, 'utf8'));

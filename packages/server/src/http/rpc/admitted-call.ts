@@ -1,6 +1,6 @@
 import type { CallerKey } from '../../operations/call.ts';
 
-/** A call that passed the door and whose body was read: plain data, so that it can be run here or in a thread. */
+/** A call that was admitted and whose body was read: plain data, so that it can run here or in a thread. */
 export type AdmittedCall = {
   /** `/api.v1.Service/CreateProject` */
   readonly path: string;
@@ -11,16 +11,16 @@ export type AdmittedCall = {
   /** The address the caller used: `http://ledger.example:8080`. */
   readonly origin: string;
   readonly requestId: string;
-  /** Names the call's span to what it starts. */
+  /** Identifies the call's span to the work it starts. */
   readonly traceparent: string | undefined;
-  /** When its time is over, in milliseconds since 1970: threads have clocks of their own beside it. */
+  /** Its deadline in milliseconds since 1970, because threads have different monotonic clocks. */
   readonly endsAtMs: number;
 };
 
-/** What goes back over HTTP. */
+/** The HTTP answer. */
 export type CallAnswer = {
   readonly status: number;
-  /** `ok` or the error's code, for the log. */
+  /** `ok` or the error code, for the log. */
   readonly code: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Uint8Array;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Refusal, refuseInvalid } from './refusal.ts';
 
-/** How fast bodies have to arrive. */
+/** How fast bodies must arrive. */
 export type BodyPace = {
   readonly slowBodyMs: number;
   /** Zero for no such limit. */
@@ -14,18 +14,18 @@ export type PacedBody = {
   /** How much of it has arrived. */
   size: number;
   readonly refuse: (refusal: Refusal) => void;
-  /** Filled in when it is first looked at, as most bodies never are. */
+  /** Set at the first check, which most bodies never see. */
   period: Period | undefined;
 };
 
 type Period = { readonly endsAtMs: number; readonly startedWith: number; readonly isFirst: boolean };
 
-/** What has to arrive in the first period, also of a body that a person types. */
+/** Bytes that must arrive in the first period. */
 const firstBytes = 16 * 1024;
 
 /**
- * Refuses bodies that arrive too slowly: in each period of `slowBodyMs` so many bytes must arrive, or the rest of the
- * body. One look at all of them now and then, because most bodies are there at once.
+ * Refuses bodies that arrive too slowly: in each period of `slowBodyMs` a minimum number of bytes, or the rest of the body,
+ * must arrive. All bodies are checked together now and then, because most arrive immediately.
  */
 export function createPaceKeeper({ slowBodyMs, minBodyBytesPerSecond }: BodyPace) {
   const bodies = new Set<PacedBody>();
@@ -35,7 +35,7 @@ export function createPaceKeeper({ slowBodyMs, minBodyBytesPerSecond }: BodyPace
   function lookAt(body: PacedBody, nowMs: number): void {
     const { period, size } = body;
     const isFirst = period?.isFirst ?? true;
-    // While it is paused it waits for us, not we for it.
+    // While it is paused, the client waits for the server.
     if (period === undefined || body.request.isPaused()) {
       body.period = { endsAtMs: nowMs + slowBodyMs, startedWith: size, isFirst };
     } else if (nowMs >= period.endsAtMs) {
@@ -69,7 +69,7 @@ export type PaceKeeper = ReturnType<typeof createPaceKeeper>;
 function refuseSlow(neededBytes: number, slowBodyMs: number): Refusal {
   const seconds = slowBodyMs / 1_000;
   return refuseInvalid(
-    `The body arrived too slowly: less than ${neededBytes} bytes in ${seconds} s. Send it faster, or in smaller parts.`,
+    `The body arrived too slowly: fewer than ${neededBytes} bytes in ${seconds} s. Send it faster, or in smaller parts.`,
     408,
   );
 }

@@ -17,22 +17,22 @@ export type CallPool = {
   close(): Promise<void>;
 };
 
-/** How many threads, and what each may take. */
+/** The number of threads, and the limits of each. */
 export type CallPoolOptions = {
   readonly threads: number;
-  /** Of objects and texts in one thread, in MiB. */
+  /** Heap of one thread, in MiB. */
   readonly heapMb: number;
   readonly threadData: CallThreadData;
-  /** Hears of a thread that died between two calls; another one takes its place. */
+  /** Called when a thread dies between two calls; it is replaced. */
   readonly onError: (error: Error) => void;
 };
 
-// Left to V8 it is four times as much, and decoding is no faster.
+// V8's own choice is four times as large, and decoding is no faster.
 const maxYoungGenerationSizeMb = 48;
 
 /**
- * Runs whole calls in threads. One organization leaves at least one of several threads to the others, and those that wait
- * are taken in turns.
+ * Runs whole calls in threads. An organization leaves at least one of several threads to the others, and waiting
+ * organizations take turns.
  */
 export function openCallPool({
   filename,
@@ -40,10 +40,10 @@ export function openCallPool({
   idleMs,
   ...options
 }: CallPoolOptions & {
-  /** The module of a thread; exports `runTask`. */
+  /** The module of a thread, which exports `runTask`. */
   readonly filename: URL;
   readonly leastThreads: number;
-  /** How long a thread beyond the least is kept without calls. */
+  /** How long an idle thread beyond the minimum is kept. */
   readonly idleMs: number;
 }): CallPool {
   const { threads, heapMb, threadData, onError } = options;
@@ -68,7 +68,7 @@ type Threads = { readonly pool: ThreadPool<CallTask, CallAnswer>; readonly turns
 
 async function runInThread({ pool, turns }: Threads, call: AdmittedCall, signal: AbortSignal) {
   const { port1, port2 } = new MessageChannel();
-  // Aborting a task that has begun would kill its thread, so this one only serves to leave the queue.
+  // Aborting a running task would kill its thread, so this signal only serves to leave the queue.
   const queue = new AbortController();
   let begun = false;
   port1.once('message', () => {
@@ -94,7 +94,7 @@ async function runInThread({ pool, turns }: Threads, call: AdmittedCall, signal:
 function tooCostly(cause: unknown): Failure {
   return new Failure(
     'resource_exhausted',
-    'This call took more memory than one call may have. Send fewer rows, or a smaller file.',
+    'This call needs more memory than one call may use. Send fewer rows, or a smaller file.',
     { cause },
   );
 }

@@ -4,7 +4,7 @@ import { type CallThreadData, openThreadRunner } from './thread-runner.ts';
 
 giveWay('upload');
 
-/** The thread's entry: runs one call as the main thread would. */
+/** The thread's entry point: runs one call as the main thread would. */
 export const runTask: Awaited<ReturnType<typeof openThreadRunner>> = await openThreadRunner(
   workerData as CallThreadData,
 );

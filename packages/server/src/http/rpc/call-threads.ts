@@ -5,13 +5,13 @@ import { type BodyLimits, listMethods, pathOf } from './operations.ts';
 import { smallBodyBytes } from './upload-size.ts';
 
 type PoolOptions = Omit<CallPoolOptions, 'heapMb'> & {
-  /** Undefined for what the largest call allowed may need. */
+  /** Undefined for enough for the largest call allowed. */
   readonly heapMb?: number | undefined;
 };
 
 /**
- * Runs calls with large bodies in threads, and those that may make much work of small ones, so that they never hold up the
- * others; those that need an engine in threads that have one; all others here.
+ * Runs calls with large bodies in threads, as well as those that may cause much work with small bodies, so that they never
+ * delay others. Calls that need an engine run in threads that have one, all others here.
  */
 export function openCallThreads(options: {
   readonly runHere: RunCall;
@@ -32,7 +32,7 @@ export function openCallThreads(options: {
   const engine = openCallPool({
     ...options.engine,
     filename: new URL('./engine-call-thread.ts', import.meta.url),
-    // An engine takes a second to load and much memory: whoever never decides has none.
+    // An engine takes a second to load and much memory: without decisions, none is loaded.
     ...{ leastThreads: 0, idleMs: 10 * 60_000 },
     heapMb: options.engine.heapMb ?? engineHeapMb + toHeapMb(options.engine.threadData.limits),
   });
@@ -52,15 +52,15 @@ export function openCallThreads(options: {
 }
 
 function isSmall({ headers, body }: AdmittedCall): boolean {
-  // A compressed body says nothing of its size.
+  // The size of a compressed body is unknown.
   const compressed = headers.some(([name]) => name === 'content-encoding' || name === 'grpc-encoding');
   return body.byteLength <= smallBodyBytes && !compressed;
 }
 
 /**
- * Reading a file of 64 MiB takes up to 55 MiB of objects, a French journal of that size 155: it remembers its entries.
- * The texts of whole bodies lie beside the heap. A row of AddActivities is an object of ten texts. Measured in a thread;
- * twice as much is left for what was not measured.
+ * Reading a file of 64 MiB takes up to 55 MiB of objects; a French journal of that size, whose entries are remembered, 155.
+ * The texts of whole bodies are outside the heap. A row of AddActivities is an object of ten texts. Measured in a thread, and
+ * doubled for what was not measured.
  */
 function toHeapMb({
   maxCallBytes,
@@ -71,5 +71,5 @@ function toHeapMb({
   return Math.ceil(256 + 4 * mebibytes + maxRowsPerCall / 1_024);
 }
 
-/** Engines on two catalogues, with what they remember; their tables lie beside the heap. */
+/** Engines on two catalogues with their caches; their tables are outside the heap. */
 const engineHeapMb = 512;

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { Failure } from '../../platform/failure.ts';
 
-/** Deadlines nearer than this have a timer of their own; the others are looked at together, now and then. */
+/** Deadlines nearer than this have their own timer; the others are checked together now and then. */
 const soonMs = 5_000;
 const lookMs = 250;
 
-/** What may end a call before its answer: its client leaves, or its time is over. */
+/** Ends a call before its answer if its client disconnects or its time is up. */
 export class CallTime {
   readonly endsAtMs: number;
-  /** Told to whatever the call waits for now; one thing at a time. */
+  /** Notifies the one thing that the call is waiting for. */
   onEnd: ((reason: Failure) => void) | undefined;
   readonly #controller = new AbortController();
 
@@ -16,7 +16,7 @@ export class CallTime {
     this.endsAtMs = endsAtMs;
   }
 
-  /** Aborts with a Failure, for what goes on in several places at once. */
+  /** Aborts with a Failure, for work that runs in several places. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
@@ -31,7 +31,7 @@ export class CallTime {
     this.signal.throwIfAborted();
   }
 
-  /** The promise's result, unless the call ends while it waits; the work behind the promise may serve other calls. */
+  /** The promise's result, unless the call ends first; the work behind the promise may serve other calls. */
   race<T>(promise: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.onEnd = reject;
@@ -41,8 +41,8 @@ export class CallTime {
 }
 
 /**
- * Gives every call its time. Most end long before it is over, so a call costs no timer: one for all of them looks who is
- * late.
+ * Limits the time of every call. Most end long before their deadline, so a call costs no timer: one for all of them checks
+ * which are late.
  */
 export function createCallTimes() {
   const open = new Set<CallTime>();
@@ -57,7 +57,7 @@ export function createCallTimes() {
   }
 
   return {
-    /** Runs the work with so much time, from now on. */
+    /** Runs the work with this much time from now. */
     async run<T>(
       response: ServerResponse,
       timeoutMs: number,
@@ -65,7 +65,7 @@ export function createCallTimes() {
     ): Promise<T> {
       const time = new CallTime(performance.now() + timeoutMs);
       response.once('close', () => {
-        if (!response.writableFinished) time.end(new Failure('canceled', 'The client left.'));
+        if (!response.writableFinished) time.end(new Failure('canceled', 'The client disconnected.'));
       });
       let timer: NodeJS.Timeout | undefined;
       if (timeoutMs <= 0) {
@@ -87,9 +87,9 @@ export function createCallTimes() {
   };
 }
 
-/** What a call is told whose time is over, wherever that is noticed. */
+/** The message of a call whose time is up, wherever that is noticed. */
 export const lateSentence =
-  'The time for this call is over; nothing was changed. Try again, with a longer Connect-Timeout-Ms if you set one.';
+  'The time for this call is up; nothing was changed. Try again, with a longer Connect-Timeout-Ms if you set one.';
 
 function lateFailure(): Failure {
   return new Failure('deadline_exceeded', lateSentence);

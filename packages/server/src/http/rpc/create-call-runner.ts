@@ -43,11 +43,11 @@ type RunnerOptions = {
   readonly createStore: (scope: CallScope) => Store;
   readonly limits: Limits & BodyLimits;
   readonly blobs: Pick<BlobStore, 'sign' | 'move' | 'write' | 'remove'>;
-  /** In URLs we hand out; without it the address the caller used. */
+  /** The base of URLs in answers; without it, the address the caller used. */
   readonly publicUrl: string | undefined;
-  /** Seals page tokens. */
+  /** Encrypts page tokens. */
   readonly pageTokens: SecretBox;
-  /** For builds that sign what they make. */
+  /** For reports and evidence packs that are signed. */
   readonly secretKeys: Passphrases;
   /** Without them, operations that need an engine are not run. */
   readonly engines?: EngineLibrary | undefined;
@@ -55,9 +55,9 @@ type RunnerOptions = {
 };
 
 /**
- * Runs admitted calls: decodes the request, calls the operation, and writes its answer or its error in the protocol of
- * the caller. The Connect library's own handler reads and writes streams, and makes headers and signals for each call
- * that nobody needs here: a fifth of the time of a small call. Codes, errors and frames are the library's.
+ * Runs admitted calls: decodes the request, calls the operation, and writes its answer or error in the protocol of the
+ * caller. The Connect library's own handler reads and writes streams and creates headers and signals that are not needed
+ * here, which takes a fifth of the time of a small call. Codes, errors and frames are the library's.
  */
 export function createCallRunner(options: RunnerOptions): RunCall {
   const routes = createRoutes(options);
@@ -95,7 +95,7 @@ type Route = {
   readonly run: (request: Message, call: ServedCall) => Promise<object>;
 };
 
-/** By path: two services have a CreateProject. */
+/** By path, because two services have a CreateProject. */
 function createRoutes(options: RunnerOptions): ReadonlyMap<string, Route> {
   const { limits, engines } = options;
   const implementations = createImplementations(options);
@@ -116,7 +116,7 @@ function createRoutes(options: RunnerOptions): ReadonlyMap<string, Route> {
   );
 }
 
-/** What a route calls is typed where it is written; here only messages are known. */
+/** Implementations are typed where they are written; here only messages are known. */
 type AnyImplementation = Readonly<Record<string, Route['run']>>;
 
 function createImplementations(options: RunnerOptions): ReadonlyMap<string, AnyImplementation> {

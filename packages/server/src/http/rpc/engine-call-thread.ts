@@ -6,7 +6,7 @@ import { type CallThreadData, openThreadRunner } from './thread-runner.ts';
 
 giveWay('engine call');
 
-/** The thread's entry: runs one call, with the engine that it needs. */
+/** The thread's entry point: runs one call with the engine that it needs. */
 export const runTask: Awaited<ReturnType<typeof openThreadRunner>> = await openThreadRunner(
   workerData as CallThreadData,
   createEngineLibrary(loadEngineData),

@@ -8,7 +8,7 @@ const header = 'Idempotency-Key';
 /** Characters of an idempotency key. */
 export const longestIdempotencyKey = 255;
 
-/** The call's idempotency key, if it carries one, with a digest of its content in whatever encoding it came. */
+/** The call's idempotency key, if it has one, with a digest of its content that does not depend on the encoding. */
 export function parseIdempotency<Schema extends DescMessage>(
   key: string | undefined,
   schema: Schema,

@@ -2,7 +2,7 @@ import { type DescField, type DescMessage, type Message, toJson } from '@bufbuil
 
 const encoder = new TextEncoder();
 
-/** An answer as JSON, zeros and empty texts included. A message that stands in two lists of the answer is written once. */
+/** An answer as JSON, including zeros and empty texts. A message that is in two lists of the answer is serialized once. */
 export function toJsonBytes(schema: DescMessage, message: Message): Uint8Array {
   const lists = findAlikeLists(schema);
   return lists.size === 0 ? writeMessage(schema, message) : writeByField(schema, message, lists);
@@ -19,7 +19,7 @@ function writeValue(value: unknown): Uint8Array {
 type MessageList = DescField & { readonly fieldKind: 'list'; readonly listKind: 'message' };
 type Lists = ReadonlyMap<string, MessageList>;
 
-/** Found once: every answer is written here. */
+/** Cached, because every answer is written here. */
 const known = new WeakMap<DescMessage, Lists>();
 
 /** The lists of a message that may have messages in common, by their names in JSON. */
@@ -67,7 +67,7 @@ function separate(groups: readonly (readonly Uint8Array[])[]): readonly Uint8Arr
   return groups.flatMap((pieces, at) => (at === 0 ? pieces : [comma, ...pieces]));
 }
 
-/** In memory of its own, which can be handed to another thread. */
+/** In separate memory, which can be transferred to another thread. */
 function concatenate(pieces: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;

@@ -11,22 +11,22 @@ import type {
 } from '@ledgerprint/client/workspace';
 import type { KeyScope } from '../../store/api-keys.ts';
 
-/** What differs from operation to operation before its message is looked at. */
+/** How an operation is treated before its message is decoded. */
 export type OperationRules = {
-  /** What a key must be allowed to call it. */
+  /** The scope that a key needs to call it. */
   readonly scope: KeyScope;
-  /** What its body carries: rows, the like of them or a file may be large, anything else is small. */
+  /** What its body carries: rows, similar items or a file may be large, anything else is small. */
   readonly carries: 'rows' | 'file' | 'little';
-  /** How many rows or other items its list may hold, where the operator has no say in it. */
+  /** How many rows or other items its list may hold, if the operator cannot set it. */
   readonly mostItems?: number;
   /**
-   * Where it runs: `here`, on the main thread, unless its body is large; `thread` always beside it, because a small body
-   * may make much work; `engine` in a thread that has an engine.
+   * Where it runs: `here` on the main thread, unless its body is large; `thread` always in a thread, because a small body
+   * may cause much work; `engine` in a thread that has an engine.
    */
   readonly runsIn: 'here' | 'thread' | 'engine';
   /** Whether its work grows with the rows of a project. */
   readonly isLong: boolean;
-  /** Whether it takes an Idempotency-Key. */
+  /** Whether it accepts an Idempotency-Key. */
   readonly isRepeatable: boolean;
 };
 
@@ -37,7 +37,7 @@ const change: OperationRules = { ...read, scope: 'submit', isRepeatable: true };
 const addRows: OperationRules = { ...change, carries: 'rows', isLong: true };
 const importFile: OperationRules = { ...change, carries: 'file', isLong: true };
 const decide: OperationRules = { ...change, scope: 'decide' };
-/** Products are computed anew: as many as a selector finds. */
+/** Products are recalculated: as many as a selector matches. */
 const revise: OperationRules = { ...decide, runsIn: 'engine', isLong: true };
 
 type RulesOf<Of extends { readonly method: object }> = {
@@ -47,7 +47,7 @@ type RulesOf<Of extends { readonly method: object }> = {
 const service: RulesOf<typeof Service> = {
   createProject: change,
   addActivities: addRows,
-  // A second one changes nothing, so it needs no key.
+  // A second call changes nothing, so it needs no key.
   submit: { ...change, isLong: true, isRepeatable: false },
   importCSV: importFile,
   getProgress: read,
@@ -57,7 +57,7 @@ const service: RulesOf<typeof Service> = {
 const projects: RulesOf<typeof Projects> = {
   createProject: change,
   addRows,
-  // An archive or a PDF of some kilobytes may unpack to many megabytes.
+  // An archive or a PDF of a few kilobytes may unpack to many megabytes.
   importLedger: { ...importFile, runsIn: 'thread' },
   listProjects: read,
   getProject: read,
@@ -77,7 +77,7 @@ const products: RulesOf<typeof Products> = {
 
 const catalogue: RulesOf<typeof Catalogue> = { searchCategories: read, searchFactors: read };
 
-/** What one Decide may hold, and one CheckSample: as many as a sample has products. */
+/** The most decisions in one Decide, and verdicts in one CheckSample: as many as a sample has products. */
 export const mostDecisions = 1_000;
 export const mostVerdicts = 1_000;
 
@@ -86,22 +86,22 @@ const decisions: RulesOf<typeof Decisions> = {
   listDecisions: read,
   revokeDecision: revise,
   importDecisions: { ...revise, carries: 'file' },
-  // Up to all decisions that an organization has, in one text.
+  // Up to all decisions of an organization, in one text.
   exportDecisions: { ...read, runsIn: 'thread', isLong: true },
   drawSample: decide,
   getSample: read,
   checkSample: { ...decide, carries: 'rows', mostItems: mostVerdicts },
 };
 
-/** What one Enrich may hold. */
+/** The most rows in one Enrich. */
 export const mostEnrichedRows = 100;
 
 const engine: RulesOf<typeof Engine> = {
-  // It keeps nothing, so that a key that only reads may call it.
+  // It stores nothing, so a read-only key may call it.
   enrich: { ...read, carries: 'rows', mostItems: mostEnrichedRows, runsIn: 'engine' },
 };
 
-/** A small project is added up in the call. */
+/** The report of a small project is built during the call. */
 const report: OperationRules = { ...read, runsIn: 'thread', isLong: true };
 
 const reports: RulesOf<typeof Reports> = {
@@ -125,9 +125,9 @@ const rules: Readonly<Record<string, Readonly<Record<string, OperationRules>>>> 
   'ledgerprint.v1.Reports': reports,
 };
 
-/** The rules of an operation, which goes by its service and its name: both packages have a CreateProject. */
+/** The rules of an operation, by service and name, because both packages have a CreateProject. */
 export function rulesOf({ parent, localName }: DescMethod): OperationRules {
   const found = rules[parent.typeName]?.[localName];
-  if (found === undefined) throw new Error(`nobody has classed ${parent.typeName}.${localName}`);
+  if (found === undefined) throw new Error(`there are no rules for ${parent.typeName}.${localName}`);
   return found;
 }

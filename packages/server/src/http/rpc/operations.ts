@@ -19,15 +19,15 @@ export const services = [
   ...([Decisions, Engine, Reports] as const),
 ] as const;
 
-/** The configured sizes that bodies are held to. */
+/** The configured size limits of bodies. */
 export type BodyLimits = { readonly maxCallBytes: number; readonly maxCsvBytes: number };
 
-/** How long calls may take at most, whatever their callers say. */
+/** The most time that calls may take, whatever their callers ask for. */
 export type TimeLimits = { readonly callTimeoutSeconds: number; readonly uploadTimeoutSeconds: number };
 
-/** An operation as the door sees it. */
+/** An operation as seen when a call arrives. */
 export type Operation = {
-  /** What logs and metrics call it: `CreateProject`, `Projects.CreateProject`. */
+  /** Its name in logs and metrics: `CreateProject`, `Projects.CreateProject`. */
   readonly name: string;
   /** `api.v1.Service` */
   readonly service: string;
@@ -36,12 +36,12 @@ export type Operation = {
   readonly path: string;
   readonly scope: KeyScope;
   readonly maxBodyBytes: number;
-  /** The limit in the operator's terms, for the refusal of a larger body. */
+  /** The limit as the operator set it, for the refusal of a larger body. */
   readonly limitText: string;
   readonly timeoutMs: number;
 };
 
-/** The operations with their paths, the key each needs, the size of body it accepts and the time it may take. */
+/** The operations with their paths, the scope each needs, the body size it accepts and the time it may take. */
 export function listOperations(limits: BodyLimits & TimeLimits): readonly Operation[] {
   return listMethods().map((method) => ({
     name: nameOf(method),
@@ -60,7 +60,7 @@ export function listMethods(): readonly DescMethodUnary[] {
   return services.flatMap((service) => Object.values<DescMethodUnary>(service.method));
 }
 
-/** What logs, metrics and sentences call an operation. The six of the contract are known by their bare names. */
+/** The name of an operation in logs, metrics and messages. The six of the contract have no prefix. */
 export function nameOf({ parent, name }: DescMethod): string {
   return parent.typeName === Service.typeName ? name : `${parent.name}.${name}`;
 }
@@ -74,7 +74,7 @@ export function pathOf(method: DescMethod): string {
 export function maxBodyBytesOf(method: DescMethod, limits: BodyLimits): number {
   const { carries } = rulesOf(method);
   if (carries === 'rows') return limits.maxCallBytes;
-  // Base64 writes four bytes for three; the name and the braces come on top.
+  // Base64 writes four bytes for three; the name and the braces are added.
   if (carries === 'file') return Math.ceil(limits.maxCsvBytes / 3) * 4 + 64 * 1024;
   return 64 * 1024;
 }
@@ -84,7 +84,7 @@ export function maxItemsOf(method: DescMethod, limits: { readonly maxRowsPerCall
   return rulesOf(method).mostItems ?? limits.maxRowsPerCall;
 }
 
-/** What a body may hold at most, as a client would say it. */
+/** The size limit of a body, for messages to clients. */
 export function limitTextOf(method: DescMethod, limits: BodyLimits): string {
   if (rulesOf(method).carries !== 'file') return `${maxBodyBytesOf(method, limits)} bytes`;
   const isCsv = method.parent.typeName !== Projects.typeName;

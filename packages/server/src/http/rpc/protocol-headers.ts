@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { refuseInvalid } from './refusal.ts';
 
-/** The protocols served, told apart by content type. */
+/** The supported protocols, distinguished by content type. */
 export type WireProtocol = 'connect' | 'grpc-web';
 
-/** What the protocol headers of a call say. */
+/** The protocol headers of a call. */
 export type ProtocolHeaders = {
   readonly protocol: WireProtocol;
   /** Without parameters, in lower case. */
@@ -31,7 +31,7 @@ export function parseProtocolHeaders(headers: IncomingHttpHeaders): ProtocolHead
   if (protocol === undefined) {
     throw refuseInvalid('Content-Type must be application/json.', 415);
   }
-  // Of gRPC-web too, which knows no such header: every call says which version it means.
+  // Also required for gRPC-web, which has no such header: every call must name the version.
   if (headers['connect-protocol-version'] !== '1') {
     throw refuseInvalid('The header Connect-Protocol-Version is required and must be 1.');
   }
@@ -44,12 +44,12 @@ export function mediaTypeOf(contentType = ''): string {
   return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** The time a call is given, undefined when its header is missing or malformed: that is complained of later. */
+/** The timeout of a call; undefined if the header is missing or malformed, which is reported later. */
 export function findTimeoutMs(headers: IncomingHttpHeaders): number | undefined {
   const { 'connect-timeout-ms': value, 'grpc-timeout': grpcValue } = headers;
   const timeoutMs =
     typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : findGrpcTimeoutMs(grpcValue);
-  // Timers overflow beyond 24 days and would fire at once.
+  // Timers overflow beyond 24 days and would fire immediately.
   return timeoutMs === undefined ? undefined : Math.min(timeoutMs, 2 ** 31 - 1);
 }
 

@@ -3,8 +3,8 @@ import { type TokenBucket, takeToken } from '../../platform/token-bucket.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * A token bucket for each organization, in this process: behind a load balancer every API process grants the whole
- * rate. Zero calls per second turns it off.
+ * A token bucket for each organization in this process: behind a load balancer, every API process allows the full rate. Zero
+ * calls per second turns the limit off.
  */
 export function createRateLimit(options: {
   readonly callsPerSecond: number;

@@ -9,12 +9,12 @@ import { declaredBytesOf } from './upload-size.ts';
 
 const waitingForContinue = new WeakSet<IncomingMessage>();
 
-/** Marks a request whose client waits for `100 Continue`: it gets one only if its body is really read. */
+/** Marks a request whose client waits for `100 Continue`, which is sent only when its body is read. */
 export function awaitContinue(request: IncomingMessage): void {
   waitingForContinue.add(request);
 }
 
-/** Throws a Refusal when the declared size is over the limit. Call it before reading anything. */
+/** Throws a Refusal if the declared size is over the limit. To be called before reading anything. */
 export function requireDeclaredSize(request: IncomingMessage, operation: Operation): void {
   if (Number(request.headers['content-length'] ?? 0) > operation.maxBodyBytes)
     throw refuseTooLarge(operation);
@@ -29,8 +29,8 @@ type BodyReading = {
 };
 
 /**
- * Reads the whole body, at most so many bytes, not too slowly, as there is room, and not longer than the call has time;
- * otherwise it throws. The body has memory of its own, so that it can be handed to a thread without a copy.
+ * Reads the whole body within the limits on size, speed, upload memory and time; otherwise throws. The body has its own
+ * memory, so that it can be transferred to a thread without copying.
  */
 export function readBody(
   request: IncomingMessage,
@@ -42,7 +42,7 @@ export function readBody(
   return findArrived(request, reading.operation) ?? readArriving(request, response, reading);
 }
 
-/** The body where all of it is there already, as it is for most calls. */
+/** The body, if all of it has already arrived, as for most calls. */
 function findArrived(request: IncomingMessage, operation: Operation): Uint8Array<ArrayBuffer> | undefined {
   if (!request.complete || request.readableFlowing !== null) return undefined;
   const body: Buffer | null = request.read();
@@ -59,7 +59,7 @@ async function readArriving(
   const declaredBytes = declaredBytesOf(request);
   let body = new Uint8Array(Math.min(declaredBytes ?? firstBytes, firstBytes));
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // Listeners go at once when it is over: `close` follows `end` before any promise continues.
+  // Listeners are removed immediately: `close` follows `end` before any promise continues.
   const settle = (problem?: Error) => {
     pace.forget(paced);
     request.off('data', onData).off('end', onEnd).off('close', onClose).pause();
@@ -92,14 +92,14 @@ async function readArriving(
   return body.length === paced.size ? body : body.slice(0, paced.size);
 }
 
-/** Memory that a body gets before anything of it has arrived. */
+/** Memory that a body gets before any of it has arrived. */
 const firstBytes = 64 * 1024;
-/** A body of which so much has arrived gets memory for all of it. */
+/** A body of which this much has arrived gets memory for all of it. */
 const earnestBytes = 4 * 1024 * 1024;
 
 /**
- * In place, not in a list to be joined at the end: that would hold a large body twice. What it leaves is free at once: left
- * to the garbage collector, a few large bodies are a reason for it to look at everything.
+ * In place, not in a list that is joined at the end, which would hold a large body twice. The old memory is freed
+ * immediately: left to the garbage collector, a few large bodies would trigger full collections.
  */
 function enlarge(
   body: Uint8Array<ArrayBuffer>,
@@ -116,5 +116,5 @@ function refuseTooLarge({ name, limitText }: Operation): Refusal {
 }
 
 function refuseGone(): Refusal {
-  return new Refusal(new ConnectError('The client left.', Code.Canceled));
+  return new Refusal(new ConnectError('The client disconnected.', Code.Canceled));
 }

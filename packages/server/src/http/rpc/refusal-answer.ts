@@ -4,7 +4,7 @@ import type { CallAnswer } from './admitted-call.ts';
 import { protocolOf } from './protocol-headers.ts';
 import type { Refusal } from './refusal.ts';
 
-/** The refusal as a whole answer in the protocol that this content type belongs to. */
+/** The refusal as a complete answer in the protocol of this content type. */
 export function toRefusalAnswer(contentType: string | undefined, refusal: Refusal): CallAnswer {
   const { error, status, code } = refusal;
   const more = Object.entries(refusal.headers);
@@ -12,7 +12,7 @@ export function toRefusalAnswer(contentType: string | undefined, refusal: Refusa
     const headers: [string, string][] = [['content-type', 'application/json'], ...error.metadata, ...more];
     return { status, code, headers, body: errorToJsonBytes(error, undefined) };
   }
-  // gRPC-web says it in headers when there is no message: "trailers-only".
+  // Without a message, gRPC-web sends the error in headers: "trailers-only".
   const trailers = new Headers([['content-type', contentType ?? ''], ...more]);
   setTrailerStatus(trailers, error);
   return { status: 200, code, headers: [...trailers], body: new Uint8Array(0) };

@@ -1,10 +1,10 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import { codeToHttpStatus, codeToString } from '@connectrpc/connect/protocol-connect';
 
-/** An answer given before the call reached the Connect library: the error, and where HTTP wants it, another status. */
+/** An answer given before the call reaches the Connect library: the error and, where HTTP needs it, another status. */
 export class Refusal extends Error {
   readonly error: ConnectError;
-  /** The error's code as on the wire. */
+  /** The error code as on the wire. */
   readonly code: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

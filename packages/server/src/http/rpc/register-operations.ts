@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 import type { SendRefusal } from './send-refusal.ts';
 import type { CallRecord, ServeCall } from './serve-call.ts';
 
-/** Puts the operations on the server and writes one log line for each call. */
+/** Registers the operations and writes one log line for each call. */
 export function registerOperations(
   app: FastifyInstance,
   options: {
@@ -19,7 +19,7 @@ export function registerOperations(
   },
 ): void {
   const { operations, serveCall, recordCall, sendRefusal } = options;
-  // Node would send `100 Continue` by itself, before the key was looked at.
+  // Otherwise Node would send `100 Continue` before the key was checked.
   app.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     awaitContinue(request);
     app.server.emit('request', request, response);
@@ -29,7 +29,7 @@ export function registerOperations(
     app.post(
       operation.path,
       {
-        // In this hook, because the next step of the framework would already look at the body.
+        // In this hook, because the next step of the framework would already touch the body.
         onRequest: async (request, reply) => {
           reply.hijack();
           const response = reply.raw;

@@ -7,8 +7,7 @@ import type { Operation } from './operations.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Who makes a call, by its key, the address it comes from and what it asks for; throws a Refusal. Nothing of the body is
- * needed.
+ * Identifies the caller by key, and checks the address and the scope; throws a Refusal. The body is not needed.
  */
 export type RequireCaller = (
   request: IncomingMessage,
@@ -43,7 +42,7 @@ function toRefusal(
     case 'limited':
       return new Refusal(
         new ConnectError(
-          `Too many calls with API keys that are not valid came from your address ${address}. Try again after ${retryAfterSeconds} s, with a valid key.`,
+          `Too many calls with invalid API keys came from your address ${address}. Try again after ${retryAfterSeconds} s, with a valid key.`,
           Code.ResourceExhausted,
         ),
         { headers: { 'retry-after': String(retryAfterSeconds) } },
@@ -51,7 +50,7 @@ function toRefusal(
     case 'wrong_scope':
       return new Refusal(
         new ConnectError(
-          `This API key has the scope "${scope}", and ${operation.name} needs "${operation.scope}". Ask your operator for a key that may do this.`,
+          `This API key has the scope "${scope}", but ${operation.name} needs "${operation.scope}". Ask your operator for a key with this scope.`,
           Code.PermissionDenied,
         ),
       );
@@ -61,7 +60,7 @@ function toRefusal(
       );
     default:
       return refuseKey(
-        'This API key is not valid: it may be mistyped, expired or revoked. Ask your operator for another.',
+        'This API key is not valid: it may be mistyped, expired or revoked. Ask your operator for a new one.',
       );
   }
 }

@@ -4,8 +4,8 @@ import type { Refusal } from './refusal.ts';
 import { toRefusalAnswer } from './refusal-answer.ts';
 
 /**
- * Answers in the protocol the client speaks, at once, whether its body was read or not. While a body is still arriving the
- * answer is the last on its connection: what is left of the body cannot be told from a next request.
+ * Answers immediately in the client's protocol, whether its body was read or not. While a body is still arriving, the answer
+ * is the last one on its connection: the rest of the body cannot be told apart from a next request.
  */
 export type SendRefusal = (request: IncomingMessage, response: ServerResponse, refusal: Refusal) => void;
 

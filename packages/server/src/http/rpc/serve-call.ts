@@ -12,21 +12,20 @@ import { toConnectError } from './to-connect-error.ts';
 import type { UploadBudget } from './upload-budget.ts';
 import { declaredBytesOf, mayBeLarge } from './upload-size.ts';
 
-/** One call's facts for its log line, filled in as they become known. */
+/** The facts of a call for its log line, completed as they become known. */
 export type CallRecord = {
   readonly requestId: string;
   readonly operation: string;
   organization?: string;
   code?: string;
   bodyBytes?: number;
-  /** Names the call's span, where calls are traced. */
+  /** Identifies the call's span, if calls are traced. */
   traceparent?: string | undefined;
 };
 
 /**
- * The door. In this order: the key, the organization's rate, the protocol headers, the declared size, room for a large
- * body; only then the body is read and the call is run. Whatever is refused before that is refused without reading the
- * body.
+ * Admits and runs calls. Checks in this order: the key, the organization's rate, the protocol headers, the declared size, and
+ * memory for a large body. Only then is the body read and the call run, so earlier refusals do not read it.
  */
 export function createCallServer(options: {
   readonly requireCaller: RequireCaller;
@@ -74,7 +73,7 @@ export function createCallServer(options: {
         endsAtMs: Date.now() + time.endsAtMs - performance.now(),
       };
       const answer = await runCall(call, time.signal);
-      // A thread is only told to stop, and does not know why.
+      // A thread is only told to stop, without the reason.
       if (answer.code === 'canceled') time.throwIfOver();
       return answer;
     } finally {
@@ -82,14 +81,14 @@ export function createCallServer(options: {
     }
   }
 
-  /** Serves one call to its end; a refusal is thrown for the caller of this function to send. */
+  /** Serves one call to its end; throws refusals for the caller of this function to send. */
   return async function serveCall(
     request: IncomingMessage,
     response: ServerResponse,
     operation: Operation,
     record: CallRecord,
   ): Promise<CallAnswer> {
-    // The time runs from here, also while the key is looked up; a malformed header is complained of after the key.
+    // The time starts here and includes the lookup of the key; a malformed header is reported after the key was checked.
     const timeoutMs = Math.min(findTimeoutMs(request.headers) ?? operation.timeoutMs, operation.timeoutMs);
     try {
       return await callTimes.run(response, timeoutMs, (time) =>
@@ -112,7 +111,7 @@ type ServedCall = {
   readonly record: CallRecord;
 };
 
-/** The headers that decoding, answers and operations look at. The key stays behind, and so does the time: the signal tells it. */
+/** The headers that decoding, answers and operations need; not the key, nor the timeout, which the signal represents. */
 function toCallHeaders(request: IncomingMessage, contentType: string): [string, string][] {
   const headers: [string, string][] = [['content-type', contentType]];
   for (const name of forwarded) {
@@ -131,8 +130,8 @@ const forwarded = [
 ] as const;
 
 /**
- * The address the caller used, such as `http://ledger.example:8080`; where it names none that can be used, our own. What
- * proxies add about the outside is not trusted: behind one that speaks https, operators set PUBLIC_URL.
+ * The address the caller used, such as `http://ledger.example:8080`; the server's own if that is not usable. Headers of
+ * proxies are not trusted for this: behind one that terminates https, operators set PUBLIC_URL.
  */
 function calledOrigin({ headers, socket }: IncomingMessage): string {
   const origin = findOrigin(headers.host ?? '');
@@ -141,7 +140,7 @@ function calledOrigin({ headers, socket }: IncomingMessage): string {
   return `http://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
 }
 
-/** Calls mostly name the same host as the call before, and parsing it is not free. */
+/** Most calls name the same host as the previous one, and parsing it is not free. */
 let lastHost = '';
 let lastOrigin: string | undefined;
 

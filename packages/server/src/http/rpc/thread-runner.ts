@@ -12,7 +12,7 @@ import type { AdmittedCall, CallAnswer } from './admitted-call.ts';
 import { createCallRunner } from './create-call-runner.ts';
 import type { BodyLimits } from './operations.ts';
 
-/** What a thread is started with. */
+/** The data that a thread is started with. */
 export type CallThreadData = ThreadStorageData & {
   readonly limits: Limits & BodyLimits;
   readonly blobSettings: BlobSettings;
@@ -20,13 +20,13 @@ export type CallThreadData = ThreadStorageData & {
   readonly secretKeys: Passphrases;
 };
 
-/** One call for a thread. It says on the port that it has begun; a message on the port means that it is over: the client left, or its time ran out. */
+/** One call for a thread. The thread announces on the port that it has begun; a message to it ends the call, because the client disconnected or the time is up. */
 export type CallTask = {
   readonly call: AdmittedCall;
   readonly port: MessagePort;
 };
 
-/** Opens what a thread needs to run calls, those that need an engine only with one; returns its entry. */
+/** Opens everything a thread needs to run calls, with an engine if it runs calls that need one; returns its entry point. */
 export async function openThreadRunner(
   threadData: CallThreadData,
   engines?: EngineLibrary,
@@ -46,13 +46,13 @@ export async function openThreadRunner(
 
   return async ({ call, port }) => {
     const controller = new AbortController();
-    port.once('message', () => controller.abort(new Failure('canceled', 'The call was given up.')));
+    port.once('message', () => controller.abort(new Failure('canceled', 'The call was cancelled.')));
     port.postMessage('begun');
     try {
       return await runCall(call, controller.signal);
     } finally {
       port.close();
-      // Free at once: left to the garbage collector, a few large bodies are a reason for it to look at everything.
+      // Freed immediately: left to the garbage collector, a few large bodies would trigger full collections.
       call.body.buffer.transfer(0);
     }
   };

@@ -4,15 +4,15 @@ import { BadRequestSchema, BadRowsSchema } from '@ledgerprint/client';
 import { Failure, type Violation } from '../../platform/failure.ts';
 
 /**
- * The one place where failures become wire errors. A Failure keeps its public sentence; anything else is reported to
- * `onUnexpected` and becomes a bare internal error, because its text may carry SQL, paths or customer data.
+ * The only place where failures become wire errors. A Failure keeps its public message; anything else is reported to
+ * `onUnexpected` and becomes a plain internal error, because its text may contain SQL, paths or customers' data.
  */
 export function toConnectError(error: unknown, onUnexpected: (error: unknown) => void): ConnectError {
   if (error instanceof ConnectError) return error;
   if (!(error instanceof Failure)) {
     onUnexpected(error);
     return new ConnectError(
-      'Something broke on our side. Try again, and report the x-request-id if it stays.',
+      'An unexpected error occurred. Try again; if the problem persists, report the x-request-id.',
       Code.Internal,
     );
   }

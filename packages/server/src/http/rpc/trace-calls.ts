@@ -2,10 +2,10 @@ import { noTracing, type Tracing } from '../../observability/tracing.ts';
 import { Refusal } from './refusal.ts';
 import type { ServeCall } from './serve-call.ts';
 
-/** Failures of ours; what the caller did wrong is no error of the service. */
+/** Failures of the service; a caller's mistake is not one. */
 const ownFailures: ReadonlySet<string> = new Set(['internal', 'unavailable', 'unknown', 'data_loss']);
 
-/** Makes each call a span of its caller's trace, or of one of its own; what the call starts belongs to it. */
+/** Makes each call a span of its caller's trace, or of a new one; the work that it starts belongs to it. */
 export function traceCalls(serveCall: ServeCall, tracing: Tracing): ServeCall {
   if (tracing === noTracing) return serveCall;
   return async (request, response, operation, record) => {

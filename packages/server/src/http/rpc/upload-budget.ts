@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 import { createUploadShare, type ShareHolder, type UploadShare } from './upload-share.ts';
 import { smallBodyBytes } from './upload-size.ts';
 
-/** How much may be worked on at once, and how long the rest waits for it. */
+/** How many bytes may be in memory, and how long other calls wait. */
 export type UploadLimits = {
   readonly maxUploadBytes: number;
   readonly maxUploadBytesPerOrganization: number;
@@ -12,19 +12,19 @@ export type UploadLimits = {
   readonly uploadWaitSeconds: number;
 };
 
-/** Room that a body has among the uploads. */
+/** A body's share of the upload memory. */
 export type UploadRoom = {
-  /** Waits for room to begin with; rejects with a Refusal when the line is too long, or the wait. */
+  /** Waits for memory to start with; rejects with a Refusal if too many calls wait, or for too long. */
   enter(time: CallTime): Promise<void>;
   /**
-   * Notes that so many bytes have arrived. False where there is no room for more just now: nothing more is to be read
+   * Records that bytes have arrived. False if there is no memory for more: nothing more is to be read
    * until `onRoom`.
    */
   hold(arrivedBytes: number): boolean;
   onRoom: () => void;
-  /** It waited too long. */
+  /** Called if it waited too long. */
   onRefusal: (refusal: Refusal) => void;
-  /** The body has arrived, and is worked on from now on. */
+  /** The body has arrived completely and is being processed. */
   complete(bytes: number): void;
   /** Gives everything back. */
   release(): void;
@@ -34,7 +34,7 @@ type Upload = ShareHolder & {
   readonly organization: UploadShare;
   readonly declaredBytes: number | undefined;
   arrivedBytes: number;
-  /** Bytes that arrived in the second before the last look, and how many had arrived then. */
+  /** Bytes that arrived in the second before the last check, and the total at that time. */
   rate: number;
   seenBytes: number;
   seenAtMs: number;
@@ -46,33 +46,33 @@ type Upload = ShareHolder & {
 const mebibyte = 1024 * 1024;
 const retryAfterSeconds = 5;
 const lookMs = 500;
-/** Room is kept for what is going to arrive within this time, at the rate of the last second. */
+/** Memory is reserved for what will arrive within this time at the rate of the last second. */
 const aheadSeconds = 10;
 
 /**
- * Keeps the bodies that are in memory within a budget, per process and per organization. A body that begins gets room for
- * the size it declares; from then on its room follows the bytes: one that arrives slowly, or does not say its size, has
- * room for what has arrived and little more. Calls that do not fit wait with the body unread while others that fit pass by;
- * a body that is being read and finds no room waits as well.
+ * Keeps the bodies in memory within a budget, per process and per organization. A new body reserves the size it declares;
+ * from then on its reservation follows the bytes: one that arrives slowly, or does not declare its size, has memory for what
+ * has arrived and little more. Calls that do not fit wait with the body unread, while others that fit overtake them; a body
+ * that is being read and finds no memory waits as well.
  *
- * A body larger than a budget is taken when it is alone. Half-read bodies that fill a budget cannot lock each other out:
- * when none is being worked on, one of them may go over it to its end.
+ * A body larger than a budget is accepted when it is alone. Half-read bodies that fill a budget cannot deadlock: if none is
+ * being processed, one of them may exceed it to its end.
  */
 export function createUploadBudget(limits: UploadLimits) {
   const all = createUploadShare(limits.maxUploadBytes);
   const organizations = new Map<number, UploadShare>();
   const uploads = new Set<Upload>();
-  /** Those being read first, then those that have not begun, each in the order they came. */
+  /** First the bodies being read, then those that have not begun, each in order of arrival. */
   const line: Upload[] = [];
   const stepBytes = Math.max(smallBodyBytes, Math.min(mebibyte, limits.maxUploadBytes / 64));
   const waitMs = limits.uploadWaitSeconds * 1_000;
   let look: NodeJS.Timeout | undefined;
 
-  /** What the body should have: all of a new one, then what has arrived and is about to. */
+  /** The memory a body should have: all of a new one, later what has arrived and is about to. */
   function wantedBytes(upload: Upload, nowMs: number): number {
     const { declaredBytes, arrivedBytes, heldBytes, waitsSinceMs = nowMs } = upload;
     if (declaredBytes === undefined) return arrivedBytes + stepBytes;
-    // A large body that waited for long begins with a part, or small ones might pass it by for ever.
+    // A large body that has waited long starts with a part, otherwise small ones might overtake it for ever.
     const isPatient = nowMs - waitsSinceMs > waitMs / 3;
     if (heldBytes === 0 && !isPatient) return declaredBytes;
     return Math.min(declaredBytes, arrivedBytes + Math.max(stepBytes, aheadSeconds * upload.rate));
@@ -84,7 +84,7 @@ export function createUploadBudget(limits: UploadLimits) {
     upload.heldBytes += bytes;
   }
 
-  /** True when it got room: all it wants or, once it is being read, a part. */
+  /** True if it got memory: all it wants or, once it is being read, a part. */
   function grant(upload: Upload, nowMs: number): boolean {
     const shares = [all, upload.organization];
     const wanted = wantedBytes(upload, nowMs) - upload.heldBytes;
@@ -104,7 +104,7 @@ export function createUploadBudget(limits: UploadLimits) {
     const place = line.indexOf(upload);
     if (place !== -1) line.splice(place, 1);
     upload.waitsSinceMs = undefined;
-    // Its rate counts from here: nothing was read while it waited.
+    // Its rate is measured from here: nothing was read while it waited.
     upload.seenBytes = upload.arrivedBytes;
     upload.seenAtMs = performance.now();
   }
@@ -128,7 +128,7 @@ export function createUploadBudget(limits: UploadLimits) {
     if (bytes < upload.heldBytes) change(upload, bytes - upload.heldBytes);
   }
 
-  /** Slow bodies give back what they do not use; who waited too long is refused. */
+  /** Slow bodies give back memory they do not use; calls that waited too long are refused. */
   function lookAtAll(): void {
     const nowMs = performance.now();
     for (const upload of uploads) {
@@ -166,7 +166,7 @@ export function createUploadBudget(limits: UploadLimits) {
   }
 
   return {
-    /** Room for a body of which nothing has arrived yet. Whoever opens it releases it. */
+    /** Opens a share for a body of which nothing has arrived yet. The caller must release it. */
     open(organizationId: number, declaredBytes: number | undefined): UploadRoom {
       const nowMs = performance.now();
       const organization = organizationOf(organizationId);
@@ -188,12 +188,12 @@ export function createUploadBudget(limits: UploadLimits) {
             upload.onRoom = resolve;
             joinLine(upload, performance.now());
             admitNext();
-            // Those who stood before it are the ones to wait for; with too many of them it is not worth it.
+            // It would have to wait for those ahead of it; with too many, it is refused.
             if (upload.waitsSinceMs !== undefined && isLineFull(upload)) reject(refuseBusy());
           }),
         hold: (arrivedBytes: number) => {
           upload.arrivedBytes = arrivedBytes;
-          // One step ahead, so that what is on its way has room.
+          // One step ahead, so that there is memory for bytes on their way.
           if (arrivedBytes + smallBodyBytes <= upload.heldBytes || arrivedBytes <= smallBodyBytes)
             return true;
           const now = performance.now();
@@ -221,7 +221,7 @@ export function createUploadBudget(limits: UploadLimits) {
       });
     },
 
-    /** What is held and who waits, for the metrics. */
+    /** Bytes held and calls waiting, for the metrics. */
     figures: () => ({ bytes: all.heldBytes(), waiting: line.length }),
   };
 }
@@ -229,7 +229,7 @@ export function createUploadBudget(limits: UploadLimits) {
 export type UploadBudget = ReturnType<typeof createUploadBudget>;
 
 function refuseBusy(): Refusal {
-  const message = `Too many large bodies are being worked on just now. Try again after ${retryAfterSeconds} s, with fewer at once.`;
+  const message = `Too many large bodies are in progress. Try again after ${retryAfterSeconds} s, with fewer at a time.`;
   return new Refusal(new ConnectError(message, Code.ResourceExhausted), {
     headers: { 'retry-after': String(retryAfterSeconds) },
   });

@@ -1,35 +1,35 @@
-/** A body as the budgets see it that it counts in. */
+/** A body as seen by its budgets. */
 export type ShareHolder = { heldBytes: number; isComplete: boolean };
 
 /** One budget of bytes, of the process or of an organization. */
 export type UploadShare = ReturnType<typeof createUploadShare>;
 
-/** `onEmpty` hears when the last body has left. */
+/** Calls `onEmpty` when the last body has left. */
 export function createUploadShare(limitBytes: number, onEmpty: () => void = () => undefined) {
   const holders = new Set<ShareHolder>();
   const inWork = new Set<ShareHolder>();
   let heldBytes = 0;
-  /** The one body that may go over the limit to its end. */
+  /** The one body that may exceed the limit to its end. */
   let favoured: ShareHolder | undefined;
 
   return {
     heldBytes: () => heldBytes,
     freeBytes: () => limitBytes - heldBytes,
 
-    /** Whether the body may take so many bytes more: within the limit, or when it is alone. */
+    /** Whether the body may take this many more bytes: within the limit, or if it is alone. */
     fits: (holder: ShareHolder, bytes: number) =>
       heldBytes + bytes <= limitBytes || heldBytes === holder.heldBytes,
 
-    /** Whether the body may take more than the limit. What is in work gives its room back, and is waited for. */
+    /** Whether the body may exceed the limit. While bodies are being processed, it waits for their memory instead. */
     mayExceed: (holder: ShareHolder) => inWork.size === 0 && (favoured ?? holder) === holder,
 
-    /** Counts what the body takes, or gives back. */
+    /** Counts the bytes that the body takes or gives back. */
     change(holder: ShareHolder, bytes: number): void {
       heldBytes += bytes;
       if (bytes > 0 && heldBytes > limitBytes) favoured = holder;
     },
 
-    /** Another may go over the limit in its place. */
+    /** Lets another body exceed the limit instead. */
     unfavour(holder: ShareHolder): void {
       if (favoured === holder) favoured = undefined;
     },

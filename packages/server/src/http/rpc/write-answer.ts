@@ -6,7 +6,7 @@ import type { CallAnswer } from './admitted-call.ts';
 import { toJsonBytes } from './json-answer.ts';
 import { protocolOf } from './protocol-headers.ts';
 
-/** Below this, packing takes longer than the way of what it saves. */
+/** Below this, compressing takes longer than transmitting the bytes it saves. */
 const worthPackingBytes = 1_024;
 const compressions = [compressionGzip, compressionBrotli];
 const encoder = new TextEncoder();
@@ -24,7 +24,7 @@ export function toMessageAnswer(contentType: string, schema: DescMessage, messag
   return { ...answer, headers, body: Buffer.concat([encodeEnvelope(0, bytes), endOfSuccess]) };
 }
 
-/** The answer compressed as the caller accepts it, where that is worth it: errors may list a hundred rows. */
+/** Compresses the answer as the caller accepts it, if it is worth it: errors may list a hundred rows. */
 export async function compressAnswer(
   headers: ReadonlyMap<string, string>,
   answer: CallAnswer,

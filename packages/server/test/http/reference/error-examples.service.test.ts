@@ -335,7 +335,7 @@ const happenings: Readonly<Record<string, () => Promise<Answer>>> = {
 };
 
 for (const { title, status, value } of errorExamples) {
-  it(`${title} really happens, to the letter`, async () => {
+  it(`${title} occurs exactly as documented`, async () => {
     const happen = happenings[title];
     if (happen === undefined) throw new Error('this test does not know how to make it happen');
     const answer = await happen();

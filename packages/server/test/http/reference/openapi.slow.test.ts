@@ -15,7 +15,7 @@ describe('openapi.json', () => {
     expect(operations.slice(0, 6).map(({ operationId }) => operationId)).toEqual(six);
   });
 
-  it('groups them by service, and says what each is', () => {
+  it('groups them by service, with descriptions', () => {
     expect(document.tags.map(({ name }) => name)).toEqual([
       ...['Service', 'Projects', 'Products', 'Catalogue', 'Organization', 'Decisions', 'Engine', 'Reports'],
     ]);
@@ -23,7 +23,7 @@ describe('openapi.json', () => {
     expect(document.tags[1]?.description).toContain('They are the projects of `api.v1.Service`');
   });
 
-  it('tells messages of one name apart', () => {
+  it('distinguishes messages of the same name', () => {
     expect(schemaOf('#/components/schemas/CreateProjectRequest').properties).not.toHaveProperty('context');
     const ofWorkspace = schemaOf('#/components/schemas/ledgerprint.v1.CreateProjectRequest');
     expect(ofWorkspace.properties).toHaveProperty(
@@ -32,7 +32,7 @@ describe('openapi.json', () => {
     );
   });
 
-  it('says in words what the comments of the contract say, with the names of JSON', () => {
+  it('has the comments of the contract, with the names of JSON', () => {
     expect(document.info.description).toContain(
       '\n\nTwo ways to fill a project: CreateProject, AddActivities',
     );
@@ -49,7 +49,7 @@ describe('openapi.json', () => {
     );
   });
 
-  it.each(operations)('$operationId takes its headers', ({ operationId, parameters }) => {
+  it.each(operations)('$operationId lists its headers', ({ operationId, parameters }) => {
     const method = methods.find((candidate) => nameOf(candidate) === operationId);
     const repeatable = method !== undefined && rulesOf(method).isRepeatable;
     expect(parameters.map(({ $ref }) => $ref.replace('#/components/parameters/', ''))).toEqual([
@@ -59,7 +59,7 @@ describe('openapi.json', () => {
     ]);
   });
 
-  it('refers to nothing that is not there', () => {
+  it('has no dangling references', () => {
     const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path);
     const lookUp = (path: string) =>
       path.split('/').reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], document);
@@ -68,7 +68,7 @@ describe('openapi.json', () => {
   });
 });
 
-describe('examples are what their schemas say', () => {
+describe('examples conform to their schemas', () => {
   const examples = operations.flatMap(({ operationId, requestBody, responses }) =>
     [requestBody, responses[200]].flatMap((body) => {
       if (body === undefined || '$ref' in body) return [];
@@ -101,7 +101,7 @@ describe('the event', () => {
   it.each([
     ['completed', 'failed'],
     ['failed', 'completed'],
-  ] as const)('of a %s project is what its schema says, and no %s one', (status, other) => {
+  ] as const)('of a %s project conforms to its schema, and not to that of a %s one', (status, other) => {
     const at = new Date('2026-01-02T03:04:05.678Z');
     const counts = { totalProducts: 1, enrichedProducts: 1, failedProducts: 0 };
     const project = { number: 1, name: 'Purchases', status, ...counts, submittedAt: at, completedAt: at };
@@ -118,7 +118,7 @@ describe('the event', () => {
     expect(problemsOf(refs.failed, exampleOf(projectEnrichmentFailed))).toEqual([]);
   });
 
-  it('would not be just anything', () => {
+  it('refuses other objects', () => {
     const event = { type: 'webhook.test', timestamp: 'now', data: {} };
     expect(problemsOf(refs.completed, event).length).toBeGreaterThan(2);
   });

@@ -24,7 +24,7 @@ async function linksOf(path: string): Promise<readonly URL[]> {
 }
 
 describe('/docs', () => {
-  it('is a page that may load nothing but from this origin, and runs nothing that stands in itself', async () => {
+  it('may load only from this origin, without inline scripts', async () => {
     const response = await get('/docs');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -37,7 +37,7 @@ describe('/docs', () => {
     expect(page).not.toMatch(/https?:|<style|style=|<script(?![^>]*\ssrc=)|\son\w+=/i);
   });
 
-  it('finds everything it loads here, each of its type', async () => {
+  it('finds everything it loads here, with the right type', async () => {
     const links = await linksOf('/docs');
     expect(links.map(({ origin }) => origin)).toEqual(links.map(() => service.url));
     const types = await Promise.all(
@@ -53,7 +53,7 @@ describe('/docs', () => {
     expect(types).toEqual(['text/css; charset=utf-8', script, script, 'application/json']);
   });
 
-  it('may be kept for ever in its parts, and is asked for itself', async () => {
+  it('is revalidated, while its parts may be kept for ever', async () => {
     const links = await linksOf('/docs');
     const caches = await Promise.all(
       links.map(async (link) => (await fetch(link)).headers.get('cache-control')),
@@ -72,7 +72,7 @@ describe('/docs', () => {
     expect(loaded.filter((url) => !url.startsWith('data:image/'))).toEqual([]);
   });
 
-  it('tells the viewer to show our document and to ask nobody about it', async () => {
+  it('makes the viewer show the document of this service without contacting others', async () => {
     const links = await linksOf('/docs');
     const start = await (await fetch(links[2] as URL)).text();
     const url = /url: '([^']+)'/.exec(start)?.[1] ?? '';
@@ -81,7 +81,7 @@ describe('/docs', () => {
     expect(start).toContain('validatorUrl: null');
   });
 
-  it('is also at /docs/, by a redirect that works below a path of a proxy', async () => {
+  it('is also at /docs/, through a redirect that works below a path prefix of a proxy', async () => {
     const response = await get('/docs/');
     expect(response.status).toBe(308);
     const location = response.headers.get('location') ?? '';
@@ -90,7 +90,7 @@ describe('/docs', () => {
     );
   });
 
-  it('has nothing below it but its parts', async () => {
+  it('has no other paths than its parts', async () => {
     for (const path of ['/docs/index.html', '/docs/swagger-ui.css', '/docs/package.json', '/docs/x']) {
       expect((await get(path)).status).toBe(404);
     }
@@ -104,7 +104,7 @@ describe('/openapi.json', () => {
     expect(await response.json()).toEqual(document);
   });
 
-  it('is not sent again to those who have it', async () => {
+  it('is not sent again to clients that have it', async () => {
     const etag = (await get('/openapi.json')).headers.get('etag') ?? '';
     const again = await get('/openapi.json', { headers: { 'If-None-Match': `"other", W/${etag}` } });
     expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: '' });
@@ -119,7 +119,7 @@ describe('/openapi.json', () => {
     ['gzip;q=0', null],
     ['gzip;q=0.0, br', null],
     ['br', null],
-  ])('to whom takes %s it goes out as %s, with a tag of its own', async (accepted, encoding) => {
+  ])('for Accept-Encoding %s it is sent as %s, with its own tag', async (accepted, encoding) => {
     const { socket, received, closed } = await openRawConnection(service.url);
     socket.write(
       `GET /openapi.json HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${accepted}\r\nConnection: close\r\n\r\n`,
@@ -133,7 +133,7 @@ describe('/openapi.json', () => {
     expect(JSON.parse(String(encoding === null ? body : gunzipSync(body)))).toEqual(document);
   });
 
-  it('varies by origin too where CORS is on', async () => {
+  it('also varies by origin if CORS is on', async () => {
     const other = await openTestService({ corsOrigins: 'https://a.example' });
     const { headers } = await fetch(`${other.url}/openapi.json`, {
       headers: { Origin: 'https://a.example' },
@@ -145,7 +145,7 @@ describe('/openapi.json', () => {
 });
 
 describe.each(['/docs', '/docs/', '/openapi.json'])('%s', (path) => {
-  it('takes HEAD as GET, without the body', async () => {
+  it('answers HEAD like GET, without the body', async () => {
     const [head, whole] = [await get(path, { method: 'HEAD' }), await get(path)];
     expect(head.status).toBe(whole.status);
     expect(await head.text()).toBe('');

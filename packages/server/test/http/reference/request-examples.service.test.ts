@@ -99,7 +99,7 @@ const examples = operations.flatMap(({ operationId, requestBody, responses }) =>
   }));
 });
 
-describe('every request of the reference is accepted and gets the answer that it describes', () => {
+describe('every request of the reference is accepted and gets the documented answer', () => {
   for (const { operationId, name, value, ref } of examples) {
     it(`${operationId}, ${name}`, async () => {
       const { status, body } = await callExample(operationId, value);
@@ -111,7 +111,7 @@ describe('every request of the reference is accepted and gets the answer that it
     });
   }
 
-  it.each(['AddActivities', 'Submit'])('%s, to the letter', async (operationId) => {
+  it.each(['AddActivities', 'Submit'])('%s, exactly', async (operationId) => {
     const operation = operations.find((candidate) => candidate.operationId === operationId);
     const answer = operation?.responses[200];
     if (operation === undefined || answer === undefined || '$ref' in answer)
@@ -134,7 +134,7 @@ describe('every request of the reference is accepted and gets the answer that it
   });
 });
 
-describe('what the reference calls required is refused without', () => {
+describe('a request without a required field is refused', () => {
   const required = examples.flatMap(({ operationId, name, value }) => {
     const operation = operations.find((candidate) => candidate.operationId === operationId);
     const ref = operation === undefined ? '' : jsonOf(operation.requestBody).schema.$ref;
@@ -240,7 +240,7 @@ describe('a text may be as long as the reference says, and no longer', () => {
     });
   }
 
-  it('holds for all texts of a row, and those of the other requests', () => {
+  it('covers all texts of rows and of other requests', () => {
     expect(limits.filter(({ schema }) => !schema.startsWith('ledgerprint.v1.'))).toHaveLength(13);
     expect(new Set(limits.map(({ schema }) => schema))).toEqual(new Set(Object.keys(calls)));
   });

@@ -1,8 +1,8 @@
 const alphabetAndBreaks = /^[A-Za-z0-9+/_\r\n-]*={0,2}[\r\n]*$/;
 
 /**
- * True for base64 in either alphabet, padded or not, on one line or wrapped as encoders wrap it: in lines of one length.
- * The protobuf library is lenient, and would take plain text for data.
+ * True for base64 in either alphabet, padded or not, on one line or wrapped into lines of equal length. The protobuf library
+ * is lenient and would accept plain text.
  */
 export function isBase64(text: string): boolean {
   if (!alphabetAndBreaks.test(text)) return false;
@@ -13,7 +13,7 @@ export function isBase64(text: string): boolean {
   return text.includes('=') ? length % 4 === 0 : length % 4 !== 1;
 }
 
-/** How many characters break lines after each `lineLength` others; undefined when a line has another length. */
+/** The number of line-break characters if every line has `lineLength` others; undefined if a line has another length. */
 function countBreaks(text: string, lineLength: number): number | undefined {
   const lineBreak = text.startsWith('\r\n', lineLength) ? '\r\n' : '\n';
   if (lineLength === 0 || lineLength % 4 !== 0) return undefined;

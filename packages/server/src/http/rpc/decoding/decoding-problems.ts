@@ -6,15 +6,15 @@ const mostListed = 100;
 /** A list of a request. */
 export type ItemList = { readonly name: string; readonly hasRows: boolean };
 
-/** Where in a request something stands: in which item of its list, if in one, and under which name. */
+/** A place in a request: the item of its list, if any, and the field. */
 export type RequestPlace = {
   readonly list?: ItemList | undefined;
   readonly item?: number | undefined;
-  /** Of a field in a message of its own: `context.year`. */
+  /** For a field of a nested message: `context.year`. */
   readonly name?: string | undefined;
 };
 
-/** Collects what is wrong with the shape of a request: all of it is counted, the first hundred are listed. */
+/** Collects problems with the shape of a request: all are counted, the first hundred are listed. */
 export function createDecodingProblems() {
   const listed: Violation[] = [];
   let count = 0;
@@ -22,7 +22,7 @@ export function createDecodingProblems() {
   function add(place: RequestPlace, problem: Pick<Violation, 'description' | 'reason'>): void {
     if (++count > mostListed) return;
     const { list, item, name } = place;
-    // Only a known field of a row is one for programs.
+    // Programs are told only of known fields of a row.
     const known = problem.reason === 'UNKNOWN_FIELD' || name === undefined ? {} : { field: name };
     listed.push({
       field: showPlace(place),
@@ -47,7 +47,7 @@ export function createDecodingProblems() {
       });
     },
 
-    /** What to answer; undefined while nothing is wrong. */
+    /** The refusal; undefined if nothing is wrong. */
     toFailure(): Failure | undefined {
       const [first] = listed;
       if (first === undefined) return undefined;
@@ -61,8 +61,8 @@ export type DecodingProblems = ReturnType<typeof createDecodingProblems>;
 
 function describeRest(count: number): string {
   return count > mostListed
-    ? `The details list the first ${mostListed} of ${count} faults.`
-    : `The details list all ${count} faults.`;
+    ? `The details list the first ${mostListed} of ${count} problems.`
+    : `The details list all ${count} problems.`;
 }
 
 /** The place as the client wrote it: `projectId`, `context.year`, `activities[3].quantity`. */

@@ -4,10 +4,10 @@ import { compressionBrotli, compressionGzip } from '@connectrpc/connect-node';
 const compressions = [compressionGzip, compressionBrotli];
 const supported = compressions.map(({ name }) => name).join(',');
 
-/** How large a body may be once it is unpacked, and how to say so. */
+/** The maximum size of a decompressed body, and the text that says so. */
 export type UnpackedLimit = { readonly maxBytes: number; readonly limitText: string };
 
-/** The body as it was before its compression; a ConnectError for one that is unknown, broken or too large unpacked. */
+/** Decompresses a body; throws a ConnectError if the compression is unknown, the data broken, or the result too large. */
 export async function decompress(
   bytes: Uint8Array,
   encoding: string,
@@ -28,7 +28,7 @@ export async function decompress(
     throw new ConnectError(
       isTooLarge
         ? `The body is larger than the limit of ${limitText} once decompressed.`
-        : `The body is not valid ${compression.name} data, though Content-Encoding says so.`,
+        : `The body is not valid ${compression.name} data, although Content-Encoding says so.`,
       Code.InvalidArgument,
     );
   }

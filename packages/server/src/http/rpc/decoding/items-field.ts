@@ -5,12 +5,12 @@ import { RowSchema } from '@ledgerprint/client/workspace';
 /** A field of a request that carries messages: rows, decisions, verdicts. */
 export type ItemsField = DescField & { readonly fieldKind: 'list'; readonly listKind: 'message' };
 
-/** Whether a field carries messages: their number is limited. */
+/** Whether a field carries messages, whose number is limited. */
 export function isItemsField(field: DescField): field is ItemsField {
   return field.fieldKind === 'list' && field.listKind === 'message';
 }
 
-/** Whether the messages are rows: a number in them counts as its text, and refusals tell programs which row it is. */
+/** Whether the messages are rows: a number in them is read as a text, and refusals tell programs which row is wrong. */
 export function hasRows(field: ItemsField): boolean {
   return rowTypes.has(field.message.typeName);
 }

@@ -15,15 +15,15 @@ const closeBracket = 0x5d;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
-/** What stands at a place of the text. */
+/** The kind of value at a position. */
 export type JsonKind = 'string' | 'number' | 'boolean' | 'null' | 'object' | 'list';
 
 /**
- * A place in a JSON text that moves on as values are read. What nobody asks for is passed over without being built, so
- * reading takes the memory of what is kept, whatever the text holds. Whatever JSON.parse would refuse is refused with a
- * JsonProblem, duplicate keys and very deep nesting, too.
+ * A position in a JSON text that advances as values are read. Values that are not asked for are skipped without being built,
+ * so reading needs only the memory of what is kept. Everything that JSON.parse would refuse is refused with a JsonProblem,
+ * and so are duplicate keys and very deep nesting.
  *
- * It goes over the bytes, which is faster than over a text. Positions are the same in `latin`, from which ASCII is cut.
+ * It scans the bytes, which is faster than scanning a string. Positions are the same in `latin`, from which ASCII is sliced.
  */
 export function createJsonCursor(body: Uint8Array) {
   if (!isUtf8(body)) throw new JsonProblem('is not valid UTF-8, the encoding of JSON');
@@ -36,7 +36,7 @@ export function createJsonCursor(body: Uint8Array) {
     throw new JsonProblem(`is not valid JSON: ${problem}`);
   }
 
-  /** Moves to what is not white space and returns its code, 0 at the end. */
+  /** Skips white space and returns the next code, 0 at the end. */
   function next(): number {
     while (at < length) {
       const code = bytes[at] as number;
@@ -113,7 +113,7 @@ export function createJsonCursor(body: Uint8Array) {
     return false;
   }
 
-  /** Enters a container; false when it is empty, and left again. */
+  /** Enters a container; false if it is empty and was left again. */
   function enter(open: number, close: number): boolean {
     take(open);
     if (next() !== close) return true;
@@ -121,7 +121,7 @@ export function createJsonCursor(body: Uint8Array) {
     return false;
   }
 
-  /** Passes over a string, number or word. */
+  /** Skips a string, number or word. */
   function skipPlain(code: number): void {
     if (code === quote) readString();
     else if (code === 0x74) takeWord('true');
@@ -130,7 +130,7 @@ export function createJsonCursor(body: Uint8Array) {
     else readNumber();
   }
 
-  /** Passes over any value. Not recursive: nesting must not cost the stack. */
+  /** Skips any value. Not recursive: nesting must not use up the stack. */
   function skipValue(): void {
     const keys = createKeyMemory();
     const open: number[] = [];
@@ -160,7 +160,7 @@ export function createJsonCursor(body: Uint8Array) {
   }
 
   return {
-    /** What the next value is. */
+    /** The kind of the next value. */
     kind(): JsonKind {
       const code = next();
       if (code === quote) return 'string';
@@ -181,7 +181,7 @@ export function createJsonCursor(body: Uint8Array) {
       return isTrue;
     },
     readKey,
-    /** Whether this key, given with its quotes, comes next, written plainly; then it is read. */
+    /** Reads this key, given with its quotes, if it comes next without escapes; returns whether it did. */
     takeKey(key: Uint8Array): boolean {
       next();
       for (let index = 0; index < key.length; index++) if (bytes[at + index] !== key[index]) return false;
@@ -195,7 +195,7 @@ export function createJsonCursor(body: Uint8Array) {
     /** Whether another member follows; otherwise the object is left. */
     objectGoesOn: () => goesOn(closeBrace),
     listGoesOn: () => goesOn(closeBracket),
-    /** Fails unless all of the text was read. */
+    /** Fails unless the whole text was read. */
     end(): void {
       next();
       if (at < length) fail();

@@ -1,12 +1,12 @@
 import { JsonProblem } from './json-problem.ts';
 
-/** How many keys of open objects are remembered at once. */
+/** The most keys of open objects to remember. */
 const mostKeys = 10_000;
 
 /** Remembers the keys of the objects that are open, and fails at a duplicate. */
 export function createKeyMemory() {
   const objects: Set<string>[] = [];
-  // A set for each object with a single key would be most of the work.
+  // Creating a set for every object with a single key would be most of the work.
   const firsts: (string | undefined)[] = [];
   let remembered = 0;
   return {

@@ -14,7 +14,7 @@ import { createJsonCursor, type JsonCursor, type JsonKind } from './json-cursor.
 import { createKeyMemory, showKey } from './json-keys.ts';
 import { findScalarPlan, type ScalarPlan } from './json-scalars.ts';
 
-/** A decoded request, and how many rows or other items its list had: of more than the limit none is kept. */
+/** A decoded request, and the number of rows or other items in its list; above the limit, none is kept. */
 export type DecodedRequest = { readonly message: Message; readonly itemCount: number };
 
 export type DecodingLimits = {
@@ -26,9 +26,9 @@ export type DecodingLimits = {
 type MessageReader = (bytes: Uint8Array, limits: DecodingLimits) => DecodedRequest;
 
 /**
- * The reader of a request in JSON, as the protobuf library would read it, but in one pass and without building what is
- * not kept; the library builds the whole text first, thirty times its size for small values. In the fields of a row a
- * number counts as its text.
+ * Reads a JSON request as the protobuf library would, but in one pass and without building what is not kept; the library
+ * first builds the whole text, up to thirty times its size for small values. In the fields of a row, a number is read as a
+ * text.
  */
 export function createJsonReader(schema: DescMessage): MessageReader {
   const fields = planFields(schema, { showPrefix: () => '' });
@@ -54,27 +54,27 @@ type Reading = {
   itemCount: number;
   nestedCount: number;
 };
-/** Reads a field's value into the message; in protobuf's JSON, null is none. */
+/** Reads a field's value into the message; in protobuf's JSON, null means no value. */
 type ReadField = (reading: Reading, target: Target, item: number | undefined) => void;
 type FieldPlan = {
   readonly name: string;
-  /** The key in quotes as nearly everybody writes it. */
+  /** The quoted key in its usual spelling. */
   readonly key: Uint8Array;
   readonly bit: number;
   readonly read: ReadField;
 };
-/** Where the fields of a message stand: in the items of the request's list, below other fields. */
+/** Where the message is: in the items of the request's list, or below other fields. */
 type Where = { readonly list?: ItemList; readonly showPrefix: () => string };
 type Fields = {
   readonly where: Where;
   readonly byKey: ReadonlyMap<string, FieldPlan>;
-  /** The fields of the object before, in its order: the next one mostly has the same. */
+  /** The fields of the previous object in order: the next one usually has the same. */
   readonly order: FieldPlan[];
 };
 
 /** Each field of a message has a bit of a number. */
 const mostFields = 31;
-/** In lists of messages inside the items of a list, all of them together. */
+/** The most messages in all lists inside the items of a list. */
 const mostNested = 10_000;
 
 function planFields(schema: DescMessage, where: Where): Fields {
@@ -144,7 +144,7 @@ function planList(
   { list, showPrefix }: Where,
 ): ReadField {
   const { localName } = field;
-  // A list of texts inside an item would be found by two numbers: there is none.
+  // A list of texts inside an item would need two indexes; there is none.
   if (list !== undefined) throw newKind(field);
   const readItem = planValue(field, (index) => ({ name: `${showPrefix()}${localName}[${index}]` }));
   return (reading, target) => {
@@ -165,7 +165,7 @@ function planList(
   };
 }
 
-/** Reads a value; where it is none of its type, null among them, says so and returns undefined. */
+/** Reads a value; if it has another type, or is null, reports that and returns undefined. */
 type ReadValue = (reading: Reading, kind: JsonKind, index: number | undefined) => unknown;
 
 function planValue(
@@ -200,7 +200,7 @@ function planBytes(locate: (index: number | undefined) => RequestPlace): ReadVal
     const text = cursor.readString();
     if (isBase64(text)) return Buffer.from(text, 'base64');
     problems.add(locate(index), {
-      description: 'is not base64: encode the bytes of the file',
+      description: 'is not valid base64: encode the bytes of the file',
       reason: 'NOT_BASE64',
     });
     return undefined;
@@ -259,7 +259,7 @@ function planItems(field: ItemsField, { showPrefix }: Where): ReadField {
   };
 }
 
-/** A list of messages inside the items of one. */
+/** A list of messages inside the items of a list. */
 function planNested(field: ItemsField, { list, showPrefix }: Where): ReadField {
   const { localName, message: schema } = field;
   const showName = () => showPrefix() + localName;
@@ -296,8 +296,8 @@ function planNested(field: ItemsField, { list, showPrefix }: Where): ReadField {
 }
 
 /**
- * What makes an empty row. A copy of one is another, four times as fast as creating it, where all fields are texts,
- * numbers or the like: lists and bytes would be shared, and fields that may be absent are no part of the copy.
+ * Returns a function that makes empty rows. Copying one is four times as fast as creating it, and possible if all fields are
+ * texts, numbers or the like: lists and bytes would be shared, and optional fields are not part of the copy.
  */
 function planRow(schema: DescMessage): () => Target {
   const isPlain = schema.fields.every(

@@ -1,2 +1,2 @@
-/** Why a text is not read as JSON: the end of a sentence that begins with the body. */
+/** Why a text cannot be read as JSON; the message continues "The body …". */
 export class JsonProblem extends Error {}

@@ -2,18 +2,18 @@ import { protoInt64, ScalarType } from '@bufbuild/protobuf';
 import type { JsonCursor, JsonKind } from './json-cursor.ts';
 import { showKey } from './json-keys.ts';
 
-/** A value that was read, or what stands in its place. */
+/** A value, or a description of what was found instead. */
 export type ScalarReading = { readonly value: unknown } | { readonly given: string };
 
-/** How values of a type are read that are neither texts nor bytes. */
+/** How to read values of a type other than texts and bytes. */
 export type ScalarPlan = {
-  /** What is wanted, for the refusal of anything else. */
+  /** The expected type, for the refusal of anything else. */
   readonly wanted: string;
-  /** Undefined for a value of another type, which is not read then. */
+  /** Undefined for a value of another type, which is then not read. */
   readonly read: (cursor: JsonCursor, kind: JsonKind) => ScalarReading | undefined;
 };
 
-/** The plan for a type as protobuf's JSON has it: numbers may be written as texts, too. Undefined for other types. */
+/** The plan for a type according to protobuf's JSON, where numbers may also be strings. Undefined for other types. */
 export function findScalarPlan(type: ScalarType): ScalarPlan | undefined {
   return plans.get(type);
 }
@@ -48,21 +48,21 @@ function planNumber(
   };
 }
 
-/** Undefined for a text that is not a number, or has white space around it. */
+/** Undefined for a text that is not a number or has surrounding white space. */
 function findNumber(text: string): number | undefined {
   return text === '' || text.trim().length !== text.length ? undefined : Number(text);
 }
 
 function findInt32(text: string): number | undefined {
   const value = findNumber(text);
-  // Bits are cut off by the operator: only what has 32 of them stays the same. A negative zero does, too.
+  // The operator truncates to 32 bits: only numbers that fit stay the same. Negative zero does, too.
   return value !== undefined && (value | 0) === value ? value : undefined;
 }
 
 function findInt64(text: string, isLiteral: boolean): bigint | undefined {
   if (text === '') return undefined;
   try {
-    // Digits as they are, because a number of JavaScript has 53 bits.
+    // The digits themselves, because JavaScript numbers have 53 bits.
     return BigInt(protoInt64.parse(isLiteral && !/^-?\d+$/.test(text) ? Number(text) : text));
   } catch {
     return undefined;

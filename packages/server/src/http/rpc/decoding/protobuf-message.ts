@@ -4,7 +4,7 @@ import { createDecodingProblems } from './decoding-problems.ts';
 import { hasRows, isItemsField } from './items-field.ts';
 import type { DecodedRequest, DecodingLimits } from './json-message.ts';
 
-/** Fields beside those of items, counting repeated and unknown ones; an item may have twice the fields it knows. */
+/** The most fields outside of items, counting repeated and unknown ones; an item may have twice its known fields. */
 const mostFields = 1_000;
 
 const varint = 0;
@@ -14,8 +14,8 @@ const startGroup = 3;
 const endGroup = 4;
 
 /**
- * The reader of a request in protobuf. It goes over the bytes before the library does, which would make an object for
- * each of them if they say so: rows and other items beyond the limit are counted only, and messages of very many fields are refused.
+ * Reads a protobuf request. It scans the bytes before the library does, which may create an object for every byte: rows and
+ * other items beyond the limit are only counted, and messages with very many fields are refused.
  */
 export function createProtobufReader(schema: DescMessage) {
   const itemsField = schema.fields.find(isItemsField);
@@ -50,7 +50,7 @@ export function createProtobufReader(schema: DescMessage) {
   };
 }
 
-/** With those of the messages in it. */
+/** Including those of nested messages. */
 function countFields(schema: DescMessage): number {
   const counts = schema.fields.map(({ message }) => 1 + (message === undefined ? 0 : countFields(message)));
   return counts.reduce((sum, count) => sum + count, 0);
@@ -59,7 +59,7 @@ function countFields(schema: DescMessage): number {
 type KnownField = {
   readonly desc: DescField;
   readonly wireTypes: readonly number[];
-  /** Of the message that it holds; none for anything else. */
+  /** The fields of the message in it; none for anything else. */
   readonly fields: KnownFields;
 };
 type KnownFields = ReadonlyMap<number, KnownField>;
@@ -78,7 +78,7 @@ function planFields(schema: DescMessage): KnownFields {
   );
 }
 
-/** Numbers of a list may come one by one or packed. */
+/** Numbers in a list may be encoded one by one or packed. */
 function wireTypesOf(desc: DescField): readonly number[] {
   const wireType = desc.scalar === undefined ? lengthDelimited : scalarWireTypes.get(desc.scalar);
   if (wireType === undefined) throw new Error(`no request has had a field like ${desc.toString()} so far`);
@@ -102,7 +102,7 @@ function decode(schema: DescMessage, bytes: Uint8Array): Message {
   }
 }
 
-/** Whatever the bytes hold beside the field. */
+/** The bytes without this field. */
 function withoutField(bytes: Uint8Array, dropped: number | undefined): Uint8Array {
   const kept: Uint8Array[] = [];
   let start = 0;
@@ -113,12 +113,12 @@ function withoutField(bytes: Uint8Array, dropped: number | undefined): Uint8Arra
   return Buffer.concat(kept);
 }
 
-/** Bytes from a place up to another, not included. */
+/** Bytes from a position up to another, exclusive. */
 type Range = { readonly start: number; readonly end: number };
 
 /**
- * Calls back for each field of a message with the place of its content. Known fields have the wire type of what they
- * hold. Groups are never known: they and all in them have the number 0.
+ * Calls back for each field of a message with the range of its content. Known fields have the wire type of their content.
+ * Groups are never known: they and everything in them have the number 0.
  */
 function forEachField(
   bytes: Uint8Array,
@@ -169,7 +169,7 @@ function forEachField(
   }
 }
 
-/** The refusal of bytes that are no message, or no message of this operation. */
+/** The refusal of bytes that are not a message of this operation. */
 export function notAMessage() {
   return invalidArgument('The body is not a valid message of this operation.');
 }

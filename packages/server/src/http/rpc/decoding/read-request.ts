@@ -6,10 +6,10 @@ import { JsonProblem } from './json-problem.ts';
 import { createProtobufReader, notAMessage } from './protobuf-message.ts';
 import { findRequestBody } from './request-body.ts';
 
-/** Decompresses and decodes a request; throws a Failure or a ConnectError for one that is none. */
+/** Decompresses and decodes a request; throws a Failure or a ConnectError if it is not valid. */
 export type ReadRequest = (headers: ReadonlyMap<string, string>, body: Uint8Array) => Promise<DecodedRequest>;
 
-/** The reader of an operation's requests. What decoding takes in memory is bounded by what is kept of the request. */
+/** Returns a reader of an operation's requests. The memory for decoding is bounded by what is kept of the request. */
 export function createRequestReader(
   method: DescMethodUnary,
   limits: UnpackedLimit & { readonly maxItems: number },
@@ -29,7 +29,7 @@ export function createRequestReader(
   };
 }
 
-/** Whether the client wants to hear of fields that the service does not know. */
+/** Whether the client wants unknown fields to be refused. */
 function parseStrict(headers: ReadonlyMap<string, string>): boolean {
   const value = headers.get('ledgerprint-strict') ?? '0';
   if (value === '1' || value === '0') return value === '1';

@@ -22,7 +22,7 @@ import type { CallOpener, Implementation } from './implementation.ts';
 
 type Operations = Implementation<typeof Decisions>;
 
-/** Those of `ledgerprint.v1.Decisions` that compute nothing. */
+/** The operations of `ledgerprint.v1.Decisions` that calculate nothing. */
 export function createDecisionsService(
   { open, openRepeatable }: CallOpener,
   dependencies: WorkspaceDependencies,
@@ -40,7 +40,7 @@ export function createDecisionsService(
   };
 }
 
-/** Those that compute results anew. */
+/** The operations that recalculate results. */
 export function createDecidingService(
   { openRepeatable }: CallOpener,
   dependencies: EngineDependencies & { readonly limits: Limits },
@@ -57,7 +57,7 @@ export function createDecidingService(
   };
 }
 
-/** Of more than the limit none was kept, so that the use case cannot count them. */
+/** Above the limit none was kept, so the use case cannot count them. */
 function requireDecisionCount(count: number): void {
   if (count <= mostDecisions) return;
   throw invalidField('decisions', {

@@ -2,7 +2,7 @@ import type { DescMessage, DescService, MessageInitShape, MessageShape } from '@
 import type { Call, CallerKey, CallScope, Store } from '../../../operations/call.ts';
 import { parseIdempotency } from '../idempotency.ts';
 
-/** What an operation is told of the call beside its message. */
+/** What an operation knows about the call besides its message. */
 export type ServedCall = {
   readonly organizationId: number;
   readonly key: CallerKey;
@@ -10,15 +10,15 @@ export type ServedCall = {
   readonly origin: string;
   readonly traceparent: string | undefined;
   readonly idempotencyKey: string | undefined;
-  /** How many rows or other items the list of the request had, also where they were too many to be kept. */
+  /** The number of rows or other items in the list of the request, even if they were too many to be kept. */
   readonly itemCount: number;
-  /** Aborts when the client leaves or its time is over. */
+  /** Aborts when the client disconnects or the time is up. */
   readonly signal: AbortSignal;
-  /** When its time is over, in milliseconds since 1970. */
+  /** Its deadline, in milliseconds since 1970. */
   readonly endsAtMs: number;
   /** Adds a header to the answer. */
   readonly setHeader: (name: string, value: string) => void;
-  /** Tells the operator of something that went wrong although the call goes on. */
+  /** Reports a problem to the operator although the call continues. */
   readonly reportFailure: (error: unknown) => void;
 };
 
@@ -30,7 +30,7 @@ export type Implementation<Served extends DescService> = {
   ) => Promise<MessageInitShape<Served['method'][Name]['output']>>;
 };
 
-/** Makes the calls that use cases see. */
+/** Creates the calls that use cases receive. */
 export type CallOpener = ReturnType<typeof createCallOpener>;
 
 export function createCallOpener(createStore: (scope: CallScope) => Store) {
@@ -43,10 +43,10 @@ export function createCallOpener(createStore: (scope: CallScope) => Store) {
   }
 
   return {
-    /** A call that is not repeated, or may be without a key. */
+    /** A call that is not repeated, or may be repeated without a key. */
     open: (served: ServedCall) => open(served),
 
-    /** A call whose effect is had once, whatever a key's owner sends it for. */
+    /** A call that takes effect only once per idempotency key. */
     openRepeatable: <Schema extends DescMessage>(
       served: ServedCall,
       schema: Schema,
