@@ -64,7 +64,7 @@ describe('pages for analysts and auditors have a French twin', () => {
 
 describe('each page says for whom it is, below its title', () => {
   const english = /^\*For (analysts|auditors|integrators|operators|contributors|everyone): [^*]+\*$/;
-  const french = /^\*Pour (?:les (?:analystes|auditeurs)|tous)\s: [^*]+\*$/;
+  const french = /^\*Pour (tous|les analystes|les auditeurs)\s: [^*]+\*$/;
 
   it.each(pages)('%s', async (page) => {
     const [title, line] = (await read(page)).split('\n\n', 2);

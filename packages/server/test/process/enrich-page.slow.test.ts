@@ -59,7 +59,7 @@ describe('docs/analyst/command-line.md', { timeout: 240_000 }, () => {
 
   it('the options', async () => {
     const { stdout } = await runSnippet('options');
-    expect(stdout).toMatch(/^4 lines, 3 products/);
+    expect(stdout).toMatch(/^4 rows, 3 products/);
     expect(JSON.parse(stdout.slice(stdout.lastIndexOf('\n{') + 1))).toMatchObject({
       lines: 1,
       out: 'poste.enriched.csv',
@@ -79,14 +79,14 @@ describe('docs/analyst/command-line.md', { timeout: 240_000 }, () => {
 
   it('several files', async () => {
     const { stdout, stderr } = await runSnippet('folder');
-    expect(stdout).toMatch(/^6 lines, .*\n6 of 12 rows counted: 7,147\.50 EUR; 6 excluded, 0 unread\n/);
+    expect(stdout).toMatch(/^6 rows, .*\n6 of 12 rows counted: 7,147\.50 EUR; 6 excluded, 0 unread\n/);
     expect(stdout).toMatch(/Written to ledger\.enriched\.csv\n$/);
     expect(stderr).toContain('(other_years)');
   });
 
   it('a service, and the project it has afterwards', async () => {
     const { key } = await service.createCaller();
-    expect((await runSnippet('service', { key })).stdout).toMatch(/^4 lines, 3 products/);
+    expect((await runSnippet('service', { key })).stdout).toMatch(/^4 rows, 3 products/);
     const { projects } = createClient({ baseUrl: service.url, apiKey: key });
     const [project] = (await projects.listProjects({})).projects;
     expect(project).toMatchObject({ name: 'ledger.csv', context: { country: 'FR', year: 2024 } });
