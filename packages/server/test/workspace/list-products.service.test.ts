@@ -130,6 +130,7 @@ describe('ok: values', () => {
         conflicts: 'd-1 FACTOR_GONE | d-2 UNIT_UNFIT',
       },
       cases: 1,
+      reasons: 'levelled | category_heading?category=C17&heading=A+%26+B%2C+%7C+%3F',
     });
     const { lines, nextPageToken, revision } = await list('Products', { projectId: project.projectId });
     expect({ nextPageToken, revision }).toEqual({ nextPageToken: '', revision: 0 });
@@ -172,6 +173,10 @@ describe('ok: values', () => {
           cases: 1,
           doubtKgCo2e: 1.5,
         },
+        reasons: [
+          { code: 'levelled', values: {} },
+          { code: 'category_heading', values: { category: 'C17', heading: 'A & B, | ?' } },
+        ],
       },
     ]);
   });
