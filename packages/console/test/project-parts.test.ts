@@ -43,7 +43,7 @@ describe('the figures of a project', () => {
     );
   });
 
-  it('a total is told only where it is whole', () => {
+  it('a total is shown only once it is complete', () => {
     expect(findTotalKg({ status: 'completed', footprintMg: '86000000' })).toBe(86);
     expect(findTotalKg({ status: 'completed', footprintMg: '0' })).toBe(0);
     expect(findTotalKg({ status: 'enriching', footprintMg: '86000000' })).toBeUndefined();
