@@ -11,7 +11,7 @@ import { toBalance, toTotalBalance } from '../src/reconciliation/to-balance.ts';
 const projectsOf = (ids: string) => [...ids].map((projectId) => ({ projectId }) as ProjectSummary);
 const idsOf = (projects: readonly ProjectSummary[]) => projects.map(({ projectId }) => projectId).join('');
 
-describe('a refreshed list', () => {
+describe('a list that is brought up to date', () => {
   it.each([
     ['has what is new on top', 'fedcba', 'gfe', 'gfedcba'],
     ['loses what is gone', 'fedcba', 'fdc', 'fdcba'],
@@ -20,7 +20,7 @@ describe('a refreshed list', () => {
     expect(idsOf(renew(projectsOf(shown), projectsOf(head), false))).toBe(expected);
   });
 
-  it('is the response, if that is complete', () => {
+  it('is the answer, where that is whole', () => {
     expect(idsOf(renew(projectsOf('cba'), projectsOf('a'), true))).toBe('a');
     expect(idsOf(renew(projectsOf('cba'), [], true))).toBe('');
   });
@@ -33,7 +33,7 @@ describe('the figures of a project', () => {
   const plain = (text: string | undefined) => text?.replaceAll(/\s/g, ' ');
   const context = (period: string) => ({ period }) as ProjectSummary['context'] & object;
 
-  it('the period is its name, or else its dates, or else undefined', () => {
+  it('the period is its name, else its days, else none', () => {
     const say = (project: Parameters<typeof toPeriod>[0]) => plain(toPeriod(project, { words, format }));
     expect(say({ context: context('FY 24'), ...days })).toBe('FY 24');
     expect(say({ context: context(''), ...days })).toBe('du 1er janv. 2024 au 31 déc. 2024');
@@ -43,7 +43,7 @@ describe('the figures of a project', () => {
     );
   });
 
-  it('a total is shown only if it is complete', () => {
+  it('a total is shown only once it is complete', () => {
     expect(findTotalKg({ status: 'completed', footprintMg: '86000000' })).toBe(86);
     expect(findTotalKg({ status: 'completed', footprintMg: '0' })).toBe(0);
     expect(findTotalKg({ status: 'enriching', footprintMg: '86000000' })).toBeUndefined();
@@ -51,12 +51,12 @@ describe('the figures of a project', () => {
     expect(findTotalKg({ status: 'completed' })).toBeUndefined();
   });
 
-  it('a deleted project can be restored for seven days', () => {
+  it('a deleted one can be restored for seven days', () => {
     expect(toRestorableUntil('2024-02-25T12:00:00Z').toISOString()).toBe('2024-03-03T12:00:00.000Z');
   });
 });
 
-describe('a reconciliation from the service', () => {
+describe('a reconciliation as the service tells it', () => {
   const fate = (reason: string, rows: number, ...amounts: readonly (readonly [string, string])[]) =>
     ({
       ...{ reason, rows: BigInt(rows) },
@@ -67,7 +67,7 @@ describe('a reconciliation from the service', () => {
     ...{ excluded: [fate('vat', 1, ['EUR', '0.20'])], unread: [fate('no_amount', 1)] },
   } as unknown as FileReconciliation;
 
-  it('becomes a balance, to the cent', () => {
+  it('is a balance, to the cent', () => {
     expect(toBalance(file)).toEqual({
       all: { rows: 4, amounts: { EUR: '0.30', USD: '5.00' } },
       counted: { rows: 2, amounts: { EUR: '0.10', USD: '5.00' } },
@@ -76,7 +76,7 @@ describe('a reconciliation from the service', () => {
     });
   });
 
-  it('is summed over files', () => {
+  it('is added up over files', () => {
     expect(toTotalBalance([file, file])).toMatchObject({
       all: { rows: 8, amounts: { EUR: '0.60', USD: '10.00' } },
       excluded: [{ reason: 'vat', rows: 2 }],
@@ -91,7 +91,7 @@ describe('a project that is being sent', () => {
   }
   const [reading, settings] = [{}, {}];
 
-  it('is the same for each attempt to send the same content', () => {
+  it('is the same one for each attempt to send the same', () => {
     const { deleted, unfinished } = begin();
     const key = unfinished.keyFor([reading, settings]);
     unfinished.note('a');
@@ -99,7 +99,7 @@ describe('a project that is being sent', () => {
     expect(deleted).toEqual([]);
   });
 
-  it('is deleted when the draft changes or is given up', () => {
+  it('is taken back when something else is sent, or nothing', () => {
     const { deleted, unfinished } = begin();
     const key = unfinished.keyFor([reading, settings]);
     unfinished.note('a');
@@ -110,7 +110,7 @@ describe('a project that is being sent', () => {
     expect(deleted).toEqual(['a', 'b']);
   });
 
-  it('is kept once it is started', () => {
+  it('stays when it was started', () => {
     const { deleted, unfinished } = begin();
     unfinished.keyFor([reading, settings]);
     unfinished.note('a');

@@ -115,7 +115,7 @@ function write({ fields, header, rows, delimiter, newline, blankLines, endsWithN
 
 /**
  * The expected rows: as written, except that an ambiguous number is in plain digits (`HT 1` as `1`), with its currency in the
-  * currency column if that is empty.
+ * currency column if that is empty.
  */
 function inPlainDigits(expected: readonly ActivityLine[], read: readonly ActivityLine[]): ActivityLine[] {
   return expected.map((line, index) => {

@@ -36,7 +36,7 @@ export function ReconciliationCard({ files }: { readonly files: readonly FileRec
 const shownAtFirst = 20;
 const shownMore = 100;
 
-/** A folder of invoices may have thousands of files, so only the first ones are shown at once. */
+/** A folder of invoices may have thousands of files, so only the first ones are shown initially. */
 export function FileBalances({ files }: { readonly files: readonly FileReconciliation[] }) {
   const words = useWords(aboutWords);
   const format = useFormat();

@@ -3,7 +3,7 @@ import { nameOfFactorUnit } from '../result/explanation/unit-names.ts';
 import type { Choice, Desk } from './desk.ts';
 import { focusedItem } from './review-list.ts';
 
-/** A category or factor found, and the decision it stands for. */
+/** A category or factor found, and the choice it makes. */
 export type Found = {
   readonly kind: 'category' | 'factor';
   readonly code: string;

@@ -17,7 +17,7 @@ export type ResultFixture = {
   readonly file: Blob;
   /** The lines of the file, by column. */
   readonly lines: readonly Readonly<Record<string, string>>[];
-  /** What the file comes to. */
+  /** The summary of the file. */
   readonly result: OpenedResult;
   /** What the service has on its disk while something is done; undefined takes the file away. */
   withStored(text: string | undefined, work: () => Promise<void>): Promise<void>;

@@ -43,6 +43,8 @@ describe.each(['docs/auditor/quickstart.md', 'docs/fr/auditor/quickstart.md'])('
     const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
       cwd: directory.path,
     });
-    expect(stdout).toMatch(/file,sheet,fate,reason,currency,rows,amount\r?\n(?:depenses-commune\.csv,.*\r?\n)+/);
+    expect(stdout).toMatch(
+      /file,sheet,fate,reason,currency,rows,amount\r?\n(?:depenses-commune\.csv,.*\r?\n)+/,
+    );
   });
 });

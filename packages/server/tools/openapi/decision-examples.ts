@@ -56,7 +56,8 @@ export const decisionExamples: Readonly<Record<string, OperationExamples>> = {
         },
       },
       several: {
-        summary: 'A factor of the client’s own, the quantity of a designation, and a case that is right as it is',
+        summary:
+          'A factor of the client’s own, the quantity of a designation, and a case that is right as it is',
         value: {
           projectId,
           decisions: [

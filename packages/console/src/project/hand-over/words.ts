@@ -90,7 +90,7 @@ const en: Words = {
   checkSteps: [
     'Download the evidence pack and the public keys of this service.',
     'Run “ledgerprint verify pack.zip --keys keys.json”. The command works without this service and reports every figure that is wrong.',
-    'Compare the fingerprint it prints with the one in the report. The page docs/auditor/evidence.md of Ledgerprint describes each step.',
+    'Compare the fingerprint it prints with the one in the report. The help page on evidence packs describes each step.',
   ],
   checkMore: 'Public keys of this service',
   dialog: {
@@ -157,7 +157,7 @@ const fr: Words = {
   checkSteps: [
     'Téléchargez le dossier de preuves et les clés publiques de ce service.',
     'Exécutez « ledgerprint verify pack.zip --keys keys.json ». La commande fonctionne sans ce service et signale chaque chiffre inexact.',
-    'Comparez l’empreinte numérique affichée à celle du rapport. La page docs/fr/auditor/evidence.md de Ledgerprint décrit chaque étape.',
+    'Comparez l’empreinte numérique affichée à celle du rapport. La page d’aide sur les dossiers de preuves décrit chaque étape.',
   ],
   checkMore: 'Clés publiques de ce service',
   dialog: {

@@ -35,7 +35,7 @@ export function toSaidRemarks(reasons: readonly Reason[], language: Language): r
   return reasons.filter(({ code }) => remarkCodes.has(code)).map((reason) => sayReason(reason, language));
 }
 
-/** All sentences; one that ends with a colon stands in front of the next. */
+/** All sentences; one that ends with a colon is joined with the next. */
 export function toSaidSentences(reasons: readonly Reason[], language: Language): readonly string[] {
   return joinIntroductions(toSentences(reasons, language));
 }

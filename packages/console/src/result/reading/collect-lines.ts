@@ -132,7 +132,7 @@ export function createLineCollector(header: readonly string[]) {
   };
 }
 
-/** Calculated for lines to review only: it is not shown for others, of which there may be millions. */
+/** Calculated for lines to review only: it is not shown for the others, and there may be millions. */
 function toCategoryDoubt({ match, uncertainty }: SummedProduct): number {
   return match === 'review' && uncertainty?.category !== undefined
     ? doubtOfCategory(uncertainty)

@@ -19,11 +19,11 @@ export function createFileIndex(file: Blob) {
     async read(line: number): Promise<ReadonlyMap<string, string>> {
       const at = stretches.findLastIndex(({ firstLine }) => firstLine <= line);
       const stretch = stretches[at];
-      if (stretch === undefined) throw new RangeError(`there is no line ${line}`);
+      if (stretch === undefined) throw new RangeError(`line ${line} does not exist`);
       const { firstByte, endByte, firstLine } = stretch;
       const { records } = parseRecords(await file.slice(firstByte, endByte).text());
       const cells = records[line - firstLine + (at === 0 ? 1 : 0)];
-      if (cells === undefined) throw new UnreadableFileError('a line is no longer where it was');
+      if (cells === undefined) throw new UnreadableFileError('the file has changed since it was read');
       return new Map(columns.map((column, index) => [column, cells[index] ?? '']));
     },
   };

@@ -536,7 +536,7 @@ export const ReasonSchema: GenMessage<Reason> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_products, 6);
 
 /**
- * A category that is likely too.
+ * Another likely category.
  *
  * @generated from message ledgerprint.v1.Alternative
  */
