@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HelpLanguage } from './words.ts';
 
-/** Who a page is for. */
+/** The reader of a page. */
 export type Reader = 'everyone' | 'analyst' | 'auditor' | 'integrator' | 'operator' | 'contributor';
 
 /** Every reader, in the order of the navigation. */
@@ -69,7 +69,7 @@ export async function loadPages(root = repository): Promise<readonly HelpPage[]>
   return pages.toSorted((a, b) => placeOf(a.texts.en.source) - placeOf(b.texts.en.source));
 }
 
-/** The text of a page in a language, or in English where it is not translated. */
+/** The text of a page in a language, or in English if it is not translated. */
 export function textOf({ texts }: HelpPage, language: HelpLanguage): PageText {
   return texts[language] ?? texts.en;
 }

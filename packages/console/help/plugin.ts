@@ -7,7 +7,7 @@ import { renderHelp } from './render-help.ts';
 const read = (path: string) => readFile(fileURLToPath(new URL(path, import.meta.url)));
 const images = '../../../docs/images/';
 
-/** Adds the documentation to the web page, as pages below `help/`. */
+/** Adds the documentation to the build, as pages below `help/`. */
 export function helpPages(): Plugin {
   return {
     name: 'help-pages',

@@ -6,7 +6,7 @@ import { type HelpLanguage, helpWords } from './words.ts';
 /** A page as it is served: its address below `help/`. */
 export type HelpFile = { readonly address: string; readonly html: string };
 
-/** Where the build put what pages load, from the root of the web page. */
+/** The paths of built assets, from the root of the web page. */
 export type HelpAssets = {
   readonly styles: string;
   readonly theme: string;
@@ -17,7 +17,7 @@ export type HelpAssets = {
 
 const languages: readonly HelpLanguage[] = ['en', 'fr'];
 
-/** Every page in every language. A page without a translation is there in English, with French around it. */
+/** Every page in every language. A page without a translation has its English text in the French layout. */
 export function renderHelp(pages: readonly HelpPage[], assets: HelpAssets): readonly HelpFile[] {
   return languages.flatMap((language) => {
     const rendered = pages.map((page) => ({ page, content: renderPage(page, { pages, language, assets }) }));
@@ -69,7 +69,7 @@ function toHref(
   return heading === undefined ? href : `${href}#${heading}`;
 }
 
-/** From a page of help to another file of the web page. Relative, so that it also works below a path of a proxy. */
+/** The link from a help page to another file. Relative, so that it also works below a proxy's path. */
 function toRelative(address: string, target: string): string {
   const href = posix.relative(posix.dirname(`help/${address}`), target);
   // The service serves an index at the address of its folder.
@@ -92,7 +92,7 @@ function toDocument(options: {
   const hrefTo = (target: string) => escapeHtml(toRelative(address, target));
   const index = language === 'en' ? 'help/index.html' : `help/${language}/index.html`;
   const isTranslated = page.texts[language] !== undefined;
-  // French stands around every page, but only a translation is offered to readers of the English one.
+  // The French site has every page, but the English one links only to real translations.
   const hasOther = page.texts[other] !== undefined;
   const note =
     isTranslated || words.untranslated === undefined
@@ -160,7 +160,7 @@ function toSections(headings: readonly Heading[], label: string): string {
   const sections = headings.filter(({ depth }) => depth === 2);
   if (sections.length === 0) return '';
   const items = sections.map(
-    // A link cannot hold another one.
+    // A link cannot contain another one.
     ({ id, html }) => `<li><a href="#${escapeHtml(id)}">${html.replaceAll(/<\/?a\b[^>]*>/g, '')}</a></li>`,
   );
   return `<ul class="help-sections" aria-label="${escapeHtml(label)}">${items.join('')}</ul>`;

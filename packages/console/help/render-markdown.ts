@@ -1,6 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked';
 
-/** A heading of a page with the name under which it can be linked to. */
+/** A heading of a page with its id. */
 export type Heading = { readonly depth: number; readonly id: string; readonly html: string };
 
 export type RenderedMarkdown = {
@@ -11,14 +11,14 @@ export type RenderedMarkdown = {
 };
 
 export type RenderOptions = {
-  /** The address of a link, or undefined if it leads to something that help does not have: its text stays. */
+  /** The address of a link; undefined if the target is not a help page, in which case only the text is kept. */
   readonly toHref: (target: string) => string | undefined;
   readonly toImage: (target: string) => string | undefined;
-  /** What a screen reader calls a table that scrolls. */
+  /** The accessible name of a scrollable table. */
   readonly tableLabel: string;
   /**
-   * The ids of the same page in English, heading by heading: a link may name either. Ignored if the translation does not
-   * have the same headings.
+   * The headings of the same page in English, whose ids are added to those of the translation. Ignored if the translation
+   * has other headings.
    */
   readonly englishHeadings?: readonly Heading[];
 };
@@ -66,7 +66,7 @@ export function renderMarkdown(markdown: string, options: RenderOptions): Render
         const body = token.rows.map(row).join('');
         return `<div class="table-scroll" role="group" aria-label="${escapeHtml(tableLabel)}" tabindex="0"><table><thead>${row(token.header)}</thead><tbody>${body}</tbody></table></div>\n`;
       },
-      // Comments mark what tests run and tools write; other HTML is shown as it was typed.
+      // Comments are markers for tests and generators; other HTML is shown as text.
       html({ text }) {
         return text.trimStart().startsWith('<!--') ? '' : escapeHtml(text);
       },

@@ -14,7 +14,7 @@ type Words = {
   readonly table: string;
 };
 
-/** What stands around each page of help. */
+/** Texts around each help page. */
 export const helpWords: Readonly<Record<HelpLanguage, Words>> = {
   en: {
     name: 'English',

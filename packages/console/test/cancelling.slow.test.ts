@@ -29,7 +29,7 @@ it('sending can be cancelled: the project is deleted, and the chosen columns are
   const { page } = watched;
   await signIn(page, suite.caller.key);
   await chooseFile(page, csvFile(`Poste;Prix\n${'Papier recyclé;12\n'.repeat(20_000)}`));
-  await page.getByLabel('Content of Poste').selectOption('What was bought');
+  await page.getByLabel('Content of Poste').selectOption('Designation');
   await page.getByText('20,000 rows will be counted.').waitFor();
   line.hold(50_000);
   await page.getByRole('button', { name: 'Start' }).click();

@@ -16,7 +16,7 @@ describe('rows that cannot be sent', () => {
       'en-GB',
       'The service would reject 3 rows',
       [
-        'What was bought is longer than 1,000 characters (lines 4 and 5).',
+        'Designation is longer than 1,000 characters (lines 4 and 5).',
         'Supplier is longer than 500 characters (line 6).',
       ],
       'no designation line 3 1',
@@ -25,7 +25,7 @@ describe('rows that cannot be sent', () => {
       'fr-FR',
       'Le service refuserait 3 lignes',
       [
-        'Ce qui a été acheté dépasse 1 000 caractères (lignes 4 et 5).',
+        'Désignation dépasse 1 000 caractères (lignes 4 et 5).',
         'Fournisseur dépasse 500 caractères (ligne 6).',
       ],
       'sans désignation ligne 3 1',
@@ -60,7 +60,7 @@ describe('rows that cannot be sent', () => {
     await page.getByRole('alert').getByText('Select the column that says what was bought').waitFor();
     await page.getByText('0 rows will be counted.').waitFor();
     expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
-    await page.getByLabel('Content of Code').selectOption('What was bought');
+    await page.getByLabel('Content of Code').selectOption('Designation');
     await page.getByText('2 rows will be counted.').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     await context.close();

@@ -85,7 +85,7 @@ describe('columns', () => {
     await page.getByLabel('Content of Intern').selectOption('Supplier');
     await page.getByLabel('Content of Kennung').selectOption('Supplier');
     expect(await page.getByLabel('Content of Intern').inputValue()).toBe('');
-    await page.getByLabel('Content of Kennung').selectOption('What was bought');
+    await page.getByLabel('Content of Kennung').selectOption('Designation');
     await page.getByLabel('Content of Zahl').selectOption('Amount excluding tax');
     await page.getByLabel('Content of Menge?').selectOption('Quantity');
     await page.getByText('not multiplied by the quantity').waitFor();
@@ -112,7 +112,7 @@ describe('columns', () => {
   it('can together form the designation', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     await chooseFile(page, csvFile('Designation,Zusatz,Price\nPaper,recycled,12\nInk,black,20\n'));
-    await page.getByLabel('Content of Zusatz').selectOption('What was bought');
+    await page.getByLabel('Content of Zusatz').selectOption('Designation');
     await page.getByText('2 rows will be counted.').waitFor();
     expect(await shownColumns(page)).toMatchObject({ Designation: 'designation', Zusatz: 'designation' });
     const products = parseExport(await exportOfProject(await startProject(page)));
@@ -132,7 +132,7 @@ describe('columns', () => {
     });
     await page.getByText('2 rows will be counted.').waitFor();
     await page.getByLabel('Column names').selectOption('1');
-    await page.getByLabel('Content of Paper A4').selectOption('What was bought');
+    await page.getByLabel('Content of Paper A4').selectOption('Designation');
     await page.getByText('1 row will be counted.').waitFor();
     await context.close();
   });

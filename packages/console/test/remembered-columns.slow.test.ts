@@ -13,7 +13,7 @@ describe('the choices for a file', () => {
     const opened = await openSignedIn(suite, { place: '#/new' });
     const { page } = opened;
     await chooseFile(page, january);
-    await page.getByLabel('Content of Kennung').selectOption('What was bought');
+    await page.getByLabel('Content of Kennung').selectOption('Designation');
     await page.getByLabel('Content of Betrag X').selectOption('Amount excluding tax');
     await page.getByLabel('Content of Intern').selectOption('Not used');
     await page.getByLabel('Default currency').selectOption('CHF');

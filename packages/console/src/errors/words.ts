@@ -34,7 +34,7 @@ const en: Words = {
     unauthenticated: 'Your key is no longer accepted. Sign in again.',
   },
   rowReasons: {
-    BLANK: () => 'is empty; every row must say what was bought',
+    BLANK: () => 'is empty',
     TOO_LONG: (limit) => `is longer than ${limit} characters`,
     NUL: () => 'contains a NUL character',
     UNPAIRED_SURROGATE: () => 'contains an incomplete character',
@@ -68,7 +68,7 @@ const fr: Words = {
     unauthenticated: 'Votre clé n’est plus acceptée. Reconnectez-vous.',
   },
   rowReasons: {
-    BLANK: () => 'est vide ; chaque ligne doit indiquer ce qui a été acheté',
+    BLANK: () => 'est vide',
     TOO_LONG: (limit) => `dépasse ${limit} caractères`,
     NUL: () => 'contient un caractère NUL',
     UNPAIRED_SURROGATE: () => 'contient un caractère incomplet',

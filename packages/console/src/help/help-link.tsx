@@ -2,7 +2,7 @@ import { language, useWords } from '../language.ts';
 import { type HelpTopic, toHelpHref } from './help-topics.ts';
 import { helpWords } from './words.ts';
 
-/** A link to the page that helps here. In a new tab, because what is being filled in must not be lost. */
+/** A link to the help page of a topic. It opens a new tab, so that unsaved input is not lost. */
 export function HelpLink({ topic }: { readonly topic: HelpTopic }) {
   const words = useWords(helpWords);
   return (

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** The page and heading that help with each part of the console, by their English names: French pages have them too. */
+/** The page and heading for each part of the console. French pages also have the ids of the English headings. */
 export const helpTopics = {
   signIn: 'analyst/console.html#sign-in',
   projects: 'analyst/console.html#find-a-project',
@@ -20,7 +20,7 @@ export const helpTopics = {
 
 export type HelpTopic = keyof typeof helpTopics;
 
-/** The address of a topic in the reader's language. Relative, as the page may be below a path of a proxy. */
+/** The address of a topic in the reader's language. Relative, so that it also works below a proxy's path. */
 export function toHelpHref(topic: HelpTopic, language: Language): string {
   return `help/${language === 'en' ? '' : `${language}/`}${helpTopics[topic]}`;
 }

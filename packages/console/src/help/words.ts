@@ -7,7 +7,7 @@ type Words = {
   readonly topics: Readonly<Record<HelpTopic, string>>;
 };
 
-/** What links to the documentation say. */
+/** Texts of the links to the documentation. */
 export const helpWords: Readonly<Record<Language, Words>> = {
   en: {
     help: 'Help',

@@ -3,7 +3,7 @@ import type { LedgerWords } from './ledger-word-list.ts';
 
 export const ledgerEn: LedgerWords = {
   roles: {
-    designation: 'What was bought',
+    designation: 'Designation',
     supplier: 'Supplier',
     amount: 'Amount excluding tax',
     grossAmount: 'Amount including tax',

@@ -3,7 +3,7 @@ import type { LedgerWords } from './ledger-word-list.ts';
 
 export const ledgerFr: LedgerWords = {
   roles: {
-    designation: 'Ce qui a été acheté',
+    designation: 'Désignation',
     supplier: 'Fournisseur',
     amount: 'Montant hors taxes',
     grossAmount: 'Montant TTC',

@@ -48,7 +48,7 @@ export const en: NewProjectWords = {
       count === 1 ? 'Show the unused column' : `Show the ${columns} unused columns`,
     hideUnused: 'Show only used columns',
     joined: (columns) => `From the sheet of documents: ${columns}.`,
-    noDesignation: 'Select the column that says what was bought. It is required.',
+    noDesignation: 'Select the column that says what was bought: the designation is required.',
     amountNote: 'The amount is the total of the row: it is not multiplied by the quantity.',
   },
   facts: {

@@ -48,7 +48,8 @@ export const fr: NewProjectWords = {
       count === 1 ? 'Afficher la colonne inutilisée' : `Afficher les ${columns} colonnes inutilisées`,
     hideUnused: 'Afficher uniquement les colonnes utilisées',
     joined: (columns) => `D’après la feuille des pièces : ${columns}.`,
-    noDesignation: 'Sélectionnez la colonne qui indique ce qui a été acheté. Elle est obligatoire.',
+    noDesignation:
+      'Sélectionnez la colonne qui indique ce qui a été acheté : la désignation est obligatoire.',
     amountNote: 'Le montant est le total de la ligne : il n’est pas multiplié par la quantité.',
   },
   facts: {
