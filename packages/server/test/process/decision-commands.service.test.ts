@@ -56,7 +56,7 @@ describe('review', () => {
     const { code, stdout, stderr } = await run('review', projectId);
     expect([code, stderr]).toEqual([0, '']);
     const [settled, aim, , header, first] = stdout.split('\n');
-    expect(settled).toMatch(/^Settled: [\d.]+ % of the footprint, [\d.]+ % of the money; \d+ cases? open, /);
+    expect(settled).toMatch(/^Settled: [\d.]+% of the footprint, [\d.]+% of the money; \d+ cases? open, /);
     expect(aim).toBe('The target is 95% of the footprint.');
     expect(header).toMatch(/^SELECT WITH +NAME +CASES +SPEND € +FOOTPRINT +UNCERTAINTY +CANDIDATES$/);
     expect(first).toMatch(/^--account 622600 /);
