@@ -264,7 +264,8 @@ it('a pack of an earlier engine, without reasons, still holds', async () => {
     for (const file of ['products.csv', 'cases.csv']) dropColumn(texts, file, 'reasons');
   };
   const { findings, level } = await verify(await alter(pack, older));
-  expect(findings).toEqual([]);
+  // The fingerprint of the receipt is that of the newer engine.
+  expect(findings.filter(({ file }) => file.endsWith('.csv'))).toEqual([]);
   expect(level).toBe(1);
 });
 
