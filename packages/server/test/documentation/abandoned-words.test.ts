@@ -23,8 +23,8 @@ function toPattern(phrase: string): string {
 }
 
 const text = /\.(?:md|tsx?|js|css|html|proto|sql|ya?ml|sh|service)$|^(?:Dockerfile|run|long|release)$/;
-/** Installed or built, and ledgers and labels, which are data. */
-const skippedFolders = new Set(['.git', 'node_modules', 'dist', 'data', 'ledgers', 'release']);
+/** Installed or built, data such as ledgers and labels, and migrations, which never change once released. */
+const skippedFolders = new Set(['.git', 'node_modules', 'dist', 'data', 'ledgers', 'migrations', 'release']);
 /** They name the phrases. */
 const skippedFiles = new Set(['glossary.md', 'abandoned-words.test.ts']);
 

@@ -40,6 +40,8 @@ function anyValue(field: DescField): fc.Arbitrary<unknown> {
   if (field.fieldKind === 'list' && field.listKind === 'scalar')
     return fc.array(anyScalar(field.scalar), { maxLength: 3 });
   if (field.fieldKind === 'scalar') return anyScalar(field.scalar);
+  if (field.fieldKind === 'map' && field.mapKind === 'scalar')
+    return fc.dictionary(fc.string(), anyScalar(field.scalar), { maxKeys: 3 });
   throw new Error(`fields like ${field.toString()} are new`);
 }
 
