@@ -125,7 +125,7 @@ describe.each(Object.entries(stores))('organization delete, with files in %s', (
     const result = await runInProcess(database, ['organization', 'delete', 'Doomed'], environment());
     expect(result).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('Nothing was removed. Add --yes'),
+      stderr: expect.stringContaining('Nothing was deleted. Add --yes'),
     });
     expect(result.stdout).toMatch(/^The organization "Doomed" \(\d+\) has:\nWHAT +COUNT +BYTES\n/);
     expect(await readAll(doomed as FullOrganization)).toContain('Paper');

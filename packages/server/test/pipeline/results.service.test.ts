@@ -192,7 +192,7 @@ describe('the file', () => {
       .toSorted((one, other) => one.firstPosition - other.firstPosition)
       .map((product) => `${toProductLine(product, engine.enrich(product, { mode: 'ademe' }))}\r\n`);
     expect(await readFileOf(job)).toBe(expected.join(''));
-    expect(csvHeader.split(',')).toHaveLength(42);
+    expect(csvHeader.split(',')).toHaveLength(43);
   });
 });
 

@@ -156,7 +156,7 @@ describe('projects delete and restore', () => {
     const restored = await run(undo.split(' '));
     expect(restored).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^"Achats 2024" .* is back: completed/),
+      stdout: expect.stringMatching(/^"Achats 2024" .* is restored: completed/),
     });
     expect((await runJson('projects', 'show', projectId))[0].project).toMatchObject({ deletedAt: '' });
   });
@@ -187,7 +187,7 @@ describe('products', () => {
     const { code, stdout } = await run(['products', projectId], { terminal: { columns: 100 } });
     expect(code).toBe(0);
     const [header, ...lines] = stdout.trimEnd().split('\n');
-    expect(header).toMatch(/^DESIGNATION +CATEGORY +MATCH +SPEND € +FOOTPRINT +DOUBT$/);
+    expect(header).toMatch(/^DESIGNATION +CATEGORY +MATCH +SPEND € +FOOTPRINT +UNCERTAINTY$/);
     expect(lines[0]).toMatch(/^Ramette papier A4 .* 150 +\S+ k?[gt]/);
     expect(lines[1]).toMatch(/^Ordinateur portable .* 900 +\S+ k?[gt]/);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(100);
@@ -259,7 +259,7 @@ describe('what goes wrong', () => {
     const older = await at(`${test.service.url}/nothing/here`);
     expect(older).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('older than that of this command'),
+      stderr: expect.stringContaining('older than this command'),
     });
   });
 
