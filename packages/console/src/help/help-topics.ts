@@ -10,7 +10,7 @@ export const helpTopics = {
   overlap: 'analyst/ledgers.html#files-that-overlap',
   sales: 'analyst/e-invoices.html#purchases-or-sales',
   result: 'analyst/results.html',
-  review: 'analyst/review.html#review-on-the-page',
+  review: 'analyst/review.html#review-in-the-console',
   sample: 'analyst/review.html#check-a-sample',
   comparison: 'auditor/methodology.html#comparing-two-results',
   report: 'analyst/report.html',
