@@ -78,15 +78,15 @@ export const logFields = {
     'about errors',
     '`type`, `message`, `code`, `stack`, `cause` and, for several errors, `errors`; for a PostgreSQL error only its code and the names of database objects, because its text may quote a row',
   ],
-  requestId: ['about calls', 'the `x-request-id` of the answer'],
+  requestId: ['about calls', 'the `x-request-id` of the response'],
   operation: ['about calls', 'the operation, or `Download`; absent for an unknown path'],
   organization: [
     'about calls and keys',
     'the name of the organization; for calls, only if the key was accepted',
   ],
   code: ['about calls', '`ok` or the error code; absent if the client disconnected first'],
-  status: ['about calls', 'the HTTP status; absent if no answer was sent'],
-  durationMs: ['about calls', 'from the headers to the end of the answer'],
+  status: ['about calls', 'the HTTP status; absent if no response was sent'],
+  durationMs: ['about calls', 'from the headers to the end of the response'],
   bodyBytes: ['about calls', 'the size of the body, if it was read'],
   address: [
     'about calls that were not served',
