@@ -36,7 +36,7 @@ export const logMessages = {
     'the last use of a key was not recorded': 'the database did not answer',
     'key use will be recorded later': 'the database did not answer',
     'a key is about to expire':
-      'within 14 days; logged at the start and then once a day; `ledgerprint key rotate` replaces the key',
+      'within 14 days; logged on startup and then once a day; `ledgerprint key rotate` replaces the key',
     'keys about to expire will be checked later': 'the database did not answer',
     'webhook address refused':
       'an event was given up because its address must not be called; `reason` says why; if the address is yours, add it to `WEBHOOK_ALLOWED_CIDRS`',
@@ -114,7 +114,7 @@ export const logFields = {
   eventId: ['about webhooks', 'the event id'],
   host: ['about webhooks', 'host and port of the receiver'],
   reason: ['about webhooks, traces and PostgreSQL', 'why it failed or was refused'],
-  removed: ['about housekeeping', 'the number of things removed'],
+  removed: ['about housekeeping', 'the number of items removed'],
   partition: ['about housekeeping', 'the partition of a table'],
   milliseconds: ['about PostgreSQL', 'the duration'],
 } as const;
