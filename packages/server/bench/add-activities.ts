@@ -18,10 +18,10 @@ export const addActivities: Benchmark = {
   name: 'add-activities',
   title: `AddActivities in calls of ${formatCount(rowsPerCall)} rows`,
   method:
-    `Rows per second over ${callsPerRound} calls whose bodies were serialised beforehand, one after the other and two ` +
-    'at a time, against the rows per second of one bare `COPY … FROM STDIN` per 10,000 rows of text encoded beforehand, ' +
-    `on one connection, into the same table with its primary key. Medians of ${rounds} rounds after a ` +
-    'discarded one, the best round in parentheses. The better of the two is used.',
+    `Rows per second over ${callsPerRound} calls with bodies serialized beforehand, made one at a time and two at a time, ` +
+    'compared with the rows per second of a bare `COPY … FROM STDIN` for every 10,000 rows, with text encoded beforehand, ' +
+    'on one connection, into the same table with its primary key. ' +
+    `Medians of ${rounds} rounds after a discarded one, with the best round in parentheses. The better of the two counts.`,
   run: measure,
 };
 
@@ -66,7 +66,7 @@ function toLines(measured: readonly Round[]): readonly Line[] {
     const ratio = median(measured.map(({ copy }, round) => (calls[round] ?? 0) / copy));
     const best = Math.max(...calls) / Math.max(...copies);
     const line: Line = {
-      measured: concurrency === 1 ? 'one call after the other' : `${concurrency} calls at a time`,
+      measured: concurrency === 1 ? 'one call at a time' : `${concurrency} calls at a time`,
       ours: describe(calls),
       reference: describe(copies),
       ratio: `${formatRatio(ratio)} (${formatRatio(best)})`,

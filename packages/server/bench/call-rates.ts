@@ -22,9 +22,10 @@ export const callRates: Benchmark = {
   name: 'call-rates',
   title: 'Requests per second of small calls',
   method:
-    `Requests per second over ${load.connections} connections for ${load.seconds} s (autocannon), in turns with an ` +
-    'empty Connect handler of the same messages on Fastify, mounted as the library does it, in its own process ' +
-    `without database, key or log. Medians of ${rounds} rounds after a discarded one, the best round in parentheses.`,
+    `Requests per second over ${load.connections} connections for ${load.seconds} s (autocannon), alternating with an ` +
+    'empty Connect handler for the same messages on Fastify, mounted as the library does it, in its own process ' +
+    'without a database, keys or logs. ' +
+    `Medians of ${rounds} rounds after a discarded one, with the best round in parentheses.`,
   run: measure,
 };
 

@@ -20,11 +20,11 @@ export const consoleResult: Benchmark = {
   name: 'console-result',
   title: `A result of ${formatCount(fullProducts)} products in the page`,
   method:
-    'A project that the service enriched, opened in Chromium as a user does. Opening is from the last byte of the file ' +
-    'to the first row of the table: reading in a worker, totals, sorting, display. The reference is the page’s own parser ' +
-    '(Papa Parse) on the same file in another tab, with its records discarded; csv-parse, which reads ledgers ' +
-    `elsewhere, for information. In turns; medians of ${rounds} rounds after a discarded one. Then the table is used ` +
-    'while the browser traces the page: the longest task of its main thread, drawing included.',
+    'A project that the service has enriched, opened in Chromium as a user would. Opening is measured from the last byte of ' +
+    'the file to the first row of the table: reading in a worker, totals, sorting, display. The reference is the page’s own ' +
+    'parser (Papa Parse) on the same file in another tab, with its records discarded; csv-parse, which reads ledgers ' +
+    `elsewhere, is for information. Alternating; medians of ${rounds} rounds after a discarded one. The table is then used ` +
+    'while the browser traces the page: the longest task of its main thread, including drawing.',
   run: measure,
 };
 
@@ -98,7 +98,7 @@ function toOpeningLines(measured: readonly Round[], csvParseMs: number): readonl
       target: `at most ${formatRatio(mostRatio)}`,
       met: ratio <= mostRatio,
     },
-    { measured: 'against csv-parse, once', ours, reference: formatSeconds(csvParseMs / 1_000) },
+    { measured: 'compared with csv-parse, once', ours, reference: formatSeconds(csvParseMs / 1_000) },
   ];
 }
 

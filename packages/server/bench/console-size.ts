@@ -10,9 +10,9 @@ type Chunk = Rolldown.OutputChunk;
 
 export const consoleSize: Benchmark = {
   name: 'console-size',
-  title: 'Size of the web page',
+  title: 'Size of the console',
   method:
-    'Bytes of the scripts of the web page as `npm run build` makes them, each compressed with gzip at its default level. ' +
+    'Bytes of the console’s scripts as built by `npm run build`, each compressed with gzip at its default level. ' +
     'The first load is what sign-in and the list of projects need; a view is what is loaded when it is first opened, ' +
     'including its worker.',
   run: measure,

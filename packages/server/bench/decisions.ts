@@ -30,11 +30,11 @@ export const decisions: Benchmark = {
   name: 'decisions',
   title: `Decisions on a project of ${formatCount(usualProducts)} products`,
   method:
-    'Decide for one case, called one after the other over HTTP, against a call of an empty Connect handler on Fastify and ' +
-    `the engine's time for the case. Decide for an account of ${formatCount(mostTouched)} products against the engine's time ` +
-    "for these products and the store's for adding their results to a project in one transaction. In turns; medians of " +
-    `${caseRounds} and ${groupRounds} rounds after a discarded one. Every decision changes the category of all its cases, ` +
-    'and creates a revision. A committed transaction of one INSERT, for information.',
+    'Decide for one case, called repeatedly over HTTP, compared with a call of an empty Connect handler on Fastify plus the ' +
+    `engine's time for the case. Decide for an account of ${formatCount(mostTouched)} products, compared with the engine's time ` +
+    'for these products plus the store’s time for adding their results to a project in one transaction. Alternating; medians ' +
+    `of ${caseRounds} and ${groupRounds} rounds after a discarded one. Every decision changes the category of all its cases and ` +
+    'creates a revision. A committed transaction with one INSERT is for information.',
   run: measure,
 };
 
@@ -103,7 +103,7 @@ async function measureCase(
   say(`one case: ${toMs(median(times.ours))}, empty handler and engine ${toMs(reference)}`);
   return [
     {
-      measured: 'Decide for one case, against an empty handler and computing the case',
+      measured: 'Decide for one case, compared with an empty handler and calculating the case',
       ...{ ours: toMs(median(times.ours)), reference: toMs(reference), ratio: formatRatio(ratio) },
       ...{ target: `at most ${formatRatio(mostForCase)}`, met: ratio <= mostForCase },
     },
@@ -166,7 +166,7 @@ async function measureGroup(
   const ratio = median(times.ours) / reference;
   return [
     {
-      measured: `Decide for ${formatCount(touched)} products, against computing and writing them`,
+      measured: `Decide for ${formatCount(touched)} products, compared with calculating and writing them`,
       ...{ ours: toMs(median(times.ours)), reference: toMs(reference), ratio: formatRatio(ratio) },
       ...{ target: `at most ${formatRatio(mostForGroup)}`, met: ratio <= mostForGroup },
     },

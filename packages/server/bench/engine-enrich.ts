@@ -17,9 +17,9 @@ export const engineEnrich: Benchmark = {
   name: 'engine-enrich',
   title: `Engine.Enrich of ${rowsPerCall} rows in one call`,
   method:
-    `Rows per second over ${callsPerRound} calls of ${rowsPerCall} rows of different products, one call after the other over ` +
-    'HTTP, against the engine alone on the same rows in the process of the benchmark. In turns, on the clock; medians of ' +
-    `${rounds} rounds after ${warmUpRounds} that warm both up. Ours include JSON both ways and all columns of the results.`,
+    `Rows per second over ${callsPerRound} calls of ${rowsPerCall} rows of different products, one call at a time over HTTP, ` +
+    'compared with the engine alone on the same rows in the process of the benchmark. Alternating, in wall-clock time; medians ' +
+    `of ${rounds} rounds after ${warmUpRounds} rounds of warm-up. Our figure includes JSON in both directions and all columns of the results.`,
   run: measure,
 };
 
@@ -44,7 +44,7 @@ async function measure({ resources, say }: Bench): Promise<readonly Line[]> {
   const ratio = median(ours.map((rate, round) => rate / (alone[round] ?? Number.NaN)));
   return [
     {
-      measured: 'rows per second, one call after the other',
+      measured: 'rows per second, one call at a time',
       ...{ ours: describe(ours), reference: describe(alone), ratio: formatRatio(ratio) },
       ...{ target: `at least ${formatRatio(leastRatio)}`, met: ratio >= leastRatio },
     },

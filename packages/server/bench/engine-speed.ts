@@ -15,11 +15,11 @@ export const engineSpeed: Benchmark = {
   name: 'engine-speed',
   title: 'Designations per second of the engine on one core',
   method:
-    'The lines of data/knowledge/lines with a price, quantity and date each, enriched by ADEME group one after the ' +
-    'other in its own process, against folding and tokenising the same texts there. Processor time of the whole ' +
-    `process, including compiler and collector; wall-clock time for information. Medians of ${rounds} rounds after the ` +
-    'first 20,000 lines, the best round in parentheses. Memory is resident after these 20,000 lines. Loading is from ' +
-    `the files to an engine, once in each of ${loads} fresh processes.`,
+    'The lines of data/knowledge/lines, each with a price, quantity and date, enriched by ADEME group one at a time in a ' +
+    'separate process, compared with folding and tokenizing the same texts there. Processor time of the whole ' +
+    `process, including compiler and garbage collector; wall-clock time is for information. Medians of ${rounds} rounds after the ` +
+    'first 20,000 lines, with the best round in parentheses. Memory is the resident size after these 20,000 lines. Loading is ' +
+    `from the files to an engine, once in each of ${loads} new processes.`,
   run: measure,
 };
 
@@ -57,7 +57,11 @@ function toSpeedLines({ rounds }: EngineFigures): readonly Line[] {
       target: `at least ${formatCount(leastPerSecond)} /s`,
       met: speed >= leastPerSecond,
     },
-    { measured: 'the same on the clock', ours: describe(lines, 'wall'), reference: describe(tokens, 'wall') },
+    {
+      measured: 'the same, wall-clock time',
+      ours: describe(lines, 'wall'),
+      reference: describe(tokens, 'wall'),
+    },
     {
       measured: 'texts of 20 lines each, per second of processor time',
       ours: describe(

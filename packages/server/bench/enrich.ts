@@ -28,12 +28,12 @@ export const enrich: Benchmark = {
   name: 'enrich',
   title: `\`ledgerprint enrich\` of ${formatCount(fewRows)} and of ${formatCount(manyRows)} lines`,
   method:
-    `${formatCount(fewRows)} lines: the command on a terminal of its own (\`script\`), from the start of the process to ` +
-    'the first drawing of the progress bar and to its end, against a process that loads the engine and makes the same ' +
-    'lines; only these two are measured, not its start. Alternately; medians of ' +
-    `${rounds} rounds after a discarded one. ${formatCount(manyRows)} lines: the command from its start to its end, ` +
-    'against a service that has enriched another ledger before, from the start of one ImportCSV of the same file until ' +
-    'the project is `completed`, its file written and not downloaded. Memory is the peak resident size of the command ' +
+    `${formatCount(fewRows)} lines: the command in its own terminal (\`script\`), from the start of the process to ` +
+    'the first display of the progress bar and to the end, compared with a process that loads the engine and calculates the same ' +
+    'lines, whose own start is not measured. Alternating; medians of ' +
+    `${rounds} rounds after a discarded one. ${formatCount(manyRows)} lines: the command from start to end, ` +
+    'compared with a service that has already enriched another ledger, from the start of one ImportCSV of the same file until ' +
+    'the project is `completed`, with its file written but not downloaded. Memory is the peak resident size of the command ' +
     'and all processes it started. Half of the designations are distinct.',
   run: measure,
 };
@@ -83,7 +83,7 @@ async function measureFew(
       met: middle('firstProgress') <= longestSilenceSeconds,
     },
     {
-      measured: `${what}, against loading the engine and making them`,
+      measured: `${what}, compared with loading the engine and calculating them`,
       ours: formatSeconds(middle('total')),
       reference: formatSeconds(middle('engine')),
       ratio: formatRatio(ratio),
@@ -131,7 +131,7 @@ async function measureMany(
   const perSecond = (seconds: number) => `${formatCount(rows / seconds)} lines/s`;
   return [
     {
-      measured: `${formatCount(rows)} lines, against a service`,
+      measured: `${formatCount(rows)} lines, compared with a service`,
       ours: perSecond(ours.seconds),
       reference: perSecond(serviceSeconds),
       ratio: formatRatio(speedUp),

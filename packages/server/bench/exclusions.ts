@@ -17,13 +17,14 @@ export const exclusions: Benchmark = {
   name: 'exclusions',
   title: 'Rows that are not purchases, detected from the ten fields of a row',
   method:
-    '`exclusionOfActivity` on `no-purchases.csv`, our own list in French and English, more than half of it purchases that only ' +
-    'sound like something else. Precision is the share of excluded rows that are not purchases, recall the share of rows that are not ' +
-    'purchase that is excluded. The errors on this list, in both halves of it by a hash of the text, were seen while the rules were ' +
-    'written, so that it only shows that nothing broke. `no-purchases-kept-back.csv` was written after the rules, and no rule was ' +
-    'changed for it: it shows what to expect of unseen lines, where every purchase is one that sounds like something ' +
-    'else. Real purchases show how rare those are: the labelled lines, and the counted rows of the shared tables. Of the ' +
-    'French journals there, the rows that their plan of accounts excludes, with account and label as category.',
+    '`exclusionOfActivity` on `no-purchases.csv`, our own list in French and English, more than half of which are purchases ' +
+    'that only sound like something else. Precision is the share of excluded rows that are not purchases; recall is the share ' +
+    'of rows that are not purchases that are excluded. The list is divided into two halves by a hash of the text. The errors on ' +
+    'both halves were seen while the rules were written, so the list only shows that nothing broke. `no-purchases-kept-back.csv` ' +
+    'was written after the rules, and no rule was changed for it: it shows what to expect on unseen lines, but every purchase in ' +
+    'it sounds like something else. Real purchases show how rare such purchases are: the labelled lines, and the counted rows ' +
+    'of the shared tables. For the French journals among them, the rows that their chart of accounts excludes are tested with ' +
+    'their account and its label as the category.',
   run: measure,
 };
 
@@ -68,7 +69,7 @@ async function measure({ say }: Bench): Promise<readonly Line[]> {
       met: journals.wrong === 0,
     },
     {
-      measured: 'rows of French journals excluded, of those that their plan excludes',
+      measured: 'rows of French journals excluded, of those that their chart of accounts excludes',
       ours: `${journals.found} of ${journals.excluded}`,
     },
   ];

@@ -23,12 +23,12 @@ type File = { readonly lines: number; readonly sizeBytes: number };
 
 export const exporting: Benchmark = {
   name: 'export',
-  title: `The file of ${formatCount(fullRows)} rows, half of them distinct`,
+  title: `Writing the file of ${formatCount(fullRows)} rows, half of them distinct`,
   method:
-    'The time of the job that finishes a project, from its start to its end: the lines made of the results, the totals ' +
-    'checked against them, the file measured, written to the data directory and synced to disk, and the ' +
-    'project completed; against `COPY (SELECT line … ORDER BY place) TO STDOUT` of the same lines from a table that has ' +
-    'them ready, discarded by a bare client of the same process. Alternately; ' +
+    'The time of the job that finishes a project, from start to end: it creates the lines from the results, checks the totals ' +
+    'against them, measures the file, writes it to the data directory, syncs it to disk, and completes the project. It is ' +
+    'compared with `COPY (SELECT line … ORDER BY place) TO STDOUT` of the same lines from a table that already contains ' +
+    'them, discarded by a bare client in the same process. Alternating; ' +
     `medians of ${rounds} rounds after a discarded one. The lines are the engine’s own, repeated.`,
   run: measure,
 };
@@ -116,7 +116,7 @@ function toLines(measured: readonly Round[], file: File): readonly Line[] {
       met: ratio >= leastRatio,
     },
     {
-      measured: 'against the same COPY without its ORDER BY',
+      measured: 'compared with the same COPY without ORDER BY',
       ours,
       reference: describe(median(measured.map(({ unordered }) => unordered)), file),
       ratio: formatRatio(ratioTo((round) => round.unordered)),

@@ -36,12 +36,12 @@ type Times = Readonly<Record<Operation, number>>;
 
 export const growth: Benchmark = {
   name: 'growth',
-  title: `Operations beside ${formatCount(fullRows)} rows at rest`,
+  title: `Operations in a database with ${formatCount(fullRows)} other rows`,
   method:
-    `Two services with an embedded PostgreSQL each: one empty, one with ${organizations} organizations of ${projectsEach} completed ` +
-    'projects each, with rows, products and results created by SQL. Calls of 1,000 rows (AddActivities) and ' +
-    `${formatCount(rowsSealed)} rows (Submit, ImportCSV, removal), in turns on both; medians of ${rounds} rounds after a ` +
-    'discarded one. Then a tenth of the projects is removed as by housekeeping, and the same number stored again: ' +
+    `Two services, each with an embedded PostgreSQL: one empty, one with ${organizations} organizations that have ${projectsEach} completed ` +
+    'projects each, with rows, products and results created by SQL. Calls with 1,000 rows (AddActivities) and ' +
+    `${formatCount(rowsSealed)} rows (Submit, ImportCSV, removal), alternating between both; medians of ${rounds} rounds after a ` +
+    'discarded one. Then a tenth of the projects is removed as housekeeping does it, and the same number is stored again: ' +
     'the size is that of the three tables that grow, with their indexes.',
   run: measure,
 };

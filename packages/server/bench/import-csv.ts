@@ -15,8 +15,8 @@ export const importCsv: Benchmark = {
   name: 'import-csv',
   title: `ImportCSV of ${formatCount(rows)} rows`,
   method:
-    'The time of one ImportCSV, body serialised before, against the time in which csv-parse (its sync API) parses ' +
-    'the same file plus that of one bare `COPY` of the same rows into the same table, text encoded before. Half of ' +
+    'The time of one ImportCSV, with the body serialized beforehand, compared with the time in which csv-parse (its sync API) ' +
+    'parses the same file plus that of one bare `COPY` of the same rows into the same table, with text encoded beforehand. Half of ' +
     `the designations are distinct. ImportCSV also seals the project. Medians of ${rounds} rounds after a discarded one.`,
   run: measure,
 };

@@ -20,11 +20,11 @@ export const invoiceReading: Benchmark = {
   name: 'invoices',
   title: `Reading ${formatCount(invoices)} UBL invoices of ${linesEach} lines`,
   method:
-    'Each file is read with rows, fates, own ids, a register of all invoices and a report, against saxen parsing the same files and ' +
-    'decoding attributes and texts, which are dropped. Each in a process of its own, on one thread, in turns; compiler, collector and ' +
-    `reading of files included; medians of ${rounds} rounds. Memory kept is what is held after the last file, beyond what was ` +
-    `after the first hundred; of the large invoice, of ${formatCount(largeLines)} lines, the most that was resident at once, less ` +
-    'what was before it.',
+    'Each file is read with rows, fates, own identifiers, a register of all invoices and a report, compared with saxen parsing the ' +
+    'same files and decoding attributes and texts, which are discarded. Each in its own process, on one thread, alternating; ' +
+    `compiler, garbage collector and reading of files included; medians of ${rounds} rounds. Memory kept is the memory held after ` +
+    'the last file, less that held after the first hundred. For the large invoice, with ' +
+    `${formatCount(largeLines)} lines, it is the peak resident size less the size before the file was read.`,
   run: measure,
 };
 
@@ -82,7 +82,7 @@ async function measure({ resources, rows = invoices * linesEach, say }: Bench): 
       met: kept <= mostBytesKept,
     },
     {
-      measured: `one invoice of ${formatMebibytes(huge.bytes)}, memory against its size`,
+      measured: `one invoice of ${formatMebibytes(huge.bytes)}, memory compared with its size`,
       ours: formatMebibytes(hugeMemory),
       reference: formatMebibytes(huge.bytes),
       ratio: formatRatio(hugeMemory / huge.bytes),

@@ -21,10 +21,10 @@ export const ledgerReading: Benchmark = {
   name: 'ledger-reading',
   title: `Reading ${formatCount(csvRows)} rows, and a FEC of 60 MiB`,
   method:
-    'A CSV file of purchases, with the line’s amount, its account and its label, read with recognition, fates and reconciliation, ' +
-    'against csv-parse cutting the same file into records and dropping them. Each in a process of its own, in turns; ' +
-    `processor time, compiler and collector included; medians of ${rounds} rounds. The FEC is read whole, which takes two ` +
-    'passes: memory is the most that was resident at once, less what was once the file was in memory.',
+    'A CSV file of purchases, with the amount, account and account label of each line, read with recognition, fates and ' +
+    'reconciliation, compared with csv-parse splitting the same file into records and discarding them. Each in its own process, ' +
+    `alternating; processor time including compiler and garbage collector; medians of ${rounds} rounds. The FEC is read completely, ` +
+    'which takes two passes: memory is the peak resident size less the size once the file was in memory.',
   run: measure,
 };
 
@@ -57,7 +57,7 @@ async function measure({ resources, rows = csvRows, say }: Bench): Promise<reado
       met: ratio <= mostTimes,
     },
     {
-      measured: `a FEC of 60 MiB, ${formatCount(journal.rows)} lines, memory beside the file`,
+      measured: `a FEC of 60 MiB, ${formatCount(journal.rows)} lines, memory in addition to the file`,
       ours: formatMebibytes(memory),
       target: `at most ${formatMebibytes(mostFecBytes)}`,
       met: memory <= mostFecBytes,

@@ -36,9 +36,9 @@ export const lists: Benchmark = {
   name: 'lists',
   title: `Pages of ${pageSize} of ${formatCount(usualProducts)} products`,
   method:
-    `The first page of ListProducts and ListCases in every order against \`SELECT the same columns … WHERE organization, ` +
+    `The first page of ListProducts and ListCases in every order, compared with \`SELECT the same columns … WHERE organization, ` +
     `project and kind … ORDER BY … LIMIT ${pageSize}\`, which one index answers, over a connection of the same kind; and ` +
-    `page ${formatCount(laterPage)} against the first one. In turns, without a filter; ours include HTTP and JSON. Four in ten ` +
+    `page ${formatCount(laterPage)} compared with the first one. Alternating, without a filter; our figures include HTTP and JSON. Four in ten ` +
     `products have two cases. Medians of ${rounds} rounds. A filter that finds nothing reads all products.`,
   run: measure,
 };
@@ -164,12 +164,12 @@ function toLines({ call, order, first, later, sql }: Measured): readonly Line[] 
   const name = `${call} by ${order}`;
   return [
     {
-      measured: `${name}, first page against plain SQL`,
+      measured: `${name}, first page compared with plain SQL`,
       ...{ ours: toMs(first), reference: toMs(sql), ratio: formatRatio(first / sql) },
       ...{ target: `at most ${formatRatio(mostOfSql)}`, met: first / sql <= mostOfSql },
     },
     {
-      measured: `${name}, page ${formatCount(laterPage)} against the first`,
+      measured: `${name}, page ${formatCount(laterPage)} compared with the first`,
       ...{ ours: toMs(later), reference: toMs(first), ratio: formatRatio(later / first) },
       ...{ target: `at most ${formatRatio(mostOfFirst)}`, met: later / first <= mostOfFirst },
     },

@@ -34,11 +34,11 @@ export const pipelineLatency: Benchmark = {
   method:
     `GetProgress every ${everyMs.getProgress} ms and AddActivities of ${rowsPerCall} rows every ` +
     `${everyMs.addActivities} ms, whether or not the previous calls were answered: for ${idleMs / 1_000} s on the idle ` +
-    'service, its engines loaded, then from Submit’s answer until the large project is completed. The ratio is that ' +
-    `of the p99s. Meanwhile the same organization submits a project of ${smallRows} rows ${smallEveryMs / 1_000} s ` +
-    'after the previous one finished; its time is from sending Submit until it is `completed`. A batch’s time is what one ' +
-    'thread takes for one on average: the time in which every product of the large project was counted, by the ' +
-    'number of threads, over the number of batches.',
+    'service with its engines loaded, then from the response to Submit until the large project is completed. The ratio is that ' +
+    `of the p99s. Meanwhile, the same organization submits a project of ${smallRows} rows ${smallEveryMs / 1_000} s ` +
+    'after the previous one has finished; its time is from sending Submit until it is `completed`. The time of a batch is the ' +
+    'average for one thread: the time until every product of the large project was counted, times the ' +
+    'number of threads, divided by the number of batches.',
   run: measure,
 };
 
@@ -140,7 +140,7 @@ function toSmallLines(seconds: readonly number[], { count, secondsEach }: Batche
   const limit = mostBatches * secondsEach;
   return [
     {
-      measured: `slowest of ${seconds.length} projects of ${smallRows} rows, against ${mostBatches} batches`,
+      measured: `slowest of ${seconds.length} projects of ${smallRows} rows, compared with ${mostBatches} batches`,
       ours: formatSeconds(worst),
       reference: formatSeconds(limit),
       ratio: formatRatio(worst / limit),

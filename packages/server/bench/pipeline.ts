@@ -28,12 +28,12 @@ export const pipeline: Benchmark = {
   name: 'pipeline',
   title: `Enrichment of ${formatCount(fullRows)} rows, half of them distinct`,
   method:
-    'One process with its embedded PostgreSQL and no settings. The time from Submit’s answer until every product is ' +
-    'counted, and until the project is `completed`, its file written, against the time in which the engine alone ' +
-    'enriches the same products from memory, shared between as many processes as the service has enrichment threads ' +
-    `(${defaultEnrichmentThreads()} here), right after. First a project of ${formatCount(warmUpRows)} rows that does ` +
-    'not count, then one of a tenth of the rows, then the whole. Memory is the peak resident size of the service with ' +
-    'its threads since its start, including staging; PostgreSQL’s is that of its processes together, with shared memory counted once.',
+    'One process with its embedded PostgreSQL and default settings. The time from the response to Submit until every product is ' +
+    'counted, and until the project is `completed` and its file written, compared with the time in which the engine alone ' +
+    'enriches the same products from memory, divided among as many processes as the service has enrichment threads ' +
+    `(${defaultEnrichmentThreads()} here), immediately afterwards. A project of ${formatCount(warmUpRows)} rows comes first and is ` +
+    'not measured; then one with a tenth of the rows, then the whole. Memory is the peak resident size of the service with ' +
+    'its threads since its start, including staging; that of PostgreSQL is the total of its processes, with shared memory counted once.',
   run: measure,
 };
 
@@ -137,7 +137,7 @@ function toGrowthLine(tenth: Run, whole: Run): Line {
   const perRow = (run: Run) => (run.completedSeconds * 1e6) / run.rows;
   const ratio = perRow(whole) / perRow(tenth);
   return {
-    measured: `time for each row, against that of ${formatCount(tenth.rows)} rows`,
+    measured: `time for each row, compared with that of ${formatCount(tenth.rows)} rows`,
     ours: `${perRow(whole).toFixed(1)} µs`,
     reference: `${perRow(tenth).toFixed(1)} µs`,
     ratio: formatRatio(ratio),
@@ -154,6 +154,6 @@ function toMemoryLines({ serviceBytes, postgresBytes }: PeakMemory): readonly Li
       target: `below ${formatMebibytes(mostMemoryBytes)}`,
       met: serviceBytes < mostMemoryBytes,
     },
-    { measured: 'peak memory of PostgreSQL beside it', ours: formatMebibytes(postgresBytes) },
+    { measured: 'peak memory of its PostgreSQL', ours: formatMebibytes(postgresBytes) },
   ];
 }

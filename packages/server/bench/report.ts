@@ -24,8 +24,8 @@ export const report: Benchmark = {
   title: `The report of a project of ${formatCount(fullRows)} rows, half of them distinct`,
   method:
     'GetReport as data, from the first call, which starts the job, to the response that contains it, polled every ' +
-    `${pollMs} ms; against reading the exported file of the same project once with csv-parse, from disk, line by line. ` +
-    `Alternately, with the stored report removed before each; medians of ${rounds} rounds after a discarded one.`,
+    `${pollMs} ms; compared with reading the exported file of the same project once with csv-parse, from disk, line by line. ` +
+    `Alternating, with the stored report removed before each round; medians of ${rounds} rounds after a discarded one.`,
   run: measure,
 };
 
@@ -105,7 +105,7 @@ function toLines(
   const reading = median(measured.map((round) => round.reading));
   return [
     {
-      measured: 'the first report, against reading the exported file once',
+      measured: 'the first report, compared with reading the exported file once',
       ours: `${formatSeconds(ours)}, ${formatCount(of.cases / ours)} cases/s`,
       reference: `${formatSeconds(reading)}, ${formatCount(of.products / reading)} lines/s`,
       ratio: formatRatio(ratio),
@@ -113,7 +113,7 @@ function toLines(
       met: ratio <= mostRatio,
     },
     {
-      measured: 'the same report once more',
+      measured: 'the same report again',
       ours: `${formatSeconds(of.kept)}, ${formatCount(of.sizeBytes / 1_000)} kB`,
     },
   ];

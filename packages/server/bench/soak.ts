@@ -26,15 +26,16 @@ const minutes = Number(values.minutes);
 
 const soak: Benchmark = {
   name: 'soak',
-  title: `${minutes} min of a steady mixed load`,
+  title: `Steady mixed load for ${minutes} min`,
   method:
-    `One process with its embedded PostgreSQL and the default limits. All the time ${formatCount(connections)} connections are ` +
-    `held open, each with a GetProgress every ${everyMs.connection / 1_000} s; another GetProgress every ${everyMs.call} ms, whether or ` +
-    `not the former was answered, is timed; every ${everyMs.project / 1_000} s a project of ${rowsPerProject} rows begins, in turns by ` +
-    'AddActivities with a webhook and by ImportCSV, and is followed to its file. A project counts when its products, the bytes of its file and its one ' +
-    `signed event are right. After a fifth of the time to warm up, the rest is cut into ${parts} parts: a straight line through their ` +
-    'values tells the change from beginning to end; ± is its standard error. It is flat when the change is below three standard errors, or below ' +
-    `${margin.memory * 100} % of the mean for memory and ${margin.latency * 100} % for latencies.`,
+    `One process with its embedded PostgreSQL and the default limits. ${formatCount(connections)} connections are held open the ` +
+    `whole time, each with a GetProgress every ${everyMs.connection / 1_000} s. Another GetProgress is timed every ${everyMs.call} ms, ` +
+    `whether or not the previous one was answered. Every ${everyMs.project / 1_000} s, a project of ${rowsPerProject} rows begins, ` +
+    'alternately with AddActivities and a webhook and with ImportCSV, and is followed until its file is written. A project counts if its ' +
+    'products, the bytes of its file and its one signed event are right. The first fifth of the time is for warm-up; the rest is ' +
+    `divided into ${parts} parts. The slope of a straight line through their values gives the change from beginning to end; ± is its ` +
+    'standard error. The line is flat if the change is below three standard errors, or below ' +
+    `${margin.memory * 100}% of the mean for memory and ${margin.latency * 100}% for latencies.`,
   run: measure,
 };
 
@@ -123,13 +124,13 @@ function toCountLines(
       met: completed > 0 && wrong === 0,
     },
     {
-      measured: `errors in ${formatCount(calls)} calls beside those of the projects`,
+      measured: `errors in ${formatCount(calls)} calls other than those of the projects`,
       ours: String(wrong),
       target: '0',
       met: wrong === 0,
     },
     {
-      measured: `of ${formatCount(connections)} connections held, those that were closed`,
+      measured: `connections closed, of ${formatCount(connections)} held open`,
       ...{ ours: String(reopened), target: '0', met: reopened === 0 },
     },
     { measured: 'GetProgress, timed', ours: describeLatencies(found.all) },

@@ -26,9 +26,9 @@ export const submit: Benchmark = {
   name: 'submit',
   title: `Submit of ${formatCount(rows)} staged rows, half of them distinct`,
   method:
-    'The time of one Submit against that of the bare `CREATE TABLE … AS SELECT designation, count(*), array_agg(the ' +
-    'other fields) … GROUP BY designation` over the same rows, by the same role with the same work_mem. Which of the ' +
-    `two goes first changes from round to round, after one plain read of the rows. Medians of ${rounds} rounds.`,
+    'The time of one Submit compared with that of the bare `CREATE TABLE … AS SELECT designation, count(*), array_agg(the ' +
+    'other fields) … GROUP BY designation` over the same rows, by the same role with the same work_mem. The two take turns ' +
+    `in going first, after one plain read of the rows. Medians of ${rounds} rounds.`,
   run: measure,
 };
 
@@ -98,7 +98,7 @@ function toLines(measured: readonly Round[]): readonly Line[] {
   const ours = secondsOf((round) => round.submit);
   return [
     {
-      measured: 'Submit against the grouping, its result kept in a table',
+      measured: 'Submit compared with the grouping, with its result stored in a table',
       ours,
       reference: secondsOf((round) => round.grouping),
       ratio: formatRatio(ratio),
@@ -106,7 +106,7 @@ function toLines(measured: readonly Round[]): readonly Line[] {
       met: ratio <= mostRatio,
     },
     {
-      measured: 'Submit against a plain count per designation, its result dropped',
+      measured: 'Submit compared with a plain count per designation, with its result discarded',
       ours,
       reference: secondsOf((round) => round.counting),
       ratio: formatRatio(ratioTo((round) => round.counting)),

@@ -22,10 +22,10 @@ export const uploads: Benchmark = {
   name: 'uploads',
   title: 'Pauses and memory while a 64 MiB file is imported',
   method:
-    'One ImportCSV of 64 MiB on a freshly started service, for three shapes of file, while GetProgress is called ' +
-    'every 10 ms. Pauses are the longest times that the main event loop was blocked (`monitorEventLoopDelay`, read inside ' +
-    'the process), from the first byte of the upload to its answer. Memory is the peak resident size of the service ' +
-    'process since its start, PostgreSQL not included.',
+    'One ImportCSV of 64 MiB on a newly started service, for three shapes of file, while GetProgress is called ' +
+    'every 10 ms. Pauses are the longest times for which the main event loop was blocked (`monitorEventLoopDelay`, read inside ' +
+    'the process), from the first byte of the upload to its response. Memory is the peak resident size of the service ' +
+    'process since its start, excluding PostgreSQL.',
   run: measure,
 };
 
@@ -111,7 +111,7 @@ function toLines(shape: CsvShape, upload: Upload): readonly Line[] {
       met: upload.pauseMs <= longestPauseMs,
     },
     {
-      measured: `most processor time of the main thread at one turn, ${file}`,
+      measured: `most processor time of the main thread in one turn of the event loop, ${file}`,
       ours: `${Math.round(upload.workMs)} ms`,
     },
     {

@@ -14,9 +14,9 @@ export const verify: Benchmark = {
   name: 'verify',
   title: `\`ledgerprint verify\` of the evidence of ${formatCount(manyRows)} rows`,
   method:
-    'An evidence pack created by `ledgerprint evidence`, verified at level 2: every figure checked against the others, and all of them calculated ' +
-    'again. From the start of the process to its end, against `ledgerprint enrich` of the same rows, on the same cores. Memory is the ' +
-    'peak resident size of the command with its threads. Half of the designations are distinct.',
+    'An evidence pack created by `ledgerprint evidence`, verified at level 2: every figure is checked against the others, and all of them ' +
+    'are recalculated. From the start of the process to its end, compared with `ledgerprint enrich` of the same rows on the same cores. ' +
+    'Memory is the peak resident size of the command with its threads. Half of the designations are distinct.',
   run: measure,
 };
 
@@ -40,7 +40,7 @@ async function measure({ resources, say, rows = manyRows }: Bench): Promise<read
   const perSecond = (seconds: number) => `${formatCount(rows / seconds)} rows/s`;
   return [
     {
-      measured: `${formatCount(rows)} rows at level 2, against enriching them`,
+      measured: `${formatCount(rows)} rows at level 2, compared with enriching them`,
       ours: perSecond(verified.seconds),
       reference: perSecond(enriched.seconds),
       ratio: formatRatio(ratio),

@@ -22,13 +22,13 @@ await writeFile(
 Every setting is an environment variable and a flag of \`ledgerprint serve\` and \`ledgerprint doctor\`. A flag overrides the environment, and the
 environment overrides the file \`.env\` in the working directory. An empty value counts as not set, unless the setting says otherwise. The
 administrative commands (\`organization\`, \`key\`, \`audit\`, \`catalogue\`, \`referential\`, \`delivery\`, \`webhook\`, \`webhook-secret\`,
-\`secret-key\`, \`signing-key\`) accept \`--data-dir\` and \`--database-url\`. An invalid value stops the command with a message and exit code 1. At the start, the
+\`secret-key\`, \`signing-key\`) accept \`--data-dir\` and \`--database-url\`. An invalid value stops the command with a message and exit code 1. On startup, the
 service logs its configuration with secrets masked.
 
-A secret can be read from a file, as Docker and Kubernetes mount them: append \`_FILE\` to its variable or \`-file\` to its flag to name the file. A trailing
+A secret can be read from a file, such as those that Docker and Kubernetes mount: append \`_FILE\` to its variable or \`-file\` to its flag to name the file. A trailing
 line break is ignored. Set only one of the two. Prefer a file or a variable to a flag, because every user of the machine can see flags in the
 process list. A secret that is still the placeholder of an example (\`change-me\`, \`<password>\`) is refused, and so is a \`SECRET_KEY\` that
-is a repetition or a sequence.
+repeats a pattern or is a sequence of characters.
 
 \`npm run generate\` writes this page from \`packages/server/src/config/config.ts\`.
 

@@ -24,7 +24,7 @@ export async function measureKnowledge(measure: Measure) {
     name: 'accuracy-knowledge',
     title: 'Effect of each kind of knowledge',
     method:
-      '`npm run bench:accuracy -- --knowledge`: two of the folds, with the model trained without one kind of examples; in the first row, with all.',
+      '`npm run bench:accuracy -- --knowledge`: two of the folds, with the model trained without one kind of example; in the first row, with all kinds.',
     tables: brings(rows),
   };
 }

@@ -23,7 +23,7 @@ export async function measureTargets(request: {
   return {
     name: 'accuracy',
     title: 'Accuracy',
-    method: `\`npm run bench:accuracy\`: ${folds} folds within each source; model, confidence and thresholds of a fold have seen neither its lines nor near-duplicates of them.`,
+    method: `\`npm run bench:accuracy\`: ${folds} folds within each source; the model, calibration and thresholds of a fold have seen neither its lines nor near-duplicates of them.`,
     tables: [toGroupTable(inside.flat()), toSourceTable(left.flat()), terms].join('\n\n'),
   };
 }
@@ -37,7 +37,7 @@ export async function measureFootprints(measure: Measure, folds: number) {
   return {
     name: 'accuracy-footprints',
     title: 'Footprints of lines with an amount',
-    method: `\`npm run bench:accuracy -- --footprints\`: two of ${folds} folds within each source; model, confidence and thresholds of a fold have seen neither its lines nor near-duplicates of them. The footprint with the group that a line was given is compared with that of its true group; from money only, without lines whose group is too unlikely to be counted.`,
+    method: `\`npm run bench:accuracy -- --footprints\`: two of ${folds} folds within each source; the model, calibration and thresholds of a fold have seen neither its lines nor near-duplicates of them. The footprint with the group that a line was given is compared with that of its true group, calculated from money only and without lines whose group is too unlikely to be counted.`,
     tables: toFootprintTable(answers.flat()),
   };
 }
@@ -48,7 +48,7 @@ export async function measureFoodFactors(folder: string | undefined) {
     name: 'accuracy-food',
     title: 'Factors of foods',
     method:
-      '`npm run bench:accuracy -- --food`: terms with the Agribalyse food they mean, one kilogram each, with the shipped classifier and the matcher; the matcher learns terms only from the other four of five folds.',
+      '`npm run bench:accuracy -- --food`: terms labelled with the Agribalyse food they mean, one kilogram each, with the shipped classifier and the matcher; the matcher learns terms only from the other four of five folds.',
     tables: toFoodTable(await measureFood(folder)),
   };
 }

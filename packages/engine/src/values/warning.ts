@@ -6,7 +6,7 @@ const english = {
   amount_unreadable: 'The amount is not a readable number: unit price × quantity is used.',
   amount_differs: 'The amount differs from unit price × quantity: the amount is used.',
   quantity_unreadable: 'The quantity is not a readable number.',
-  quantity_assumed: 'No quantity is given: one is assumed.',
+  quantity_assumed: 'No quantity is given: a quantity of 1 is assumed.',
   unit_unknown: 'The unit is not recognized, so the quantity is not used.',
   weight_unreadable: 'The weight is not a readable number.',
   date_unreadable: 'The purchase date is not a readable date.',

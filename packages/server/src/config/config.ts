@@ -47,7 +47,7 @@ export const settings = {
   dataDir: text({
     env: 'DATA_DIR',
     description:
-      'Directory of the embedded PostgreSQL, of files created at the first start and, without `S3_BUCKET`, of exported files, in which case all processes on one database must share it.',
+      'Directory for the embedded PostgreSQL, for files created at the first start and, without `S3_BUCKET`, for exported files. Without `S3_BUCKET`, all processes on one database must share it.',
     default: './data',
   }),
   databaseUrl: optionalText({
@@ -84,7 +84,7 @@ export const settings = {
   publicUrl: optionalText({
     env: 'PUBLIC_URL',
     description:
-      'The address that clients use, for URLs in answers. Default: the address that the caller used.',
+      'The address that clients use, for URLs in responses. Default: the address that the caller used.',
     check: (value) =>
       /^https?:\/\/[^/]/.test(value) && URL.canParse(value) ? undefined : 'must be an http(s) URL',
   }),

@@ -7,7 +7,7 @@ export const connectionSettings = {
   maxConnections: integer({
     env: 'MAX_CONNECTIONS',
     description:
-      'Maximum number of open connections; further ones are closed without an answer. Each connection uses a file descriptor of the process.',
+      'Maximum number of open connections; further ones are closed without a response. Each connection uses a file descriptor of the process.',
     default: 10_000,
     minimum: 1,
     maximum: 1_000_000,
@@ -15,7 +15,7 @@ export const connectionSettings = {
   maxConnectionsPerAddress: integer({
     env: 'MAX_CONNECTIONS_PER_ADDRESS',
     description:
-      'Maximum number of open connections from one IPv4 address or one IPv6 /64 network; further ones are closed without an answer. Does not apply to addresses in `TRUSTED_PROXIES`. 0 turns the limit off.',
+      'Maximum number of open connections from one IPv4 address or one IPv6 /64 network; further ones are closed without a response. Does not apply to addresses in `TRUSTED_PROXIES`. 0 turns the limit off.',
     default: 1_000,
     minimum: 0,
     maximum: 1_000_000,
@@ -76,7 +76,7 @@ export const connectionSettings = {
   callTimeoutSeconds: integer({
     env: 'CALL_TIMEOUT_SECONDS',
     description:
-      'Seconds that a call may take from its headers to its answer; a shorter `Connect-Timeout-Ms` takes precedence.',
+      'Seconds that a call may take from its headers to its response; a shorter `Connect-Timeout-Ms` takes precedence.',
     default: 60,
     minimum: 1,
     maximum: 86_400,
@@ -92,7 +92,7 @@ export const connectionSettings = {
   discardSeconds: integer({
     env: 'DISCARD_SECONDS',
     description:
-      'Seconds during which the rest of a refused body is read and discarded, so that a client that is still sending receives the answer.',
+      'Seconds during which the rest of a refused body is read and discarded, so that a client that is still sending receives the response.',
     default: 30,
     minimum: 1,
     maximum: 3_600,
@@ -108,7 +108,7 @@ export const connectionSettings = {
   keepAliveSeconds: integer({
     env: 'KEEP_ALIVE_SECONDS',
     description:
-      'Seconds that an idle connection is kept open. Must be longer than the load balancer keeps its own.',
+      'Seconds that an idle connection is kept open. Must be longer than the load balancer keeps its idle connections open.',
     default: 72,
     minimum: 1,
     maximum: 3_600,
@@ -154,7 +154,7 @@ export const connectionSettings = {
   hstsSeconds: integer({
     env: 'HSTS_SECONDS',
     description:
-      'Seconds for which browsers are told to use only https for this host (`Strict-Transport-Security`); 0 omits the header. Set it only if TLS is there to stay.',
+      'Seconds for which browsers are told to use only https for this host (`Strict-Transport-Security`); 0 omits the header. Set it only if the service will always use TLS.',
     default: 0,
     minimum: 0,
     maximum: 63_072_000,

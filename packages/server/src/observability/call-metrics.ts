@@ -21,7 +21,7 @@ export function createCallMetrics(registry: Registry): CallMeter {
   });
   const seconds = new Histogram({
     name: 'ledgerprint_call_seconds',
-    help: 'Time from the headers of a call to the end of its answer, including any wait for upload memory.',
+    help: 'Time from the headers of a call to the end of its response, including any wait for upload memory.',
     labelNames: ['operation'],
     buckets,
     registers,

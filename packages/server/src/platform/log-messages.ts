@@ -36,7 +36,7 @@ export const logMessages = {
     'the last use of a key was not recorded': 'the database did not answer',
     'key use will be recorded later': 'the database did not answer',
     'a key is about to expire':
-      'within 14 days; logged at the start and then once a day; `ledgerprint key rotate` replaces the key',
+      'within 14 days; logged on startup and then once a day; `ledgerprint key rotate` replaces the key',
     'keys about to expire will be checked later': 'the database did not answer',
     'webhook address refused':
       'an event was given up because its address must not be called; `reason` says why; if the address is yours, add it to `WEBHOOK_ALLOWED_CIDRS`',
@@ -78,15 +78,15 @@ export const logFields = {
     'about errors',
     '`type`, `message`, `code`, `stack`, `cause` and, for several errors, `errors`; for a PostgreSQL error only its code and the names of database objects, because its text may quote a row',
   ],
-  requestId: ['about calls', 'the `x-request-id` of the answer'],
+  requestId: ['about calls', 'the `x-request-id` of the response'],
   operation: ['about calls', 'the operation, or `Download`; absent for an unknown path'],
   organization: [
     'about calls and keys',
     'the name of the organization; for calls, only if the key was accepted',
   ],
   code: ['about calls', '`ok` or the error code; absent if the client disconnected first'],
-  status: ['about calls', 'the HTTP status; absent if no answer was sent'],
-  durationMs: ['about calls', 'from the headers to the end of the answer'],
+  status: ['about calls', 'the HTTP status; absent if no response was sent'],
+  durationMs: ['about calls', 'from the headers to the end of the response'],
   bodyBytes: ['about calls', 'the size of the body, if it was read'],
   address: [
     'about calls that were not served',
@@ -114,7 +114,7 @@ export const logFields = {
   eventId: ['about webhooks', 'the event id'],
   host: ['about webhooks', 'host and port of the receiver'],
   reason: ['about webhooks, traces and PostgreSQL', 'why it failed or was refused'],
-  removed: ['about housekeeping', 'the number of things removed'],
+  removed: ['about housekeeping', 'the number of items removed'],
   partition: ['about housekeeping', 'the partition of a table'],
   milliseconds: ['about PostgreSQL', 'the duration'],
 } as const;
