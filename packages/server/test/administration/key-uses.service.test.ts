@@ -37,7 +37,7 @@ function usesOf(keyId: number) {
 
 const use = (key: string) => caller.call('CreateProject', {}, { Authorization: `Bearer ${key}` });
 
-/** A server of its own whose counts are in the database once it has closed. */
+/** Runs a separate server, whose counts are in the database once it has closed. */
 async function whileServing(work: (use: (key: string) => Promise<number>) => Promise<void>): Promise<void> {
   const other = await openTestService({}, database);
   const { call } = await other.createCaller();
@@ -54,7 +54,7 @@ describe('key use', () => {
     expect(await usesOf(id)).toEqual([{ address: '127.0.0.1', outcome: 'accepted', calls: 20 }]);
   });
 
-  it('is added up over processes', async () => {
+  it('is added up across processes', async () => {
     const { id, key } = await issue('shared');
     await whileServing(async (useThere) => expect(await useThere(key)).toBe(200));
     await whileServing(async (useThere) => expect(await useThere(key)).toBe(200));
