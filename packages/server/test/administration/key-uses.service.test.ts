@@ -155,7 +155,7 @@ describe('counting in memory', () => {
     expect(rest).toHaveLength(1_000);
   });
 
-  it('keeps counts that could not be written for the next time', async () => {
+  it('keeps counts that could not be written, and writes them the next time', async () => {
     const { id } = await issue('database away');
     const log = open();
     log.count({ keyId: id, organizationId: caller.organizationId }, '192.0.2.1', 'accepted');
@@ -178,7 +178,7 @@ describe('counting in memory', () => {
   });
 });
 
-it('an unknown key leaves no entry for a key', async () => {
+it('an unknown key leaves no entry among the uses of keys', async () => {
   const { id, key } = await issue('forgotten');
   await database.query('DELETE FROM api_keys WHERE id = $1', [id]);
   expect((await use(key)).status).toBe(401);

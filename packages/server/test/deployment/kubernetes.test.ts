@@ -171,7 +171,7 @@ describe('incoming connections', () => {
     expect(page).toContain('`TRUSTED_PROXIES`');
   });
 
-  it('metrics are only for the namespace of Prometheus', () => {
+  it('only the namespace of Prometheus can read metrics', () => {
     const [, metrics, ...more] = find('NetworkPolicy', 'ledgerprint').spec.ingress;
     expect(metrics).toEqual({ from: [namespace('monitoring')], ports: [{ port: 'metrics' }] });
     expect(more).toEqual([]);

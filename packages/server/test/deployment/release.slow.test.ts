@@ -175,7 +175,7 @@ describe('images', () => {
     return { ...ended, file: await readFile(path, 'utf8') };
   }
 
-  it('one that the registry has for both processors passes', async () => {
+  it('one that the registry has for both architectures passes', async () => {
     serveImages({ [digestOf(both)]: both, '1': both });
     const { code, output } = await check(digestOf(both));
     expect([code, output]).toEqual([0, expect.stringMatching(/^ok {4}.*@sha256:[0-9a-f]{64}\n$/)]);
@@ -189,7 +189,7 @@ describe('images', () => {
     expect(file).toContain(`:1@${digestOf(rebuilt)} AS build`);
   });
 
-  it('a missing one, one for a single processor and a tampered one fail', async () => {
+  it('a missing one, one for a single architecture and a tampered one fail', async () => {
     serveImages({ [digestOf(single)]: single, [digestOf('tampered')]: both, '1': both });
     expect((await check(digestOf(both), '--offline')).output).toContain('the registry does not have it');
     expect((await check(digestOf(single), '--offline')).output).toContain('it is not for linux/arm64');
@@ -197,7 +197,7 @@ describe('images', () => {
     expect([tampered.code, tampered.output]).toEqual([1, expect.stringContaining('does not have it')]);
   });
 
-  it('an unreachable registry fails unless offline', async () => {
+  it('an unreachable registry fails the check unless offline', async () => {
     const online = await check(digestOf(both));
     expect([online.code, online.output]).toEqual([1, expect.stringMatching(/^fail .* answered 405\n$/)]);
     const offline = await check(digestOf(both), '--offline');
@@ -243,7 +243,7 @@ describe('a patch release keeps the schema', () => {
     }
   }
 
-  it('one without a change of the schema passes', async () => {
+  it('one without schema changes passes', async () => {
     expect(await release('0.3.2', { 'README.md': 'x' })).toContain(
       'ok    This is a patch of v0.3.1 without schema changes.',
     );

@@ -71,7 +71,7 @@ describe('the reader of JSON', () => {
     );
   });
 
-  it('accepts an unknown value exactly if it is JSON', () => {
+  it('accepts the value of an unknown field if and only if it is JSON', () => {
     const pieces = fc.constantFrom(
       '',
       '"',

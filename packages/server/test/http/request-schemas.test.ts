@@ -102,7 +102,7 @@ describe.each(schemas)('$name', ({ schema }) => {
   });
 });
 
-/** The message with its bytes as text, because a Buffer and a Uint8Array with the same bytes compare as different. */
+/** The message with its bytes as text, so that it does not matter whether they are a Buffer or a Uint8Array. */
 function comparable(message: object): object {
   return Object.fromEntries(
     Object.entries(message).map(([name, value]) => [
@@ -153,7 +153,7 @@ describe('rows of the workspace', () => {
     });
   });
 
-  it('are copies that are proper messages', () => {
+  it('are plain objects equal to newly created messages', () => {
     const { message } = rowsOf('{"rows":[{}]}');
     const [row] = (message as unknown as { rows: readonly object[] }).rows;
     expect(row).toEqual(create(RowSchema));

@@ -79,7 +79,7 @@ describe('projects list', () => {
     });
   });
 
-  it('filters by status, and says when there are more', async () => {
+  it('filters by status, and says if there are more', async () => {
     expect((await runJson('projects', 'list', '--status', 'completed')).map((one) => one.projectId)).toEqual([
       projectId,
     ]);
