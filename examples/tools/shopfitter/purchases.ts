@@ -17,7 +17,7 @@ type Line = { readonly day: number; readonly purchase: Purchase; readonly cents:
 const rows = 2_000;
 const firstYear = 2023;
 const seed = 20_231;
-/** The other half of next year's purchases are new. */
+/** The other half of next year's purchases is new. */
 const inflation = 1.03;
 const creditShare = 0.008;
 
@@ -49,7 +49,7 @@ function drawPurchases(
       const designation = drawDesignation(random, supplier, text);
       const deviation = Math.max(-2.5, Math.min(random.normal(), 2.5));
       const price = account.median * Math.exp(account.spread * deviation);
-      // A few things are bought all the time, most of them once; anything with its own number is not bought again.
+      // A few things are bought all the time, most only once; anything with its own number is not bought again.
       const often = (1 - random.next()) ** (-1 / 1.4);
       const weight = /\{ref\}/.test(text) || /^FA\d/.test(designation) ? 0 : Math.min(often, 30);
       return { account, supplier: supplier.name, designation, price, weight };

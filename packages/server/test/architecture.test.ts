@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const packagesFolder = fileURLToPath(new URL('../../', import.meta.url));
 const packages = ['ledger', 'engine', 'report', 'client', 'console', 'server'];
 
-/** The folders of the server from the ground up: each may import those before it, and none behind it. */
+/** The folders of the server from the bottom up: each may import only those before it. */
 const floors = [
   ...['platform', 'config', 'postgres', 'queue', 'store', 'observability', 'files', 'webhooks', 'enrichment'],
   'reporting',
@@ -46,7 +46,7 @@ describe.each(packages)('packages/%s', async (name) => {
     expect(foreign).toEqual([]);
   });
 
-  it('has no circle of imports', () => {
+  it('has no circular imports', () => {
     expect(findCircle(sources)).toBeUndefined();
   });
 });
@@ -54,11 +54,11 @@ describe.each(packages)('packages/%s', async (name) => {
 describe('packages/server', async () => {
   const sources = await readSources('server');
 
-  it('has nothing loose beside main, app and the folders', () => {
+  it('has no files besides main and app outside its folders', () => {
     expect(new Set([...sources.keys()].map(floorOf))).toEqual(new Set(floors));
   });
 
-  it('imports from the floors below alone', () => {
+  it('imports only from folders further down', () => {
     const upwards = [...sources].flatMap(([file, specifiers]) =>
       specifiers
         .filter((specifier) => floors.indexOf(floorOf(specifier)) > floors.indexOf(floorOf(file)))
@@ -85,7 +85,7 @@ function packageOf(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** The files of one circle in the order in which they import each other. */
+/** The files of one cycle, in the order in which they import each other. */
 function findCircle(sources: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
   const done = new Set<string>();
   function visit(file: string, path: readonly string[]): readonly string[] | undefined {

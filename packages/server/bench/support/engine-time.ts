@@ -27,7 +27,7 @@ export async function measureEngines(
     }),
   );
   return {
-    // That of the slowest: the work is done when all of it is.
+    // The time of the slowest, because the work is done only when all of it is.
     wall: Math.max(...measured.map(({ wall }) => wall)),
     processor: measured.reduce((total, { processor }) => total + processor, 0),
   };

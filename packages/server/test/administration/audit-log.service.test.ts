@@ -58,7 +58,7 @@ async function pausedReceiver(): Promise<string> {
   return `${test.url}?a-secret-of-the-receiver`;
 }
 
-/** Every action of operators: the command, and what its line says. In this order: later ones need the earlier. */
+/** Every action of operators: its command and its line in the log. The order matters: later actions need earlier ones. */
 const actions: readonly {
   readonly action: string;
   readonly command: () => Promise<readonly string[]>;
@@ -184,7 +184,7 @@ const actions: readonly {
   },
 ];
 
-it('the actions below are complete', () => {
+it('every action of the audit log is tested', () => {
   expect(actions.map(({ action }) => action).sort()).toEqual([...auditActions].sort());
 });
 
@@ -225,7 +225,7 @@ describe('the audit log', () => {
 
   it('outlives the organization it is about', async () => {
     const lines = await list('--organization', 'Audited');
-    // Two of another organization, three of none, two of the deletion.
+    // Without two of another organization and three of none, and with both lines of the deletion.
     expect(lines).toHaveLength(actions.length - 4);
     expect(lines[0]).toMatchObject({ action: 'organization.delete', outcome: 'done' });
     expect(lines[1]).toMatchObject({ action: 'organization.delete', outcome: 'begun' });

@@ -15,7 +15,7 @@ import {
   readOwned,
 } from './full-organization.ts';
 
-/** Where the files are: the settings of the service, as environment of the command too. */
+/** Where files are stored: settings of the service, which the command gets in its environment. */
 const stores = {
   files: async () => ({ settings: {}, close: async () => undefined }),
   S3: async () => {
@@ -142,7 +142,7 @@ describe.each(Object.entries(stores))('organization delete, with files in %s', (
     const counts = await countRows(database, owned);
     expect(Object.entries(counts).filter(([, count]) => count > 0)).toEqual([]);
     expect(await listFiles(service)).toEqual(theirs);
-    // Jobs that are done are forgotten by themselves, and keys were used since.
+    // Finished jobs are removed automatically, and keys have been used since.
     const { jobs: _, key_uses: __, ...rest } = await countRows(database, other);
     expect(before).toMatchObject(rest);
     expect(await readAll(kept as FullOrganization)).toBe(file);
@@ -162,7 +162,7 @@ describe.each(Object.entries(stores))('organization delete, with files in %s', (
     const { administration } = service.app.storage;
     const { organizationId } = await administration.createOrganization('Doomed');
     expect(organizationId).not.toBe(doomed?.organizationId);
-    // By its id, and with nothing in it.
+    // Deletes it by id, and with nothing in it.
     expect(await remove(String(organizationId), '--yes')).toMatchObject({
       id: organizationId,
       deleted: true,

@@ -29,7 +29,7 @@ it('counts addresses separately, and those of one IPv6 network together', () => 
   expect(limit.take('2001:db8:0:1::1')).toBe(0);
 });
 
-it('does not charge valid keys', () => {
+it('does not count valid keys', () => {
   const limit = open(1);
   for (let i = 0; i < 10; i++) {
     expect(limit.take('192.0.2.1')).toBe(0);
@@ -37,7 +37,7 @@ it('does not charge valid keys', () => {
   }
 });
 
-it('remembers ten thousand addresses and counts further ones together, until old ones are full again', () => {
+it('remembers ten thousand addresses and counts further ones together, until old ones have all their attempts again', () => {
   const limit = open(2);
   for (let i = 0; i < 10_000; i++) limit.take(`10.1.${i >> 8}.${i & 255}`);
   expect([1, 2, 3].map((last) => limit.take(`192.0.2.${last}`))).toEqual([0, 0, 30]);

@@ -5,10 +5,13 @@ import { download, followToEnd } from '../support/follow.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import type { TestCaller, TestService } from '../support/test-service.ts';
 
-/** An organization that has something of everything. */
+/** An organization with data of every kind. */
 export type FullOrganization = TestCaller & { readonly completed: string };
 
-/** A completed project with a file and an event, an open one, a referential, an idempotency key, a second key, a quota, a sample, a revoked decision. */
+/**
+ * Creates a completed project with a file and an event, an open one, a referential, an idempotency key, a second API key,
+ * a quota, a sample and a revoked decision.
+ */
 export async function createFullOrganization(
   service: TestService,
   name: string,
@@ -23,7 +26,7 @@ export async function createFullOrganization(
   const completed = await createProject(caller);
   await caller.call('Submit', { projectId: completed, webhookUrl });
   expect((await followToEnd(caller, completed)).status).toBe('completed');
-  // Its categories are summed up in client mode only.
+  // Category totals exist only in client mode.
   const many = 'Paper,Office\n'.repeat(2_200);
   const csv = Buffer.from(`designation,category\n${many}Ink,Office\nGazole,\n`).toString('base64');
   const imported = await caller.call(
@@ -33,7 +36,7 @@ export async function createFullOrganization(
   );
   expect((await followToEnd(caller, String(imported.body.projectId))).status).toBe('completed');
   await createProject(caller);
-  // Of these products the engine is not sure.
+  // The engine is not certain of these products, and only matched ones are drawn.
   await service.database.query(`UPDATE results SET match = 'matched' WHERE organization_id = $1`, [
     caller.organizationId,
   ]);
@@ -44,7 +47,7 @@ export async function createFullOrganization(
   return { ...caller, completed };
 }
 
-/** What a Decide and a RevokeDecision leave, without the engine that they would load. */
+/** Stores what Decide and RevokeDecision would store, without loading an engine. */
 async function decide(
   { app }: TestService,
   { organizationId }: TestCaller,
@@ -65,7 +68,7 @@ async function decide(
   await decideCalls.keep(organizationId, place.projectNumber, call);
 }
 
-/** A kept report, a comparison, a signature, a receipt and an evidence pack. */
+/** Creates a stored report, a comparison, a sign-off, a receipt and an evidence pack. */
 async function report(caller: TestCaller, projectId: string, other: string): Promise<void> {
   const compared = { beforeProjectId: other, afterProjectId: projectId };
   for (const [operation, request] of [
@@ -85,7 +88,7 @@ async function createProject(caller: TestCaller): Promise<string> {
   return String(body.projectId);
 }
 
-/** What an organization owns, by the columns that say so; read while it is all there. */
+/** The ids that an organization owns, by the columns that contain them; read before the deletion. */
 export type Owned = Readonly<Record<'organization_id' | 'project_id' | 'delivery_id', readonly string[]>>;
 
 export async function readOwned(database: TestDatabase, organizationId: number): Promise<Owned> {
@@ -100,7 +103,7 @@ export async function readOwned(database: TestDatabase, organizationId: number):
   };
 }
 
-/** How many rows of these owners each table has that can hold any, and the queue. The audit log is meant to stay. */
+/** The number of rows of these owners in the queue and in each table, except the audit log, which is kept. */
 export async function countRows(database: TestDatabase, owned: Owned): Promise<Record<string, number>> {
   const columns = await database.query<{ table: string; column: keyof Owned | 'id' }>(
     `SELECT c.relname AS table, a.attname AS column FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
@@ -137,7 +140,7 @@ export async function listFiles(service: TestService): Promise<readonly string[]
   return keys.sort();
 }
 
-/** What a client can still get of an organization. */
+/** What a client can still download from an organization. */
 export async function readAll(organization: FullOrganization): Promise<string> {
   return (await download(organization, organization.completed)).toString('utf8');
 }

@@ -37,7 +37,7 @@ function usesOf(keyId: number) {
 
 const use = (key: string) => caller.call('CreateProject', {}, { Authorization: `Bearer ${key}` });
 
-/** A server of its own whose counts are in the database once it has closed. */
+/** Runs a separate server, whose counts are in the database once it has closed. */
 async function whileServing(work: (use: (key: string) => Promise<number>) => Promise<void>): Promise<void> {
   const other = await openTestService({}, database);
   const { call } = await other.createCaller();
@@ -54,7 +54,7 @@ describe('key use', () => {
     expect(await usesOf(id)).toEqual([{ address: '127.0.0.1', outcome: 'accepted', calls: 20 }]);
   });
 
-  it('is added up over processes', async () => {
+  it('is added up across processes', async () => {
     const { id, key } = await issue('shared');
     await whileServing(async (useThere) => expect(await useThere(key)).toBe(200));
     await whileServing(async (useThere) => expect(await useThere(key)).toBe(200));
@@ -155,7 +155,7 @@ describe('counting in memory', () => {
     expect(rest).toHaveLength(1_000);
   });
 
-  it('keeps counts that could not be written for the next time', async () => {
+  it('keeps counts that could not be written, and writes them the next time', async () => {
     const { id } = await issue('database away');
     const log = open();
     log.count({ keyId: id, organizationId: caller.organizationId }, '192.0.2.1', 'accepted');
@@ -178,7 +178,7 @@ describe('counting in memory', () => {
   });
 });
 
-it('an unknown key leaves no entry for a key', async () => {
+it('an unknown key leaves no entry among the uses of keys', async () => {
   const { id, key } = await issue('forgotten');
   await database.query('DELETE FROM api_keys WHERE id = $1', [id]);
   expect((await use(key)).status).toBe(401);

@@ -46,7 +46,7 @@ describe('organization set', () => {
     expect(await runJson(organization)).toEqual({ organization, ownIds: ['FR123'] });
   });
 
-  it('is returned only to keys of the organization, with the context', async () => {
+  it('stores ids that are returned only to keys of the organization, with the context', async () => {
     const caller = await suite.service.createCaller();
     const other = await suite.service.createCaller();
     await run(caller.organization, '--own-id', 'FR123');

@@ -58,7 +58,7 @@ describe('ok', () => {
     expect((await stored()).bytes).toBeGreaterThan(5 * 'Papier'.length);
   });
 
-  it('a limit that is not named stays; one or all can be removed', async () => {
+  it('a limit that is not named stays the same; one or all can be removed', async () => {
     await quota('--projects', '5');
     expect((await quota('--rows', '7'))[0].most).toEqual({ projects: 5, rows: 7, bytes: null });
     expect((await quota('--projects', 'none'))[0].most).toEqual({ projects: null, rows: 7, bytes: null });
@@ -117,7 +117,7 @@ describe('ok', () => {
 describe('resource_exhausted', () => {
   const advice = 'Ask your operator to remove projects or to raise the quota.';
 
-  it('CreateProject and ImportCSV beyond the projects', async () => {
+  it('CreateProject and ImportCSV beyond the quota of projects', async () => {
     await quota('--projects', '1');
     await createProject();
     const message = `This organization may store at most 1 projects and has 1; this call would add 1. ${advice}`;
@@ -127,7 +127,7 @@ describe('resource_exhausted', () => {
     expect(await stored()).toMatchObject({ projects: 1, rows: 0 });
   });
 
-  it('AddActivities and ImportCSV beyond the rows, without storing anything', async () => {
+  it('AddActivities and ImportCSV beyond the quota of rows, without storing anything', async () => {
     await quota('--rows', '1000');
     const projectId = await createProject();
     await add(projectId, 950);
@@ -139,7 +139,7 @@ describe('resource_exhausted', () => {
     expect((await add(projectId, 50)).body).toEqual({ staged: '1000' });
   });
 
-  it('beyond the bytes', async () => {
+  it('calls beyond the quota of bytes', async () => {
     await quota('--bytes', '1000');
     const projectId = await createProject();
     const long = { designation: 'Papier', notes: 'x'.repeat(2_000) };

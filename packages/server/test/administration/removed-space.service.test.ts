@@ -7,10 +7,10 @@ import { createProject } from '../workspace/staged-states.ts';
 
 const suite = useTestService(withoutWork);
 
-/** More than a partition may lose without being vacuumed. */
+/** More rows than a partition may lose before it is vacuumed. */
 const count = 60_000;
 
-/** Rows of a project, at the positions of one call. */
+/** Inserts rows of a project, at the positions of a single call. */
 async function fill(number: number): Promise<void> {
   await suite.service.database.query(
     `INSERT INTO rows (organization_id, project_id, position, designation, supplier, account, category, unit_price,
@@ -33,7 +33,7 @@ async function countAll(): Promise<number> {
   return row?.count ?? -1;
 }
 
-it('a removed project leaves its space to the next one: rows that come again take no more of it', async () => {
+it('the space of a removed project is reused: the same rows again take no additional space', async () => {
   const number = numberOf(await createProject(suite.caller));
   const { organizationId } = suite.caller;
   const { store } = suite.service.app.storage;
@@ -55,12 +55,12 @@ it('a removed project leaves its space to the next one: rows that come again tak
     await store.projects.insert(organizationId, { number, name: 'again', categoryMode: 'ademe', context });
   }
   const [first = 0, ...later] = sizes;
-  // Twice and three times as much where nothing is used again. Pages of the index may have to wait for others' transactions.
+  // Without reuse it would be two and three times as much. Index pages may have to wait for other transactions.
   for (const size of later) expect(size).toBeLessThan(first * 1.5);
   expect(failures).toEqual([]);
 });
 
-it('a project number is used once across organizations until its project is removed', async () => {
+it('a project number is unique across organizations until its project is removed', async () => {
   const [own, other] = [suite.caller, await suite.service.createCaller()];
   const { store } = suite.service.app.storage;
   const number = numberOf(await createProject(own));

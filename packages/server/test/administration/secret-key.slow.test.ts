@@ -26,7 +26,7 @@ describe('changing SECRET_KEY', () => {
     database = await createTestDatabase();
     await runJsonInProcess(database, ['organization', 'create', 'Plain']);
     await runJsonInProcess(database, ['organization', 'create', 'Rotated']);
-    // Has two secrets: the one before still signs.
+    // Has two webhook secrets: the previous one still signs.
     await runJsonInProcess(database, ['webhook-secret', 'rotate', 'Rotated']);
     shown = await showAll(oldKey);
   });
@@ -162,7 +162,7 @@ describe('the key in the data directory', () => {
 
   it('is changed by one command, and the secrets stay the same', async () => {
     const database = await createTestDatabase();
-    // As embedded: no SECRET_KEY, a key in the data directory.
+    // As with the embedded database: no SECRET_KEY, but a key in the data directory.
     const config = { ...testConfig(database, { dataDir: directory.path }), secretKey: undefined };
     const open = () => openStorage(config, 'join', createLogger('silent'));
     const before = await open();

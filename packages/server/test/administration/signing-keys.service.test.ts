@@ -16,7 +16,7 @@ const test = useTestService();
 const path = '/.well-known/ledgerprint-keys.json';
 const keysOf = (current: string, previous?: string) => createSigningKeyBox({ current, previous });
 
-/** Signs something with the newest key, as whoever has this SECRET_KEY. */
+/** Signs something with the newest key, as a service with this SECRET_KEY would. */
 async function signAs(box = keysOf(secretKey)): Promise<Receipt> {
   const { sign } = await loadSigner(test.service.app.storage.store, box);
   const signed = { core: { version: 1 }, manifest: {} } as Receipt;
@@ -27,7 +27,7 @@ async function signAs(box = keysOf(secretKey)): Promise<Receipt> {
   };
 }
 
-/** Answers may be a second old. */
+/** Answers may be up to a second old. */
 async function expectGood(receipt: Receipt): Promise<void> {
   await expect
     .poll(async () => {
@@ -45,7 +45,7 @@ it('two concurrent first signatures create one key', async () => {
   expect(line).toMatchObject({ actor: 'service', action: 'signing-key.create', outcome: 'done' });
 });
 
-it('public keys are served to everybody, with the usual security headers', async () => {
+it('public keys are served to everyone, with the usual security headers', async () => {
   const answer = await fetch(test.service.url + path);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({

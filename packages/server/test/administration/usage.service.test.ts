@@ -50,7 +50,7 @@ const usage = (...args: string[]) => runJsonInProcess(database, ['organization',
 
 const nothing = { projects: 0, rows: 0, products: 0, exportBytes: 0 };
 const expected = () => [
-  // How many of its own calls are written by now, nobody knows.
+  // It is not certain how many of its own calls have been written by now.
   {
     ...{ organization: 'Busy', month, projects: 2, rows: 4, products: 2, exportBytes: fileBytes },
     calls: expect.any(Number),

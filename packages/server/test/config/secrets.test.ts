@@ -104,13 +104,13 @@ describe('a secret in a file', () => {
 
   it.each([
     {
-      what: 'that is not there',
+      what: 'that does not exist',
       environment: { SECRET_KEY_FILE: '/nowhere/key' },
       says: 'cannot be read (ENOENT)',
     },
     { what: 'that is a folder', environment: { SECRET_KEY_FILE: tmpdir() }, says: 'cannot be read (EISDIR)' },
     {
-      what: 'beside the secret itself',
+      what: 'in addition to the secret itself',
       environment: { SECRET_KEY_FILE: '/nowhere/key', SECRET_KEY: secretKey },
       says: 'SECRET_KEY and SECRET_KEY_FILE are both set',
     },

@@ -35,7 +35,7 @@ describe('a cold copy of the data directory', { timeout: 120_000 }, () => {
     const { stdout: secret } = await show(here);
     await service.stop();
     await cp(here, there, { recursive: true, preserveTimestamps: true });
-    // Nothing of the copy leads back to where it was made.
+    // Nothing in the copy refers to the original directory.
     await rename(here, `${here}.gone`);
 
     const copy = await start(there);

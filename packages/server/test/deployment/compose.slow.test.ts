@@ -14,8 +14,8 @@ const compose = await readDeployed('compose.yaml');
 const services = (/^services:\n(.*?)^networks:/ms.exec(compose)?.[1] ?? '').match(/(?<=^ {2})\w+(?=:$)/gm);
 const own = /^x-ledgerprint:.*?environment:\n(.*?)^ {2}depends_on/ms.exec(compose)?.[1] ?? '';
 
-/** A variable without which compose does not start, and says where to look. */
-const required = /\$\{(\w+):\?docs\/deployment\.md tells how to set it\}/g;
+/** A variable without which compose does not start, with the message that it then shows. */
+const required = /\$\{(\w+):\?docs\/operator\/deployment\.md tells how to set it\}/g;
 
 /** The variables that the page's commands write into .env, as compose would read them. */
 async function writtenVariables(): Promise<ReadonlyMap<string, string>> {
@@ -71,7 +71,7 @@ it('only the proxy is trusted to name the client', () => {
   expect(trustedProxies).toEqual([address]);
   expect(compose.match(/ipv4_address/g)).toHaveLength(1);
   const isIn = (range: RegExp) => createAddressRanges([range.exec(compose)?.[1] ?? ''])(address);
-  // Others are given addresses by Docker, and must not get this one while the proxy is away.
+  // Docker assigns the addresses of the others, and must not assign this one while the proxy is stopped.
   expect([isIn(/subnet: (.*)/), isIn(/ip_range: (.*)/)]).toEqual([true, false]);
 });
 

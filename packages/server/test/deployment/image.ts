@@ -7,7 +7,7 @@ import { readDeployed, root } from './deployment-page.ts';
 /** One line of a Dockerfile. */
 type Instruction = { readonly name: string; readonly text: string };
 
-/** The instructions of deploy/Dockerfile, those of each stage by themselves. */
+/** The instructions of deploy/Dockerfile, by stage. */
 export async function readStages(): Promise<readonly (readonly Instruction[])[]> {
   const lines = (await readDeployed('Dockerfile')).replaceAll(/\\\n\s*/g, '').split('\n');
   const stages: Instruction[][] = [];
@@ -22,13 +22,13 @@ export async function readStages(): Promise<readonly (readonly Instruction[])[]>
 /** Copies what deploy/Dockerfile.dockerignore lets into the build, and nothing else. */
 export async function copyContext(directory: string): Promise<void> {
   const lines = (await readDeployed('Dockerfile.dockerignore')).split('\n');
-  if (!lines.includes('*')) throw new Error('Dockerfile.dockerignore does not begin with nothing');
+  if (!lines.includes('*')) throw new Error('Dockerfile.dockerignore does not begin by excluding everything');
   for (const path of lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1))) {
     await cp(join(root, path), join(directory, path), { recursive: true });
   }
 }
 
-/** Does what all stages but the last say, with directories in place of the build's context and of the stages. */
+/** Executes all stages except the last, with directories instead of the build context and the stages. */
 export async function buildStages(context: string, directory: string): Promise<string> {
   const stages = await readStages();
   const folderOf = (stage: string) => join(directory, stage);
@@ -66,8 +66,8 @@ async function copy(words: readonly string[], { context, folderOf, image }: Plac
 }
 
 /**
- * Without what npm tells the scripts that it runs, of which this test may be one, but with the way to the registry; what
- * `npm ci` left in its cache is used.
+ * The environment without the variables that npm sets for its scripts, of which this test may be one, but with those for
+ * the registry. What `npm ci` left in the cache is used.
  */
 function userEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(

@@ -4,11 +4,11 @@ import type { TestCaller } from '../support/test-service.ts';
 
 type Caller = Pick<TestCaller, 'call'>;
 
-/** What a service had when it was copied. */
+/** The projects of a service when it was copied. */
 export type KeptProjects = {
   readonly completed: string;
   readonly file: Buffer;
-  /** A link to the file, given before the copy was made. */
+  /** A link to the file, issued before the copy was made. */
   readonly downloadUrl: string;
   readonly staged: string;
 };
@@ -24,7 +24,7 @@ export async function makeProjects(caller: Caller): Promise<KeptProjects> {
   return { completed, file: await download(caller, completed), downloadUrl, staged };
 }
 
-/** Everything is served as before, and what was open goes on. */
+/** Expects everything to be served as before, and the open project to continue. */
 export async function expectKept(caller: Caller, url: string, kept: KeptProjects): Promise<void> {
   const { completed, staged, file, downloadUrl } = kept;
   expect(await readProgress(caller, completed)).toMatchObject({ status: 'completed', enriched: 2 });

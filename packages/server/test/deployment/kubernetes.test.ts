@@ -6,7 +6,7 @@ import { page, readDeployed, root, snippets } from './deployment-page.ts';
 import { createEgress } from './network-policy.ts';
 import { parseYaml } from './parse-yaml.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: manifests are looked into at many depths
+// biome-ignore lint/suspicious/noExplicitAny: manifests are read at many depths
 type Manifest = any;
 
 const folder = `${root}deploy/kubernetes/`;
@@ -19,7 +19,7 @@ const find = (kind: string, name: string): Manifest =>
 const labels = { 'app.kubernetes.io/name': 'ledgerprint' };
 const containerOf = (deployment: Manifest) => deployment.spec.template.spec.containers[0];
 
-/** What the commands of docs/operator/deployment.md write into the secret, with values of our own where theirs are to be filled in. */
+/** What the commands of docs/operator/deployment.md write into the secret, with values in place of the page's placeholders. */
 const secret = Object.fromEntries(
   [...(snippets('kubernetes secret')[0] ?? '').matchAll(/^([A-Z_]+)=(.+)$/gm)].map(
     ([, name = '', value = '']) => [
@@ -55,7 +55,7 @@ const imageSettings = (/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '')
   .split(' ')
   .map((pair) => pair.split('=') as [string, string]);
 
-it('kustomization.yaml has every other file', () => {
+it('kustomization.yaml lists every other file', () => {
   const [kustomization] = manifests.filter((one) => one.resources !== undefined);
   expect(kustomization.resources.toSorted()).toEqual(files.filter((file) => file !== 'kustomization.yaml'));
 });
@@ -171,7 +171,7 @@ describe('incoming connections', () => {
     expect(page).toContain('`TRUSTED_PROXIES`');
   });
 
-  it('metrics are only for the namespace of Prometheus', () => {
+  it('only the namespace of Prometheus can read metrics', () => {
     const [, metrics, ...more] = find('NetworkPolicy', 'ledgerprint').spec.ingress;
     expect(metrics).toEqual({ from: [namespace('monitoring')], ports: [{ port: 'metrics' }] });
     expect(more).toEqual([]);
@@ -188,7 +188,7 @@ describe('outgoing connections', () => {
   const fromWorker = reachesFrom({ ...labels, 'app.kubernetes.io/component': 'worker' });
   const database = '10.1.0.5';
 
-  it('both reach only the database inside private networks', () => {
+  it('inside private networks, both reach only the database', () => {
     for (const reaches of [fromApi, fromWorker]) {
       expect(reaches(database, 5432)).toBe(true);
       expect(reaches(database, 443)).toBe(false);

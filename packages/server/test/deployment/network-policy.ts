@@ -11,7 +11,7 @@ type Policy = {
   };
 };
 
-/** Which addresses outside a pod with these labels reaches under these policies, as Kubernetes adds them up. */
+/** Says which addresses a pod with these labels can reach; like Kubernetes, it combines all policies that select the pod. */
 export function createEgress(policies: readonly Policy[]) {
   return (labels: Labels) => {
     const selected = policies.filter(
@@ -19,7 +19,7 @@ export function createEgress(policies: readonly Policy[]) {
         spec.policyTypes.includes('Egress') &&
         Object.entries(spec.podSelector.matchLabels).every(([name, value]) => labels[name] === value),
     );
-    // Without any policy a pod reaches everything.
+    // Without any policy, a pod reaches everything.
     if (selected.length === 0) return () => true;
     const rules = selected.flatMap(({ spec }) => spec.egress ?? []);
     return (address: string, port: number) =>

@@ -11,7 +11,7 @@ import { callOperation } from '../support/send.ts';
 import { readDeployed, root, snippets } from './deployment-page.ts';
 import { said } from './said.ts';
 
-/** Nothing of a .env in the repository counts. */
+/** Overrides any .env in the repository. */
 const noSettings = Object.fromEntries(Object.values(settings).map(({ env }) => [env, '']));
 const unit = await readDeployed('ledgerprint.service');
 const unitValue = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
@@ -31,7 +31,7 @@ async function startUnit() {
   const [program = '', ...args] = unitValue('ExecStart').replace('/opt/ledgerprint/', root).split(' ');
   const server = spawn(program, [...args, '--port', '0'], {
     cwd: unitValue('WorkingDirectory').replace('/opt/ledgerprint', root),
-    // As the unit says, its temporary files are elsewhere than those of a command.
+    // As in the unit, its temporary files are not where those of a command are.
     env: { PATH: process.env.PATH ?? '', ...noSettings, ...environment, TMPDIR: join(directory.path, 'run') },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -58,7 +58,7 @@ async function runSnippet(name: string): Promise<void> {
     '/var/lib/ledgerprint',
     directory.path,
   );
-  // What systemctl does is done by the test.
+  // The test itself does the work of systemctl.
   await promisify(execFile)('bash', ['-euc', `systemctl() { :; }\n${script}`], { cwd: directory.path });
 }
 
@@ -73,7 +73,7 @@ describe('one machine', { timeout: 120_000 }, () => {
 
   it('a backup restores everything', async () => {
     const service = await startUnit();
-    // Beside the running service, whose socket is in another folder than the command would make its own in.
+    // Runs alongside the service, whose socket is not in the folder where the command would create its own.
     const { key } = await runJson('key', 'create', 'Mairie de Lyon', '--name', 'erp');
     const callerOf = (url: string) => ({
       call: (operation: string, body: unknown) => callOperation({ url, key }, operation, body),

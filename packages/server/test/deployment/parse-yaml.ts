@@ -1,4 +1,4 @@
-/** What YAML can hold, of which our files need only a part. */
+/** A YAML value, limited to the kinds that our files use. */
 export type Yaml = string | readonly Yaml[] | { readonly [key: string]: Yaml };
 
 type Line = { readonly indent: number; readonly text: string };

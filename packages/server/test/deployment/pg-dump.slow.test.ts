@@ -18,7 +18,7 @@ const version = await run('pg_dump', ['--version']).then(
   ({ stdout }) => Number(/\d+/.exec(stdout)?.[0] ?? 0),
   () => 0,
 );
-/** An older pg_dump refuses a newer server: version 14 can be dumped by any that is in use. */
+/** pg_dump refuses a server newer than itself, but any pg_dump still in use can dump version 14. */
 const binaries = findPostgres14();
 const reason = findReason();
 
@@ -86,7 +86,7 @@ describe.skipIf(reason !== undefined)(
   },
 );
 
-/** Why it cannot be tried here, undefined where it can. */
+/** Why the test cannot run here; undefined if it can. */
 function findReason(): string | undefined {
   if (version === 0) return 'pg_dump is not installed';
   if (version < 14) return `pg_dump ${version} is too old`;

@@ -81,7 +81,7 @@ describe('known vulnerabilities', () => {
   const advisories = (severity: string) => ({
     fastify: [
       {
-        // npm remembers an advisory by its id.
+        // npm caches an advisory by its id.
         ...{
           id: severity.length,
           url: 'https://example.org/advisory',
@@ -100,7 +100,7 @@ describe('known vulnerabilities', () => {
       response.end(JSON.stringify(isAudit ? body : {}));
     };
 
-  it('none passes, and the report is kept', async () => {
+  it('none: the check passes, and the report is kept', async () => {
     answer = answerWith({});
     expect(await runTool('check-audit.ts', [report()])).toEqual({
       code: 0,
@@ -109,7 +109,7 @@ describe('known vulnerabilities', () => {
     expect(JSON.parse(await readFile(report(), 'utf8')).vulnerabilities).toEqual({});
   });
 
-  it('a high one fails, offline too', async () => {
+  it('a high one fails the check, even offline', async () => {
     answer = answerWith(advisories('high'));
     const { code, output } = await runTool('check-audit.ts', ['--offline', report()]);
     expect(code).toBe(1);
@@ -118,14 +118,14 @@ describe('known vulnerabilities', () => {
     );
   });
 
-  it('a moderate one is reported and passes', async () => {
+  it('a moderate one is reported, and the check passes', async () => {
     answer = answerWith(advisories('moderate'));
     const { code, output } = await runTool('check-audit.ts', [report()]);
     expect(code).toBe(0);
     expect(output).toMatch(/^note {2}fastify .*, moderate: /m);
   });
 
-  it('a registry without an audit fails unless offline', async () => {
+  it('a registry without an audit service fails the check unless offline', async () => {
     const sentence = /^(fail|skip) {2}The registry has no audit: 405 Method Not Allowed/;
     const online = await runTool('check-audit.ts', [report()]);
     expect([online.code, sentence.exec(online.output)?.[1]]).toEqual([1, 'fail']);
@@ -145,7 +145,7 @@ describe('images', () => {
   const rebuilt = indexOf('amd64', 'arm64', 's390x');
   const single = indexOf('amd64');
 
-  /** A registry as Docker Hub is one: it wants a token, which it gives to anybody. */
+  /** A registry like Docker Hub: it requires a token, which it gives to anyone. */
   function serveImages(byReference: Readonly<Record<string, string>>): void {
     answer = ({ url = '', headers }, response) => {
       if (url.startsWith('/token?')) {
@@ -175,7 +175,7 @@ describe('images', () => {
     return { ...ended, file: await readFile(path, 'utf8') };
   }
 
-  it('one that the registry has for both processors passes', async () => {
+  it('one that the registry has for both architectures passes', async () => {
     serveImages({ [digestOf(both)]: both, '1': both });
     const { code, output } = await check(digestOf(both));
     expect([code, output]).toEqual([0, expect.stringMatching(/^ok {4}.*@sha256:[0-9a-f]{64}\n$/)]);
@@ -189,7 +189,7 @@ describe('images', () => {
     expect(file).toContain(`:1@${digestOf(rebuilt)} AS build`);
   });
 
-  it('a missing one, one for a single processor and a tampered one fail', async () => {
+  it('a missing one, one for a single architecture and a tampered one fail', async () => {
     serveImages({ [digestOf(single)]: single, [digestOf('tampered')]: both, '1': both });
     expect((await check(digestOf(both), '--offline')).output).toContain('the registry does not have it');
     expect((await check(digestOf(single), '--offline')).output).toContain('it is not for linux/arm64');
@@ -197,7 +197,7 @@ describe('images', () => {
     expect([tampered.code, tampered.output]).toEqual([1, expect.stringContaining('does not have it')]);
   });
 
-  it('an unreachable registry fails unless offline', async () => {
+  it('an unreachable registry fails the check unless offline', async () => {
     const online = await check(digestOf(both));
     expect([online.code, online.output]).toEqual([1, expect.stringMatching(/^fail .* answered 405\n$/)]);
     const offline = await check(digestOf(both), '--offline');
@@ -205,7 +205,7 @@ describe('images', () => {
   });
 });
 
-describe('a patch may roll', () => {
+describe('a patch release keeps the schema', () => {
   const migrations = 'packages/server/src/store/migrations';
 
   /** Runs the script in a repository whose last release was v0.3.1, with these files changed since. */
@@ -243,13 +243,13 @@ describe('a patch may roll', () => {
     }
   }
 
-  it('one without a change of the schema passes', async () => {
+  it('one without schema changes passes', async () => {
     expect(await release('0.3.2', { 'README.md': 'x' })).toContain(
       'ok    This is a patch of v0.3.1 without schema changes.',
     );
   });
 
-  it('one with a migration, or another queue, is refused; a minor release is not', async () => {
+  it('one with a migration, or with another version of the queue, is refused; a minor release is not', async () => {
     const migration = { [`${migrations}/0002_second.sql`]: 'SELECT 2;' };
     expect(await release('0.3.2', migration)).toContain('fail  This is a patch of v0.3.1 with a migration');
     expect(await release('0.4.0', migration)).toContain('ok    This is more than a patch of v0.3.1');

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** All that a process has printed by the time it has printed this; rejects when it ends before. */
+/** Waits until a process has printed this text, and returns everything printed so far; rejects if it ends first. */
 export function said(child: ChildProcess, text: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let printed = '';

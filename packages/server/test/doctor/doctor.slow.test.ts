@@ -59,7 +59,7 @@ const of = (findings: readonly Finding[], check: string) => findings.filter((one
 const statuses = (findings: readonly Finding[]) =>
   Object.fromEntries(findings.map(({ check, status }) => [check, status]));
 
-/** Whatever fails or warns says what to do. */
+/** Every check that fails or warns says what to do. */
 function expectFailure(findings: readonly Finding[], check: string, message: RegExp): void {
   const failed = of(findings, check).filter(({ status }) => status === 'fail');
   expect(failed.map((one) => one.message)).toEqual([expect.stringMatching(message)]);
@@ -195,7 +195,7 @@ describe('a problem is named', () => {
     await Promise.all([old.drop(), empty.drop()]);
   });
 
-  it('jobs that were given up, abandoned or are waiting', async () => {
+  it('jobs that were given up, were abandoned or are waiting', async () => {
     const { sender } = service.app.storage;
     for (let count = 0; count < 6; count++) await sender.send('delivery', { deliveryId: count }, {});
     const change = (assignment: string, numbers: string) =>

@@ -16,16 +16,16 @@ const pattern = new RegExp(
   'giu',
 );
 
-/** A phrase may be broken over two lines, also of a comment. */
+/** A phrase may continue on the next line, also in a comment. */
 function toPattern(phrase: string): string {
   const words = phrase.split(' ').map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   return words.join(String.raw`(?:\s+(?:\*|//|--|#)?\s*|\s)`);
 }
 
 const text = /\.(?:md|tsx?|js|css|html|proto|sql|ya?ml|sh|service)$|^(?:Dockerfile|run|long|release)$/;
-/** Installed or built, data such as ledgers and labels, and migrations, which never change once released. */
+/** Installed or built files, data such as ledgers and labels, and migrations, which never change once released. */
 const skippedFolders = new Set(['.git', 'node_modules', 'dist', 'data', 'ledgers', 'migrations', 'release']);
-/** They name the phrases. */
+/** These files list the phrases. */
 const skippedFiles = new Set(['glossary.md', 'abandoned-words.test.ts']);
 
 async function* listFiles(folder: string): AsyncGenerator<string> {
@@ -36,7 +36,7 @@ async function* listFiles(folder: string): AsyncGenerator<string> {
   }
 }
 
-describe('words that the glossary gives up', () => {
+describe('words that the glossary no longer allows', () => {
   it('are listed', () => {
     expect(abandoned.length).toBeGreaterThan(20);
     expect('It prints what it\n * comes to.').toMatch(pattern);

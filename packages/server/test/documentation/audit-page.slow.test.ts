@@ -43,7 +43,7 @@ async function runShell(name: string, folder: string): Promise<string> {
 }
 
 describe('docs/auditor/evidence.md', () => {
-  it('makes a pack and verifies it', async () => {
+  it('creates a pack and verifies it', async () => {
     for (const line of snippetOf('try').trimEnd().split('\n')) {
       const args = line.split(' ').slice(2);
       const { code, stdout } = await runCommandInProcess(

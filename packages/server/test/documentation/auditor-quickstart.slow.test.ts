@@ -36,7 +36,7 @@ async function runLedgerprint(snippet: string): Promise<string> {
 }
 
 describe.each(['docs/auditor/quickstart.md', 'docs/fr/auditor/quickstart.md'])('%s', (page) => {
-  it('makes a pack, verifies it and shows its reconciliation', async () => {
+  it('creates a pack, verifies it and shows its reconciliation', async () => {
     await runLedgerprint(await readSnippet(page, 'pack'));
     expect(await runLedgerprint(await readSnippet(page, 'verify'))).toContain('Everything holds.');
     const script = await readSnippet(page, 'reconciliation');

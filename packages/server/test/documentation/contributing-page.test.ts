@@ -11,13 +11,13 @@ const commands = [...page.matchAll(/npm run ([a-z:]+)/g)].map(([, name = '']) =>
 const folders = [...page.matchAll(/^\| `(packages\/[a-z/]+)` \|/gm)].map(([, folder = '']) => folder);
 
 describe('CONTRIBUTING.md', () => {
-  it('names the runs that nobody should miss', () => {
+  it('names the long test runs', () => {
     expect(commands).toEqual(expect.arrayContaining(['test:faults', 'test:fuzz', 'bench:soak']));
     expect(page).toContain('npm run test:faults -- rolling-restart');
     expect(existsSync(`${root}packages/server/test/faults/rolling-restart.test.ts`)).toBe(true);
   });
 
-  it('asks before a commit for what CI checks', () => {
+  it('asks contributors to run the checks of CI before a commit', () => {
     for (const name of ['lint', 'typecheck', 'generate'])
       expect(ci).toMatch(new RegExp(`^npm run ${name}$`, 'm'));
     expect(page).toContain('npm run lint && npm run typecheck && npm run generate');

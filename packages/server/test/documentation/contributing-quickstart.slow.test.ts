@@ -10,10 +10,10 @@ const [, snippet = ''] = /<!-- run by test: try -->\n```sh\n(.*?)```/s.exec(page
 
 afterAll(() => rm(`${root}enriched.csv`, { force: true }));
 
-it('the quickstart of CONTRIBUTING.md works as it is written', async () => {
+it('the quickstart of CONTRIBUTING.md works as written', async () => {
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', snippet], {
     cwd: root,
-    // Vitest tells its own processes by this: the one started here is not one of them.
+    // Vitest recognizes its own processes by these variables; the one started here is not one of them.
     env: { ...process.env, VITEST: undefined, NO_COLOR: '1' },
   });
   expect(stdout).toMatch(/Tests +\d+ passed/);

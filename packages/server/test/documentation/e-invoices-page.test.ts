@@ -35,7 +35,7 @@ it('one command calculates their footprint', async () => {
     const electricity = products.find(({ designation }) => designation?.startsWith('Electricity'));
     expect(electricity).toMatchObject({ method: 'physical', activityUnit: 'kWh', activityValue: '3650' });
     expect(products.map(({ supplier }) => supplier)).not.toContain('Atelier Brunel');
-    // Recognised by its customs code: the engine does not read Italian.
+    // Recognized by its customs code: the engine does not read Italian.
     const glass = products.find(({ supplier }) => supplier === 'Vetreria Bellini SRL');
     expect(glass).toMatchObject({ category: 'CN 7005293500', categoryCode: 'C23', match: 'review' });
   } finally {

@@ -62,7 +62,7 @@ describe('pages for analysts and auditors have a French twin', () => {
   });
 });
 
-describe('each page says for whom it is, below its title', () => {
+describe('each page names its readers below its title', () => {
   const english = /^\*For (analysts|auditors|integrators|operators|contributors|everyone): [^*]+\*$/;
   const french = /^\*Pour (tous|les analystes|les auditeurs)\s: [^*]+\*$/;
 

@@ -40,7 +40,7 @@ function anchorsIn(text: string): readonly string[] {
   return [...headings, ...explicit];
 }
 
-describe('links between the pages lead somewhere', () => {
+describe('links between pages lead to existing files and headings', () => {
   it.each(pages)('%s', async (page) => {
     for (const link of linksIn(await read(page))) {
       const [path = '', heading] = link.split('#');

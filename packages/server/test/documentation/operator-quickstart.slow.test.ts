@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => machine.remove());
 
-/** Puts the directories of the machine and a free port in place of those on the page. */
+/** Replaces the directories and the port on the page with those of the machine and a free port. */
 function here(text: string): string {
   return text
     .replaceAll(/\/(?=opt\/ledgerprint|var\/lib\/ledgerprint|etc\/systemd)/g, `${machine.path}/`)

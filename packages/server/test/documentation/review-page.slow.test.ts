@@ -33,7 +33,7 @@ function snippetOf(name: string): string {
   return text.replaceAll('86Rf07xd4z', projectId);
 }
 
-/** Runs the commands of a snippet one after the other, word for word but for addresses, keys, ids and folders. */
+/** Runs the commands of a snippet one after the other, verbatim except for addresses, keys, ids and folders. */
 async function runCommands(name: string, ...options: readonly string[]): Promise<readonly string[]> {
   const printed: string[] = [];
   for (const line of snippetOf(name).trimEnd().split('\n')) {
@@ -51,13 +51,13 @@ async function runCommands(name: string, ...options: readonly string[]): Promise
   return printed;
 }
 
-/** Word for word in a process of its own, in an empty folder. */
+/** Runs a snippet verbatim, in a process of its own and an empty folder. */
 async function runProgram(program: string, args: readonly string[]): Promise<string> {
   const env = { ...process.env, LEDGERPRINT_URL: service.url, LEDGERPRINT_KEY: key };
   return (await promisify(execFile)(program, [...args], { cwd: directory.path, env })).stdout;
 }
 
-describe('docs/analyst/review.md, in its order', { timeout: 240_000 }, () => {
+describe('the snippets of docs/analyst/review.md work in the order of the page', { timeout: 240_000 }, () => {
   it('the project', async () => {
     projectId = '';
     const [printed = ''] = await runCommands('project', '--key', key, '--json');

@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const page = await readFile(join(root, 'SECURITY.md'), 'utf8');
-/** The rows of the table: a promise, and the tests that hold it. */
+/** The rows of the table: a promise, and the tests that check it. */
 const promises = [...page.matchAll(/^\| (?!Promise|-)(.+?) \| (.+?) \|$/gm)].map(
   ([, promise = '', tests = '']) => [promise, tests] as const,
 );
 
-/** A name without a folder stands in the folder of the one before it. */
+/** A name without a folder is in the folder of the one before it. */
 function pathsIn(tests: string): readonly string[] {
   let folder = '';
   return [...tests.matchAll(/`([^`]+)`/g)].map(([, name = '']) => {
@@ -21,7 +21,7 @@ function pathsIn(tests: string): readonly string[] {
   });
 }
 
-describe('each promise of SECURITY.md names its tests, and there are such tests', () => {
+describe('each promise of SECURITY.md names its tests, which exist', () => {
   it('there are promises', () => {
     expect(promises.length).toBeGreaterThan(10);
   });

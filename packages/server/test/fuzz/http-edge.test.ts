@@ -75,7 +75,7 @@ describe('whatever clients send', () => {
     expect(service.takeTroubles()).toEqual([]);
   });
 
-  it('does not make the service grow', () => {
+  it('does not make the memory of the service grow', () => {
     const third = Math.floor(measured.length / 3);
     expect(third).toBeGreaterThan(0);
     const [first, last] = [measured.slice(0, third), measured.slice(-third)];

@@ -11,7 +11,7 @@ const int32 = fc.oneof(fc.integer(), fc.constantFrom(0, -0, 2 ** 31 - 1, -(2 ** 
 const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
 const double = fc.double({ noNaN: true, noDefaultInfinity: true });
 
-/** JSON that protobuf's JSON has for a type; null where a field may be left out. */
+/** Any JSON value that protobuf's JSON mapping accepts for a type. */
 function anyScalar(type: ScalarType): fc.Arbitrary<unknown> {
   switch (type) {
     case ScalarType.STRING:
@@ -27,7 +27,7 @@ function anyScalar(type: ScalarType): fc.Arbitrary<unknown> {
     case ScalarType.DOUBLE:
       return fc.oneof(double, double.map(String), fc.constantFrom('NaN', 'Infinity', '-Infinity'));
     default:
-      throw new Error(`values of the type ${ScalarType[type]} are new`);
+      throw new Error(`values of the type ${ScalarType[type]} are not supported yet`);
   }
 }
 
@@ -42,7 +42,7 @@ function anyValue(field: DescField): fc.Arbitrary<unknown> {
   if (field.fieldKind === 'scalar') return anyScalar(field.scalar);
   if (field.fieldKind === 'map' && field.mapKind === 'scalar')
     return fc.dictionary(fc.string(), anyScalar(field.scalar), { maxKeys: 3 });
-  throw new Error(`fields like ${field.toString()} are new`);
+  throw new Error(`fields like ${field.toString()} are not supported yet`);
 }
 
 /** Any JSON of a message: some of its fields, under either of their names, and an unknown one. */

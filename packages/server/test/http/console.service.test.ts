@@ -14,7 +14,7 @@ afterAll(() => service.close());
 
 const get = (path: string, init: RequestInit = {}) => fetch(new URL(path, service.url), init);
 
-/** What the page loads, as a browser would resolve it. */
+/** The URLs that the page loads, as a browser would resolve them. */
 async function assetsOf(): Promise<readonly string[]> {
   const page = await (await get('/')).text();
   return [...page.matchAll(/(?:href|src)="(\.[^"]*)"/g)].map(
@@ -49,7 +49,7 @@ describe('the page at /', () => {
     expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
   });
 
-  it('is revalidated each time without being sent again; its parts are kept for ever', async () => {
+  it('is revalidated each time without being sent again; its parts are cached forever', async () => {
     const first = await get('/');
     await first.body?.cancel();
     expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -61,7 +61,7 @@ describe('the page at /', () => {
       const response = await get(path);
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100);
-      // A worker goes by the policy of its own script.
+      // A worker follows the policy of its own script.
       expect(policyOf(response)).toEqual(policyOf(first));
     }
   });
@@ -93,7 +93,7 @@ describe('the page at /', () => {
     expect([status, headers.get('allow'), body.code]).toEqual([405, 'GET, HEAD', 'unimplemented']);
   });
 
-  it('has no other paths than its parts', async () => {
+  it('serves no paths other than its parts', async () => {
     for (const path of ['/index.html', '/index.html.br', '/assets/', '/assets/../package.json', '/dist/']) {
       expect((await get(path)).status).toBe(404);
     }

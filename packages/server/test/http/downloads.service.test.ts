@@ -121,7 +121,7 @@ describe('206 and 416', () => {
   });
 
   it.each(['"another"', 'W/"another"', 'Wed, 21 Oct 2015 07:28:00 GMT'])(
-    'the whole file is sent where If-Range names another one: %s',
+    'the whole file is sent if If-Range names another one: %s',
     async (ifRange) => {
       const response = await get({ Range: 'bytes=0-1', 'If-Range': ifRange });
       expect(response.status).toBe(200);
@@ -191,7 +191,7 @@ describe('429', () => {
       service.database,
     );
     try {
-      // More than the system keeps for a reader that does not read.
+      // More than the system buffers for a client that does not read.
       const { pathname, search } = new URL(await linkTo({ content: 'x'.repeat(60_000_000) }));
       const readers = await Promise.all([1, 2].map(() => openRawConnection(strict.url)));
       for (const { socket } of readers) {

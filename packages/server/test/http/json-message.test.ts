@@ -16,7 +16,7 @@ const readRows = createJsonReader(AddActivitiesRequestSchema);
 const readFile = createJsonReader(ImportCSVRequestSchema);
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
 
-/** What the reader says of a text, undefined when it takes it. */
+/** The reader's error message for a text; undefined if it accepts the text. */
 function problemOf(text: string, more: Partial<typeof limits> = {}): string | undefined {
   try {
     readRows(bytesOf(text), { ...limits, ...more });
@@ -71,7 +71,7 @@ describe('the reader of JSON', () => {
     );
   });
 
-  it('accepts an unknown value exactly if it is JSON', () => {
+  it('accepts the value of an unknown field if and only if it is JSON', () => {
     const pieces = fc.constantFrom(
       '',
       '"',
@@ -134,7 +134,7 @@ describe('the reader of JSON', () => {
   });
 
   it.each(['12.5', '12.50', '1e3', '1E-7', '-0', '0', '12345678901234567890.123456789'])(
-    'takes the number %s in a row as it is written',
+    'reads the number %s in a row exactly as written',
     (literal) => {
       const text = `{"activities":[{"designation":${literal},"quantity": ${literal} }]}`;
       const { message } = readRows(bytesOf(text), limits);
@@ -203,15 +203,15 @@ describe('excessive input is refused', () => {
     expect(problemOf(`{${keys(10_000)}}`)).toBeUndefined();
     expect(problemOf(`{${keys(10_001)}}`)).toBe('has an object with more than 10000 fields');
     expect(problemOf(`{"x":{${keys(10_001)}}}`)).toBe('has an object with more than 10000 fields');
-    // Those of objects that are over are forgotten.
+    // Keys of completed objects are forgotten.
     expect(problemOf(`{"x":[${`{${keys(9_000)}},`.repeat(3)}0]}`)).toBeUndefined();
   });
 });
 
-describe('strictly', () => {
+describe('in strict mode', () => {
   const isStrict = true;
 
-  it('unknown fields are named, wherever they are', () => {
+  it('unknown fields are named at any depth', () => {
     expect(problemOf('{"projectid":"a"}', { isStrict })).toContain('projectid is unknown');
     expect(problemOf('{"activities":[{"designation":"a"},{"qty":{"b":1}}]}', { isStrict })).toContain(
       'activities[1].qty is unknown',
@@ -219,7 +219,7 @@ describe('strictly', () => {
     expect(problemOf('{"projectId":"a","activities":[{"unit_price":1}]}', { isStrict })).toBeUndefined();
   });
 
-  it('each has its violation', () => {
+  it('each unknown field has its own violation', () => {
     const text = '{"activities":[{"qty":"1","unité":"kg"},{"prix":1}]}';
     try {
       readRows(bytesOf(text), { ...limits, isStrict });

@@ -14,7 +14,7 @@ const readProject = createProtobufReader(CreateProjectRequestSchema);
 const anyRow = fc.record({ designation: fc.string(), notes: fc.string() });
 const anyRequest = fc.record({ projectId: fc.string(), activities: fc.array(anyRow, { maxLength: 3 }) });
 
-/** Unknown fields of every wire type, a group with fields of known numbers among them. */
+/** Unknown fields of every wire type, including a group with fields of known numbers. */
 function writeUnknown(writer: BinaryWriter): BinaryWriter {
   writer
     .tag(19, 0)
@@ -93,7 +93,7 @@ describe('the reader of protobuf', () => {
     }
   });
 
-  it('names unknown fields by their number when it is strict', () => {
+  it('names unknown fields by number in strict mode', () => {
     const row = new BinaryWriter().tag(1, 2).string('a').tag(19, 0).uint32(1).finish();
     const bytes = new BinaryWriter().tag(2, 2).bytes(row).tag(9, 2).string('a').finish();
     expect(readRows(bytes, limits).itemCount).toBe(1);

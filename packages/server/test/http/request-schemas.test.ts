@@ -22,7 +22,7 @@ const limits = { maxItems: 3, isStrict: false };
 const strictly = { ...limits, isStrict: true };
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
 
-/** Of requests, and two with numbers that no request has so far. */
+/** The schemas of all requests, and two with types of numbers that no request has so far. */
 const schemas = [...listMethods().map(({ input }) => input), ProjectSummarySchema, TotalLineSchema].map(
   (schema: DescMessage) => ({ name: schema.typeName, schema }),
 );
@@ -38,7 +38,7 @@ describe.each(schemas)('$name', ({ schema }) => {
         const theirs = fromJson(schema, JSON.parse(text), { ignoreUnknownFields: true });
         const { message } = readJson(bytesOf(text), limits);
         expect(comparable(message)).toEqual(comparable(theirs));
-        // Absent and empty are two things in protobuf, and so they are here.
+        // Absent and empty fields differ in protobuf, and so they do here.
         expect(toBinary(schema, message)).toEqual(toBinary(schema, theirs));
       }),
     );
@@ -102,7 +102,7 @@ describe.each(schemas)('$name', ({ schema }) => {
   });
 });
 
-/** The message with its bytes as texts: those of Node are Buffers, which is all the same. */
+/** The message with its bytes as text, so that it does not matter whether they are a Buffer or a Uint8Array. */
 function comparable(message: object): object {
   return Object.fromEntries(
     Object.entries(message).map(([name, value]) => [
@@ -121,7 +121,7 @@ function attempt<Result>(read: () => Result): Result | Error {
   }
 }
 
-/** What the reader says of a text, undefined when it takes it. */
+/** The reader's error message for a text; undefined if it accepts the text. */
 function problemOf(schema: DescMessage, text: string, more = limits): string | undefined {
   const read = attempt(() => createJsonReader(schema)(bytesOf(text), more));
   return read instanceof Error ? read.message : undefined;
@@ -153,7 +153,7 @@ describe('rows of the workspace', () => {
     });
   });
 
-  it('are copies that are proper messages', () => {
+  it('are plain objects equal to newly created messages', () => {
     const { message } = rowsOf('{"rows":[{}]}');
     const [row] = (message as unknown as { rows: readonly object[] }).rows;
     expect(row).toEqual(create(RowSchema));

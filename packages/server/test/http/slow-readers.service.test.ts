@@ -10,7 +10,7 @@ import { openRawConnection } from '../wire/support/raw-connection.ts';
 const mebibyte = 1024 * 1024;
 const most = 4;
 let service: TestService;
-/** A file larger than what the system keeps for a client that does not read. */
+/** A file larger than what the system buffers for a client that does not read. */
 let download: string;
 const size = 48 * mebibyte;
 
@@ -33,7 +33,7 @@ async function ask(url: string, times = 1): Promise<Socket> {
   return socket;
 }
 
-/** True when a new connection is answered, which it is not while there are as many as one address may have. */
+/** Whether a new connection is answered; it is not while the address has as many as it may have. */
 async function isServed(): Promise<boolean> {
   const connection = await openRawConnection(service.url);
   connection.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
@@ -44,8 +44,8 @@ async function isServed(): Promise<boolean> {
 describe('a client that does not read its answers', () => {
   it.each([
     ['a download', () => download, 1],
-    ['a file that anybody may have', () => `${service.url}/openapi.json`, 2_000],
-  ])('is closed with %s', async (_what, url, times) => {
+    ['a file that needs no key', () => `${service.url}/openapi.json`, 2_000],
+  ])('is disconnected: %s', async (_what, url, times) => {
     const sockets = await Promise.all(Array.from({ length: most }, () => ask(url(), times)));
     expect(await isServed()).toBe(false);
     await expect.poll(isServed, { timeout: 25_000, interval: 200 }).toBe(true);
@@ -60,7 +60,7 @@ describe('a client that reads slowly', () => {
     socket.on('data', (chunk) => {
       received += chunk.length;
     });
-    // Some at a time, over more time than a client has that reads nothing.
+    // Reads a little at a time, for longer than a client that reads nothing would be given.
     while (received < size && !socket.destroyed) {
       socket.resume();
       await pause(10);

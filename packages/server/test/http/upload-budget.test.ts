@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers());
 
 const time = () => new CallTime(Number.POSITIVE_INFINITY);
 
-/** A body that asks for room; `state` tells what became of that. */
+/** A body that asks for memory; `state` is the outcome so far. */
 function begin(organizationId: number, declaredBytes: number) {
   const room = budget.open(organizationId, declaredBytes);
   const begun = { room, state: 'waiting' as string };
@@ -38,7 +38,7 @@ function begin(organizationId: number, declaredBytes: number) {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Reads up to so many bytes at once; returns what could be read before there was no room. */
+/** Reads up to this many bytes at once; returns how many could be read before there was no memory left. */
 function readUpTo(room: UploadRoom, fromBytes: number, toBytes: number): number {
   for (let size = fromBytes; size < toBytes; ) {
     size += 64 * 1024;
@@ -121,7 +121,7 @@ describe('the queue', () => {
     expect([...own, others].map(({ state }) => state)).toEqual(['entered', 'waiting', 'entered']);
   });
 
-  it('does not keep a large body waiting for ever while small ones come and go', async () => {
+  it('does not keep a large body waiting forever while small ones come and go', async () => {
     const hold = (organizationId: number) => {
       const begun = begin(organizationId, 60 * mebibyte);
       begun.room.complete(60 * mebibyte);
@@ -132,7 +132,7 @@ describe('the queue', () => {
     for (let second = 0; second < 29 && large.state === 'waiting'; second++) {
       await pass(1_000);
       const [oldest, ...rest] = busy;
-      // The next one asks before the room is given back.
+      // The next one asks before the memory is released.
       const next = begin(1 + (second % 2), 60 * mebibyte);
       oldest?.room.release();
       await pass(0);

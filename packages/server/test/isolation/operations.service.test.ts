@@ -121,7 +121,7 @@ describe('the list of attempts', () => {
   });
 
   it.each(listMethods().map((method) => [nameOf(method), method] as const))(
-    '%s takes the fields of the contract',
+    '%s uses the fields of the contract',
     (name, { input }) => {
       const ids = input.fields
         .filter(({ localName }) => /id$/i.test(localName))

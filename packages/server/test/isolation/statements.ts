@@ -16,7 +16,7 @@ const isSql = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|COPY)\b/;
 const head =
   /^(?: {4}(?:async )?(?<method>\w+)(?:<[^(]*>)?\(|(?:export )?(?:async )?function\*? (?<name>\w+)(?:<[^(]*>)?\(|const (?<constant>\w+)\b)/gm;
 
-/** Every statement of `store/` and `queue/`; what runs on other tables than ours is among them. */
+/** Every statement of `store/` and `queue/`; including those on tables other than ours. */
 export async function readStatements(): Promise<readonly StoreStatement[]> {
   const found = await Promise.all(
     folders.map(async (folder) => {
@@ -31,7 +31,7 @@ export async function readStatements(): Promise<readonly StoreStatement[]> {
 
 function statementsIn(file: string, source: string): readonly StoreStatement[] {
   const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
-  // Comments hold apostrophes and backticks; in their place stand as many spaces, so that positions stay.
+  // Comments contain apostrophes and backticks, so they are replaced with as many spaces, which preserves positions.
   const code = source.replace(comments, (comment) => ' '.repeat(comment.length));
   const heads = [...code.matchAll(head)];
   const constants = new Map(

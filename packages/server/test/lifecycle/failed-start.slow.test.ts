@@ -13,16 +13,16 @@ import { secretKey } from '../support/test-service.ts';
 import { type Held, listHeld } from './support/held-by-process.ts';
 
 const logger = createLogger('silent');
-/** Everything that a server can consist of. */
+/** Settings with which a server opens everything that it can. */
 const everything = { role: 'all', port: '0', metricsPort: '0', enrichmentThreads: '1', logLevel: 'silent' };
-/** Nobody is there; that costs spans, and is no reason not to start. */
+/** Nothing listens there: spans are lost, but the server must start. */
 const otlpEndpoint = 'http://127.0.0.1:9';
 
 function toConfig(settings: Partial<Record<ConfigKey, string>>): Config {
   return loadConfig({ ...everything, otlpEndpoint, ...settings }, {});
 }
 
-/** Starts as a user would and returns the names of the steps that it took; then stops. */
+/** Starts as a user would, then stops; returns the names of the steps of the start. */
 async function listSteps(config: Config): Promise<readonly string[]> {
   const names: string[] = [];
   const app = await openApp(config, logger, async (name, run) => {
@@ -47,7 +47,7 @@ function failAt(step: string): { readonly error: Error; readonly runStep: RunSte
 const directory = await mkdtemp(join(tmpdir(), 'ledgerprint-start-'));
 afterAll(() => rm(directory, { recursive: true }));
 
-/** The system takes a moment to forget what was closed; far less than pg's pools, which drop idle connections after 10 s. */
+/** The system takes a moment to release what was closed, but far less than the 10 s of an idle connection in pg's pools. */
 const forgottenWithin = { timeout: 5_000 };
 
 async function expectHeld(before: Held): Promise<void> {
@@ -62,7 +62,7 @@ describe('the steps of a start', () => {
     for (const file of files) {
       const text = await readFile(new URL(file, sources), 'utf8');
       if (!/\bopenInOrder\b/.test(text)) continue;
-      // A call that is not inside a function given to a step; what is declared in the same file is looked at itself.
+      // A call outside the functions given to steps; functions declared in the same file are checked there.
       for (const [call, name] of text.matchAll(/(?:=|await|return) (open[A-Z]\w*)\(/g)) {
         if (name !== 'openInOrder' && !text.includes(`function ${name}(`)) beside.push(`${file}: ${call}`);
       }

@@ -10,7 +10,7 @@ let served: ServedProcess;
 beforeAll(async () => {
   service = await openTestService();
   const environment = { DATABASE_URL: service.database.url, SECRET_KEY: secretKey, METRICS_PORT: '0' };
-  // Nobody listens there: that is worth a line too.
+  // Nothing listens there, which is logged, too.
   served = await startProcess({
     ...environment,
     ROLE: 'api',
@@ -22,7 +22,7 @@ afterAll(async () => {
   await service.close();
 });
 
-// Types hold the messages and the fields written out in the source; records that are spread into a line can carry more.
+// The compiler checks messages and fields that are written out in the source, but objects spread into a line may add others.
 it('log lines have only known messages and fields', async () => {
   const caller = await service.createCaller();
   const call = (body: string, headers = standardHeaders(caller.key)) =>

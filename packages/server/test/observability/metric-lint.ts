@@ -14,7 +14,7 @@ const refusedUnits = new Set([
   ...otherUnits,
 ]);
 
-/** What `promtool check metrics` has to say of a metric, by the rules of its `promlint`. */
+/** The problems that `promtool check metrics` would report for a metric, by the rules of its `promlint`. */
 export function findLintProblems({ name, help, type, samples }: Metric): readonly string[] {
   const problems: string[] = [];
   const refuse = (isWrong: boolean, problem: string) => isWrong && problems.push(`${name}: ${problem}`);

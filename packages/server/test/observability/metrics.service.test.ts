@@ -35,7 +35,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-/** Makes each kind of thing happen that is counted. */
+/** Causes every kind of event that is counted. */
 async function useEverything(): Promise<void> {
   const { projectId } = (await caller.call('CreateProject', { name: 'Ledger' })).body;
   const activities = [...toRows(1_000), { designation: 'Gazole', quantity: '10', unit: 'L' }];
@@ -50,7 +50,7 @@ async function useEverything(): Promise<void> {
   await (await fetch(`${service.url}/nothing`)).text();
 }
 
-/** The first scrape that shows all of it done; what the database tells is some seconds old. */
+/** The first scrape that shows all of it completed; figures from the database may be some seconds old. */
 function scrapeWhenDone(): Promise<ReadonlyMap<string, Metric>> {
   return vi.waitFor(
     async () => {
@@ -126,7 +126,7 @@ describe('/metrics', () => {
     expect(read('ledgerprint_database_connections', { state: 'idle' })).toBeGreaterThan(0);
     expect(read('ledgerprint_threads', { pool: 'enrichment' })).toBe(1);
     expect(read('ledgerprint_threads', { pool: 'upload' })).toBeGreaterThan(0);
-    // Nobody has decided anything: an engine for calls is loaded when one is needed.
+    // No decisions were made, and an engine for calls is loaded only when one is needed.
     expect(read('ledgerprint_threads', { pool: 'engine_call' })).toBe(0);
     expect(read('ledgerprint_threads_busy', { pool: 'enrichment' })).toBe(0);
     expect(read('ledgerprint_upload_bytes')).toBe(0);

@@ -1,6 +1,6 @@
 import { openReceiver } from '../webhooks/receiver.ts';
 
-/** A span as a collector gets it. */
+/** A span as a collector receives it. */
 export type ReceivedSpan = {
   readonly traceId: string;
   readonly spanId: string;
@@ -20,7 +20,7 @@ type Payload = {
   }[];
 };
 
-/** A collector that takes OTLP over HTTP with JSON. */
+/** A collector that accepts OTLP over HTTP with JSON. */
 export async function openOtlpReceiver() {
   const receiver = await openReceiver({
     answer: (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),

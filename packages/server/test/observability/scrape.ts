@@ -13,7 +13,7 @@ export type Metric = {
   readonly samples: readonly Sample[];
 };
 
-/** What `/metrics` answers, by name. */
+/** The metrics that `/metrics` returns, by name. */
 export async function scrape(url: string | undefined): Promise<ReadonlyMap<string, Metric>> {
   const response = await fetch(String(url));
   if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
@@ -21,7 +21,7 @@ export async function scrape(url: string | undefined): Promise<ReadonlyMap<strin
   return new Map(blocks.map(parseBlock).map((metric) => [metric.name, metric]));
 }
 
-/** The value of the one sample with these labels; undefined where there is none. */
+/** The value of the one sample with these labels; undefined if there is none. */
 export function sampleValue(
   metrics: ReadonlyMap<string, Metric>,
   sample: string,

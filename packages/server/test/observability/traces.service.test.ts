@@ -14,7 +14,7 @@ let spans: readonly ReceivedSpan[];
 let unsampledJobs: readonly { readonly traceparent: string }[];
 let tracedJobs: readonly { readonly traceparent: string | null }[];
 
-/** Everything is done and the service stopped, which sends what it has. */
+/** Makes all calls, then stops the service, which sends its remaining spans. */
 beforeAll(async () => {
   collector = await openOtlpReceiver();
   receiver = await openReceiver();
@@ -54,7 +54,7 @@ async function useTraced(service: TestService, caller: TestCaller): Promise<void
   await caller.call('Projects.GetProject', { projectId: 'unknown1' });
 }
 
-/** A caller that has decided not to be traced, through a thread too. */
+/** A caller that has decided not to be traced, with a body that is read in a thread. */
 async function useUnsampled(service: TestService, caller: TestCaller): Promise<void> {
   const headers = { traceparent: '00-11111111111111111111111111111111-2222222222222222-00' };
   const { projectId } = (await caller.call('ImportCSV', { csv: toCsv(1_000) }, headers)).body;
@@ -145,7 +145,7 @@ describe('a trace', () => {
 });
 
 describe('without a collector', () => {
-  it('nothing is traced, sent or carried', async () => {
+  it('nothing is traced, sent or passed on', async () => {
     const service = await openTestService();
     const caller = await service.createCaller();
     const headers = { traceparent: `00-${traceId}-${callerSpan}-01` };

@@ -114,7 +114,7 @@ describe('ok', () => {
 describe('failed_precondition', () => {
   it.each([
     { title: 'good rows', activities: [paper] },
-    { title: 'rows without designation', activities: [{}] },
+    { title: 'rows without a designation', activities: [{}] },
     { title: 'no rows', activities: [] },
     { title: 'more rows than a call may have', activities: Array.from({ length: 10_001 }, () => paper) },
   ])('a sealed project accepts no more rows and does not change: $title', async ({ activities }) => {
@@ -141,7 +141,7 @@ describe('the order of checks', () => {
   });
 
   it.each([
-    { title: 'without designation', bad: {} },
+    { title: 'without a designation', bad: {} },
     { title: 'with a NUL', bad: { designation: 'a\0' } },
     { title: 'with a lone surrogate', bad: { designation: 'a\ud800' } },
   ])('a project of another organization is reported before bad rows: $title', async ({ bad }) => {

@@ -122,7 +122,7 @@ describe.each(operations)('$operation', ({ operation, request }) => {
       { title: 'spaces around it', change: (id: string) => ` ${id} ` },
       { title: 'a line break after it', change: (id: string) => `${id}\n` },
       { title: 'its last character missing', change: (id: string) => id.slice(0, -1) },
-      { title: 'a character more', change: (id: string) => `${id}a` },
+      { title: 'an additional character', change: (id: string) => `${id}a` },
       { title: 'the case of its letters swapped', change: swapCase },
     ])('an id that is not passed back verbatim: $title', async ({ change }) => {
       expectRefusal(await caller.call(operation, { ...request, projectId: change(projectId) }), 'not_found');
@@ -149,7 +149,7 @@ describe.each(operations)('$operation', ({ operation, request }) => {
   describe('unauthenticated', () => {
     it.each([
       { title: 'the project exists', id: () => projectId },
-      { title: 'it is not', id: () => 'zzzzzzzzzzzzzzzz' },
+      { title: 'it does not exist', id: () => 'zzzzzzzzzzzzzzzz' },
       { title: 'none is named', id: () => '' },
     ])('without a valid key, nothing is revealed about the project if $title', async ({ id }) => {
       for (const Authorization of [undefined, 'Bearer lp_live_unknown']) {

@@ -126,7 +126,7 @@ describe('the job of a revision', () => {
 });
 
 describe('totals are checked', () => {
-  it('again if a decision was made in between, and stay as it left them', async () => {
+  it('again if a decision was made in between, whose totals are kept', async () => {
     const project = await createRevisable(service, caller);
     const { organizationId, number } = project;
     await insertTotal(project, 'all', { footprint_mg: 7 });
@@ -137,7 +137,7 @@ describe('totals are checked', () => {
     const decided = Object.create(store, {
       results: {
         value: {
-          // The totals were read by now; cases and totals change together.
+          // The totals have been read by now; cases and totals change together.
           sum: async () => {
             await service.database.query('UPDATE results SET footprint_mg = 9 WHERE project_id = $1', [
               number,
@@ -187,7 +187,7 @@ describe('housekeeping', () => {
       return usage.find(({ organization }) => organization === caller.organization)?.exportBytes;
     };
     const before = await used();
-    // The second replaced the first long ago, the third replaced the second just now.
+    // The second replaced the first long ago; the third has only recently replaced the second.
     await age(1, 60);
     await age(2, 21);
     await keepHouse();

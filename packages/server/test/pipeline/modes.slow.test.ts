@@ -60,13 +60,13 @@ describe('categoryMode', () => {
     expect(lines[0]?.categoryLabel).toBe('Fournitures de bureau');
   });
 
-  it('referential without an own list: NAICS codes with the factors of the US EPA', async () => {
+  it('referential without a list of its own: NAICS codes with the factors of the US EPA', async () => {
     const [line] = await enrich('referential', 'designation,unitPrice,currency\nLaptop computer,900,USD');
     expect(line).toMatchObject({ categoryScheme: 'naics', categoryCode: '334111' });
     expect(line?.factorSource).toMatch(/EPA/);
   });
 
-  it('referential with an own list: its codes and factors, from loading to removal', async () => {
+  it('referential with a list of its own: its codes and factors, from loading to removal', async () => {
     const file = join(folder, 'achats.csv');
     const header = 'code,label,keywords,factor,unit,source,year';
     const entries = [

@@ -234,7 +234,7 @@ describe('totals', () => {
       wrong: 1,
     },
     {
-      title: 'wrong money',
+      title: 'a wrong amount',
       text: `UPDATE totals SET spend_eur = spend_eur + 1 WHERE project_id = $1 AND dimension = 'factor'`,
       wrong: undefined,
     },
@@ -249,7 +249,7 @@ describe('totals', () => {
       wrong: 1,
     },
     {
-      title: 'a line of no case',
+      title: 'a line that belongs to no case',
       text: `INSERT INTO totals SELECT organization_id, project_id, 'factor', 'none', '', 1, 5, 0, 0, 0 FROM totals WHERE project_id = $1 AND dimension = 'all'`,
       wrong: 1,
     },

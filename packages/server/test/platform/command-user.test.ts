@@ -13,10 +13,10 @@ it('names the user of the process, and adds the caller of sudo as a claim', () =
 
 it.each([
   { what: 'a user who is not root', claim: alice, user: { name: 'bob', uid: 1001 } },
-  { what: 'a name of somebody else', claim: { user: 'bob', uid: '1000' }, user: root },
-  { what: 'a name of nobody', claim: { user: 'mallory', uid: '1000' }, user: root },
-  { what: 'a text that is no name', claim: { user: 'alice (done)', uid: '1000' }, user: root },
+  { what: 'the name of another user', claim: { user: 'bob', uid: '1000' }, user: root },
+  { what: 'a name that no user has', claim: { user: 'mallory', uid: '1000' }, user: root },
+  { what: 'a text that is not a name', claim: { user: 'alice (done)', uid: '1000' }, user: root },
   { what: 'root itself', claim: { user: 'root', uid: '0' }, user: root },
-])('does not repeat the claim of $what', ({ claim, user }) => {
+])('does not repeat a claim: $what', ({ claim, user }) => {
   expect(describeCommandUser(claim, user, passwd)).toBe(`${user.name}@${hostname()}`);
 });

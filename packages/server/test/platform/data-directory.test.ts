@@ -47,7 +47,7 @@ describe('a data directory', () => {
     expect(await isOpenToOthers(path)).toBe(true);
   });
 
-  it('that everybody shares stays as it is', async () => {
+  it('that everyone shares stays as it is', async () => {
     await make(0o1777);
     await prepareDataDirectory(path);
     expect(await modeOf(path)).toBe(0o1777);
@@ -55,7 +55,7 @@ describe('a data directory', () => {
 });
 
 describe.skipIf(process.getuid?.() !== 0)('root’s data directory', () => {
-  it('can be made passable, and closed again', async () => {
+  it('can be made traversable, and closed again', async () => {
     await make(0o700);
     const takeBack = await letOthersPass(path);
     expect(await modeOf(path)).toBe(0o711);
@@ -63,7 +63,7 @@ describe.skipIf(process.getuid?.() !== 0)('root’s data directory', () => {
     expect(await modeOf(path)).toBe(0o700);
   });
 
-  it('is left alone if it is already passable', async () => {
+  it('is left alone if it is already traversable', async () => {
     await make(0o755);
     expect(await letOthersPass(path)).toBeUndefined();
     expect(await modeOf(path)).toBe(0o755);

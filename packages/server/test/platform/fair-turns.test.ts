@@ -3,7 +3,7 @@ import { createFairTurns } from '../../src/platform/fair-turns.ts';
 
 const { signal: patient } = new AbortController();
 
-/** Asks for places in this order, and says in which order they were given; `finish` gives one back. */
+/** Asks for places in this order, and records the order in which they are given; `finish` returns one. */
 function openTurns(places: number, mostPerOwner: number) {
   const turns = createFairTurns({ places, mostPerOwner });
   const begun: string[] = [];

@@ -43,23 +43,23 @@ describe('an error in the log', () => {
   });
 
   it.each([
-    ['a text', 'went wrong', { type: 'string', message: 'went wrong' }],
+    ['a string', 'went wrong', { type: 'string', message: 'went wrong' }],
     ['nothing', undefined, { type: 'undefined', message: 'undefined' }],
     ['null', null, { type: 'object', message: 'null' }],
     ['an object', { status: 7 }, { type: 'Object', message: 'without a message; it has status' }],
-    ['an object of no class', Object.create(null), { type: 'Object', message: 'without a message' }],
+    ['an object without a class', Object.create(null), { type: 'Object', message: 'without a message' }],
     ['an abort', new DOMException('left', 'AbortError'), { type: 'AbortError', message: 'left' }],
     [
-      'an error of another realm',
+      'an error from another realm',
       runInNewContext('new RangeError("far")'),
       { type: 'RangeError', message: 'far' },
     ],
-    ['an error without a text', new Error(), { type: 'Error', message: 'without a message' }],
+    ['an error without a message', new Error(), { type: 'Error', message: 'without a message' }],
   ])('is never empty: %s', (_what, error, expected) => {
     expect(logged(error)).toMatchObject(expected);
   });
 
-  it('that is its own cause ends', () => {
+  it('that is its own cause does not loop', () => {
     const error = new Error('round');
     error.cause = error;
     expect(JSON.stringify(logged(error)).match(/"round"/g)).toHaveLength(6);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Opening, openInOrder, whileOpen } from '../../src/platform/opening.ts';
 
-/** Opens things that write down when they are opened and closed; those in `stuck` cannot be closed. */
+/** Opens things that record when they are opened and closed; those in `stuck` cannot be closed. */
 function createOpeners(stuck: readonly string[] = []) {
   const events: string[] = [];
   const open = (opening: Opening, name: string) =>

@@ -27,7 +27,7 @@ afterEach(async () => {
   errors.length = 0;
 });
 
-/** Memory that holds up the tasks that wait for it until it is released. */
+/** Shared memory that blocks the tasks that wait for it until it is released. */
 function createGate() {
   const until = new SharedArrayBuffer(4);
   const release = () => {

@@ -12,7 +12,7 @@ import { socketDirectoryName } from '../../src/postgres/embedded/socket-director
 /** Whether the tests run as root, which some of them need. */
 export const isRoot = process.getuid?.() === 0;
 
-/** The path of a new data directory that everybody may enter; the test fails if it leaves a process running. */
+/** The path of a new data directory that everyone may enter; the test fails if it leaves a process running. */
 export async function newDataDirectory({ onTestFinished }: TestContext): Promise<string> {
   const parent = await realpath(await mkdtemp(join(tmpdir(), 'embedded-')));
   await chmod(parent, 0o755);

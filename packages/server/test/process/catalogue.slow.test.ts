@@ -59,7 +59,7 @@ describe('before any import', () => {
   });
 });
 
-describe('a file that is wrong', () => {
+describe('an invalid file', () => {
   const outOfRange: ExportRow = { ...smallEdition[0], 'Total poste non décomposé': '50000000' };
   it.each([
     ['another table', 'designation,price\nPaper,3\n', 'has no column "Type Ligne"'],
@@ -115,7 +115,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('provides its factors to the project, beside the bundled ones of other sources', async () => {
+  it('provides its factors to the project, alongside the bundled ones of other sources', async () => {
     const projectId = await createSealedProject(caller);
     const { store } = service.app.storage;
     const catalogue = await loadProjectCatalogue(store, caller.organizationId, numberOf(projectId));
@@ -127,7 +127,7 @@ describe('an export', () => {
     expect(catalogue.findRatio('C19', 2022)?.factor.source).toBe('Proxy');
   });
 
-  it('in Windows-1252 with semicolons is read the same; a duplicate name is refused', async () => {
+  it('in Windows-1252 with semicolons is read the same way; a duplicate name is refused', async () => {
     const file = await fileOf(Buffer.from(toExport(smallEdition, ';').replaceAll('–', '-'), 'latin1'));
     const again = await run('import', file);
     expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('There is already a catalogue') });

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Good arguments of each administrative command: what fails is not the operator's fault. */
+/** Valid arguments for each administrative command, so that no failure is the operator's fault. */
 const commands: Readonly<Record<string, () => readonly string[]>> = {
   'organization create': () => [`New ${Math.random()}`],
   'organization list': () => [],
@@ -64,7 +64,7 @@ const commands: Readonly<Record<string, () => readonly string[]>> = {
   'referential remove': () => ['Known'],
 };
 
-/** Those that do not administrate. `doctor` is there to tell what is inside. */
+/** Commands that are not administrative, and `doctor`, whose purpose is to show internals. */
 const others = [
   ...['serve', 'inspect', 'enrich', 'doctor', 'products', 'review', 'decide'],
   ...['report', 'evidence', 'verify', 'compare'],
@@ -132,7 +132,7 @@ describe.each(Object.entries(commands))('%s', (words, args) => {
 });
 
 describe('an unexpected error', () => {
-  it('is described by its kind, and completely with LOG_LEVEL=debug', async () => {
+  it('is described by its kind, and in full with LOG_LEVEL=debug', async () => {
     await database.query('ALTER TABLE organizations RENAME TO organizations_gone');
     const args = ['organization', 'list'];
     const plain = await runInProcess(database, args);

@@ -4,7 +4,7 @@ import { runCommandInProcess } from '../support/run-in-process.ts';
 afterEach(() => vi.restoreAllMocks());
 
 describe('the command line', () => {
-  it('alone tells which commands there are, and does nothing', async () => {
+  it('without arguments lists the commands and does nothing else', async () => {
     const { code, stdout, stderr } = await runCommandInProcess([]);
     expect([code, stderr]).toEqual([0, '']);
     for (const command of ['inspect', 'enrich', 'serve', 'organization'])
@@ -15,7 +15,7 @@ describe('the command line', () => {
     ['inspct', 'inspect'],
     ['enrcih', 'enrich'],
     ['server', 'serve'],
-  ])('%s: did you mean %s?', async (typed, meant) => {
+  ])('for the misspelled %s suggests %s', async (typed, meant) => {
     const complaint = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     expect(await runCommandInProcess([typed, 'x'])).toMatchObject({ code: 2, stdout: '' });
     expect(complaint.mock.calls.join('')).toContain(`Did you mean ${meant}?`);

@@ -5,7 +5,7 @@ import { callOperation } from '../support/send.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { openTestService, secretKey, type TestService } from '../support/test-service.ts';
 
-// Some commands are processes of their own: on a busy machine they take their time.
+// Some commands run in processes of their own, which start slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let database: TestDatabase;
@@ -24,7 +24,7 @@ function run(...args: string[]) {
   return runInProcess(database, args);
 }
 
-/** As a user's shell would. */
+/** Runs the command as a user's shell would. */
 function runProcess(...args: string[]) {
   return runLedgerprint(args, { DATABASE_URL: database.url, SECRET_KEY: secretKey });
 }
@@ -98,7 +98,7 @@ describe('key', () => {
     expect(rows.some((row) => row.all.includes(key))).toBe(false);
   });
 
-  it('create --expires-in makes a key that expires', async () => {
+  it('create --expires-in creates a key that expires', async () => {
     const { key } = await runJson('key', 'create', 'Keys', '--name', 'short', '--expires-in', '30m');
     expect(await statusWith(key)).toBe(200);
     const listed = await runJson('key', 'list', 'Keys');
@@ -163,7 +163,7 @@ describe('key', () => {
 
 describe('help', () => {
   it.each([[['--help']], [['serve', '--help']], [['key', 'create', '--help']]])(
-    '%j explains itself',
+    '%j prints help',
     async (args) => {
       const result = await runProcess(...args);
       expect(result.code).toBe(0);

@@ -38,7 +38,7 @@ function runScript(environment: Readonly<Record<string, string>>, args: readonly
 }
 
 describe.skipIf(!hasCurl)('examples/curl/ledger.sh', () => {
-  it('goes from CreateProject to the opened file', async () => {
+  it('runs from CreateProject to the printed file', async () => {
     const { stdout, stderr } = await runScript({ LEDGERPRINT_URL: server.url, LEDGERPRINT_KEY: key });
     expect(stderr).toBe('');
     expect(stdout).toContain('{"staged":"6"}');
@@ -64,7 +64,7 @@ describe.skipIf(!hasCurl)('examples/curl/ledger.sh', () => {
     expect(await readFile(path, 'utf8')).toMatch(/^designation,supplier,/);
   });
 
-  it('shows why it was refused, and stops', async () => {
+  it('shows why a call was refused, and stops', async () => {
     const refused = runScript({ LEDGERPRINT_URL: server.url, LEDGERPRINT_KEY: 'lp_live_wrong' });
     const { code, stdout, stderr } = await refused.then(
       () => expect.unreachable('a wrong key was taken'),

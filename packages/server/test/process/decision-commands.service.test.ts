@@ -52,7 +52,7 @@ async function runJson(...args: readonly string[]) {
 }
 
 describe('review', () => {
-  it('says how much is settled, then what is open, with what decides it', async () => {
+  it('says how much is settled, then lists what is open, with the options that select it', async () => {
     const { code, stdout, stderr } = await run('review', projectId);
     expect([code, stderr]).toEqual([0, '']);
     const [settled, aim, , header, first] = stdout.split('\n');
@@ -62,7 +62,7 @@ describe('review', () => {
     expect(first).toMatch(/^--account 622600 /);
   });
 
-  it('--step lists one step, --json an object for each line', async () => {
+  it('--step lists one step; --json prints one object per line', async () => {
     const [supplier] = await runJson('review', projectId, '--step', 'supplier');
     expect(supplier).toMatchObject({
       ...{ step: 'supplier', name: 'Cabinet Nord', case: null },
@@ -95,7 +95,7 @@ describe('decide', { timeout: 120_000 }, () => {
     expect((await run('decisions', 'list')).stdout).toBe('There are no decisions.\n');
   });
 
-  it('decides under an id, by a name, and says how to undo it', async () => {
+  it('records the given id and author, and says how to undo it', async () => {
     const args = [
       'decide',
       projectId,
@@ -121,7 +121,7 @@ describe('decide', { timeout: 120_000 }, () => {
     expect((await run('review', projectId)).stdout).not.toContain('622600');
   });
 
-  it('is the user of the system unless --by says otherwise, and is in the audit log', async () => {
+  it('records the user of the operating system unless --by names another author, and is in the audit log', async () => {
     const [{ decisions }] = await runJson('decide', projectId, '--supplier', 'Dell', '--heading', '3.1');
     expect(decisions[0]).toMatchObject({ decidedBy: userInfo().username, validity: 'organization' });
     const lines = await runJsonInProcess(test.service.database, ['audit', 'list', '--limit', '2']);
@@ -131,7 +131,7 @@ describe('decide', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('names what is wrong, field by field', async () => {
+  it('reports errors field by field', async () => {
     const refused = await run('decide', projectId, '--account', '622600', '--set-category', 'no such thing');
     expect(refused).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/categoryCode/) });
     const nothing = await run('decide', projectId, '--account', '999', '--accept');
@@ -141,7 +141,7 @@ describe('decide', { timeout: 120_000 }, () => {
     });
   });
 
-  it('is refused where somebody decided otherwise since the revision that was looked at', async () => {
+  it('is refused if someone has decided otherwise since the given base revision', async () => {
     const stale = await run(
       'decide',
       projectId,
@@ -157,7 +157,7 @@ describe('decide', { timeout: 120_000 }, () => {
 });
 
 describe('decisions', () => {
-  it('list shows them, the newest first', async () => {
+  it('list shows decisions, newest first', async () => {
     const { stdout } = await run('decisions', 'list', '--project', projectId);
     expect(stdout).toMatch(
       /^CASES +DECIDED +VALIDITY +BY +AT +NOTE +ID\nsupplier Dell +heading 3\.1 .* [0-9a-f]{16}\n/,
@@ -167,7 +167,7 @@ describe('decisions', () => {
     expect([newest.ghgCategory, oldest.categoryCode]).toEqual(['3.1', 'M69_70']);
   });
 
-  it('export writes CSV that import knows', async () => {
+  it('export writes CSV whose decisions import recognizes', async () => {
     const out = join(folder, 'decisions.csv');
     const written = await run('decisions', 'export', '--out', out);
     expect(written).toEqual({ code: 0, stdout: `2 decisions written to ${out}\n`, stderr: '' });
@@ -177,7 +177,7 @@ describe('decisions', () => {
     expect((await run('decisions', 'import', out)).stdout).toBe('0 decisions imported, 2 already known.\n');
   });
 
-  it('import takes all lines or none, and names those that are wrong', async () => {
+  it('import accepts all lines or none, and names the invalid ones', async () => {
     const file = join(folder, 'own.csv');
     const header = 'selector,supplier,exclusion,ghgCategory\n';
     await writeFile(file, `${header}supplier,Total,boredom,\nsupplier,Dell,,9.9\n`);
@@ -194,7 +194,7 @@ describe('decisions', () => {
     });
   });
 
-  it('revoke ends one, which stays on record', async () => {
+  it('revoke ends a decision, which stays on record', async () => {
     const { stdout } = await run(
       'decisions',
       'revoke',
@@ -250,7 +250,7 @@ describe('sample', () => {
 });
 
 describe('projects run-again', () => {
-  it('makes a new project of the same rows, with what is given and the rest as before', async () => {
+  it('creates a new project from the same rows, with the given options and otherwise as before', async () => {
     const [{ projectId: again }] = await runJson(
       'projects',
       'run-again',
@@ -267,7 +267,7 @@ describe('projects run-again', () => {
   });
 });
 
-describe('wrong usage ends with 2 before anything is sent', () => {
+describe('wrong usage exits with 2 before anything is sent', () => {
   it.each([
     [['decide', 'x', '--key', 'x', '--accept']],
     [['decide', 'x', '--key', 'x', '--account', '1']],

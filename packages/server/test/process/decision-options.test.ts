@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { addDecisionOptions, toDecision } from '../../src/cli/decisions/decision-options.ts';
 
-/** The decision of these words; what is wrong with them is thrown as the command would say it. */
+/** The decision that these arguments describe; throws the command's own error if they are invalid. */
 function decide(...words: readonly string[]) {
   const command = addDecisionOptions(new Command('decide'))
     .exitOverride()
@@ -72,7 +72,7 @@ describe('the decision', () => {
     expect(await of(...words)).toMatchObject(fields);
   });
 
-  it('has an own factor, whose texts may contain commas', async () => {
+  it('can have a factor of its own, whose texts may contain commas', async () => {
     const { ownFactor } = await of(
       '--own-factor',
       'value=0.021, unit=kWh,source=Declaration of the supplier, page 3, uncertainty=0.1,name=Wind power,year=2024',

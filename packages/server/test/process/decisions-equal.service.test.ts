@@ -12,7 +12,7 @@ import { parseLines, writeInto } from './enrich-files.ts';
 const test = useTestService({ role: 'all', enrichmentThreads: '1' });
 let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 
-/** Products of several cases, credit notes, and quantities with and without. */
+/** Products of several cases, credit notes, and rows with and without quantities. */
 const ledger = [
   'Désignation;Fournisseur;Compte;Catégorie;Quantité;Unité;Montant HT;Date',
   'Ramette papier A4 80g;Lyreco;606400;Bureau;40;;180;2024-01-15',
@@ -32,7 +32,7 @@ const ledger = [
   'Boulons inox;Quincaillerie;606300;Divers;12;kg;240;2024-05-08',
 ].join('\n');
 
-/** The same in every mode; their categories are those of the mode, in turn. */
+/** The same decisions in every mode, with categories of that mode in turn. */
 const decisions: readonly MessageInitShape<typeof DecisionSchema>[] = [
   {
     selector: { kind: 'account', account: '606400' },
@@ -64,7 +64,7 @@ const decisions: readonly MessageInitShape<typeof DecisionSchema>[] = [
   { selector: { kind: 'account', account: '622600' }, accept: true },
   { selector: { kind: 'category', category: 'divers' }, ghgCategory: '3.5' },
 ];
-/** The second takes the place of the first, in this project alone. */
+/** The first replaces the one on "gazole" above; the last is valid in this project only. */
 const later: readonly MessageInitShape<typeof DecisionSchema>[] = [
   { selector: { kind: 'designation', designation: 'GAZOLE' }, factorId: 'bc-25775' },
   {
@@ -104,7 +104,7 @@ async function enrich(mode: string, ...options: readonly string[]) {
   return { file: await readFile(out), summary: JSON.parse(stdout) };
 }
 
-/** Of a case, its own text; a product's are all of them. */
+/** The ids of the decisions applied to these lines; a product has those of all its cases. */
 const idsOf = (lines: readonly { readonly decision?: string }[]) =>
   new Set(lines.flatMap(({ decision = '' }) => decision.split(' | ')).filter((id) => id !== ''));
 
@@ -122,7 +122,7 @@ async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return all;
 }
 
-describe('given the same rows, context and decisions, results are the same', { timeout: 120_000 }, () => {
+describe('the same rows, context and decisions give the same results', { timeout: 120_000 }, () => {
   it.each([
     [
       'ademe',
@@ -145,7 +145,7 @@ describe('given the same rows, context and decisions, results are the same', { t
         ['naics', '531120'],
       ],
     ],
-  ] as const)('in the mode %s', async (mode, categories) => {
+  ] as const)('in %s mode', async (mode, categories) => {
     const { key } = await test.service.createCaller();
     const client = createClient({ baseUrl: test.service.url, apiKey: key });
     const at = ['--url', test.service.url, '--key', key];
@@ -172,7 +172,7 @@ describe('given the same rows, context and decisions, results are the same', { t
     const here = await enrich(mode, ...(await exported('--project', first)));
     expect(here.file.toString()).toBe(decided.toString());
     const appliedIds = idsOf(parseLines(here.file));
-    // Each is applied, or listed as a conflict, but the one that another took the place of.
+    // Every decision is applied or listed as a conflict, except the one that was replaced.
     const conflicting = here.summary.decisions.conflicts.map((one: { decisionId: string }) => one.decisionId);
     const expected = [...decisions.keys()]
       .map((index) => `first-call-${index + 1}`)
@@ -204,7 +204,7 @@ describe('given the same rows, context and decisions, results are the same', { t
   });
 });
 
-it('what the engine finds no factor for cannot be accepted, though the client named its category', async () => {
+it('a case without a factor cannot be accepted, even if the client named its category', async () => {
   const { key } = await test.service.createCaller();
   const { projectId } = (await enrich('client', '--url', test.service.url, '--key', key)).summary;
   const { decisions: calls } = createClient({ baseUrl: test.service.url, apiKey: key });

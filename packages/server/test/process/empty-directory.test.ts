@@ -22,7 +22,7 @@ afterAll(async () => {
   await Promise.all([rm(parent, { recursive: true }), rm(files, { recursive: true })]);
 });
 
-/** The commands that work on a database, by their words. */
+/** The commands that use a database, with their names. */
 function commandsOf(
   command: Command,
   words: readonly string[] = [],
@@ -43,15 +43,15 @@ function argumentsOf(command: Command): readonly string[] {
 }
 
 const all = commandsOf(createProgram({ print: () => undefined, error: () => undefined }));
-// The service makes its database, and doctor says that there is none.
+// `serve` creates its database, and `doctor` reports that there is none.
 const commands = all.filter(([words]) => words !== 'serve' && words !== 'doctor');
 
-describe('a data directory that holds nothing', () => {
-  it('is of interest to many commands', () => {
+describe('a data directory without a database', () => {
+  it('is refused by many commands', () => {
     expect(commands.length).toBeGreaterThan(15);
   });
 
-  it.each(commands)('%s makes nothing there and says so', async (words, command) => {
+  it.each(commands)('%s creates nothing there and says so', async (words, command) => {
     const dataDir = join(parent, 'typo');
     const args = [...words.split(' '), ...argumentsOf(command), '--data-dir', dataDir];
     const { code, stdout, stderr } = await runCommandInProcess(args);

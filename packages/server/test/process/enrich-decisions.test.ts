@@ -54,7 +54,7 @@ describe('enrich --decisions', () => {
     ]);
   });
 
-  it('a file with wrong lines ends it with 1 before anything is written, naming lines and columns', async () => {
+  it('exits with 1 for a file with invalid lines, naming lines and columns, before anything is written', async () => {
     const wrong = [
       'selector,account,exclusion,ghgCategory',
       'account,6064,boredom,',
@@ -82,7 +82,7 @@ describe('enrich --decisions', () => {
       /is not UTF-8/,
     ],
     ['an empty file', '', /line 1: The file is empty/],
-  ])('%s end it with 1', async (_what, content, sentence) => {
+  ])('exits with 1 for %s', async (_what, content, sentence) => {
     expect(await enrich(content)).toMatchObject({
       code: 1,
       stdout: '',

@@ -51,7 +51,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** The same ledger, enriched by this process's own engines and by a service. */
+/** Enriches the same ledger with the engines of this process and through a service. */
 async function enrichBoth(extension: string, ...options: readonly string[]) {
   return enrichFileBoth(ledger, extension, ...options);
 }
@@ -73,13 +73,13 @@ async function enrich(path: string, name: string, options: readonly string[]) {
 }
 
 describe('the command writes the same file locally and through a service', { timeout: 120_000 }, () => {
-  it.each(['ademe', 'client', 'referential'])('in the mode %s, with the same sums', async (mode) => {
+  it.each(['ademe', 'client', 'referential'])('in %s mode, with the same totals', async (mode) => {
     const { here, there } = await enrichBoth('csv', '--mode', mode);
     expect(here.file.equals(there.file)).toBe(true);
     expect(here.summary).toEqual(there.summary);
     expect([here.projectId, there.projectId]).toEqual([null, expect.any(String)]);
     const lines = parseLines(here.file);
-    // The row whose price is no number is unread.
+    // The row whose price is not a number is unread.
     expect(lines).toHaveLength(912);
     expect(lines.slice(0, 3).map(({ designation, occurrences }) => [designation, occurrences])).toEqual([
       ['Ramette papier A4 80g', '2'],
@@ -141,7 +141,7 @@ describe('the command writes the same file locally and through a service', { tim
   it('as a workbook', async () => {
     const { here, there } = await enrichBoth('xlsx');
     const [ours, theirs] = [await readWorkbook(here.file), await readWorkbook(there.file)];
-    // Reports say which project they are of.
+    // The report sheets name their project, so they differ.
     expect(ours.slice(0, 2)).toEqual(theirs.slice(0, 2));
     expect(ours.map(({ sheet }) => sheet)).toEqual(theirs.map(({ sheet }) => sheet));
     expect(ours.length).toBeGreaterThan(2);

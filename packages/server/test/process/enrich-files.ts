@@ -20,7 +20,7 @@ export const frenchLedger = Buffer.from(
   'latin1',
 );
 
-/** A ledger with numbers and days as a workbook keeps them, on the second of two sheets, below a title. */
+/** A ledger with numbers and dates as a workbook stores them, on the second of two sheets, below a title. */
 export async function writeWorkbookLedger(path: string): Promise<void> {
   const day = (iso: string) => ({ value: new Date(`${iso}T00:00:00Z`), format: 'dd/mm/yyyy' });
   await writeXlsx([
@@ -45,7 +45,7 @@ export function parseLines(
   return parse(file, { columns: true, ...options });
 }
 
-/** Files that cannot be enriched as they are, each with what is to be said of it. */
+/** Files that cannot be enriched as they are, each with the expected message. */
 export const badFiles: readonly (readonly [string, string | Buffer, RegExp])[] = [
   ['empty.csv', '', /The file is empty/],
   ['blank.csv', ';;\n;;\n', /The file is empty/],
@@ -93,7 +93,7 @@ export async function writeInto(directory: string, name: string, content: string
   return path;
 }
 
-/** What is in a directory. */
+/** The names in a directory, sorted. */
 export async function namesIn(directory: string): Promise<readonly string[]> {
   return (await readdir(directory)).toSorted();
 }

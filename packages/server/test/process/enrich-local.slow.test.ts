@@ -16,7 +16,7 @@ import { fec } from './ledger-files.ts';
 
 let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let ledger: string;
-// The settings of a service that others use must not count.
+// Settings for a service must have no effect here.
 const environment = { DATABASE_URL: 'postgres://nowhere', PORT: '1', ENRICHMENT_THREADS: 'none' };
 
 beforeEach(async () => {
@@ -31,10 +31,10 @@ function writeLargeLedger(rows: number): Promise<string> {
 }
 
 describe('without a service', { timeout: 120_000 }, () => {
-  it('the ledger is enriched twice alike, and nothing is written but the result', async () => {
+  it('enriching a ledger twice gives the same result, and nothing else is written', async () => {
     for (const out of ['first.csv', 'second.csv']) {
       const args = ['enrich', ledger, '--quiet', '--out', join(directory.path, out)];
-      // Node itself refuses to write elsewhere, and to start another process.
+      // With these options Node refuses to write elsewhere or to start another process.
       const options = `--permission --allow-fs-read=* --allow-fs-write=${directory.path} --allow-worker`;
       const run = await runLedgerprint(args, {
         ...environment,
@@ -68,13 +68,13 @@ describe('without a service', { timeout: 120_000 }, () => {
     expect([...seen]).toEqual([]);
   });
 
-  it('--json has no project', async () => {
+  it('--json names no project', async () => {
     const { code, stdout } = await runLedgerprint(['enrich', ledger, '--json'], environment);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ projectId: null, lines: 4, products: 3, totalsLeftOut: [9] });
   });
 
-  it('the first line says that the ledger is read, the next ones what its columns are', async () => {
+  it('the first line says that the ledger is being read, the next ones which columns it has', async () => {
     const { stderr } = await runLedgerprint(['enrich', ledger], environment);
     expect(stderr.split('\n').slice(0, 3)).toEqual([
       `Reading ${ledger} …`,
@@ -83,7 +83,7 @@ describe('without a service', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('a folder is enriched as one ledger; --exclude-account and --map with + decide what counts', async () => {
+  it('a folder is enriched as one ledger; --exclude-account and --map with + decide what is counted', async () => {
     const folder = join(directory.path, 'year');
     await mkdir(folder);
     await writeInto(folder, 'a.txt', fec);
@@ -125,7 +125,7 @@ describe('without a service', { timeout: 120_000 }, () => {
     expect(both.stdout).toMatch(/^4 lines, .*\n4 of 9 rows counted: 142\.50 EUR; 5 excluded, 0 unread\n/);
   });
 
-  it('an incomplete ledger ends it with 1 and nothing written, unless that is accepted', async () => {
+  it('for an incomplete ledger it exits with 1 and writes nothing, unless --accept-incomplete is given', async () => {
     const gaps = await writeInto(directory.path, 'gaps.csv', 'Libellé;Montant HT\nPapier;1\n;5\n;7\n');
     const args = ['enrich', ledger, gaps, '--out', join(directory.path, 'out.csv'), '--quiet'];
     expect(await runLedgerprint(args, environment)).toMatchObject({
@@ -138,7 +138,7 @@ describe('without a service', { timeout: 120_000 }, () => {
     expect(parseLines(await readFile(join(directory.path, 'out.csv')))).toHaveLength(4);
   });
 
-  it('wrong usage that only shows when ledgers are read ends it with 2, and its threads', async () => {
+  it('wrong usage that is noticed only while reading ledgers exits with 2 and ends the threads', async () => {
     expect(
       await runLedgerprint(['enrich', ledger, '--exclude-account', '6=luck'], environment),
     ).toMatchObject({
@@ -147,7 +147,7 @@ describe('without a service', { timeout: 120_000 }, () => {
   });
 
   it.each(badFiles.filter(([name]) => ['gaps.csv', 'quote.csv', 'picture.csv'].includes(name)))(
-    '%s is refused in a sentence and nothing is written',
+    '%s is refused with an explanation, and nothing is written',
     async (name, content, sentence) => {
       const file = await writeInto(directory.path, name, content);
       const { code, stderr } = await runLedgerprint(['enrich', file], environment);
@@ -160,7 +160,7 @@ describe('without a service', { timeout: 120_000 }, () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('%s ends it with %i and nothing written', async (signal, code) => {
+  ] as const)('on %s it exits with %i and leaves nothing written', async (signal, code) => {
     const run = spawnLedgerprint(['enrich', await writeLargeLedger(50_000)], environment);
     const isWriting = async () => (await readdir(directory.path)).some((name) => name.endsWith('.part'));
     await expect.poll(isWriting, { timeout: 60_000, interval: 20 }).toBe(true);
@@ -175,7 +175,7 @@ describe('without a service', { timeout: 120_000 }, () => {
 
   // util-linux's `script` gives the program a terminal; elsewhere it has other options.
   it.skipIf(process.platform !== 'linux' || spawnSync('script', ['--version']).status !== 0)(
-    'on a terminal a bar shows the progress and is gone in the end; colours are used',
+    'on a terminal, a progress bar is shown and removed at the end, and colours are used',
     () => {
       const program = fileURLToPath(new URL('../../bin/ledgerprint.js', import.meta.url));
       const command = `'${process.execPath}' '${program}' enrich '${ledger}'`;
@@ -192,7 +192,7 @@ describe('without a service', { timeout: 120_000 }, () => {
   );
 });
 
-/** The sockets on which a process waits for connections. */
+/** The sockets on which a process listens. */
 async function listeningSockets(pid: number): Promise<readonly string[]> {
   const fds = await readdir(`/proc/${pid}/fd`).catch(() => []);
   const targets = fds.map((fd) => {

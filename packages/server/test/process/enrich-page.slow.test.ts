@@ -31,7 +31,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Runs a snippet of docs/analyst/command-line.md in the folder of the ledgers, word for word but for addresses, keys and ids. */
+/** Runs a snippet of docs/analyst/command-line.md in the folder of the ledgers, verbatim except for addresses, keys and ids. */
 async function runSnippet(
   name: string,
   { key, projectId = '' }: { readonly key: string; readonly projectId?: string } = { key: '' },
@@ -46,7 +46,7 @@ async function runSnippet(
   return promisify(execFile)('bash', ['-euc', script], { cwd: directory.path, env });
 }
 
-describe('docs/analyst/command-line.md', { timeout: 240_000 }, () => {
+describe('the commands of docs/analyst/command-line.md work as shown', { timeout: 240_000 }, () => {
   it('the first commands', async () => {
     const { stdout, stderr } = await runSnippet('files');
     expect(stdout.match(/^Written to .*/gm)).toEqual([

@@ -19,7 +19,7 @@ afterEach(() => directory.remove());
 
 const write = (name: string, content: string | Buffer) => writeInto(directory.path, name, content);
 
-/** Reads as `enrich` does; what it keeps, says and finds. */
+/** Reads as `enrich` does; returns the rows that it keeps, its notes and the reconciliation. */
 async function read(paths: readonly string[], acceptsIncomplete = false) {
   const kept: Row[] = [];
   const notes: string[] = [];
@@ -80,7 +80,7 @@ describe('several ledgers', () => {
     expect(total.unread).toEqual([{ reason: 'no_designation', rows: 2, amounts: { EUR: '6.00' } }]);
   });
 
-  it('are used without any row of a file that is refused midway, if that is accepted', async () => {
+  it('with --accept-incomplete are used without any row of a file that is refused midway', async () => {
     const broken = await write('a.csv', `Libellé;Montant HT\n${'Lampe;1\n'.repeat(20_000)}"Papier;1\n`);
     const missing = join(directory.path, 'missing.csv');
     const paths = [broken, missing, await write('b.csv', good)];
@@ -97,7 +97,7 @@ describe('several ledgers', () => {
     ]);
   });
 
-  it('with bad rows are refused by file and line, accepted or not', async () => {
+  it('with invalid rows are refused by file and line, even with --accept-incomplete', async () => {
     const long = `Libellé;Montant HT\n${'x'.repeat(1_001)};2\n`;
     const paths = [await write('a.csv', long), await write('b.csv', long), await write('c.csv', good)];
     for (const accepts of [false, true])
@@ -114,7 +114,7 @@ describe('several ledgers', () => {
     expect((await read([...paths, await write('c.csv', good)])).kept).toEqual(['Papier', 'Encre']);
   });
 
-  it('have a context: what they share, and the days they cover', async () => {
+  it('have a context: the values that they share, and the dates that they cover', async () => {
     const book = join(directory.path, 'two.xlsx');
     await writeTwoSheets(book);
     const { ledgers } = await read([await write('fec.txt', fec), await write('b.csv', good), book]);
@@ -146,7 +146,7 @@ describe('rows sent to a service', () => {
   const options = { needsHeader: true } as const;
   const { signal } = new AbortController();
 
-  /** Read a first time, then again, with whatever happens to the files between. */
+  /** Reads the files twice; `between` may change them in the meantime. */
   async function readAgain(paths: readonly string[], between = async () => {}): Promise<readonly Row[]> {
     const found = await read(paths, true);
     await between();
@@ -197,7 +197,7 @@ describe('rows sent to a service', () => {
   it.each([
     ['another row', `${good}Lampe;3;2024-03-03\n`],
     ['another amount', good.replace('2,50', '2,60')],
-    ['something that is no ledger', ''],
+    ['something that is not a ledger', ''],
   ])('are not sent if the file has %s in the meantime', async (_, content) => {
     const path = await write('a.csv', good);
     await expect(readAgain([path], async () => void (await write('a.csv', content)))).rejects.toThrow(

@@ -31,7 +31,7 @@ function enrich(...args: string[]) {
   return runCommandInProcess(['enrich', '--url', service.url, '--key', caller.key, ...args]);
 }
 
-/** As a user's shell would. */
+/** Runs the command as a user's shell would. */
 function enrichInProcessOfItsOwn(...args: string[]) {
   return runLedgerprint(['enrich', '--url', service.url, ...args], { LEDGERPRINT_KEY: caller.key });
 }
@@ -82,7 +82,7 @@ describe('a ledger', () => {
       { file: ledger, counted: { amounts: { EUR: '7035.00' } } },
     ]);
     expect(summary.footprintKgCo2e).toBeCloseTo(sum('footprintKgCo2e'), 6);
-    // Different factors are not wrong the same way: the range is narrower than the sum of the ends.
+    // The errors of different factors are independent, so the range is narrower than the sum of the ranges.
     expect(summary.footprintLowKgCo2e).toBeGreaterThan(sum('footprintLowKgCo2e'));
     expect(summary.footprintLowKgCo2e).toBeLessThan(summary.footprintKgCo2e);
     expect(summary.footprintHighKgCo2e).toBeLessThan(sum('footprintHighKgCo2e'));
@@ -135,14 +135,14 @@ describe('a ledger', () => {
 });
 
 describe('what is sent to a service', () => {
-  /** An account that counts, of a name and for a thing that do not. */
+  /** An account that is counted, with a name and a label that would be excluded. */
   const landTax = fec
     .replaceAll('627000|Commissions bancaires', '614000|Taxe foncière')
     .replaceAll('Intérêts et agios', 'Taxe foncière');
 
   const clientOf = ({ key }: TestCaller) => createClient({ baseUrl: service.url, apiKey: key });
 
-  it.each(['ademe', 'client', 'referential'])('is what was read locally, in the mode %s', async (mode) => {
+  it.each(['ademe', 'client', 'referential'])('is what was read locally, in %s mode', async (mode) => {
     const ledger = await write('fec.txt', landTax);
     const { code, stdout } = await enrich(ledger, '--json', '--mode', mode);
     expect(code).toBe(0);
@@ -236,7 +236,7 @@ describe('a file that cannot be used', () => {
     },
   );
 
-  it('a missing one, an empty folder and one of 2 GB are refused', async () => {
+  it('a missing file, an empty folder and a file of 2 GB are refused', async () => {
     await mkdir(join(directory.path, 'folder'));
     const huge = await open(join(directory.path, 'huge.csv'), 'w');
     await huge.truncate(2 * 1024 ** 3);
@@ -260,7 +260,7 @@ describe('other failures', () => {
     expect(await namesIn(directory.path)).toEqual(['ledger.csv']);
   });
 
-  it('a service that refuses or cannot be reached: an explanation and exit code 1', async () => {
+  it('a service that refuses the call or cannot be reached is explained, with exit code 1', async () => {
     const ledger = await write('ledger.csv', frenchLedger);
     const denied = await enrich(ledger, '--key', 'lp_live_x');
     expect(denied).toMatchObject({ code: 1, stderr: expect.stringMatching(/does not accept the key/) });

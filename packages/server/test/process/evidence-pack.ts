@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import { type Receipt, textContent, writeZip, type ZipMember } from '@ledgerprint/report/evidence';
 import { nodeEvidence } from '@ledgerprint/report/node';
 
-/** Two sites of a company: a product of two cases, a credit note, an energy bill without a quantity, what does not count. */
+/** Two sites of a company: a product of two cases, a credit note, energy without a quantity, and rows not counted. */
 export const ledgers: Readonly<Record<string, string>> = {
   'site-a.csv': `Date,Designation,Supplier,Account,Quantity,Unit,Amount,Currency,Category
 2023-01-10,Gazole,Total,606100,1000,L,1700.00,EUR,Fuel
@@ -32,7 +32,7 @@ paper,designation,Papier A4,organization,Own paper,1.2,kg,Supplier sheet,0.2,as 
 /** The files of a pack by their names. */
 export type PackTexts = Map<string, string>;
 
-/** Unpacks what this program packed. */
+/** Unpacks an archive that this program wrote. */
 export function unpack(pack: Uint8Array): PackTexts {
   const view = new DataView(pack.buffer, pack.byteOffset, pack.byteLength);
   const texts: PackTexts = new Map();
@@ -45,7 +45,7 @@ export function unpack(pack: Uint8Array): PackTexts {
   return texts;
 }
 
-/** Where each entry of the archive's directory stands. */
+/** The name and offset of each entry in the archive's directory. */
 export function entriesOf(pack: Uint8Array): readonly { readonly at: number; readonly name: string }[] {
   const view = new DataView(pack.buffer, pack.byteOffset, pack.byteLength);
   const end = pack.length - 22;
@@ -67,7 +67,7 @@ export async function repack(texts: Iterable<readonly [name: string, text: strin
   return Buffer.concat(pieces);
 }
 
-/** The pack with some of its files changed, and the hashes of the receipt those of the changed files. */
+/** The pack with some of its files changed, and the hashes in its receipt updated to match. */
 export async function alter(pack: Uint8Array, change: (texts: PackTexts) => void): Promise<Uint8Array> {
   const texts = unpack(pack);
   change(texts);
@@ -88,7 +88,7 @@ export function sha256Of(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Changes a cell of a CSV file whose cells hold no line breaks. */
+/** Changes a cell of a CSV file whose cells contain no line breaks. */
 export function changeCell(
   texts: PackTexts,
   { file, line, column, to }: { file: string; line: number; column: string; to: (cell: string) => string },
@@ -102,7 +102,7 @@ export function changeCell(
   texts.set(file, lines.join('\r\n'));
 }
 
-/** Removes a column of a CSV file whose cells hold no line breaks. */
+/** Removes a column of a CSV file whose cells contain no line breaks. */
 export function dropColumn(texts: PackTexts, file: string, column: string): void {
   const lines = (texts.get(file) ?? '').split('\r\n');
   const at = (lines[0] ?? '').split(',').indexOf(column);

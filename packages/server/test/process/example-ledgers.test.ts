@@ -38,11 +38,11 @@ function listExcluded({ excluded }: Report, currency: string): readonly string[]
   return excluded.map(({ reason, rows, amounts }) => `${reason} ${rows} ${amounts[currency]}`);
 }
 
-/** Results may stand beside the ledgers. */
+/** There may be results next to the ledgers. */
 const names = (await readdir(folder)).filter((name) => !name.includes('.enriched.'));
 
 describe('examples/ledgers', () => {
-  it('are read whole: every row has its fate, and none is unread', async () => {
+  it('are read completely: every row has a fate, and none is unread', async () => {
     for (const name of names) {
       for (const { rows, counted, excluded, unread } of await inspect(name)) {
         expect(unread, name).toEqual([]);
@@ -57,7 +57,7 @@ describe('examples/ledgers', () => {
 });
 
 describe('fec-2023.txt', () => {
-  it('counts expenses and what was bought to last, less what was credited; accounts decide about the rest', async () => {
+  it('counts expenses and fixed assets, less credit notes; accounts decide about the rest', async () => {
     const report = await inspectOne('fec-2023.txt');
     expect(report).toMatchObject({
       format: 'fec',
@@ -84,7 +84,7 @@ describe('fec-2023.txt', () => {
     ]);
   });
 
-  it('is balanced: all groups together are nothing', async () => {
+  it('is balanced: all groups add up to zero', async () => {
     const { counted, excluded } = await inspectOne('fec-2023.txt');
     const sum = [counted, ...excluded].reduce(
       (total, { amounts }) => total + toAmount(amounts.EUR ?? ''),
@@ -95,7 +95,7 @@ describe('fec-2023.txt', () => {
 });
 
 describe('council-spend.csv', () => {
-  it('has no description: type and supplier say what was bought, and which rows buy nothing', async () => {
+  it('has no description: type and supplier say what was bought, and which rows are not purchases', async () => {
     const report = await inspectOne('council-spend.csv');
     expect(report).toMatchObject({
       format: 'table',
@@ -118,7 +118,7 @@ describe('council-spend.csv', () => {
 });
 
 describe('sap-fbl1n.csv', () => {
-  it('turns the signs of the books round: invoices cost, credit notes give back, payments are left out', async () => {
+  it('reverses the signs of the books: invoices are positive, credit notes negative, and payments are left out', async () => {
     const report = await inspectOne('sap-fbl1n.csv');
     expect(report).toMatchObject({
       format: 'table',
@@ -147,7 +147,7 @@ describe('sap-fbl1n.csv', () => {
 });
 
 describe('bank-statement.csv', () => {
-  it('counts what was paid for purchases and the refund of one, with VAT', async () => {
+  it('counts payments for purchases and a refund, including VAT', async () => {
     const report = await inspectOne('bank-statement.csv', '--country', 'IE');
     expect(report).toMatchObject({
       format: 'statement',
@@ -170,7 +170,7 @@ describe('bank-statement.csv', () => {
 });
 
 describe('purchases-two-sheets.xlsx', () => {
-  it('counts each half-year, and nothing of the sheet that sums them up', async () => {
+  it('counts both half-years, and nothing on the sheet with their totals', async () => {
     const reports = await inspect('purchases-two-sheets.xlsx');
     expect(reports).toMatchObject([
       {
@@ -188,7 +188,7 @@ describe('purchases-two-sheets.xlsx', () => {
 });
 
 describe('depenses-commune.csv', () => {
-  it('counts all rows but the total', async () => {
+  it('counts all rows except the total', async () => {
     expect(await inspectOne('depenses-commune.csv')).toMatchObject({
       rows: 308,
       counted: { rows: 307, amounts: { CHF: '1250.00', EUR: '695205.37', USD: '3747.50' } },
@@ -198,7 +198,7 @@ describe('depenses-commune.csv', () => {
 });
 
 describe('datev-2024.csv', () => {
-  it('counts what was bought, with its VAT as the file has it, and tells of cash discounts', async () => {
+  it('counts purchases including VAT, as in the file, and warns of cash discounts', async () => {
     const report = await inspectOne('datev-2024.csv');
     expect(report).toMatchObject({
       format: 'datev',
@@ -215,7 +215,7 @@ describe('datev-2024.csv', () => {
 });
 
 describe('saft-2024.xml', () => {
-  it('counts the lines of purchases, less what was credited, and is balanced', async () => {
+  it('counts purchase lines, less credit notes, and is balanced', async () => {
     const report = await inspectOne('saft-2024.xml');
     expect(report).toMatchObject({
       format: 'saft',
@@ -234,11 +234,14 @@ describe('saft-2024.xml', () => {
 });
 
 describe('achats-agenceur-2023.csv and -2024.csv', () => {
-  it.each(writeLedgers())('$name is as examples/tools/write-ledgers.ts writes it', async ({ name, text }) => {
-    expect((await readFile(`${folder}${name}`, 'utf8')) === text).toBe(true);
-  });
+  it.each(writeLedgers())(
+    '$name is exactly what examples/tools/write-ledgers.ts writes',
+    async ({ name, text }) => {
+      expect((await readFile(`${folder}${name}`, 'utf8')) === text).toBe(true);
+    },
+  );
 
-  it('count purchases; taxes, interest and what the group charges itself are none', async () => {
+  it('count purchases, but not taxes, interest or charges within the group', async () => {
     const first = await inspectOne('achats-agenceur-2023.csv');
     expect(first).toMatchObject({
       format: 'table',

@@ -1,6 +1,6 @@
 import writeXlsx from 'write-excel-file/node';
 
-/** Two purchases, one of them paid, as a French accounting file has them. */
+/** Two purchases, one of them paid, in a French accounting file. */
 export const fec = [
   'JournalCode|JournalLib|EcritureNum|EcritureDate|CompteNum|CompteLib|CompAuxNum|CompAuxLib|PieceRef|PieceDate|EcritureLib|Debit|Credit|EcritureLet|DateLet|ValidDate|Montantdevise|Idevise',
   'AC|Achats|1|20230110|606100|Électricité|||F1|20230110|Facture EDF janvier|100,00|0,00|||20230110||',

@@ -25,7 +25,7 @@ afterEach(() => directory.remove());
 const write = (name: string, content: string | Buffer) => writeInto(directory.path, name, content);
 const { signal } = new AbortController();
 
-/** Files by their names, in a folder of their own. */
+/** Writes files, given by name, into a folder of their own. */
 async function writeFolder(name: string, files: Readonly<Record<string, string | Buffer>>): Promise<string> {
   const folder = join(directory.path, name);
   await mkdir(folder);
@@ -164,7 +164,7 @@ describe('thousands of files', () => {
     const { files } = await findLedgerFiles([many.path]);
     const sources = readSources(files, { threads: 2 });
     await sources.next();
-    // What is gone by now was not read yet.
+    // Files that are deleted now are refused, unless they have already been read.
     for (let index = 1_000; index < count; index++) await rm(nameOf(index));
     let refused = 0;
     for await (const source of sources) if ('refusal' in source) refused++;
@@ -218,7 +218,7 @@ describe('files of different kinds of the same period', () => {
     expect((await read([folder], { combines: true })).total.counted.rows).toBe(6);
   });
 
-  it('inspect warns of the files to leave out, and repeats it at the end', async () => {
+  it('inspect names the files to leave out in a warning, and repeats it at the end', async () => {
     const folder = await writeFolder('all', books);
     const { code, objects } = await inspectJson(folder);
     expect(code).toBe(0);

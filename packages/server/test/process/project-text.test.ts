@@ -25,18 +25,18 @@ describe('a table', () => {
     { title: 'EXTRA', width: 10, isOptional: true, cell: () => 'extra' },
   ];
 
-  it('is as wide as the terminal: names are cut, numbers stand right', () => {
+  it('fits the terminal: names are truncated, numbers are right-aligned', () => {
     const { header, line } = createFittedTable(columns, 40);
     expect(header).toBe('NAME                    MASS  EXTRA');
     expect(line({ name: 'Ordinateur portable', mass: '1.23 t' })).toBe('Ordinateur portab…    1.23 t  extra');
     expect(line({ name: 'x'.repeat(99), mass: '7 kg' }).length).toBeLessThanOrEqual(40);
   });
 
-  it('goes without optional columns where it is narrow', () => {
+  it('omits optional columns in a narrow terminal', () => {
     expect(createFittedTable(columns, 30).header).toBe('NAME                      MASS');
   });
 
-  it('never cuts a number, nor lets a text steer the terminal', () => {
+  it('never truncates a number, and no text can control the terminal', () => {
     const { line } = createFittedTable(columns, 30);
     expect(line({ name: 'a\x1b[31m\nb', mass: '1,234,567,890 t' })).toMatch(/^a \[31m b +1,234,567,890 t$/);
   });
@@ -56,7 +56,7 @@ describe('a period', () => {
     ['2023-07-01', '2024-06-30', '', '2023–2024'],
     ['2023-07-01', '2024-06-30', 'FY 2024', 'FY 2024'],
     ['', '', '', ''],
-  ])('from %s to %s, called "%s", is %s in a list', (periodFrom, periodTo, period, text) => {
+  ])('from %s to %s, called "%s", is shown as %s in a list', (periodFrom, periodTo, period, text) => {
     const context = create(ContextSchema, { period });
     expect(toShortPeriod(create(ProjectSummarySchema, { periodFrom, periodTo, context }))).toBe(text);
   });
@@ -67,7 +67,7 @@ describe('a project', () => {
   const show = (response: Parameters<typeof create<typeof GetProjectResponseSchema>>[1]) =>
     stripVTControlCharacters(toProjectText(create(GetProjectResponseSchema, response), 80));
 
-  it('has its facts, figures, bars and what became of its rows', () => {
+  it('is shown with its facts, figures, bars and the fates of its rows', () => {
     const text = show({
       project,
       totals: {
@@ -106,7 +106,7 @@ describe('a project', () => {
     );
   });
 
-  it('that is not sealed has no figures, and one that failed says why', () => {
+  it('that is not sealed has no figures, and one that failed shows the reason', () => {
     const { footprintMg: _, ...bare } = project;
     const pending = show({ project: { ...bare, status: 'pending', submittedAt: '', completedAt: '' } });
     expect(pending).not.toMatch(/Products|Footprint|Matches/);
@@ -116,7 +116,7 @@ describe('a project', () => {
   });
 });
 
-describe('a list that is cut off', () => {
+describe('a list that may be truncated', () => {
   async function* numbers() {
     yield* [1, 2, 3];
   }

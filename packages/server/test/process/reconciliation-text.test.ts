@@ -51,7 +51,7 @@ describe('a reconciliation', () => {
     ['-999.50', '-999.50'],
     ['-1000.50', '-1,000.50'],
     ['123456789.123456', '123,456,789.123456'],
-  ])('%s is written %s', (amount, text) => expect(toMoney(amount)).toBe(text));
+  ])('%s is written as %s', (amount, text) => expect(toMoney(amount)).toBe(text));
 
   it('lists the money of several currencies', () => {
     expect(toMoneyList({ EUR: '1234.50', USD: '1.00' })).toBe('1,234.50 EUR, 1.00 USD');

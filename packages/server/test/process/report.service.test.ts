@@ -9,7 +9,7 @@ import { useTestService } from '../support/use-test-service.ts';
 
 const test = useTestService({ role: 'all', enrichmentThreads: '1' });
 
-/** Two files of a year: several cases of a product, a credit note, rows that do not count, days in two styles. */
+/** Two files of a year: several cases of a product, a credit note, rows that are not counted, dates in two styles. */
 const files = {
   'north.csv': [
     'Date;Libellé;Fournisseur;Compte;Montant HT;Pièce',
@@ -45,7 +45,7 @@ async function run(...args: readonly string[]): Promise<string> {
   return stdout;
 }
 
-it('the report of a project equals the one that the command makes locally', async () => {
+it('the report of a project equals the one that the command creates locally', async () => {
   const kept = join(folder, 'kept.json');
   const ofProject: Report = JSON.parse(await run('report', projectId, ...service(), '--out', kept));
   expect(JSON.parse(await readFile(kept, 'utf8'))).toEqual(ofProject);

@@ -101,7 +101,7 @@ describe('report of ledgers', () => {
     ]);
   });
 
-  it('a file that cannot be read ends it with 1, and nothing is written', async () => {
+  it('exits with 1 for a file that cannot be read, and writes nothing', async () => {
     const gaps = await writeInto(folder, 'gaps.csv', 'Libellé;Montant HT\nPapier;1\n;2\n;3\n');
     const { code, stderr } = await runCommandInProcess(['report', gaps, '--quiet']);
     expect([code, stderr]).toEqual([1, expect.stringContaining('--accept-incomplete')]);
@@ -125,18 +125,18 @@ describe('report of ledgers', () => {
     [['--url', 'http://127.0.0.1:9'], /--key is missing/],
   ])('%j is wrong usage', async (options, sentence) => {
     const { code, stderr } = await runCommandInProcess(['report', 'ledger.csv', ...options]);
-    // What commander itself says goes to the process.
+    // Commander writes its own messages to the stderr of this process.
     expect(code).toBe(2);
     if (stderr !== '') expect(stderr).toMatch(sentence);
   });
 });
 
-it('the schema of reports describes every field that it asks for', async () => {
+it('the schema of reports describes every field that it requires', async () => {
   const schema = await readCommandSchema('report');
   expect(schema.required.filter((name: string) => !(name in schema.properties))).toEqual([]);
 });
 
-it('a result of the command is not taken for a ledger', async () => {
+it('a report is not mistaken for a ledger', async () => {
   await writeInto(folder, 'ledger.csv', north);
   await writeFile(join(folder, 'ledger.report.xlsx'), 'no ledger');
   const { code } = await runCommandInProcess(['inspect', folder, '--json']);

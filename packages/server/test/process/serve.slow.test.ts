@@ -23,7 +23,7 @@ function call(url: string, key: string, operation: string, body: object) {
   return callOperation({ url, key }, operation, body);
 }
 
-/** The pid PostgreSQL wrote down, undefined once its process is gone. */
+/** The process id in PostgreSQL's pid file; undefined once the process is gone. */
 async function findPostgres(): Promise<number | undefined> {
   const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);
@@ -39,7 +39,7 @@ async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
     if (await condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('it did not come true within 10 seconds');
+  throw new Error('the condition was not met within 10 seconds');
 }
 
 describe('the first start on an empty data directory', () => {
@@ -126,7 +126,7 @@ describe('a running server', () => {
     expect((await add()).body).toEqual({ staged: '2' });
     const killed = (await findPostgres()) as number;
     process.kill(killed, 'SIGKILL');
-    // Its backends may answer a last call before they notice: only the next server's answers count.
+    // Its backends may answer one last call before they notice, so only answers of the next server count.
     await waitUntil(async () => ![killed, undefined].includes(await findPostgres()));
     await waitUntil(async () => (await call(server.url, key, 'GetProgress', { projectId })).status === 200);
     expect((await call(server.url, key, 'GetProgress', { projectId })).body.totalLines).toBe('2');

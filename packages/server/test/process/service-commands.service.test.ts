@@ -5,7 +5,7 @@ import { useTestService } from '../support/use-test-service.ts';
 
 const test = useTestService({ role: 'all', enrichmentThreads: '1' });
 
-/** What a ledger gives: two suppliers of one thing, and a row that is no purchase. */
+/** The rows of a ledger: one product from two suppliers, another one, and a row that is not a purchase. */
 const rows = [
   ...[
     { designation: 'Ramette papier A4', supplier: 'Lyreco', account: '606400', amount: '100' },
@@ -79,7 +79,7 @@ describe('projects list', () => {
     });
   });
 
-  it('filters by status, and says when there are more', async () => {
+  it('filters by status, and says if there are more', async () => {
     expect((await runJson('projects', 'list', '--status', 'completed')).map((one) => one.projectId)).toEqual([
       projectId,
     ]);
@@ -122,7 +122,7 @@ describe('projects show', () => {
 describe('projects delete and restore', () => {
   const answers = (answer: string) => ({ columns: 80, ask: vi.fn(async () => answer) });
 
-  it('asks on a terminal; the answer no deletes nothing', async () => {
+  it('asks for confirmation on a terminal; the answer "no" deletes nothing', async () => {
     for (const answer of ['', 'n', 'yesterday']) {
       const terminal = answers(answer);
       const refused = await run(['projects', 'delete', projectId], { terminal });
@@ -132,12 +132,12 @@ describe('projects delete and restore', () => {
     expect((await runJson('projects', 'show', projectId))[0].project.deletedAt).toBe('');
   });
 
-  it('without a terminal it needs --yes: wrong usage', async () => {
+  it('without a terminal, a missing --yes is wrong usage', async () => {
     const refused = await run(['projects', 'delete', projectId]);
     expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--yes') });
   });
 
-  it('says until when and how it can be undone, and that works', async () => {
+  it('says how and until when it can be undone, and undoing it works', async () => {
     const deleted = await run(['projects', 'delete', projectId], { terminal: answers('y') });
     expect(deleted).toMatchObject({ code: 0, stderr: '' });
     const [, until = '', undo = ''] =
@@ -161,7 +161,7 @@ describe('projects delete and restore', () => {
     expect((await runJson('projects', 'show', projectId))[0].project).toMatchObject({ deletedAt: '' });
   });
 
-  it('--json has the same facts', async () => {
+  it('--json prints the same facts', async () => {
     const id = await createProject('short-lived');
     expect(await runJson('projects', 'delete', id, '--yes')).toEqual([
       { projectId: id, restorableUntil: expect.stringMatching(/^\d{4}-/) },
@@ -205,7 +205,7 @@ describe('products', () => {
     expect(laptop.footprintKgCo2e).toBeGreaterThan(0);
   });
 
-  it('lists in every order', async () => {
+  it('lists in every sort order', async () => {
     const byAmount = await runJson('products', projectId, '--order', 'amount');
     expect(byAmount.map(({ spendEur }) => spendEur)).toEqual([900, 150]);
     const byFootprint = await runJson('products', projectId, '--order', 'footprint');
@@ -242,7 +242,7 @@ describe('products', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   const commands = [
     [['projects', 'list']],
     [['projects', 'show', 'x']],
@@ -252,7 +252,7 @@ describe('what goes wrong', () => {
     [['products', 'x']],
   ];
 
-  it.each(commands)('%j: a wrong key, or an older service', async (args) => {
+  it.each(commands)('%j explains a wrong key and an older service', async (args) => {
     const wrongKey = await run(args, { key: 'lp_live_x' });
     expect(wrongKey).toMatchObject({ code: 1, stderr: expect.stringContaining('does not accept the key') });
     const at = (url: string) => runCommandInProcess([...args, '--url', url, '--key', test.caller.key]);
@@ -263,7 +263,7 @@ describe('what goes wrong', () => {
     });
   });
 
-  it('a service that is not there', async () => {
+  it('a service that cannot be reached is named', async () => {
     const { code, stderr } = await runCommandInProcess([
       'projects',
       'list',
@@ -296,7 +296,7 @@ describe('what goes wrong', () => {
     }
   });
 
-  it('address and key may be in variables', async () => {
+  it('the address and the key may be given in environment variables', async () => {
     vi.stubEnv('LEDGERPRINT_URL', `${test.service.url}/`);
     vi.stubEnv('LEDGERPRINT_KEY', test.caller.key);
     try {

@@ -5,7 +5,7 @@ import { runLedgerprint, startLedgerprint } from '../support/ledgerprint-process
 import { callOperation } from '../support/send.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-// A server takes its time to start on a busy machine.
+// A server starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let database: TestDatabase;
@@ -24,7 +24,7 @@ function call(url: string, operation: string, body: object) {
   return callOperation({ url, key }, operation, body);
 }
 
-/** Holds every project's row until released, so that calls on them stay in flight. */
+/** Locks every project's row until released, so that calls on them stay in progress. */
 async function holdProjects(): Promise<{ waiting(): Promise<boolean>; release(): Promise<void> }> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

@@ -36,7 +36,7 @@ type Program = {
   stop(): Promise<void>;
 };
 
-/** Runs commands of examples/README.md, word for word but for the secrets. */
+/** Runs commands of examples/README.md, verbatim except for the secrets. */
 function run(name: string, environment: Readonly<Record<string, string>> = {}): Program {
   const commands = exampleCommands(name)
     .replace('lp_live_…', caller.key)
@@ -72,7 +72,7 @@ function run(name: string, environment: Readonly<Record<string, string>> = {}): 
   return program;
 }
 
-/** What a pattern finds in a program's output, once it is there. */
+/** Waits until a program's output matches the pattern, and returns the match. */
 function said({ output }: Program, pattern: RegExp): Promise<string> {
   const find = () => {
     const found = pattern.exec(output());

@@ -63,7 +63,7 @@ async function makePack(mode: string): Promise<Uint8Array> {
   return readFile(inFolder(`${mode}.zip`));
 }
 
-/** As the command does it, with an engine of this thread. */
+/** Verifies as the command does, with an engine in this thread. */
 async function recomputeHere(): Promise<Recomputation> {
   const collapse = createCollapse();
   const catalogue = createCatalogue(await loadBundledFactors());
@@ -112,7 +112,7 @@ async function codesOf(bytes: Uint8Array, keys?: KeySet): Promise<readonly strin
 }
 
 describe('ledgerprint verify', () => {
-  it.each(['client', 'referential', 'ademe'])('recalculates a pack of the mode %s', async (mode) => {
+  it.each(['client', 'referential', 'ademe'])('recalculates a pack in %s mode', async (mode) => {
     if (mode !== 'ademe') await makePack(mode);
     const { code, stdout } = await runCommandInProcess(['verify', inFolder(`${mode}.zip`), '--json']);
     expect(JSON.parse(stdout)).toMatchObject({ holds: true, level: 2, whyNotHigher: '', findings: [] });
@@ -184,7 +184,7 @@ describe('verify names every altered figure, in each file of a pack', () => {
       const before = texts.get(file);
       change(texts);
       expect(texts.get(file)).not.toBe(before);
-      // The receipt's core as well: hashes alone would find it.
+      // The receipt's core is changed as well; otherwise its hash alone would reveal the change.
       if (file === 'rows.csv')
         changeReceipt(texts, (receipt) => ({
           ...receipt,
@@ -239,7 +239,7 @@ describe('verify names every altered figure, in each file of a pack', () => {
     );
   });
 
-  it('by its hash, if nothing else changed', async () => {
+  it('a text that no figure depends on, by its hash', async () => {
     const texts = unpack(pack);
     replace(texts, 'rows.csv', 'Salaires mars', 'Salaires avril');
     expect(await codesOf(await repack(texts))).toEqual(['hash_differs rows.csv', 'hash_differs rows.csv']);
@@ -258,7 +258,7 @@ it('reasons are compared with the explanation if nothing can be recalculated', a
   ]);
 });
 
-it('a pack of an earlier engine, without reasons, still holds', async () => {
+it('a pack of an earlier engine, without reasons, is still valid', async () => {
   const older = (texts: PackTexts) => {
     for (const [file, text] of texts) texts.set(file, text.replaceAll(engine.engineVersion, '4+00000000'));
     for (const file of ['products.csv', 'cases.csv']) dropColumn(texts, file, 'reasons');
@@ -269,7 +269,7 @@ it('a pack of an earlier engine, without reasons, still holds', async () => {
   expect(level).toBe(1);
 });
 
-describe('a damaged pack', () => {
+describe('a pack is reported if it', () => {
   it('has a changed byte, or a missing, added or unknown file', async () => {
     const changed = Uint8Array.from(pack);
     changed[200] = (changed[200] ?? 0) ^ 1;
@@ -348,7 +348,7 @@ describe('the signature of a pack', () => {
 
   it('is good with the key that made it, foreign with another, and unchecked without any', async () => {
     const bytes = await signed();
-    // The report says by which key it was signed: this one was made without.
+    // The report would name the signing key, but this one was created without a key.
     const ofSignature = async (keys?: KeySet) =>
       (await codesOf(bytes, keys)).filter((code) => code.includes('signature'));
     expect(await ofSignature({ keys: [own.key] })).toEqual([]);

@@ -19,7 +19,7 @@ function run(args: readonly string[], environment: Readonly<Record<string, strin
   return runInProcess(test.database, args, { ...allowed, ...environment });
 }
 
-/** For what Node itself reads from the environment when it starts. */
+/** Runs a separate process, for variables that Node reads when it starts. */
 function runProcess(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const service = { DATABASE_URL: test.database.url, SECRET_KEY: secretKey };
   return runLedgerprint(args, { ...service, ...allowed, ...environment });
@@ -32,7 +32,7 @@ async function runJson(...args: string[]) {
 }
 
 describe('delivery', () => {
-  it('list says so when there is none', async () => {
+  it('list says so if there are none', async () => {
     expect((await run(['delivery', 'list', 'Receivers'])).stdout).toBe(
       'There are no deliveries for "Receivers" yet.\n',
     );
@@ -226,7 +226,7 @@ describe('webhook test', () => {
     expect(known).toMatchObject({ code: 0, stdout: expect.stringMatching(/^The receiver answered 204/) });
   });
 
-  it('does not use a proxy of the environment', async () => {
+  it('does not use a proxy set in the environment', async () => {
     test.answerWith(204);
     const proxy = await openReceiver({ host: '127.0.0.1' });
     const address = `http://127.0.0.1:${proxy.port}`;

@@ -75,7 +75,7 @@ describe('toPairs', () => {
     expect(pair?.before?.designation).toBe('=1+1');
   });
 
-  it('knows rows that a side has but does not count', async () => {
+  it('recognizes rows that one side has but does not count', async () => {
     const spelled: Texts = ['PAPIER', 'LYRECO', '606', ''];
     const entered = await pairsOf([[line('after', paper)]], { before: [spelled] });
     expect(entered).toMatchObject([{ before: { match: 'excluded', cases: 0 }, after: { cases: 1 } }]);

@@ -110,7 +110,7 @@ it('a failed product is one case with all its rows', async () => {
   ]);
 });
 
-it('those of a revision stay unchanged when later ones differ', async () => {
+it('the cases of a revision stay unchanged when those of later ones differ', async () => {
   const projectId = await createCompleted(caller, rows);
   const before = await readCases(projectId);
   const decisions = [{ selector: { kind: 'account', account: '622' }, categoryCode: 'M69_70' }];

@@ -1,5 +1,6 @@
--- What the first version, 0001_foundation.sql, wrote: organizations, keys (one revoked), a project without rows, one with staged rows,
--- three sealed ones in the three modes, and an answer kept for an Idempotency-Key. Its secrets are sealed with the tests' SECRET_KEY.
+-- Data of the first version, 0001_foundation.sql: organizations, keys (one revoked), a project without rows, one with staged
+-- rows, three sealed ones in the three modes, and a response kept for an Idempotency-Key. Its secrets are encrypted with the
+-- tests' SECRET_KEY.
 CREATE TABLE schema_migrations (
   version int NOT NULL,
   name text NOT NULL,

@@ -1,6 +1,6 @@
--- What the version before rows with their fate and results by case (schema 9) wrote: projects in every state, one with a
--- product of so many rows that they lie in pieces, and staged rows of sealed projects that nobody had removed yet. Its
--- secrets are sealed with the tests' SECRET_KEY.
+-- Data of the last version without fates of rows and results by case (schema 9): projects in every state, one with a
+-- product of so many rows that they are stored in pieces, and staged rows of sealed projects that had not been removed
+-- yet. Its secrets are encrypted with the tests' SECRET_KEY.
 INSERT INTO organizations (id, name, webhook_secret_sealed, created_at, previous_webhook_secret_sealed, previous_webhook_secret_until, deleting_since) OVERRIDING SYSTEM VALUE VALUES
   ('1', 'default', E'\\x014d2106384dc9bb2f3461172e301feb28b79b05cddfd78f69a4ce23b61e2ec831bdb071aab3685bd8a8d23f65ed7199a9b399ca8fa983775f1317d81805deda1c0cb06c5ae177ed7bcc83b0d5f073', '2026-11-16 17:07:06.734499+00', NULL, NULL, NULL);
 INSERT INTO api_keys (id, organization_id, name, hint, hash, created_at, expires_at, revoked_at, last_used_at, allowed_ranges, scope) OVERRIDING SYSTEM VALUE VALUES

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 import { openTestService, type TestService } from '../support/test-service.ts';
 import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
 
-/** Of the organization that the file is about. */
+/** The key of the organization in ninth-version.sql. */
 const key = 'lp_live_Za8VwcJwvLKoA4Bf5YVuXeAukFDQL6nF25QSqP';
 const numbers = {
   empty: 5967769192543790,
@@ -84,8 +84,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-describe('a database of the version before rows with their fate, opened by this one', () => {
-  it('finishes what was sealed, and sends its event', async () => {
+describe('a database of the last version without fates of rows, opened by this version', () => {
+  it('finishes a project that was sealed, and sends its event', async () => {
     expect(await followToEnd(caller, idOf('sealed'))).toMatchObject({
       ...{ status: 'completed', totalLines: 2, enriched: 2, failed: 0 },
       submittedAt: '2026-11-16T17:07:28.720Z',
@@ -98,13 +98,13 @@ describe('a database of the version before rows with their fate, opened by this 
     await expect.poll(() => receiver.requests.length).toBe(1);
   });
 
-  it('finishes what was half done, each product once', async () => {
+  it('finishes a project that was half done, each product once', async () => {
     expect(await followToEnd(caller, idOf('half'))).toMatchObject({ status: 'completed', totalLines: 3 });
     const lines = parseExport(await download(caller, idOf('half')));
     expect(lines.map(({ designation }) => designation)).toEqual(['Papier', 'Vol Paris–New York', 'Loyer']);
   });
 
-  it('writes the file of what only lacked it', async () => {
+  it('writes the file of a project that lacked only its file', async () => {
     expect(await followToEnd(caller, idOf('ended'))).toMatchObject({ status: 'completed', enriched: 1 });
     expect(parseExport(await download(caller, idOf('ended')))).toMatchObject([{ designation: 'Encre' }]);
   });

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await database.query(
     (await read('first-version.sql')).replace('127.0.0.1:9/', `127.0.0.1:${receiver.port}/`),
   );
-  // Responses are kept for a day, and that of the dump is over.
+  // Responses are kept for a day, which is over for the one in the dump.
   await database.query('UPDATE idempotency_keys SET created_at = now()');
   const settings = { role: 'all', enrichmentThreads: '1', webhookAllowedCidrs: '127.0.0.1/32' } as const;
   service = await openTestService(settings, database);
@@ -51,7 +51,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('a database of the first version, opened by this one', () => {
+describe('a database of the first version, opened by this version', () => {
   it('has the current schema', async () => {
     const pool = service.app.storage.database.within({});
     expect(await describeSchema(pool)).toBe(await read('../../src/store/schema.sql'));

@@ -41,7 +41,7 @@ describe('judgeAttempt', () => {
   it.each([
     { what: 'shorter than the delay: the delay', asked: 5, expected: 60 },
     { what: 'longer: the requested time', asked: 400, expected: 400 },
-    { what: 'longer than the longest delay: that one', asked: 1_000_000, expected: 1_000 },
+    { what: 'longer than the longest delay: the longest delay', asked: 1_000_000, expected: 1_000 },
   ])('follows Retry-After, $what', ({ asked, expected }) => {
     expect(judge(answered(503, asked), 1)).toEqual({ kind: 'retry', afterSeconds: expected });
     expect(judge(answered(302, asked), 1, 0.5)).toEqual({

@@ -195,7 +195,7 @@ describe('no answer', () => {
     }
   });
 
-  it('from a port nobody listens on', async () => {
+  it('from a port on which nothing listens', async () => {
     const receiver = await open({});
     await opened.pop()?.close();
     expect(await sendTo(`http://127.0.0.1:${receiver.port}/`, local)).toMatchObject({

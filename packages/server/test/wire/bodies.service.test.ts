@@ -197,7 +197,7 @@ describe('Ledgerprint-Strict', () => {
 
 describe('deep nesting', () => {
   it.each([
-    ['in the place of the object', (depth: number) => '['.repeat(depth) + ']'.repeat(depth)],
+    ['in place of the object', (depth: number) => '['.repeat(depth) + ']'.repeat(depth)],
     ['in a known field', (depth: number) => `{"name":${'['.repeat(depth)}${']'.repeat(depth)}}`],
   ])('%s is refused', async (_where, build) => {
     expectRefusal(await raw('CreateProject', build(20_000)), 400, 'invalid_argument');

@@ -119,7 +119,7 @@ describe('other encodings', () => {
     },
   );
 
-  it.each(['identity', 'Identity'])('%s is none', async (encoding) => {
+  it.each(['identity', 'Identity'])('%s means no compression', async (encoding) => {
     const body = new Uint8Array(Buffer.from('{"name":"Ledger"}'));
     expect(await sendEncoded('CreateProject', encoding, body)).toMatchObject({ status: 200 });
   });

@@ -40,7 +40,7 @@ describe('a missing or invalid key', () => {
       'a mistyped key',
       () => `Bearer ${suite.caller.key.slice(0, -1)}${suite.caller.key.endsWith('0') ? '1' : '0'}`,
     ],
-    ['a key in other case', () => `Bearer ${suite.caller.key.toUpperCase()}`],
+    ['a key in upper case', () => `Bearer ${suite.caller.key.toUpperCase()}`],
     ['a shortened key', () => `Bearer ${suite.caller.key.slice(0, -1)}`],
     ['a lengthened key', () => `Bearer ${suite.caller.key}0`],
     ['a very long key', () => `Bearer ${'k'.repeat(8_000)}`],

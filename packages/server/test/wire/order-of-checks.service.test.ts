@@ -127,7 +127,7 @@ const pairs: Pair[] = [
     () => call('Submit', { projectId: unknown }, badTimeout),
     wrongTimeout,
   ],
-  ['an oversized body', 'its being undecodable', () => call('AddActivities', oversized), tooLarge],
+  ['an oversized body', 'an undecodable body', () => call('AddActivities', oversized), tooLarge],
   [
     'an oversized body',
     'an unknown project',
@@ -177,10 +177,10 @@ const pairs: Pair[] = [
     () => call('Submit', { projectId: foreign, webhookUrl: badUrl }),
     denied,
   ],
-  ['a foreign project', 'its being empty', () => call('Submit', { projectId: foreign }), denied],
+  ['a foreign project', 'an empty project', () => call('Submit', { projectId: foreign }), denied],
   [
     'a foreign project',
-    'its being sealed',
+    'a sealed project',
     () => call('AddActivities', { projectId: foreignSealed, activities: toRows(1) }),
     denied,
   ],
@@ -190,7 +190,12 @@ const pairs: Pair[] = [
     () => call('AddActivities', { projectId: foreign, activities: badRows }),
     denied,
   ],
-  ['a foreign project', 'its not being ready', () => call('ExportCSV', { projectId: foreign }), denied],
+  [
+    'a foreign project',
+    'a project that is not ready',
+    () => call('ExportCSV', { projectId: foreign }),
+    denied,
+  ],
   [
     'a bad webhookUrl',
     'an empty project',

@@ -32,7 +32,7 @@ describe('ok', () => {
       // Its litres double, and it is spelled differently.
       { ...ledger[0], designation: 'GAZOLE', supplier: 'TOTAL ', quantity: '2000', amount: '3000' },
       ...ledger.slice(1, 4),
-      // The paper leaves, the cleaning is no longer counted, and something new enters.
+      // The paper is gone, the cleaning is no longer counted, and something new is added.
       { ...ledger[5], ...excluded },
       {
         designation: 'Location de bureaux',

@@ -124,15 +124,20 @@ describe('invalid_argument', () => {
   it.each<[string, object, string, string]>([
     ['nothing decided', { selector }, 'decisions[0]', 'NOTHING_DECIDED'],
     [
-      'no such kind',
+      'an unknown kind',
       { selector: { kind: 'colour' }, accept: true },
       'decisions[0].selector.kind',
       'UNKNOWN_VALUE',
     ],
-    ['no such category', { selector, categoryCode: 'M999' }, 'decisions[0].categoryCode', 'UNKNOWN_CATEGORY'],
-    ['no such factor', { selector, factorId: 'nobody' }, 'decisions[0].factorId', 'UNKNOWN_FACTOR'],
-    ['no such reason', { selector, exclusion: 'boring' }, 'decisions[0].exclusion', 'UNKNOWN_VALUE'],
-    ['no such heading', { selector, ghgCategory: '3.16' }, 'decisions[0].ghgCategory', 'UNKNOWN_VALUE'],
+    [
+      'an unknown category',
+      { selector, categoryCode: 'M999' },
+      'decisions[0].categoryCode',
+      'UNKNOWN_CATEGORY',
+    ],
+    ['an unknown factor', { selector, factorId: 'nobody' }, 'decisions[0].factorId', 'UNKNOWN_FACTOR'],
+    ['an unknown reason', { selector, exclusion: 'boring' }, 'decisions[0].exclusion', 'UNKNOWN_VALUE'],
+    ['an unknown heading', { selector, ghgCategory: '3.16' }, 'decisions[0].ghgCategory', 'UNKNOWN_VALUE'],
     [
       'a selector that matches nothing',
       { selector: { kind: 'account', account: '999' }, accept: true },
@@ -140,7 +145,7 @@ describe('invalid_argument', () => {
       'SELECTOR_MATCHES_NOTHING',
     ],
     [
-      'a case of nobody',
+      'a case that does not exist',
       { selector: { kind: 'case', caseId: 'nonsense' }, accept: true },
       'decisions[0].selector.caseId',
       'UNKNOWN_CASE',
@@ -152,7 +157,7 @@ describe('invalid_argument', () => {
       'NOTHING_TO_ACCEPT',
     ],
     [
-      'a quantity of many',
+      'a quantity for several cases',
       { selector, quantity: { value: 3, unit: 'kg' } },
       'decisions[0].quantity.value',
       'CONTRADICTION',

@@ -62,7 +62,7 @@ describe('a file of decisions', () => {
     expect((await importFile(other, written)).body).toMatchObject({ imported: '3' });
   });
 
-  it('is recognised when imported again, and is imported completely or not at all', async () => {
+  it('is recognized when imported again, and is imported completely or not at all', async () => {
     const { call, ...caller } = await suite.service.createCaller();
     const csv = 'selector,account,exclusion\naccount,606,deposit\n';
     expect((await importFile({ call, ...caller }, csv)).body).toMatchObject({ imported: '1', known: '0' });

@@ -43,7 +43,7 @@ const enrich = (request: object): Promise<Answer> => suite.caller.call('Engine.E
 
 describe('Engine.Enrich', () => {
   it.each(['ademe', 'client', 'referential'])(
-    'gives rows the same results as a project, in the mode %s',
+    'gives rows the same results as a project, in %s mode',
     async (categoryMode) => {
       const { status, body } = await enrich({ rows, context, categoryMode });
       expect(status).toBe(200);

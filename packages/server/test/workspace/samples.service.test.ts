@@ -74,7 +74,7 @@ describe('DrawSample, ok', () => {
     expect(products).toMatchObject([{ product: { match: 'matched', categoryCode: 'C17' } }]);
   });
 
-  it('once for an Idempotency-Key', async () => {
+  it('draws once for an Idempotency-Key', async () => {
     const { projectId } = await createProject(4);
     const key = { 'Idempotency-Key': 'sample-once' };
     const first = await sampleOf('DrawSample', { projectId }, key);

@@ -25,7 +25,7 @@ export function createRateLimit(options: {
       if (waitSeconds > 0) {
         throw new Refusal(
           new ConnectError(
-            `Your organization made more than ${callsPerSecond} calls per second. Try again after ${waitSeconds} s.`,
+            `Your organization made more than ${callsPerSecond === 1 ? 'one call' : `${callsPerSecond} calls`} per second. Try again after ${waitSeconds} s.`,
             Code.ResourceExhausted,
           ),
           { headers: { 'retry-after': String(waitSeconds) } },

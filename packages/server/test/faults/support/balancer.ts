@@ -33,7 +33,7 @@ export async function openBalancer(): Promise<Balancer> {
       const outcome = await forwardTo(backend, call, body, answer);
       if (outcome !== 'refused') return;
     }
-    throw new Error(`none of ${backends.size} took it`);
+    throw new Error(`none of ${backends.size} accepted it`);
   }
 
   async function check(backend: Backend): Promise<void> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A free port below the range of outgoing connections: a client that keeps trying a port of that range while nobody
+ * A free port below the range of outgoing connections: a client that keeps trying a port of that range while nothing
  * listens may connect to itself.
  */
 export async function findFreePort(): Promise<number> {

@@ -18,7 +18,7 @@ import { errorExamples } from './openapi-document.ts';
 
 let service: TestService;
 let caller: TestCaller;
-/** One that enriches, and a caller of it with a completed project. */
+/** A service that enriches, and a caller of it with a completed project. */
 let working: TestService;
 let decided: TestCaller;
 let decidedProjectId: string;
@@ -40,7 +40,7 @@ const withoutVersion = { 'Connect-Protocol-Version': undefined };
 const csv = btoa('Designation\nPaper\n');
 const rows = (count: number) => Array.from({ length: count }, () => ({ designation: 'Paper' }));
 
-/** The same key with one content and then with another. */
+/** Uses an idempotency key with one request, then with another. */
 async function reuseKey(
   operation: string,
   first: object,
@@ -71,7 +71,7 @@ async function meetLock(): Promise<Answer> {
   return answer;
 }
 
-/** Of a service whose calls wait one second for each other. */
+/** Calls a service whose calls wait at most one second for each other. */
 async function waitForAnother(): Promise<Answer> {
   const impatient = await openTestService({ lockWaitSeconds: '1' });
   const { call } = await impatient.createCaller();
@@ -103,7 +103,7 @@ async function cutDatabase(): Promise<Answer> {
   return answer;
 }
 
-/** Of a service that allows one call a second: the sentence then says so. */
+/** Exceeds a limit of one call per second, and puts the documented limit into the sentence. */
 async function exceedRate(): Promise<Answer> {
   const slow = await openTestService({ rateLimitPerSecond: '1', rateLimitBurst: '1' });
   const { call } = await slow.createCaller();
@@ -115,7 +115,7 @@ async function exceedRate(): Promise<Answer> {
   return { ...refused, body: { ...refused.body, message } };
 }
 
-/** Through a proxy on this machine, which names the client. */
+/** Calls through a proxy on this machine, which names the client. */
 async function callFromElsewhere(): Promise<Answer> {
   const proxied = await openTestService({ trustedProxies: '127.0.0.1' });
   const { organization, call } = await proxied.createCaller();
@@ -128,7 +128,7 @@ async function callFromElsewhere(): Promise<Answer> {
   return answer;
 }
 
-/** Of a service that allows sixty tries a minute, so that the next one comes after a second. */
+/** Exceeds a limit of sixty attempts per minute, so that the next one is allowed after a second. */
 async function tryKeys(): Promise<Answer> {
   const proxied = await openTestService({ trustedProxies: '127.0.0.1', failedKeysPerMinute: '60' });
   const { call } = await proxied.createCaller();
@@ -151,7 +151,7 @@ async function callForeign(): Promise<Answer> {
   return caller.call('GetProgress', { projectId });
 }
 
-/** Two requests of each change of the workspace, both good. */
+/** Two valid requests for each operation of the workspace that makes changes. */
 const changes: Readonly<Record<string, () => Promise<readonly [object, object]>>> = {
   'Projects.CreateProject': async () => [{ name: 'a' }, { name: 'b' }],
   'Projects.AddRows': async () => {
@@ -199,7 +199,7 @@ const changes: Readonly<Record<string, () => Promise<readonly [object, object]>>
   },
 };
 
-/** The same for what is decided on a project of a service that enriches. */
+/** The same for decisions and sign-offs, which need a project of the service that enriches. */
 const decisions: Readonly<Record<string, () => Promise<readonly [object, object]>>> = {
   'Decisions.Decide': async () => {
     const decision = { selector: { kind: 'account', account: '611' }, exclusion: 'deposit' };
@@ -244,7 +244,7 @@ const decisions: Readonly<Record<string, () => Promise<readonly [object, object]
   },
 };
 
-/** What operations of the workspace have in common. */
+/** The errors that operations of the workspace have in common. */
 const common: Readonly<Record<string, (operation: string) => Promise<Answer>>> = {
   projectIdMissing: (operation) => caller.call(operation, {}),
   keyReused: async (operation) => {
@@ -255,7 +255,7 @@ const common: Readonly<Record<string, (operation: string) => Promise<Answer>>> =
       return reuseKey(operation, first as object, second as object, decided);
     }
     const requests = await changes[operation]?.();
-    if (requests === undefined) throw new Error('this test does not know two requests');
+    if (requests === undefined) throw new Error('this test has no two requests for the operation');
     return reuseKey(operation, ...requests);
   },
   protocolVersion: (operation) => caller.call(operation, {}, withoutVersion),
@@ -269,7 +269,7 @@ const ofWorkspace = listMethods()
     ]),
   );
 
-/** How to make each of them happen. */
+/** How to cause each of the documented errors. */
 const happenings: Readonly<Record<string, () => Promise<Answer>>> = {
   'CreateProject nameTooLong': () => caller.call('CreateProject', { name: 'x'.repeat(201) }),
   'CreateProject keyReused': () => reuseKey('CreateProject', { name: 'a' }, { name: 'b' }),
@@ -337,7 +337,7 @@ const happenings: Readonly<Record<string, () => Promise<Answer>>> = {
 for (const { title, status, value } of errorExamples) {
   it(`${title} occurs exactly as documented`, async () => {
     const happen = happenings[title];
-    if (happen === undefined) throw new Error('this test does not know how to make it happen');
+    if (happen === undefined) throw new Error('this test does not know how to cause the error');
     const answer = await happen();
     expect({ status: answer.status, body: answer.body }).toEqual({ status, body: value });
     expect(answer.headers.get('x-request-id')).toMatch(/./);

@@ -30,7 +30,7 @@ type DocumentedWebhook = {
   };
 };
 
-/** As much of an OpenAPI document as ours has. */
+/** The parts of an OpenAPI document that ours has. */
 export type OpenApiDocument = {
   readonly openapi: string;
   readonly info: { readonly description: string };
@@ -45,12 +45,12 @@ export type OpenApiDocument = {
   };
 };
 
-/** The document as it is committed, which is what the service serves. */
+/** The committed document, which is the one that the service serves. */
 export const document: OpenApiDocument = JSON.parse(
   await readFile(new URL('../../../src/http/reference/openapi.json', import.meta.url), 'utf8'),
 );
 
-/** The operations by name. */
+/** All operations of the document. */
 export const operations: readonly DocumentedOperation[] = Object.values(document.paths).map(
   ({ post }) => post,
 );
@@ -59,7 +59,7 @@ const ajv = new Ajv2020({ allErrors: true, strict: false });
 addFormats.default(ajv);
 ajv.addSchema(document, 'openapi.json');
 
-/** What is wrong with a value, none when it is as `#/components/schemas/…` says. */
+/** The violations of `#/components/schemas/…` in a value; none if it conforms. */
 export function problemsOf(ref: string, value: unknown): readonly string[] {
   const validate = ajv.getSchema(`openapi.json${ref}`);
   if (validate === undefined) throw new Error(`the document has no ${ref}`);
@@ -67,7 +67,7 @@ export function problemsOf(ref: string, value: unknown): readonly string[] {
   return validate.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`) ?? [];
 }
 
-/** The schema a reference leads to. */
+/** The schema that a reference points to. */
 export function schemaOf(ref: string): Schema {
   const found = document.components.schemas[ref.replace('#/components/schemas/', '')];
   if (found === undefined) throw new Error(`the document has no ${ref}`);
@@ -79,14 +79,14 @@ export function jsonOf(body: Body): Media {
   return body.content['application/json'];
 }
 
-/** An example of an error, where it stands. */
+/** An example of an error, with its place in the document as title. */
 export type ErrorExample = {
   readonly title: string;
   readonly status: number;
   readonly value: Record<string, unknown>;
 };
 
-/** Every example of an error in the document, those that operations share once. */
+/** Every example of an error in the document; those that operations share are listed once. */
 export const errorExamples: readonly ErrorExample[] = [...listOwn(), ...listShared()];
 
 function listOwn(): readonly ErrorExample[] {

@@ -37,7 +37,7 @@ describe('/docs', () => {
     expect(page).not.toMatch(/https?:|<style|style=|<script(?![^>]*\ssrc=)|\son\w+=/i);
   });
 
-  it('finds everything it loads here, with the right type', async () => {
+  it('loads only files that this service serves with the right type', async () => {
     const links = await linksOf('/docs');
     expect(links.map(({ origin }) => origin)).toEqual(links.map(() => service.url));
     const types = await Promise.all(
@@ -53,7 +53,7 @@ describe('/docs', () => {
     expect(types).toEqual(['text/css; charset=utf-8', script, script, 'application/json']);
   });
 
-  it('is revalidated, while its parts may be kept for ever', async () => {
+  it('is revalidated, while its parts may be cached forever', async () => {
     const links = await linksOf('/docs');
     const caches = await Promise.all(
       links.map(async (link) => (await fetch(link)).headers.get('cache-control')),
@@ -90,7 +90,7 @@ describe('/docs', () => {
     );
   });
 
-  it('has no other paths than its parts', async () => {
+  it('serves no paths other than its parts', async () => {
     for (const path of ['/docs/index.html', '/docs/swagger-ui.css', '/docs/package.json', '/docs/x']) {
       expect((await get(path)).status).toBe(404);
     }

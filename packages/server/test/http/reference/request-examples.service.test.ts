@@ -8,7 +8,7 @@ import { createCompleted } from '../../workspace/decided-ledger.ts';
 import { document, jsonOf, operations, problemsOf, schemaOf } from './openapi-document.ts';
 
 const suite = useTestService(withoutWork);
-/** Whose projects are completed. */
+/** A service that completes projects. */
 const working = useTestService({ role: 'all', enrichmentThreads: '1', engineCallThreads: '1' });
 let enriched: string;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function stagedProject(): Promise<string> {
   return projectId;
 }
 
-/** A project in the state that the operation's examples tell of; its id takes the place of theirs. */
+/** Creates a project in the state that the operation's examples assume; its id replaces theirs. */
 const projects: Readonly<Record<string, () => Promise<string>>> = {
   AddActivities: () => createProject(suite.caller),
   Submit: stagedProject,
@@ -44,14 +44,14 @@ const projects: Readonly<Record<string, () => Promise<string>>> = {
   'Products.ListRows': stagedProject,
 };
 
-/** Rows that the examples of deciding tell of. */
+/** The rows that the examples of decisions refer to. */
 const decided = [
   { designation: 'Gazole', quantity: '1000', unit: 'L', supplier: 'Total', account: '606140' },
   { designation: 'Ramette papier A4', amount: '174', currency: 'EUR', account: '6064' },
   { designation: 'Nettoyage des locaux', amount: '600', currency: 'EUR', account: '611' },
 ];
 
-/** What takes the place of the ids of an example of deciding: a project that was enriched, a decision and a sample of it. */
+/** Values that replace those of an example: the ids of an enriched project, of a decision and of a sample. */
 async function decidedIds(operation: string): Promise<Readonly<Record<string, unknown>>> {
   const { caller } = working;
   const projectId = enriched;
@@ -74,15 +74,15 @@ async function decidedIds(operation: string): Promise<Readonly<Record<string, un
   return { projectId, sampleId: sample.sampleId, verdicts };
 }
 
-/** The same call again would be the one before. */
+/** Whether the examples of the operation need an enriched project. */
 const isAboutDecided = (operation: string) =>
   operation.startsWith('Decisions.') || operation.startsWith('Reports.');
 
-/** Makes the call of an example, with a project that there is. */
+/** Makes the call of an example, with a project that exists. */
 async function callExample(operation: string, example: Readonly<Record<string, unknown>>): Promise<Answer> {
   if (isAboutDecided(operation)) {
     const ids = await decidedIds(operation);
-    // Where the example names no project, it is about the organization.
+    // An example that names no project is about the organization.
     const { projectId: _, ...others } = ids;
     return working.caller.call(operation, { ...example, ...('projectId' in example ? ids : others) });
   }
@@ -230,7 +230,7 @@ describe('a text may be as long as the reference says, and no longer', () => {
   for (const { schema, field, maxLength } of limits) {
     it(`${schema} ${field}: ${maxLength} characters`, async () => {
       const call = calls[schema];
-      if (call === undefined) throw new Error(`how to send a ${schema} is not known`);
+      if (call === undefined) throw new Error(`this test does not know how to send a ${schema}`);
       expect((await call(field, textOf(field, maxLength))).body).not.toHaveProperty('code');
       expectRefusal(
         await call(field, textOf(field, maxLength + 1)),

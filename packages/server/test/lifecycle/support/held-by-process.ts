@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What this process holds, as the system tells: in a test it is to be the same before and after. */
+/** What this process holds according to the operating system; a test expects the same before and after. */
 export type Held = {
   /** The command lines of its child processes. */
   readonly children: readonly string[];
   readonly threads: number;
-  /** Ports that it listens on, and sockets and pipes that are open. */
+  /** The ports on which it listens, and its open sockets and pipes. */
   readonly handles: Readonly<Record<string, number>>;
 };
 
