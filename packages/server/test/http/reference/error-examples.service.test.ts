@@ -111,7 +111,7 @@ async function exceedRate(): Promise<Answer> {
   await slow.close();
   const refused = answers.at(-1) as Answer;
   expect(refused.headers.get('retry-after')).toBe('1');
-  const message = String(refused.body.message).replace('more than 1 calls', 'more than 1000 calls');
+  const message = String(refused.body.message).replace('more than one call', 'more than 1000 calls');
   return { ...refused, body: { ...refused.body, message } };
 }
 
