@@ -8,7 +8,7 @@ const preamble = `# Benchmark results
 
 Written by \`npx node packages/server/bench/run.ts [name…]\`: each run replaces the sections of the benchmarks it ran.
 Ours and the reference are measured alternately in the same run. A missed target may be noise: run it again.
-With \`--rows <number>\` benchmarks that work on a project use that many rows, and nothing is written here.
+With \`--rows <number>\`, benchmarks that work on a project use that many rows, and nothing is written here.
 `;
 
 const titles = ['Measured', 'Ours', 'Reference', 'Ratio', 'Target', 'Result'] as const;
