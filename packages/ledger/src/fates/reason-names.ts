@@ -1,6 +1,6 @@
 import type { ExclusionReason, UnreadReason } from './fate.ts';
 
-/** Reasons for exclusion, in the languages of the page and of reports. */
+/** Reasons for exclusion, in the languages of the console and of reports. */
 export const exclusionNames: Readonly<Record<'en' | 'fr', Readonly<Record<ExclusionReason, string>>>> = {
   en: {
     vat: 'VAT',
@@ -18,7 +18,7 @@ export const exclusionNames: Readonly<Record<'en' | 'fr', Readonly<Record<Exclus
     revenue: 'sales and other income',
     intra_group: 'transactions within the group',
     stock: 'changes in stock',
-    adjustment: 'accruals, book values and bad debts',
+    adjustment: 'accruals, book values of assets sold and bad debts',
     cancelled: 'cancelled documents',
     total: 'totals of other rows',
     repeated: 'duplicates of other rows',

@@ -316,7 +316,7 @@ export const wordsEn = {
     heading: 'Sources',
     lead: 'Publishers and editions of all emission factors used. The evidence pack lists each factor with its identifier and value.',
     none: 'No emission factor was used.',
-    /** Factors that no publisher has: ours, and those of the organization. */
+    /** Factors without a publisher: ours, and those of the organization. */
     proxies: (edition: string) => `Ledgerprint proxy factors, edition ${edition}`,
     derived: (edition: string) => `Ledgerprint derived factors, edition ${edition}`,
     own: (text: string) => `Organization’s own factor: ${text}`,
@@ -342,7 +342,8 @@ export const wordsEn = {
       scopes: 'Scopes 1, 2 and 3 (mg CO₂e)',
       counts: 'Rows, products, cases',
     },
-    digits: 'Figures in this report are rounded; report.json and the workbook contain full precision.',
+    digits:
+      'Figures in this report are rounded; report.json and the workbook contain them with full precision.',
   },
   workbook: {
     about: 'Report',
