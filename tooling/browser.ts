@@ -7,8 +7,8 @@ export { AxeBuilder } from '@axe-core/playwright';
 export type { Browser, BrowserContext, Download, Page } from 'playwright-core';
 
 /**
- * Not the defaults of the package: they turn off web security, which the tests are about, or close the browser with a context.
- * Without the GPU, because emulating one in software takes three times the CPU time.
+ * The defaults of the package are not used: they turn off web security, which the tests check, or close the browser
+ * together with a context. The GPU is disabled, because emulating one in software takes three times the CPU time.
  */
 const args = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none'];
 

@@ -28,7 +28,7 @@ const report = await new Promise<Report>((resolve) => {
 
 if (report.vulnerabilities === undefined) {
   process.stdout.write(
-    `${values.offline ? 'skip' : 'fail'}  The registry has no audit: ${report.message ?? 'no answer'}\n`,
+    `${values.offline ? 'skip' : 'fail'}  The registry returned no audit: ${report.message ?? 'no answer'}\n`,
   );
   if (!values.offline) process.exitCode = 1;
 } else {
@@ -42,5 +42,5 @@ if (report.vulnerabilities === undefined) {
       `${isRefused ? 'fail' : 'note'}  ${name} ${range}, ${severity}: ${why.join(', ')}\n`,
     );
   }
-  if (findings.length === 0) process.stdout.write('ok    No known vulnerability.\n');
+  if (findings.length === 0) process.stdout.write('ok    No known vulnerabilities.\n');
 }

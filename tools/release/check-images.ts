@@ -21,7 +21,7 @@ async function findProblem(image: PinnedImage): Promise<string | undefined> {
   const moved =
     current === undefined || current.digest === image.digest
       ? ''
-      : `; its tag leads to ${current.digest} now`;
+      : `; its tag now points to ${current.digest}`;
   process.stdout.write(`ok    ${image.text}${moved}\n`);
   return undefined;
 }

@@ -28,7 +28,7 @@ export async function hold<Values extends unknown[]>(
   if (report.failed) {
     const { counterexamplePath, errorInstance } = report;
     throw new Error(
-      `FUZZ_SEED=${seed} FUZZ_PATH=${counterexamplePath} repeats it: ${errorInstance}\n${fc.stringify(report.counterexample)}`,
+      `FUZZ_SEED=${seed} FUZZ_PATH=${counterexamplePath} reproduces it: ${errorInstance}\n${fc.stringify(report.counterexample)}`,
       { cause: errorInstance },
     );
   }

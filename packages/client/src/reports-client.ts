@@ -57,7 +57,7 @@ export function createReportsClient(calls: Client<typeof Reports>): ReportsClien
   };
 }
 
-/** Repeats the call, less and less often. */
+/** Repeats the call at increasing intervals. */
 async function untilReady<Answer extends { readonly status: string }>(
   ask: (options: CallOptions) => Promise<Answer>,
   { onPreparing, ...options }: PreparationOptions = {},

@@ -7,7 +7,7 @@ import { Reports } from './gen/ledgerprint/v1/reports_pb.ts';
 import { createRandomKey } from './random-key.ts';
 import type { Retry } from './retry.ts';
 
-/** The header by which the service recognises a repeated call. */
+/** The header by which the service recognizes a repeated call. */
 export const idempotencyHeader = 'Idempotency-Key';
 
 const { createProject, addActivities, importCSV } = Service.method;

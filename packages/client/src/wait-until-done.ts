@@ -9,7 +9,7 @@ export type FinalProgress = GetProgressResponse & { status: 'completed' | 'faile
 export type WaitOptions = CallOptions & {
   /** Called with every response, including the last one. */
   readonly onProgress?: (progress: GetProgressResponse) => void;
-  /** The first pause between two calls; each pause is half as long again as the previous one. By default 250. */
+  /** The first pause between two calls; each pause is 1.5 times as long as the previous one. By default 250. */
   readonly minIntervalMs?: number;
   /** The longest pause between two calls; by default 5,000. */
   readonly maxIntervalMs?: number;
@@ -21,7 +21,7 @@ const longestOutageMs = 5 * 60_000;
 /** The service cannot be reached, or does not respond. */
 const silent: ReadonlySet<Code> = new Set([Code.Unavailable, Code.DeadlineExceeded]);
 
-/** Polls, less and less often, until the project has finished. */
+/** Polls at increasing intervals until the project has finished. */
 export async function waitUntilDone(
   calls: Pick<Client<typeof Service>, 'getProgress'>,
   projectId: string,

@@ -77,9 +77,9 @@ describe('one call contains', () => {
   });
 
   it.each([
-    ['lets in', 0, [4]],
-    ['just does not let in', -1, [3, 1]],
-  ])('what the limit %s, to the byte', async (_what, moreBytes, expected) => {
+    ['exactly the limit', 0, [4]],
+    ['one byte less than all rows need', -1, [3, 1]],
+  ])('as many rows as fit: %s', async (_what, moreBytes, expected) => {
     const projectId = await createProject();
     const rows = ['Paper', 'Éclairage "LED"', '🧾\t\u0001\\', 'Papier\u2028'].map((designation) => ({
       designation,
@@ -89,7 +89,7 @@ describe('one call contains', () => {
     expect(await batchesOf(rows, { maxBatchBytes: bytes + moreBytes }, projectId)).toEqual(expected);
   });
 
-  it('what its options allow, and a single row even if they do not', async () => {
+  it('at most what its options allow, but always at least one row', async () => {
     expect(await batchesOf(toRows(5), { maxBatchRows: 2 })).toEqual([2, 2, 1]);
     expect(await batchesOf(toRows(2), { maxBatchBytes: 10 })).toEqual([1, 1]);
   });

@@ -130,7 +130,7 @@ describe('time', () => {
     [0, true],
     [300, true],
     [301, false],
-  ])('a message from %i seconds: accepted %s', async (offsetSeconds, accepted) => {
+  ])('a message sent %i seconds from now is accepted: %s', async (offsetSeconds, accepted) => {
     vi.useFakeTimers({ now: new Date('2026-01-02T03:04:05.678Z'), toFake: ['Date'] });
     const message = signed({ at: new Date(Date.now() + offsetSeconds * 1_000) });
     expect(await expectAgreement(message)).toBe(accepted);

@@ -9,7 +9,7 @@ export type Format = {
   readonly decimal: (value: number) => string;
   /** A mass with three digits, in tonnes from one tonne: `86 kg`, `1.24 t`. */
   readonly kilograms: (kg: number) => string;
-  /** A share between 0 and 1: `12 %`. A share above 0 is never shown as 0, nor one below 1 as 100. */
+  /** A share between 0 and 1: `12%`, in French `12 %`. A share above 0 is never shown as 0, nor one below 1 as 100. */
   readonly percent: (part: number) => string;
   /** An amount to the cent, from its decimal digits: `1,234.50 EUR`. */
   readonly money: (amount: string, currency: string) => string;
@@ -43,15 +43,16 @@ export function createFormat(language: Language): Format {
   const currencies = new Intl.DisplayNames(locale, { type: 'currency' });
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const decimal = (value: number) => digits.format(value);
+  const percentSign = language === 'fr' ? `${space}%` : '%';
   return {
     integer: (value) => whole.format(value),
     decimal,
     kilograms: (kg) =>
       Math.abs(kg) >= 1_000 ? `${decimal(kg / 1_000)}${space}t` : `${decimal(kg)}${space}kg`,
     percent: (part) => {
-      if (part > 0.99 && part < 1) return `>${space}99${space}%`;
-      if (part === 0 || Math.abs(part) >= 0.01) return `${whole.format(100 * part)}${space}%`;
-      return part > 0 ? `<${space}1${space}%` : `>${space}-1${space}%`;
+      if (part > 0.99 && part < 1) return `>${space}99${percentSign}`;
+      if (part === 0 || Math.abs(part) >= 0.01) return `${whole.format(100 * part)}${percentSign}`;
+      return part > 0 ? `<${space}1${percentSign}` : `>${space}-1${percentSign}`;
     },
     // As text: a number would be rounded to about fifteen digits.
     money: (amount, currency) => `${cents.format(amount as Intl.StringNumericLiteral)}${space}${currency}`,

@@ -14,6 +14,6 @@ it('puts no-break spaces into strings, lists and the results of functions', () =
   expect(spaced.steps).toEqual(['Un\u00a0; deux']);
 });
 
-it('returns the same object for the same list, so that nothing is drawn again without need', () => {
+it('returns the same object for the same list, so that nothing is redrawn unnecessarily', () => {
   expect(withFrenchSpaces(words)).toBe(withFrenchSpaces(words));
 });

@@ -83,7 +83,7 @@ describe('an incomplete ledger', () => {
   );
 
   it.each([
-    ['en-GB', 'Counted: 6 rows, 75.00 EUR. Unreadable: 4 rows, no amount.', 'Send anyway'],
+    ['en-GB', 'Counted: 6 rows, 75.00 EUR. Unread: 4 rows, no amount.', 'Send anyway'],
     ['fr-FR', 'Compté : 6 lignes, 75,00 EUR. Illisible : 4 lignes, sans montant.', 'Envoyer quand même'],
   ] as const)('needs confirmation in %s, with both figures', async (locale, figures, button) => {
     const opened = await openSignedIn(suite, { locale, place: '#/new', width: 390 });

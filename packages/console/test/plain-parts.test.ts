@@ -9,7 +9,7 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 describe('figures', () => {
   it.each([
-    ['en', ['86 kg', '1.24 t', '< 1 %', '12 %', '12,345', '45 s', '3 min', '1.5 h']],
+    ['en', ['86 kg', '1.24 t', '< 1%', '12%', '12,345', '45 s', '3 min', '1.5 h']],
     ['fr', ['86 kg', '1,24 t', '< 1 %', '12 %', '12 345', '45 s', '3 min', '1,5 h']],
   ] as const)('are formatted for %s', (language, expected) => {
     const { kilograms, percent, integer, duration } = createFormat(language);

@@ -11,16 +11,16 @@ import { toBalance, toTotalBalance } from '../src/reconciliation/to-balance.ts';
 const projectsOf = (ids: string) => [...ids].map((projectId) => ({ projectId }) as ProjectSummary);
 const idsOf = (projects: readonly ProjectSummary[]) => projects.map(({ projectId }) => projectId).join('');
 
-describe('a list that is brought up to date', () => {
+describe('a refreshed list', () => {
   it.each([
-    ['has what is new on top', 'fedcba', 'gfe', 'gfedcba'],
-    ['loses what is gone', 'fedcba', 'fdc', 'fdcba'],
-    ['keeps the pages below, when its head is all new', 'cba', 'fed', 'fedcba'],
+    ['starts with new projects', 'fedcba', 'gfe', 'gfedcba'],
+    ['drops deleted projects', 'fedcba', 'fdc', 'fdcba'],
+    ['keeps the loaded pages if all projects of its first page are new', 'cba', 'fed', 'fedcba'],
   ])('%s', (_what, shown, head, expected) => {
     expect(idsOf(renew(projectsOf(shown), projectsOf(head), false))).toBe(expected);
   });
 
-  it('is the answer, where that is whole', () => {
+  it('equals the response if that is complete', () => {
     expect(idsOf(renew(projectsOf('cba'), projectsOf('a'), true))).toBe('a');
     expect(idsOf(renew(projectsOf('cba'), [], true))).toBe('');
   });
@@ -33,7 +33,7 @@ describe('the figures of a project', () => {
   const plain = (text: string | undefined) => text?.replaceAll(/\s/g, ' ');
   const context = (period: string) => ({ period }) as ProjectSummary['context'] & object;
 
-  it('the period is its name, else its days, else none', () => {
+  it('the period is its name, otherwise its dates, otherwise none', () => {
     const say = (project: Parameters<typeof toPeriod>[0]) => plain(toPeriod(project, { words, format }));
     expect(say({ context: context('FY 24'), ...days })).toBe('FY 24');
     expect(say({ context: context(''), ...days })).toBe('du 1er janv. 2024 au 31 déc. 2024');
@@ -51,12 +51,12 @@ describe('the figures of a project', () => {
     expect(findTotalKg({ status: 'completed' })).toBeUndefined();
   });
 
-  it('a deleted one can be restored for seven days', () => {
+  it('a deleted project can be restored for seven days', () => {
     expect(toRestorableUntil('2024-02-25T12:00:00Z').toISOString()).toBe('2024-03-03T12:00:00.000Z');
   });
 });
 
-describe('a reconciliation as the service tells it', () => {
+describe('the reconciliation that the service returns', () => {
   const fate = (reason: string, rows: number, ...amounts: readonly (readonly [string, string])[]) =>
     ({
       ...{ reason, rows: BigInt(rows) },
@@ -67,7 +67,7 @@ describe('a reconciliation as the service tells it', () => {
     ...{ excluded: [fate('vat', 1, ['EUR', '0.20'])], unread: [fate('no_amount', 1)] },
   } as unknown as FileReconciliation;
 
-  it('is a balance, to the cent', () => {
+  it('is converted to a balance, to the cent', () => {
     expect(toBalance(file)).toEqual({
       all: { rows: 4, amounts: { EUR: '0.30', USD: '5.00' } },
       counted: { rows: 2, amounts: { EUR: '0.10', USD: '5.00' } },
@@ -91,7 +91,7 @@ describe('a project that is being sent', () => {
   }
   const [reading, settings] = [{}, {}];
 
-  it('is the same one for each attempt to send the same', () => {
+  it('stays the same for each attempt to send the same content', () => {
     const { deleted, unfinished } = begin();
     const key = unfinished.keyFor([reading, settings]);
     unfinished.note('a');
@@ -99,7 +99,7 @@ describe('a project that is being sent', () => {
     expect(deleted).toEqual([]);
   });
 
-  it('is taken back when something else is sent, or nothing', () => {
+  it('is deleted if something else is sent, or the draft is discarded', () => {
     const { deleted, unfinished } = begin();
     const key = unfinished.keyFor([reading, settings]);
     unfinished.note('a');
@@ -110,7 +110,7 @@ describe('a project that is being sent', () => {
     expect(deleted).toEqual(['a', 'b']);
   });
 
-  it('stays when it was started', () => {
+  it('is kept once it has been started', () => {
     const { deleted, unfinished } = begin();
     unfinished.keyFor([reading, settings]);
     unfinished.note('a');

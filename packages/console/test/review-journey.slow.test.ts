@@ -48,7 +48,7 @@ async function signReview(page: Page, reviewer: string): Promise<void> {
 /** In percent. */
 async function settledTonnes(page: Page): Promise<number> {
   const text = await page.locator('.review-share').first().innerText();
-  return Number(/(\d+)\s%/.exec(text)?.[1]);
+  return Number(/(\d+)\s?%/.exec(text)?.[1]);
 }
 
 const shownItem = (page: Page) => page.locator('#review-item').innerText();
@@ -60,7 +60,7 @@ async function decide(page: Page): Promise<void> {
   const hasIdea = (await page.locator('.review-candidates button').count()) > 0;
   if (known === 'accept') await page.keyboard.press('a');
   else if (known === undefined && hasIdea) await page.keyboard.press('1');
-  // What the engine does not recognize in this ledger is mostly hardware.
+  // In this ledger, the engine mostly fails to recognize hardware.
   else await search(page, known ?? 'metal');
   await applyWhereAsked(page, item);
   await expect.poll(() => shownItem(page), { interval: 20 }).not.toBe(item);
@@ -92,13 +92,13 @@ async function applyWhereAsked(page: Page, item: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-it('a review by keyboard settles 95% of tonnes, and most of the next year with them', async () => {
+it('a review by keyboard settles 95% of the footprint, and its decisions settle most of the next year', async () => {
   const first = await openSignedIn(suite);
   await reviewExample(first.page, 'achats-agenceur-2023.csv', 'Marie Durand');
   await first.page.locator('#review-item').waitFor();
   expect(await settledTonnes(first.page)).toBeLessThan(50);
   let decisions = 0;
-  const reached = first.page.getByText('Materiality reached: at most 5 % of tonnes are still open');
+  const reached = first.page.getByText('Materiality reached: at most 5% of the footprint is still open');
   while (!(await reached.isVisible())) {
     await decide(first.page);
     decisions++;

@@ -7,7 +7,7 @@ import { emptyFile } from './reading/open-ledger.ts';
 
 /** The contents of a file. */
 export type OpenedFile =
-  /** Tables, whose columns must be recognised. */
+  /** Tables, whose columns must be recognized. */
   | { readonly kind: 'tables'; readonly tables: readonly FileTable[] }
   /** An e-invoice or an audit file, whose format defines its contents. */
   | ({ readonly kind: 'document' } & OpenedDocument);

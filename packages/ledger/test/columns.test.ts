@@ -62,7 +62,7 @@ describe('the meaning of a name', () => {
     ['historic', 'last_price'],
     ['exchange', 'Exchange Rate'],
     ['paid', 'amount_paid'],
-  ])('a decoy is known: %s in %s', (decoy, name) => {
+  ])('a decoy is detected: %s in %s', (decoy, name) => {
     expect(nameColumn(name).decoy).toBe(decoy);
   });
 
@@ -85,7 +85,7 @@ describe('days', () => {
     expect(parseDate(text)?.isoDate).toBe(day);
   });
 
-  it('one style for the column: American, European, or numbers of a spreadsheet', () => {
+  it('a column has one style: American, European, or spreadsheet day numbers', () => {
     expect(decideDateStyle(['01/02/2023', '01/15/2023'])).toBe('month-first');
     expect(decideDateStyle(['01/02/2023', '15/01/2023'])).toBe('day-first');
     expect(decideDateStyle(['44927', '45000'])).toBe('serial');
@@ -93,7 +93,7 @@ describe('days', () => {
     expect(parseStyledDate('45292', 'serial')?.isoDate).toBe('2024-01-01');
   });
 
-  it.each(['Mayhem 2023', 'Total 12', '99 Jan 2023', 'decoration'])('%s is no day', (text) => {
+  it.each(['Mayhem 2023', 'Total 12', '99 Jan 2023', 'decoration'])('%s is not a date', (text) => {
     expect(parseDate(text)).toBeUndefined();
   });
 });

@@ -48,7 +48,7 @@ describe('of two columns for a field', () => {
 });
 
 describe('mapping', () => {
-  test('sets the roles of columns, in any spelling; the others are recognised', async () => {
+  test('sets the roles of columns, in any spelling; the others are recognized', async () => {
     const { table, rows } = await readMapped(
       'Poste;Libellé;Somme;Qté\nPapier;X1;20;2\n',
       'poste=designation',

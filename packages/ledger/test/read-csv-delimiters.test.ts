@@ -3,7 +3,7 @@ import { delimiters } from '../src/file/delimiter.ts';
 import { readError, readFilled } from './read-all.ts';
 
 describe('delimiter', () => {
-  test.each(delimiters)('%j is found from the header, whatever the cells hold', async (delimiter) => {
+  test.each(delimiters)('%j is found from the header, whatever the cells contain', async (delimiter) => {
     const others = delimiters.filter((other) => other !== delimiter).join('x');
     const text = [
       ['Désignation', 'Unit'],
@@ -39,7 +39,7 @@ describe('delimiter', () => {
     ]);
   });
 
-  test('more recognised names win, even over one name split into two cells', async () => {
+  test('more recognized names win, even over one name split into two cells', async () => {
     expect(await readFilled('unit,price,designation\nm,2,Tube\n')).toEqual([
       { unit: 'm', unitPrice: '2', designation: 'Tube' },
     ]);

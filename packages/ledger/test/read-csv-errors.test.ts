@@ -49,7 +49,7 @@ describe('unclosed quote', () => {
     expect([error.line, error.column]).toEqual([90_002, 2]);
   });
 
-  test('it is refused before it has swallowed a huge file', async () => {
+  test('it is refused before a huge file has been read to the end', async () => {
     const error = await readError(`designation,notes\nTube,"5\n${'Vis,M8\n'.repeat(1_500_000)}`);
     expect([error.line, error.column]).toEqual([2, 2]);
   });
@@ -64,7 +64,7 @@ test('a long file of long rows is read', async () => {
   expect(await readFilled(`designation;notes\n${lines.join('')}`)).toEqual(rows);
 });
 
-test('a row without end is refused', async () => {
+test('an endless row is refused', async () => {
   const error = await readError(`designation\nTube\n${','.repeat(9 * 1024 * 1024)}`);
   expect(error.line).toBe(3);
   expect(error.message).toContain('too long');

@@ -50,7 +50,7 @@ describe('recogniseHeader', () => {
     ],
     ['amount', ['Invoice lines/Subtotal', 'Extended Price', 'net_amount_eur', 'Montant hors taxes', 'Débit']],
     ['credit', ['Crédit', 'Credit amount', 'CREDIT (EUR)']],
-  ])('%s is recognised in the spellings %j', (field, names) => {
+  ])('%s is recognized in the spellings %j', (field, names) => {
     expect(names.map(fieldOf)).toEqual(names.map(() => field));
   });
 

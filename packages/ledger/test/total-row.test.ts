@@ -33,7 +33,7 @@ describe('a row that only looks like a total is kept', () => {
   test.each([
     ['a product of its own', 'Total station rental;;;35,50'],
     ['with a supplier', 'Total HT;Leica;1;35,50'],
-    ['with another figure than the sum', 'Total HT;;;80'],
+    ['with a figure other than the sum', 'Total HT;;;80'],
     ['the bare word with another figure', 'Total;;;80'],
     ['without a figure', 'Total HT;;;'],
   ])('%s', async (_, line) => {

@@ -65,7 +65,7 @@ const en: Words = {
     count === 1 ? '1 invoice issued by you, not counted' : `${files} invoices issued by you, not counted`,
   warned: (what, count, files) => `${what}: ${count === 1 ? '1 file' : `${files} files`}`,
   warnings: {
-    number_ambiguous: 'Decimal mark assumed',
+    number_ambiguous: 'Decimal separator assumed',
     number_style_mixed: 'Numbers in two formats',
     amount_preferred: 'Price × quantity differs from the amount',
     zero_amount: 'Zero amounts',

@@ -84,7 +84,7 @@ export type NewProjectWords = {
     readonly nothing: string;
     readonly bad: (count: number, rows: string) => string;
     readonly badGroup: (column: string, what: string, lines: string) => string;
-    /** `what` is the end of a sentence that starts with the column. */
+    /** `what` is the end of a sentence that starts with the column name. */
     readonly problem: (line: string, column: string, what: string) => string;
     /** For a sentence of the service. */
     readonly otherProblem: (line: string, column: string, sentence: string) => string;

@@ -54,7 +54,7 @@ export const en: NewProjectWords = {
   facts: {
     titleOf: (sheet) => (sheet === undefined ? 'How the file was read' : `How “${sheet}” was read`),
     format: 'File type',
-    decimals: 'Decimal mark',
+    decimals: 'Decimal separator',
     assumed: 'assumed',
     dates: 'Dates',
     period: 'Period',

@@ -15,7 +15,7 @@ type Words = {
 };
 
 const en: Words = {
-  asking: 'Loading the progress…',
+  asking: 'Loading progress…',
   waiting: 'Waiting to start…',
   progress: 'Products processed',
   counts: (done, total, count) => `${done} of ${total} ${count === 1 ? 'product' : 'products'}`,

@@ -18,7 +18,7 @@ const en: Words = {
   all: { file: 'In the file', files: 'In the files', countedFiles: 'In the included files' },
   counted: 'Counted',
   excluded: 'Excluded',
-  unread: 'Unreadable',
+  unread: 'Unread',
   unknownCurrency: '(unknown currency)',
 };
 

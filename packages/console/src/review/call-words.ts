@@ -12,7 +12,7 @@ type Words = {
 
 const en: Words = {
   title: 'Review',
-  settled: (percent) => `${percent} of tonnes are settled.`,
+  settled: (percent) => `${percent} of the footprint is settled.`,
   open: (count, cases, mass) =>
     count === 1 ? `1 case is open (${mass} CO₂e).` : `${cases} cases are open (${mass} CO₂e).`,
   nothingOpen: 'Nothing is open.',

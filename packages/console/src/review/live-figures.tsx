@@ -16,7 +16,7 @@ import {
 } from './settlement.ts';
 import { reviewWords } from './words.ts';
 
-/** The shares of tonnes and spend that are settled, and the current interval. */
+/** The shares of the footprint and of the spend that are settled, and the current interval. */
 export function LiveFigures({ desk }: { readonly desk: Desk }) {
   const words = useWords(reviewWords);
   const format = useFormat();

@@ -26,7 +26,7 @@ export function nameReviewer(name: string): void {
   else localStorage.setItem(keys.reviewer, name);
 }
 
-/** The share of tonnes that may stay open. */
+/** The share of the footprint that may stay open. */
 export const materiality = signal(usualMateriality);
 
 export function chooseMateriality(chosen: number): void {

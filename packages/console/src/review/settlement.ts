@@ -13,7 +13,7 @@ export type Progress = {
   readonly highKg: number | undefined;
 };
 
-/** The shares of open tonnes below which a review counts as complete. */
+/** The open shares of the footprint at which a review counts as complete. */
 export const materialities: readonly number[] = [0.01, 0.02, 0.05, 0.1];
 export const usualMateriality = 0.05;
 

@@ -10,7 +10,7 @@ export const reviewEn: ReviewWords = {
   old: 'This project was created by an earlier version. To review it, run it again.',
 
   figures: 'Review progress',
-  tonnesSettled: 'of tonnes settled',
+  tonnesSettled: 'of the footprint settled',
   moneySettled: 'of spend settled',
   footprint: 'Footprint',
   between: (low, high) => `between ${low} and ${high}`,
@@ -19,7 +19,7 @@ export const reviewEn: ReviewWords = {
   openCases: (count, written) => (count === 1 ? '1 case' : `${written} cases`),
   openMass: (mass) => `${mass} CO₂e`,
   materiality: 'Materiality',
-  reached: (percent) => `Materiality reached: at most ${percent} of tonnes are still open.`,
+  reached: (percent) => `Materiality reached: at most ${percent} of the footprint is still open.`,
   reachedAdvice:
     'You can stop here or continue. A sample shows how often the engine is wrong when it is confident.',
 
@@ -133,7 +133,7 @@ export const reviewEn: ReviewWords = {
   },
   widen: {
     title: 'Apply to similar cases',
-    text: 'What should your next decision apply to? You see its effect before it is applied.',
+    text: 'What should your next decision apply to? You will see its effect before it is applied.',
     choose: 'Choose',
   },
   note: {

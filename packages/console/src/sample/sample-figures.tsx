@@ -21,7 +21,8 @@ export function SampleFigures({ check }: { readonly check: SampleCheck }) {
   if (sample === undefined) return null;
   const size = check.products.value.length;
   const checked = check.products.value.filter(({ verdict }) => verdict !== '').length;
-  const percent = (part: number) => `${digits[language.value].format(100 * part)}\u00a0%`;
+  const percent = (part: number) =>
+    `${digits[language.value].format(100 * part)}${language.value === 'fr' ? '\u00a0' : ''}%`;
   const { errorRate, errorRateLow: low, errorRateHigh: high } = sample;
   return (
     <Card title={words.errorRate}>

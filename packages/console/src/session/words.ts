@@ -14,7 +14,7 @@ type Words = {
 
 const en: Words = {
   title: 'Sign in',
-  lead: 'Drop a purchase ledger on this page to calculate its carbon footprint, explore the result product by product and download it. You need an API key of your organization.',
+  lead: 'Drop a purchase ledger on this page to calculate its carbon footprint, explore the result product by product and download it. You need an API key for your organization.',
   key: 'API key',
   hint: 'It starts with lp_live_. It is kept until you close this tab and is sent only to this service.',
   signIn: 'Sign in',

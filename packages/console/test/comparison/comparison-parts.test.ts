@@ -14,7 +14,7 @@ describe('the address of a comparison', () => {
   });
 
   it.each(['#/compare/86Rf07xd4z', '#/compare/a@x/b', '#/compare/a/b/c', '#/compare/<b>/c', '#/project/a'])(
-    '%s is not one',
+    '%s is not such an address',
     (hash) => {
       expect(parseCompareRoute(hash)).toBeUndefined();
     },
@@ -22,7 +22,7 @@ describe('the address of a comparison', () => {
 });
 
 describe('a change', () => {
-  it('has a sign unless it is none', () => {
+  it('has a sign unless it is zero', () => {
     const format = createFormat('en');
     expect([1_240, -86, 0].map((kg) => toSigned(kg, format))).toEqual([
       '+1.24\u00a0t',

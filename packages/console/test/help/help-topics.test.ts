@@ -9,7 +9,7 @@ const files = new Map(
 );
 const topics = Object.keys(helpTopics) as (keyof typeof helpTopics)[];
 
-describe('each help link of the console leads to a page and heading', () => {
+describe('each help link of the console leads to an existing page and heading', () => {
   it.each(topics)('%s', (topic) => {
     for (const language of ['en', 'fr'] as const) {
       const [file = '', id] = toHelpHref(topic, language).split('#');

@@ -25,7 +25,7 @@ it.each([
   },
 );
 
-it('every page of help fits a phone and loads nothing but the service’s own files', async () => {
+it('every help page fits a phone and loads nothing but the service’s own files', async () => {
   const context = await openContext(suite.browser, { width: 390 });
   const { page, expectPeace } = await openWatchedPage(context, `${suite.service.url}/help/`);
   const links = await page

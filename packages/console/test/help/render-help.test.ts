@@ -23,7 +23,7 @@ const linksIn = (html: string) => [...html.matchAll(/ (?:href|src)="([^"]*)"/g)]
 const idsIn = (html: string) => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
 
 describe.each([...files])('%s', (file, html) => {
-  it('links to nothing but pages, headings and assets that are there', () => {
+  it('links only to pages, headings and assets that exist', () => {
     const broken = linksIn(html)
       .filter((href) => !/^(?:https?|mailto):/.test(href))
       .filter((href) => {
@@ -34,12 +34,12 @@ describe.each([...files])('%s', (file, html) => {
     expect(broken).toEqual([]);
   });
 
-  it('gives no id twice', () => {
+  it('uses each id once', () => {
     const ids = idsIn(html);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  it('marks itself in the navigation, and runs and applies nothing that is in the page', () => {
+  it('is marked in the navigation, and has no inline script or style', () => {
     expect(html.match(/aria-current="page"/g)).toHaveLength(1);
     expect(html).not.toMatch(/<style|\sstyle=|<script(?![^>]*\ssrc=)|\son\w+="|<!--/i);
   });
@@ -48,14 +48,14 @@ describe.each([...files])('%s', (file, html) => {
 describe('languages', () => {
   const translated = pages.filter(({ texts }) => texts.fr !== undefined);
 
-  it('every page is there in both, with a note where there is only English', () => {
+  it('every page exists in both, with a note if it is only in English', () => {
     for (const page of pages) {
       const french = files.get(`help/${addressOf(page, 'fr')}`) ?? '';
       expect(french.includes(helpWords.fr.untranslated ?? ''), page.path).toBe(!translated.includes(page));
     }
   });
 
-  it('a translated page leads to its twin, and has the same headings', () => {
+  it('a translated page links to its counterpart, and has the same headings', () => {
     for (const page of translated) {
       for (const [here, there] of [
         ['en', 'fr'],

@@ -26,7 +26,7 @@ describe('headings', () => {
     expect(html).toContain('<h2 id="colonnes"><span id="columns"></span>Colonnes</h2>');
   });
 
-  it('of a translation with other headings keep their own ids alone', () => {
+  it('of a translation with other headings have only their own ids', () => {
     const english = render('# Ledgers\n## Columns\n').headings;
     expect(render('# Journaux\n', { englishHeadings: english }).html).toBe(
       '<h1 id="journaux">Journaux</h1>\n',
@@ -35,19 +35,19 @@ describe('headings', () => {
 });
 
 describe('links', () => {
-  it('lead to pages of help; the text of another link stays', () => {
+  it('lead to help pages; of other links only the text is kept', () => {
     const { html } = render('[one](known.md#here) and [`two`](../src/file.ts)');
     expect(html).toBe('<p><a href="to-known.md#here">one</a> and <code>two</code></p>\n');
   });
 
-  it('to images are those of the build', () => {
+  it('to images lead to the built files', () => {
     expect(render('![A "view"](view.png)').html).toBe(
       '<p><img src="assets/view.png" alt="A &quot;view&quot;"></p>\n',
     );
   });
 });
 
-it('comments vanish, and other HTML is shown as text', () => {
+it('comments are removed, and other HTML is shown as text', () => {
   expect(render('<!-- run by test: name -->\n```js\na < b\n```\n').html).toBe(
     '<pre tabindex="0"><code>a &lt; b\n</code></pre>\n',
   );
@@ -55,7 +55,7 @@ it('comments vanish, and other HTML is shown as text', () => {
   expect(render('Begin <!-- end --><b>bold</b>').html).toBe('<p>Begin &lt;b&gt;bold&lt;/b&gt;</p>\n');
 });
 
-it('a table can be scrolled with the keys', () => {
+it('a table can be scrolled with the keyboard', () => {
   const { html } = render('| A | B |\n|---|--:|\n| 1 | `2|3` |\n');
   expect(html).toContain('<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>');
   expect(html).toContain('<td align="right">');

@@ -25,7 +25,7 @@ const missing: DoubtfulLine = {
 
 describe('the uncertainty of a product is', () => {
   it.each([
-    ['what a wrong category alone could change, if it is to be reviewed', review, 35],
+    ['how much a wrong category alone could change the footprint, if it is to be reviewed', review, 35],
     [
       'the probability of a wrong category times the interval, if the file does not give it',
       { ...review, categoryKg: nothing },

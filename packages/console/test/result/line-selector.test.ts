@@ -26,14 +26,14 @@ function designations(query: Partial<LinesQuery>): readonly string[] {
 
 describe('searching', () => {
   it.each([
-    ['an accent more or less', 'cafe', ['Café en grains 1 kg']],
+    ['a word with or without its accent', 'cafe', ['Café en grains 1 kg']],
     ['capitals', 'GAZOLE', ['Gazole']],
     ['a supplier', 'totalenergies', ['Gazole']],
     ['a category, in French', 'papier et carton', ['Ramette papier A4 80g 500 f.', 'Avoir papier']],
     ['a category, in English', 'paper and paper products', ['Ramette papier A4 80g 500 f.', 'Avoir papier']],
     ['words from several of them', 'lyreco  RAMETTE', ['Ramette papier A4 80g 500 f.']],
     ['a formula', '=hyper', ['=HYPERLINK("http://x","y")']],
-    ['what is nowhere', 'lyreco gazole', []],
+    ['nothing for words that do not occur together', 'lyreco gazole', []],
   ])('finds %s', (_name, search, expected) => {
     expect(designations({ search })).toEqual(expected);
   });
@@ -103,7 +103,7 @@ describe('filters', () => {
 
 describe('sorting', () => {
   it.each(sortColumns)(
-    'by %s one way is the reverse of the other, but for what has nothing there',
+    'by %s, the two directions are the reverse of each other, except for lines without a value',
     (column) => {
       const keyOf = (line: number) => {
         const shown = all[line] as ShownLine;

@@ -18,7 +18,7 @@ export async function openResult(
 ): Promise<ResultPage> {
   const { visitor, until } = options;
   const context = await openContext(browser, visitor);
-  // Signing in asks for a project that cannot be: the browser itself notes that answer.
+  // Signing in requests a project that cannot exist, and the browser logs the error response.
   const allowed = [/the server responded with a status of 404/];
   const watched = await openWatchedPage(context, `${target.url}/#/project/${target.projectId}`, {
     allowed,

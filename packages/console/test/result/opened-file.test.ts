@@ -38,8 +38,8 @@ describe('a result file', () => {
   });
 
   it('gives the lines of the largest products', () => {
-    const heaviest = opened.heaviest.map((line) => toShownLine(opened.lines, line));
-    const named = heaviest.map(({ designation, footprintKgCo2e: footprintKg }) => ({
+    const largest = opened.largest.map((line) => toShownLine(opened.lines, line));
+    const named = largest.map(({ designation, footprintKgCo2e: footprintKg }) => ({
       designation,
       footprintKg,
     }));
@@ -124,7 +124,7 @@ describe('a file that is not a result is rejected:', () => {
   it.each([
     ['an empty one', () => new Blob([])],
     ['a web page', () => new Blob(['<!doctype html><title>502</title>'])],
-    ['one that is cut off in a line', async () => new Blob([(await file.text()).slice(0, -40)])],
+    ['one that is cut off within a line', async () => new Blob([(await file.text()).slice(0, -40)])],
     ['one that is not UTF-8', async () => new Blob([await file.arrayBuffer(), new Uint8Array([0xff, 0xfe])])],
     [
       'one with an unknown status',

@@ -35,7 +35,7 @@ describe('downloads', () => {
     expect(bytes.toString()).toBe(await fixture.file.text());
   });
 
-  it('XLSX is a workbook of the same products, with numbers as numbers', async () => {
+  it('XLSX is a workbook with the same products, and numbers are stored as numbers', async () => {
     // This text shows that the report has been loaded.
     await shared.page.getByText('Each row of the ledger counts in its own month.').waitFor();
     const { download, bytes } = await save(shared.page, 'Download XLSX');
@@ -95,7 +95,7 @@ describe('a file', () => {
 it('a file of an earlier version is shown without the facts it lacks', async () => {
   await fixture.withStored(await (await makeOldExportedFile()).text(), async () => {
     const { page, context, expectPeace } = await fixture.open();
-    await page.getByText('The range is the sum of the low and high ends of all products.').waitFor();
+    await page.getByText('The bounds are the sums of the lower and upper bounds of all products.').waitFor();
     expect(await page.getByRole('heading', { name: 'Reporting' }).count()).toBe(0);
     await page.getByRole('gridcell', { name: 'Gazole', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Gazole' });

@@ -12,20 +12,20 @@ import { completeProject } from './completed-project.ts';
 import { purchases } from './exported-file.ts';
 import { openResult, type ResultPage } from './open-result.ts';
 
-/** A service with a completed project, what its file says, and a browser to look at it with. */
+/** A service with a completed project, the contents of its file, and a browser to view it. */
 export type ResultFixture = {
   readonly file: Blob;
   /** The lines of the file, by column. */
   readonly lines: readonly Readonly<Record<string, string>>[];
   /** The summary of the file. */
   readonly result: OpenedResult;
-  /** What the service has on its disk while something is done; undefined takes the file away. */
+  /** Replaces the stored file while `work` runs; undefined removes it. */
   withStored(text: string | undefined, work: () => Promise<void>): Promise<void>;
   open(options?: Parameters<typeof openResult>[2]): Promise<ResultPage>;
   close(): Promise<void>;
 };
 
-/** Starts all of it. */
+/** Starts the service and the browser. */
 export async function openResultFixture(): Promise<ResultFixture> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ledgerprint-result-'));
   const service = await openTestService({ role: 'all', enrichmentThreads: '1', dataDir });

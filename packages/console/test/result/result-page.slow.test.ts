@@ -143,7 +143,7 @@ describe('the result', () => {
 
   it('says how much is not in the total, and estimates its footprint', async () => {
     const { uncountedAtAverageKg } = result.summary;
-    const text = `At the average of the other purchases, they would add ${createFormat('en').kilograms(uncountedAtAverageKg)}`;
+    const text = `At the average intensity of the other purchases, they would add ${createFormat('en').kilograms(uncountedAtAverageKg)}`;
     await shared.page.getByText(text).waitFor();
   });
 
@@ -181,9 +181,7 @@ describe('the table', () => {
     expect(await header('Product').getAttribute('aria-sort')).toBe('descending');
     expect(await header('Footprint').getAttribute('aria-sort')).toBe('none');
     await header('Footprint').getByRole('button').click();
-    await expect
-      .poll(() => designations(page).then(([first]) => first))
-      .toBe(result.heaviest[0]?.designation);
+    await expect.poll(() => designations(page).then(([first]) => first)).toBe(result.largest[0]?.designation);
   });
 
   it('filters by status, method and category', async () => {
@@ -291,7 +289,7 @@ describe('the explanation', () => {
     }
     expect(text).toContain('Paper and paper products (C17)');
     expect(text).toContain('The size stated in the designation is used.');
-    expect(text).toMatch(/Other possible categories\s+.+ \(\w+\) · .*\d+\s%/u);
+    expect(text).toMatch(/Other possible categories\s+.+ \(\w+\) · .*\d+%/u);
     for (const own of ['Lyreco', '4,35', '40']) expect(text).toContain(own);
     // Markup in the ledger is shown as text.
     expect(await openLine(shared.page, '<img src=x onerror=alert(1)>')).toContain('<b>bold</b>');
@@ -307,7 +305,7 @@ describe('the explanation', () => {
     );
     expect(text).toMatch(/Scope 3 · 3.3 Fuel- and energy-related activities\s+BEGES category 4.1/);
     expect(text).toContain(`Emission factor ${line.factorId}: ±`);
-    expect(text).toContain(`${line.dataQuality} out of 5`);
+    expect(text).toContain(`${line.dataQuality}, from 1 (best) to 5`);
   });
 
   it('contains all sentences of the file, folded away', async () => {

@@ -9,12 +9,12 @@ export type ColumnMapping = ReadonlyMap<string, MappedColumn>;
 /** One column as named by the user, and its role. */
 export type MappedColumn = { readonly name: string; readonly role: Role | 'ignore' };
 
-/** No choices: columns are recognised automatically. */
+/** No choices: columns are recognized automatically. */
 export const noMapping: ColumnMapping = new Map();
 
 /**
  * Reads texts such as `Libellé article=designation` and `Objet+Fournisseur=designation`, which joins two columns. Roles may be
- * written as our own names or as any recognised name; `ignore` leaves a column out. The keys of the result are those of
+ * written as our own names or as any recognized name; `ignore` leaves a column out. The keys of the result are those of
  * `toNameKey`.
  */
 export function parseColumnMapping(texts: readonly string[]): ColumnMapping {

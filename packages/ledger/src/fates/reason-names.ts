@@ -1,6 +1,6 @@
 import type { ExclusionReason, UnreadReason } from './fate.ts';
 
-/** Reasons for exclusion, in the languages of the page and of reports. */
+/** Reasons for exclusion, in the languages of the console and of reports. */
 export const exclusionNames: Readonly<Record<'en' | 'fr', Readonly<Record<ExclusionReason, string>>>> = {
   en: {
     vat: 'VAT',
@@ -9,16 +9,16 @@ export const exclusionNames: Readonly<Record<'en' | 'fr', Readonly<Record<Exclus
     payroll: 'wages and social contributions',
     tax: 'taxes and fines',
     depreciation: 'depreciation and provisions',
-    finance: 'interest, loans and capital',
+    finance: 'interest and loans',
     transfer: 'internal transfers, opening balances, cash withdrawals',
     grant: 'grants and donations paid',
-    equity: 'shares, goodwill and dividends',
+    equity: 'capital, shares, goodwill and dividends',
     land: 'land',
     deposit: 'deposits',
     revenue: 'sales and other income',
     intra_group: 'transactions within the group',
     stock: 'changes in stock',
-    adjustment: 'accruals, book values and bad debts',
+    adjustment: 'accruals, book values of assets sold and bad debts',
     cancelled: 'cancelled documents',
     total: 'totals of other rows',
     repeated: 'duplicates of other rows',
@@ -30,10 +30,10 @@ export const exclusionNames: Readonly<Record<'en' | 'fr', Readonly<Record<Exclus
     payroll: 'salaires et charges sociales',
     tax: 'impôts, taxes et amendes',
     depreciation: 'amortissements et provisions',
-    finance: 'intérêts, emprunts et capital',
+    finance: 'intérêts et emprunts',
     transfer: 'virements internes, à-nouveaux, retraits d’espèces',
     grant: 'subventions et dons versés',
-    equity: 'titres, fonds commercial et dividendes',
+    equity: 'capital, titres, fonds commercial et dividendes',
     land: 'terrains',
     deposit: 'dépôts et cautionnements',
     revenue: 'ventes et autres produits',

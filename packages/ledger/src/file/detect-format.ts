@@ -57,7 +57,7 @@ function compoundFormat(bytes: Uint8Array): FileFormat {
   return names('WordDocument') || names('PowerPoint Document') ? 'document' : 'xls';
 }
 
-/** The first characters, without marks and white space. Enough to recognise ASCII keywords, whatever the code page. */
+/** The first characters, without marks and white space. Enough to recognize ASCII keywords, whatever the code page. */
 export function startOfText(bytes: Uint8Array): string {
   const decoder = new TextDecoder(utf16Of(bytes) ?? 'utf-8');
   return decoder.decode(bytes.subarray(0, looked)).replace(/^(?:\u00ef\u00bb\u00bf|\ufeff|\s)+/, '');

@@ -2,11 +2,11 @@ import { fold } from '../text/fold.ts';
 import type { Party } from './invoice.ts';
 import { toIdKey } from './invoice-register.ts';
 
-/** Recognises the owner of the ledger as seller or buyer, by ids and names. */
+/** Recognizes the owner of the ledger as seller or buyer, by ids and names. */
 export type OwnIds = { readonly isGiven: boolean; isOurs(party: Party): boolean };
 
 /**
- * A SIREN is also recognised in a SIRET or a French VAT id that contains it, and a VAT id with or without its country prefix.
+ * A SIREN is also recognized in a SIRET or a French VAT id that contains it, and a VAT id with or without its country prefix.
  * Names are compared as a whole, ignoring case, accents and punctuation.
  */
 export function createOwnIds(ids: readonly string[]): OwnIds {

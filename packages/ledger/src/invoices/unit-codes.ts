@@ -86,7 +86,7 @@ const words: Readonly<Record<string, string>> = Object.fromEntries(
     trip: 'E54',
     person: 'IE',
     meal: 'Q3',
-    // Time does not measure a product, and is recognised by name.
+    // Time does not measure a product, and is recognized by name.
     hour: 'HUR LH OT RH',
     day: 'DAY E49',
     week: 'WEE',

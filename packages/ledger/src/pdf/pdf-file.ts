@@ -109,7 +109,7 @@ function createPdfFile(
 
   function parseListed(object: number, at: number): PdfValue {
     const found = counted(at, () => parseObjectAt(bytes, at));
-    if (found.object !== object) throw new PdfError('The list of objects is not true');
+    if (found.object !== object) throw new PdfError('The list of objects is wrong');
     return found.value;
   }
 

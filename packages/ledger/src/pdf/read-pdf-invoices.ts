@@ -64,7 +64,7 @@ function refusalOfOthers(attached: readonly Attached[]): LedgerError {
   const other = attached.find(({ format }) => format !== 'csv' && format !== 'xml' && format !== 'pdf');
   if (other === undefined || other.format === 'json' || other.format === 'xlsx') return refusalOf('pdf');
   const { message, reason } = refusalOf(other.format as Parameters<typeof refusalOf>[0], other.bytes);
-  return new LedgerError(message.replace(/^This is /, 'This is a PDF, and attached to it is '), { reason });
+  return new LedgerError(message.replace(/^This is /, 'This is a PDF whose attachment is '), { reason });
 }
 
 function withLedgerErrors<T>(read: () => T): T {

@@ -48,7 +48,7 @@ export type RowFates = {
   readonly signedAmount: (cells: readonly string[], money: RowMoney) => Amount;
 };
 
-const largest: Amount = 10n ** 27n; // 10¹⁵, beyond which no line is meant.
+const largest: Amount = 10n ** 27n; // 10¹⁵: no real line is larger.
 
 export function createRowFates(context: FateContext): RowFates {
   const { layout, kind } = context;

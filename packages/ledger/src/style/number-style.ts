@@ -11,7 +11,7 @@ const measures: readonly Role[] = [
 
 /**
  * One style for the whole file, from all columns of money and quantities, otherwise from all numbers: a mark that is followed by
- * anything but three digits is the decimal separator, one before the other mark, or repeated, groups thousands.
+ * anything but three digits is the decimal separator; one that is repeated, or comes before the other mark, groups thousands.
  */
 export function decideNumberStyle(columns: readonly Column[]): NumberStyle {
   const named = columns.filter(({ scores }) => measures.some((role) => scores.has(role)));

@@ -17,8 +17,8 @@ export type TreeChoice = {
 };
 
 /**
- * Builds a tree of each wanted element, passes it on when the element is closed, and drops it. The contents of a wanted element
- * are not asked for. The path runs from the root to the element, and is only valid during the call.
+ * Builds a tree of each wanted element, passes it on when the element is closed, and drops it. `isWanted` is not called
+ * within a wanted element. The path runs from the root to the element, and is only valid during the call.
  */
 export function createTreeBuilder({
   isWanted,

@@ -150,9 +150,9 @@ test('cash discounts on supplier payments are reported, not deducted', async () 
 });
 
 test.each([
-  ['names of columns that nobody knows', (text: string) => text.replace(/^Umsatz.*$/m, 'Betrag;S-H;Währung')],
-  ['no names of columns', (text: string) => text.replace(/^Umsatz.*\r\n/m, '')],
-  ['a file of DATEV itself', (text: string) => text.replace('EXTF', 'DTVF')],
+  ['unknown column names', (text: string) => text.replace(/^Umsatz.*$/m, 'Betrag;S-H;Währung')],
+  ['no column names', (text: string) => text.replace(/^Umsatz.*\r\n/m, '')],
+  ['a file written by DATEV itself', (text: string) => text.replace('EXTF', 'DTVF')],
   ['an old version', (text: string) => text.replace('"EXTF";700', '"EXTF";300')],
   ['a file that a spreadsheet program saved again', (text: string) => text.replaceAll(';', '\t')],
 ])('is read: %s', async (_, change) => {

@@ -190,7 +190,7 @@ test('documents without amounts keep their kind, and an unknown country is empty
   ]);
 });
 
-test('texts of opening and closing entries, and those that only start alike', async () => {
+test('opening and closing entries are excluded by their texts, but not texts that only start like them', async () => {
   const rent = ledgerOf('NO', [
     ['6300', 10],
     ['2400', -10],

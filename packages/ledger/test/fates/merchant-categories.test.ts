@@ -23,7 +23,7 @@ describe('the table', () => {
     expect(found).toEqual(names.split('; ').map((name) => [name, code]));
   });
 
-  it('excludes only codes it has', () => {
+  it('excludes only codes that it contains', () => {
     const excluded = Object.values(merchantCategoryExclusions).flatMap((codes) => codes.split(' '));
     expect(excluded.filter((code) => findMerchantCategory(code) === undefined)).toEqual([]);
   });

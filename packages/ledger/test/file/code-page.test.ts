@@ -61,7 +61,7 @@ const german = 'Bezeichnung;Menge\nSchläuche für Öfen, große Stückzahl;3\n'
 
 describe('code page 850', () => {
   test.each([french, german, 'Menú del día, año;Señor\n', 'ÉTÉ FRANÇAIS;DÉPENSES\n'])(
-    'is recognised in %j',
+    'is recognized in %j',
     async (text) => {
       expect(detectEncoding(encodeCp850(text)).name).toBe('cp850');
       expect((await readTable(encodeCp850(text))).flat().join()).toBe(text.trim().replaceAll(/[;\n]/g, ','));
@@ -69,7 +69,7 @@ describe('code page 850', () => {
   );
 
   test.each(['Supplier,Amount (£)\nA,3\n', 'Spend over £25k\n', '"£3,000.00",x\n', 'Total £m;£ \n'])(
-    'is recognised by a pound alone: %j',
+    'is recognized by a pound sign alone: %j',
     (text) => {
       expect(detectEncoding(encodeCp850(text)).name).toBe('cp850');
     },
@@ -105,7 +105,7 @@ describe('Windows-1252', () => {
     'prix\u00a0unitaire;5\u00a0kg\n',
     'only … dots\n',
     'Smørrebrød på øl\n',
-  ])('stays what it is: %j', (text) => {
+  ])('is not converted: %j', (text) => {
     expect(detectEncoding(encodeWindows1252(text)).name).toBe('windows-1252');
   });
 
@@ -140,7 +140,7 @@ describe('a byte order mark that became text', () => {
   test.each([
     ['once', 'ï»¿'],
     ['twice', 'Ã¯Â»Â¿'],
-    ['once, behind a real one', '\ufeffï»¿'],
+    ['once, after a real one', '\ufeffï»¿'],
   ])('%s is dropped', async (_, mark) => {
     expect(await readTable(`${mark}désignation;prix\na;1\n`)).toEqual([
       ['désignation', 'prix'],

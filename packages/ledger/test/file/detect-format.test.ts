@@ -223,7 +223,7 @@ describe('where only CSV is accepted', () => {
   }
 
   test.each([makeWorkbook({ sheets: { A: '' } }), zipOf('a.csv'), Buffer.from('PK\x03\x04\x14\0')])(
-    'a workbook and other archives are told to become CSV',
+    'for a workbook or another archive, the advice is to save it as CSV',
     (bytes) => {
       expect(refusal(bytes)).toMatchObject({
         reason: 'ARCHIVE',

@@ -87,12 +87,12 @@ describe('a JSON file', () => {
   });
 
   test.each([
-    ['breaks off', '[{"a":1},'],
-    ['holds no array', '{"a":{"b":1}}'],
-    ['holds an array of something else', '{"a":[[1],[2]]}'],
+    ['is truncated', '[{"a":1},'],
+    ['contains no array', '{"a":{"b":1}}'],
+    ['contains an array of other values', '{"a":[[1],[2]]}'],
     ['has an object among other values', '[{"a":1},2]'],
-    ['has an array too deep inside', '{"a":{"b":{"c":{"d":{"e":[{"f":1}]}}}}}'],
-    ['is one object on one line only', '{"a":1}\nnot an object'],
+    ['has an array that is nested too deeply', '{"a":{"b":{"c":{"d":{"e":[{"f":1}]}}}}}'],
+    ['has an object on only one of its lines', '{"a":1}\nnot an object'],
   ])('that %s is refused', async (_, text) => {
     const error = await refusalFor(text);
     expect(error.reason).toBe('NOT_A_TABLE');
@@ -115,7 +115,7 @@ describe('a JSON file', () => {
     expect((await refusalFor(JSON.stringify(items))).reason).toBe('NOT_A_TABLE');
   });
 
-  test('nested without end is refused', async () => {
+  test('nested endlessly is refused', async () => {
     for (const part of ['[', '{"a":', '[{"a":']) {
       expect((await refusalFor(part.repeat(300_000))).reason).toBe('NOT_A_TABLE');
     }

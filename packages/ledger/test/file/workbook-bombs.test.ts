@@ -66,17 +66,17 @@ describe('a workbook that unpacks to far more than its size', () => {
 describe('a sheet that would exhaust memory or time', () => {
   test.each([
     [
-      'a far cell behind a bracket in quotes',
+      'a far cell after a bracket in quotes',
       '<row r="200"><c a=">" r="XFD200"><v>1</v></c></row><row r="20000"><c r="A20000"><v>1</v></c></row>',
     ],
-    ['a far row behind a bracket in quotes', '<row a="&gt;>" r="900000"><c r="XFD900000"><v>1</v></c></row>'],
-    ['more cells than can be dealt with', '<row r="1000000"><c r="Z1000000"><v>1</v></c></row>'],
+    ['a far row after a bracket in quotes', '<row a="&gt;>" r="900000"><c r="XFD900000"><v>1</v></c></row>'],
+    ['more cells than the limit', '<row r="1000000"><c r="Z1000000"><v>1</v></c></row>'],
   ])('%s', async (_, sheet) => {
     const file = makeWorkbook({ sheets: { A: sheet } });
     expect((await bounded(() => refusalFor(file))).reason).toBe('HUGE_WORKBOOK');
   });
 
-  test('sheets are counted together', async () => {
+  test('the limit applies to all sheets together', async () => {
     const sheets = Object.fromEntries(
       ['A', 'B', 'C'].map((name) => [name, '<row r="1000000"><c r="H1000000"><v>1</v></c></row>']),
     );
@@ -89,12 +89,12 @@ describe('a sheet that would exhaust memory or time', () => {
     ['a tag', '<row '],
     ['an attribute', '<row r="'],
     ['CDATA', '<![CDATA['],
-  ])('%s without end', async (_, start) => {
+  ])('%s that never ends', async (_, start) => {
     const xml = Buffer.concat([Buffer.from(`<worksheet>${start}`), Buffer.alloc(15 * 2 ** 20, 'x> ')]);
     expect((await bounded(() => refusalFor(withSheet(xml)))).reason).toBe('DAMAGED_WORKBOOK');
   });
 
-  test('elements in elements', async () => {
+  test('deeply nested elements', async () => {
     const xml = Buffer.alloc(15 * 2 ** 20, '<a>');
     expect((await bounded(() => refusalFor(withSheet(xml)))).reason).toBe('DAMAGED_WORKBOOK');
   });

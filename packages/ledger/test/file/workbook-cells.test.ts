@@ -18,22 +18,22 @@ async function readCells(
 describe('a cell', () => {
   test.each([
     ['a number', '<c r="A1"><v>1234.5</v></c>', '1234.5'],
-    ['a number that a sum left inexact', '<c r="A1"><v>0.30000000000000004</v></c>', '0.3'],
+    ['a number that is inexact after a sum', '<c r="A1"><v>0.30000000000000004</v></c>', '0.3'],
     ['a number that could be read in two ways', '<c r="A1"><v>1.234</v></c>', '1.2340'],
     ['true', '<c r="A1" t="b"><v>1</v></c>', 'true'],
     ['false', '<c r="A1" t="b"><v>0</v></c>', 'false'],
     ['an error', '<c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c>', '#DIV/0!'],
     ['the text of a formula', '<c r="A1" t="str"><f>"a"&amp;"b"</f><v>ab</v></c>', 'ab'],
     [
-      'text in place',
+      'inline text',
       '<c r="A1" t="inlineStr"><is><t xml:space="preserve"> a &amp; b </t></is></c>',
       ' a & b ',
     ],
     ['text in runs', '<c r="A1" t="inlineStr"><is><r><t>a</t></r><r><t>b</t></r></is></c>', 'ab'],
-    ['text with its reading', '<c r="A1" t="inlineStr"><is><t>a</t><rPh><t>z</t></rPh></is></c>', 'a'],
+    ['text with phonetic guides', '<c r="A1" t="inlineStr"><is><t>a</t><rPh><t>z</t></rPh></is></c>', 'a'],
     ['text as CDATA', '<c r="A1" t="inlineStr"><is><t><![CDATA[a<b]]></t></is></c>', 'a<b'],
-    ['a line break of Windows', '<c r="A1" t="inlineStr"><is><t>a_x000D_\nb</t></is></c>', 'a\r\nb'],
-    ['a day in writing', '<c r="A1" t="d"><v>2024-12-31T10:00:00</v></c>', '2024-12-31'],
+    ['a Windows line break', '<c r="A1" t="inlineStr"><is><t>a_x000D_\nb</t></is></c>', 'a\r\nb'],
+    ['a date as text', '<c r="A1" t="d"><v>2024-12-31T10:00:00</v></c>', '2024-12-31'],
     ['an attribute with a bracket', '<c a="x>y" r="A1"><v>7</v></c>', '7'],
   ])('with %s', async (_, cell, expected) => {
     expect(await readCells(cell)).toEqual([expected]);
@@ -164,12 +164,18 @@ describe('a workbook of another program', () => {
   });
 
   test.each([
-    ['a sheet that is missing', { 'xl/worksheets/sheet1.xml': undefined }],
-    ['a list that is missing', { 'xl/_rels/workbook.xml.rels': undefined }],
-    ['a sheet that breaks off', { 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}` }],
-    ['a sheet of something else', { 'xl/worksheets/sheet1.xml': 'designation;quantity' }],
-    ['a number that is none', { 'xl/worksheets/sheet1.xml': `<w>${rows.replace('1</v>', 'one</v>')}</w>` }],
-    ['rows upside down', { 'xl/worksheets/sheet1.xml': `<w>${rows.replace('r="1"', 'r="2"')}${rows}</w>` }],
+    ['a missing sheet', { 'xl/worksheets/sheet1.xml': undefined }],
+    ['a missing list of sheets', { 'xl/_rels/workbook.xml.rels': undefined }],
+    ['a truncated sheet', { 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}` }],
+    ['a sheet that is not one', { 'xl/worksheets/sheet1.xml': 'designation;quantity' }],
+    [
+      'a number that is not a number',
+      { 'xl/worksheets/sheet1.xml': `<w>${rows.replace('1</v>', 'one</v>')}</w>` },
+    ],
+    [
+      'rows in reverse order',
+      { 'xl/worksheets/sheet1.xml': `<w>${rows.replace('r="1"', 'r="2"')}${rows}</w>` },
+    ],
   ])('with %s is refused', async (_, parts) => {
     expect((await refusalFor(makeWorkbook({ sheets: { A: rows }, parts }))).reason).toBe('DAMAGED_WORKBOOK');
   });

@@ -12,7 +12,7 @@ describe('files built to fill the memory are refused', () => {
   const ubl = writeUbl(plainInvoice);
   const item = '<cac:Item>';
 
-  test('entities of entities', async () => {
+  test('nested entities', async () => {
     const laughs = Array.from(
       { length: 10 },
       (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`,
@@ -39,7 +39,7 @@ describe('files built to fill the memory are refused', () => {
     expect((await readInvoice(many)).rows).toHaveLength(1);
   });
 
-  test('odd tags without end', async () => {
+  test('unclosed tags with unusual characters', async () => {
     for (const odd of ['<a b = ', '<a "', "<a '", '<!--', '<![CDATA[', '<?', '&'])
       await expect(readInvoice(ubl.replace(item, odd.repeat(100_000)))).rejects.toMatchObject({
         name: 'LedgerError',

@@ -85,8 +85,8 @@ describe('a FatturaPA file', () => {
   });
 
   test.each([
-    ['taken off the taxable total', '135.00', ['45.00', '100.00', '-10.00']],
-    ['taken off what is to be paid', '145.00', ['45.00', '100.00']],
+    ['deducted from the taxable total', '135.00', ['45.00', '100.00', '-10.00']],
+    ['deducted from the amount due', '145.00', ['45.00', '100.00']],
   ])('with a discount %s', async (_, taxable, expected) => {
     const document = '<ScontoMaggiorazione><Tipo>SC</Tipo><Importo>10.00</Importo></ScontoMaggiorazione>';
     expect(
@@ -97,7 +97,7 @@ describe('a FatturaPA file', () => {
 
   test.each([
     ['in the taxable total', '104.99', ['100.00', '5.00', '-0.01']],
-    ['written as lines, too, or rounding what is to be paid', '100.00', ['100.00']],
+    ['also written as lines, or rounding the amount due', '100.00', ['100.00']],
     ['of which one is in the taxable total', '105.00', ['100.00', '5.00']],
   ])('with ancillary costs and a rounding %s', async (_, taxable, expected) => {
     const body = writeBody({ lines: [advice], taxable: [taxable] }).replace(
@@ -121,7 +121,7 @@ describe('a FatturaPA file', () => {
     expect(warnings).toContain('prepayment');
   });
 
-  test('issued by the buyer for a foreign purchase is a purchase, and one by the seller a sale', async () => {
+  test('issued by the buyer for a foreign purchase is a purchase, and one issued by the seller a sale', async () => {
     const xml = writeFatturaPa([writeBody({ type: 'TD17', lines: [paper], taxable: ['45.00'] })]);
     const fateFor = async (id: string) => (await readInvoice(xml, { ownIds: [id] })).rows[0];
     expect(await fateFor('09876543210')).toMatchObject({ fate: 'counted' });

@@ -268,12 +268,12 @@ describe('codes of units', () => {
     expect((unit?.toBase ?? 0) / toBase).toBeCloseTo(1, 9);
   });
 
-  test.each([...ones, ...packages])('%s, %s, is %s: one thing that is counted', (code, _, word) => {
+  test.each([...ones, ...packages])('%s, %s, is %s: a countable item', (code, _, word) => {
     expect(toUnitWord(code)).toBe(word);
     expect(findUnit(word)).toMatchObject({ dimension: 'count', toBase: 1 });
   });
 
-  test.each(times)('%s, %s, is %s: a time, which measures no product', (code, _, word) => {
+  test.each(times)('%s, %s, is %s: a time, which does not measure a product', (code, _, word) => {
     expect(toUnitWord(code)).toBe(word);
     expect(findUnit(word)).toBeUndefined();
   });

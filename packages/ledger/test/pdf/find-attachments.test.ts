@@ -96,9 +96,9 @@ describe('a PDF that would exhaust memory or time', () => {
 
   test.each([
     ['texts without an end', (index: number) => `${index} 0 obj (`],
-    ['texts in texts', (index: number) => `${index} 0 obj (a`],
-    ['a comment over everything', (index: number) => `${index} 0 obj %`],
-    ['arrays in arrays', (index: number) => `${index} 0 obj ${'['.repeat(50)}`],
+    ['nested texts', (index: number) => `${index} 0 obj (a`],
+    ['a comment that covers everything', (index: number) => `${index} 0 obj %`],
+    ['nested arrays', (index: number) => `${index} 0 obj ${'['.repeat(50)}`],
     ['streams without an end', (index: number) => `${index} 0 obj <</Type/ObjStm/First 9/N 1>> stream\n`],
   ])('%s', async (_, write) => {
     const objects = Array.from({ length: 50_000 }, (_, index) => write(index + 1)).join('');

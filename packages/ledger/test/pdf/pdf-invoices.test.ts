@@ -75,7 +75,7 @@ describe('a PDF without an invoice', () => {
         },
       ],
       'NOT_AN_INVOICE',
-      'This is a PDF, and attached to it is an order (Order-X)',
+      'This is a PDF whose attachment is an order (Order-X)',
     ],
     [
       'a broken invoice',

@@ -25,11 +25,11 @@ it.each([
   expect(currencyOfCountry(country)).toBe(currency),
 );
 
-it('the members of the European Union outside the euro have their own', () => {
+it('members of the European Union outside the euro area have their own currency', () => {
   const currencies = ['CZ', 'DK', 'HU', 'PL', 'RO', 'SE'].map(currencyOfCountry);
   expect(currencies).toEqual(['CZK', 'DKK', 'HUF', 'PLN', 'RON', 'SEK']);
 });
 
-it.each(['', 'XX', 'FRA', 'France'])('%j is no country that is known', (country) =>
+it.each(['', 'XX', 'FRA', 'France'])('%j is not a known country', (country) =>
   expect(currencyOfCountry(country)).toBeUndefined(),
 );

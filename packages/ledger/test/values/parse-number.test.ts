@@ -41,7 +41,7 @@ describe('reads', () => {
     ['7 t.km', 7],
     ['x2', 2],
     ['2x', 2],
-  ])('the unit beside a quantity: %s', (text, expected) => expect(value(text, 'quantity')).toBe(expected));
+  ])('the unit next to a quantity: %s', (text, expected) => expect(value(text, 'quantity')).toBe(expected));
 });
 
 describe('credits', () => {
@@ -86,7 +86,7 @@ describe('warns', () => {
     expect(parseNumber('0,234', 'price')).toEqual({ value: 0.234, warnings: [] });
   });
 
-  it.each(['1e300', '1e9999', '1e16', '9'.repeat(900), '1e-300', '-1e300'])('%s is absurd', (text) =>
+  it.each(['1e300', '1e9999', '1e16', '9'.repeat(900), '1e-300', '-1e300'])('%s is implausible', (text) =>
     expect(parseNumber(text, 'price')).toEqual({ value: undefined, warnings: ['value_absurd'] }),
   );
 });
@@ -123,7 +123,7 @@ it('any text gives a finite number or none', () => {
 });
 
 // This would take minutes if it were not linear.
-it.each(['1', ' ', 'a', '1 ', '1,', "1'", '€', '-'])('a million times "%s" comes to its end', (text) => {
+it.each(['1', ' ', 'a', '1 ', '1,', "1'", '€', '-'])('a million times "%s" is read in time', (text) => {
   const read = parseNumber(text.repeat(1_000_000), 'price')?.value;
   expect(read === undefined || Number.isFinite(read)).toBe(true);
 });

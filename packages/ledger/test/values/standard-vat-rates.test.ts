@@ -29,7 +29,7 @@ describe('the standard rate', () => {
     expect(findStandardVatRate('LU', undefined)).toBe(17);
   });
 
-  it('on a day before the first row is the first', () => {
+  it('on a date before the first row is the first', () => {
     expect(findStandardVatRate('CH', '2012-05-01')).toBe(8);
     expect(findStandardVatRate('SK', '1999-01-01')).toBe(20);
     expect(findStandardVatRate('IS', '2020-01-01')).toBe(24);
@@ -56,15 +56,18 @@ describe('the table', () => {
     expect(members.filter((country) => findStandardVatRate(country, undefined) === undefined)).toEqual([]);
   });
 
-  it.each(Object.entries(vatRateTable))('%s: in order of days, each rate another', (_country, { rates }) => {
-    const days = rates.map(([from]) => from);
-    expect(days).toEqual([...new Set(days)].sort());
-    expect(days.every((day, index) => /^\d{4}-\d{2}-\d{2}$/.test(day) || (day === '' && index === 0))).toBe(
-      true,
-    );
-    expect(rates.every(([, percent], index) => percent !== rates[index - 1]?.[1])).toBe(true);
-    expect(rates.every(([, percent]) => percent > 5 && percent < 30)).toBe(true);
-  });
+  it.each(Object.entries(vatRateTable))(
+    '%s: in order of dates, each rate different from the previous one',
+    (_country, { rates }) => {
+      const days = rates.map(([from]) => from);
+      expect(days).toEqual([...new Set(days)].sort());
+      expect(days.every((day, index) => /^\d{4}-\d{2}-\d{2}$/.test(day) || (day === '' && index === 0))).toBe(
+        true,
+      );
+      expect(rates.every(([, percent], index) => percent !== rates[index - 1]?.[1])).toBe(true);
+      expect(rates.every(([, percent]) => percent > 5 && percent < 30)).toBe(true);
+    },
+  );
 });
 
 describe('a currency', () => {
@@ -74,15 +77,13 @@ describe('a currency', () => {
     ['NOK', 'NO'],
     ['bgn', 'BG'],
     ['ISK', 'IS'],
-  ])('%s is a sign of VAT in %s', (currency, country) =>
-    expect(vatCountryOfCurrency(currency)).toBe(country),
-  );
+  ])('%s indicates VAT in %s', (currency, country) => expect(vatCountryOfCurrency(currency)).toBe(country));
 
-  it.each(['EUR', 'USD', '', 'constructor'])('%j is a sign of none', (currency) =>
+  it.each(['EUR', 'USD', '', 'constructor'])('%j indicates no country', (currency) =>
     expect(vatCountryOfCurrency(currency)).toBeUndefined(),
   );
 
-  it('that is a sign of VAT names a country with a rate', () => {
+  it('that indicates VAT names a country with a rate', () => {
     const currencies = 'GBP CHF NOK SEK DKK PLN CZK HUF RON BGN ISK'.split(' ');
     const rates = currencies.map((currency) =>
       findStandardVatRate(vatCountryOfCurrency(currency) ?? '', undefined),

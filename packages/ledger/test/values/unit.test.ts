@@ -57,7 +57,7 @@ describe('units', () => {
   });
 
   it.each(['', 'heures', 'h', 'jours', 'mois', 'constructor', '__proto__', '???'])(
-    '%j measures no product',
+    '%j does not measure a product',
     (text) => expect(findUnit(text)).toBeUndefined(),
   );
 });
@@ -74,7 +74,7 @@ describe('weights', () => {
     ['-3 kg', -3],
   ])('%s', (text, massKg) => expect(parseWeight(text)?.value).toBeCloseTo(massKg, 12));
 
-  it.each(['', 'lourd', '5 L', '3 m', 'kg', '5 kg 3'])('%j is no weight', (text) =>
+  it.each(['', 'lourd', '5 L', '3 m', 'kg', '5 kg 3'])('%j is not a weight', (text) =>
     expect(parseWeight(text)).toBeUndefined(),
   );
 });

@@ -67,13 +67,13 @@ describe('a document as a tree', () => {
     ['UTF-8 with a mark', encode('\ufeff<?xml version="1.0" encoding="UTF-8"?><a>Crème €</a>')],
     ['windows-1252', latin1('<?xml version="1.0" encoding="windows-1252"?><a>Cr\u00e8me \u0080</a>')],
     [
-      'what is not UTF-8 as it says',
+      'text that declares UTF-8 but is not',
       latin1('<?xml version="1.0" encoding="UTF-8"?><a>Cr\u00e8me \u0080</a>'),
     ],
     ['UTF-16 with a mark', utf16('\ufeff<?xml version="1.0" encoding="UTF-16"?><a>Crème €</a>', 'little')],
-    ['UTF-16, big end first', utf16('\ufeff<?xml version="1.0"?><a>Crème €</a>', 'big')],
+    ['big-endian UTF-16', utf16('\ufeff<?xml version="1.0"?><a>Crème €</a>', 'big')],
     ['UTF-16 without a mark', utf16('<?xml version="1.0" encoding="UTF-16"?><a>Crème €</a>', 'little')],
-    ['UTF-8 that says UTF-16', encode('<?xml version="1.0" encoding="utf-16"?><a>Crème €</a>')],
+    ['UTF-8 that declares UTF-16', encode('<?xml version="1.0" encoding="utf-16"?><a>Crème €</a>')],
   ])('is read in %s', (_name, bytes) => {
     expect(readXmlTree(bytes).text).toBe('Crème €');
   });

@@ -25,7 +25,7 @@ const names: Readonly<Record<ReportHeading, (key: string) => string | undefined>
 /** The parts of a case by the keys of a standard. */
 export type MoneyByKey = ReturnType<typeof shareByHeading>;
 
-/** Footprint and spend by scope, GHG Protocol category and BEGES post. */
+/** Footprint and spend by scope, GHG Protocol category and BEGES category. */
 export function createHeadings() {
   const lines = { scope: createTallies(), ghg: createTallies(), beges: createTallies() };
   const find = (heading: ReportHeading, key: string) => lines[heading].find(key, names[heading](key) ?? '');

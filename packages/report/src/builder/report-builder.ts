@@ -9,7 +9,7 @@ import type { ReportFacts } from './report-facts.ts';
 import { createRowBreakdowns } from './row-breakdowns.ts';
 import { createSources } from './sources.ts';
 import { createSuppliers } from './suppliers.ts';
-import { addTo, byWeight, createHeaviest, createTallies, createTally, type Tally, toLine } from './tally.ts';
+import { addTo, byWeight, createLargest, createTallies, createTally, type Tally, toLine } from './tally.ts';
 import { createTopList } from './top-list.ts';
 import { createTree } from './tree.ts';
 
@@ -31,7 +31,7 @@ export function createReportBuilder() {
   const headings = createHeadings();
   const categories = createTallies();
   const suppliers = createSuppliers();
-  const products = createHeaviest(mostListed);
+  const products = createLargest(mostListed);
   const quality = createTallies();
   for (const grade of grades) quality.find(grade, '');
   const sources = createSources();
@@ -123,7 +123,7 @@ export function createReportBuilder() {
         ghgCategories: headings.ghgCategories(),
         begesPosts: headings.begesPosts(),
         categories: categories.all().toSorted(byWeight).map(toLine),
-        suppliers: suppliers.heaviest(mostListed),
+        suppliers: suppliers.largest(mostListed),
         products: products.tallies().map(toLine),
         months: byRows.months(),
         files: byRows.files(),

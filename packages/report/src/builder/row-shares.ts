@@ -16,14 +16,14 @@ export function shareOutToRows({ rows, footprintMg = 0n, spendEur = 0 }: Reporte
   if (only !== undefined && rows.length === 1) return [{ row: only, footprintMg, spendEur }];
   const milligrams = Number(footprintMg);
   let leftMg = footprintMg;
-  let heaviest = 0;
+  let largestAt = 0;
   const shared = rows.map((row, at) => {
     const ownMg = BigInt(Math.round(milligrams * row.share));
     leftMg -= ownMg;
-    if (Math.abs(row.share) > Math.abs(rows[heaviest]?.share ?? 0)) heaviest = at;
+    if (Math.abs(row.share) > Math.abs(rows[largestAt]?.share ?? 0)) largestAt = at;
     return { row, footprintMg: ownMg, spendEur: spendEur * row.share };
   });
-  const largest = shared[heaviest];
-  if (largest !== undefined) shared[heaviest] = { ...largest, footprintMg: largest.footprintMg + leftMg };
+  const largest = shared[largestAt];
+  if (largest !== undefined) shared[largestAt] = { ...largest, footprintMg: largest.footprintMg + leftMg };
   return shared;
 }

@@ -1,7 +1,7 @@
 import type { ReportSource } from '../report.ts';
 import type { ReportedCase } from '../reported-case.ts';
 
-/** The footprint by publisher and edition of the factors. A case counts under the source of its largest factor. */
+/** The footprint by publisher and edition of the factors. A case is counted under the source of its largest factor. */
 export function createSources() {
   const bySource = new Map<string, { readonly factors: Set<string>; footprintMg: bigint }>();
   return {

@@ -1,6 +1,6 @@
 import { foldText } from '@ledgerprint/engine/decisions';
 import type { ReportLine } from '../report.ts';
-import { byWeight, createHeaviest, createTallies, type Tally, toLine } from './tally.ts';
+import { byWeight, createLargest, createTallies, type Tally, toLine } from './tally.ts';
 
 /** Suppliers as decisions compare them, ignoring case and accents. Named by the first spelling. */
 export function createSuppliers() {
@@ -16,10 +16,10 @@ export function createSuppliers() {
     },
 
     /** The largest suppliers, and a line for all others. */
-    heaviest(most: number): readonly ReportLine[] {
-      const heaviest = createHeaviest(most);
-      for (const tally of tallies.all().toSorted(byWeight)) heaviest.add(tally);
-      return heaviest.tallies().map(toLine);
+    largest(most: number): readonly ReportLine[] {
+      const largest = createLargest(most);
+      for (const tally of tallies.all().toSorted(byWeight)) largest.add(tally);
+      return largest.tallies().map(toLine);
     },
   };
 }

@@ -50,7 +50,7 @@ export function byWeight(one: Tally, other: Tally): number {
 }
 
 /** The largest lines, and one for all others if there are any. */
-export function createHeaviest(most: number) {
+export function createLargest(most: number) {
   const top = createTopList<Tally>(most, ({ footprintMg }) => footprintMg);
   const rest = createTally(restKey, '');
   return {

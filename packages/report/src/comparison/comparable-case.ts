@@ -57,13 +57,13 @@ export function addCase(sum: SummedCase | undefined, next: ComparableCase): Summ
 }
 
 function addTwo(one: ComparableCase, other: ComparableCase): ComparableCase {
-  const heaviest = magnitude(other.footprintMg ?? 0n) > magnitude(one.footprintMg ?? 0n) ? other : one;
+  const largest = magnitude(other.footprintMg ?? 0n) > magnitude(one.footprintMg ?? 0n) ? other : one;
   const isOneUnit = one.method === other.method && one.activityUnit === other.activityUnit;
   const activityValue = isOneUnit ? plus(one.activityValue, other.activityValue) : undefined;
   const footprintMg = addMg(one.footprintMg, other.footprintMg);
   const isOneQuantity = one.quantityUnit === other.quantityUnit;
   return {
-    ...heaviest,
+    ...largest,
     activityValue,
     footprintMg,
     factorValue:

@@ -112,8 +112,8 @@ function priceOf(one: ComparableCase): number | undefined {
 }
 
 /**
- * The quantity bought, if both sides are in the same unit; otherwise the spend, if both state it. Undefined if neither shows
- * what the first would emit today.
+ * The quantity bought, if both sides are in the same unit; otherwise the spend, if both state it. Undefined if neither
+ * allows the two sides to be compared.
  */
 function findBridge(before: ComparableCase, after: ComparableCase): Bridge | undefined {
   const isOneUnit =

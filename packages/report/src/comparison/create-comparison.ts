@@ -33,11 +33,11 @@ export function createComparison() {
   const sums = new Map<ComparisonCause, { footprintMg: bigint; cases: number }>(
     comparisonCauses.map((cause) => [cause, { footprintMg: 0n, cases: 0 }]),
   );
-  let heaviest: Held[] = [];
+  let largest: Held[] = [];
 
   function hold(one: Held): void {
-    heaviest.push(one);
-    if (heaviest.length >= mostHeld) heaviest = heaviest.sort(byChange).slice(0, mostCases);
+    largest.push(one);
+    if (largest.length >= mostHeld) largest = largest.sort(byChange).slice(0, mostCases);
   }
 
   return {
@@ -72,7 +72,7 @@ export function createComparison() {
         parts: [...sums].map(([cause, { footprintMg, cases }]) => ({
           ...{ cause, footprintMg: String(footprintMg), cases },
         })),
-        cases: heaviest
+        cases: largest
           .sort(byChange)
           .slice(0, mostCases)
           .map(({ compared }) => compared),

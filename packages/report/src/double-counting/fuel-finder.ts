@@ -6,7 +6,7 @@ import { type Fuel, fuelOf } from './fuels.ts';
 import { addToSide, createSide, fileOf, joinSides, type Side, sizeOf, toDoubleCount } from './side.ts';
 import { toSupplierKey } from './supplier-key.ts';
 
-/** Rows of one fuel and record that have the file, the supplier or the account in common, or nothing else. */
+/** Rows of one fuel and kind of record: those that share a file, a supplier or an account, or all of them. */
 type Group = {
   /** Empty key: no readable month. */
   readonly months: Map<string, Side>;
@@ -15,7 +15,7 @@ type Group = {
 type Source = 'file' | 'supplier' | 'account';
 const sourceNames: readonly Source[] = ['file', 'supplier', 'account'];
 
-/** The limit of groups of each kind; further rows are only in the groups of their file and account. */
+/** The limit of groups for each fuel and kind of record; beyond it, no new groups are formed. */
 const mostGroups = 400;
 /** Only the largest groups are compared. */
 const mostCompared = 40;
@@ -45,9 +45,9 @@ export function createFuelFinder() {
     result(): readonly DoubleCount[] {
       const fuels = new Set([...groups.keys()].map((key) => key.split(' ')[0] as Fuel));
       return [...fuels].toSorted().flatMap((fuel) => {
-        const money = heaviest(groupsOf(fuel, 'money'));
+        const money = largest(groupsOf(fuel, 'money'));
         return (['report', 'invoice'] as const).flatMap((record) => {
-          const found = findAgreement(money, heaviest(groupsOf(fuel, record)), record);
+          const found = findAgreement(money, largest(groupsOf(fuel, record)), record);
           return found === undefined ? [] : [found];
         });
       });
@@ -81,8 +81,8 @@ function createSources(): Group['sources'] {
 
 type Named = Group & { readonly key: string; readonly whole: Side };
 
-/** The whole first, then by size. */
-function heaviest(known: Map<string, Group>): readonly Named[] {
+/** Largest first, at most `mostCompared`; equal groups by key. */
+function largest(known: Map<string, Group>): readonly Named[] {
   return [...known]
     .map(([key, group]) => ({ key, ...group, whole: joinSides([...group.months.values()]) }))
     .toSorted((one, other) => compareWeights(one, other) || one.key.localeCompare(other.key))

@@ -64,9 +64,9 @@ export function joinSides(sides: readonly Side[]): Side {
 
 export function toDoubleCountSide(side: Side): DoubleCountSide {
   return {
-    designations: heaviestOf(side.designations),
-    suppliers: heaviestOf(side.suppliers),
-    files: heaviestOf(side.files),
+    designations: largestOf(side.designations),
+    suppliers: largestOf(side.suppliers),
+    files: largestOf(side.files),
     places: side.places.map(({ text }) => text),
     rows: side.rows,
     footprintMg: `${side.footprintMg}`,
@@ -108,7 +108,7 @@ function addName(names: Names, name: string, weight: bigint): void {
   names.set(name, (known ?? 0n) + weight);
 }
 
-function heaviestOf(names: Names): readonly string[] {
+function largestOf(names: Names): readonly string[] {
   return [...names]
     .toSorted(([name, weight], [otherName, other]) =>
       weight === other ? (name < otherName ? -1 : 1) : weight > other ? -1 : 1,

@@ -55,7 +55,7 @@ export async function* writeZip(
     }
     yield fields([4, 0x08074b50], [4, crc], [4, packedBytes], [4, bytes]);
     at += 30 + name.length + packedBytes + 16;
-    if (at > largest) throw tooLarge('The whole');
+    if (at > largest) throw tooLarge('The archive');
     written.push({ name, crc, packedBytes, bytes, offset });
   }
   let directoryBytes = 0;

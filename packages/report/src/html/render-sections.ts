@@ -57,9 +57,9 @@ export function toSections(report: Report, setting: TableSetting): readonly Sect
     },
     { id: 'origin', heading: words.origin.heading, body: renderOrigin(report, setting) },
     {
-      id: 'heaviest',
-      heading: words.heaviest.heading,
-      body: renderHeaviest(report, setting),
+      id: 'largest',
+      heading: words.largest.heading,
+      body: renderLargest(report, setting),
     },
     { id: 'method', heading: words.method.heading, body: renderMethod(report, setting) },
     { id: 'uncertainty', heading: words.uncertainty.heading, body: renderUncertainty(report, setting) },
@@ -120,7 +120,7 @@ ${headed(toMonthsTable(report, setting), setting, renderMonths(report, setting))
 ${headed(toFilesTable(report, setting), setting)}`;
 }
 
-function renderHeaviest(report: Report, setting: TableSetting): Markup {
+function renderLargest(report: Report, setting: TableSetting): Markup {
   const tables = [toSuppliersTable(report, setting), toProductsTable(report, setting)];
   if (tables.every((table) => table === undefined)) return html`<p>${setting.words.summary.noFootprint}</p>`;
   return html`${tables.map((table) => headed(table, setting))}`;

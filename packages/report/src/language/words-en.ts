@@ -82,13 +82,14 @@ export const wordsEn = {
       `Purchases of ${spend} have no footprint and are not included in the total. At the average intensity of the other purchases, they would add ${mass}.`,
     allCounted: 'Every purchase with a known amount has a footprint.',
     biases: (list: string) => `Not covered by the interval: ${list}.`,
-    noBiases: 'There is no known bias.',
+    noBiases: 'No biases are known.',
     doubles: (count: number, mass: string) =>
       count === 1
-        ? `One possible case of double counting was found, for at most ${mass}.`
-        : `${count} possible cases of double counting were found, for at most ${mass} in total.`,
+        ? `One possible instance of double counting was found (at most ${mass}).`
+        : `${count} possible instances of double counting were found (at most ${mass} in total).`,
     checkFirst: 'Priorities for review',
-    checkLead: 'Cases with an uncertain category, ranked by the part of the total that depends on it.',
+    checkLead:
+      'Cases with an uncertain category, ranked by category uncertainty: how much a wrong category could change the total, up or down.',
     nothingToCheck: 'No case has an uncertain category.',
   },
   scopes: {
@@ -144,7 +145,7 @@ export const wordsEn = {
     byFile: 'By file',
     moreFiles: (count: number, written: string) => `${written} more ${count === 1 ? 'file' : 'files'}`,
   },
-  heaviest: {
+  largest: {
     heading: 'Suppliers and products',
     suppliers: 'Largest suppliers by emissions',
     products: 'Largest products by emissions',
@@ -154,7 +155,7 @@ export const wordsEn = {
     heading: 'Uncertainty and bias',
     lead: (low: string, high: string) =>
       `The 95% confidence interval of the total runs from ${low} to ${high}. It covers errors in emission factors, prices and categories. These errors are assumed to be independent of each other; purchases calculated with the same factor share its error.`,
-    biases: 'Biases outside the confidence interval',
+    biases: 'Biases not covered by the confidence interval',
     biasLead:
       'Each line shows how much of the total depends on an assumption whose error is one-sided or unknown.',
     none: 'No case depends on a proxy factor, an assumed country or a missing amount.',
@@ -184,7 +185,7 @@ export const wordsEn = {
   coverage: {
     heading: 'Exclusions and coverage',
     lead: 'Rows and amounts in the files = counted + excluded + unread, to the cent, with the currency and sign used in the ledger.',
-    none: 'The rows were not read from files, so there is nothing to reconcile.',
+    none: 'The rows were sent without a file, so there is nothing to reconcile.',
     all: 'All files',
     total: 'In the files',
     counted: 'Counted',
@@ -265,7 +266,7 @@ export const wordsEn = {
       factor: 'factor',
       ghgCategory: 'GHG Protocol category',
       exclusion: 'exclusion',
-      accepted: 'accepted as calculated',
+      accepted: 'accepted as is',
       quantity: 'quantity',
     } as Readonly<Record<string, string>>,
     sample: 'Sample',
@@ -315,7 +316,7 @@ export const wordsEn = {
     heading: 'Sources',
     lead: 'Publishers and editions of all emission factors used. The evidence pack lists each factor with its identifier and value.',
     none: 'No emission factor was used.',
-    /** Factors that no publisher has: ours, and those of the organization. */
+    /** Factors without a publisher: ours, and those of the organization. */
     proxies: (edition: string) => `Ledgerprint proxy factors, edition ${edition}`,
     derived: (edition: string) => `Ledgerprint derived factors, edition ${edition}`,
     own: (text: string) => `Organization’s own factor: ${text}`,
@@ -341,7 +342,8 @@ export const wordsEn = {
       scopes: 'Scopes 1, 2 and 3 (mg CO₂e)',
       counts: 'Rows, products, cases',
     },
-    digits: 'Figures in this report are rounded; report.json and the workbook contain full precision.',
+    digits:
+      'Figures in this report are rounded; report.json and the workbook contain them with full precision.',
   },
   workbook: {
     about: 'Report',

@@ -144,7 +144,7 @@ export const wordsFr: Words = {
     byFile: 'Par fichier',
     moreFiles: (count, written) => `${written} ${count < 2 ? 'autre fichier' : 'autres fichiers'}`,
   },
-  heaviest: {
+  largest: {
     heading: 'Fournisseurs et produits',
     suppliers: 'Principaux fournisseurs',
     products: 'Principaux produits',

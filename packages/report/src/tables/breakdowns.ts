@@ -74,7 +74,7 @@ export function toFilesTable(report: Report, setting: TableSetting): ReportTable
   const { words, format, mostFiles } = setting;
   if (report.files.length < 2) return undefined;
   const named = report.files.map((file) => toNamed(file, file.label || file.key || words.columns.noFile));
-  const shown = named.length <= mostFiles ? named : heaviestOf(named, mostFiles);
+  const shown = named.length <= mostFiles ? named : largestOf(named, mostFiles);
   const rest = named.length - shown.length;
   const hidden = new Set(shown);
   const rows = shown.map((file) => toRow(line, file, setting));
@@ -92,14 +92,14 @@ export function toFilesTable(report: Report, setting: TableSetting): ReportTable
 
 export function toSuppliersTable(report: Report, setting: TableSetting): ReportTable | undefined {
   const { words } = setting;
-  const rows = toHeaviest(report.suppliers, words.columns.noSupplier, setting);
-  return toBreakdown('suppliers', words.heaviest.suppliers, words.columns.supplier, rows, report, setting);
+  const rows = toLargest(report.suppliers, words.columns.noSupplier, setting);
+  return toBreakdown('suppliers', words.largest.suppliers, words.columns.supplier, rows, report, setting);
 }
 
 export function toProductsTable(report: Report, setting: TableSetting): ReportTable | undefined {
   const { words } = setting;
-  const rows = toHeaviest(report.products, '–', setting);
-  return toBreakdown('products', words.heaviest.products, words.columns.product, rows, report, setting);
+  const rows = toLargest(report.products, '–', setting);
+  return toBreakdown('products', words.largest.products, words.columns.product, rows, report, setting);
 }
 
 /** Footprint by data quality score, best first. */
@@ -111,7 +111,7 @@ export function toQualityTable(report: Report, setting: TableSetting): ReportTab
   return toBreakdown('quality', words.quality.heading, words.columns.meaning, rows, report, setting);
 }
 
-function toHeaviest(lines: readonly ReportLine[], blank: string, setting: TableSetting): readonly TableRow[] {
+function toLargest(lines: readonly ReportLine[], blank: string, setting: TableSetting): readonly TableRow[] {
   const listed = lines.filter(({ key }) => key !== restKey);
   const shown = listed.slice(0, setting.mostLines);
   const rest = [...listed.slice(setting.mostLines), ...lines.filter(({ key }) => key === restKey)];
@@ -153,7 +153,7 @@ function toNamed({ key, footprintMg, spendEur }: ReportLine, name: string): Name
   return { key, name, footprintMg: BigInt(footprintMg), spendEur };
 }
 
-function heaviestOf(lines: readonly NamedLine[], most: number): readonly NamedLine[] {
+function largestOf(lines: readonly NamedLine[], most: number): readonly NamedLine[] {
   return lines.toSorted((a, b) => Number(size(b) - size(a))).slice(0, most);
 }
 

@@ -30,14 +30,14 @@ export function createTableSetting(
   language: Language,
   most: { readonly lines: number; readonly files: number; readonly unit?: MassUnit },
 ): TableSetting {
-  const heaviest = [report.totals, ...report.scopes, ...report.categories].some(({ footprintMg }) =>
+  const hasTonnes = [report.totals, ...report.scopes, ...report.categories].some(({ footprintMg }) =>
     isTonnes(BigInt(footprintMg)),
   );
   return {
     language,
     words: reportWords[language],
     format: createFormat(language),
-    unit: most.unit ?? (heaviest ? 't' : 'kg'),
+    unit: most.unit ?? (hasTonnes ? 't' : 'kg'),
     mostLines: most.lines,
     mostFiles: most.files,
     totalMg: BigInt(report.totals.footprintMg),

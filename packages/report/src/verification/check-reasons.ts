@@ -1,7 +1,7 @@
 import { parseReasons, restoreText, sayReasons, writeReasons } from '@ledgerprint/engine/results';
 import type { Findings } from './finding.ts';
 
-/** Computations before this one wrote explanations without reasons. */
+/** Earlier versions of the calculation wrote explanations without reasons. */
 const firstWithReasons = 5;
 
 /** Checks that the reasons of a line say what its explanation says. */

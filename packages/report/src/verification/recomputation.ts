@@ -95,7 +95,7 @@ function createLineComparison(
     async end(): Promise<number> {
       const record = await reader.next();
       if (record !== undefined) {
-        const message = 'This line is surplus: recalculating from rows.csv gives fewer lines.';
+        const message = 'This line should not exist: recalculating from rows.csv gives fewer lines.';
         findings.add({ code: 'surplus_line', file, line: record.line, message });
       }
       await reader.close();

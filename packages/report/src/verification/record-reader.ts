@@ -88,7 +88,7 @@ export function createRecordReader(
   }
 
   return {
-    /** The next line behind the header; undefined at the end. */
+    /** The next line after the header; undefined at the end. */
     async next(): Promise<CsvRecord | undefined> {
       if (line === 0) {
         const header = await takeNext();

@@ -128,7 +128,7 @@ describe('another thing or another factor', () => {
     });
   });
 
-  test('a revoked decision is a decision, too', () => {
+  test('revoking a decision counts as a decision', () => {
     const decided = paidCase({ spendEur: 1_000, factorValue: 0.25, categoryCode: 'C26', decision: 'd1' });
     expect(partsOf(decided, paidCase({ spendEur: 1_000 }))).toEqual({ decided: 250 });
   });

@@ -123,7 +123,7 @@ describe('a duplicate invoice', () => {
       apart.map((row, index) => bought({ ...again, ...row, purchaseDate: `2023-0${1 + index * 6}-05` })),
     ],
     [
-      'what was given back',
+      'a refunded purchase',
       [
         ...apart.map((row) => bought({ ...again, ...row })),
         bought({ amount: '-250', reference: 'AV 12', file: 'b.csv' }),
@@ -147,7 +147,7 @@ describe('a duplicate invoice', () => {
       'different references',
       apart.map((row, index) => bought({ ...row, amount: '1234.56', reference: `INV 471${index}` })),
     ],
-    ['what is excluded', apart.map((row) => bought({ ...again, ...row }, { match: 'excluded' }))],
+    ['an excluded purchase', apart.map((row) => bought({ ...again, ...row }, { match: 'excluded' }))],
   ])('is not found for %s', (_, cases) => {
     expect(find(cases)).toEqual([]);
   });

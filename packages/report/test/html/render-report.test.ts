@@ -48,7 +48,7 @@ describe.each(languages)('renderReport in %s', (language) => {
     const html = render(sampleReport);
     const ids = [...html.matchAll(/<section id="([a-z]+)">/g)].map(([, id]) => id);
     expect(ids).toEqual([
-      ...['summary', 'scopes', 'ghg', 'beges', 'esrs', 'origin', 'heaviest', 'method', 'uncertainty'],
+      ...['summary', 'scopes', 'ghg', 'beges', 'esrs', 'origin', 'largest', 'method', 'uncertainty'],
       ...['coverage', 'doubles', 'quality', 'decisions', 'comparison', 'sources', 'receipt'],
     ]);
     expect([...html.matchAll(/<a href="#([a-z]+)">/g)].map(([, id]) => id)).toEqual(ids);
@@ -138,7 +138,7 @@ describe('renderReport', () => {
     }
   });
 
-  it('adds up BEGES posts by category, unless a ledger covers none of them', () => {
+  it('adds up BEGES subcategories by category, unless a ledger covers none of them', () => {
     const html = renderReport(sampleReport, { language: 'fr' });
     expect(rowOf(html, 'Catégorie 1')).toContain('96,3');
     expect(rowOf(html, 'Catégorie 3')).toContain('32,7');

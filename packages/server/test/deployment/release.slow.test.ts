@@ -104,7 +104,7 @@ describe('known vulnerabilities', () => {
     answer = answerWith({});
     expect(await runTool('check-audit.ts', [report()])).toEqual({
       code: 0,
-      output: 'ok    No known vulnerability.\n',
+      output: 'ok    No known vulnerabilities.\n',
     });
     expect(JSON.parse(await readFile(report(), 'utf8')).vulnerabilities).toEqual({});
   });
@@ -126,7 +126,7 @@ describe('known vulnerabilities', () => {
   });
 
   it('a registry without an audit service fails the check unless offline', async () => {
-    const sentence = /^(fail|skip) {2}The registry has no audit: 405 Method Not Allowed/;
+    const sentence = /^(fail|skip) {2}The registry returned no audit: 405 Method Not Allowed/;
     const online = await runTool('check-audit.ts', [report()]);
     expect([online.code, sentence.exec(online.output)?.[1]]).toEqual([1, 'fail']);
     const offline = await runTool('check-audit.ts', ['--offline', report()]);
@@ -184,7 +184,10 @@ describe('images', () => {
   it('a moved tag is reported, and can be pinned again', async () => {
     serveImages({ [digestOf(both)]: both, '1': rebuilt });
     const { code, output } = await check(digestOf(both));
-    expect([code, output]).toEqual([0, expect.stringContaining(`its tag leads to ${digestOf(rebuilt)} now`)]);
+    expect([code, output]).toEqual([
+      0,
+      expect.stringContaining(`its tag now points to ${digestOf(rebuilt)}`),
+    ]);
     const { file } = await check(digestOf(both), '--write');
     expect(file).toContain(`:1@${digestOf(rebuilt)} AS build`);
   });

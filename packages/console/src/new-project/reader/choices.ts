@@ -47,7 +47,7 @@ export function choiceOf(choices: Choices, key: string, index: number): TableCho
 
 const templateRoles = activityFields.map((field): Role => (field === 'purchaseDate' ? 'date' : field));
 
-/** The options of the ledger's reader for all tables of a source. */
+/** The options of the ledger reader for all tables of a source. */
 export function toSourceOptions(
   { currency, country, ownIds }: Choices,
   known: { readonly register: InvoiceRegister; readonly place: string },
@@ -59,7 +59,7 @@ export function toSourceOptions(
   };
 }
 
-/** The options of the ledger's reader for one table. `width` is its number of columns. */
+/** The options of the ledger reader for one table. `width` is its number of columns. */
 export function toTableOptions({ columns, countsAnyway }: TableChoice, width: number): LedgerOptions {
   return {
     ...(columns === undefined ? {} : { chosen: toChosen(columns, width) }),

@@ -39,7 +39,7 @@ export type OpenedSource = {
   open(choices: readonly TableChoice[], shared: LedgerOptions): Promise<readonly (OpenedTable | undefined)[]>;
 };
 
-/** The header is among the first forty; some rows below it show the content of the columns. */
+/** The header is among the first forty records; some rows below it show the content of the columns. */
 const shownRecords = 48;
 
 /** Reads the first records of a file as the service does. Throws a LedgerError if it is not a ledger. */

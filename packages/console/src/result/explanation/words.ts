@@ -82,7 +82,7 @@ export const words: Readonly<Record<Language, Words>> = {
     uncountedWhole: (spend) => `${spend} is not in the footprint.`,
     uncountedPart: (part, whole) => `${part} of ${whole} is not in the footprint.`,
     quality: 'Data quality',
-    qualityOf: (quality) => `${quality} out of 5 (1: measured, 5: rough estimate)`,
+    qualityOf: (quality) => `${quality}, from 1 (best) to 5`,
     cases: 'Cases',
     casesOf: (count) => `${count}, one for each supplier, account and category in your ledger`,
     reported: 'Reporting',
@@ -99,7 +99,7 @@ export const words: Readonly<Record<Language, Words>> = {
     assumed: { distance: 'Estimated distance', density: 'Assumed density', other: 'Assumption' },
     categoryRisk: (kg) => `A wrong category alone could change the footprint by about ${kg}, up or down.`,
     uncertaintyNote: (percent, times) =>
-      `± ${percent} means, with 95% confidence, at most ${times} times more or ${times} times less.`,
+      `±\u00a0${percent} means that, with 95% confidence, the true value is at most ${times} times larger or ${times} times smaller.`,
     effective: 'Several factors were used; the one shown is their average. The details list them all.',
     factor: 'Emission factor',
     factorName: 'Name',

@@ -22,7 +22,7 @@ export type CollectedLines = {
   readonly lines: ResultLines;
   readonly summary: Summary;
   /** The lines of the largest products, largest first. */
-  readonly heaviest: readonly number[];
+  readonly largest: readonly number[];
   /** Kilograms per euro of all lines with both a spend and a footprint; 0 if there are none. */
   readonly kgPerEuro: number;
 };
@@ -126,8 +126,8 @@ export function createLineCollector(header: readonly string[]) {
         ...facts.result(),
       };
       const lines = { ...kept, doubts: toDoubts(kept, categoryDoubts.result(), kgPerEuro) };
-      const heaviest = sum.heaviestProducts().map(({ line }) => line);
-      return { lines, summary: sum.result(), heaviest, kgPerEuro };
+      const largest = sum.heaviestProducts().map(({ line }) => line);
+      return { lines, summary: sum.result(), largest, kgPerEuro };
     },
   };
 }

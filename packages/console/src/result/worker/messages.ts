@@ -31,7 +31,7 @@ export type OpenedResult = {
   readonly methods: readonly Share<(typeof methods)[number]>[];
   /** Every category of the file. */
   readonly categories: readonly Category[];
-  readonly heaviest: readonly ShownLine[];
+  readonly largest: readonly ShownLine[];
   readonly doubts: Doubts;
   readonly origin: FileOrigin;
   readonly uncounted: UncountedLines;

@@ -10,14 +10,14 @@ import { toUncountedLines } from './uncounted-lines.ts';
 const mostDoubtful = 10;
 
 /** What the page shows of a file at first. */
-export function toOpenedResult({ lines, summary, heaviest, kgPerEuro }: OpenedFile): OpenedResult {
+export function toOpenedResult({ lines, summary, largest, kgPerEuro }: OpenedFile): OpenedResult {
   const { footprintKgCo2e } = lines.figures;
   return {
     summary,
     matches: toShares(matches, lines.matches, footprintKgCo2e),
     methods: toShares(methods, lines.methods, footprintKgCo2e),
     categories: lines.categories.values,
-    heaviest: heaviest.map((line) => toShownLine(lines, line)),
+    largest: largest.map((line) => toShownLine(lines, line)),
     doubts: toDoubts(lines, kgPerEuro),
     origin: toFileOrigin(lines),
     uncounted: toUncountedLines(lines),

@@ -195,7 +195,7 @@ export function createDecisionSync(options: DecisionSyncOptions) {
     });
   }
 
-  /** Queued decisions on the same cases were made in the knowledge of this one. */
+  /** The reviewer knew of this decision when making queued ones on the same cases. */
   function rebase(selectorText: string, made: number): void {
     ownRevisions.set(selectorText, made);
     for (const entry of queue.list()) {

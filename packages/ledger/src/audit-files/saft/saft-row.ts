@@ -59,7 +59,7 @@ export function createRowMaker({ accounts, suppliers, country }: SaftMasters, cu
   };
 }
 
-const largest: Amount = 10n ** 27n; // 10¹⁵, beyond which no line is meant.
+const largest: Amount = 10n ** 27n; // 10¹⁵: no real line is larger.
 
 function settle({ fate, amount }: SaftRecord, designation: string): Fate {
   if (amount === 'unreadable' || (amount !== undefined && absolute(amount) > largest))

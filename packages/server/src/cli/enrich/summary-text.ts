@@ -72,8 +72,7 @@ function toFigures(summary: Summary): readonly string[] {
     ...(matches.failed === 0 ? [] : [`${toShare(matches.failed, products)} failed`]),
   ];
   const missing = withoutFootprint === 0 ? [] : [`${toProducts(withoutFootprint)} without a footprint`];
-  const quality =
-    dataQuality === undefined ? [] : [`${dataQuality.toFixed(1)} of 5 (1: measured, 5: rough estimate)`];
+  const quality = dataQuality === undefined ? [] : [`${dataQuality.toFixed(1)}, from 1 (best) to 5`];
   return [
     `Footprint     ${bold(`${toMass(kg)} CO2e`)}${toInterval(toMass(lowKg), toMass(highKg))}`,
     ...toUncounted(summary),
@@ -122,7 +121,7 @@ export function toScopeLines(kilograms: readonly [number, number, number]): read
   const [direct, energy, others] = kilograms;
   return [
     { name: '1 Direct emissions', kg: direct },
-    { name: '2 Electricity, heat and cooling', kg: energy },
+    { name: '2 Purchased energy', kg: energy },
     { name: '3 Other indirect emissions', kg: others },
   ];
 }

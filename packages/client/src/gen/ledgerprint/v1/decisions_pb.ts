@@ -545,7 +545,7 @@ export type ListDecisionsRequest = Message<"ledgerprint.v1.ListDecisionsRequest"
   includeRevoked: boolean;
 
   /**
-   * Only decisions made or revoked in the project after this revision: what is new to a user who has seen it.
+   * Only decisions made or revoked in the project after this revision, which a user who has seen it does not know yet.
    *
    * @generated from field: optional int32 after_revision = 5;
    */
@@ -1109,13 +1109,13 @@ export const CheckSampleResponseSchema: GenMessage<CheckSampleResponse> = /*@__P
   messageDesc(file_ledgerprint_v1_decisions, 25);
 
 /**
- * Decisions that people make about cases. They apply to a project, and to later projects of the organization.
+ * Decisions that people make on cases. They apply to a project, and to later projects of the organization.
  *
  * A decision has a selector, which says to which cases it applies, and sets one or more of these: another category or
- * factor, another reporting category, an exclusion, a quantity, or that the engine was right. If several decisions set
- * the same thing, the most specific selector wins: `case`, `designation`, `supplier_account`, `account`, `category`,
- * `supplier`, in this order; then a decision of the project over one of the organization; then the latest. Text
- * comparisons ignore case, accents and white space.
+ * factor, another reporting category, an exclusion, a quantity, or acceptance of the engine's result. If several
+ * decisions set the same thing, the most specific selector wins: `case`, `designation`, `supplier_account`, `account`,
+ * `category`, `supplier`, in this order; then a decision of the project over one of the organization; then the latest.
+ * Text comparisons ignore case, accents and white space.
  *
  * Each Decide creates a new revision of the project. Decisions of the organization also apply to every project that is
  * sealed later. Decisions are never changed: revoking one adds a record.
@@ -1126,7 +1126,7 @@ export const CheckSampleResponseSchema: GenMessage<CheckSampleResponse> = /*@__P
  */
 export const Decisions: GenService<{
   /**
-   * Decides cases of a completed project: all decisions of the call or none.
+   * Makes decisions on cases of a completed project: all decisions of the call or none.
    *
    * `invalid_argument`: no decisions or more than 1,000, a selector that matches no case or would match all cases, an
    * unknown category, factor, unit, exclusion reason or reporting category, or a decision that sets nothing; the detail

@@ -774,7 +774,7 @@ export type Totals = Message<"ledgerprint.v1.Totals"> & {
   ghgCategories: TotalLine[];
 
   /**
-   * Posts of the French BEGES, version 5.
+   * BEGES categories, version 5: `1.1` … `6.1`.
    *
    * @generated from field: repeated ledgerprint.v1.TotalLine beges_posts = 14;
    */
@@ -1252,8 +1252,8 @@ export const Projects: GenService<{
     output: typeof CancelProjectResponseSchema;
   },
   /**
-   * Deletes a project. From then on it is `not_found` and its download links stop working. RestoreProject brings it
-   * back within 7 days, after which it is removed. Deleting a deleted project changes nothing.
+   * Deletes a project. From then on, it is `not_found` and its download links stop working. RestoreProject restores it
+   * for 7 days; after that, it is permanently removed. Deleting a deleted project changes nothing.
    *
    * @generated from rpc ledgerprint.v1.Projects.DeleteProject
    */
