@@ -139,9 +139,9 @@ export const wordsFr: ReasonWords = {
     factor_category: () => 'Pour le facteur\u00a0:',
 
     excluded: ({ exclusion, decision }) =>
-      `Hors périmètre (${lookUp(exclusionNames.fr, exclusion)})${decision === undefined ? '' : `, selon la décision ${decision}`}\u00a0: n’est pas un achat et n’est pas pris en compte.`,
+      `Exclu (${lookUp(exclusionNames.fr, exclusion)})${decision === undefined ? '' : `, selon la décision ${decision}`}\u00a0: n’est pas un achat et n’est pas compté.`,
     counted_anyway: ({ exclusion, decision }) =>
-      `Pris en compte selon la décision ${decision}\u00a0; les règles seules l’excluraient (${lookUp(exclusionNames.fr, exclusion)}).`,
+      `Compté selon la décision ${decision}\u00a0; les règles seules l’excluraient (${lookUp(exclusionNames.fr, exclusion)}).`,
     accepted: (one) => `Accepté selon ${nameDecisions(one)}\u00a0:`,
     category_decided: (one) => `${nameDecided(one)} selon ${nameDecisions(one)}\u00a0; ${nameOwn(one)}.`,
     factor_decided: ({ id, decision }) => `Facteur ${id} selon la décision ${decision}.`,
@@ -153,7 +153,7 @@ export const wordsFr: ReasonWords = {
       `La décision ${decision} n’a pas été appliquée (${conflict})\u00a0: ${lookUp(conflictSentences.fr, conflict)}.`,
 
     assumed: ({ warning }) => sayWarning(warning, 'fr'),
-    not_counted: ({ eur }) => `Non pris en compte\u00a0: ${toFigure(eur)} €.`,
+    not_counted: ({ eur }) => `Non compté\u00a0: ${toFigure(eur)} €.`,
     reported: ({ ghgCategory, begesPost, kg }) =>
       `${ghgCategory.includes('.') ? 'catégorie' : 'scope'} ${ghgCategory} (poste BEGES ${begesPost}) ${toFigure(kg)} kg`,
     uncertain: ({ kg }) => `${toFigure(kg)} kg`,
