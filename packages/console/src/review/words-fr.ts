@@ -10,8 +10,8 @@ export const reviewFr: ReviewWords = {
   old: 'Ce projet a été créé par une version antérieure. Pour le vérifier, relancez-le.',
 
   figures: 'Avancement de la vérification',
-  tonnesSettled: 'des tonnes sont traitées',
-  moneySettled: 'du montant est traité',
+  tonnesSettled: 'de tonnes traitées',
+  moneySettled: 'de montants traités',
   footprint: 'Empreinte',
   between: (low, high) => `entre ${low} et ${high}`,
   narrowed: (percent) => `Intervalle resserré de ${percent} depuis l’ouverture de cette page`,

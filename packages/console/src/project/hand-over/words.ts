@@ -164,7 +164,7 @@ const fr: Words = {
     title: (revision) => `Valider la révision ${revision} ?`,
     meaning: [
       'Vous confirmez avoir examiné ce résultat et vous vous en portez garant. Votre nom, la date et l’heure sont conservés avec lui et figurent dans le rapport.',
-      'La révision ne peut plus changer ; les décisions ultérieures en créent de nouvelles. Un projet validé ne peut pas être supprimé et est conservé au-delà de la durée de conservation.',
+      'La révision ne peut plus changer ; les décisions ultérieures en créent de nouvelles. Un projet validé ne peut pas être supprimé et reste enregistré au-delà de la durée de conservation.',
     ],
     name: 'Votre nom',
     nameHint: 'Tel qu’il doit figurer dans le rapport.',

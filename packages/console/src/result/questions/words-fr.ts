@@ -11,7 +11,7 @@ export const fr: QuestionWords = {
   howMuch: 'Combien, et avec quelle certitude ?',
   between: (low, high) => `entre ${low} et ${high}`,
   intervalNote:
-    'Intervalle de confiance à 95 %. Il couvre les erreurs de facteurs, d’hypothèses et de catégories.',
+    'Intervalle de confiance à 95 %. Il couvre les erreurs sur les facteurs, les hypothèses et les catégories.',
   oldIntervalNote: 'L’intervalle est la somme des bornes basses et hautes de tous les produits.',
   moneyCovered: 'Montants couverts',
   ofMoney: (spend) => `sur ${spend} hors taxes`,
@@ -163,5 +163,5 @@ export const fr: QuestionWords = {
   },
   moreSources: (count, shown) =>
     count === 1 ? 'Le fichier liste 1 autre source.' : `Le fichier liste ${shown} autres sources.`,
-  unknown: 'non précisé',
+  unknown: 'aucune indication',
 };
