@@ -60,7 +60,7 @@ export function createFormat(language: Language): Format {
     shortDay: (isoDate) => toDay(shortDays.format(new Date(isoDate)), language).replaceAll(' ', space),
     currencyName: (code) => currencies.of(code) ?? code,
     countryName: (code) => countries.of(code) ?? code,
-    dateTime: (time) => times.format(time),
+    dateTime: (time) => toDay(times.format(time), language),
     duration: (seconds) => toDuration(seconds, decimal),
   };
 }

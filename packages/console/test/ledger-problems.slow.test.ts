@@ -170,7 +170,7 @@ describe('a refusal of the service is shown beside the button, in the user’s l
     const { page } = opened;
     await chooseFile(page, csvFile(`Designation\n${'Paper\n'.repeat(21)}`, 'trop.csv'));
     await page.getByRole('button', { name: 'Lancer' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Le service n’a pas accepté la demande' });
+    const alert = page.getByRole('alert').filter({ hasText: 'Le service a refusé la requête' });
     await alert.getByText('Message du service').click();
     await alert.getByText('at most 20 rows').waitFor();
     expect(await page.getByRole('button', { name: 'Lancer' }).isEnabled()).toBe(true);

@@ -58,7 +58,7 @@ const french: PageWords = {
   field: ['Champ', 'Noms reconnus, entre autres'],
   role: ['Rôle', 'Contenu de la colonne'],
   reason: ['Motif', 'Signification', 'Exemple'],
-  account: ['Comptes', 'Traitement'],
+  account: ['Comptes', 'Statut'],
   warning: ['Code', 'Message'],
   counted: 'comptés',
   roles: frenchRoles,

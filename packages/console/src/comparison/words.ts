@@ -80,7 +80,7 @@ const fr: Words = {
   lead: 'Pourquoi deux résultats diffèrent, cas par cas. Un cas réunit les achats de même désignation, fournisseur, compte et catégorie.',
   loading: 'Comparaison…',
   preparing:
-    'Le service compare les cas des deux résultats. Les grands projets prennent un moment ; vous pouvez laisser cette page ouverte.',
+    'Le service compare les cas des deux résultats. Pour un grand projet, cela peut prendre un moment ; vous pouvez laisser cette page ouverte.',
   tryAgain: 'Réessayer',
   back: (name) => `Retour à « ${name} »`,
   swap: 'Inverser avant et après',

@@ -49,7 +49,7 @@ const fr: Words = {
   codes: {
     canceled: 'L’opération a été annulée.',
     unknown: 'Une erreur inconnue s’est produite. Réessayez.',
-    invalid_argument: 'Le service n’a pas accepté la demande.',
+    invalid_argument: 'Le service a refusé la requête.',
     deadline_exceeded: 'Le service a mis trop de temps à répondre. Réessayez.',
     not_found: 'Ce projet n’existe pas. Il a peut-être été supprimé, ou l’adresse est peut-être incomplète.',
     already_exists: 'Cet élément existe déjà.',

@@ -199,7 +199,7 @@ const fr: Words = {
     leftOut: (what) => `Exclus, car d’autres fichiers couvrent la même période : ${what}.`,
   },
   suspected: {
-    title: 'Ces factures sont-elles vos ventes ?',
+    title: 'S’agit-il de vos propres ventes ?',
     seller: (seller, invoices, buyers) => `${seller} a adressé ${invoices} factures à ${buyers} acheteurs.`,
     sentence:
       'Elles ressemblent à des ventes, qui ne sont pas comptées. Si vous les avez émises, confirmez-le ici ou saisissez plus bas votre numéro de TVA ou votre nom. S’il s’agit d’achats, vous n’avez rien à faire : elles sont comptées.',

@@ -38,7 +38,7 @@ export const fr: NewProjectWords = {
     forget: 'Oublier ces choix',
     header: 'Noms des colonnes',
     headerLine: (line) => `à la ligne ${line}`,
-    headerBefore: 'identiques à la feuille précédente',
+    headerBefore: 'identiques à ceux de la feuille précédente',
     noHeader: 'aucun',
     column: (number) => `Colonne ${number}`,
     holds: (column) => `Contenu de ${column}`,
@@ -107,10 +107,10 @@ export const fr: NewProjectWords = {
   settings: {
     title: 'Projet',
     name: 'Nom',
-    nameTooLong: (most) => `Le nom comporte au plus ${most} caractères.`,
+    nameTooLong: (most) => `Le nom ne doit pas dépasser ${most} caractères.`,
     period: 'Période (facultatif)',
     periodHint: 'Par exemple 2024 ou exercice 2024-2025.',
-    periodTooLong: (most) => `La période comporte au plus ${most} caractères.`,
+    periodTooLong: (most) => `La période ne doit pas dépasser ${most} caractères.`,
     mode: 'Catégories',
     modes: {
       ademe: {
@@ -124,9 +124,9 @@ export const fr: NewProjectWords = {
           'La catégorie de chaque ligne est conservée et détermine le facteur d’émission. Les lignes sans catégorie sont affectées à la plus proche des vôtres.',
       },
       referential: {
-        name: 'Liste de votre organisation',
+        name: 'Référentiel de votre organisation',
         sentence:
-          'Les catégories et facteurs d’émission chargés par votre organisation ou, à défaut, NAICS avec les facteurs de l’EPA américaine.',
+          'Les catégories et les facteurs d’émission importés par votre organisation ; à défaut, la nomenclature NAICS et les facteurs de l’EPA américaine.',
       },
     },
     noCategory:
@@ -167,7 +167,7 @@ export const fr: NewProjectWords = {
     NOT_A_TABLE: 'Ce fichier n’est pas un tableau. Choisissez un classeur XLSX ou un fichier CSV.',
     DAMAGED_TEXT: 'Le texte de ce fichier est endommagé. Enregistrez-le de nouveau en CSV UTF-8.',
     MIXED_ENCODINGS:
-      'Ce fichier mélange deux encodages de caractères, comme lorsque deux fichiers ont été réunis. Enregistrez chaque original en CSV UTF-8, puis réunissez-les de nouveau.',
+      'Ce fichier mélange deux encodages de caractères, peut-être parce que deux fichiers ont été réunis. Enregistrez chaque original en CSV UTF-8, puis réunissez-les de nouveau.',
     DAMAGED_WORKBOOK:
       'Ce classeur est illisible. Ouvrez-le dans Excel, enregistrez-le en XLSX et choisissez le nouveau fichier.',
     HUGE_WORKBOOK:

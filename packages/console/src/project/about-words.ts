@@ -90,8 +90,8 @@ const fr: Words = {
   usualCurrency: 'celle de votre organisation',
   modes: {
     ademe: 'ADEME',
-    client: 'Vos catégories',
-    referential: 'Liste de votre organisation',
+    client: 'Vos propres catégories',
+    referential: 'Référentiel de votre organisation',
   },
   noFiles: 'Les lignes de ce projet ont été envoyées sans fichier : il n’y a rien à rapprocher.',
   allFiles: 'Tous les fichiers',

@@ -87,7 +87,7 @@ const fr: Words = {
   save: 'Enregistrer',
   keepName: 'Annuler',
   nameBlank: 'Saisissez un nom.',
-  nameTooLong: (most) => `Le nom comporte au plus ${most} caractères.`,
+  nameTooLong: (most) => `Le nom ne doit pas dépasser ${most} caractères.`,
   renamed: 'Le projet a été renommé.',
   delete: 'Supprimer',
   cancel: 'Interrompre le traitement',
@@ -112,7 +112,7 @@ const fr: Words = {
     'Vous pouvez consulter son résultat et télécharger son fichier. Pour afficher la liste de ses produits, cas et lignes, relancez-le.',
   cancelQuestion: {
     title: (name) => `Interrompre le traitement de « ${name} » ?`,
-    text: 'Le projet passe en échec et ne peut pas reprendre. Pour obtenir un résultat, vous devrez le relancer.',
+    text: 'Le traitement s’arrête définitivement. Pour obtenir un résultat, vous devrez relancer le projet.',
     yes: 'Interrompre',
     no: 'Poursuivre le traitement',
   },

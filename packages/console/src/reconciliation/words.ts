@@ -23,7 +23,7 @@ const en: Words = {
 };
 
 const fr: Words = {
-  fate: 'Traitement',
+  fate: 'Statut',
   lines: 'Lignes',
   amount: 'Montant',
   all: {

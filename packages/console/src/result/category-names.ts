@@ -8,7 +8,8 @@ const byCode = new Map(groups.map((group) => [group.code, group]));
 export function nameOfCategory({ scheme, code, label }: Category, language: Language): string {
   const group = scheme === 'ademe' ? byCode.get(code) : undefined;
   if (group === undefined) return label === '' ? code : label;
-  return language === 'fr' ? group.nameFr : group.nameEn;
+  // Exported labels have straight apostrophes.
+  return language === 'fr' ? group.nameFr.replaceAll("'", '’') : group.nameEn;
 }
 
 /** The names of a category in all languages. */

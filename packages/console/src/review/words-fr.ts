@@ -10,8 +10,8 @@ export const reviewFr: ReviewWords = {
   old: 'Ce projet a été créé par une version antérieure. Pour le vérifier, relancez-le.',
 
   figures: 'Avancement de la vérification',
-  tonnesSettled: 'des tonnes traitées',
-  moneySettled: 'du montant traité',
+  tonnesSettled: 'de tonnes traitées',
+  moneySettled: 'de montants traités',
   footprint: 'Empreinte',
   between: (low, high) => `entre ${low} et ${high}`,
   narrowed: (percent) => `Intervalle resserré de ${percent} depuis l’ouverture de cette page`,
@@ -21,7 +21,7 @@ export const reviewFr: ReviewWords = {
   materiality: 'Seuil de signification',
   reached: (percent) => `Seuil de signification atteint : au plus ${percent} des tonnes restent à traiter.`,
   reachedAdvice:
-    'Vous pouvez vous arrêter ici ou continuer. Un échantillon montre combien de fois le moteur se trompe quand il est sûr de lui.',
+    'Vous pouvez vous arrêter ici ou continuer. Un échantillon montre à quelle fréquence le moteur se trompe quand il est sûr de lui.',
 
   steps: 'Étapes de la vérification',
   stepNames: {
@@ -106,7 +106,7 @@ export const reviewFr: ReviewWords = {
     excluded: (reason) => `pas un achat (${reason})`,
     counted: 'compté comme achat',
     factor: (name) => `facteur ${name}`,
-    heading: (name) => `déclaré au poste ${name}`,
+    heading: (name) => `déclaré dans « ${name} »`,
     quantity: (amount) => `quantité ${amount}`,
   },
 
@@ -116,7 +116,7 @@ export const reviewFr: ReviewWords = {
     about: 'S’applique à',
     computing: 'Calcul de l’effet…',
     cases: 'Cas',
-    casesOf: (all, changed) => `${all} (dont ${changed} modifiés)`,
+    casesOf: (all, changed) => `${all} (modifiés : ${changed})`,
     settledBefore: (count, written) =>
       count === 1 ? '1 d’entre eux était déjà traité' : `${written} d’entre eux étaient déjà traités`,
     lines: 'Lignes',
@@ -174,13 +174,13 @@ export const reviewFr: ReviewWords = {
     ownFactor: 'Votre propre facteur',
     factorName: 'Nom',
     factorValue: 'Valeur, en kg CO₂e par unité',
-    factorUnit: 'Par',
+    factorUnit: 'Unité du facteur',
     factorSource: 'Source',
     factorSourceHint: 'Document, éditeur, année.',
-    uncertainty: 'Incertitude en % (confiance à 95 %)',
+    uncertainty: 'Incertitude en % (niveau de confiance de 95 %)',
     uncertaintyHint: '50 si le champ est vide.',
-    heading: 'Poste de déclaration',
-    headingStays: 'Choisi par le moteur',
+    heading: 'Catégorie de déclaration',
+    headingStays: 'Choisie par le moteur',
     scope1: 'Émissions directes (scope 1)',
     scope2: 'Énergie achetée (scope 2)',
     apply: 'Appliquer',
@@ -204,7 +204,7 @@ export const reviewFr: ReviewWords = {
     revoked: (name, time) => (name === '' ? `Révoquée, ${time}` : `Révoquée par ${name}, ${time}`),
     more: 'Afficher la suite',
     thisProject: 'ce projet seulement',
-    conflicts: 'N’a pas pu être appliqué',
+    conflicts: 'Décisions inapplicables',
   },
   sync: {
     offline: 'Pas de connexion',
@@ -224,7 +224,7 @@ export const reviewFr: ReviewWords = {
   },
   help: {
     title: 'Raccourcis clavier',
-    text: 'Ils fonctionnent en dehors de la saisie de texte.',
+    text: 'Ils ne fonctionnent pas pendant la saisie de texte.',
     shortcuts: 'Raccourcis activés',
   },
 };

@@ -114,7 +114,7 @@ const en: Words = {
 
 const fr: Words = {
   title: 'Échantillon',
-  lead: 'Des produits tirés au hasard parmi ceux que le moteur a attribués et que personne n’a tranchés. Contrôlez-les pour savoir à quelle fréquence il se trompe.',
+  lead: 'Des produits tirés au hasard parmi ceux que le moteur a attribués et sur lesquels aucune décision n’a été prise. Contrôlez-les pour savoir à quelle fréquence le moteur se trompe.',
   loading: 'Chargement de l’échantillon…',
   tryAgain: 'Réessayer',
   back: (name) => `Retour à « ${name} »`,
@@ -129,7 +129,7 @@ const fr: Words = {
   seed: 'Graine (facultatif)',
   seedHint:
     'La même graine tire de nouveau les mêmes produits. Si le champ est vide, une graine aléatoire est utilisée et affichée.',
-  seedTooLong: 'La graine comporte au plus 100 caractères.',
+  seedTooLong: 'La graine ne doit pas dépasser 100 caractères.',
   name: 'Votre nom (facultatif)',
   nameHint: 'Il est conservé avec vos verdicts.',
   facts: {

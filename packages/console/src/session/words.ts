@@ -30,7 +30,7 @@ const en: Words = {
 
 const fr: Words = {
   title: 'Connexion',
-  lead: 'Déposez un fichier d’achats sur cette page pour calculer son empreinte carbone, explorer le résultat produit par produit et le télécharger. Il vous faut une clé d’API de votre organisation.',
+  lead: 'Déposez un fichier d’achats sur cette page pour calculer l’empreinte carbone de vos achats, explorer le résultat produit par produit et le télécharger. Il vous faut une clé d’API de votre organisation.',
   key: 'Clé d’API',
   hint: 'Elle commence par lp_live_. Elle est conservée jusqu’à la fermeture de cet onglet et n’est envoyée qu’à ce service.',
   signIn: 'Se connecter',

@@ -346,7 +346,7 @@ describe('the explanation', () => {
     await page.getByRole('gridcell', { name: 'Ramette papier' }).click();
     const dialog = page.getByRole('dialog');
     await dialog
-      .getByText('La quantité unitaire indiquée dans la désignation est utilisée.')
+      .getByText('La taille indiquée dans la désignation (contenance, poids, surface…) est utilisée.')
       .first()
       .waitFor();
     await dialog.getByText('Papier et carton (C17)').first().waitFor();

@@ -16,10 +16,10 @@ export const conflictSentences: Readonly<Record<'en' | 'fr', Readonly<Record<Con
     FACTOR_GONE: 'son facteur ne figure pas au catalogue\u00a0; choisissez-en un autre',
     CATEGORY_GONE: 'sa catégorie n’existe pas\u00a0; choisissez-en une autre',
     UNIT_UNFIT:
-      'toutes les lignes ne peuvent pas être converties dans son unité\u00a0; choisissez un autre facteur ou indiquez une quantité dans l’unité d’un facteur',
+      'certaines lignes ne peuvent pas être converties dans son unité\u00a0; choisissez un autre facteur ou indiquez une quantité dans l’unité d’un facteur',
     SCHEME_DIFFERS:
       'sa catégorie relève d’une autre nomenclature que celle du projet\u00a0; décidez à nouveau dans celle-ci',
     SPELLING_DIFFERS:
-      'sa quantité est celle d’un produit à l’orthographe différente\u00a0; indiquez celle de ce produit',
+      'sa quantité concerne une désignation écrite autrement\u00a0; indiquez une quantité pour ce produit',
   },
 };

@@ -2,6 +2,7 @@ import { exclusionNames } from '@ledgerprint/ledger';
 import { findGroup } from '../catalogue/groups.ts';
 import { conflictSentences } from '../decisions/conflict-sentences.ts';
 import { sayWarning } from '../values/warning.ts';
+import { nameFrenchIndex } from './french-indices.ts';
 import { carrierNames, lookUp, nameFrenchFactorUnit, nameFrenchGoods, nameUnit } from './names.ts';
 import type { ReasonOf } from './reason.ts';
 import type { ReasonWords } from './words.ts';
@@ -78,7 +79,7 @@ export const wordsFr: ReasonWords = {
     step_usual_price: ({ price, perUnit, source }) =>
       `÷ ${toFigure(price)} €/${nameFrenchFactorUnit(perUnit)} (prix usuel, ${nameSource(source)})`,
     step_index: ({ ratio, fromYear, toYear, index }) =>
-      `× ${toFigure(ratio)} (prix de ${fromYear} ramenés à ceux de ${toYear}\u00a0: ${index})`,
+      `× ${toFigure(ratio)} (prix de ${fromYear} ramenés à ceux de ${toYear}\u00a0: ${nameFrenchIndex(index)})`,
 
     multiplied: (part) => wordsFr.part(part, part.rows > 1 ? `${toFigure(part.rows)} lignes` : ''),
     together: ({ amount, unit, factor, kg }) =>
@@ -139,9 +140,9 @@ export const wordsFr: ReasonWords = {
     factor_category: () => 'Pour le facteur\u00a0:',
 
     excluded: ({ exclusion, decision }) =>
-      `Hors périmètre (${lookUp(exclusionNames.fr, exclusion)})${decision === undefined ? '' : `, selon la décision ${decision}`}\u00a0: n’est pas un achat et n’est pas pris en compte.`,
+      `Exclu (${lookUp(exclusionNames.fr, exclusion)})${decision === undefined ? '' : `, selon la décision ${decision}`}\u00a0: n’est pas un achat et n’est pas compté.`,
     counted_anyway: ({ exclusion, decision }) =>
-      `Pris en compte selon la décision ${decision}\u00a0; les règles seules l’excluraient (${lookUp(exclusionNames.fr, exclusion)}).`,
+      `Compté selon la décision ${decision}\u00a0; les règles seules l’excluraient (${lookUp(exclusionNames.fr, exclusion)}).`,
     accepted: (one) => `Accepté selon ${nameDecisions(one)}\u00a0:`,
     category_decided: (one) => `${nameDecided(one)} selon ${nameDecisions(one)}\u00a0; ${nameOwn(one)}.`,
     factor_decided: ({ id, decision }) => `Facteur ${id} selon la décision ${decision}.`,
@@ -153,7 +154,7 @@ export const wordsFr: ReasonWords = {
       `La décision ${decision} n’a pas été appliquée (${conflict})\u00a0: ${lookUp(conflictSentences.fr, conflict)}.`,
 
     assumed: ({ warning }) => sayWarning(warning, 'fr'),
-    not_counted: ({ eur }) => `Non pris en compte\u00a0: ${toFigure(eur)} €.`,
+    not_counted: ({ eur }) => `Non compté\u00a0: ${toFigure(eur)} €.`,
     reported: ({ ghgCategory, begesPost, kg }) =>
       `${ghgCategory.includes('.') ? 'catégorie' : 'scope'} ${ghgCategory} (poste BEGES ${begesPost}) ${toFigure(kg)} kg`,
     uncertain: ({ kg }) => `${toFigure(kg)} kg`,
@@ -236,8 +237,12 @@ const errorNames: Readonly<Record<string, string>> = {
   density: 'masse volumique supposée',
 };
 
+/** `index:INSEE CPI food CP01-2024-2023`. */
+const indexOfYears = /^index:(.+)(-\d{4}-\d{4})$/;
+
 function nameError(error: string): string {
   if (error.startsWith('price:')) return `prix ${error.slice('price:'.length)}`;
-  if (error.startsWith('index:')) return `indice ${error.slice('index:'.length)}`;
+  const [, index, years] = indexOfYears.exec(error) ?? [];
+  if (index !== undefined) return `${nameFrenchIndex(index)}${years}`;
   return lookUp(errorNames, error);
 }

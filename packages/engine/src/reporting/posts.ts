@@ -1,7 +1,7 @@
 /** Categories of the GHG Protocol's Scope 3 Standard (2011). A ledger of purchases fills those up to 3.8. */
 export const ghgCategories = {
   '3.1': { en: 'Purchased goods and services', fr: 'Biens et services achetés' },
-  '3.2': { en: 'Capital goods', fr: "Biens d'équipement" },
+  '3.2': { en: 'Capital goods', fr: 'Biens d’équipement' },
   '3.3': { en: 'Fuel- and energy-related activities', fr: 'Combustibles et énergie (hors scopes 1 et 2)' },
   '3.4': { en: 'Upstream transportation and distribution', fr: 'Transport et distribution amont' },
   '3.5': { en: 'Waste generated in operations', fr: 'Déchets générés' },
@@ -27,10 +27,10 @@ export const begesPosts = {
   '1.3': { en: 'Processes other than energy', fr: 'Émissions directes des procédés hors énergie' },
   '1.4': { en: 'Fugitive emissions', fr: 'Émissions directes fugitives' },
   '1.5': { en: 'Biomass (soils and forests)', fr: 'Émissions issues de la biomasse (sols et forêts)' },
-  '2.1': { en: 'Electricity', fr: "Émissions indirectes liées à la consommation d'électricité" },
+  '2.1': { en: 'Electricity', fr: 'Émissions indirectes liées à la consommation d’électricité' },
   '2.2': {
     en: 'Energy other than electricity',
-    fr: "Émissions indirectes liées à la consommation d'énergie autre que l'électricité",
+    fr: 'Émissions indirectes liées à la consommation d’énergie autre que l’électricité',
   },
   '3.1': { en: 'Upstream freight', fr: 'Transport de marchandises amont' },
   '3.2': { en: 'Downstream freight', fr: 'Transport de marchandises aval' },
@@ -39,7 +39,7 @@ export const begesPosts = {
   '3.5': { en: 'Business travel', fr: 'Déplacements professionnels' },
   '4.1': {
     en: 'Purchased goods, upstream of energy included',
-    fr: "Achats de biens, amont de l'énergie compris",
+    fr: 'Achats de biens, amont de l’énergie compris',
   },
   '4.2': { en: 'Capital goods', fr: 'Immobilisations de biens' },
   '4.3': { en: 'Waste', fr: 'Gestion des déchets' },

@@ -2,6 +2,7 @@ export { type ShareBasis, shareBasisOf, shareOf } from '../cases/row-share.ts';
 export { anyGroupRatio } from '../footprint/any-purchase.ts';
 export { type ExplainedPart, readParts } from '../footprint/read-parts.ts';
 export { toSignificant } from '../footprint/significant.ts';
+export { nameFrenchIndex } from '../reasons/french-indices.ts';
 export { carrierNames } from '../reasons/names.ts';
 export {
   isStep,

@@ -50,8 +50,9 @@ const french: Readonly<Record<Warning, string>> = {
   number_ambiguous: 'Un nombre tel que `1,234` peut se lire de deux façons.',
   value_absurd: 'Un nombre anormalement grand ou petit a été ignoré.',
   unit_price_unreadable: 'Le prix unitaire n’est pas un nombre lisible.',
-  amount_unreadable: 'Le montant n’est pas un nombre lisible\u00a0: prix unitaire × quantité est utilisé.',
-  amount_differs: 'Le montant diffère de prix unitaire × quantité\u00a0: le montant est retenu.',
+  amount_unreadable:
+    'Le montant n’est pas un nombre lisible\u00a0: il est remplacé par prix unitaire × quantité.',
+  amount_differs: 'Le montant diffère de prix unitaire × quantité\u00a0: c’est le montant qui est retenu.',
   quantity_unreadable: 'La quantité n’est pas un nombre lisible.',
   quantity_assumed: 'Aucune quantité n’est indiquée\u00a0: une unité est supposée.',
   unit_unknown: 'L’unité n’est pas reconnue\u00a0: la quantité n’est pas utilisée.',
@@ -65,12 +66,12 @@ const french: Readonly<Record<Warning, string>> = {
   rate_before_first: 'L’achat est antérieur au premier cours de change, qui est utilisé.',
   year_outside_ratios:
     'Aucun ratio n’existe pour l’année d’achat\u00a0: celui de l’année la plus proche est utilisé.',
-  size_from_designation: 'La quantité unitaire indiquée dans la désignation est utilisée.',
+  size_from_designation: 'La taille indiquée dans la désignation (contenance, poids, surface…) est utilisée.',
   density_assumed: 'Une masse volumique usuelle a servi à convertir le volume en masse, ou l’inverse.',
   distance_assumed: 'La distance du trajet est estimée d’après les lieux cités.',
   proxy_factor:
     'L’ADEME ne publie pas de ratio pour ce groupe\u00a0: un facteur de substitution documenté est utilisé.',
-  factor_expired: 'Facteur à réviser selon son éditeur à la date de l’achat.',
+  factor_expired: 'À la date de l’achat, le facteur était à réviser selon son éditeur.',
   deflated: 'Le montant est ramené aux prix du ratio à l’aide d’un indice de prix.',
   price_assumed: 'La quantité est le montant payé divisé par un prix moyen.',
   quantity_missing: 'Aucune quantité n’est indiquée\u00a0: le calcul repose sur le montant payé.',
@@ -82,15 +83,15 @@ const french: Readonly<Record<Warning, string>> = {
   price_other_country:
     'Aucun prix moyen n’est connu pour ce pays\u00a0: celui du pays le plus proche est utilisé.',
   country_factor_missing: 'Aucun facteur n’est publié pour ce pays\u00a0: le plus proche est utilisé.',
-  scope_not_split: 'L’éditeur ne distingue pas l’amont\u00a0: tout relève d’un seul scope.',
+  scope_not_split: 'L’éditeur ne distingue pas les émissions amont\u00a0: toutes relèvent d’un seul scope.',
   country_assumed: 'Aucun pays n’est indiqué\u00a0: la France est supposée.',
   physical_monetary_differ:
-    'Les empreintes calculées par la quantité et par le montant diffèrent de plus d’un facteur cinq.',
+    'Les empreintes calculées à partir de la quantité et à partir du montant diffèrent d’un facteur supérieur à cinq.',
   cases_differ:
     'Des lignes de plusieurs fournisseurs, comptes ou catégories ont été calculées différemment\u00a0: les colonnes reprennent le cas le plus important.',
   category_unknown: 'Aucun facteur ne correspond à la catégorie indiquée.',
   category_missing:
-    'Aucune ligne n’a de catégorie et aucune du projet n’est assez proche\u00a0: le groupe ADEME détermine le facteur.',
+    'Aucune ligne n’a de catégorie et aucune catégorie du projet n’est assez proche\u00a0: le groupe ADEME détermine le facteur.',
   decision_conflict:
     'Une décision n’a pas pu être appliquée\u00a0: l’explication précise laquelle et pourquoi.',
   rows_left_out:

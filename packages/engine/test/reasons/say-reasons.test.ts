@@ -49,9 +49,7 @@ it('cases are introduced by their names', () => {
     'Not a purchase (vat): not counted.',
     '1 more case.',
   ]);
-  expect(toSentences(reasons, 'fr').at(3)).toBe(
-    'Hors périmètre (TVA)\u00a0: n’est pas un achat et n’est pas pris en compte.',
-  );
+  expect(toSentences(reasons, 'fr').at(3)).toBe('Exclu (TVA)\u00a0: n’est pas un achat et n’est pas compté.');
 });
 
 it.each([

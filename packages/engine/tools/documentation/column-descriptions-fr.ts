@@ -8,7 +8,7 @@ export const frenchColumnDescriptions: {
   readonly [name in ColumnName | 'reasons']: ColumnDescription;
 } = {
   designation: {
-    meaning: 'Désignation de l’achat, telle que l’écrit sa première ligne',
+    meaning: 'Désignation de l’achat, telle qu’elle figure sur la première ligne du produit',
     unit: text,
     emptyWhen: never,
   },
@@ -80,7 +80,7 @@ export const frenchColumnDescriptions: {
   },
   factorId: {
     meaning:
-      'Facteur d’émission, tel qu’au catalogue, ou `own:` suivi de la décision dont il provient ; celui de la plus grande part s’il y en a plusieurs',
+      'Facteur d’émission, tel qu’il figure au catalogue, ou `own:` suivi de la décision dont il provient ; celui de la plus grande part s’il y en a plusieurs',
     unit: text,
     emptyWhen: '`match` vaut `unmatched`, `excluded` ou `failed`',
   },
@@ -148,7 +148,7 @@ export const frenchColumnDescriptions: {
   },
   engineVersion: {
     meaning:
-      'Version du calcul et marque des données utilisées : deux lignes de même valeur ont été calculées avec les mêmes données',
+      'Version du calcul et identifiant des données utilisées : deux lignes de même valeur ont été calculées avec les mêmes données',
     unit: text,
     emptyWhen: never,
   },
@@ -158,7 +158,7 @@ export const frenchColumnDescriptions: {
     emptyWhen: noFootprint,
   },
   scope2KgCo2e: {
-    meaning: 'Scope 2, électricité, chaleur et froid achetés, approche géographique (*location-based*)',
+    meaning: 'Scope 2, électricité, chaleur et froid achetés, fondé sur la localisation (*location-based*)',
     unit: 'kgCO2e',
     emptyWhen: noFootprint,
   },
@@ -180,13 +180,13 @@ export const frenchColumnDescriptions: {
     emptyWhen: noFootprint,
   },
   dataQuality: {
-    meaning: 'Qualité des données : de 1, mesurée, à 5, estimation grossière',
+    meaning: 'Qualité des données : de 1 (mesure) à 5 (estimation grossière)',
     unit: '1 à 5',
     emptyWhen: noFootprint,
   },
   exclusion: {
     meaning:
-      'Motifs pour lesquels des lignes ne sont pas des achats, tels que `payroll` ou `tax`, séparés par ` | `',
+      'Motifs d’exclusion des lignes qui ne sont pas des achats, tels que `payroll` ou `tax`, séparés par ` | `',
     unit: text,
     emptyWhen: 'toutes les lignes sont des achats',
   },
@@ -202,7 +202,7 @@ export const frenchColumnDescriptions: {
   },
   reasons: {
     meaning:
-      'L’explication sous forme de codes et de valeurs, séparés par ` | ` ; chacun s’écrit `code?name=value&name=value`, en codage d’URL',
+      'L’explication sous forme de codes et de valeurs, séparés par ` | ` ; chacun s’écrit `code?name=value&name=value`, avec l’encodage des URL',
     unit: text,
     emptyWhen: never,
   },

@@ -54,8 +54,8 @@ const activities: Readonly<Record<string, string>> = {
 /** What else the English reason says, in French. */
 const remarks: Readonly<Record<string, string>> = {
   B: 'Le pétrole brut, le charbon et les minerais sont écartés',
-  C19: 'La combustion n’est pas comprise : un carburant de quantité connue doit utiliser son facteur physique',
-  D: 'Parts proches de la dépense des organisations françaises. La combustion du gaz n’est pas comprise : une ligne en kWh doit utiliser son facteur physique',
+  C19: 'La combustion n’est pas comprise : si la quantité de carburant est connue, il faut utiliser son facteur physique',
+  D: 'Parts proches de la structure des dépenses des organisations françaises. La combustion du gaz n’est pas comprise : pour une ligne en kWh, il faut utiliser le facteur physique',
   G45: 'Les véhicules et les pièces relèvent de C29',
 };
 

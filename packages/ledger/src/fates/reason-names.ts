@@ -39,7 +39,7 @@ export const exclusionNames: Readonly<Record<'en' | 'fr', Readonly<Record<Exclus
     revenue: 'ventes et autres produits',
     intra_group: 'opérations intragroupe',
     stock: 'variations de stocks',
-    adjustment: 'régularisations, valeurs comptables et créances irrécouvrables',
+    adjustment: 'régularisations, valeurs comptables d’actifs cédés et créances irrécouvrables',
     cancelled: 'pièces annulées',
     total: 'totaux d’autres lignes',
     repeated: 'doublons d’autres lignes',

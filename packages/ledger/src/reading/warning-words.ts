@@ -60,7 +60,8 @@ export type WarningCode = keyof typeof en;
 const fr: Readonly<Record<WarningCode, WriteWarning>> = {
   currency_assumed: ({ subject }) =>
     `Aucune devise n’est indiquée\u00a0: les montants sont supposés être en ${subject}.`,
-  country_assumed: ({ subject }) => `Aucun pays n’est indiqué\u00a0: ${subject} retenu par hypothèse.`,
+  country_assumed: ({ subject }) =>
+    `Aucun pays n’est indiqué\u00a0: le pays retenu par hypothèse est ${subject}.`,
   number_ambiguous: ({ subject }) =>
     `Rien n’indique si le séparateur décimal est la virgule ou le point\u00a0: ${subject === 'comma' ? 'la virgule est retenue' : 'le point est retenu'} par hypothèse.`,
   number_style_mixed: ({ lines }) =>
@@ -84,7 +85,7 @@ const fr: Readonly<Record<WarningCode, WriteWarning>> = {
   overlap: ({ subject }) =>
     `Ce fichier couvre la même période que ${subject} et peut contenir les mêmes achats\u00a0: écartez-le.`,
   sales_suspected: ({ subject }) =>
-    `${subject} a émis cette facture, et d’autres à différents acheteurs\u00a0: elle ressemble à une vente.`,
+    `${subject} a émis cette facture et en a adressé d’autres à différents acheteurs\u00a0: il semble s’agir d’une vente.`,
   columns_uncertain: () => 'Les colonnes n’ont pas pu être identifiées avec certitude\u00a0: vérifiez-les.',
   gross_only_rows: ({ lines }) =>
     `Les lignes sans montant hors taxes sont comptées avec leur montant TTC (${lines}).`,
@@ -95,11 +96,11 @@ const fr: Readonly<Record<WarningCode, WriteWarning>> = {
   cash_discounts: ({ subject }) =>
     `Les escomptes obtenus sur les règlements fournisseurs s’élèvent à ${subject} TTC. Ils ne sont pas déduits des achats.`,
   accounts_unknown: ({ subject }) =>
-    `La nature de certains comptes est inconnue, leurs écritures ne sont donc pas comptées\u00a0: ${subject}. Vérifiez s’il s’agit d’achats.`,
+    `La nature de certains comptes est inconnue\u00a0; leurs écritures ne sont donc pas comptées\u00a0: ${subject}. Vérifiez s’il s’agit d’achats.`,
   invoice_total_differs: ({ subject }) =>
     `La somme des lignes diffère du total hors taxes de la facture\u00a0; les lignes sont comptées (${subject}).`,
   no_lines: ({ subject }) =>
-    `La facture n’a pas de lignes avec montant\u00a0: son total hors taxes est compté en une seule ligne (${subject}).`,
+    `La facture ne comporte aucune ligne avec un montant\u00a0: son total hors taxes est compté en une seule ligne (${subject}).`,
   prepayment: ({ subject }) =>
     `Il s’agit d’une facture d’acompte, que la facture finale peut reprendre (${subject}).`,
   other_buyer: ({ subject }) =>

@@ -22,7 +22,7 @@ export const wordsFr: Words = {
     mode: 'Catégories',
     modes: {
       ademe: 'groupes de produits de l’ADEME',
-      client: 'catégories de l’organisation',
+      client: 'catégories internes de l’organisation',
       referential: 'référentiel de catégories et de facteurs de l’organisation',
     },
     engine: 'Moteur',
@@ -31,7 +31,7 @@ export const wordsFr: Words = {
     fingerprint: 'Empreinte numérique',
     signedOff: 'Validation',
     signedBy: (by, at) => `par ${by}, le ${at}`,
-    notSigned: 'non validé (projet)',
+    notSigned: 'non validé (version provisoire)',
   },
   columns: {
     item: 'Rubrique',
@@ -77,17 +77,17 @@ export const wordsFr: Words = {
     quality: 'note de qualité des données, de 1 (la meilleure) à 5',
     noQuality: 'pas de note de qualité des données\u00a0: aucun achat n’a d’empreinte',
     spend: (spend, rows, products) =>
-      `Le rapport porte sur ${rows} pour ${products}, soit ${spend} hors taxes.`,
+      `Le rapport porte sur ${rows} correspondant à ${products}, soit ${spend} hors taxes.`,
     uncounted: (spend, mass) =>
       `Des achats d’un montant de ${spend} n’ont pas d’empreinte et ne figurent pas dans le total. À l’intensité moyenne des autres achats, ils ajouteraient ${mass}.`,
     allCounted: 'Tous les achats dont le montant est connu ont une empreinte.',
-    biases: (list) => `Non pris en compte dans l’intervalle\u00a0: ${list}.`,
+    biases: (list) => `Non couvert par l’intervalle\u00a0: ${list}.`,
     noBiases: 'Aucun biais n’est connu.',
     doubles: (count, mass) =>
       count === 1
         ? `Un double comptage possible a été relevé, pour ${mass} au plus.`
         : `${count} doubles comptages possibles ont été relevés, pour ${mass} au plus au total.`,
-    checkFirst: 'À vérifier en priorité',
+    checkFirst: 'À vérifier en premier',
     checkLead: 'Cas dont la catégorie est incertaine, classés selon la part du total qui en dépend.',
     nothingToCheck: 'Aucun cas n’a de catégorie incertaine.',
   },
@@ -183,7 +183,7 @@ export const wordsFr: Words = {
   },
   coverage: {
     heading: 'Exclusions et couverture',
-    lead: 'Lignes et montants des fichiers = comptés + exclus + illisibles, au centime près, avec la devise et le signe du journal.',
+    lead: 'Lignes et montants des fichiers = comptés + exclus + illisibles, au centime près, dans la devise et avec le signe du journal.',
     none: 'Les lignes ne proviennent pas de fichiers\u00a0: il n’y a rien à rapprocher.',
     all: 'Tous les fichiers',
     total: 'Dans les fichiers',
@@ -231,7 +231,7 @@ export const wordsFr: Words = {
     none: 'Aucun achat n’a d’empreinte\u00a0: il n’y a pas de note de qualité des données.',
     names: {
       '1': '1\u00a0: quantité indiquée dans le journal, facteur du pays et de la période',
-      '2': '2\u00a0: quantité complétée par une taille, une densité ou une distance',
+      '2': '2\u00a0: quantité complétée par une taille, une masse volumique ou une distance',
       '3': '3\u00a0: quantité déduite du montant et d’un prix moyen',
       '4': '4\u00a0: montant et ratio monétaire de la catégorie',
       '5': '5\u00a0: montant et facteur de substitution, ou forte incertitude sur la catégorie, le pays ou la période',
@@ -257,7 +257,7 @@ export const wordsFr: Words = {
       designation: 'Désignation',
       supplier_account: 'Fournisseur et compte',
       account: 'Compte',
-      category: 'Catégorie de l’organisation',
+      category: 'Catégorie interne',
       supplier: 'Fournisseur',
     },
     fields: {
@@ -269,24 +269,25 @@ export const wordsFr: Words = {
       quantity: 'quantité',
     },
     sample: 'Échantillon',
-    noSample: 'Aucun échantillon n’a été tiré\u00a0: le taux d’erreur des produits non vérifiés est inconnu.',
+    noSample:
+      'Aucun échantillon n’a été tiré\u00a0: le taux d’erreur des produits non contrôlés est inconnu.',
     sampled: (drawn, population, revision, seed) =>
       `Échantillon aléatoire tiré à la révision ${revision}\u00a0: ${drawn} produits sur ${population} attribués (graine ${seed}).`,
-    notChecked: 'Aucun de ces produits n’a encore été vérifié.',
+    notChecked: 'Aucun de ces produits n’a encore été contrôlé.',
     errorRate: (wrong, checked, rate, low, high) =>
-      `Erreurs relevées\u00a0: ${wrong} sur ${checked} produits vérifiés, soit un taux d’erreur de ${rate} (intervalle de confiance à 95\u00a0%\u00a0: de ${low} à ${high}, Clopper-Pearson).`,
+      `Erreurs relevées\u00a0: ${wrong} sur ${checked} produits contrôlés, soit un taux d’erreur de ${rate} (intervalle de confiance à 95\u00a0%\u00a0: de ${low} à ${high}, Clopper-Pearson).`,
   },
   comparison: {
     heading: 'Comparaison',
     lead: (before, after, difference) =>
-      `Variation entre «\u00a0${before}\u00a0» et «\u00a0${after}\u00a0»\u00a0: ${difference}. La somme des causes est exactement égale à cet écart.`,
+      `Écart entre «\u00a0${before}\u00a0» et «\u00a0${after}\u00a0»\u00a0: ${difference}. La somme des causes lui est exactement égale.`,
     side: (name, revision) => `${name}, révision ${revision}`,
-    picture: 'Graphique en cascade de la variation entre les deux totaux, par cause',
+    picture: 'Graphique en cascade de l’écart entre les deux totaux, par cause',
     causes: {
       entered: 'Nouveaux achats',
-      left: 'Achats arrêtés',
-      excluded: 'Nouvellement exclus',
-      included: 'Nouvellement comptés',
+      left: 'Achats disparus',
+      excluded: 'Achats désormais exclus',
+      included: 'Achats désormais inclus',
       decided: 'Décisions',
       reclassified: 'Reclassement par le moteur',
       factor: 'Facteur d’émission (édition, pays, année)',
@@ -295,9 +296,9 @@ export const wordsFr: Words = {
     },
     briefly: {
       entered: 'Nouveaux',
-      left: 'Arrêtés',
+      left: 'Disparus',
       excluded: 'Exclus',
-      included: 'Comptés',
+      included: 'Inclus',
       decided: 'Décisions',
       reclassified: 'Reclassés',
       factor: 'Facteur',
@@ -307,8 +308,8 @@ export const wordsFr: Words = {
     cause: 'Cause',
     before: 'Avant',
     after: 'Après',
-    change: (unit) => `Variation (${unit}\u00a0CO₂e)`,
-    cases: 'Plus fortes variations par cas',
+    change: (unit) => `Écart (${unit}\u00a0CO₂e)`,
+    cases: 'Principaux écarts par cas',
     why: 'Cause',
   },
   sources: {
@@ -317,7 +318,7 @@ export const wordsFr: Words = {
     none: 'Aucun facteur d’émission n’a été utilisé.',
     proxies: (edition) => `Facteurs de substitution Ledgerprint, édition ${edition}`,
     derived: (edition) => `Facteurs dérivés Ledgerprint, édition ${edition}`,
-    own: (text) => `Facteur de l’organisation\u00a0: ${text}`,
+    own: (text) => `Facteur propre\u00a0: ${text}`,
   },
   receipt: {
     heading: 'Version et reçu',

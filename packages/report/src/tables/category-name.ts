@@ -12,5 +12,6 @@ export function nameOfCategory(
 ): string {
   const group = scheme === 'ademe' ? (byCode.get(key) ?? byName.get(label)) : undefined;
   if (group === undefined) return label === '' ? key : label;
-  return language === 'fr' ? group.nameFr : group.nameEn;
+  // Exported labels have straight apostrophes.
+  return language === 'fr' ? group.nameFr.replaceAll("'", '’') : group.nameEn;
 }

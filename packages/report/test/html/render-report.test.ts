@@ -105,7 +105,7 @@ describe('renderReport', () => {
     );
     const french = renderReport(sampleReport, { language: 'fr' });
     expect(french).toContain('entre 391\u00a0t\u00a0CO₂e et 612\u00a0t\u00a0CO₂e');
-    expect(french).toContain('3\u202f481 lignes pour 1\u202f126 produits');
+    expect(french).toContain('3\u202f481 lignes correspondant à 1\u202f126 produits');
     expect(french).toContain('1,93\u00a0M€');
   });
 
@@ -190,7 +190,7 @@ describe('renderReport', () => {
       'covers 1 row for 1 product,',
     );
     expect(renderReport({ ...sampleReport, totals }, { language: 'fr' })).toContain(
-      '1 ligne pour 1 produit,',
+      '1 ligne correspondant à 1 produit,',
     );
   });
 

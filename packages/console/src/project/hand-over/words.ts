@@ -136,14 +136,14 @@ const fr: Words = {
   blocked: 'Votre navigateur a bloqué le nouvel onglet. Autorisez-le ou téléchargez le rapport.',
   evidence: 'Dossier de preuves',
   evidenceLead:
-    'Toutes les lignes, tous les cas, facteurs et décisions, le rapport et le reçu dans un seul fichier ZIP, pour qu’un tiers puisse recalculer l’empreinte.',
+    'L’ensemble des lignes, des cas, des facteurs et des décisions, ainsi que le rapport et le reçu, dans un seul fichier ZIP : un tiers peut ainsi recalculer l’empreinte.',
   saveEvidence: 'Télécharger le dossier de preuves',
   asking: 'Demande en cours…',
   preparing: 'Le service prépare le fichier. Vous pouvez quitter cette page et revenir plus tard.',
   signOff: 'Validation',
   signOffLead: 'Fige cette révision sous votre nom. Les décisions ultérieures créent de nouvelles révisions.',
   signOffOld: 'Seule la révision la plus récente peut être validée.',
-  signedOff: (by, at) => `Validé par ${by} le ${at}.`,
+  signedOff: (by, at) => `Validée par ${by} le ${at}.`,
   showReceipt: 'Afficher le reçu et les validations',
   receipt: 'Reçu et validations',
   fingerprint: 'Empreinte numérique',
@@ -163,8 +163,8 @@ const fr: Words = {
   dialog: {
     title: (revision) => `Valider la révision ${revision} ?`,
     meaning: [
-      'Vous confirmez avoir examiné ce résultat et vous en portez garant. Votre nom et l’heure sont conservés avec lui et figurent dans le rapport.',
-      'La révision ne peut plus changer ; les décisions ultérieures en créent de nouvelles. Un projet validé ne peut pas être supprimé et est conservé au-delà de la durée prévue.',
+      'Vous confirmez avoir examiné ce résultat et vous vous en portez garant. Votre nom, la date et l’heure sont conservés avec lui et figurent dans le rapport.',
+      'La révision ne peut plus changer ; les décisions ultérieures en créent de nouvelles. Un projet validé ne peut pas être supprimé et reste enregistré au-delà de la durée de conservation.',
     ],
     name: 'Votre nom',
     nameHint: 'Tel qu’il doit figurer dans le rapport.',

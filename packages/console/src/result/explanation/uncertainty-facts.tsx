@@ -1,4 +1,10 @@
-import { carrierNames, doubtOf, type ErrorSource, type UncertainCase } from '@ledgerprint/engine/results';
+import {
+  carrierNames,
+  doubtOf,
+  type ErrorSource,
+  nameFrenchIndex,
+  type UncertainCase,
+} from '@ledgerprint/engine/results';
 import { language, useFormat, useWords } from '../../language.ts';
 import { words as panelWords } from './words.ts';
 
@@ -57,7 +63,10 @@ function useSourceName(): (source: ErrorSource) => string {
     }
     if (key.startsWith('price:')) return words.usualPrice;
     const index = priceIndex.exec(key);
-    if (index !== null) return words.priceIndex(index[1] ?? '', index[2] ?? '', index[3] ?? '');
+    if (index !== null) {
+      const [, name = '', from = '', to = ''] = index;
+      return words.priceIndex(spoken === 'fr' ? nameFrenchIndex(name) : name, from, to);
+    }
     return words.sourceFactor(key);
   };
 }

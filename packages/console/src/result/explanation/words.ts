@@ -155,9 +155,10 @@ export const words: Readonly<Record<Language, Words>> = {
     quality: 'Qualité des données',
     qualityOf: (quality) => `${quality} sur 5 (1 : mesure, 5 : estimation grossière)`,
     cases: 'Cas',
-    casesOf: (count) => `${count}, un par fournisseur, compte et catégorie de votre journal`,
+    casesOf: (count) =>
+      `${count}, un pour chaque combinaison de fournisseur, de compte et de catégorie de votre journal`,
     reported: 'Déclaration',
-    reportedAs: 'Scope et poste',
+    reportedAs: 'Scope et catégorie',
     scopes: { 1: 'Scope 1', 2: 'Scope 2', 3: 'Scope 3' },
     post: 'Poste BEGES',
     uncertainty: 'Sources d’incertitude',
@@ -167,13 +168,13 @@ export const words: Readonly<Record<Language, Words>> = {
     usualPrice: 'Prix usuel',
     pricesOf: (year) => `prix de ${year}`,
     priceIndex: (name, from, to) => `Conversion des prix de ${from} en prix de ${to} (${name})`,
-    assumed: { distance: 'Distance estimée', density: 'Densité supposée', other: 'Hypothèse' },
+    assumed: { distance: 'Distance estimée', density: 'Masse volumique supposée', other: 'Hypothèse' },
     categoryRisk: (kg) =>
       `Une erreur de catégorie peut à elle seule modifier l’empreinte d’environ ${kg}, en plus ou en moins.`,
     uncertaintyNote: (percent, times) =>
       `± ${percent} signifie, avec un niveau de confiance de 95 %, au plus ${times} fois plus ou ${times} fois moins.`,
     effective:
-      'Plusieurs facteurs ont été utilisés ; celui affiché est leur moyenne. Les détails les énumèrent tous.',
+      'Plusieurs facteurs ont été utilisés ; la valeur affichée est leur moyenne. L’explication les indique tous.',
     factor: 'Facteur d’émission',
     factorName: 'Nom',
     factorValue: 'Valeur',
@@ -201,7 +202,7 @@ export const words: Readonly<Record<Language, Words>> = {
       unit: 'Unité',
       purchaseDate: 'Date d’achat',
       weight: 'Poids',
-      notes: 'Commentaire',
+      notes: 'Notes',
       category: 'Catégorie',
     },
   },

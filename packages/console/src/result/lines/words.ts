@@ -53,7 +53,7 @@ export const words: Readonly<Record<Language, Words>> = {
     match: 'Statut',
     method: 'Méthode',
     category: 'Catégorie',
-    all: 'Tous',
+    all: 'Tout',
     found: (count, shown) => (count < 2 ? `${shown} produit trouvé.` : `${shown} produits trouvés.`),
     cut: (shown) =>
       `Le tableau affiche les ${shown} premiers produits. Cherchez, filtrez ou triez pour voir les autres.`,

@@ -11,7 +11,7 @@ export const fr: QuestionWords = {
   howMuch: 'Combien, et avec quelle certitude ?',
   between: (low, high) => `entre ${low} et ${high}`,
   intervalNote:
-    'Intervalle de confiance à 95 %. Il couvre les erreurs de facteurs, d’hypothèses et de catégories.',
+    'Intervalle de confiance à 95 %. Il couvre les erreurs sur les facteurs, les hypothèses et les catégories.',
   oldIntervalNote: 'L’intervalle est la somme des bornes basses et hautes de tous les produits.',
   moneyCovered: 'Montants couverts',
   ofMoney: (spend) => `sur ${spend} hors taxes`,
@@ -22,7 +22,7 @@ export const fr: QuestionWords = {
   products: 'Produits',
   productsOf: (without) => `dont ${without} sans empreinte`,
   biases: 'Non couvert par l’intervalle',
-  signs: { low: 'Total trop bas', high: 'Total trop élevé', unknown: 'Sens inconnu' },
+  signs: { low: 'Total sous-estimé', high: 'Total surestimé', unknown: 'Sens inconnu' },
   restsOn: (products, shown, kg) => `${products === 1 ? '1 produit' : `${shown} produits`}, ${kg}.`,
 
   checkFirst: 'Que faut-il vérifier en premier ?',
@@ -50,12 +50,12 @@ export const fr: QuestionWords = {
   byMethod: 'Par méthode',
   doubleCounting: 'Doubles comptages possibles',
   doubleCountingNote:
-    'Rien n’a été retranché. Si le doublon est avéré, retranchez les valeurs indiquées : la plus faible des deux.',
+    'Rien n’a été déduit du total. Si un doublon est avéré, déduisez la valeur indiquée, c’est-à-dire la plus faible des deux empreintes.',
   doubleCount: 'Constat',
   doubleCountKinds: {
-    fuel: 'Le même carburant en montant et en quantité',
-    mileage: 'Des kilomètres en plus du carburant de la même période',
-    invoice: 'La même facture deux fois',
+    fuel: 'Même carburant enregistré en montant et en quantité',
+    mileage: 'Kilomètres et carburant enregistrés pour les mêmes mois',
+    invoice: 'Facture en double',
   },
   moreFound: (count, shown) =>
     count === 1 ? 'Le rapport en liste 1 autre.' : `Le rapport en liste ${shown} autres.`,
@@ -73,7 +73,7 @@ export const fr: QuestionWords = {
   },
   quoted: (text) => `« ${text} »`,
   removeFilter: (kind, text) => `Retirer le filtre ${kind} : ${text}`,
-  clearFilters: 'Effacer recherche et filtres',
+  clearFilters: 'Effacer la recherche et les filtres',
   selected: (_count, shown, all) =>
     `${shown} ${shown === '0' || shown === '1' ? 'produit' : 'produits'} sur ${all}`,
   paid: (euros) => `${euros} d’achats`,
@@ -119,7 +119,7 @@ export const fr: QuestionWords = {
   reporting: 'Déclaration',
   scopes: {
     1: 'Scope 1 : émissions directes',
-    2: 'Scope 2 : électricité, chaleur et froid (approche géographique)',
+    2: 'Scope 2 : électricité, chaleur et froid (fondé sur la localisation)',
     3: 'Scope 3 : autres émissions indirectes',
   },
   ghgCategories: 'Scope 3 par catégorie du GHG Protocol',
@@ -131,7 +131,7 @@ export const fr: QuestionWords = {
     `${spend} d’achats (${share}) n’ont pas d’empreinte et ne sont pas inclus dans le total. À la moyenne des autres achats, ils ajouteraient ${kg}.`,
   inReading: 'Lecture du journal',
   inResult: 'Calcul de l’empreinte',
-  fate: 'Traitement',
+  fate: 'Statut',
   lines: 'Lignes',
   allLines: 'Toutes les lignes',
   counted: 'Incluses dans l’empreinte',
@@ -143,11 +143,11 @@ export const fr: QuestionWords = {
   modes: {
     ademe: 'Catégories de l’ADEME',
     client: 'Vos propres catégories',
-    referential: 'Catégories de votre organisation',
+    referential: 'Référentiel de votre organisation',
   },
   schemes: {
     ademe: 'Catégories de l’ADEME',
-    client: 'Catégories du client',
+    client: 'Vos propres catégories',
     naics: 'Catégories NAICS',
   },
   country: 'Pays par défaut',
@@ -163,5 +163,5 @@ export const fr: QuestionWords = {
   },
   moreSources: (count, shown) =>
     count === 1 ? 'Le fichier liste 1 autre source.' : `Le fichier liste ${shown} autres sources.`,
-  unknown: 'non précisé',
+  unknown: 'aucune indication',
 };
