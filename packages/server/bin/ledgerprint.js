@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const [major] = process.versions.node.split('.').map(Number);
 if (major < 24) {
   process.stderr.write(
-    `ledgerprint: this is Node ${process.versions.node}, but Node 24 is needed. The repository brings its own: use "npx ledgerprint …" or "npm start".\n`,
+    `ledgerprint: Node 24 is required, but this is Node ${process.versions.node}. The repository includes it: use "npx ledgerprint …" or "npm start".\n`,
   );
   process.exit(1);
 }

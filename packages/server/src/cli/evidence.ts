@@ -25,7 +25,9 @@ type Flags = LedgerFlags & {
 export function addEvidenceCommand(program: Command, output: Output): void {
   const command = program
     .command('evidence')
-    .description('Write the evidence pack of ledgers, or of a project on a service, for "verify" to check.')
+    .description(
+      'Write the evidence pack of one or more ledgers, or of a project of a service; "verify" checks it.',
+    )
     .argument('<files or project...>', 'ledgers, as for "enrich"; with --url, the id of one project')
     .requiredOption('--out <file>', 'ZIP file to write');
   addLedgerOptions(command)

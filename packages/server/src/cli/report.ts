@@ -32,7 +32,7 @@ type Flags = LedgerFlags & {
 export function addReportCommand(program: Command, output: Output): void {
   const command = program
     .command('report')
-    .description('Write a report of purchase ledgers as one, or of a project on a service.')
+    .description('Write a report on one or more purchase ledgers, or on a project of a service.')
     .argument('<ledgers...>', 'files and folders, as for "enrich"; with --url, the id of a project')
     .option(
       '--out <file>',
@@ -98,7 +98,7 @@ async function reportLedgers({ command, named, flags, output, bar, signal }: Wor
   const { readDecisionFile } = await import('./enrich/read-decisions.ts');
   const decisions = flags.decisions === undefined ? undefined : await readDecisionFile(flags.decisions);
   const note = flags.quiet ? () => undefined : output.error;
-  // Said before the readers are loaded: a large workbook takes a while.
+  // Printed before the readers are loaded: a large workbook takes a while.
   note(`Reading ${nameFiles(found)} …`);
   // The engines load in their threads while this thread loads the rest.
   const { openEngineThreads } = await import('./enrich/engine-threads.ts');

@@ -84,7 +84,7 @@ export const connectionSettings = {
   uploadTimeoutSeconds: integer({
     env: 'UPLOAD_TIMEOUT_SECONDS',
     description:
-      'The same for AddActivities, ImportCSV and Submit, which take longer the more rows there are.',
+      'The same for calls such as AddActivities, ImportCSV and Submit, which take longer the more rows there are.',
     default: 600,
     minimum: 1,
     maximum: 86_400,

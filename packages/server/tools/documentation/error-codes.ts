@@ -49,7 +49,7 @@ const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; read
     meaning: 'There is no such path (HTTP 404), or it does not accept this method (HTTP 405 with `Allow`)',
     retry: 'after fixing it',
   },
-  unavailable: { meaning: 'The database cannot be reached or written', retry: 'yes, in a few seconds' },
+  unavailable: { meaning: 'The database cannot be reached or written to', retry: 'yes, in a few seconds' },
   deadline_exceeded: {
     meaning:
       'The call took longer than `Connect-Timeout-Ms` or the time limit of the service; nothing was changed',

@@ -23,7 +23,7 @@ export function openEngineThreads(ledgerBytes: number) {
     filename: new URL('./engine-thread.ts', import.meta.url),
     entry: 'runTask',
     ...{ leastThreads: count, mostThreads: count, maxYoungGenerationSizeMb },
-    // Otherwise a thread that dies without a task, for example while loading, would be replaced for ever.
+    // Otherwise a thread that dies without a task, for example while loading, would be replaced forever.
     onError: (error) => {
       failure ??= error;
       void pool.abandon();
