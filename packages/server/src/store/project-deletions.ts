@@ -67,7 +67,7 @@ export function createProjectDeletions(db: Queryable) {
       return row.restorableUntil;
     },
 
-    /** The transaction must hold the lock on the project, and none of its files may be being moved. */
+    /** The transaction must hold the lock on the project, and no move of its files may be in progress. */
     async undo(organizationId: number, projectNumber: number): Promise<void> {
       await db.execute({
         text: 'UPDATE projects SET deleted_at = NULL WHERE organization_id = $1 AND id = $2',
