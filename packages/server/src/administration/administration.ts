@@ -84,7 +84,7 @@ export function createAdministration(options: {
         (tables, id) => setContext(tables, id, change),
       ),
 
-    /** Sets the own ids, by which an organization's own invoices are recognized. */
+    /** Sets the own identifiers, by which an organization's own invoices are recognized. */
     setOwnIds: (organization: string, change: OwnIdChange): Promise<void> =>
       trail.performOn(
         'organization.set',
