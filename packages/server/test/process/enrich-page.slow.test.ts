@@ -98,6 +98,8 @@ describe('docs/analyst/command-line.md', { timeout: 240_000 }, () => {
     );
     expect(stdout).toMatch(/\nexcluded: total +1 +7,035\.00\n/);
     expect(stdout).toMatch(/\n\{.*"designation":"Ramette papier A4 80g".*\}\n/);
-    expect(stdout).toMatch(/is deleted\.\nUntil .*\n"ledger\.csv" .* is back: completed, .*\n$/);
+    expect(stdout).toMatch(
+      /is deleted\.\nTo undo this until .*\n"ledger\.csv" .* is restored: completed, .*\n$/,
+    );
   });
 });

@@ -156,7 +156,7 @@ describe('projects delete and restore', () => {
     const restored = await run(undo.split(' '));
     expect(restored).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^"Achats 2024" .* is back: completed/),
+      stdout: expect.stringMatching(/^"Achats 2024" .* is restored: completed/),
     });
     expect((await runJson('projects', 'show', projectId))[0].project).toMatchObject({ deletedAt: '' });
   });
@@ -259,7 +259,7 @@ describe('what goes wrong', () => {
     const older = await at(`${test.service.url}/nothing/here`);
     expect(older).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('older than that of this command'),
+      stderr: expect.stringContaining('older than this command'),
     });
   });
 

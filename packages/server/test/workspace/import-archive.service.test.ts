@@ -91,7 +91,7 @@ describe('an archive', () => {
       'books.txt': fec,
       'paper.xml': paper.toString().replace('2024-03-18', '2024-01-18'),
     });
-    expectRefusal(await send(caller, archive), 'failed_precondition', /Leave out .*With combine/s);
+    expectRefusal(await send(caller, archive), 'failed_precondition', /Leave out .*Set combine/s);
     const { status, body } = await send(caller, archive, { combine: true });
     expect(status).toBe(200);
     const [context] = await suite.service.database.query('SELECT country FROM projects WHERE id = $1', [
