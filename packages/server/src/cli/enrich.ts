@@ -152,5 +152,5 @@ xml, pdf, p7m or zip are read; a ZIP archive is read like a folder. The command 
   - files of different kinds cover the same period: to count all of them, add --combine;
   - invoices look like sales: identify your organization with --own-id.
 
-Exit codes: 0 the file was written; 1 there is a problem with the ledger or the service, nothing was written;
-2 wrong usage; 130 stopped by Ctrl-C, 143 by SIGTERM, nothing was written.`;
+Exit codes: 0 the file was written; 1 there is a problem with the ledger or the service, and nothing was
+written; 2 wrong usage; 130 stopped by Ctrl-C or 143 by SIGTERM, and nothing was written.`;

@@ -129,5 +129,5 @@ async function download(
 const exitCodes = `
 Without --url, the pack is calculated on this machine and is not signed. A service signs its packs with its own key.
 
-Exit codes: 0 the pack was written; 1 there is a problem with the ledger or the service, nothing was written;
-2 wrong usage; 130 stopped by Ctrl-C, 143 by SIGTERM, nothing was written.`;
+Exit codes: 0 the pack was written; 1 there is a problem with the ledger or the service, and nothing was
+written; 2 wrong usage; 130 stopped by Ctrl-C or 143 by SIGTERM, and nothing was written.`;

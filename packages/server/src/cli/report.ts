@@ -191,5 +191,5 @@ Examples:
   ledgerprint report 2024/ --year 2024 --decisions decisions.csv --lang fr --out bilan.pdf
   ledgerprint report 86Rf07xd4z --url https://ledgerprint.example --compare 8Kx2mQ9dTf --out report.xlsx
 
-Exit codes: 0 the file was written; 1 there is a problem with the ledger or the service, nothing was written;
-2 wrong usage; 130 stopped by Ctrl-C, 143 by SIGTERM, nothing was written.`;
+Exit codes: 0 the file was written; 1 there is a problem with the ledger or the service, and nothing was
+written; 2 wrong usage; 130 stopped by Ctrl-C or 143 by SIGTERM, and nothing was written.`;

@@ -12,7 +12,7 @@ export function addWebhookCommands(program: Command, output: Output): void {
   const webhook = program.command('webhook').description('Webhook receivers.');
   addConfigFlags(webhook.command('test'), ['dataDir', 'databaseUrl', 'webhookAllowedCidrs'])
     .description(
-      'Send a signed event of type "webhook.test" and show the response; fails unless its status is 2xx.',
+      'Send a signed event of type "webhook.test" and show the answer; fails unless its status is 2xx.',
     )
     .argument('<organization>', 'name of the organization whose secret signs the event')
     .argument('<url>', 'URL of the receiver')

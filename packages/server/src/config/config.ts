@@ -207,7 +207,7 @@ export const settings = {
   uploadThreadHeapMb: optionalInteger({
     env: 'UPLOAD_THREAD_HEAP_MB',
     description:
-      'Memory in MiB that one call in such a thread may use; a call that needs more fails with `resource_exhausted`. Default: enough for the largest call allowed.',
+      'Memory in MiB that one call in an upload thread may use; a call that needs more fails with `resource_exhausted`. Default: enough for the largest call allowed.',
     minimum: 96,
     maximum: 65_536,
   }),

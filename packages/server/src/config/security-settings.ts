@@ -15,7 +15,7 @@ export const securitySettings = {
   trustedProxies: list({
     env: 'TRUSTED_PROXIES',
     description:
-      'Addresses and ranges of the proxies in front, separated by commas, such as `10.0.0.5,fd00::/8`: for calls through them, `X-Forwarded-For` names the client. Default: none, and the header is ignored.',
+      'Addresses and ranges of the proxies in front of the service, separated by commas, such as `10.0.0.5,fd00::/8`: for calls through them, `X-Forwarded-For` names the client. Default: none, and the header is ignored.',
     check: (range) =>
       isAddressRange(range)
         ? undefined

@@ -109,7 +109,7 @@ const limits: { readonly [key in LimitKey]: Limit } = {
     beyond: `HTTP 408, ${invalid}`,
   },
   minBodyBytesPerSecond: {
-    what: 'Minimum rate of a body after that, per second',
+    what: 'Minimum rate of the rest of a body, per second',
     unit: 'bytes',
     beyond: `HTTP 408, ${invalid}`,
   },
