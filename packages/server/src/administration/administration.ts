@@ -133,7 +133,7 @@ export function createAdministration(options: {
         note.organization = (await tables.organizations.findById(note.organizationId))?.name ?? '';
       }),
 
-    /** Sends the events that wait for paused receivers: the one of a URL, or all of the organization. */
+    /** Sends the events that wait for paused receivers: that of a URL, or all of the organization's. */
     resumeDeliveries: (organization: string, webhookUrl: string | undefined) =>
       // Without the path, which may contain a secret of the receiver.
       trail.performOn(

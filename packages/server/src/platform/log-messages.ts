@@ -126,7 +126,7 @@ export type LogMessage<Level extends LogLevel = LogLevel> = Level extends LogLev
   ? Written<keyof (typeof logMessages)[Level]>
   : never;
 
-/** The fields that a line may have beside its message. */
+/** The fields that a line may have in addition to its message. */
 export type LogFields = { readonly [field in keyof typeof logFields]?: unknown };
 
 /** Logs what happens to the embedded PostgreSQL. */
