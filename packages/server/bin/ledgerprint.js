@@ -10,8 +10,8 @@ if (major < 24) {
   );
   process.exit(1);
 }
-// Stripping types and compiling take three quarters of a command's start: the next one finds them done. Where the folder
-// cannot be written, each start does them again. By the environment, so that threads find it too.
+// Stripping types and compiling take three quarters of a command's start, so the result is cached for the next one. If
+// the folder cannot be written, each start repeats them. Set in the environment, so that threads use it too.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
   new URL('../../../node_modules/.cache/ledgerprint', import.meta.url),
 );

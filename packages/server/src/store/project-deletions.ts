@@ -63,7 +63,7 @@ export function createProjectDeletions(db: Queryable) {
           RETURNING deleted_at + $3 * interval '1 day' AS "restorableUntil"`,
         values: [organizationId, projectNumber, restorableDays],
       });
-      if (row === undefined) throw new Error(`project ${projectNumber} is not held`);
+      if (row === undefined) throw new Error(`project ${projectNumber} is not locked`);
       return row.restorableUntil;
     },
 
