@@ -25,7 +25,7 @@ administrative commands (\`organization\`, \`key\`, \`audit\`, \`catalogue\`, \`
 \`secret-key\`, \`signing-key\`) accept \`--data-dir\` and \`--database-url\`. An invalid value stops the command with a message and exit code 1. On startup, the
 service logs its configuration with secrets masked.
 
-A secret can be read from a file, such as those that Docker and Kubernetes mount: append \`_FILE\` to its variable or \`-file\` to its flag to name the file. A trailing
+A secret can be read from a file, such as one mounted by Docker or Kubernetes: append \`_FILE\` to its variable or \`-file\` to its flag to name the file. A trailing
 line break is ignored. Set only one of the two. Prefer a file or a variable to a flag, because every user of the machine can see flags in the
 process list. A secret that is still the placeholder of an example (\`change-me\`, \`<password>\`) is refused, and so is a \`SECRET_KEY\` that
 repeats a pattern or is a sequence of characters.

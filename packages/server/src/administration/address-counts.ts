@@ -7,7 +7,7 @@ type Count<Outcome extends string> = {
 /** Counts that have not been written yet; `settle` deducts them once they are. */
 type Pending<Outcome extends string> = { readonly count: AddressCount<Outcome>; settle(): void };
 
-/** Addresses per day; a key used from more than this is used everywhere, and one line says so just as well. */
+/** Addresses per day that are counted separately; those of a key that is used from more are counted together. */
 const mostAddresses = 1_000;
 const otherAddresses = 'others';
 

@@ -84,7 +84,7 @@ export function createAdministration(options: {
         (tables, id) => setContext(tables, id, change),
       ),
 
-    /** Sets the own ids, by which an organization's own invoices are recognized. */
+    /** Sets the own identifiers, by which an organization's own invoices are recognized. */
     setOwnIds: (organization: string, change: OwnIdChange): Promise<void> =>
       trail.performOn(
         'organization.set',
@@ -133,7 +133,7 @@ export function createAdministration(options: {
         note.organization = (await tables.organizations.findById(note.organizationId))?.name ?? '';
       }),
 
-    /** Sends the events that wait for paused receivers: the one of a URL, or all of the organization. */
+    /** Sends the events that wait for paused receivers: that of a URL, or all of the organization's. */
     resumeDeliveries: (organization: string, webhookUrl: string | undefined) =>
       // Without the path, which may contain a secret of the receiver.
       trail.performOn(

@@ -49,7 +49,7 @@ export async function revokeKey(tables: Pick<Tables, 'apiKeys'>, organizationId:
   if (!(await tables.apiKeys.revoke(organizationId, keyId))) throw noSuchKey(keyId);
 }
 
-/** Changes the given properties of an active key. Running servers follow within 5 seconds. */
+/** Changes the given properties of an active key. Running servers apply them within 5 seconds. */
 export async function updateKey(
   tables: Pick<Tables, 'apiKeys'>,
   organizationId: number,
@@ -58,7 +58,7 @@ export async function updateKey(
 ): Promise<void> {
   const { allowedRanges, scope } = changes;
   if (Object.values(changes).every((change) => change === undefined)) {
-    throw invalidArgument('Nothing was changed: say what to change about the key.');
+    throw invalidArgument('Nothing was changed: add an option that changes the key.');
   }
   if (allowedRanges !== undefined) requireRanges(allowedRanges);
   if (scope !== undefined) requireScope(scope);

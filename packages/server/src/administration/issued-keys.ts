@@ -4,7 +4,7 @@ const prefixLength = 16;
 
 /**
  * Tells issued keys from made-up ones without a lookup for each: all digests are loaded together, and again when they are
- * older than the given time. This is needed only under many made-up keys. Two keys do not share a 64-bit prefix by chance;
+ * older than the given time. This is needed only while many made-up keys arrive. Two keys do not share a 64-bit prefix by chance;
  * if they did, it would only cost a lookup.
  */
 export function createIssuedKeys(options: {

@@ -20,7 +20,7 @@ export type OrganizationInventory = {
 export type OrganizationRemoval = ReturnType<typeof createOrganizationRemoval>;
 
 const atOnce = 1_000;
-/** Running servers may trust a key a little longer; one second more for differences of their clocks. */
+/** Running servers may trust a key a little longer; one second more for differences between their clocks. */
 const untilRefusedMs = trustedForMs + 1_000;
 
 export function createOrganizationRemoval(options: {

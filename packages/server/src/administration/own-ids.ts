@@ -18,7 +18,7 @@ export async function setOwnIds(
   const before = clear ? [] : (await tables.organizations.getIdentity(organizationId)).ownIds;
   const all = [...new Set([...before, ...given])];
   if (all.length > mostIds)
-    throw new Failure('invalid_argument', `An organization can have at most ${mostIds} own ids.`);
+    throw new Failure('invalid_argument', `An organization can have at most ${mostIds} own identifiers.`);
   await tables.organizations.setOwnIds(organizationId, all);
 }
 
@@ -33,6 +33,6 @@ function toOwnId(text: string): string {
   if (problem !== undefined) throw new Failure('invalid_argument', `--own-id ${problem.description}.`);
   // Shorter ones would also be found in other companies' numbers.
   if ((id.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 2)
-    throw new Failure('invalid_argument', `--own-id "${id}" is too short to identify anybody.`);
+    throw new Failure('invalid_argument', `--own-id "${id}" is too short to identify an organization.`);
   return id;
 }

@@ -84,7 +84,7 @@ async function finishRemoval(
 
 /**
  * Vacuums twice: the pages that the first vacuum deletes from an index become reusable only when no earlier transaction is
- * left, which the second one finds out. With only one, removing and resending a project would double its indexes.
+ * left, which only the second vacuum can determine. With only one, removing and resending a project would double its indexes.
  */
 async function vacuum(
   { store: { projectRemovals }, onNotVacuumed }: Stores,

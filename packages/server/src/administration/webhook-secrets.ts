@@ -15,7 +15,7 @@ export async function showWebhookSecret(
   const { organization, current, previousUntil } =
     await tables.organizations.getWebhookSecrets(organizationId);
   const webhookSecret = webhookSecrets.open(current, organization);
-  if (webhookSecret === undefined) throw new Error('a webhook secret was sealed with another SECRET_KEY');
+  if (webhookSecret === undefined) throw new Error('a webhook secret was encrypted with another SECRET_KEY');
   return { webhookSecret, previousUntil: previousUntil ?? undefined };
 }
 

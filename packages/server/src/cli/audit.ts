@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { AuditLine } from '../administration/administration.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import { parseSince, parseWhole } from './option-values.ts';
@@ -12,8 +12,8 @@ export function addAuditCommands(program: Command, output: Output): void {
   addConfigFlags(audit.command('list'), ['dataDir', 'databaseUrl'])
     .description('List operator actions, and key use by address and day, newest first.')
     .option('--organization <name>', 'only this organization, even if it was deleted')
-    .option('--since <time>', 'only entries since then: 24h, 90d, 2026-03-31')
-    .option('--limit <count>', 'maximum number of lines', '200')
+    .option('--since <time>', 'only entries since this time: 24h, 90d or a date such as 2026-03-31')
+    .addOption(new Option('--limit <count>', 'maximum number of lines').default('200', '200'))
     .option('--json', 'print JSON')
     .action(async (options) => {
       const asked = {

@@ -14,7 +14,10 @@ export function addCatalogueCommands(program: Command, output: Output): void {
   addConfigFlags(catalogue.command('import'), ['dataDir', 'databaseUrl'])
     .description('Check an official Base Carbone export and use it for projects sealed from now on.')
     .argument('<file>', 'the CSV file as downloaded from ADEME')
-    .option('--edition <name>', 'name of the edition, such as "Base Carbone 24.0" (default: its latest date)')
+    .option(
+      '--edition <name>',
+      'name of the edition, such as "Base Carbone 24.0" (default: the latest date in the file)',
+    )
     .option('--json', 'print JSON')
     .action(async (file: string, options) => {
       const bytes = await readOperatorFile(file);

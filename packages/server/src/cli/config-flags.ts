@@ -5,12 +5,12 @@ import { type Config, type ConfigKey, flagOf, loadConfig, settings } from '../co
 export function addConfigFlags(command: Command, keys: readonly ConfigKey[]): Command {
   for (const key of keys) {
     const { env, description, defaultText, isSecret } = settings[key];
-    const fallback = defaultText === '' ? `env ${env}` : `env ${env}, default ${defaultText}`;
+    const fallback = defaultText === '' ? `env: ${env}` : `default: ${defaultText}, env: ${env}`;
     const plain = description.replaceAll('`', '');
     const warning = isSecret ? ` Flags are visible in the process list: prefer ${env} or a file.` : '';
     command.addOption(new Option(`--${flagOf(key)} <value>`, `${plain}${warning} (${fallback})`));
     if (isSecret) {
-      const meaning = `File that holds the value of --${flagOf(key)} (env ${env}_FILE)`;
+      const meaning = `File that contains the value of --${flagOf(key)} (env: ${env}_FILE)`;
       command.addOption(new Option(`--${flagOf(key)}-file <path>`, meaning));
     }
   }

@@ -120,7 +120,7 @@ function addRevoke(decisions: Command, output: Output): void {
     .argument('<decision-id>', 'as shown by "decisions list"')
     .option(
       '--project <project-id>',
-      'the project it no longer applies to, which gets a new revision; otherwise only projects sealed from now on',
+      'project in which to revoke it, which gets a new revision (default: only for projects sealed from now on)',
       '',
     )
     .option('--note <text>', 'the reason, for the record', '')

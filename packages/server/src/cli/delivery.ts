@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { ListedDelivery, PausedEndpoint } from '../administration/administration.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import { parseWhole } from './option-values.ts';
@@ -19,7 +19,7 @@ function addList(delivery: Command, output: Output): void {
   addConfigFlags(delivery.command('list'), ['dataDir', 'databaseUrl'])
     .description('List the deliveries of an organization with all attempts, newest first.')
     .argument('<organization>', 'name of the organization')
-    .option('--limit <count>', 'maximum number of deliveries', '50')
+    .addOption(new Option('--limit <count>', 'maximum number of deliveries').default('50', '50'))
     .option('--json', 'print JSON')
     .action(async (organization: string, options) => {
       const limit = parseWhole(options.limit, '--limit must be a whole number');

@@ -17,7 +17,7 @@ import { keyOption, parseServiceUrl } from './service/service-options.ts';
 export function addEnrichCommand(program: Command, output: Output): void {
   const command = program
     .command('enrich')
-    .description('Enrich purchase ledgers as one: write a results file and print a summary.')
+    .description('Enrich one or more purchase ledgers together, write a results file and print a summary.')
     .argument('<files...>', 'ledgers, e-invoices, ZIP archives, folders of these, or patterns with *')
     .option(
       '--out <file>',
@@ -62,7 +62,7 @@ export function addEnrichCommand(program: Command, output: Output): void {
       const note = options.quiet ? () => undefined : output.error;
       const showsProgress = !options.quiet && process.stderr.isTTY;
       const bar = createProgressBar(showsProgress ? process.stderr : undefined);
-      // Said before the readers are loaded: a large workbook takes a while.
+      // Printed before the readers are loaded: a large workbook takes a while.
       (showsProgress ? bar.say : note)(`Reading ${nameFiles(found)} …`);
       const { run, toSheets } = await openRun(options, {
         ...{ name: nameProject(paths, found), decisions, found },
@@ -150,7 +150,7 @@ xml, pdf, p7m or zip are read; a ZIP archive is read like a folder. The command 
   - a file is refused, a quarter or more of a ledger cannot be read, or none of it can be counted: to continue without
     these, add --accept-incomplete;
   - files of different kinds cover the same period: to count all of them, add --combine;
-  - invoices look like sales: say whose they are with --own-id.
+  - invoices look like sales: identify your organization with --own-id.
 
-Exit codes: 0 the file was written; 1 there is a problem with the ledger or the service, nothing was written;
-2 wrong usage; 130 stopped by Ctrl-C, 143 by SIGTERM, nothing was written.`;
+Exit codes: 0 the file was written; 1 there is a problem with the ledger or the service, and nothing was
+written; 2 wrong usage; 130 stopped by Ctrl-C or 143 by SIGTERM, and nothing was written.`;

@@ -25,7 +25,9 @@ type Flags = LedgerFlags & {
 export function addEvidenceCommand(program: Command, output: Output): void {
   const command = program
     .command('evidence')
-    .description('Write the evidence pack of ledgers, or of a project on a service, for "verify" to check.')
+    .description(
+      'Write the evidence pack of one or more ledgers, or of a project of a service; "verify" checks it.',
+    )
     .argument('<files or project...>', 'ledgers, as for "enrich"; with --url, the id of one project')
     .requiredOption('--out <file>', 'ZIP file to write');
   addLedgerOptions(command)
@@ -127,5 +129,5 @@ async function download(
 const exitCodes = `
 Without --url, the pack is calculated on this machine and is not signed. A service signs its packs with its own key.
 
-Exit codes: 0 the pack was written; 1 there is a problem with the ledger or the service, nothing was written;
-2 wrong usage; 130 stopped by Ctrl-C, 143 by SIGTERM, nothing was written.`;
+Exit codes: 0 the pack was written; 1 there is a problem with the ledger or the service, and nothing was
+written; 2 wrong usage; 130 stopped by Ctrl-C or 143 by SIGTERM, and nothing was written.`;

@@ -20,7 +20,7 @@ export function addKeyCommands(program: Command, output: Output): void {
 function addCreate(key: Command, output: Output): void {
   subcommand(key, 'create', 'Create a key and show it, once.')
     .option('--name <name>', 'what the key is for', '')
-    .option('--expires-in <duration>', 'let the key expire after this time: 30m, 24h, 90d')
+    .option('--expires-in <duration>', 'time after which the key expires, such as 30m, 24h or 90d')
     .addOption(allowOption().default([], 'anywhere'))
     .addOption(scopeOption().default('all'))
     .action(async (organization: string, options) => {
@@ -66,18 +66,19 @@ function addUpdate(key: Command, output: Output): void {
   subcommand(
     key,
     'update',
-    'Change the permissions of an active key; running servers follow within 5 seconds.',
+    'Change the permissions of an active key; running servers apply them within 5 seconds.',
   )
     .argument('<key-id>', 'as shown by "key list"')
     .addOption(allowOption().conflicts('allowAnywhere'))
-    .option('--allow-anywhere', 'allow the key from any address')
+    .option('--allow-anywhere', 'allow the key to be used from any address')
     .addOption(scopeOption())
     .addOption(
-      new Option('--expires-in <duration>', 'let the key expire after this time: 30m, 24h, 90d').conflicts(
-        'neverExpires',
-      ),
+      new Option(
+        '--expires-in <duration>',
+        'time after which the key expires, such as 30m, 24h or 90d',
+      ).conflicts('neverExpires'),
     )
-    .option('--never-expires', 'let the key never expire')
+    .option('--never-expires', 'remove the expiry of the key')
     .action(async (organization: string, keyId: string, options) => {
       const id = parseKeyId(keyId);
       const changes = {
@@ -89,7 +90,9 @@ function addUpdate(key: Command, output: Output): void {
         administration.updateKey(organization, id, changes),
       );
       if (options.json) return output.print(JSON.stringify({ organization, updated: id }));
-      output.print(`Key ${id} of "${organization}" was changed. Running servers follow within 5 seconds.`);
+      output.print(
+        `Key ${id} of "${organization}" was changed. Running servers apply this within 5 seconds.`,
+      );
     });
 }
 
@@ -110,7 +113,7 @@ function addRotate(key: Command, output: Output): void {
   subcommand(
     key,
     'rotate',
-    'Replace a key by a new one with the same name, ranges and scope; the old key expires after an overlap.',
+    'Replace a key with a new one with the same name, ranges and scope; the old key expires after an overlap.',
   )
     .argument('<key-id>', 'as shown by "key list"')
     .option('--overlap <duration>', 'how long the old key keeps working', '24h')

@@ -11,7 +11,7 @@ export function addOrganizationUsage(organization: Command, output: Output): voi
     .description(
       'Show the monthly usage of each organization (projects created, rows, products, files, calls), and what organizations with a quota store.',
     )
-    .option('--since <time>', 'only months since then: 90d, 2026-01')
+    .option('--since <time>', 'only months since this time, such as 90d or 2026-01')
     .option('--json', 'print JSON')
     .action(async (options) => {
       const since = parseSince(options.since);

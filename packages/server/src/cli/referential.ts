@@ -9,11 +9,11 @@ import { withStorage } from './with-storage.ts';
 export function addReferentialCommands(program: Command, output: Output): void {
   const referential = program
     .command('referential')
-    .description("Organizations' own lists of categories and factors, for the category mode referential.");
+    .description('Organizations\' own lists of categories and factors, for the category mode "referential".');
 
   addConfigFlags(referential.command('load'), ['dataDir', 'databaseUrl'])
     .description('Check a file and use it for projects that the organization seals from now on.')
-    .argument('<organization>')
+    .argument('<organization>', 'name of the organization')
     .argument('<file>', 'CSV with the header code,label,keywords,factor,unit,source,year')
     .option('--name <name>', 'category scheme in exported files (default: the name of the file)')
     .option('--json', 'print JSON')
@@ -32,7 +32,7 @@ export function addReferentialCommands(program: Command, output: Output): void {
 
   addConfigFlags(referential.command('list'), ['dataDir', 'databaseUrl'])
     .description("List the organization's referentials, newest first.")
-    .argument('<organization>')
+    .argument('<organization>', 'name of the organization')
     .option('--json', 'print JSON')
     .action(async (organization: string, options) => {
       const listed = await withStorage(configOf(options), ({ referentials }) =>
@@ -52,7 +52,7 @@ export function addReferentialCommands(program: Command, output: Output): void {
     .description(
       "Stop using the organization's referential. Projects sealed from now on use the bundled NAICS referential.",
     )
-    .argument('<organization>')
+    .argument('<organization>', 'name of the organization')
     .action(async (organization: string, options) => {
       await withStorage(configOf(options), ({ referentials }) => referentials.remove(organization));
       output.print('Removed. Projects already sealed with it still use it.');

@@ -32,7 +32,7 @@ type Flags = LedgerFlags & {
 export function addReportCommand(program: Command, output: Output): void {
   const command = program
     .command('report')
-    .description('Write a report of purchase ledgers as one, or of a project on a service.')
+    .description('Write a report on one or more purchase ledgers, or on a project of a service.')
     .argument('<ledgers...>', 'files and folders, as for "enrich"; with --url, the id of a project')
     .option(
       '--out <file>',
@@ -98,7 +98,7 @@ async function reportLedgers({ command, named, flags, output, bar, signal }: Wor
   const { readDecisionFile } = await import('./enrich/read-decisions.ts');
   const decisions = flags.decisions === undefined ? undefined : await readDecisionFile(flags.decisions);
   const note = flags.quiet ? () => undefined : output.error;
-  // Said before the readers are loaded: a large workbook takes a while.
+  // Printed before the readers are loaded: a large workbook takes a while.
   note(`Reading ${nameFiles(found)} …`);
   // The engines load in their threads while this thread loads the rest.
   const { openEngineThreads } = await import('./enrich/engine-threads.ts');
@@ -191,5 +191,5 @@ Examples:
   ledgerprint report 2024/ --year 2024 --decisions decisions.csv --lang fr --out bilan.pdf
   ledgerprint report 86Rf07xd4z --url https://ledgerprint.example --compare 8Kx2mQ9dTf --out report.xlsx
 
-Exit codes: 0 the file was written; 1 there is a problem with the ledger or the service, nothing was written;
-2 wrong usage; 130 stopped by Ctrl-C, 143 by SIGTERM, nothing was written.`;
+Exit codes: 0 the file was written; 1 there is a problem with the ledger or the service, and nothing was
+written; 2 wrong usage; 130 stopped by Ctrl-C or 143 by SIGTERM, and nothing was written.`;

@@ -71,8 +71,8 @@ function parsePercent(text: string): number {
 }
 
 const examples = `
-UNCERTAINTY is the category uncertainty: half of the interval that comes from not knowing the category. The first column
-holds the options with which "ledgerprint decide" selects the line.
+UNCERTAINTY is the category uncertainty: half the width of the interval that is due to an uncertain category. The first
+column contains the options with which "ledgerprint decide" selects these cases.
 
 Examples:
   ledgerprint review 86Rf07xd4z

@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Help, type Option } from 'commander';
 import { version } from '../platform/version.ts';
 import { addAuditCommands } from './audit.ts';
 import { addCatalogueCommands } from './catalogue.ts';
@@ -33,6 +33,7 @@ export function createProgram(output: Output): Command {
   const program = new Command('ledgerprint')
     .description('Turn a purchase ledger into a carbon footprint that can be audited.')
     .version(version)
+    .configureHelp({ optionDescription: describeOption })
     .exitOverride()
     .showSuggestionAfterError()
     .showHelpAfterError('(add --help to see the options)');
@@ -61,6 +62,14 @@ export function createProgram(output: Output): Command {
   addSigningKeyCommands(program, output);
   addReferentialCommands(program, output);
   return program;
+}
+
+/** Leaves out a blank default, which says nothing. */
+function describeOption(option: Option): string {
+  const isBlank = option.defaultValue === '';
+  return new Help().optionDescription(
+    isBlank ? Object.assign(Object.create(option), { defaultValue: undefined }) : option,
+  );
 }
 
 /**

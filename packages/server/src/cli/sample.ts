@@ -49,7 +49,7 @@ function addShow(samples: Command, output: Output): void {
 
 function addCheck(samples: Command, output: Output): void {
   const command = addServiceOptions(samples.command('check'))
-    .description('Record whether a product of a sample is right. The last verdict applies.')
+    .description('Record whether a product of a sample is right. A new verdict replaces the previous one.')
     .argument('<project-id>', idMeaning)
     .argument('<product-id>', 'as shown by "sample show --json", or its number in "sample show"')
     .argument('<verdict>', 'right or wrong; none withdraws the verdict', parseVerdict)

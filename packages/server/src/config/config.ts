@@ -110,12 +110,13 @@ export const settings = {
   }),
   awsAccessKeyId: optionalText({
     env: 'AWS_ACCESS_KEY_ID',
-    description: 'Credentials for S3. Default: those that the AWS SDK finds, such as a profile or a role.',
+    description:
+      'Access key id for S3. Default: the credentials that the AWS SDK finds, such as a profile or a role.',
     secret: true,
   }),
   awsSecretAccessKey: optionalText({
     env: 'AWS_SECRET_ACCESS_KEY',
-    description: 'Secret for `AWS_ACCESS_KEY_ID`.',
+    description: 'Secret access key that belongs to `AWS_ACCESS_KEY_ID`.',
     secret: true,
   }),
   awsSessionToken: optionalText({
@@ -136,21 +137,21 @@ export const settings = {
   }),
   maxRowsPerCall: integer({
     env: 'MAX_ROWS_PER_CALL',
-    description: 'Maximum number of rows in one AddActivities call.',
+    description: 'Maximum number of rows in one AddActivities or AddRows call.',
     default: defaultLimits.rowsPerCall,
     minimum: 1,
     maximum: 1_000_000,
   }),
   maxCallBytes: integer({
     env: 'MAX_CALL_BYTES',
-    description: 'Maximum size of the body of one AddActivities call, in bytes.',
+    description: 'Maximum size of the body of a call that sends rows, decisions or verdicts, in bytes.',
     default: defaultLimits.callBytes,
     minimum: 1_024,
     maximum: 256 * mebibyte,
   }),
   maxCsvBytes: integer({
     env: 'MAX_CSV_BYTES',
-    description: 'Maximum size of the CSV file in one ImportCSV call, in bytes.',
+    description: 'Maximum size of the file in one ImportCSV, ImportLedger or ImportDecisions call, in bytes.',
     default: defaultLimits.csvBytes,
     minimum: 1_024,
     // The body arrives as one base64 string, and V8 limits strings to 512 MiB.
@@ -206,7 +207,7 @@ export const settings = {
   uploadThreadHeapMb: optionalInteger({
     env: 'UPLOAD_THREAD_HEAP_MB',
     description:
-      'Memory in MiB that one call in such a thread may use; a call that needs more fails with `resource_exhausted`. Default: enough for the largest call allowed.',
+      'Memory in MiB that one call in an upload thread may use; a call that needs more fails with `resource_exhausted`. Default: enough for the largest call allowed.',
     minimum: 96,
     maximum: 65_536,
   }),

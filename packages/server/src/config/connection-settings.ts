@@ -68,7 +68,7 @@ export const connectionSettings = {
   minBodyBytesPerSecond: integer({
     env: 'MIN_BODY_BYTES_PER_SECOND',
     description:
-      'Minimum rate of a body after that, in bytes per second, averaged over the same time; 0 only requires 16 KiB in each such period.',
+      'Minimum rate at which the rest of a body must arrive, in bytes per second, averaged over `SLOW_BODY_SECONDS`; 0 requires only 16 KiB in each such period.',
     default: 16 * 1024,
     minimum: 0,
     maximum: 1_000_000_000,
@@ -84,7 +84,7 @@ export const connectionSettings = {
   uploadTimeoutSeconds: integer({
     env: 'UPLOAD_TIMEOUT_SECONDS',
     description:
-      'The same for AddActivities, ImportCSV and Submit, which take longer the more rows there are.',
+      'The same as `CALL_TIMEOUT_SECONDS` for calls such as AddActivities, ImportCSV and Submit, which take longer the more rows there are.',
     default: 600,
     minimum: 1,
     maximum: 86_400,
@@ -123,7 +123,7 @@ export const connectionSettings = {
   }),
   maxUploadBytesPerOrganization: integer({
     env: 'MAX_UPLOAD_BYTES_PER_ORGANIZATION',
-    description: 'The same for one organization, to leave room for others.',
+    description: 'The same as `MAX_UPLOAD_BYTES` for one organization, to leave room for others.',
     default: 64 * mebibyte,
     minimum: mebibyte,
     maximum: 65_536 * mebibyte,

@@ -3,7 +3,7 @@ import { createFindings, type Finding } from './finding.ts';
 const { ok, warn, fail } = createFindings('clock');
 
 const noticeableMs = 2_000;
-/** S3 refuses requests that are off by more than 15 minutes, webhook receivers often by more than 5. */
+/** S3 refuses requests whose time is off by more than 15 minutes; for webhook receivers, the limit is often 5. */
 const harmfulMs = 5 * 60_000;
 
 /** Compares the local clock with another one; `roughMs` is the resolution of the other one. */

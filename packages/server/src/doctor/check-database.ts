@@ -1,7 +1,7 @@
 import type { Database, DatabaseAddress } from '../postgres/connection-pool.ts';
 import { isReadOnly } from '../postgres/database-failure.ts';
 import { findPooling } from '../postgres/find-pooling.ts';
-import { compareSchema } from '../store/migrate.ts';
+import { compareSchema, describeNewerSchema } from '../store/migrate.ts';
 import { judgeClock } from './check-clock.ts';
 import { createFindings, type Finding, toReason } from './finding.ts';
 
@@ -114,10 +114,7 @@ async function checkSchema(db: Database): Promise<Finding> {
   const { current, newest } = await compareSchema(db.within({}));
   if (current === newest) return schema.ok(`The schema is up to date: version ${current}.`);
   if (current > newest) {
-    return schema.fail(
-      `The database has schema version ${current}, but this version of Ledgerprint only knows ${newest}.`,
-      'Run the newer version of Ledgerprint.',
-    );
+    return schema.fail(describeNewerSchema({ current, newest }), 'Run the newer version of Ledgerprint.');
   }
   const found = current === 0 ? 'The database is empty' : `The database has schema version ${current}`;
   return schema.fail(

@@ -64,7 +64,7 @@ async function download(url: string, { where, baseUrl, isOurs }: Probe): Promise
   }
   const text = await response.text();
   if (response.status !== 200 || text !== content) {
-    const message = `${where} accepts files, but a download link answers ${response.status} instead of the file.`;
+    const message = `${where} accepts files, but a download link returns status ${response.status} instead of the file.`;
     const advice = isOurs
       ? 'PUBLIC_URL must lead to this service, and all its processes must share DATA_DIR and SECRET_KEY.'
       : 'Allow s3:GetObject on exports/*, and check S3_REGION, S3_FORCE_PATH_STYLE and the clock.';

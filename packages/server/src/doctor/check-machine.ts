@@ -56,7 +56,7 @@ export function checkMemory(
   const work = role === 'api' ? 0 : 200 + 250 * enrichmentThreads;
   const neededBytes = (calls + work) * mebibyte;
   const total = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  const message = `There are ${toSize(total)} of memory; the role ${role} needs up to ${toSize(neededBytes)}.`;
+  const message = `The process can use ${toSize(total)} of memory; the role ${role} needs up to ${toSize(neededBytes)}.`;
   return total < neededBytes
     ? memory.warn(
         message,

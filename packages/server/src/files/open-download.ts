@@ -24,7 +24,7 @@ export function createDownloadOpener(settings: BlobSettings): OpenDownload | und
 
 const sentences = {
   expired:
-    'This download link has expired: links are valid for 15 minutes. Call ExportCSV again to get a new one.',
+    'This download link has expired: links are valid for 15 minutes. Call ExportCSV or ExportEvidence again to get a new one.',
   invalid:
-    'This download link is not valid: use it exactly as ExportCSV returned it, or call ExportCSV again.',
+    'This download link is not valid: use it exactly as it was returned, or call ExportCSV or ExportEvidence again.',
 } as const;

@@ -5,7 +5,7 @@ export type ByteRange = { readonly first: number; readonly last: number };
  * The single range that a Range header asks for. Undefined if the whole file is to be sent: no header, another unit, several
  * ranges or a malformed one, all of which a server may ignore (RFC 9110, section 14.2).
  *
- * Not with range-parser, which @fastify/send uses: it refuses `9-1`, which is malformed, and the last eleven of ten bytes.
+ * Not with range-parser, which @fastify/send uses: it refuses `9-1`, which is malformed, and a suffix longer than the file.
  */
 export function parseByteRange(
   header: string | undefined,

@@ -25,7 +25,7 @@ export type CloseGently = (socket: Socket, request?: IncomingMessage) => void;
 
 /**
  * Closes a connection whose last answer is on its way while the client may still be sending. Closed immediately, it would be
- * reset, and most clients lose the answer then. So further bytes are read and discarded until the client has finished or
+ * reset, and most clients would then lose the answer. So further bytes are read and discarded until the client has finished or
  * `discardMs` have passed; then the server closes its half, and the rest when the client closes its own.
  *
  * Nothing is kept: such a connection costs no more than an idle one, and counts as one.
@@ -105,7 +105,7 @@ function closeGently(
     isReceived = true;
     closeHalf();
   };
-  // Node calls this when the answer was written, possibly after those to earlier calls, and would close both halves.
+  // Node calls this when the answer has been written, possibly after those to earlier calls, and would close both halves.
   socket.destroySoon = () => {
     isSent = true;
     sentAtMs = performance.now();

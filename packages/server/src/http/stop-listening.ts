@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Takes a server out of service. For `drainMs`, calls are still accepted and answered with `Connection: close`, so that a
- * load balancer that checks the health can turn away first; then nothing new is accepted and calls in progress have
+ * load balancer that checks `/readyz` can stop sending calls first; then nothing new is accepted and calls in progress have
  * `timeoutMs` to finish.
  */
 export async function stopListening(

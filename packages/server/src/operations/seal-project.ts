@@ -46,6 +46,6 @@ export async function sealProject(
 export function oversizedFailure({ designation, bytes }: OversizedProduct, mostBytes: number): Failure {
   const shown = designation.length > longestShown ? `${designation.slice(0, longestShown)}…` : designation;
   return invalidArgument(
-    `The rows with the designation "${shown}" hold ${bytes} bytes; rows that share a designation may hold at most ${mostBytes}. Write what was bought into the designation, or split the ledger into several projects.`,
+    `The rows with the designation "${shown}" hold ${bytes} bytes; rows that share a designation may hold at most ${mostBytes}. State what was bought in the designation, or split the ledger into several projects.`,
   );
 }

@@ -15,8 +15,8 @@ export type ProjectToShareOut = Omit<BatchJob, 'first' | 'last' | 'round'> & {
 };
 
 /**
- * Creates the batches of a project. A batch with one large product takes as many rounds as it could have been batches,
- * and comes in the last of them: large products wait as long as the same number of rows in small ones.
+ * Creates the batches of a project. A batch with one large product takes the rounds of all the batches that its rows
+ * would otherwise fill, and comes in the last of them: large products wait as long as the same number of rows in small ones.
  */
 export async function shareOut(
   tables: Pick<Tables, 'products' | 'jobs'>,

@@ -9,8 +9,8 @@ import type { Store } from '../store/store.ts';
 class ProjectEndedError extends Error {}
 
 /**
- * Writes results, totals and counters in one transaction; the last missing results start the finish. Results that exist
- * already change nothing, and nothing changes in a project that was cancelled or removed meanwhile.
+ * Writes results, totals and counters in one transaction; the last missing results start the job that finishes the
+ * project. Results that exist already change nothing, and nothing changes in a project that was cancelled or removed meanwhile.
  */
 export async function addResults(
   store: Store,

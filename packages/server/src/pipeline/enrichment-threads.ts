@@ -27,13 +27,13 @@ export function openEnrichmentThreads(options: {
     mostThreads: threads,
     // Loading an engine takes a second, so a thread is kept during the pauses between projects.
     idleMs: 10 * 60_000,
-    // Keeps it at 32 MB. By default, V8 let it grow to 128 MB in each thread on a machine with 24 GB, and was not
-    // faster.
+    // Keeps the young generation at 32 MB. By default, V8 let it grow to 128 MB in each thread on a machine with 24 GB,
+    // and was not faster.
     maxYoungGenerationSizeMb: 48,
     ...{ threadData, onError },
   });
-  // The queue hands out a few more batches than there are threads: whose turn it is is decided when a thread becomes
-  // free.
+  // The queue hands out a few more batches than there are threads; which of them runs next is decided when a thread
+  // becomes free.
   const turns = createFairTurns({ places: threads, mostPerOwner: threads });
   return {
     async enrich(job: BatchJob): Promise<void> {

@@ -12,7 +12,7 @@ import { resumeProjects } from './resume-projects.ts';
 /** Every ten minutes. */
 export const housekeepingSchedule = '*/10 * * * *';
 
-/** A younger file may still be being written. */
+/** A more recent file may not be complete yet. */
 const orphanAgeMs = 24 * 3_600_000;
 const keysAtOnce = 500;
 
@@ -47,8 +47,8 @@ export function createHousekeeping({
     'rows and files of removed projects': () => finishRemovals({ store, blobs, onNotVacuumed }),
     'files of earlier revisions': () => removeOutdated(store, blobs),
     'earlier evidence packs': () => removeOutdatedPacks(store, blobs),
-    'lines of the audit log past their retention': () => removeOldAudit(store, auditRetentionDays),
-    'files of no project': () => removeOrphans(store, blobs),
+    'audit log entries past their retention': () => removeOldAudit(store, auditRetentionDays),
+    'orphaned files': () => removeOrphans(store, blobs),
   };
   return async () => {
     await resumeProjects(store, logger);

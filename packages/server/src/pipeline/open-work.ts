@@ -21,7 +21,7 @@ import { openDeliveries } from './run-deliveries.ts';
 import { runJobs, workedQueues } from './run-jobs.ts';
 import { createBatchWork } from './work-on-batch.ts';
 
-/** Engines need memory, and the database of one machine can supply only a limited number. */
+/** Engines need memory, and the database of one machine can keep only a limited number of them busy. */
 const mostThreadsByDefault = 4;
 
 /** The default number of enrichment threads. */

@@ -38,7 +38,7 @@ async function closeToOthers(path: string): Promise<void> {
 }
 
 /**
- * Lets the user as whom root runs PostgreSQL pass through root's directory; everything beside the database stays closed.
+ * Lets the user as whom root runs PostgreSQL pass through root's directory; everything except the database stays closed.
  * Returns a function that undoes this, or undefined if nothing had to be changed.
  */
 export async function letOthersPass(path: string): Promise<(() => Promise<void>) | undefined> {

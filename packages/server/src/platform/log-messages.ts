@@ -58,9 +58,9 @@ export const logMessages = {
     'webhook receiver resumed': 'a paused receiver accepted an event; the events waiting for it are sent',
     '… removed': 'housekeeping removed something that is no longer needed',
     'PostgreSQL was lost': 'the embedded PostgreSQL ended unexpectedly and is restarted',
-    'PostgreSQL runs again': 'it was down for `milliseconds`',
+    'PostgreSQL is running again': 'it was down for `milliseconds`',
     'PostgreSQL did not start': 'an attempt to start it failed; `reason` says why',
-    'PostgreSQL keeps failing: the next attempt waits': 'it ended several times in a row',
+    'PostgreSQL keeps failing: the next attempt is delayed': 'it ended several times in a row',
     'PostgreSQL does not stop': 'it did not react to `signal`; a stronger signal follows',
     'PostgreSQL was left running: adopted':
       'an earlier process was killed and left it running; this process takes it over',
@@ -126,7 +126,7 @@ export type LogMessage<Level extends LogLevel = LogLevel> = Level extends LogLev
   ? Written<keyof (typeof logMessages)[Level]>
   : never;
 
-/** The fields that a line may have beside its message. */
+/** The fields that a line may have in addition to its message. */
 export type LogFields = { readonly [field in keyof typeof logFields]?: unknown };
 
 /** Logs what happens to the embedded PostgreSQL. */

@@ -7,16 +7,16 @@ const tagBytes = 16;
 /** The passphrase in use and, while it is being changed, the previous one. */
 export type Passphrases = { readonly current: string; readonly previous: string | undefined };
 
-/** Seals small texts with a key derived from a passphrase (AES-256-GCM). */
+/** Encrypts small texts with a key derived from a passphrase (AES-256-GCM). */
 export type SecretBox = ReturnType<typeof createSecretBox>;
 
-/** One passphrase gives independent keys for different purposes. Encrypts with the current one, decrypts with either. */
+/** Each purpose has its own key, derived from the passphrase. Encrypts with the current passphrase, decrypts with either. */
 export function createSecretBox({ current, previous }: Passphrases, purpose: string) {
   const keyOf = (passphrase: string) => Buffer.from(hkdfSync('sha256', passphrase, '', purpose, 32));
   const key = keyOf(current);
   const previousKey = previous === undefined ? undefined : keyOf(previous);
   return {
-    /** The same context is needed to open: a sealed text that was moved elsewhere does not open there. */
+    /** The same context is needed for decryption: an encrypted text that was moved elsewhere cannot be decrypted there. */
     seal(text: string, context: string): Buffer {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
@@ -24,12 +24,12 @@ export function createSecretBox({ current, previous }: Passphrases, purpose: str
       return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), sealed]);
     },
 
-    /** Undefined if neither key sealed this for the same context. */
+    /** Undefined if this was encrypted with neither key, or for another context. */
     open(sealed: Buffer, context: string): string | undefined {
       return openWith(key, sealed, context) ?? (previousKey && openWith(previousKey, sealed, context));
     },
 
-    /** Whether the current passphrase alone opens it. */
+    /** Whether it can be decrypted with the current passphrase alone. */
     isCurrent(sealed: Buffer, context: string): boolean {
       return openWith(key, sealed, context) !== undefined;
     },

@@ -14,7 +14,7 @@ export async function loadSecretKeyFile(directory: string): Promise<Passphrases>
 
 /**
  * Writes a new key to the file and keeps the old one beside it until `forgetPreviousSecretKey`. Continues an interrupted
- * change: at any moment the two files together open every secret.
+ * change: at any moment, the two files together decrypt every secret.
  */
 export async function changeSecretKeyFile(directory: string): Promise<Passphrases> {
   const { current, previous } = await loadSecretKeyFile(directory);

@@ -36,7 +36,7 @@ function logBinomials(all: number): readonly number[] {
   return logs;
 }
 
-/** The smallest share that is large enough, by bisection; 60 steps reach the precision of numbers. */
+/** The smallest share that is large enough, by bisection; 60 steps reach the precision of floating-point numbers. */
 function findShare(isTooSmall: (share: number) => boolean): number {
   let [low, high] = [0, 1];
   for (let time = 0; time < 60; time++) {

@@ -11,7 +11,7 @@ import type { BuildRequest } from './build-request.ts';
 export type BuildParts = {
   readonly store: Store;
   readonly blobs: Pick<BlobStore, 'write' | 'remove'>;
-  /** The secrets that seal the keys that sign receipts. */
+  /** They encrypt the keys that sign receipts. */
   readonly secretKeys: Passphrases;
 };
 

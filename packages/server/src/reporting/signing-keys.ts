@@ -5,7 +5,7 @@ import { createSecretBox, type Passphrases, type SecretBox } from '../platform/s
 import type { StoredSigningKey } from '../store/signing-keys.ts';
 import type { Store, Tables } from '../store/store.ts';
 
-/** Seals the private halves of the installation's keys. */
+/** Encrypts the private halves of the installation's keys. */
 export function createSigningKeyBox(keys: Passphrases): SecretBox {
   return createSecretBox(keys, 'signing keys');
 }
@@ -20,7 +20,7 @@ export async function loadSigner(
 ): Promise<{ readonly keyId: string; readonly sign: Sign }> {
   const { id, sealedPrivateKey } = (await store.signingKeys.findNewest()) ?? (await makeFirstKey(store, box));
   const privateKey = box.open(sealedPrivateKey, id);
-  if (privateKey === undefined) throw new Error('the signing key was sealed with another SECRET_KEY');
+  if (privateKey === undefined) throw new Error('the signing key was encrypted with another SECRET_KEY');
   return { keyId: id, sign: signWith(privateKey, id) };
 }
 
@@ -55,7 +55,7 @@ export async function makeSigningKey(
   const key = {
     id,
     publicKey: { ...named, kid: id },
-    // Sealed under its own name, so that no other key can be substituted.
+    // Encrypted for its own id, so that no other key can be substituted.
     sealedPrivateKey: box.seal(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), id),
   };
   await tables.signingKeys.insert(key);

@@ -13,10 +13,10 @@ export function joinKeys([designation, supplier, account, category]: readonly [
 /** A set of combinations of four texts, ignoring case, accents and white space: eight bytes for each. */
 export type TextKeySet = { has(key: bigint): boolean };
 
-/** That of nothing. */
+/** The empty set. */
 export const noTextKeys: TextKeySet = { has: () => false };
 
-/** Reads all of them. */
+/** Reads all batches into a set. */
 export async function readTextKeySet(
   batches: AsyncIterable<readonly (readonly [string, string, string, string])[]>,
 ): Promise<TextKeySet> {

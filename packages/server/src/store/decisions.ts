@@ -147,7 +147,7 @@ export function createDecisions(db: Queryable) {
     },
 
     /**
-     * The existing ones of these ids, each with whether it applies to a project or, without one, to the organization.
+     * The decisions among these ids that exist, each with whether it applies to a project or, without one, to the organization.
      */
     async listByIds(
       organizationId: number,

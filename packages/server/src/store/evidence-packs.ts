@@ -97,7 +97,7 @@ export function createEvidencePacks(db: Queryable) {
       return removed > 0;
     },
 
-    /** The ones of these keys, of any organization, that belong to packs to be kept or being moved. */
+    /** Those of these keys, of any organization, that belong to packs that are kept or being moved. */
     async findKnown(keys: readonly string[]): Promise<ReadonlySet<string>> {
       const rows = await db.query<{ key: string }>({
         text: `SELECT key FROM evidence_packs WHERE key = ANY($1)

@@ -97,7 +97,7 @@ export function createExports(db: Queryable) {
       return row?.key;
     },
 
-    /** The ones of these keys, of any organization, that belong to files to be kept or being moved. */
+    /** Those of these keys, of any organization, that belong to files that are kept or being moved. */
     async findKnown(keys: readonly string[]): Promise<ReadonlySet<string>> {
       const rows = await db.query<{ key: string }>({
         text: `SELECT key FROM exports WHERE key = ANY($1)

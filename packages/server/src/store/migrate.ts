@@ -28,7 +28,7 @@ export async function migrate(database: Database): Promise<void> {
     const newest = migrations.at(-1)?.version ?? 0;
     if (current > newest) {
       throw new SchemaError(
-        `The database has schema version ${current}, but this version of Ledgerprint supports only ${newest}. Run the newer version.`,
+        `${describeNewerSchema({ current, newest })} Run the newer version of Ledgerprint.`,
       );
     }
     for (const migration of migrations.filter(({ version }) => version > current)) {
@@ -42,10 +42,15 @@ export async function migrate(database: Database): Promise<void> {
   });
 }
 
+/** Says that a newer version has migrated the database. */
+export function describeNewerSchema({ current, newest }: SchemaVersions): string {
+  return `The database has schema version ${current}, but this version of Ledgerprint supports only ${newest}.`;
+}
+
+type SchemaVersions = { readonly current: number; readonly newest: number };
+
 /** The schema version of a database, 0 for none, and the one that this program needs. Changes nothing. */
-export async function compareSchema(
-  db: Queryable,
-): Promise<{ readonly current: number; readonly newest: number }> {
+export async function compareSchema(db: Queryable): Promise<SchemaVersions> {
   const newest = (await loadMigrations()).at(-1)?.version ?? 0;
   const [table] = await db.query<{ isThere: boolean }>({
     text: `SELECT to_regclass('schema_migrations') IS NOT NULL AS "isThere"`,

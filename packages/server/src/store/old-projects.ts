@@ -12,7 +12,7 @@ export type OldState = 'active' | 'ended';
 /** The remaining tables of versions without cases. */
 export function createOldProjects(db: Queryable) {
   return {
-    /** False once everything was moved. */
+    /** False once everything has been moved. */
     async areThere(): Promise<boolean> {
       const [row] = await db.query<{ areThere: boolean }>({
         text: `SELECT to_regclass('old_products') IS NOT NULL AS "areThere"`,

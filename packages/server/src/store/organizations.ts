@@ -14,7 +14,7 @@ export type OrganizationSummary = {
   readonly projects: number;
 };
 
-/** An organization's webhook secrets as stored, with the name needed to open them. */
+/** An organization's webhook secrets as stored, with the name needed to decrypt them. */
 export type SealedSecrets = {
   readonly organization: string;
   readonly current: Buffer;
@@ -76,7 +76,7 @@ export function createOrganizations(db: Queryable) {
     },
 
     /**
-     * Any organization with its sealed secret, undefined if there is none: shows whether SECRET_KEY is the right one.
+     * Any organization with its encrypted secret, undefined if there is none: shows whether SECRET_KEY is the right one.
      */
     async findAny(): Promise<{ readonly name: string; readonly webhookSecretSealed: Buffer } | undefined> {
       const [row] = await db.query<{ name: string; webhookSecretSealed: Buffer }>({
@@ -165,7 +165,7 @@ export function createOrganizations(db: Queryable) {
       });
     },
 
-    /** The same secrets, sealed again. */
+    /** The same secrets, re-encrypted. */
     async reseal(
       organizationId: number,
       sealed: { readonly current: Buffer; readonly previous: Buffer | null },

@@ -63,11 +63,11 @@ export function createProjectDeletions(db: Queryable) {
           RETURNING deleted_at + $3 * interval '1 day' AS "restorableUntil"`,
         values: [organizationId, projectNumber, restorableDays],
       });
-      if (row === undefined) throw new Error(`project ${projectNumber} is not held`);
+      if (row === undefined) throw new Error(`project ${projectNumber} is not locked`);
       return row.restorableUntil;
     },
 
-    /** The transaction must hold the lock on the project, and none of its files may be being moved. */
+    /** The transaction must hold the lock on the project, and no move of its files may be in progress. */
     async undo(organizationId: number, projectNumber: number): Promise<void> {
       await db.execute({
         text: 'UPDATE projects SET deleted_at = NULL WHERE organization_id = $1 AND id = $2',

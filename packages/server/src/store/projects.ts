@@ -171,7 +171,7 @@ export function createProjects(db: Queryable) {
         text: 'UPDATE projects SET revision = revision + 1 WHERE organization_id = $1 AND id = $2 RETURNING revision',
         values: [organizationId, projectNumber],
       });
-      if (row === undefined) throw new Error(`project ${projectNumber} is not held`);
+      if (row === undefined) throw new Error(`project ${projectNumber} is not locked`);
       return row.revision;
     },
 

@@ -6,7 +6,7 @@ export type StoredSigningKey = {
   /** The `kid` of its public half. */
   readonly id: string;
   readonly publicKey: PublicKey;
-  /** In PKCS #8, sealed with SECRET_KEY. */
+  /** In PKCS #8, encrypted with SECRET_KEY. */
   readonly sealedPrivateKey: Buffer;
   readonly madeAt: Date;
 };
@@ -14,7 +14,7 @@ export type StoredSigningKey = {
 export type SealedSigningKey = Pick<StoredSigningKey, 'id' | 'sealedPrivateKey'>;
 
 /**
- * The keys that sign receipts. They are created and may be sealed again, but are never changed otherwise and never
+ * The keys that sign receipts. They are created and may be re-encrypted, but are never otherwise changed or
  * removed.
  */
 export function createSigningKeys(db: Queryable) {

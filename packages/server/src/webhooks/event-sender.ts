@@ -50,7 +50,7 @@ async function openSecrets(
     .filter((sealed) => sealed !== null)
     .map((sealed) => {
       const secret = webhookSecrets.open(sealed, organization);
-      if (secret === undefined) throw new Error('a webhook secret was sealed with another SECRET_KEY');
+      if (secret === undefined) throw new Error('a webhook secret was encrypted with another SECRET_KEY');
       return secret;
     });
 }

@@ -189,7 +189,7 @@ function isSameAs({ decision: stored }: Pick<StoredDecision, 'decision'>, decisi
   );
 }
 
-/** The same line gives the same id, so that a file imported twice is recognised the second time. */
+/** The same line gives the same id, so that a file imported twice is recognized the second time. */
 function makeId(decision: Decision, projectId: string): string {
   const { id: _, ...content } = decision;
   const digest = createHash('sha256')

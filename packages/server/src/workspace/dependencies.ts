@@ -7,7 +7,7 @@ import { createSecretBox, type Passphrases, type SecretBox } from '../platform/s
 export type WorkspaceDependencies = {
   readonly limits: Limits;
   readonly blobs: Pick<BlobStore, 'move'>;
-  /** Seals the place where a list continues, so that only the service can create page tokens. */
+  /** Encrypts the place where a list continues, so that only the service can create page tokens. */
   readonly pageTokens: SecretBox;
 };
 

@@ -13,7 +13,7 @@ export async function readKeptSummary(
   projectNumber: number,
 ): Promise<JsonValue> {
   const listed = await tables.projectLists.find(organizationId, projectNumber);
-  if (listed === undefined) throw new Error(`project ${projectNumber} vanished while it was held`);
+  if (listed === undefined) throw new Error(`project ${projectNumber} disappeared while it was locked`);
   return toJson(ProjectSummarySchema, create(ProjectSummarySchema, toProjectSummary(listed)));
 }
 

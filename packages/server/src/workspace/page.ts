@@ -26,7 +26,7 @@ export function readPageSize(pageSize: number): number {
 }
 
 /**
- * Where the list continues, or undefined for its first page. Tokens are sealed: one that was changed, created for
+ * Where the list continues, or undefined for its first page. Tokens are encrypted: one that was changed, created for
  * another list, organization or call, or invented, is refused.
  */
 export function openPageToken<Place>(box: SecretBox, list: PagedList, token: string): Place | undefined {

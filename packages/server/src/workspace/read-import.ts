@@ -83,7 +83,7 @@ export function createImportReader(
       }
     }
     if (!acceptIncomplete || imported.length === 0) requireComplete(imported, refused);
-    // The own ids tell sales from purchases; without them, only reading all invoices does.
+    // Own identifiers tell sales from purchases; without them, only reading all invoices does.
     if (options.asPurchases !== true && (options.ownIds ?? []).length === 0) requirePurchases(sales.result());
     if (!combine) requireOneKind(imported);
   }

@@ -73,7 +73,7 @@ describe('changing SECRET_KEY', () => {
     });
     expect(await showAll(newKey)).toEqual(shown);
     const refused = await runInProcess(database, ['webhook-secret', 'show', 'Plain'], { SECRET_KEY: oldKey });
-    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('SECRET_KEY is not the one') });
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('SECRET_KEY is not the key') });
   });
 
   it('the previous webhook secret is re-encrypted, too', async () => {

@@ -133,6 +133,6 @@ it('the help warns of secrets in flags', () => {
   const program = createProgram({ print: () => undefined, error: () => undefined });
   const serve = program.commands.find((command) => command.name() === 'serve');
   const help = (serve?.helpInformation() ?? '').replace(/\s+/g, ' ');
-  expect(help).toContain('visible in the process list: prefer SECRET_KEY or a file. (env SECRET_KEY)');
-  expect(help).toContain('File that holds the value of --database-url (env DATABASE_URL_FILE)');
+  expect(help).toContain('visible in the process list: prefer SECRET_KEY or a file. (env: SECRET_KEY)');
+  expect(help).toContain('File that contains the value of --database-url (env: DATABASE_URL_FILE)');
 });

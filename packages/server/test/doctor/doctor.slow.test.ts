@@ -105,8 +105,8 @@ describe('a healthy service', () => {
 describe('a problem is named', () => {
   it('another SECRET_KEY', async () => {
     const findings = await examine({ secretKey: 'another key, as long as it has to be to be taken' });
-    expectFailure(findings, 'secrets', /does not open/);
-    expectFailure(findings, 'files', /answers 403/);
+    expectFailure(findings, 'secrets', /does not decrypt/);
+    expectFailure(findings, 'files', /returns status 403/);
   });
 
   it('keys that are about to expire', async () => {

@@ -36,7 +36,7 @@ describe(`a server whose PostgreSQL is killed ${kills} times at random moments`,
     const isReady = async () => (await send(`${server.url}/readyz`, { method: 'GET' })).status === 200;
     // Checks the server first, so as not to wait for one that has died.
     const runsAgain = async () => (await isReady()) && findPostmaster(dataDir) !== killed;
-    const restart = () => until('PostgreSQL runs again', runsAgain, 60_000);
+    const restart = () => until('PostgreSQL is running again', runsAgain, 60_000);
     const projects = await workWhileKilling(
       { client, board, random, webhookUrl: receiver.url, ledgers, kill, restart },
       { count: kills, among: phases },

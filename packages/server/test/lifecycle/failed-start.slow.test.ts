@@ -155,7 +155,7 @@ describe('a start on an external database', async () => {
     await app.close();
     await expectRefusal(
       { secretKey: 'another key that is long enough to be taken' },
-      /SECRET_KEY is not the one/,
+      /SECRET_KEY is not the key/,
     );
   });
 
@@ -180,6 +180,6 @@ describe('a start on an external database', async () => {
 
   it('leaves nothing if the schema is newer', async () => {
     await database.query("INSERT INTO schema_migrations (version, name) VALUES (9999, 'newer')");
-    await expectRefusal({}, /Run the newer Ledgerprint/);
+    await expectRefusal({}, /Run the newer version of Ledgerprint/);
   });
 });

@@ -210,7 +210,7 @@ describe('invalid_argument', () => {
     ]) {
       expect([status, body.code]).toEqual([400, 'invalid_argument']);
       expect(body.message).toMatch(
-        /^The rows with the designation "Facture" hold 13[5-6]\d{4} bytes; rows that share a designation may hold at most 1048576\. Write what was bought into the designation, or split the ledger into several projects\.$/,
+        /^The rows with the designation "Facture" hold 13[5-6]\d{4} bytes; rows that share a designation may hold at most 1048576\. State what was bought in the designation, or split the ledger into several projects\.$/,
       );
     }
     expect((await sender.call('GetProgress', { projectId })).body.status).toBe('pending');

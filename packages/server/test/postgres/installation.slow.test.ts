@@ -89,7 +89,7 @@ describe.skipIf(!isRoot)('PostgreSQL started', { concurrent: true }, () => {
       await second.opened();
       process.kill(postmasterOf(dataDir), 'SIGKILL');
       await until('it runs again', () =>
-        second.events.some(({ message }) => message === 'PostgreSQL runs again'),
+        second.events.some(({ message }) => message === 'PostgreSQL is running again'),
       );
       second.send('stop');
       expect(await second.exited).toBe(0);

@@ -210,7 +210,7 @@ describe.concurrent('a server that cannot be restarted', () => {
     expect(before).toEqual([
       'PostgreSQL was lost',
       ...Array.from({ length: 20 }, () => 'PostgreSQL did not start'),
-      'PostgreSQL keeps failing: the next attempt waits',
+      'PostgreSQL keeps failing: the next attempt is delayed',
     ]);
     // Stopping does not wait for the next attempt.
     expect(await Promise.race([database.stop(), nextAttempt])).toBeUndefined();
@@ -231,7 +231,7 @@ describe.concurrent('a server that cannot be restarted', () => {
     await until('a restart fails', () => events.includes('PostgreSQL did not start'));
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
     await rename(join(dataDir, 'moved'), join(dataDir, 'postgres'));
-    await until('it runs again', () => events.includes('PostgreSQL runs again'));
+    await until('it runs again', () => events.includes('PostgreSQL is running again'));
     await database.stop();
   });
 

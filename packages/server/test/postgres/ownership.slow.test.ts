@@ -194,7 +194,7 @@ test.concurrent('an owner whose lock session was cut off stays the owner', async
   const admin = await openEmbeddedPostgres({ dataDir, access: 'join', log });
   expect(admin.role).toBe('guest');
   await admin.stop();
-  expect(events).toEqual(['PostgreSQL was lost', 'PostgreSQL runs again']);
+  expect(events).toEqual(['PostgreSQL was lost', 'PostgreSQL is running again']);
   await client.end();
   await owner.stop();
 });
@@ -242,7 +242,7 @@ test.concurrent('a server whose owner was killed is adopted and supervised by th
   expect((await refused.event('refused')).message).toContain(`in use by process ${process.pid}`);
   await refused.exited;
   process.kill(server, 'SIGKILL');
-  await until('it runs again', () => events.includes('PostgreSQL runs again'));
+  await until('it runs again', () => events.includes('PostgreSQL is running again'));
   expect(postmasterOf(dataDir)).not.toBe(server);
   expect(await answers(next.connection)).toBe(true);
   await next.stop();

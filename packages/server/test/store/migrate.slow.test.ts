@@ -48,7 +48,9 @@ describe('migrations', () => {
   it('refuse a newer schema with a message and change nothing', async () => {
     await migrate(open());
     await database.query(`INSERT INTO schema_migrations (version, name) VALUES (9999, '9999_future.sql')`);
-    await expect(migrate(open())).rejects.toThrow(/schema version 9999.*Run the newer Ledgerprint/);
+    await expect(migrate(open())).rejects.toThrow(
+      /schema version 9999.*Run the newer version of Ledgerprint/,
+    );
     const result = await runLedgerprint(['serve', '--port', '0'], {
       DATABASE_URL: database.url,
       SECRET_KEY: 'a test key that is long enough to be taken',

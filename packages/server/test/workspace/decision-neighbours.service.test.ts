@@ -27,7 +27,7 @@ it('a decided case votes on a similar one in later projects of its organization,
     projectId: first,
     decisions: [{ selector: { kind: 'designation', designation: decidedText }, categoryCode: 'C22' }],
   });
-  const sentence = `what was decided for the similar "${decidedText}" (decision ${body.decisions[0].id})`;
+  const sentence = `decision ${body.decisions[0].id} on the similar "${decidedText}"`;
   const later = await createCompleted(caller, rows);
   expect(await explain(caller, later)).toContain(sentence);
   // Not in the project in which it was made, even if its other cases are recalculated.
@@ -35,9 +35,7 @@ it('a decided case votes on a similar one in later projects of its organization,
     projectId: first,
     decisions: [{ selector: { kind: 'designation', designation: similarText }, ghgCategory: '3.2' }],
   });
-  expect(await explain(caller, first)).not.toContain('decided for the similar');
+  expect(await explain(caller, first)).not.toContain('on the similar');
   const stranger = await suite.service.createCaller();
-  expect(await explain(stranger, await createCompleted(stranger, rows))).not.toContain(
-    'decided for the similar',
-  );
+  expect(await explain(stranger, await createCompleted(stranger, rows))).not.toContain('on the similar');
 });

@@ -176,7 +176,7 @@ const rows: readonly Row[] = [
   ['AddActivities', AddActivities.tooManyRows],
   ['AddActivities', AddActivities.rowWithoutDesignation],
   [
-    'AddActivities, ImportCSV',
+    uploads,
     {
       failure: invalidArgument(
         'A project holds at most 1000000 rows. Split the ledger into several projects.',
@@ -185,17 +185,17 @@ const rows: readonly Row[] = [
     },
   ],
   [
-    'AddActivities, ImportCSV',
+    uploads,
     {
       failure: tooManyBytesFailure({ maxBytesPerProject: 1_073_741_824 }, 1_073_800_000),
       remedy: 'Split the ledger by month or entity',
     },
   ],
   [
-    'Submit, ImportCSV',
+    'Submit, ImportCSV, ImportLedger, RunAgain',
     {
       failure: oversizedFailure({ designation: 'Facture', bytes: 70_000_000 }, 67_108_864),
-      remedy: 'Put what was bought into the designation; see [limits.md](limits.md)',
+      remedy: 'State what was bought in the designation; see [limits.md](limits.md)',
     },
   ],
   [

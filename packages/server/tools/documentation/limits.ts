@@ -82,7 +82,7 @@ const limits: { readonly [key in LimitKey]: Limit } = {
     beyond: 'the call waits (see below)',
   },
   maxWaitingUploads: { what: 'Calls of one organization waiting for memory', beyond: exhausted },
-  uploadWaitSeconds: { what: 'Time they wait', unit: 'seconds', beyond: exhausted },
+  uploadWaitSeconds: { what: 'Time a call waits for memory', unit: 'seconds', beyond: exhausted },
   lockWaitSeconds: {
     what: 'Time a call waits for another one on the same project, or with the same `Idempotency-Key`',
     unit: 'seconds',
@@ -109,7 +109,7 @@ const limits: { readonly [key in LimitKey]: Limit } = {
     beyond: `HTTP 408, ${invalid}`,
   },
   minBodyBytesPerSecond: {
-    what: 'Minimum rate of a body after that, per second',
+    what: 'Minimum rate of the rest of a body, per second',
     unit: 'bytes',
     beyond: `HTTP 408, ${invalid}`,
   },
@@ -158,7 +158,7 @@ export function toSettingsTable(): string {
     const { env, defaultText } = settings[key as keyof typeof limits];
     return [what, toText(Number(defaultText), unit), `\`${env}\``, beyond];
   });
-  return toMarkdownTable([['What', 'Limit', 'Setting', 'Beyond it'], ...rows]);
+  return toMarkdownTable([['What', 'Limit', 'Setting', 'If exceeded'], ...rows]);
 }
 
 /** For limits that do not depend on settings. */
@@ -170,7 +170,7 @@ export function toFixedTable(): string {
   const bytesOf = (carries: OperationRules['carries']) =>
     Math.max(...methodsThatCarry(carries).map((method) => maxBodyBytesOf(method, noLimits)));
   return toMarkdownTable([
-    ['What', 'Limit', 'Beyond it'],
+    ['What', 'Limit', 'If exceeded'],
     ['Headers of a request', toText(maxHeaders), `HTTP 431, ${invalid}`],
     ['Body of any other call', toText(bytesOf('little'), 'bytes'), invalid],
     [
@@ -191,7 +191,11 @@ export function toFixedTable(): string {
     ['Time an `Idempotency-Key` is remembered', '24 hours', 'the call is treated as a new one'],
     ['One record of a CSV file', toText(longestRecordBytes, 'bytes'), invalid],
     ['Bad rows listed in an error', toText(createBadRows().mostListed), '`message` gives their number'],
-    ['Validity of a download link', `${linkLifetimeSeconds / 60} minutes`, 'HTTP 403: call ExportCSV again'],
+    [
+      'Validity of a download link',
+      `${linkLifetimeSeconds / 60} minutes`,
+      'HTTP 403: call ExportCSV or ExportEvidence again',
+    ],
     [
       'Time for a webhook receiver to answer',
       `${receiverTimeoutMs / 1_000} seconds`,

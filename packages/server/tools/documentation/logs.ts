@@ -3,7 +3,7 @@ import { logFields, logMessages } from '../../src/platform/log-messages.ts';
 
 export function toLogFieldsTable(): string {
   const rows = Object.entries(logFields).map(([field, [where, what]]) => [`\`${field}\``, where, what]);
-  return toMarkdownTable([['Field', 'In lines', 'What it is'], ...rows]);
+  return toMarkdownTable([['Field', 'Lines', 'What it is'], ...rows]);
 }
 
 /** The messages, most severe first. */

@@ -39,7 +39,7 @@ export const parameters = {
 export const headers = {
   RequestId: {
     description:
-      "Identifies the call, also in the operator's log. If the request has a short one, it is kept.",
+      "Identifies the call, also in the operator's log. If the request has a short `x-request-id`, it is used.",
     schema: { type: 'string' },
   },
   RetryAfter: {

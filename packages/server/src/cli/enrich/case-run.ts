@@ -35,9 +35,7 @@ export function createCaseRun(threads: EngineThreads) {
     add(row: PurchaseRow): void {
       if (collapse.rowCount === mostRows) {
         const most = mostRows.toLocaleString('en-US');
-        throw new OperatorError(
-          `There are more than ${most} rows: they do not fit in the memory of one machine.`,
-        );
+        throw new OperatorError(`The ledger has more than ${most} rows: split it.`);
       }
       collapse.add(row);
     },

@@ -5,7 +5,7 @@ import { openThreadPool } from '../../platform/thread-pool.ts';
 import type { CaseLines } from './case-lines.ts';
 import type { EngineAnswer, EngineContext, EngineTask, EnrichedBatch, SharedJson } from './engine-thread.ts';
 
-/** An engine takes a second to load; another enriches about this many bytes of a ledger in that time. */
+/** While an engine loads, which takes a second, another one enriches about this many bytes of a ledger. */
 const bytesPerThread = 1024 * 1024;
 /** As in the service's threads: V8's own choice is four times as large and no faster. */
 const maxYoungGenerationSizeMb = 48;
@@ -23,7 +23,7 @@ export function openEngineThreads(ledgerBytes: number) {
     filename: new URL('./engine-thread.ts', import.meta.url),
     entry: 'runTask',
     ...{ leastThreads: count, mostThreads: count, maxYoungGenerationSizeMb },
-    // Otherwise a thread that dies without a task, for example while loading, would be replaced for ever.
+    // Otherwise a thread that dies without a task, for example while loading, would be replaced forever.
     onError: (error) => {
       failure ??= error;
       void pool.abandon();

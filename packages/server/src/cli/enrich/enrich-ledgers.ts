@@ -10,7 +10,7 @@ import { type ReadLedgers, readLedgerFiles } from './read-ledger-files.ts';
 import { readRowsAgain } from './read-rows-again.ts';
 import { writeProducts } from './write-products.ts';
 
-/** What to enrich, and by which run. */
+/** What to enrich, and the run that enriches it. */
 export type RunOrder = {
   readonly files: readonly FoundFile[];
   /** How to read them; throws if an option is wrong. */
@@ -29,7 +29,7 @@ export type EnrichmentOrder = RunOrder & {
   /** The file or folder as named, the first of several. */
   readonly file: string;
   readonly plan: OutputPlan;
-  /** Makes the additional sheets of a workbook once all lines were read. */
+  /** Makes the additional sheets of a workbook once all lines have been read. */
   readonly toSheets?: ToSheets | undefined;
 };
 
@@ -54,7 +54,7 @@ export async function enrichLedgers(order: EnrichmentOrder): Promise<EnrichmentR
   });
 }
 
-/** What is known of the ledgers once they were read. */
+/** What is known about the ledgers once they have been read. */
 export type RunLedgers = {
   readonly read: ReadLedgers;
   readonly options: FileOptions;
@@ -96,7 +96,7 @@ function countryOf({ ledgers }: ReadLedgers): string | undefined {
   return findCountryOfFormat(ledgers.map(({ report }) => report.format));
 }
 
-/** A service knows the organization's own ids; those given as options are added. */
+/** A service knows the organization's own identifiers; those given as options are added. */
 async function withOwnIds({ run, files, signal }: RunOrder, options: FileOptions): Promise<FileOptions> {
   if (run.findOwnIds === undefined || !files.some(({ path }) => mayHoldInvoices(path))) return options;
   const ownIds = [...(options.ownIds ?? []), ...(await run.findOwnIds(signal))];

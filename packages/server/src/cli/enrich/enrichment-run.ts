@@ -4,11 +4,11 @@ import type { AppliedDecisions } from './applied-decisions.ts';
 import type { LedgerDefaults } from './engine-thread.ts';
 import type { Progress } from './progress-bar.ts';
 
-/** The engines of this process, or a service. It is run once, after all ledgers were checked. */
+/** The engines of this process, or a service. It is run once, after all ledgers have been checked. */
 export type EnrichmentRun = {
   /** Takes the counted rows in order while the ledgers are read; undefined if they are read again to be sent. */
   readonly add?: KeepRows;
-  /** The organization's own ids, if the run knows them. */
+  /** The organization's own identifiers, if the run knows them. */
   readonly findOwnIds?: (signal: AbortSignal) => Promise<readonly string[]>;
   run(work: {
     readonly ledgers: LedgerRows;
@@ -34,12 +34,12 @@ export type LedgerRows = {
 /** The enriched products in the format of a project's export. */
 export type EnrichedFile = {
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** Available once all bytes were read; without it the file must be read again to be summed up. */
-  readonly summarise?: () => Summary;
+  /** Available once all bytes have been read; without it the file must be read again to be summed up. */
+  readonly summarize?: () => Summary;
   /** Likewise the decisions that were applied; undefined without any. */
   readonly decisions?: () => AppliedDecisions | undefined;
   /** Likewise the version of the engine that wrote the lines. */
   readonly engineVersion?: () => string;
-  /** The project at the service, and the country assumed for its rows that name none. */
+  /** The project on the service, and the country assumed for its rows that name none. */
   readonly project?: { readonly projectId: string; readonly country: string };
 };

@@ -143,7 +143,7 @@ function toFile(
   }
   return {
     bytes: bytes(),
-    summarise: () => sum.result(),
+    summarize: () => sum.result(),
     decisions: () => applied?.result(),
     engineVersion: () => version,
   };
@@ -169,7 +169,7 @@ export async function* inOrder<Task, Result>(
 /** What the threads need to know about the categories of the whole ledger. */
 export async function toCategories(mode: CategoryMode, collapse: Collapse, signal: AbortSignal) {
   if (mode !== 'client') return { mode } as const;
-  return { mode, summaryJson: toShared(await summariseCategories(collapse, signal)) } as const;
+  return { mode, summaryJson: toShared(await summarizeCategories(collapse, signal)) } as const;
 }
 
 export function toShared(value: unknown): SharedJson {
@@ -179,7 +179,7 @@ export function toShared(value: unknown): SharedJson {
   return shared;
 }
 
-async function summariseCategories(collapse: Collapse, signal: AbortSignal): Promise<CategorySummary> {
+async function summarizeCategories(collapse: Collapse, signal: AbortSignal): Promise<CategorySummary> {
   const collector = createCategoryCollector();
   for (const batch of collapse.batches(productsPerBatch)) {
     for (const { designation, activities } of unpackProducts(batch)) {

@@ -50,7 +50,7 @@ export async function* readRowsAgain(
   if (missing !== undefined) throw changed(missing.source);
 }
 
-/** Names of files at a service: just long enough to tell them apart, so that no path of this machine is sent. */
+/** Names of files on a service: just long enough to tell them apart, so that no path of this machine is sent. */
 export function toSentNames(files: readonly string[]): readonly string[] {
   const paths = files.map((file) => resolve(file));
   let folder = dirname(paths[0] ?? '');

@@ -18,7 +18,7 @@ import type { EnrichedFile } from './enrichment-run.ts';
 import type { OutputPlan } from './output-plan.ts';
 
 type Writing = {
-  /** Makes the sheets of a workbook other than products and summary, once all lines were read. */
+  /** Makes the sheets of a workbook other than products and summary, once all lines have been read. */
   readonly toSheets?: (() => Promise<readonly WorkbookSheet[]>) | undefined;
   readonly signal: AbortSignal;
 };
@@ -28,7 +28,7 @@ type Writing = {
  * complete: a failure leaves no new file behind and keeps an existing one.
  */
 export async function writeProducts(
-  { bytes, summarise }: EnrichedFile,
+  { bytes, summarize }: EnrichedFile,
   { path, format }: OutputPlan,
   { toSheets, signal }: Writing,
 ): Promise<Summary> {
@@ -37,8 +37,8 @@ export async function writeProducts(
   try {
     await pipeline(bytes, createWriteStream(received, { flags: 'wx' }), { signal });
     const summary =
-      format === 'csv' && summarise !== undefined
-        ? summarise()
+      format === 'csv' && summarize !== undefined
+        ? summarize()
         : await writeAs(format, { received, written, signal, toSheets });
     signal.throwIfAborted();
     await rename(format === 'csv' ? received : written, path);

@@ -136,7 +136,7 @@ async function pack(
   const decisionsCsv = formatDecisions(decisions);
   let core: ReceiptCore | undefined;
 
-  /** Available once all rows were written. */
+  /** Available once all rows have been written. */
   async function* factorLines(): AsyncGenerator<string> {
     const streams = [files.cases, files.products].map((path) => chunksOf(path)) as [
       AsyncGenerator<Uint8Array>,
@@ -280,7 +280,7 @@ async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path, { highWaterMark: 2 ** 18 }) as AsyncIterable<Buffer>;
 }
 
-/** Called once the files before it were written. */
+/** Called once the files before it have been written. */
 async function* lazily(lines: () => readonly string[]): AsyncGenerator<string> {
   yield* lines();
 }

@@ -33,7 +33,7 @@ export function createLedgerSet(
 
     problems: (): LedgerSetProblems => ({
       overlaps: combines ? [] : findOverlaps(ledgers),
-      // With own ids, sales are recognized on the invoices themselves.
+      // With own identifiers, sales are recognized on the invoices themselves.
       sales: ownIds.length > 0 || asPurchases ? [] : suspicion.result(),
     }),
   };

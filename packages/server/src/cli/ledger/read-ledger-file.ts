@@ -35,7 +35,7 @@ export type ReadFile = { readonly ledgers: readonly ReadLedger[] } | Refused;
 /** Takes rows in batches as they are read, with their sheet; blank if the file has none. */
 export type RowConsumer = (batch: readonly LedgerRow[], sheet: string) => void;
 
-/** Reads all ledgers of a file. A file may be refused midway, after some of its rows were passed on. */
+/** Reads all ledgers of a file. A file may be refused midway, after some of its rows have been passed on. */
 export async function readLedgerFile(
   source: OpenedSource | Refused,
   known: { readonly options: FileOptions; readonly register: InvoiceRegister },

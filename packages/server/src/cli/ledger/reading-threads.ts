@@ -14,7 +14,7 @@ export function openReadingThreads(count = availableParallelism()) {
     filename: new URL('./reading-thread.ts', import.meta.url),
     entry: 'runTask',
     ...{ leastThreads: count, mostThreads: count, maxYoungGenerationSizeMb },
-    // Otherwise a thread that dies without a task, for example while loading, would be replaced for ever.
+    // Otherwise a thread that dies without a task, for example while loading, would be replaced forever.
     onError: (error) => {
       failure ??= error;
       void pool.abandon();

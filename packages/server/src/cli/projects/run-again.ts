@@ -24,7 +24,7 @@ export function addProjectRunAgain(projects: Command, output: Output): void {
       'Create a new project from the rows of a sealed one, without sending them again. Decisions apply to it.',
     )
     .argument('<project-id>', 'as shown by "projects list"')
-    .option('--name <name>', 'name of the new project (default: that of the first one)', '')
+    .option('--name <name>', 'name of the new project (default: the name of the original)', '')
     .addOption(
       new Option('--mode <mode>', 'which categories to use (default: as before)').choices(categoryModes),
     )

@@ -5,7 +5,7 @@ import { type BodyLimits, listMethods, pathOf } from './operations.ts';
 import { smallBodyBytes } from './upload-size.ts';
 
 type PoolOptions = Omit<CallPoolOptions, 'heapMb'> & {
-  /** Undefined for enough for the largest call allowed. */
+  /** If undefined, enough for the largest call allowed. */
   readonly heapMb?: number | undefined;
 };
 

@@ -47,7 +47,7 @@ type RunnerOptions = {
   readonly publicUrl: string | undefined;
   /** Encrypts page tokens. */
   readonly pageTokens: SecretBox;
-  /** For reports and evidence packs that are signed. */
+  /** For signing reports and evidence packs. */
   readonly secretKeys: Passphrases;
   /** Without them, operations that need an engine are not run. */
   readonly engines?: EngineLibrary | undefined;

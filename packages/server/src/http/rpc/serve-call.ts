@@ -88,7 +88,7 @@ export function createCallServer(options: {
     operation: Operation,
     record: CallRecord,
   ): Promise<CallAnswer> {
-    // The time starts here and includes the lookup of the key; a malformed header is reported after the key was checked.
+    // The time starts here and includes the lookup of the key; a malformed header is reported after the key has been checked.
     const timeoutMs = Math.min(findTimeoutMs(request.headers) ?? operation.timeoutMs, operation.timeoutMs);
     try {
       return await callTimes.run(response, timeoutMs, (time) =>

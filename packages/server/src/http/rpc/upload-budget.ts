@@ -72,7 +72,7 @@ export function createUploadBudget(limits: UploadLimits) {
   function wantedBytes(upload: Upload, nowMs: number): number {
     const { declaredBytes, arrivedBytes, heldBytes, waitsSinceMs = nowMs } = upload;
     if (declaredBytes === undefined) return arrivedBytes + stepBytes;
-    // A large body that has waited long starts with a part, otherwise small ones might overtake it for ever.
+    // A large body that has waited long starts with a part, otherwise small ones might overtake it forever.
     const isPatient = nowMs - waitsSinceMs > waitMs / 3;
     if (heldBytes === 0 && !isPatient) return declaredBytes;
     return Math.min(declaredBytes, arrivedBytes + Math.max(stepBytes, aheadSeconds * upload.rate));

@@ -11,7 +11,7 @@ const lockSpace = 0x4c504f57;
 const ownerLock = 1;
 const guestLock = 2;
 
-/** The name by which other processes recognise a session of this one. */
+/** The name by which other processes recognize a session of this one. */
 export function sessionName(access: Access): string {
   return `ledgerprint ${access} ${process.pid}`;
 }

@@ -4,7 +4,7 @@ import { createLoadOnce } from '../../platform/load-cache.ts';
 import { findBinaries, linkLibraries } from './binaries.ts';
 import { DataDirectoryError } from './data-directory-error.ts';
 import { listIdentities, type RootStrategy } from './identity.ts';
-import { initialiseCluster } from './initialise-cluster.ts';
+import { initializeCluster } from './initialize-cluster.ts';
 import { createLauncher, type Launcher } from './launcher.ts';
 import type { ServerProcess } from './postmaster.ts';
 import { claimSocketDirectory, prepareSocketDirectory } from './socket-directory.ts';
@@ -12,7 +12,7 @@ import { startServer } from './start-server.ts';
 
 /** Starts servers on one data directory; the first start creates what is missing. */
 export type ServerStarter = {
-  /** The first start: initialises the cluster if needed. */
+  /** The first start: initializes the cluster if needed. */
   readonly start: () => Promise<ServerProcess>;
   /** A later start on the same socket, only on an existing cluster: a lost one must not come back empty. */
   readonly restart: (socketDirectory: string) => Promise<ServerProcess>;
@@ -34,7 +34,7 @@ export function createServerStarter(options: StarterOptions): ServerStarter {
   return {
     start: async () => {
       const launcher = await preparedLauncher.get();
-      await initialiseCluster(dataDir, cluster, launcher);
+      await initializeCluster(dataDir, cluster, launcher);
       const socketDirectory = await prepareSocketDirectory(dataDir, launcher.user);
       return startServer({ cluster, launcher, logPath, socketDirectory });
     },

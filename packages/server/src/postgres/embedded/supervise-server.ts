@@ -55,7 +55,7 @@ export function superviseServer(
         await waitForTurn(options, pace.next(), ending.signal);
         held = await regain(options, host, held, ending.signal);
       } while (held.session === undefined);
-      options.log('PostgreSQL runs again', { pid: held.server.pid, milliseconds: Date.now() - lost });
+      options.log('PostgreSQL is running again', { pid: held.server.pid, milliseconds: Date.now() - lost });
       held = await own(held, ended);
     }
   };
@@ -81,7 +81,7 @@ async function waitForTurn(
   { delay, slow }: { readonly delay: number; readonly slow: boolean },
   signal: AbortSignal,
 ): Promise<void> {
-  if (slow) log('PostgreSQL keeps failing: the next attempt waits', { milliseconds: delay });
+  if (slow) log('PostgreSQL keeps failing: the next attempt is delayed', { milliseconds: delay });
   await pause(delay, undefined, { signal }).catch(() => undefined);
 }
 

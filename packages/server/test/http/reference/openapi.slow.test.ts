@@ -20,7 +20,9 @@ describe('openapi.json', () => {
       ...['Service', 'Projects', 'Products', 'Catalogue', 'Organization', 'Decisions', 'Engine', 'Reports'],
     ]);
     expect(operations.map(({ tags }) => tags)).toEqual(methods.map(({ parent }) => [parent.name]));
-    expect(document.tags[1]?.description).toContain('They are the projects of `api.v1.Service`');
+    expect(document.tags[1]?.description).toContain(
+      'the same projects, with the same ids, as those of `api.v1.Service`',
+    );
   });
 
   it('distinguishes messages of the same name', () => {
@@ -34,12 +36,12 @@ describe('openapi.json', () => {
 
   it('has the comments of the contract, with the names of JSON', () => {
     expect(document.info.description).toContain(
-      '\n\nTwo ways to fill a project: CreateProject, AddActivities',
+      '\n\nThere are two ways to fill a project: CreateProject, AddActivities',
     );
     const [, add] = operations;
     expect(add?.summary).toBe('Stages rows on an unsealed project: all rows of the call or none');
     expect(add?.description).toContain(
-      'May be called repeatedly; rows accumulate, and collapse only at Submit.',
+      'It may be called repeatedly; rows accumulate, and collapse only at Submit.',
     );
     const { description } = schemaOf('#/components/schemas/GetProgressResponse');
     expect(description).toContain('totalLines = enriched + inProgress + failed');

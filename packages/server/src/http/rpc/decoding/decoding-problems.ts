@@ -22,7 +22,7 @@ export function createDecodingProblems() {
   function add(place: RequestPlace, problem: Pick<Violation, 'description' | 'reason'>): void {
     if (++count > mostListed) return;
     const { list, item, name } = place;
-    // Programs are told only of known fields of a row.
+    // The details for programs name only known fields of a row.
     const known = problem.reason === 'UNKNOWN_FIELD' || name === undefined ? {} : { field: name };
     listed.push({
       field: showPlace(place),

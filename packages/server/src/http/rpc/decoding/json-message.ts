@@ -100,7 +100,7 @@ function planField(field: DescField, where: Where): ReadField {
 }
 
 function newKind(field: DescField): Error {
-  return new Error(`no request has had a field like ${field.toString()} so far`);
+  return new Error(`${field.toString()}: fields of this kind are not supported yet`);
 }
 
 function planText({ localName }: DescField, { list, showPrefix }: Where): ReadField {
@@ -306,7 +306,7 @@ function planRow(schema: DescMessage): () => Target {
       field.scalar !== ScalarType.BYTES &&
       field.presence === FeatureSet_FieldPresence.IMPLICIT,
   );
-  if (!isPlain) throw new Error(`${schema.typeName} has fields that rows have not had so far`);
+  if (!isPlain) throw new Error(`${schema.typeName} has fields of a kind that rows do not support yet`);
   const empty = create(schema);
   return () => ({ ...empty }) as Target;
 }

@@ -81,7 +81,8 @@ function planFields(schema: DescMessage): KnownFields {
 /** Numbers in a list may be encoded one by one or packed. */
 function wireTypesOf(desc: DescField): readonly number[] {
   const wireType = desc.scalar === undefined ? lengthDelimited : scalarWireTypes.get(desc.scalar);
-  if (wireType === undefined) throw new Error(`no request has had a field like ${desc.toString()} so far`);
+  if (wireType === undefined)
+    throw new Error(`${desc.toString()}: fields of this kind are not supported yet`);
   return desc.fieldKind === 'list' ? [wireType, lengthDelimited] : [wireType];
 }
 

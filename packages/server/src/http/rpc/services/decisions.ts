@@ -61,7 +61,7 @@ export function createDecidingService(
 function requireDecisionCount(count: number): void {
   if (count <= mostDecisions) return;
   throw invalidField('decisions', {
-    description: `holds ${count} decisions, at most ${mostDecisions} are accepted per call`,
+    description: `holds ${count} decisions; at most ${mostDecisions} are accepted per call`,
     reason: 'TOO_MANY_ROWS',
     advice: 'Send them in several calls, or as a file with ImportDecisions.',
   });
@@ -71,7 +71,7 @@ function requireDecisionCount(count: number): void {
 function requireVerdictCount(count: number): void {
   if (count <= mostVerdicts) return;
   throw invalidField('verdicts', {
-    description: `holds ${count} verdicts, at most ${mostVerdicts} are accepted per call`,
+    description: `holds ${count} verdicts; at most ${mostVerdicts} are accepted per call`,
     reason: 'TOO_MANY_ROWS',
     advice: 'Send them in several calls.',
   });

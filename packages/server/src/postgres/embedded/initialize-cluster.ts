@@ -10,9 +10,9 @@ const abandonedAfter = 10 * 60_000;
 
 /**
  * Creates the cluster with its database if it does not exist. It is built in another directory and renamed when
- * complete: an initdb that was killed halfway leaves a directory that looks initialised but never starts.
+ * complete: an initdb that was killed halfway leaves a directory that looks initialized but never starts.
  */
-export async function initialiseCluster(dataDir: string, cluster: string, launcher: Launcher): Promise<void> {
+export async function initializeCluster(dataDir: string, cluster: string, launcher: Launcher): Promise<void> {
   await removeAbandoned(dataDir);
   if (await isCluster(cluster, launcher.majorVersion)) return;
   try {
