@@ -226,7 +226,7 @@ function createScopes() {
   };
 }
 
-/** What a product adds, without its line: the same as if its line were read again. */
+/** What a product adds to the summary. `toSummedProduct` reads the same from its line. */
 export function sumOutcome(product: Product, outcome: Outcome): SummedProduct {
   const known = {
     designation: shownDesignationOf(product),
@@ -234,6 +234,7 @@ export function sumOutcome(product: Product, outcome: Outcome): SummedProduct {
   };
   if ('failed' in outcome) return { ...known, match: 'failed', ...nothing };
   const { footprintKgCo2e: kg, footprintLowKgCo2e: lowKg = 0, footprintHighKgCo2e: highKg = 0 } = outcome;
+  const { uncountedEur, uncertainty, reporting } = outcome;
   return {
     ...known,
     match: outcome.match,
@@ -241,7 +242,9 @@ export function sumOutcome(product: Product, outcome: Outcome): SummedProduct {
     categoryLabel: outcome.categoryLabel ?? '',
     spendEur: outcome.spendEur ?? 0,
     footprint: kg === undefined ? undefined : { kg, lowKg, highKg },
-    ...readExplanation(outcome.explanation),
+    uncountedEur,
+    uncertainty: uncertainty.parts.length === 0 ? undefined : uncertainty,
+    reporting,
     dataQuality: outcome.dataQuality,
     warnings: outcome.warnings,
   };
@@ -252,7 +255,7 @@ const nothing = {
   ...{ uncertainty: undefined, reporting: [], dataQuality: undefined, warnings: [] },
 };
 
-/** Whatever the sums need that has no column of its own stands in the explanation, as codes and numbers. */
+/** The values that sums need and that have no column of their own, read from the explanation. */
 export function readExplanation(explanation: string) {
   return {
     uncountedEur: readUncounted(explanation),
