@@ -8,7 +8,7 @@ import type { DecisionLookup } from './decide-category.ts';
 
 type Found = Pick<DecisionLookup, 'own' | 'findFactor'> & { readonly designation: string };
 
-/** Whether there is a group of this code with a ratio. */
+/** Whether there is a group with this code that has a ratio. */
 export function hasGroup(code: string, { catalogue }: RatioSource): boolean {
   return findGroup(code) !== undefined && catalogue.findRatio(code, Number.MAX_VALUE) !== undefined;
 }

@@ -16,11 +16,14 @@ const toFigure = (value: number | undefined): string => (value === undefined ? '
 
 const roundFigures = new Intl.NumberFormat('fr-FR', { maximumSignificantDigits: 6 });
 
-/** Ratios, prices, rates and confidences. Amounts, factors and kilograms keep all their digits, to be recalculated. */
+/**
+ * For ratios, prices, rates and confidences. Amounts, factors and kilograms keep all their digits, so that readers
+ * can recalculate them.
+ */
 const toRoundFigure = (value: number | undefined): string =>
   value === undefined ? '' : roundFigures.format(value);
 
-/** A day of a file that is not one stays as it is. */
+/** A text that is not a date is returned unchanged. */
 function toDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? day : days.format(date).replace(/^1 /, '1er ');
@@ -30,7 +33,7 @@ const unitOf = (unit: string): string => nameUnit(unit, 'fr');
 const factorOf = (factor: number, unit: string): string =>
   `${toFigure(factor)} kgCO2e/${nameFrenchFactorUnit(unit)}`;
 
-/** French: what people read. No program reads it again. */
+/** French, for people. No program parses it. */
 export const wordsFr: ReasonWords = {
   semicolon: '\u00a0; ',
   origin(rows, how) {
@@ -180,7 +183,7 @@ function nameFactor(one: Omit<Factor, 'code'>): string {
   return `${one.name}, ${prices}${nameSource(one.source)}, ${one.id}${nameOrigin(one)}`;
 }
 
-/** The notes of the catalogue are in English: French readers find them there. */
+/** The notes of the catalogue are in English; French sentences refer to the catalogue instead. */
 function nameOrigin({ proxy, note, meanOf, industryFactors, industry }: Omit<Factor, 'code'>): string {
   if (meanOf !== undefined) return `, moyenne géométrique de ${meanOf}`;
   if (industryFactors !== undefined)
@@ -189,7 +192,7 @@ function nameOrigin({ proxy, note, meanOf, industryFactors, industry }: Omit<Fac
   return note === undefined ? '' : ', facteur dérivé, justifié dans le catalogue';
 }
 
-/** Titles of publications stay as they are; the words around them are French. */
+/** Titles of publications are not translated; the words around them are. */
 function nameSource(source: string): string {
   return source
     .replace(

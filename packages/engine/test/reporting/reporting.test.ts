@@ -160,23 +160,23 @@ describe('parts', () => {
   });
 });
 
-describe('a table that cannot be meant', () => {
+describe('an invalid table is rejected', () => {
   const header = 'rule;groups;accounts;units;factor;words;scope;ghgCategory;begesPost;upstream;reason';
   it.each([
     ['x;;;;;;3;3.1;4.1', 'eleven cells'],
     ['x;;;;;;3;3.1;4.1;;', 'a reason'],
-    ['x;;;;;;4;;4.1;;r', 'no scope "4"'],
-    ['x;;;;;;3;3.16;4.1;;r', 'no category "3.16"'],
-    ['x;;;;;;3;;4.1;;r', 'scope 3, and no other'],
-    ['x;;;;;;1;;9.9;;r', 'no post "9.9"'],
-    ['x;C99;;;;;1;;1.1;;r', 'no group "C99"'],
-    ['x;;;gallon;;;1;;1.1;;r', 'no unit "gallon"'],
+    ['x;;;;;;4;;4.1;;r', '"4" is not a scope'],
+    ['x;;;;;;3;3.16;4.1;;r', '"3.16" is not a GHG category'],
+    ['x;;;;;;3;;4.1;;r', 'only scope 3 has a category'],
+    ['x;;;;;;1;;9.9;;r', '"9.9" is not a BEGES category'],
+    ['x;C99;;;;;1;;1.1;;r', '"C99" is not a group'],
+    ['x;;;gallon;;;1;;1.1;;r', '"gallon" is not a unit'],
     ['x;;;;;;1;;1.1;maybe;r', 'upstream'],
   ])('%s', (line, problem) => {
     expect(() => parseReportingRules(`${header}\n${line}\n`)).toThrow(problem);
   });
 
-  it('leaves nothing without a place', () => {
-    expect(() => createReporting(rules.slice(0, -1))).toThrow('fit everything');
+  it('if its last rule does not match everything', () => {
+    expect(() => createReporting(rules.slice(0, -1))).toThrow('match everything');
   });
 });

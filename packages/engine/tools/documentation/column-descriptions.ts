@@ -10,170 +10,178 @@ export type ColumnDescription = {
 /** The name of a column of the exported file. */
 export type ColumnName = ActivityField | 'occurrences' | Exclude<keyof Enrichment, BesideColumns>;
 
-/** What docs/analyst/columns.md says of each column; it shows them in the file's order. */
+/** The descriptions in docs/analyst/columns.md, which lists the columns in the order of the file. */
 export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescription } = {
   designation: {
-    meaning: 'What was bought, in the spelling of its first row',
+    meaning: 'What was bought, as spelled in the first row',
     unit: 'text',
     emptyWhen: 'never',
   },
-  supplier: { meaning: 'Who sold it', unit: 'text', emptyWhen: 'not given' },
+  supplier: { meaning: 'The supplier, as given', unit: 'text', emptyWhen: 'not given' },
   unitPrice: {
-    meaning: 'Price of one unit excluding VAT, as given',
-    unit: "the currency's",
+    meaning: 'Unit price excluding VAT, as given',
+    unit: "the row's currency",
     emptyWhen: 'not given',
   },
-  currency: { meaning: 'As given', unit: 'text', emptyWhen: 'not given; euros are assumed' },
+  currency: { meaning: 'The currency, as given', unit: 'text', emptyWhen: 'not given; euros are assumed' },
   quantity: {
-    meaning: 'As given; the sum where several rows count in the same unit',
-    unit: "the unit's",
+    meaning: 'The quantity, as given; the sum if several rows use the same unit',
+    unit: "the row's unit",
     emptyWhen: 'not given; one is assumed',
   },
-  unit: { meaning: 'What the quantity counts, as given', unit: 'text', emptyWhen: 'not given' },
-  purchaseDate: { meaning: 'As given', unit: 'date', emptyWhen: 'not given' },
+  unit: { meaning: 'The unit of the quantity, as given', unit: 'text', emptyWhen: 'not given' },
+  purchaseDate: { meaning: 'The purchase date, as given', unit: 'date', emptyWhen: 'not given' },
   weight: {
-    meaning: 'Weight of one unit, as given',
-    unit: 'kg unless a unit is written',
+    meaning: 'The weight of one unit, as given',
+    unit: 'kg unless another unit is given',
     emptyWhen: 'not given',
   },
-  notes: { meaning: 'As given', unit: 'text', emptyWhen: 'not given' },
+  notes: { meaning: 'Notes, as given', unit: 'text', emptyWhen: 'not given' },
   category: { meaning: "The client's own category, as given", unit: 'text', emptyWhen: 'not given' },
-  occurrences: { meaning: 'How many rows the product stands for', unit: 'rows', emptyWhen: 'never' },
+  occurrences: { meaning: 'The number of rows of the product', unit: 'rows', emptyWhen: 'never' },
   match: {
     meaning:
-      '`matched`: sure. `decided`: a person settled it. `review`: the best guess, to be looked at. `unmatched`: no guess worth giving. `excluded`: not a purchase. `failed`: the product could not be processed',
+      'The status. `matched`: certain. `decided`: decided by a person. `review`: the most likely result, to be reviewed. `unmatched`: no category is likely enough. `excluded`: not a purchase. `failed`: the product could not be processed',
     unit: 'word',
     emptyWhen: 'never',
   },
   categoryScheme: {
-    meaning: "Whose categories: `ademe`, `client`, `naics`, or the name of the organization's referential",
+    meaning: "The category scheme: `ademe`, `client`, `naics`, or the name of the organization's referential",
     unit: 'word',
     emptyWhen: '`match` is `failed`',
   },
   categoryCode: {
-    meaning: "The category's code; in `client` mode the client's own text",
+    meaning: "The code of the category; in `client` mode, the client's own text",
     unit: 'text',
     emptyWhen: 'no category was found',
   },
   categoryLabel: {
-    meaning: "The category's name; in `client` mode the same as the code",
+    meaning: 'The name of the category; in `client` mode, the same as the code',
     unit: 'text',
     emptyWhen: 'no category was found',
   },
   categoryConfidence: {
     meaning:
-      'How likely the category is right: of lines with 0.9, nine in ten are. For an unmatched product that of the nearest category, for a decided one 1',
+      'The probability that the category is right: of the lines with 0.9, nine in ten are. For an unmatched product, that of the closest category; for a decided product, 1',
     unit: 'probability, 0 to 1',
     emptyWhen: '`match` is `failed`',
   },
   alternatives: {
     meaning:
-      'The next two categories, as `code:probability` to four digits, joined with ` | `; of a decided product what the engine thought of',
+      'The next two categories, as `code:probability` to four decimal places, joined with ` | `; for a decided product, the categories that the engine considered',
     unit: 'text',
     emptyWhen: 'there are none',
   },
   method: {
-    meaning: 'What was multiplied: `physical` a quantity, `monetary` an amount of money, `none` nothing',
+    meaning:
+      'What was multiplied by the factor: `physical`, a quantity; `monetary`, an amount of money; `none`, nothing',
     unit: 'word',
     emptyWhen: 'never',
   },
   factorId: {
     meaning:
-      'The emission factor, as in the catalogue, or `own:` and the decision it comes from; of the largest part where there are several',
+      'The id of the emission factor in the catalogue, or `own:` and the decision that set it; if there are several, that of the largest part',
     unit: 'text',
     emptyWhen: '`match` is `unmatched`, `excluded` or `failed`',
   },
-  factorName: { meaning: 'Its name at its publisher', unit: 'text', emptyWhen: 'as `factorId`' },
+  factorName: { meaning: "The publisher's name for the factor", unit: 'text', emptyWhen: 'as `factorId`' },
   factorValue: {
-    meaning: 'Its value; where rows used several factors the effective one, footprint ÷ activity',
+    meaning:
+      'The value of the factor; if rows used several factors, the effective one: footprint ÷ activity data',
     unit: '`factorUnit`',
     emptyWhen: 'as `factorId`',
   },
-  factorUnit: { meaning: 'kgCO2e for one unit of the activity', unit: 'text', emptyWhen: 'as `factorId`' },
+  factorUnit: {
+    meaning: 'The unit of the factor: kgCO2e per unit of activity data',
+    unit: 'text',
+    emptyWhen: 'as `factorId`',
+  },
   factorSource: {
-    meaning: 'Publisher and edition, or the source that the referential names',
+    meaning: 'The publisher and edition, or the source stated in the referential',
     unit: 'text',
     emptyWhen: 'as `factorId`',
   },
   factorYear: {
-    meaning: 'The year it is of',
+    meaning: 'The year of the factor',
     unit: 'year',
-    emptyWhen: 'as `factorId`, or its publisher states none',
+    emptyWhen: 'as `factorId`, or the publisher states none',
   },
   activityValue: {
-    meaning: "How much was bought, in the factor's terms",
+    meaning: 'The quantity or amount bought, in the unit of the factor',
     unit: '`activityUnit`',
     emptyWhen: 'there is no footprint',
   },
   activityUnit: {
-    meaning: '`kg`, `litre`, `kWh`, `EUR`, …',
+    meaning: 'The unit of the activity data: `kg`, `litre`, `kWh`, `EUR`, …',
     unit: 'text',
     emptyWhen: 'there is no footprint',
   },
   spendEur: {
-    meaning: 'What all rows with a readable price cost together, excluding VAT',
+    meaning: 'The total cost of all rows with a readable price, excluding VAT',
     unit: 'EUR',
     emptyWhen: 'no row has a readable price, or `match` is `failed`',
   },
   footprintKgCo2e: {
-    meaning: '`activityValue` × `factorValue`; negative for credit notes',
+    meaning: 'The footprint: `activityValue` × `factorValue`; negative for credit notes',
     unit: 'kgCO2e',
     emptyWhen: '`method` is `none`',
   },
   footprintLowKgCo2e: {
-    meaning: 'In 95 of 100 cases the footprint is at least this',
+    meaning: 'The lower bound of the 95% confidence interval',
     unit: 'kgCO2e',
     emptyWhen: '`method` is `none`',
   },
   footprintHighKgCo2e: {
-    meaning: 'In 95 of 100 cases the footprint is at most this',
+    meaning: 'The upper bound of the 95% confidence interval',
     unit: 'kgCO2e',
     emptyWhen: '`method` is `none`',
   },
   explanation: {
-    meaning: 'How the figures were calculated, in English: enough to repeat the calculation by hand',
+    meaning:
+      'How the figures were calculated, in English, in enough detail to repeat the calculation by hand',
     unit: 'text',
     emptyWhen: 'never',
   },
   warnings: {
-    meaning: 'Codes of what was assumed or could not be read, joined with ` | `',
+    meaning: 'Codes of assumptions and of values that could not be read, joined with ` | `',
     unit: 'text',
-    emptyWhen: 'there is nothing to say',
+    emptyWhen: 'there are none',
   },
   engineVersion: {
     meaning:
-      'The version of the computation and a mark of the data it used: two lines with the same one were computed with the same data',
+      'The version of the calculation and a fingerprint of its data: two lines with the same value were calculated with the same data',
     unit: 'text',
     emptyWhen: 'never',
   },
   scope1KgCo2e: {
-    meaning: 'What is emitted on site: fuels burnt, refrigerants lost',
+    meaning: 'Scope 1, direct emissions: fuels burned, refrigerant leaks',
     unit: 'kgCO2e',
     emptyWhen: 'there is no footprint',
   },
   scope2KgCo2e: {
-    meaning: 'What is emitted for electricity, heat and cold, location-based',
+    meaning: 'Scope 2, purchased electricity, heating and cooling, location-based',
     unit: 'kgCO2e',
     emptyWhen: 'there is no footprint',
   },
   scope3KgCo2e: {
-    meaning: 'Everything else, upstream of energy included; the three scopes add up to the footprint',
+    meaning:
+      'Scope 3, everything else, including upstream emissions of energy; the three scopes add up to the footprint',
     unit: 'kgCO2e',
     emptyWhen: 'there is no footprint',
   },
   ghgCategory: {
     meaning:
-      'Categories of the GHG Protocol: `1`, `2`, or `3.1` to `3.15`, the heaviest first, joined with ` | `',
+      'Categories of the GHG Protocol: `1`, `2`, or `3.1` to `3.15`, the largest first, joined with ` | `',
     unit: 'text',
     emptyWhen: 'there is no footprint',
   },
   begesPost: {
-    meaning: 'Posts of the French BEGES (version 5), the heaviest first, joined with ` | `',
+    meaning: 'BEGES categories (version 5), the largest first, joined with ` | `',
     unit: 'text',
     emptyWhen: 'there is no footprint',
   },
   dataQuality: {
-    meaning: 'From 1, measured, to 5, a rough estimate',
+    meaning: 'From 1 (measured) to 5 (rough estimate)',
     unit: '1 to 5',
     emptyWhen: 'there is no footprint',
   },
@@ -183,12 +191,13 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
     emptyWhen: 'all rows are purchases',
   },
   decision: {
-    meaning: 'The ids of the decisions that took part, joined with ` | `',
+    meaning: 'The ids of the decisions that were applied, joined with ` | `',
     unit: 'text',
-    emptyWhen: 'none did',
+    emptyWhen: 'there are none',
   },
   cases: {
-    meaning: 'How many cases the product is: rows that share supplier, account and category are one',
+    meaning:
+      'The number of cases of the product: rows that share supplier, account and category form one case',
     unit: 'cases',
     emptyWhen: '`match` is `failed`',
   },

@@ -492,8 +492,8 @@ export type Result = Message<"ledgerprint.v1.Result"> & {
   conflicts: string[];
 
   /**
-   * The explanation as codes with values, in its order; the page on columns lists them. Empty for results of engines that wrote
-   * sentences alone.
+   * The explanation as codes with values, in the same order. docs/analyst/columns.md lists the codes under "Reasons".
+   * Empty for results of earlier engine versions, which wrote only sentences.
    *
    * @generated from field: repeated ledgerprint.v1.Reason reasons = 48;
    */
