@@ -20,7 +20,7 @@ const direct = /^(combustion( a la centrale)?|emissions fugitives)$/;
 const rounding = 0.03;
 
 /**
- * The share of a fuel, of electricity, heat or transport that is emitted where the fuel is burned. Undefined if the
+ * The share of a fuel, of electricity, heat or transport that is emitted where the fuel is burnt. Undefined if the
  * export has no breakdown, or one that does not show it.
  */
 export function toDirectShare({ cells }: ExportLine, parts: readonly ExportLine[]): number | undefined {

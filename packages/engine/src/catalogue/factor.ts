@@ -69,7 +69,7 @@ export type Factor = {
   /** ISO 3166 alpha-2 code of the country the figure is for; empty for regions of several countries and the world. */
   readonly country: string;
   /**
-   * For a fuel, electricity, heat or transport: the share of the factor that is emitted where the fuel is burned, at
+   * For a fuel, electricity, heat or transport: the share of the factor that is emitted where the fuel is burnt, at
    * the power station or at the heating plant. The rest is upstream emissions and losses. Undefined if the publisher
    * does not state it.
    */

@@ -38,8 +38,8 @@ export function mergeTotals(totals: readonly Total[]): Total | undefined {
   const [only, ...others] = totals;
   if (others.length === 0) return only;
   const parts = totals.flatMap((total) => total.parts);
-  const heaviest = largest(parts);
-  const merged = sumParts(groupParts(parts), heaviest);
+  const lead = largest(parts);
+  const merged = sumParts(groupParts(parts), lead);
   return merged && { ...merged, isLevelled: totals.some(({ isLevelled }) => isLevelled) };
 }
 

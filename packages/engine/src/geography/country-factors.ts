@@ -28,7 +28,7 @@ const neighbours: Readonly<Record<string, string>> = {
 type LocalKind = 'electricity' | 'heat' | 'train' | 'freight train' | 'metro' | 'hotel' | 'water or waste';
 
 /**
- * Finds the factor of a country and year that corresponds to a French one, per the same unit. Fuels burned elsewhere
+ * Finds the factor of a country and year that corresponds to a French one, per the same unit. Fuels burnt elsewhere
  * keep the French factor without a warning: they come from the same refineries, and published figures differ by about
  * 5%. Goods that can be made anywhere (paper, computers) are returned unchanged.
  */

@@ -60,7 +60,7 @@ const cabins: readonly (readonly [Cabin, RegExp])[] = [
 ];
 const travellerPattern =
   /(?<![\p{L}\d.,-])(\d{1,3}) ?(?:passagers?|pax|personnes?|pers|voyageurs?|travell?ers?|passengers?|adultes?|adults?|billets?|tickets?|people|persons?|participants?|collaborateurs?|salaries|agents|eleves|etudiants|students|seats|places)(?![\p{L}\d])/u;
-/** Two joined airport codes are a flight, whoever sells it: `CDG-JFK`. */
+/** Two joined airport codes are a flight, whatever the seller: `CDG-JFK`. */
 const airportPair = /(?<![\p{L}\d-])([A-Z]{3}) ?[-–/>→] ?([A-Z]{3})(?![\p{L}\d])/u;
 
 /**

@@ -8,7 +8,7 @@ import { toWords } from './text-pattern.ts';
 /** The properties of a factor that decide where its emissions are reported. */
 export type ReportedFactor = Pick<Factor, 'id' | 'unit' | 'code' | 'nameFr' | 'nameEn'> & {
   readonly source: Factor['source'] | (string & {});
-  /** The share emitted where the fuel is burned, or at the plant; undefined if the publisher states none. */
+  /** The share emitted where the fuel is burnt, or at the plant; undefined if the publisher states none. */
   readonly directShare?: number | undefined;
 };
 

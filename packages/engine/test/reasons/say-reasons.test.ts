@@ -27,7 +27,7 @@ describe('a calculation of several parts', () => {
     );
   });
 
-  it('has its parts, each with how its amount was found', () => {
+  it('is split into parts, each with how its amount was found', () => {
     expect(toSaidParts(bill, 'en').map(({ id, how }) => [id, how])).toEqual([
       [
         'bc-1',
@@ -64,7 +64,7 @@ it.each([
 });
 
 describe.each(['en', 'fr'] as const)('in %s', (language) => {
-  it.each(['all values', 'required values'] as const)('every reason is said with %s', (which) => {
+  it.each(['all values', 'required values'] as const)('every reason has a text with %s', (which) => {
     for (const reason of reasonsWith(which)) {
       const said = sayReason(reason, language);
       expect(said, reason.code).not.toMatch(/undefined|NaN|\[object|^\s|\s$| {2}|\(\)/);
@@ -72,7 +72,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     }
   });
 
-  it('every value of a reason is said, but for those that are codes or notes', () => {
+  it('every value of a reason is in its text, except for codes and notes', () => {
     for (const reason of reasonsWith('all values')) {
       const said = sayReason(reason, language);
       const texts = Object.entries(reason).filter(([name]) => name !== 'code');
@@ -83,7 +83,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     }
   });
 
-  it('every warning and every conflict has its sentence', () => {
+  it('every warning and every conflict has a sentence', () => {
     for (const code of Object.keys(warningSentences.en))
       expect(sayReason({ code: 'assumed', warning: code }, language)).toMatch(/^\p{Lu}.*\.$/u);
     for (const conflict of conflictReasons)
@@ -91,10 +91,13 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
   });
 });
 
-/** Of a factor only one origin is said; how a quantity is divided and what a decided category is counted as are codes. */
+/**
+ * Only one origin of a factor is in the text; how a quantity is divided and the group of a decided category are
+ * codes.
+ */
 const unsaid = new Set(['note', 'industry', 'by', 'countedAs']);
 
-it('French has its spaces before signs, and none that may break', () => {
+it('French has non-breaking spaces before punctuation', () => {
   const sentences = [
     ...reasonsWith('all values').map((reason) => sayReason(reason, 'fr')),
     ...Object.values(warningSentences.fr),
@@ -104,11 +107,11 @@ it('French has its spaces before signs, and none that may break', () => {
   }
 });
 
-it('a code of another version is its own sentence', () => {
+it('a code of another version is shown as it is', () => {
   expect(sayWarning('from_the_future', 'fr')).toBe('from_the_future');
   expect(sayWarning('toString', 'en')).toBe('toString');
 });
 
-it('warnings of earlier versions have sentences, too', () => {
+it('warnings of earlier versions have sentences too', () => {
   expect(sayWarning('categories_differ', 'fr')).toMatch(/catégories différentes/);
 });

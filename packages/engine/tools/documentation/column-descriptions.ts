@@ -154,7 +154,7 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
     emptyWhen: 'never',
   },
   scope1KgCo2e: {
-    meaning: 'Scope 1, direct emissions: fuels burned, refrigerant leaks',
+    meaning: 'Scope 1, direct emissions: fuels burnt, refrigerant leaks',
     unit: 'kgCO2e',
     emptyWhen: 'there is no footprint',
   },

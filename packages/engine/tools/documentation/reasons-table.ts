@@ -104,7 +104,7 @@ const words = {
   fr: { head: ['Code', 'Valeurs', 'Valeurs facultatives', 'Exemple'] },
 } as const;
 
-/** The codes of reasons with their values, each with a sentence. */
+/** The codes of reasons with their values, each with an example. */
 export function toReasonsTable(language: keyof typeof words): string {
   const rows = Object.entries(reasonValues).map(([code, values]) => {
     const named = Object.entries(values as Readonly<Record<string, string>>);
