@@ -13,8 +13,8 @@ export type CountryOf = (row: ParsedRow) => CaseCountry;
 const assumed: CaseCountry = { code: 'FR', isAssumed: true };
 
 /**
- * The country that the text names, else the row's own, else the supplier's, else the project's, else that of the row's
- * currency, else that of the text's language.
+ * The country that the text names, or else the row's own, the supplier's, the project's, that of the row's currency,
+ * or that of the text's language, in this order.
  */
 export function findCaseCountry(
   { designation, activities }: Product,

@@ -19,8 +19,8 @@ export const factorUnits = [
 export type FactorUnit = (typeof factorUnits)[number];
 
 /**
- * The publisher of a figure. Two are ours, and explain themselves in `reason`: `Proxy`, a substitute for the ratio of a
- * group if nobody publishes one, and `Derived`, a physical figure calculated from published ones.
+ * The publisher of a figure. Two are ours, and explain themselves in `reason`: `Proxy`, a substitute for the ratio of
+ * a group that nobody publishes, and `Derived`, a physical figure calculated from published ones.
  */
 export const factorSources = [
   'Base Carbone',

@@ -12,7 +12,7 @@ export type DecisionLookup = {
   readonly scheme: string;
   /** The engine's own choice. */
   readonly own: ChosenCategory;
-  /** A category of the scheme as if it were certain; undefined where there is none of that code. */
+  /** A category of the scheme as if it were certain; undefined if there is none with that code. */
   toCategory(code: string): ChosenCategory | undefined;
   /**
    * The category with a different ADEME group behind it; undefined if there is no such group. Only if the client's
@@ -110,14 +110,14 @@ function isStillChosen({ accepted = [] }: Decision, { match, scheme, code = '' }
 }
 
 /**
- * A choice accepted for one case, or as the only one for a designation, stays whatever the engine chooses later. A choice
- * accepted for many cases together only holds where the engine still makes it.
+ * A choice accepted for one case, or as the only one for a designation, stays whatever the engine chooses later. A
+ * choice accepted for many cases together applies only if the engine still makes it.
  */
 function isFirm({ selector, accepted = [] }: Decision): boolean {
   return accepted.length === 1 && (selector.kind === 'case' || selector.kind === 'designation');
 }
 
-/** The group that stands behind a client's category, by the strongest decision that names one or accepts the engine's. */
+/** The group behind a client's category, by the strongest decision that names one or accepts the engine's. */
 function chooseBehind(
   decisions: readonly Decision[],
   lookup: DecisionLookup,

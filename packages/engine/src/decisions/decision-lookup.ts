@@ -62,7 +62,7 @@ export function lookUpList(
   };
 }
 
-/** A category calculated as this group: by the physical factor if it belongs to the group, else by amount. */
+/** A category calculated as this group: with the physical factor if it belongs to the group, otherwise by amount. */
 function countAs(category: ChosenCategory, code: string, ratios: RatioSource): ChosenCategory | undefined {
   if (!hasGroup(code, ratios)) return undefined;
   const { physical, monetary } = category;

@@ -3,7 +3,7 @@ import { refrigerantCodesIn, stripRefrigerantCodes } from '../things/refrigerant
 import { toNameWords } from './name-words.ts';
 import type { Thing } from './things.ts';
 
-/** The gas that a designation is about; `refused` if it names one but is about something else. */
+/** The gas that a designation is about; `refused` if the designation names one but is about something else. */
 export type FoundRefrigerant = { readonly thing: Thing } | 'refused';
 
 /** Words that, before anything else, say that the gas itself is bought. */

@@ -101,7 +101,7 @@ export function totalsOf(cases: readonly TotalledCase[]): readonly TotalEntry[] 
   ];
 }
 
-/** The footprint of one case by scope: what it adds to the entries of `scope`. */
+/** The footprint of one case by scope, as added to the entries of `scope`. */
 export function scopesOf(one: Enrichment): Readonly<Record<1 | 2 | 3, bigint>> {
   const scopes = { 1: 0n, 2: 0n, 3: 0n };
   const { footprintKgCo2e, reporting } = one;
