@@ -90,7 +90,7 @@ export function createEngine(parts: EngineParts) {
     { designation, activities }: Product,
     { input, hint, rows }: CaseTexts & { readonly rows: readonly ParsedRow[] },
     context: EnrichmentContext,
-    /** The client's categories, where they are not those of the rows. */
+    /** The client's categories, if they are not those of the rows. */
     given?: readonly string[],
   ): ChosenCategory {
     if (context.mode === 'referential') return chooseListed(input, context.referential);
@@ -127,7 +127,7 @@ export function createEngine(parts: EngineParts) {
     /\p{L}{4}/u.test(input.designation) &&
     (classifier.classify(input).ranked[0]?.probability ?? 0) >= classifier.unmatchedBelow;
 
-  /** The list of a project that has one: its own, else the NAICS one. */
+  /** The list of a project that has one: its own, or else NAICS. */
   function toList(own: Referential | undefined) {
     if (own === undefined) return { scheme: 'naics', find: epa.find, deflator };
     const find = (code: string) => {
@@ -143,7 +143,8 @@ export function createEngine(parts: EngineParts) {
     if (own === undefined) {
       const { ranked: codes } = saysSomething(input) ? naics.classify(input, 10) : { ranked: [] };
       const isLikely = (codes[0]?.probability ?? 0) >= classifier.unmatchedBelow;
-      // Even a meaningless text has likely industries if they are wide enough; the classifier recognizes such a text.
+      // Even a meaningless text has likely industries if they are broad enough; the classifier recognizes such a
+      // text.
       const ranked =
         isLikely || !isMeaningful(input) ? codes.slice(0, 3) : epa.rollUp(codes, classifier.unmatchedBelow);
       return chooseReferentialCategory({ ...request, ranked });
@@ -179,12 +180,12 @@ export function createEngine(parts: EngineParts) {
     return count(product, { ...read, context });
   }
 
-  /** Ledgers are summed up before neighbours vote. */
+  /** Totals are calculated before neighbours vote. */
   function recallCase(product: Product, { memory, neighbours }: EnrichmentContext): ReadCase | undefined {
     return neighbours === undefined ? memory?.find(product) : undefined;
   }
 
-  /** A category as if it were certain: a text of the client's, or an entry of a list; undefined where there is none. */
+  /** A category as if it were certain: one of the client's own, or an entry of a list; undefined if there is none. */
   function chooseCode(
     product: Product,
     found: CaseTexts & { readonly rows: readonly ParsedRow[] },
@@ -199,7 +200,7 @@ export function createEngine(parts: EngineParts) {
     return chosen.match === 'unmatched' ? undefined : chosen;
   }
 
-  /** Of the catalogue, of a mean that stands for an industry, or an entry of the project's referential. */
+  /** A factor of the catalogue, an industry mean, or an entry of the project's referential. */
   function findFactor(id: string, context?: EnrichmentContext): AppliedFactor | undefined {
     const own = context?.mode === 'referential' ? context.referential : undefined;
     const entry = own?.findByCode(id);
@@ -210,7 +211,7 @@ export function createEngine(parts: EngineParts) {
     return mean?.id === id ? mean : undefined;
   }
 
-  /** Categories of a referential have factors of their own: nothing is divided by a price. */
+  /** Categories of a referential have their own factors: no quantity is derived from a price. */
   function readBill({ input, hint }: CaseTexts, category: ChosenCategory, { mode }: EnrichmentContext) {
     const named = mode === 'referential' ? undefined : category.physical?.factor;
     const groupCode = category.monetary?.code ?? named?.code;
@@ -219,7 +220,7 @@ export function createEngine(parts: EngineParts) {
     return { named, groupCode, found };
   }
 
-  /** Whether the words of a case or its supplier speak of energy. */
+  /** Whether the words of a case or its supplier mention energy. */
   function isAboutEnergy(one: Product, context: EnrichmentContext): boolean {
     if (context.mode === 'referential') return false;
     const { input, hint } = readTexts(one, context);
@@ -242,14 +243,14 @@ export function createEngine(parts: EngineParts) {
     );
   }
 
-  /** The ratio for rows with a chosen factor: that factor, or one to compare with where no quantity is given. */
+  /** The ratio for rows with a chosen factor: that factor, or one to compare with if no quantity is given. */
   function toExactRatio(exact: AppliedFactor, { monetary }: ChosenCategory, rows: readonly ParsedRow[]) {
     if (isMonetary(exact)) return toChosenRatio(exact, deflator);
     const isGiven = rows.every(({ quantity }) => quantity !== undefined);
     return monetary ?? (isGiven ? undefined : toAnyPurchase('', []).monetary);
   }
 
-  /** Kilowatt-hours of `gaz` or `Strom` do not need a name that the matcher knows. */
+  /** Kilowatt-hours of `gaz` or `Strom` need no name that the matcher knows. */
   function toBillFactor([main, ...others]: EnergyBill, designation: string, rows: readonly ParsedRow[]) {
     if (main === undefined || (others.length > 0 && main.carrier !== 'diesel')) return undefined;
     const factors = factorIdsOf(main.carrier).flatMap((id) => catalogue.findById(id) ?? []);
@@ -272,7 +273,7 @@ export function createEngine(parts: EngineParts) {
       exact === undefined
         ? (category.physical ?? (found && toBillFactor(found.bill, designation, rows)))
         : toExactFactor(exact, designation);
-    // Most cases are counted by the ratio of their group, wherever they were bought.
+    // Most cases are calculated with the ratio of their group, wherever they were bought.
     const isLocal = named !== undefined || found !== undefined || exact !== undefined;
     const countryOf = isLocal
       ? findCaseCountry(product, { finder: parts.countryFinder, country: context.country })
@@ -305,7 +306,7 @@ export function createEngine(parts: EngineParts) {
     classify: (input: ClassifierInput): Classification => classifier.classify(input),
     nearFrom: classifier.unmatchedBelow,
 
-    /** The factor of an id; with a context also an entry of its referential. */
+    /** The factor with an id; with a context, also an entry of its referential. */
     findFactor,
 
     /** Whether a decision on a category can be applied to products of this context. Any text is a client's category. */
@@ -319,7 +320,7 @@ export function createEngine(parts: EngineParts) {
     /** What the purchases of a product add to the totals of their ledger. */
     readSpend(product: Product, context: EnrichmentContext): SpendParts {
       const cases = toCases(product).map((one) => ({ one, isEnergy: isAboutEnergy(one, context) }));
-      // Most cases of most ledgers stop here, and every case of a ledger passes.
+      // Most cases of most ledgers end here, and every case of a ledger is checked.
       const telling = cases.filter(({ one, isEnergy }) => isEnergy || accountOf(one) !== '');
       const counted = telling.filter(({ one }) => !findExclusion(one, context.areRowsJudged));
       const spent = counted.map(({ one, isEnergy }) => {
@@ -339,8 +340,8 @@ export function createEngine(parts: EngineParts) {
     },
 
     /**
-     * The same for a product whose cases are known: at least one, in order of first appearance. Each case as if it were a
-     * product of its own, in the order given; the only one of a product is the product's very object.
+     * Enriches each of the given cases of a product (at least one, in order of first appearance) as if it were a
+     * product of its own, in the order given. The only case of a product is the product object itself.
      */
     enrichCases(
       given: readonly Product[],
@@ -354,7 +355,7 @@ export function createEngine(parts: EngineParts) {
   };
 }
 
-/** Exactly the figure that a person chose, for any place and year; undefined for a ratio per amount of money. */
+/** Exactly the factor that a person chose, for any place and year; undefined for a ratio per amount of money. */
 function toExactFactor(factor: AppliedFactor, designation: string): PhysicalFactor | undefined {
   return isMonetary(factor) ? undefined : { ...createPhysicalFactors(designation)(factor), isPlaced: true };
 }
@@ -363,12 +364,12 @@ function accountOf({ activities }: Product): string {
   return activities[0]?.account?.trim() ?? '';
 }
 
-/** A row without a date gets the ledger's year, where that is known. */
+/** A row without a date gets the year of the ledger, if known. */
 function toDated(row: ParsedRow, year: number | undefined): ParsedRow {
   return row.year === undefined && year !== undefined ? { ...row, year } : row;
 }
 
-/** What a case is calculated by where only the amount paid is known: its energy bill, or a usual price per kilogram. */
+/** How a case is calculated if only the amount paid is known: as an energy bill, or with a usual price per kilogram. */
 function priceCase(
   local: LocalFactors,
   {

@@ -11,21 +11,24 @@ type Categories =
   | { readonly mode: 'client'; readonly categories: ClientCategories }
   | { readonly mode: 'referential'; readonly referential: Referential | undefined };
 
-/** What all products of a project are enriched with. */
+/** The context with which all products of a project are enriched. */
 export type EnrichmentContext = Categories & {
-  /** ISO code of the country of rows that name none. */
+  /** ISO code of the country for rows that name none. */
   readonly country?: string | undefined;
-  /** ISO code of the currency of amounts that name none. Without it euros are assumed, with a warning. */
+  /** ISO code of the currency for amounts that name none. If absent, euros are assumed, with a warning. */
   readonly currency?: string | undefined;
   /** The year of rows without a date. */
   readonly year?: number | undefined;
-  /** Sums over the whole ledger: they say how large a customer of energy it is. Without them each case speaks for itself. */
+  /**
+   * Totals of the whole ledger, which show how large an energy customer it is. Without them, each case is considered
+   * alone.
+   */
   readonly aggregates?: Aggregates | undefined;
-  /** What was read for the aggregates, with this context except for the aggregates, decisions and neighbours. */
+  /** Cases read for the aggregates, with the same context except for the aggregates, decisions and neighbours. */
   readonly memory?: CaseMemory | undefined;
   /** The rows were judged when their ledger was read: the exclusion rules are not applied again. */
   readonly areRowsJudged?: boolean;
-  /** What people decided: it takes precedence over the engine's own choice. */
+  /** People's decisions, which take precedence over the engine's own choice. */
   readonly decisions?: DecisionIndex | undefined;
   /** Cases decided in other projects of the organization, which influence similar ones in ADEME's groups. */
   readonly neighbours?: DecidedNeighbours | undefined;

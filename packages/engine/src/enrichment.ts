@@ -7,20 +7,21 @@ import type { UncertainCase } from './uncertainty/uncertain-case.ts';
 import type { Warning } from './values/warning.ts';
 
 /**
- * `matched`: confident; `decided`: a person settled it; `review`: the best guess, to be looked at; `unmatched`: no guess
- * worth giving; `excluded`: not a purchase.
+ * `matched`: certain; `decided`: decided by a person; `review`: the most likely result, to be reviewed; `unmatched`:
+ * no category is likely enough; `excluded`: not a purchase.
  */
 export type Match = 'matched' | 'decided' | 'review' | 'unmatched' | 'excluded';
 
-/** What was multiplied: the quantity bought, the amount paid, or nothing. */
+/** What was multiplied by the factor: the quantity bought, the amount paid, or nothing. */
 export type Method = 'physical' | 'monetary' | 'none';
 
-/** A category with how likely it is. */
+/** A category with its probability. */
 export type RankedCategory = { readonly code: string; readonly probability: number };
 
 /**
- * The result of one product or case: the exported columns after `occurrences`, as values, and what totals need. Undefined is an
- * empty cell. `activityValue` × `factorValue` is `footprintKgCo2e`, which is between low and high; every number is finite.
+ * The result of one product or case: the exported columns after `occurrences`, as values, and what totals need.
+ * Undefined means an empty cell. `activityValue` × `factorValue` is `footprintKgCo2e`, which is between low and high;
+ * every number is finite.
  */
 export type Enrichment = {
   readonly match: Match;
@@ -34,7 +35,7 @@ export type Enrichment = {
   readonly method: Method;
   readonly factorId: string | undefined;
   readonly factorName: string | undefined;
-  /** kgCO2e per unit of activity; the effective one where rows used several factors. */
+  /** kgCO2e per unit of activity data; the effective factor if rows used several. */
   readonly factorValue: number | undefined;
   /** `kgCO2e/litre`, `kgCO2e/EUR`. */
   readonly factorUnit: string | undefined;
@@ -54,40 +55,40 @@ export type Enrichment = {
   readonly reasons: readonly Reason[];
   /** In the order in which they are documented. */
   readonly warnings: readonly Warning[];
-  /** The program's version of the computation and a mark of the catalogue and models it used. */
+  /** The version of the calculation and a fingerprint of the catalogue and models it used. */
   readonly engineVersion: string;
   readonly scope1KgCo2e: number | undefined;
   /** Location-based. */
   readonly scope2KgCo2e: number | undefined;
   readonly scope3KgCo2e: number | undefined;
-  /** Of the GHG Protocol, the heaviest first: `3.1`, `1 | 3.3`. */
+  /** GHG Protocol categories, the largest first: `3.1`, `1 | 3.3`. */
   readonly ghgCategory: string;
-  /** Of the French BEGES, version 5, the heaviest first: `4.1`. */
+  /** Categories of the French BEGES, version 5, the largest first: `4.1`. */
   readonly begesPost: string;
-  /** From 1, the best, to 5. */
+  /** From 1 (best) to 5. */
   readonly dataQuality: number | undefined;
   /** Why cases are not purchases, each reason once. */
   readonly exclusion: readonly ExclusionReason[];
-  /** Ids of the decisions that took part, joined with ` | `; empty where none did. */
+  /** Ids of the decisions that were applied, joined with ` | `; empty if there are none. */
   readonly decision: string;
-  /** How many cases its rows are. */
+  /** The number of cases of its rows. */
   readonly cases: number;
-  /** The rows themselves, those of the heaviest case first: the order in which their texts are shown. */
+  /** The rows themselves, those of the largest case first: the order in which their texts are shown. */
   readonly rowsInOrder: readonly PurchaseRow[];
   /** The accounts of its rows, joined like the client's own columns. */
   readonly account: string;
   /** Decisions that could not be applied, each reason once. */
   readonly conflicts: readonly DecisionConflict[];
   /**
-   * Half the width of the interval that comes from the category: what settling it is worth. Of what is unmatched, what its
-   * money would weigh as a purchase of any kind.
+   * Half the width of the interval that is due to the category: what reviewing it would gain. For an unmatched case,
+   * the footprint of its spend as a purchase of any kind.
    */
   readonly doubtKg: number;
   /** The part of `spendEur` that is not in the footprint. */
   readonly uncountedEur: number;
   /** The footprint by scope, GHG category and BEGES category, the largest part first; empty without a footprint. */
   readonly reporting: readonly ReportingPart[];
-  /** Why the footprint may be wrong, with the figures of the explanation; without parts where there is none. */
+  /** Why the footprint may be wrong, with the figures of the explanation; without parts if there is no footprint. */
   readonly uncertainty: UncertainCase;
 };
 

@@ -29,18 +29,18 @@ import { parseReportingRules } from './reporting/reporting-rules.ts';
 import { createExchangeRates, type ExchangeRates } from './values/exchange-rates.ts';
 import { parseRates } from './values/parse-rates.ts';
 
-/** Raised by hand when the same data gives another result. */
+/** To be increased by hand when the same data gives a different result. */
 const computation = 5;
 
-/** Where the files of `data/` come from. In Node both have defaults; a browser has to be told how to read. */
+/** Where the files of `data/` come from. In Node, both functions have defaults; in a browser, `read` is required. */
 export type DataFiles = {
   /** The bytes of a file by its path inside `data/`, such as `knowledge/places.csv`. */
   readonly read?: (name: string) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Brotli, for browsers that do not have it. */
+  /** Brotli, for browsers that do not support it. */
   readonly unpack?: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 };
 
-/** Texts, in the order in which they count for the version. */
+/** Text files, in the order in which they enter the version hash. */
 const textFiles = {
   places: 'knowledge/places.csv',
   foodRanking: 'food-ranking.csv',
@@ -67,19 +67,19 @@ const textFiles = {
 } as const;
 type Texts = { readonly [name in keyof typeof textFiles]: string };
 
-/** Every file that an engine is made of, by its path inside `data/`. */
+/** Every file that an engine needs, by its path inside `data/`. */
 export const dataFileNames: readonly string[] = [
   ...['catalogue.csv', 'exchange-rates.br', 'classifier.br', 'naics.br'],
   ...Object.values(textFiles),
 ];
 
-/** An engine on the catalogue that ships with it. Takes most of a second and some 250 MiB; keep it. */
+/** Creates an engine with the bundled catalogue. Takes nearly a second and about 250 MiB; reuse it. */
 export async function loadEngine(files: DataFiles = {}): Promise<Engine> {
   const data = await loadEngineData(files);
   return data.createEngine(data.bundled);
 }
 
-/** What ships with the program, in memory: everything an engine needs but the catalogue, of which there may be others. */
+/** The bundled data in memory: everything an engine needs except the catalogue, which may be a different one. */
 export type EngineData = Awaited<ReturnType<typeof loadEngineData>>;
 
 /** Reads the files of `data/`, once for each thread that runs engines. */
@@ -88,7 +88,7 @@ export async function loadEngineData(files: DataFiles = {}) {
   const readPacked = createPackedReader({ read, unpack: files.unpack ?? unpack });
   const readText = async (name: string) => decoder.decode(await read(name));
   const [bundled, packedRates, packedClassifier, packedNaics, texts] = await Promise.all([
-    // While the largest file is still being unpacked.
+    // Runs while the largest file is still being decompressed.
     readText('catalogue.csv').then((text) => createCatalogue(parseCatalogue(text))),
     readPacked('exchange-rates.br'),
     readPacked('classifier.br'),
@@ -101,7 +101,7 @@ export async function loadEngineData(files: DataFiles = {}) {
   const naics = createNaics(parseNaics(packedNaics.contents));
   const packed = [packedRates.hash, packedClassifier.hash, packedNaics.hash];
   const dataHash = await hashOf([...packed, ...Object.values(texts)]);
-  // What somebody else unpacked may be part of memory that is theirs.
+  // Bytes decompressed by a custom function may be part of memory that it owns.
   if (files.unpack === undefined) for (const { contents } of [packedClassifier, packedNaics]) letGo(contents);
   letGo(model.weights.rowWeights);
   const naicsChanges = parseNaicsChanges(texts.naicsChanges);
@@ -131,10 +131,10 @@ export async function loadEngineData(files: DataFiles = {}) {
   };
 
   return {
-    /** The catalogue that ships with the program. */
+    /** The bundled catalogue. */
     bundled,
 
-    /** An engine on this catalogue. Making one takes time: keep it for all products of a project. */
+    /** Creates an engine with this catalogue. This takes time: reuse it for all products of a project. */
     async createEngine(catalogue: Catalogue): Promise<Engine> {
       const matcher = createMatcher({ ...matching, factors: catalogue.physical });
       const engineVersion = `${computation}+${await hashOf([dataHash, describeCatalogue(catalogue)])}`;
@@ -152,7 +152,7 @@ async function readTexts(readText: (name: string) => Promise<string>): Promise<T
   return Object.fromEntries(read) as Texts;
 }
 
-/** Money in euros at the rate of the middle of a year: prices are means of years. */
+/** Money in euros at the mid-year rate, because prices are yearly averages. */
 function createYearlyRates(rates: ExchangeRates): ToEuros {
   return (amount, currency, year) => {
     const rate = rates.find(currency, `${year}-07-01`);
@@ -163,7 +163,10 @@ function createYearlyRates(rates: ExchangeRates): ToEuros {
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
-/** Reads what a packed file holds, and the hash of the file as it is: a third of the bytes, hashed meanwhile. */
+/**
+ * Reads the contents of a compressed file and the hash of its compressed bytes: a third of the size, hashed at the
+ * same time.
+ */
 function createPackedReader({ read, unpack }: Required<DataFiles>) {
   return async (name: string) => {
     const bytes = await read(name);
@@ -172,11 +175,11 @@ function createPackedReader({ read, unpack }: Required<DataFiles>) {
   };
 }
 
-/** Node's small buffers share their memory; no larger one does. */
+/** Node's small buffers share their memory; larger ones do not. */
 const largestShared = 1 << 20;
 
 /**
- * Gives memory back that nobody reads any more: the collector may leave these 40 MB for as long as the process lives.
+ * Frees memory that is no longer read: the garbage collector may keep these 40 MB for the lifetime of the process.
  * The parsers and the classifier keep copies of what they need, never views.
  */
 function letGo({ buffer }: ArrayBufferView): void {
@@ -185,7 +188,7 @@ function letGo({ buffer }: ArrayBufferView): void {
 
 const anyRatioYears = Array.from({ length: 30 }, (_, index) => 2010 + index);
 
-/** All that changes a result: which factors there are, and their values. */
+/** Everything in a catalogue that changes a result: its factors and their values. */
 function describeCatalogue(catalogue: Catalogue): string {
   const ratios = groups.flatMap(({ code }) => anyRatioYears.map((year) => catalogue.findRatio(code, year)));
   const factors = [...catalogue.physical, ...catalogue.epa, ...ratios.map((ratio) => ratio?.factor)];
@@ -197,7 +200,7 @@ function describeCatalogue(catalogue: Catalogue): string {
     .join('\n');
 }
 
-/** Eight digits: enough to tell data apart, few enough for a column. */
+/** Eight digits: enough to distinguish data, short enough for a column. */
 async function hashOf(contents: readonly (string | Uint8Array<ArrayBuffer>)[]): Promise<string> {
   const parts = contents.flatMap((content) => [content, '\0']);
   const bytes = await new Blob(

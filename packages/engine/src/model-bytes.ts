@@ -12,7 +12,7 @@ export function createModelReader(bytes: Uint8Array) {
   };
 }
 
-/** An array as it stands in a model file: little-endian, as all machines we run on are. */
+/** An array as stored in a model file: little-endian, like all machines we run on. */
 export function toModelBytes(array: Uint32Array | Uint16Array | Int8Array | Float32Array): Uint8Array {
   return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 }
@@ -20,14 +20,14 @@ export function toModelBytes(array: Uint32Array | Uint16Array | Int8Array | Floa
 type Numbers = Uint32Array | Uint16Array;
 
 /**
- * Each number less the one before it, which compresses well where they mostly grow; a negative difference wraps around,
+ * Each number minus the previous one, which compresses well if they mostly grow; a negative difference wraps around,
  * and back again when it is read.
  */
 export function toDifferences<T extends Numbers>(numbers: T): T {
   return numbers.map((value, at) => value - (numbers[at - 1] ?? 0)) as T;
 }
 
-/** The inverse of `toDifferences`, in place: these are the largest arrays there are. */
+/** The inverse of `toDifferences`, in place, because these are the largest arrays. */
 export function fromDifferences<T extends Numbers>(differences: T): T {
   for (let at = 1; at < differences.length; at++) {
     differences[at] = (differences[at] as number) + (differences[at - 1] as number);

@@ -6,9 +6,9 @@ export type Example = {
   readonly title: string;
   readonly rows: readonly Activity[];
   readonly context: EnrichmentContext;
-  /** kgCO2e as the page prints it in bold; undefined where the page says that nothing is counted. */
+  /** kgCO2e as printed in bold on the page; undefined if the page says that nothing is counted. */
   readonly boldKg: string | undefined;
-  /** Cells beside a label such as `interval`, by the English label. */
+  /** Cells next to a label such as `interval`, by the English label. */
   readonly cells: ReadonlyMap<string, string>;
   /** The table and the text up to the next example. */
   readonly text: string;
@@ -51,7 +51,10 @@ export function readExamples(page: string): readonly Example[] {
   });
 }
 
-/** A page with its figures as programs write them: without thousands separators, with a decimal point. Code stays as it is. */
+/**
+ * A page with its figures as programs write them: without thousands separators, with a decimal point. Code is
+ * unchanged.
+ */
 export function toPlainFigures(page: string, language: 'en' | 'fr'): string {
   const prose = (text: string) =>
     language === 'en'

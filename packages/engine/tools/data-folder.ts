@@ -20,7 +20,7 @@ export function toDataFolder(given?: string): DataFolder {
   const readBytes = async (name: string) => {
     const path = join(folder, name);
     if (!existsSync(path)) {
-      process.stderr.write(`There is no ${path}. Give the folder that has it with --data.\n`);
+      process.stderr.write(`${path} does not exist. Use --data to name the folder that contains it.\n`);
       process.exit(1);
     }
     return readFile(path);

@@ -2,12 +2,19 @@ import { fillPage, toMarkdownTable } from '@ledgerprint/bench';
 import { warningSentences } from '../src/values/warning.ts';
 import { toColumnsTable } from './documentation/columns-table.ts';
 import { toProxyTable } from './documentation/proxy-table.ts';
+import { toReasonsTable } from './documentation/reasons-table.ts';
 
-// Generates the tables of docs/ that describe the engine, so that they cannot drift from it.
+// Generates the tables of docs/ that describe the engine, so that they stay up to date.
 const docs = new URL('../../../docs/', import.meta.url);
 
-await fillPage(new URL('analyst/columns.md', docs), { columns: await toColumnsTable('en') });
-await fillPage(new URL('fr/analyst/columns.md', docs), { columns: await toColumnsTable('fr') });
+await fillPage(new URL('analyst/columns.md', docs), {
+  columns: await toColumnsTable('en'),
+  reasons: toReasonsTable('en'),
+});
+await fillPage(new URL('fr/analyst/columns.md', docs), {
+  columns: await toColumnsTable('fr'),
+  reasons: toReasonsTable('fr'),
+});
 await fillPage(new URL('auditor/methodology.md', docs), {
   'proxy-factors': await toProxyTable('en'),
   warnings: toWarningsTable('en', ['Code', 'Meaning']),

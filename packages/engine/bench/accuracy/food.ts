@@ -20,7 +20,7 @@ export type FoodAccuracy = {
   readonly confident: { readonly share: number; readonly right: number };
   /** Of the terms bought by the kilogram, the share with any physical factor, from classifier and matcher. */
   readonly physical: number;
-  /** The share whose factor, of a food or a mean of foods, is within 25 % of the right food's. */
+  /** The share whose factor, of a food or a mean of foods, is within 25% of the right food's. */
   readonly within25: number;
 };
 

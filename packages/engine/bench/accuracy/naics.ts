@@ -11,7 +11,7 @@ export type NaicsAccuracy = {
   readonly count: number;
   readonly top1: number;
   readonly top3: number;
-  /** Shares whose predicted code has a factor within 25 % of the right code's. */
+  /** Shares whose predicted code has a factor within 25% of the right code's. */
   readonly within25: number;
   /** Expected calibration error over ten bins; the calibration sees one half of the answers and is measured on the other. */
   readonly calibrationError: number;

@@ -31,7 +31,7 @@ const goods = toFactors(
   Array.from({ length: 30 }, (_, index) => 0.12 * 1.09 ** index),
   0.8,
 );
-/** Materials, foods and devices per unit of each, with publishers' uncertainties from 10 to 60 %. */
+/** Materials, foods and devices per unit of each, with publishers' uncertainties from 10 to 60%. */
 const materials = Array.from({ length: 200 }, (_, index) => ({
   key: `material-${index}`,
   value: 0.4 * 1.012 ** index,

@@ -8,7 +8,7 @@ export type YearlySpend = { readonly [year: string]: number };
  * it is calculated once, before the first case is enriched, and is the same for all cases.
  */
 export type Aggregates = {
-  /** By carrier and year, in euros, credit notes taken off; the year is blank where it is not known. */
+  /** By carrier and year, in euros, net of credit notes; the year is blank if unknown. */
   readonly energyEur: { readonly [carrier in CarrierName]?: YearlySpend };
   /** By account, in euros. */
   readonly accountEur: { readonly [account: string]: number };

@@ -4,17 +4,17 @@ import { findCountryOfCurrency } from '../geography/currency-country.ts';
 import type { CountryFinder } from '../geography/find-country.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
 
-/** Where something was bought, and whether anything said so. */
+/** The country of a purchase, and whether anything names it. */
 export type CaseCountry = { readonly code: string; readonly isAssumed: boolean };
 
-/** The country of each row of a case: rows of one text may be paid in several currencies. */
+/** The country of each row of a case: rows with the same texts may be paid in several currencies. */
 export type CountryOf = (row: ParsedRow) => CaseCountry;
 
 const assumed: CaseCountry = { code: 'FR', isAssumed: true };
 
 /**
- * The country that the text names, else the row's own, else the supplier's, else the project's, else that of the row's
- * currency, else that of the text's language.
+ * The country that the text names, or else the row's own, the supplier's, the project's, that of the row's currency,
+ * or that of the text's language, in this order.
  */
 export function findCaseCountry(
   { designation, activities }: Product,

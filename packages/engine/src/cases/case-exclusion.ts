@@ -2,8 +2,8 @@ import { type ExclusionReason, exclusionOfActivity } from '@ledgerprint/ledger';
 import type { Product } from '../category/product.ts';
 
 /**
- * Why a case is not a purchase; undefined where it is one, and where a reader that saw more of the ledger counted its
- * rows. Rows of one case share what they are judged by; without a category, the account is used.
+ * Why a case is not a purchase; undefined if it is one, or if a reader that saw more of the ledger counted its rows.
+ * The rows of a case share the texts that decide this; without a category, the account is used.
  */
 export function findExclusion({ activities }: Product, areRowsJudged = false): ExclusionReason | undefined {
   const [first] = activities;

@@ -17,8 +17,8 @@ export type ReadCase = CaseTexts & {
 export type CaseMemory = ReturnType<typeof createCaseMemory>;
 
 /**
- * Cases that were read while their ledger was summed up, to enrich the same rows next. It belongs to one context and keeps the
- * rows: create one for a few of them and drop it.
+ * Cases that were read while totals of their ledger were calculated, so that the same rows can be enriched next.
+ * Belongs to one context and keeps the rows: create one for a few of them and drop it.
  */
 export function createCaseMemory() {
   const known = new Map<PurchaseRow, { readonly product: Product; readonly read: ReadCase }>();

@@ -16,14 +16,14 @@ export type CaseResult = {
   readonly match: Match;
   readonly exclusion: ExclusionReason | undefined;
   readonly category: Pick<ChosenCategory, 'scheme' | 'code' | 'label' | 'confidence' | 'alternatives'>;
-  /** Also where there is no amount to multiply it by. */
+  /** Also given if there is no amount to multiply it by. */
   readonly factor: AppliedFactor | undefined;
   readonly total: Total | undefined;
   readonly reporting: readonly ReportingPart[];
   readonly dataQuality: number | undefined;
   readonly uncertainty: UncertainCase;
   readonly spendEur: number | undefined;
-  /** The part of it that is not in the footprint. */
+  /** The part of `spendEur` that is not in the footprint. */
   readonly uncountedEur: number;
   readonly reasons: readonly Reason[];
   /** Ids of the decisions that were applied. */

@@ -11,11 +11,11 @@ export type WeighedCase = {
 /** The cases of a product, the largest first, and the one that represents them all. */
 export type LedCases<Case> = {
   readonly heaviestFirst: readonly Case[];
-  /** Those of them that are purchases. */
+  /** The cases that are purchases. */
   readonly counted: readonly Case[];
   /** The case whose category and factor represent all: the largest one with a footprint, if any has one. */
   readonly lead: Case;
-  /** That of the lead; `review` where another case is unmatched. */
+  /** The status of the lead; `review` if another case is unmatched. */
   readonly match: string;
 };
 

@@ -18,7 +18,7 @@ import type { ParsedRow } from '../values/parse-row.ts';
 import { type Aggregates, findEnergySpend } from './aggregates.ts';
 import type { CountryOf } from './case-country.ts';
 
-/** Where the figures of a country and year are looked up. */
+/** Sources of the factors and prices of a country and year. */
 export type LocalFigures = {
   readonly findFactor: (id: string) => Factor | undefined;
   readonly countryFactors: CountryFactors;
@@ -58,8 +58,8 @@ export function createLocalFactors(
   }
 
   /**
-   * The cost of all rows of the row's year, in the whole ledger where its totals are known: the larger the customer, the
-   * lower the price. Never less than the case itself.
+   * The cost of all rows of the row's year, in the whole ledger if its totals are known: the larger the customer, the
+   * lower the price. Never less than that of the case itself.
    */
   function yearlySpend(carrier: CarrierName, { year }: ParsedRow): number {
     const own = rows.reduce((sum, row) => sum + (row.year === year ? Math.abs(row.spendEur ?? 0) : 0), 0);
@@ -108,13 +108,13 @@ export function createLocalFactors(
   }
 
   return {
-    /** The physical factor with the figure of the case's country and each row's year. */
+    /** The physical factor with the value for the case's country and each row's year. */
     toLocal: (physical: PhysicalFactor): PhysicalFactor =>
       physical.isPlaced ? physical : { ...physical, factorFor: (row) => localise(physical.factor, row) },
 
     /**
-     * What the bill's money buys of each, by the factor that the designation names where it has the unit of the price:
-     * the heat of a named network. Empty where a factor is missing.
+     * The quantity of each energy that the bill's money buys, with the factor that the designation names if it has
+     * the unit of the price: the heat of a named network. Empty if a factor is missing.
      */
     toPriced(bill: EnergyBill, named: AppliedFactor | undefined): readonly PricedFactor[] {
       const priced = bill.flatMap(({ carrier, share }): PricedFactor[] => {
@@ -127,7 +127,7 @@ export function createLocalFactors(
       return priced.length === bill.length ? priced : [];
     },
 
-    /** Things bought by mass at a price that hardly depends on the buyer: refrigerants. */
+    /** Goods bought by mass at a price that hardly depends on the buyer: refrigerants. */
     toUsuallyPriced: (physical: PhysicalFactor): PricedFactor => ({
       factor: physical.factor,
       share: 1,
@@ -136,8 +136,8 @@ export function createLocalFactors(
     }),
 
     /**
-     * The same by exactly this factor, which a person chose: what the bill's money buys of one energy that is measured in
-     * its unit, or of what has a usual price. Empty where neither is so.
+     * The same with exactly this factor, which a person chose: the quantity of one energy measured in its unit, or of
+     * goods with a usual price. Empty if it is neither.
      */
     toExactlyPriced(factor: AppliedFactor, bill: EnergyBill | undefined): readonly PricedFactor[] {
       const exact = { factor, share: 1, factorFor: () => ({ factor, warnings: [] }) };

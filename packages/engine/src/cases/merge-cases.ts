@@ -27,7 +27,7 @@ import type { CaseResult } from './case-result.ts';
 import { findLead, type WeighedCase } from './leading-case.ts';
 
 const order = Object.keys(documented) as readonly Warning[];
-/** Assumptions are part of the explanation; what could not be read is given by its code alone. */
+/** Assumptions are part of the explanation; unreadable values are given by their code alone. */
 const assumptions: ReadonlySet<Warning> = new Set([
   'amount_differs',
   'quantity_assumed',
@@ -50,7 +50,7 @@ const mostCasesExplained = 5;
 export function mergeCases(cases: readonly CaseResult[], engineVersion: string): Enrichment {
   const merged = merge(cases);
   const { lead, total, uncertainty, warnings } = merged;
-  // Rounded as in the explanation, so that its readers arrive at the same totals.
+  // Rounded as in the explanation, so that readers of it get the same totals.
   const reporting = merged.reporting.map((part) => ({ ...part, kg: toSignificant(part.kg) }));
   const { category } = lead;
   const factor = total?.lead.factor ?? lead.factor;
@@ -106,7 +106,7 @@ export function mergeCases(cases: readonly CaseResult[], engineVersion: string):
   };
 }
 
-/** The cases of a product taken together. */
+/** The merged cases of a product. */
 type Merged = {
   /** The case whose category and factor represent all. */
   readonly lead: CaseResult;
@@ -169,7 +169,7 @@ function mergeSeveral(cases: readonly CaseResult[]): Merged {
   };
 }
 
-/** So that unmatched cases have their place among the uncertain ones. */
+/** Gives unmatched cases a place among the uncertain ones. */
 function weighUnmatched({ match, uncountedEur }: CaseResult): number {
   return match === 'unmatched' ? Math.abs(uncountedEur) * anyGroupRatio : 0;
 }
@@ -179,7 +179,7 @@ function mergeConflicts(conflicts: readonly DecisionConflict[]): readonly Decisi
   return [...new Map(conflicts.map((one) => [`${one.decisionId} ${one.reason}`, one])).values()];
 }
 
-/** What was done, what was assumed, and what sums need that has no column of its own. */
+/** The calculation, the assumptions, and the values that sums need and that have no column of their own. */
 function explain(
   { reasons, warnings, uncountedEur }: Merged,
   reporting: readonly ReportingPart[],
@@ -206,7 +206,7 @@ function explainCases(cases: readonly CaseResult[]): readonly Reason[] {
   return hidden === 0 ? reasons : [...reasons, { code: 'more_cases', cases: hidden }];
 }
 
-/** What tells it from the others; a category that begins with the account says both. */
+/** What distinguishes the case from the others; a category that begins with the account gives both. */
 function nameCase(row: PurchaseRow) {
   const [supplier, account, category] = [row.supplier, row.account ?? '', row.category].map((name) =>
     name.trim(),
@@ -229,7 +229,7 @@ function collectWarnings(cases: readonly CaseResult[]): readonly Warning[] {
   return inOrder(all);
 }
 
-/** As they are documented. */
+/** In the order in which they are documented. */
 function inOrder(warnings: ReadonlySet<Warning>): readonly Warning[] {
   return warnings.size === 0 ? [] : order.filter((warning) => warnings.has(warning));
 }

@@ -7,8 +7,9 @@ export type ShareBasis = { readonly by: 'money' | 'quantity' | 'rows'; readonly 
 type Shared = Pick<PurchaseRow, 'unitPrice' | 'currency' | 'quantity' | 'unit' | 'amount'>;
 
 /**
- * By money where every row has some, in one currency; else by quantity where every row has one, in one unit; else in equal
- * parts. Refunds among purchases have negative shares; amounts or quantities that cancel out are not used.
+ * By money if every row has an amount, in one currency; otherwise by quantity if every row has one, in one unit;
+ * otherwise in equal parts. Refunds among purchases have negative shares; amounts or quantities that cancel out are
+ * not used.
  */
 export function shareBasisOf(rows: readonly Shared[]): ShareBasis {
   const money = isSame(rows, currencyOf) ? sumOf(rows, moneyOf) : undefined;
@@ -20,13 +21,13 @@ export function shareBasisOf(rows: readonly Shared[]): ShareBasis {
   return { by: 'rows', total: rows.length };
 }
 
-/** The share of one row of a case. All of them add up to one. */
+/** The share of one row of a case. The shares add up to one. */
 export function shareOf(row: Shared, { by, total }: ShareBasis): number {
   const own = by === 'money' ? moneyOf(row) : by === 'quantity' ? quantityOf(row) : 1;
   return (own ?? 0) / total;
 }
 
-/** The amount of the row, else price × quantity, as written in the row. */
+/** The amount of the row, or else price × quantity, as written in the row. */
 function moneyOf({ amount = '', unitPrice, quantity }: Shared): number | undefined {
   const written = parseNumber(amount, 'price')?.value;
   if (written !== undefined) return written;
@@ -53,7 +54,7 @@ function isSame(rows: readonly Shared[], textOf: (row: Shared) => string): boole
   return others.every((row) => textOf(row) === text);
 }
 
-/** Undefined where a row has none, and where the sum is too small compared with what was added up. */
+/** Undefined if a row has none, or if the sum is too small compared with the values added. */
 function sumOf(rows: readonly Shared[], measure: (row: Shared) => number | undefined): number | undefined {
   let sum = 0;
   let volume = 0;

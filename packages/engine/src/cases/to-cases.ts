@@ -2,8 +2,8 @@ import { normalizeDesignation, type PurchaseRow } from '@ledgerprint/ledger/acti
 import type { Product } from '../category/product.ts';
 
 /**
- * The cases of a product: its rows that share supplier, account and category. `Facture` from a cement works, an auditor
- * and an airline is three cases. In order of first appearance, the rows of each in theirs.
+ * The cases of a product: its rows that share supplier, account and category. `Facture` from a cement works, an
+ * auditor and an airline is three cases. Cases and their rows are in order of first appearance.
  */
 export function toCases(product: Product): readonly Product[] {
   const { designation, activities } = product;

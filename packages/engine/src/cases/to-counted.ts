@@ -18,7 +18,7 @@ import { sumSpend } from './uncounted-case.ts';
 /** Beyond this, the case needs a review: the mean of very different foods, a price that is only a guess. */
 const widestSure = 1;
 
-/** A case with a category: its figures, where they are reported, and how certain they are. */
+/** A case with a category: its figures, their reporting categories and their uncertainty. */
 export function toCounted(request: {
   readonly product: Product;
   readonly rows: readonly ParsedRow[];
@@ -28,7 +28,7 @@ export function toCounted(request: {
   readonly bill: { readonly bill: EnergyBill; readonly isSaid: boolean } | undefined;
   readonly country: string | undefined;
   readonly reporting: Reporting;
-  /** Of the GHG Protocol, where a person chose it. */
+  /** The GHG Protocol category that a person chose, if any. */
   readonly heading: string | undefined;
 }): CaseResult {
   const { product, rows, category, footprint, groupCode } = request;
@@ -96,7 +96,9 @@ export function toCounted(request: {
   };
 }
 
-/** The account that the case is booked on, unless its ledger is of a country with other charts of accounts. */
+/**
+ * The account on which the case is booked, unless its ledger comes from a country with different charts of accounts.
+ */
 function findFrenchAccount({
   product,
   rows,
@@ -113,7 +115,7 @@ function findFrenchAccount({
   return hasFrenchAccounts(home) ? account : '';
 }
 
-/** Calculated physically with a factor or a price that may be wrong by more than a factor of two. */
+/** Calculated physically, with a factor or a price that may be wrong by more than a factor of two. */
 function isRoughPart({ method, factor, assumptions }: Part): boolean {
   if (method !== 'physical') return false;
   return uncertaintyOf(factor) > widestSure || assumptions.some(({ u }) => u > widestSure);

@@ -7,7 +7,7 @@ import type { CaseResult } from './case-result.ts';
 
 type Uncounted = { readonly product: Product; readonly rows: readonly ParsedRow[] };
 
-/** A case that is not a purchase: no category, no factor, no footprint, and the reason. */
+/** A case that is not a purchase: no category, no factor, no footprint, but a reason. */
 export function toExcluded({
   reason,
   scheme,
@@ -23,7 +23,7 @@ export function toExcluded({
   };
 }
 
-/** Without a likely category: the amount paid is shown as not counted. */
+/** A case without a likely category: its amount is shown as not counted. */
 export function toUnmatched({
   category,
   ...found
@@ -54,7 +54,7 @@ function withoutFigures({ product, rows }: Uncounted, warnings: readonly Warning
   };
 }
 
-/** The total cost of all rows with a readable price; undefined where none has one. */
+/** The total cost of all rows with a readable price; undefined if none has one. */
 export function sumSpend(rows: readonly ParsedRow[]): number | undefined {
   let sum: number | undefined;
   for (const { spendEur } of rows) if (spendEur !== undefined) sum = (sum ?? 0) + spendEur;

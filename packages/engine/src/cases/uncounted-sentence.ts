@@ -2,8 +2,8 @@ const opening = 'Not counted: ';
 const sentence = new RegExp(String.raw`${opening}(-?\d+(?:\.\d+)?(?:e[+-]\d+)?) EUR\.`, 'y');
 
 /**
- * What the rows that are not in a product's footprint cost, as its explanation has it: `Not counted: 120.5 EUR.`; 0 where it
- * has none. Only the last sentence that begins like it is read, because texts of the ledger come before it.
+ * Reads the cost of the rows that are not in a product's footprint from its explanation: `Not counted: 120.5 EUR.`; 0
+ * if there is none. Reads only the last sentence that starts this way, because texts of the ledger come before it.
  */
 export function readUncounted(text: string): number {
   sentence.lastIndex = text.lastIndexOf(opening);

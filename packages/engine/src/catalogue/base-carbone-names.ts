@@ -15,7 +15,7 @@ export function toNameFr(cells: Cells): string {
   return joinParts([cells.baseFr, cells.attributeFr, cells.boundaryFr, placeOf(cells, toRegion(cells))]);
 }
 
-/** The French name where the export has no English one. */
+/** The French name if the export has no English one. */
 export function toNameEn(cells: Cells): string {
   if (cells.baseEn === '') return toNameFr(cells);
   const place = cells.placeDetailEn === '' ? toRegion(cells) : cells.placeDetailEn;

@@ -42,17 +42,17 @@ export function checkCatalogue(factors: readonly Factor[]): readonly CataloguePr
 function problemsOf(factor: Factor): string[] {
   const problems: string[] = [];
   if (!/^[a-z0-9]+-\S+$/.test(factor.id)) problems.push('its id is not of the form "source-number"');
-  if (!sources.has(factor.source)) problems.push(`its source "${factor.source}" is not known`);
-  if (factor.sourceId === '') problems.push('it does not say which entry of its source it is');
-  if (factor.edition === '') problems.push('it names no edition');
+  if (!sources.has(factor.source)) problems.push(`its source "${factor.source}" is unknown`);
+  if (factor.sourceId === '') problems.push('its id at its source is blank');
+  if (factor.edition === '') problems.push('its edition is blank');
   if (factor.nameFr.trim() === '' || factor.nameEn.trim() === '') problems.push('its name is blank');
-  if (factor.code === '') problems.push('it belongs to no group');
-  if (!/^([A-Z]{2})?$/.test(factor.country)) problems.push('its country is not a code of two letters');
+  if (factor.code === '') problems.push('its group is blank');
+  if (!/^([A-Z]{2})?$/.test(factor.country)) problems.push('its country is not a two-letter code');
   problems.push(...problemsOfNumbers(factor));
   if (!/^(\d{4}-\d{2}-\d{2})?$/.test(factor.validUntil)) problems.push('its validity is not a date');
   const isOurs = factor.source === 'Proxy' || factor.source === 'Derived';
   if (isOurs !== (factor.reason !== '')) {
-    problems.push('our own figures, and only they, say why they stand in for a missing one');
+    problems.push('only factors with the source Proxy or Derived have a reason, and they must have one');
   }
   return problems;
 }
@@ -60,7 +60,7 @@ function problemsOf(factor: Factor): string[] {
 function problemsOfNumbers({ unit, value, uncertaintyPct, year, directShare }: Factor): string[] {
   const problems: string[] = [];
   if (!Number.isFinite(value)) problems.push('its value is not a number');
-  if (!units.has(unit)) problems.push(`its unit "${unit}" is not known`);
+  if (!units.has(unit)) problems.push(`its unit "${unit}" is unknown`);
   else if (Number.isFinite(value)) {
     const [low, high] = saneRanges[unit];
     if (value < low || value > high) {
@@ -73,6 +73,7 @@ function problemsOfNumbers({ unit, value, uncertaintyPct, year, directShare }: F
   if (directShare !== undefined && !(directShare >= 0 && directShare <= 1)) {
     problems.push('its direct share is not between 0 and 1');
   }
-  if (!(Number.isInteger(year) && year >= 1990 && year <= 2100)) problems.push('its year is not a year');
+  if (!(Number.isInteger(year) && year >= 1990 && year <= 2100))
+    problems.push('its year is not between 1990 and 2100');
   return problems;
 }

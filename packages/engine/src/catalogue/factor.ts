@@ -19,8 +19,8 @@ export const factorUnits = [
 export type FactorUnit = (typeof factorUnits)[number];
 
 /**
- * The publisher of a figure. Two are ours, and explain themselves in `reason`: `Proxy`, a substitute for the ratio of a
- * group if nobody publishes one, and `Derived`, a physical figure calculated from published ones.
+ * The publisher of a figure. Two are ours, and explain themselves in `reason`: `Proxy`, a substitute for the ratio of
+ * a group that nobody publishes, and `Derived`, a physical figure calculated from published ones.
  */
 export const factorSources = [
   'Base Carbone',
@@ -64,13 +64,14 @@ export type Factor = {
   readonly synonyms: string;
   /** Why this figure replaces a missing one; empty unless the source is `Proxy` or `Derived`. */
   readonly reason: string;
-  /** Of a mean that was calculated while enriching: what it is the mean of. */
+  /** For a mean calculated during enrichment: what it is the mean of. */
   readonly meanOf?: readonly Factor[];
   /** ISO 3166 alpha-2 code of the country the figure is for; empty for regions of several countries and the world. */
   readonly country: string;
   /**
-   * Of a fuel, of electricity, heat or transport: the share of the figure that is emitted where the fuel is burnt, at the
-   * power station or at the heating plant. The rest is upstream and losses. Undefined if the publisher does not say.
+   * For a fuel, electricity, heat or transport: the share of the factor that is emitted where the fuel is burnt, at
+   * the power station or at the heating plant. The rest is upstream emissions and losses. Undefined if the publisher
+   * does not state it.
    */
   readonly directShare: number | undefined;
 };

@@ -8,21 +8,21 @@ import { toPattern, toWords } from '../reporting/text-pattern.ts';
 import type { ChosenCategory } from './chosen-category.ts';
 import { toToldGroup } from './told-group.ts';
 
-/** The purpose of an account: prefixes of its number, and words of its name. */
+/** The group of an account: prefixes of its number, and words of its name. */
 export type AccountGroup = {
   readonly accounts: readonly string[];
   readonly words: RegExp | undefined;
   readonly code: string;
 };
 
-/** The text of `knowledge/accounts.csv`. Throws where a line names no group. */
+/** Parses the text of `knowledge/accounts.csv`. Throws if a line names no group. */
 export function parseAccountGroups(text: string): readonly AccountGroup[] {
   const lines = text.split('\n').slice(1);
   return lines
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
       const [accounts = '', words = '', code = ''] = line.split(';');
-      if (findGroup(code) === undefined) throw new Error(`accounts.csv: no group "${code}".`);
+      if (findGroup(code) === undefined) throw new Error(`accounts.csv: "${code}" is not a group.`);
       return { accounts: accounts.split(' '), words: toPattern(words), code };
     });
 }
@@ -31,8 +31,8 @@ export function parseAccountGroups(text: string): readonly AccountGroup[] {
 const probability = 0.7;
 
 /**
- * The group of the account that a line is booked on, where nothing better is known: the classifier has no answer, or is
- * not sure of a line that begins by saying that there is a bill (`FACT 4471`, `NDF MARTIN`). Undefined otherwise.
+ * The group of the account on which a line is booked, if nothing better is known: the classifier has no answer, or is
+ * not sure of a line that only announces a bill (`FACT 4471`, `NDF MARTIN`). Undefined otherwise.
  */
 export function chooseAccountGroup(
   input: ClassifierInput,

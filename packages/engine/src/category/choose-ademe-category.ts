@@ -14,15 +14,15 @@ import {
 } from './chosen-category.ts';
 
 /**
- * The most likely group. Where the designation names the thing of a physical factor outright, that factor's group wins:
- * the classifier weighs words, the name says what it is.
+ * The most likely group. If the designation names the goods of a physical factor, that factor's group is used: the
+ * classifier weighs words, while the name is explicit.
  */
 export function chooseAdemeCategory(request: {
   readonly ranked: readonly RankedCategory[];
   readonly found: PhysicalMatch | undefined;
   readonly ratios: RatioSource;
   readonly thresholds: Thresholds;
-  /** Where decided cases influenced the ranking. */
+  /** Whether decided cases influenced the ranking. */
   readonly voted?: NeighbourVote | undefined;
 }): ChosenCategory {
   const { found, ratios, thresholds } = request;
@@ -74,7 +74,7 @@ function unmatched(best: RankedCategory | undefined) {
 /** A name may still mean something else. */
 const surestName = 0.99;
 
-/** The named factor's group with the matcher's confidence; the others share what is left. */
+/** The named factor's group with the matcher's confidence; the others share the rest. */
 function putFirst(ranked: readonly RankedCategory[], { physical, score }: PhysicalMatch) {
   const { code } = physical.factor;
   const own = ranked.find((guess) => guess.code === code)?.probability ?? 0;

@@ -6,7 +6,10 @@ import { toTokens } from '../text/tokens.ts';
 import type { ChosenCategory } from './chosen-category.ts';
 import { toToldGroup } from './told-group.ts';
 
-/** The purpose of a heading; `decides`: also against the classifier, because its meaning does not depend on the supplier. */
+/**
+ * The group of a heading; `decides`: also overrules the classifier, because its meaning does not depend on the
+ * supplier.
+ */
 type Heading = { readonly code: string; readonly decides: boolean };
 
 /** By their words, without conjunctions and articles. */
@@ -23,13 +26,13 @@ export function parseHeadings(text: string): Headings {
   );
 }
 
-/** An account says what kind of thing was bought; the thing itself may still be another. */
+/** An account gives the kind of purchase; the item itself may still be something else. */
 const probability = 0.6;
 
 /**
- * The group of what the account is for: a part of the designation that is nothing but the name of an account
- * (`Rail travel – Station Tours Ltd`), as readers of files join it, or the category, where the classifier has no answer.
- * Undefined where neither is known.
+ * The group of the account: of a part of the designation that is only the name of an account (`Rail travel – Station
+ * Tours Ltd`), as file readers join it, or of the category, if the classifier has no answer. Undefined if neither is
+ * known.
  */
 export function chooseByHeading(
   { designation, category }: ClassifierInput,

@@ -14,12 +14,12 @@ import {
 } from './chosen-category.ts';
 
 /**
- * The most likely group of an item that its seller classified. Only where text and code agree does it need no review:
- * texts are ambiguous, and sellers type wrong codes or use one code for everything.
+ * The most likely group of an item that its seller classified. It needs no review only if text and code agree: texts
+ * are ambiguous, and sellers mistype codes or use one code for everything.
  */
 export function chooseByItemCode(request: {
   readonly hint: ItemCodeHint;
-  /** The groups by the text alone. */
+  /** The groups based on the text alone. */
   readonly ranked: readonly RankedCategory[];
   readonly findPhysical: (ranked: readonly RankedCategory[]) => PhysicalMatch | undefined;
   readonly ratios: RatioSource;
@@ -30,7 +30,7 @@ export function chooseByItemCode(request: {
   const [own] = request.ranked;
   const weighed = weighItemCodes(request.ranked, hint.groups);
   const isLikely = (weighed[0]?.probability ?? 0) >= thresholds.unmatchedBelow;
-  // Several codes that contradict each other and the text are not a reason to give no answer.
+  // Codes that contradict one another and the text are not a reason to give no answer.
   const ranked = isLikely ? weighed : request.ranked;
   const found = request.findPhysical(ranked);
   const chosen = chooseAdemeCategory({ ranked, found, ratios, thresholds });
@@ -39,7 +39,7 @@ export function chooseByItemCode(request: {
   if (isNamed(found)) {
     const isBacked = hint.groups.some((told) => isCompatible(told, code));
     if (!isBacked) return toContradicted(chosen, hint);
-    // A name scores higher where its group is likely; the code alone must not cause that.
+    // A name scores higher if its group is likely; the code alone must not cause that.
     const isByText = own?.code === code || isNamed(request.findPhysical(request.ranked));
     const match = isByText ? chosen.match : 'review';
     const agrees: Reason = { code: 'item_code_agrees', itemCode };

@@ -7,7 +7,7 @@ import type { PhysicalMatch } from './choose-physical-factor.ts';
 import { type ChosenCategory, type Thresholds, toMatch, toShownProbability } from './chosen-category.ts';
 
 /**
- * The client's own category, with the factors of the group it corresponds to. A row's own category is kept even where no
+ * The client's own category, with the factors of the corresponding group. A row's own category is kept even if no
  * factor can be found for it.
  */
 export function chooseClientCategory(request: {

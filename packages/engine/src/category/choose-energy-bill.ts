@@ -13,17 +13,17 @@ const probability = 0.8;
 const ambiguous: ReadonlySet<CarrierName> = new Set(['gas', 'water']);
 
 /**
- * The group of a bill for energy or water that the classifier does not see: in another language than those it learned
- * (`Stromrechnung` of Stadtwerke), with nothing but an address, a number or a supplier's name beside an account that
- * says it (`14 Mill Street`, account `Electricity`), or one that it only thinks of, where the bill or its account names
- * an energy. Undefined otherwise.
+ * The group of an energy or water bill that the classifier does not recognize: in a language it has not learned
+ * (`Stromrechnung` from Stadtwerke); with only an address, a number or a supplier's name and an account that names
+ * the energy (`14 Mill Street`, account `Electricity`); or with a group that is only an alternative, if the bill or
+ * its account names an energy. Undefined otherwise.
  */
 export function chooseEnergyBill(
   input: ClassifierInput,
   { reader, ratios, scheme }: { reader: EnergyReader; ratios: RatioSource; scheme: string },
   chosen: ChosenCategory,
 ): ChosenCategory | undefined {
-  // Where the classifier has no answer, the seller may say enough.
+  // If the classifier has no answer, the seller may be enough.
   const maySellerSay = chosen.match === 'unmatched' && input.supplier !== '';
   if (!maySellerSay && !mayBeEnergy(input)) return undefined;
   const code =
@@ -35,7 +35,7 @@ export function chooseEnergyBill(
   return toToldGroup({ code, scheme, probability, ratios, reason });
 }
 
-/** Kilowatt-hours are of the energy that the text names, litres of the fuel. */
+/** Kilowatt-hours are those of the energy that the text names, litres those of the fuel. */
 function findMetered(
   { designation, unit }: ClassifierInput,
   reader: EnergyReader,
@@ -50,7 +50,7 @@ function findMetered(
   return groupCode === code || (dimension === 'volume' && groupCode !== 'C19') ? undefined : groupCode;
 }
 
-/** Where the text means nothing, a seller of energy has sold energy. */
+/** If the text is meaningless, an energy supplier has sold energy. */
 function findAgreed(input: ClassifierInput, reader: EnergyReader): string | undefined {
   const [carrier] = [...reader.readAgreed(input), ...reader.readSold(input)];
   return carrier && getCarrier(carrier).groupCode;
@@ -62,7 +62,7 @@ function findHeaded(
   reader: EnergyReader,
   { match }: ChosenCategory,
 ): string | undefined {
-  // `Gaz` of a dealer in industrial gases: what the classifier guesses by the seller is overruled by an account alone.
+  // `Gaz` from a dealer in industrial gases: an account alone overrules what the classifier infers from the seller.
   const isAccountOnly = match !== 'unmatched' && !reader.isFillingStation(input.designation);
   const headed = reader.isHeaded(input, isAccountOnly) ? reader.read(input)?.bill[0] : undefined;
   return headed && getCarrier(headed.carrier).groupCode;
@@ -78,7 +78,7 @@ function findLikely(
   if (likely.length === 0) return undefined;
   const found = reader.read(input);
   const [first] = found?.isSaid === true ? found.bill : [];
-  // Gas may come in bottles, and so may water: there the account has to say so.
+  // Gas and water may come in bottles: for these, the account must say so.
   const isSure =
     first !== undefined && (!ambiguous.has(first.carrier) || carriersIn(fold(input.category)).length > 0);
   const named = isSure ? getCarrier(first.carrier).groupCode : undefined;

@@ -12,18 +12,18 @@ import type { ParsedRow } from '../values/parse-row.ts';
 /** A physical factor found by the matcher, and how clearly the designation names it. */
 export type PhysicalMatch = { readonly physical: PhysicalFactor; readonly score: number };
 
-/** From this score on, the designation names the factor's thing outright, whatever group the classifier prefers. */
+/** From this score on, the designation names the factor's goods explicitly, whatever group the classifier prefers. */
 export const namedScore = 0.9;
 
 const leastConsent = 0.1;
 const sureOfAnother = 0.6;
 
-/** A product of many rows is judged by its first ones. */
+/** For a product with many rows, only the first ones are used. */
 const mostRows = 50;
 
 /**
- * Of the factors that the designation names, the one whose unit most rows can be converted to, the first of equals: diesel
- * has factors per litre, kilogram and kilowatt-hour. Undefined where it names none.
+ * Of the factors that the designation names, the one to whose unit most rows can be converted, the first of equals:
+ * diesel has factors per litre, kilogram and kilowatt-hour. Undefined if it names none.
  */
 export function choosePhysicalFactor(request: {
   readonly matcher: Matcher;
@@ -56,7 +56,10 @@ function isMatter(dimension: Dimension | undefined): boolean {
   return dimension === 'mass' || dimension === 'volume';
 }
 
-/** Of the factors of an energy, the one that the rows can be converted to by their own unit; undefined where there is none. */
+/**
+ * Of the factors of an energy, the one to which the rows can be converted by their own unit; undefined if there is
+ * none.
+ */
 export function chooseBillFactor(request: {
   readonly factors: readonly Factor[];
   readonly designation: string;
@@ -70,8 +73,8 @@ export function chooseBillFactor(request: {
 }
 
 /**
- * Whether the classifier is sure of something else: `mini canapés` are not sofas. On held-out lines this rejects 1 of 196
- * factors, rightly.
+ * Whether the classifier is sure of a different group: `mini canapés` are not sofas. On held-out lines this rejects 1
+ * of 196 factors, correctly.
  */
 function isContradicted(groupCodes: readonly GroupCode[], code: string): boolean {
   const consent = groupCodes
@@ -80,7 +83,7 @@ function isContradicted(groupCodes: readonly GroupCode[], code: string): boolean
   return consent < leastConsent && (groupCodes[0]?.probability ?? 0) >= sureOfAnother;
 }
 
-/** A litre of diesel is better counted per litre than, by a typical density, per kilogram. */
+/** A litre of diesel is better calculated per litre than, with a typical density, per kilogram. */
 function fitOf(amount: ReturnType<PhysicalFactor['amountOf']>): number {
   if (amount === undefined) return 0;
   return amount.warnings.includes('density_assumed') ? 0.5 : 1;
@@ -95,7 +98,7 @@ export function createPhysicalFactors(designation: string) {
     isPlaced: journey !== undefined,
     amountOf(row) {
       sizes ??= parseSizes(designation);
-      // Only the unit and the name of a referential's entry are used there.
+      // Only the unit and the name of a referential's entry are used.
       return toFactorAmount({ factor: factor as Factor, row, sizes, journey });
     },
   });

@@ -13,11 +13,11 @@ import {
   toShownProbability,
 } from './chosen-category.ts';
 
-/** One category of a list that has a factor of its own for each. */
+/** One category of a list in which each category has its own factor. */
 export type ListedCategory = {
   readonly label: string;
   readonly factor: AppliedFactor;
-  /** The factor is that of a wider category: the case needs a review. */
+  /** The factor is that of a broader category: the case needs a review. */
   readonly isAncestor?: boolean;
 };
 
@@ -27,7 +27,7 @@ export function chooseReferentialCategory(request: {
   readonly ranked: readonly RankedCategory[];
   readonly find: (code: string) => ListedCategory | undefined;
   readonly toPhysical: (factor: AppliedFactor) => PhysicalFactor;
-  /** For factors with prices of one year; an organization's own list is used as it is. */
+  /** For factors with the prices of one year; an organization's own list is used unchanged. */
   readonly deflator: Deflator | undefined;
   readonly thresholds: Thresholds;
 }): ChosenCategory {

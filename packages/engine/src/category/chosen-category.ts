@@ -20,7 +20,7 @@ export type ChosenCategory = {
   readonly warnings: readonly Warning[];
 };
 
-/** The confidence from which an answer is accepted, and below which there is none: measured with the model. */
+/** The confidence from which an answer is accepted, and below which none is given: measured with the model. */
 export type Thresholds = { readonly matchedAt: number; readonly unmatchedBelow: number };
 
 /** From this probability on, an alternative is a risk that the interval must show. */
@@ -36,12 +36,12 @@ export function toShownProbability(probability: number): number {
   const scaled = probability * 1e4;
   const whole = Math.floor(scaled);
   const rest = scaled - whole;
-  // Between two neighbours `toFixed` decides exactly, in six times the time.
+  // Close to the middle between two values, `toFixed` decides exactly, but takes six times as long.
   if (!(rest < 0.499 || rest > 0.501)) return Number(probability.toFixed(4)) + 0;
   return (rest < 0.5 ? whole : whole + 1) / 1e4 + 0;
 }
 
-/** The values that every reason for a category of a ranking has. */
+/** The values that every reason for a ranked category has. */
 export function toRankedValues(
   chosen: { readonly code: string; readonly label: string; readonly confidence: number },
   [next, third]: readonly RankedCategory[],

@@ -1,7 +1,7 @@
 import type { AppliedFactor } from '../footprint/applied-factor.ts';
 import type { ReferentialEntry } from '../referential/entry.ts';
 
-/** An entry of an organization's referential as a factor, so that it is counted like any other. */
+/** An entry of an organization's referential as a factor, so that it is used like any other. */
 export function toEntryFactor(entry: ReferentialEntry, referentialName: string): AppliedFactor {
   return {
     id: entry.code,

@@ -10,8 +10,8 @@ const separator = /[\n;|·]| [–—-] |\.\s(?=\p{Lu})/u;
 const longestReference = 120;
 
 /**
- * Notes without the parts that say which line of which invoice a row is (`Invoice 4711, line 3`), and how it is taxed:
- * they do not say what was bought, but their words would be read as if they did.
+ * Notes without the parts that identify the invoice line of a row (`Invoice 4711, line 3`) or its tax: these do not
+ * say what was bought, but their words would be read as if they did.
  */
 export function stripInvoiceReference(notes: string): string {
   if (!/\d|VAT/.test(notes)) return notes;

@@ -12,7 +12,7 @@ export function toClassifierInput({ designation, activities }: Product): Classif
   return {
     designation: stripCreditWords(designation),
     supplier: most('supplier'),
-    // Without a category, the account says something about the row.
+    // If there is no category, the account is used instead.
     category: most('category') || (activities[0]?.account?.trim() ?? ''),
     unit: most('unit'),
     notes: mostFrequent(activities, 'notes', stripInvoiceReference),
@@ -20,8 +20,8 @@ export function toClassifierInput({ designation, activities }: Product): Classif
 }
 
 /**
- * Whether there is a word of at least three letters. The models are sure of single letters and pairs without reason, because
- * they have seen them somewhere; of 18,000 labelled lines, nine have nothing longer.
+ * Whether there is a word of at least three letters. The models are unjustifiably sure of single letters and pairs
+ * that they have seen somewhere; of 18,000 labelled lines, nine have nothing longer.
  */
 export function saysSomething({ designation, supplier, category, notes }: ClassifierInput): boolean {
   return [designation, supplier, category, notes].some((text) => /\p{L}{3}/u.test(text));

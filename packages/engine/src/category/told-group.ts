@@ -3,11 +3,11 @@ import { type RatioSource, toAdemeCategory } from '../footprint/monetary-categor
 import type { Reason } from '../reasons/reason.ts';
 import type { ChosenCategory } from './chosen-category.ts';
 
-/** A group from another source than the classifier, such as an account: calculated by amount, for review. */
+/** A group from a source other than the classifier, such as an account: calculated by amount, for review. */
 export function toToldGroup(told: {
   readonly code: string;
   readonly scheme: string;
-  /** That it is right. */
+  /** The probability that it is right. */
   readonly probability: number;
   readonly ratios: RatioSource;
   readonly reason: Reason;

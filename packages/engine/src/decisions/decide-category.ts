@@ -8,26 +8,29 @@ import { toOwnFactor } from './own-factor.ts';
 
 /** Where decisions on one case are looked up. */
 export type DecisionLookup = {
-  /** That of the project's mode. */
+  /** The scheme of the project's mode. */
   readonly scheme: string;
   /** The engine's own choice. */
   readonly own: ChosenCategory;
-  /** A category of the scheme as if it were certain; undefined where there is none of that code. */
+  /** A category of the scheme as if it were certain; undefined if there is none with that code. */
   toCategory(code: string): ChosenCategory | undefined;
-  /** The category with another ADEME group behind it; undefined where there is no such group. Only where the client's texts are kept. */
+  /**
+   * The category with a different ADEME group behind it; undefined if there is no such group. Only if the client's
+   * own categories are kept.
+   */
   readonly toBehind: ((category: ChosenCategory, code: string) => ChosenCategory | undefined) | undefined;
   findFactor(id: string): AppliedFactor | undefined;
-  /** The category with this physical factor, where it has none of its own; the same where the factor is not physical. */
+  /** The category with this physical factor if it has none of its own; unchanged if the factor is not physical. */
   withFactor(category: ChosenCategory, factor: AppliedFactor): ChosenCategory;
-  /** The category that a factor belongs to, where it is one of the scheme. */
+  /** The category that a factor belongs to, if it is one of the scheme. */
   toCategoryOf(factor: AppliedFactor): ChosenCategory | undefined;
 };
 
 /** The decided category of a case. */
 export type DecidedCategory = {
-  /** The engine's own where none was decided. */
+  /** The engine's own category if none was decided. */
   readonly category: ChosenCategory;
-  /** Ids of those decisions; empty where the engine's own category stays. */
+  /** Ids of those decisions; empty if the engine's own category stays. */
   readonly ids: readonly string[];
   readonly conflicts: readonly DecisionConflict[];
 };
@@ -35,8 +38,8 @@ export type DecidedCategory = {
 const ademe = 'ademe';
 
 /**
- * The category by the strongest decision that applies. A decision in another scheme does not apply, and is a conflict where no
- * other one does; a decision on a category that no longer exists leaves the engine's.
+ * The category set by the strongest decision that applies. A decision in another scheme does not apply; it is a
+ * conflict only if no other decision applies. If the decided category no longer exists, the engine's stays.
  */
 export function decideCategory(settled: SettledCase, lookup: DecisionLookup): DecidedCategory {
   const named = chooseNamed(settled.category, lookup);
@@ -107,14 +110,14 @@ function isStillChosen({ accepted = [] }: Decision, { match, scheme, code = '' }
 }
 
 /**
- * A choice accepted for one case, or as the only one for a designation, stays whatever the engine chooses later. A choice
- * accepted for many cases together only holds where the engine still makes it.
+ * A choice accepted for one case, or as the only one for a designation, stays whatever the engine chooses later. A
+ * choice accepted for many cases together applies only if the engine still makes it.
  */
 function isFirm({ selector, accepted = [] }: Decision): boolean {
   return accepted.length === 1 && (selector.kind === 'case' || selector.kind === 'designation');
 }
 
-/** The group that stands behind a client's category, by the strongest decision that names one or accepts the engine's. */
+/** The group behind a client's category, by the strongest decision that names one or accepts the engine's. */
 function chooseBehind(
   decisions: readonly Decision[],
   lookup: DecisionLookup,
@@ -179,7 +182,7 @@ function toOwnValues({ code, confidence, match }: ChosenCategory) {
   return { own: code, ownConfidence: toShownProbability(confidence ?? 1) };
 }
 
-/** The decided factor of a case; no factor where the engine's own stays. */
+/** The decided factor of a case; without a factor if the engine's own stays. */
 export type DecidedFactor = {
   readonly id?: string;
   readonly factor?: AppliedFactor;

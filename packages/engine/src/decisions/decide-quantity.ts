@@ -7,7 +7,7 @@ import type { Decision } from './decision.ts';
 /** How a decided quantity is divided among all rows that it covers. */
 export type QuantityShares = { readonly by: 'money' | 'rows'; readonly total: number };
 
-/** By money where all rows have some, credit notes by their size; else evenly. */
+/** By money if all rows have an amount, credit notes by their absolute value; otherwise evenly. */
 export function quantitySharesOf(rows: readonly ParsedRow[]): QuantityShares {
   const total = rows.reduce((sum, { spendEur }) => sum + Math.abs(spendEur ?? 0), 0);
   const isPaid = rows.every(({ spendEur = 0 }) => spendEur !== 0);

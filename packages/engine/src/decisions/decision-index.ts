@@ -8,8 +8,8 @@ import {
 import { foldText } from './fold-text.ts';
 
 /**
- * What was decided of one case, field by field. Where a list has several decisions, the strongest is first, and the next
- * one counts where it says nothing of the case.
+ * The decisions on one case, field by field. If a list has several decisions, the strongest is first, and the next
+ * one applies where the first says nothing about the case.
  */
 export type SettledCase = {
   /** Those that set the category or accept the engine's. */
@@ -21,12 +21,12 @@ export type SettledCase = {
   readonly quantity: Decision | undefined;
 };
 
-/** Finds what was decided of a case. */
+/** Finds the decisions on a case. */
 export type DecisionIndex = {
   readonly isEmpty: boolean;
-  /** How many decisions it holds. */
+  /** The number of decisions in the index. */
   readonly size: number;
-  /** Undefined where nobody decided anything about the case. */
+  /** Undefined if there is no decision on the case. */
   find(texts: CaseTexts): SettledCase | undefined;
 };
 
@@ -36,7 +36,10 @@ type KindIndex = {
   readonly byTexts: ReadonlyMap<string, readonly Decision[]>;
 };
 
-/** Of decisions that hold, in the order in which they were made. A kind of selector that none of them has costs nothing. */
+/**
+ * Takes decisions that are not revoked, in the order in which they were made. A kind of selector that none of them
+ * uses costs nothing.
+ */
 export function createDecisionIndex(decisions: readonly Decision[]): DecisionIndex {
   const byKind = Map.groupBy(decisions, ({ selector }) => selector.kind);
   const kinds = selectorKinds.flatMap((kind) => {
@@ -67,7 +70,7 @@ function indexKind(kind: SelectorKind, decisions: readonly Decision[]): KindInde
   return { names, byTexts: new Map([...grouped].map(([texts, made]) => [texts, strongestFirst(made)])) };
 }
 
-/** Of decisions on the same cases: those of the project before those of the organization, then the latest. */
+/** For decisions on the same cases: those of the project before those of the organization, then the latest. */
 function strongestFirst(made: readonly Decision[]): readonly Decision[] {
   const latestFirst = made.toReversed();
   return [

@@ -8,7 +8,7 @@ import type { DecisionLookup } from './decide-category.ts';
 
 type Found = Pick<DecisionLookup, 'own' | 'findFactor'> & { readonly designation: string };
 
-/** Whether there is a group of this code with a ratio. */
+/** Whether there is a group with this code that has a ratio. */
 export function hasGroup(code: string, { catalogue }: RatioSource): boolean {
   return findGroup(code) !== undefined && catalogue.findRatio(code, Number.MAX_VALUE) !== undefined;
 }
@@ -62,7 +62,7 @@ export function lookUpList(
   };
 }
 
-/** A category calculated as this group: by the physical factor if it belongs to the group, else by amount. */
+/** A category calculated as this group: with the physical factor if it belongs to the group, otherwise by amount. */
 function countAs(category: ChosenCategory, code: string, ratios: RatioSource): ChosenCategory | undefined {
   if (!hasGroup(code, ratios)) return undefined;
   const { physical, monetary } = category;

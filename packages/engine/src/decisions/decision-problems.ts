@@ -4,7 +4,7 @@ import { factorUnits } from '../catalogue/factor.ts';
 import { ghgCategories } from '../reporting/posts.ts';
 import { type CaseTexts, comparedTexts, type Decision, selectorKinds } from './decision.ts';
 
-/** A decision as somebody wrote it: what may only be one of a few words is any text. */
+/** A decision as entered: fields with a fixed set of values may contain any text. */
 export type DraftDecision = Omit<
   Decision,
   'selector' | 'validity' | 'factor' | 'ghgCategory' | 'exclusion'
@@ -32,7 +32,7 @@ export type DecisionProblem = {
   readonly reason: DecisionReason;
 };
 
-/** What is wrong, for programs. */
+/** The code of the problem, for programs. */
 export type DecisionReason =
   | 'REQUIRED'
   | 'TOO_LONG'
@@ -42,12 +42,12 @@ export type DecisionReason =
   | 'NOTHING_DECIDED'
   | 'CONTRADICTION';
 
-/** A sound decision has no problem. */
+/** Returns no problem for a valid decision. */
 export function isSound(draft: DraftDecision): draft is Decision {
   return findDecisionProblems(draft).length === 0;
 }
 
-/** What is wrong with a decision, whatever the catalogue and the project. */
+/** The problems of a decision that can be found without the catalogue and the project. */
 export function findDecisionProblems(draft: DraftDecision): readonly DecisionProblem[] {
   const problems: DecisionProblem[] = [];
   const report: Report = (field, reason, description) => problems.push({ field, description, reason });
@@ -64,7 +64,7 @@ type Report = (field: string, reason: DecisionReason, description: string) => vo
 
 const longest = { text: 1_000, id: 60, note: 2_000, code: 500, ownName: 200, ownSource: 500 } as const;
 const idPattern = /^[A-Za-z0-9_-]+$/;
-/** Nobody buys a trillion of anything; nothing emits a thousand tonnes per unit. */
+/** Limits that no real purchase or factor reaches: a trillion units, a thousand tonnes per unit. */
 const largestQuantity = 1e12;
 const largestFactor = 1e6;
 const headings: ReadonlySet<string> = new Set(['1', '2', ...Object.keys(ghgCategories)]);
@@ -78,18 +78,18 @@ function checkSelector(selector: DraftDecision['selector'], report: Report): voi
     report(
       'selector.kind',
       'UNKNOWN_VALUE',
-      `"${shorten(selector.kind)}" is no selector: write one of ${selectorKinds.join(', ')}.`,
+      `"${shorten(selector.kind)}" is not a valid selector: use one of ${selectorKinds.join(', ')}.`,
     );
     return;
   }
   const compared = comparedTexts[kind];
   if (compared.includes('designation') && (selector.designation ?? '').trim() === '')
-    report('selector.designation', 'REQUIRED', 'The designation is blank: write the one that the rows have.');
+    report('selector.designation', 'REQUIRED', 'The designation is blank: enter that of the rows.');
   if (compared.every((name) => (selector[name] ?? '').trim() === '') && !compared.includes('designation'))
     report(
       `selector.${compared[0]}`,
       'REQUIRED',
-      `The ${compared.join(' and the ')} must not be blank: it would stand for everything without one.`,
+      `The ${compared.join(' and the ')} must not be blank: the decision would cover every case without one.`,
     );
   for (const name of compared) {
     const { length } = selector[name] ?? '';
@@ -97,24 +97,36 @@ function checkSelector(selector: DraftDecision['selector'], report: Report): voi
       report(
         `selector.${name}`,
         'TOO_LONG',
-        `The ${name} has ${length} characters: at most ${longest.text} are compared.`,
+        `The ${name} has ${length} characters: shorten it to at most ${longest.text}.`,
       );
   }
 }
 
 function checkLengths({ id, note, category, factor }: DraftDecision, report: Report): void {
   if (id !== '' && !(idPattern.test(id) && id.length <= longest.id))
-    report('id', 'NOT_AN_ID', `An id has at most ${longest.id} letters, digits, "-" and "_".`);
+    report(
+      'id',
+      'NOT_AN_ID',
+      `An id may have at most ${longest.id} characters: letters, digits, "-" and "_".`,
+    );
   if (note.length > longest.note)
-    report('note', 'TOO_LONG', `The note has ${note.length} characters: at most ${longest.note} are kept.`);
+    report(
+      'note',
+      'TOO_LONG',
+      `The note has ${note.length} characters: shorten it to at most ${longest.note}.`,
+    );
   if (category !== undefined) {
     if (category.code.trim() === '')
-      report('categoryCode', 'REQUIRED', 'The category has no code: write one.');
+      report('categoryCode', 'REQUIRED', 'The code of the category is blank: enter one.');
     if (category.code.length > longest.code || category.scheme.length > longest.code)
-      report('categoryCode', 'TOO_LONG', `A category has at most ${longest.code} characters.`);
+      report(
+        'categoryCode',
+        'TOO_LONG',
+        `The code of a category may have at most ${longest.code} characters.`,
+      );
   }
   if (factor !== undefined && 'id' in factor && (factor.id.trim() === '' || factor.id.length > longest.code))
-    report('factorId', 'TOO_LONG', `The id of a factor has 1 to ${longest.code} characters.`);
+    report('factorId', 'TOO_LONG', `The id of a factor must have 1 to ${longest.code} characters.`);
 }
 
 function checkWords({ validity, ghgCategory, exclusion }: DraftDecision, report: Report): void {
@@ -122,19 +134,19 @@ function checkWords({ validity, ghgCategory, exclusion }: DraftDecision, report:
     report(
       'validity',
       'UNKNOWN_VALUE',
-      `"${shorten(validity)}" is no validity: write "project" or "organization".`,
+      `"${shorten(validity)}" is not a valid validity: use "project" or "organization".`,
     );
   if (ghgCategory !== undefined && !headings.has(ghgCategory))
     report(
       'ghgCategory',
       'UNKNOWN_VALUE',
-      `"${shorten(ghgCategory)}" is no heading: write 1, 2 or 3.1 to 3.15.`,
+      `"${shorten(ghgCategory)}" is not a GHG Protocol category: use 1, 2 or 3.1 to 3.15.`,
     );
   if (exclusion !== undefined && !exclusions.has(exclusion))
     report(
       'exclusion',
       'UNKNOWN_VALUE',
-      `"${shorten(exclusion)}" is no reason: write one of ${[...exclusions].join(', ')}.`,
+      `"${shorten(exclusion)}" is not a valid exclusion reason: use one of ${[...exclusions].join(', ')}.`,
     );
 }
 
@@ -144,17 +156,17 @@ function checkTogether(draft: DraftDecision, report: Report): void {
     report(
       '',
       'NOTHING_DECIDED',
-      'Nothing is decided: set a category, a factor, a heading, an exclusion or a quantity, or accept.',
+      'Nothing is decided: set a category, factor, GHG category, exclusion or quantity, or accept the result.',
     );
   if (accepted !== undefined && (category !== undefined || factor !== undefined))
     report(
       'accept',
       'CONTRADICTION',
-      'Accepting keeps the category and the factor of the engine: leave out one or the other.',
+      "Accepting keeps the engine's category and factor: either accept, or set a category or factor.",
     );
   const isExcluded = exclusion !== undefined && exclusion !== 'none';
   if (isExcluded && [category, factor, ghgCategory, accepted, quantity].some((field) => field !== undefined))
-    report('exclusion', 'CONTRADICTION', 'What is excluded is not counted: decide nothing else about it.');
+    report('exclusion', 'CONTRADICTION', 'An excluded case is not counted: do not set anything else for it.');
 }
 
 function checkOwnFactor(
@@ -162,49 +174,53 @@ function checkOwnFactor(
   report: Report,
 ): void {
   if (name.trim() === '' || name.length > longest.ownName)
-    report('ownFactor.name', 'REQUIRED', `The factor needs a name of at most ${longest.ownName} characters.`);
+    report(
+      'ownFactor.name',
+      'REQUIRED',
+      `The factor needs a name with at most ${longest.ownName} characters.`,
+    );
   if (!(value >= 0 && value <= largestFactor))
     report(
       'ownFactor.value',
       'OUT_OF_RANGE',
-      `The factor has to be a number from 0 to ${largestFactor}, in kgCO2e per unit.`,
+      `The factor must be a number from 0 to ${largestFactor}, in kgCO2e per unit.`,
     );
   if (!units.has(unit))
     report(
       'ownFactor.unit',
       'UNKNOWN_VALUE',
-      `"${shorten(unit)}" is not a unit of a factor: write one of ${factorUnits.join(', ')}.`,
+      `"${shorten(unit)}" is not a valid factor unit: use one of ${factorUnits.join(', ')}.`,
     );
   if (source.trim() === '' || source.length > longest.ownSource)
     report(
       'ownFactor.source',
       'REQUIRED',
-      `Say where the factor comes from, in at most ${longest.ownSource} characters.`,
+      `The factor needs a source with at most ${longest.ownSource} characters.`,
     );
   if (!(uncertainty >= 0 && uncertainty <= 100))
     report(
       'ownFactor.uncertainty',
       'OUT_OF_RANGE',
-      'The uncertainty has to be a number from 0 to 100: 0.5 for 50 %.',
+      'The uncertainty must be a number from 0 to 100, such as 0.5 for 50%.',
     );
   if (year !== undefined && !(Number.isInteger(year) && year >= 1990 && year <= 2100))
-    report('ownFactor.year', 'OUT_OF_RANGE', 'The year has to be one from 1990 to 2100.');
+    report('ownFactor.year', 'OUT_OF_RANGE', 'The year must be between 1990 and 2100.');
 }
 
 function checkQuantity({ quantity, selector, validity }: DraftDecision, report: Report): void {
   const { value = Number.NaN, unit = '' } = quantity ?? {};
   if (!(Math.abs(value) <= largestQuantity && value !== 0))
-    report('quantity.value', 'OUT_OF_RANGE', 'The quantity has to be a number other than 0.');
+    report('quantity.value', 'OUT_OF_RANGE', 'The quantity must be a number other than 0.');
   if (findUnit(unit) === undefined)
     report(
       'quantity.unit',
       'UNKNOWN_VALUE',
-      `"${shorten(unit)}" is not a unit: write one such as kg, litre, kWh or km.`,
+      `"${shorten(unit)}" is not a known unit: use one such as kg, litre, kWh or km.`,
     );
   if (selector.kind !== 'case' && selector.kind !== 'designation')
-    report('quantity.value', 'CONTRADICTION', 'A quantity is of one case or designation: select one.');
+    report('quantity.value', 'CONTRADICTION', 'A quantity applies to one case or designation: select one.');
   if (validity !== 'project')
-    report('validity', 'CONTRADICTION', 'A quantity is that of one project: write "project".');
+    report('validity', 'CONTRADICTION', 'A quantity applies to one project: use "project".');
 }
 
 function shorten(text: string): string {

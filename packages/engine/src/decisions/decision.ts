@@ -66,7 +66,7 @@ export type Decision = {
   readonly exclusion?: ExclusionReason | 'none' | undefined;
   /** The engine's choices for the cases when they were accepted, each once. */
   readonly accepted?: readonly AcceptedChoice[] | undefined;
-  /** Of all rows of the case or designation together, for the one product that is spelled like the selector. */
+  /** The total for all rows of the case or designation, for the one product that is spelled like the selector. */
   readonly quantity?: { readonly value: number; readonly unit: string } | undefined;
   readonly note: string;
 };

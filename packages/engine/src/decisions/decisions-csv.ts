@@ -10,7 +10,7 @@ import {
 } from './decision-problems.ts';
 import { findContradictions } from './file-contradictions.ts';
 
-/** What is known of a decision beside what it says. */
+/** What a file records about a decision besides its content. */
 export type DecisionRecord = {
   readonly projectId?: string | undefined;
   readonly revision?: number | undefined;
@@ -22,23 +22,26 @@ export type DecisionRecord = {
   readonly revokedBy?: string | undefined;
 };
 
-/** A decision of a file: the line it begins on, the header being 1; its id is blank where the file gives none. */
+/**
+ * A decision of a file, with the line on which it begins (the header is line 1). Its id is blank if the file gives
+ * none.
+ */
 export type WrittenDecision = {
   readonly line: number;
   readonly decision: Decision;
   readonly record: DecisionRecord;
 };
 
-/** One thing wrong with a file of decisions. */
+/** One problem in a file of decisions. */
 export type DecisionFileProblem = {
   readonly line: number;
-  /** The column; blank for the line or the file as a whole. */
+  /** The column; blank if the problem concerns the line or the file as a whole. */
   readonly field: string;
   readonly description: string;
   readonly reason: DecisionFileReason;
 };
 
-/** What is wrong, for programs. */
+/** The code of the problem, for programs. */
 export type DecisionFileReason =
   | DecisionReason
   | 'EMPTY'
@@ -48,19 +51,19 @@ export type DecisionFileReason =
   | 'TOO_MANY_ROWS';
 
 /**
- * All decisions of a file in the order in which they were made, revoked ones too: by `decidedAt`, then those without it,
- * else in the order of the lines. Or what is wrong with it, a hundred things at most.
+ * All decisions of a file, including revoked ones, in the order in which they were made: by `decidedAt`, then those
+ * without it, in the order of the lines. Or the problems of the file, at most a hundred.
  */
 export type ParsedDecisions =
   | { readonly decisions: readonly WrittenDecision[]; readonly problems?: undefined }
   | { readonly decisions?: undefined; readonly problems: readonly DecisionFileProblem[] };
 
-/** More decisions than this are no file for one call. */
+/** A file with more decisions is too large for one call. */
 export const mostFileDecisions = 100_000;
 const mostProblems = 100;
-/** What was accepted for many cases may be long. */
+/** The list of accepted choices may be long if many cases were accepted together. */
 const longestLine = 1_000_000;
-/** Of own factors that state none. */
+/** Applies to own factors that state no uncertainty. */
 const usualUncertainty = 0.5;
 
 /** The columns, in the order in which they are written. */
@@ -99,7 +102,7 @@ type Column = (typeof decisionColumns)[number];
 
 const lineBreak = '\r\n';
 
-/** Decisions as CSV with a header. `parseDecisions` gives back each of them, to the last character. */
+/** Decisions as CSV with a header. `parseDecisions` restores each of them exactly. */
 export function formatDecisions(
   decisions: Iterable<{ readonly decision: Decision; readonly record?: DecisionRecord }>,
 ): string {
@@ -150,9 +153,9 @@ function toCells(decision: Decision, record: DecisionRecord): Readonly<Record<Co
 }
 
 /**
- * Reads a file of decisions: comma, semicolon or tab, columns by their names in any order and case, unknown ones ignored.
- * A line needs a selector with its texts and something decided. Lines that contradict each other are problems, too. Never
- * throws for what a file holds.
+ * Reads a file of decisions: delimited by comma, semicolon or tab, with columns identified by name, in any order and
+ * case; unknown columns are ignored. A line needs a selector with its texts and a decision. Lines that contradict
+ * each other are problems too. Never throws because of a file's contents.
  */
 export function parseDecisions(csv: string): ParsedDecisions {
   const { records, problem } = parseRecords(csv, mostFileDecisions + 2, longestLine);
@@ -164,7 +167,7 @@ export function parseDecisions(csv: string): ParsedDecisions {
   }
   const places = new Map(header.cells.map((name, at) => [toName(name), at]));
   if (!places.has('selector')) {
-    const description = `There is no column "selector": the first line names the columns, such as ${decisionColumns.slice(0, 9).join(', ')}.`;
+    const description = `There is no column "selector": the first line must contain the column names, such as ${decisionColumns.slice(0, 9).join(', ')}.`;
     return { problems: [{ line: header.line, field: 'selector', description, reason: 'REQUIRED' }] };
   }
   const problems: DecisionFileProblem[] = [];
@@ -178,7 +181,7 @@ export function parseDecisions(csv: string): ParsedDecisions {
     problems.push({ line: problem.line, field: '', description: problem.message, reason: 'BAD_LINE' });
   const surplus = rows[mostFileDecisions];
   if (surplus !== undefined) {
-    const description = `The file has more than ${mostFileDecisions} decisions: split it.`;
+    const description = `The file has more than ${mostFileDecisions} decisions: split it into several files.`;
     problems.push({ line: surplus.line, field: '', description, reason: 'TOO_MANY_ROWS' });
   }
   const decisions = read.toSorted(byTime);
@@ -186,7 +189,7 @@ export function parseDecisions(csv: string): ParsedDecisions {
   return problems.length === 0 ? { decisions } : { problems: problems.slice(0, mostProblems) };
 }
 
-/** RFC 3339 in one time zone is in the order of its texts. */
+/** RFC 3339 times in one time zone sort like text. */
 function byTime(one: WrittenDecision, other: WrittenDecision): number {
   const [a, b] = [one, other].map(({ record }) => record.decidedAt ?? '\uffff') as [string, string];
   return a < b ? -1 : a > b ? 1 : 0;
@@ -214,7 +217,7 @@ function parseLine(line: number, cellOf: CellOf, report: Report): readonly Writt
   return [];
 }
 
-/** Where a field of the API stands in the file. */
+/** The column of an API field. */
 function toColumn(field: string): string {
   const [first = '', second] = field.split('.');
   if (first === 'selector') return second === 'kind' || second === undefined ? 'selector' : second;
@@ -289,13 +292,13 @@ function parseQuantity(cellOf: CellOf, fail: Report): DraftDecision['quantity'] 
   return { value: value ?? Number.NaN, unit };
 }
 
-/** As this program writes numbers; a decimal comma would be a guess. */
+/** Only the format in which this program writes numbers: a decimal comma would be ambiguous. */
 function parseNumber(column: Column, cellOf: CellOf, fail: Report): number | undefined {
   const text = restoreText(cellOf(column)).trim();
   if (text === '') return undefined;
   const value = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
   if (Number.isFinite(value)) return value;
-  fail(column, 'WRONG_TYPE', `"${text.slice(0, 60)}" is not a number: write one such as 1234.5.`);
+  fail(column, 'WRONG_TYPE', `"${text.slice(0, 60)}" is not a number: use the form 1234.5.`);
   return undefined;
 }
 

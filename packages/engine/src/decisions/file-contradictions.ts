@@ -15,7 +15,7 @@ type Contradiction = {
   readonly reason: 'ID_TAKEN' | 'CONTRADICTION';
 };
 
-/** Fields that are decided one by one, by the column that is named where they contradict each other. */
+/** Fields that are decided separately, with the column to name if they contradict each other. */
 const fields: readonly (readonly [column: string, readValue: (decision: Decision) => unknown])[] = [
   ['categoryCode', ({ category, accepted }) => category ?? accepted],
   ['factorId', ({ factor, accepted }) => factor ?? accepted],
@@ -25,8 +25,9 @@ const fields: readonly (readonly [column: string, readValue: (decision: Decision
 ];
 
 /**
- * Lines that use the same id, and lines that set the same field of the same cases differently where nothing says which came
- * later: neither is revoked, and they are not of different times. Give them in the order in which they were made.
+ * Lines that use the same id, and lines that set the same field of the same cases differently when it is unclear
+ * which one is later: neither is revoked and their times do not differ. Expects the lines in the order in which the
+ * decisions were made.
  */
 export function findContradictions(lines: readonly DecisionLine[]): readonly Contradiction[] {
   return [...findRepeated(lines), ...findDiffering(lines)].toSorted((a, b) => a.line - b.line);
@@ -38,12 +39,12 @@ function findRepeated(lines: readonly DecisionLine[]): readonly Contradiction[] 
     const other = id === '' ? undefined : lineOfId.get(id);
     lineOfId.set(id, other ?? line);
     if (other === undefined) return [];
-    const description = `The id "${id}" is already on line ${other}: leave it blank, or remove one of the lines.`;
+    const description = `The id "${id}" is already used on line ${other}: leave it blank, or remove one of the lines.`;
     return [{ line, field: 'id', description, reason: 'ID_TAKEN' }];
   });
 }
 
-/** Of each field of the same cases only the line before has to be looked at: a file may have a hundred thousand. */
+/** For each field of the same cases, only the previous line is compared: a file may have a hundred thousand lines. */
 function findDiffering(lines: readonly DecisionLine[]): readonly Contradiction[] {
   const before = new Map<string, { readonly value: string; readonly one: DecisionLine }>();
   const holding = lines.filter(({ record }) => record.revokedAt === undefined);
@@ -61,7 +62,7 @@ function findDiffering(lines: readonly DecisionLine[]): readonly Contradiction[]
   });
 }
 
-/** Records of what was decided, which have a time and an id, are written in their order: an import gives them one time. */
+/** Exported decisions, which have a time and an id, are written in order: an import gives them one time. */
 function isLater(one: DecisionLine, other: DecisionLine): boolean {
   const [time, before] = [one.record.decidedAt, other.record.decidedAt];
   const areRecords = one.decision.id !== '' && other.decision.id !== '';

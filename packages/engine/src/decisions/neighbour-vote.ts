@@ -4,13 +4,13 @@ import type { Decision } from './decision.ts';
 
 /** What the organization's decided cases suggest for similar texts. */
 export type DecidedNeighbours = {
-  /** The ranking with their vote in it; undefined where none resembles the designation enough. */
+  /** The ranking including their vote; undefined if no decided case is similar enough to the designation. */
   vote(designation: string, ranked: readonly RankedCategory[]): NeighbourVote | undefined;
 };
 
 /** A ranking that decided cases influenced. */
 export type NeighbourVote = {
-  /** As many as before, and at least one. */
+  /** The same number as before, and at least one. */
   readonly ranked: readonly RankedCategory[];
   /** The nearest decided case. */
   readonly nearest: { readonly decisionId: string; readonly designation: string };
@@ -18,19 +18,23 @@ export type NeighbourVote = {
 
 /** Less similar texts are ignored: the classifier does better (bench/review). */
 const alikeFrom = 0.7;
-/** From here on they are the same text but for a size, a place or an ending. */
+/** From this similarity on, the texts differ only in a size, a place or an ending. */
 const sameFrom = 0.85;
-/** What the vote of the same text weighs beside the classifier: in one case in four it is something else after all. */
+/**
+ * The weight of the vote of an identical text, relative to the classifier: in one case in four the answer is
+ * different.
+ */
 const fullWeight = 0.7;
-/** Where neighbours disagree, the nearer ones count for much more. */
+/** If neighbours disagree, the nearer ones count for much more. */
 const sharpness = 8;
 const mostVoters = 5;
 const mostCategories = 3;
 const scheme = 'ademe';
 
 /**
- * Of decisions by case or designation, in the order in which they were made: those that set a group, or accepted one. Undefined
- * where there is none. Give it none of the project that is enriched: a decision must not change cases that it does not select.
+ * Takes decisions by case or designation that set or accepted a group, in the order in which they were made.
+ * Undefined if there are none. Do not pass decisions of the project being enriched: a decision must not change cases
+ * that it does not select.
  */
 export function createDecidedNeighbours(decisions: readonly Decision[]): DecidedNeighbours | undefined {
   const voters = [...latestOfEach(decisions).values()];
@@ -56,7 +60,7 @@ export function createDecidedNeighbours(decisions: readonly Decision[]): Decided
 
 type Voter = { readonly decisionId: string; readonly designation: string; readonly code: string };
 
-/** A text votes once, for what was decided last. */
+/** A text votes once, for its latest decision. */
 function latestOfEach(decisions: readonly Decision[]): ReadonlyMap<string, Voter> {
   const voters = new Map<string, Voter>();
   for (const { id, selector, category, accepted } of decisions) {

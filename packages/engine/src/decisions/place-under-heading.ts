@@ -23,8 +23,8 @@ const posts: Readonly<Record<GhgCategory, BegesPost>> = {
 };
 
 /**
- * The reported parts of one factor, moved to a heading that a person chose. The upstream emissions of a fuel or a network stay
- * in 3.3 where the heading is scope 1 or 2, and are split off where the publisher gives them separately.
+ * The reported parts of one factor, moved to a heading that a person chose. The upstream emissions of a fuel or a
+ * network stay in 3.3 if the heading is scope 1 or 2, and are split off if the publisher gives them separately.
  */
 export function placeUnder(
   heading: string,

@@ -25,7 +25,10 @@ export type CaseSteps<Classified extends { readonly category: ChosenCategory }> 
     chosen: Classified &
       Chosen & { readonly rows: readonly ParsedRow[]; readonly context: EnrichmentContext },
   ): CaseResult;
-  /** A category by its code as if it were certain: a text of the client's, an entry of a list. Undefined where there is none. */
+  /**
+   * A category by its code as if it were certain: one of the client's own, or an entry of a list. Undefined if there
+   * is none.
+   */
   chooseCode(
     product: Product,
     found: Classified & { readonly rows: readonly ParsedRow[] },
@@ -70,7 +73,7 @@ export function createSettledCases<Classified extends { readonly category: Chose
     return lookUpList({ ...common, scheme: schemeOf(context), toCategory });
   }
 
-  /** A quantity of a designation is that of all its cases, whatever else was decided of some of them. */
+  /** A quantity for a designation applies to all its cases, whatever else was decided for some of them. */
   function findShares(
     cases: readonly Product[],
     settled: readonly (SettledCase | undefined)[],
@@ -83,7 +86,7 @@ export function createSettledCases<Classified extends { readonly category: Chose
     return quantitySharesOf(meant.flatMap((one) => readRows(one, context)));
   }
 
-  /** All cases of one product. Without decisions nothing is looked up. */
+  /** All cases of one product. Without decisions, nothing is looked up. */
   return (cases: readonly Product[], context: EnrichmentContext): readonly CaseResult[] => {
     const { decisions } = context;
     if (decisions === undefined || decisions.isEmpty) return cases.map((one) => enrichCase(one, context));

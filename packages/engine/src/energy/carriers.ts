@@ -1,16 +1,16 @@
 import type { Factor } from '../catalogue/factor.ts';
 import type { Carrier as PricedCarrier } from '../prices/energy-price-file.ts';
 
-/** What a bill for energy or water can be for: what its price is known of, and the physical factor of what it buys. */
+/** What an energy or water bill can be for, with its group and physical factor. */
 export type Carrier = {
   readonly name: CarrierName;
-  /** Of the group that its factor belongs to. */
+  /** The group of its factor. */
   readonly groupCode: 'D' | 'C19' | 'E' | 'C16' | 'A02';
-  /** The factor per unit that the prices are given for; localised afterwards. */
+  /** The factor for the unit in which prices are given; replaced by that of the country later. */
   readonly factorId: string;
 };
 
-/** What has a price; cooling is taken at the price of heat. */
+/** Carriers that have a price; cooling uses the price of heat. */
 export type CarrierName = PricedCarrier | 'cooling';
 
 const carriers: readonly Carrier[] = [
@@ -42,7 +42,7 @@ export function getCarrier(name: CarrierName): Carrier {
   return byName.get(name) as Carrier;
 }
 
-/** Other figures of the same carriers: per kilogram, cubic metre or net calorific value. */
+/** Other factors of the same carriers: per kilogram, per cubic metre or by net calorific value. */
 const others: Readonly<Record<string, CarrierName>> = {
   ...{ 'bc-37138': 'gas', 'bc-25777': 'diesel', 'bc-25762': 'petrol', 'bc-13988': 'petrol' },
   ...{ 'bc-14003': 'petrol', 'bc-14014': 'off_road_diesel', 'bc-13991': 'off_road_diesel' },
@@ -55,13 +55,13 @@ const byFactor = new Map<string, CarrierName>([
   ...Object.entries(others),
 ]);
 
-/** The figures of a carrier: first the one that its prices are given for. */
+/** The factors of a carrier, starting with the one for the unit of its prices. */
 export function factorIdsOf(name: CarrierName): readonly string[] {
   const own = getCarrier(name).factorId;
   return [own, ...Object.entries(others).flatMap(([id, carrier]) => (carrier === name ? [id] : []))];
 }
 
-/** The carrier that a factor is a figure of; undefined for everything else. */
+/** The carrier of a factor; undefined for any other factor. */
 export function carrierOfFactor({
   id,
   nameFr,

@@ -2,12 +2,15 @@ import { fold } from '@ledgerprint/ledger/text';
 import type { CarrierName } from './carriers.ts';
 import { findBySupplier, toSupplierName } from './supplier-names.ts';
 
-/** What an energy or water bill is for, each with its share of the money. More than one: the bill does not say which. */
+/**
+ * What an energy or water bill is for, each with its share of the money. More than one if the bill does not say
+ * which.
+ */
 export type EnergyBill = readonly { readonly carrier: CarrierName; readonly share: number }[];
 
 type Words = readonly [carrier: CarrierName, words: RegExp];
 
-/** On folded text. What fits first is taken away before the next is looked for: `gazole` is no `gaz`. */
+/** Applied to folded text. Each match is removed before the next pattern is tried: `gazole` is not `gaz`. */
 const words: readonly Words[] = [
   [
     'heat',
@@ -53,16 +56,16 @@ const words: readonly Words[] = [
   ],
   ['water', /\b(eaux?|water|wasser|agua|acqua)\b/g],
 ];
-/** Who sells road fuel by the pump: a gas station sells no gas. */
+/** Sellers of road fuel: a gas station does not sell natural gas. */
 const fillingStations =
   /\b((?:gas|petrol|filling|fuel|service) stations?|stations?[- ]service|fuel dispensers?|forecourts?)\b/g;
-/** A fuel, but not which: company fleets and fuel cards. */
+/** An unspecified fuel: company fleets and fuel cards. */
 const anyRoadFuel =
   /\b(tankrechnung|carburants?|fuels?|fuel cards?|cartes? (?:carburant|essence)|plein|pump|tankstelle|kraftstoff\w*|brandstof|carburante|combustible|combustibles? vehicules?)\b/g;
-/** `Électricité et carburants`: a fuel beside something else. */
+/** `Électricité et carburants`: a fuel together with something else. */
 const fuelBeside = /[,&/+] ?(?:carburants?|fuels?)\b|\b(?:et|and) (?:carburants?|fuels?)\b/;
 
-/** What a folded text says an energy bill is for, and what else it says. */
+/** What a folded text says an energy bill is for, and the rest of the text. */
 function readWords(folded: string): { readonly carriers: readonly CarrierName[]; readonly rest: string } {
   let rest = folded.replace(fillingStations, ' carburant ');
   const isFuelBeside = fuelBeside.test(rest);
@@ -86,14 +89,14 @@ export function carriersIn(folded: string): readonly CarrierName[] {
 }
 
 /**
- * How the money of a bill that names several, or of a supplier that sells several, is divided: in proportion to these.
- * They are judgement, from no statistic of spending; such bills are for somebody to look at.
+ * The shares of a bill that names several carriers, or of a supplier that sells several, in proportion to these
+ * weights. The weights are our judgement, not a spending statistic; such bills are for review.
  */
 const usualParts: Readonly<Partial<Record<CarrierName, number>>> = {
   ...{ electricity: 67, gas: 33, heat: 33, heating_oil: 33, water: 11, sewage: 11, diesel: 33, petrol: 11 },
 };
 
-/** Undefined where the carriers cannot be on one bill, as far as we know. */
+/** Undefined if these carriers are not known to occur on one bill. */
 export function divideBill(carriers: readonly CarrierName[]): EnergyBill | undefined {
   const [only, ...others] = carriers;
   if (only === undefined) return undefined;
@@ -104,10 +107,10 @@ export function divideBill(carriers: readonly CarrierName[]): EnergyBill | undef
   return carriers.map((carrier, index) => ({ carrier, share: (parts[index] ?? 0) / sum }));
 }
 
-/** What is known of those who sell energy and water, by their names as they are looked up. */
+/** Energy and water suppliers, by their names in lookup form. */
 export type EnergySuppliers = {
   readonly sells: ReadonlyMap<string, readonly CarrierName[]>;
-  /** Of those who serve one country alone. */
+  /** For suppliers that serve only one country. */
   readonly countries: ReadonlyMap<string, string>;
 };
 
@@ -126,29 +129,29 @@ export function parseEnergySuppliers(text: string): EnergySuppliers {
   };
 }
 
-/** Some energy, but not which: `6061 Fournitures non stockables (eau, énergie)`, `Utilities`, Stadtwerke. */
+/** Unspecified energy: `6061 Fournitures non stockables (eau, énergie)`, `Utilities`, Stadtwerke. */
 const anyEnergy = /\b(energies?|energy|fluides|utilities|stadtwerke)\b/g;
 const withWater = /\b(eaux?|water|fluides|utilities)\b/;
-/** By the name of a dealer alone. */
+/** Recognized by the dealer's name alone. */
 const fuelDealers = /\b(petroleum|petroles?|petroliere?s?|oils?|fuels?)\b/;
-/** What dealers in fuels and utilities sell beside them. */
+/** Other goods and services that fuel dealers and utilities sell. */
 const soldBeside =
   /\b(huiles?|lubri\w*|graisses?|oils?|grease|additi[fv]\w*|adblue|lave[- ]?glace|filtres?|boutique|shop|lavage|wash|peages?|tolls?|entretien|maintenance|repairs?|reparations?|depannage|annual service|boilers? servic(?:e|ing)|safety (?:check|inspection)s?|audits?|travaux|raccordement|installation|bornes?|compteurs?)\b/;
-/** A name of a dealer says nothing of what was bought. */
+/** The name of a dealer does not say what was bought. */
 const dealersName = /\boils? (?=ltd|limited|company|co|plc|inc|llc|international|gmbh|group|products)\b/g;
-/** `Fuel/Oil` is what vehicles need. */
+/** `Fuel/Oil` means vehicle supplies. */
 const fuelAndOil = /\bfuels? ?(?:[/&,]|and) ?oils?\b/g;
 const waste =
   /\b(dechets?|ordures?|waste(?! ?water)|bennes?|recycl\w*|dasri|d3e|deee|biodechets|curage|vidange|skip hire|rubbish|abfall\w*)\b/;
 
-/** Anything that the patterns above look for; most texts have none of it. */
+/** Anything that the patterns above look for; most texts contain none of it. */
 const anyWord = new RegExp(
   [...words.map(([, pattern]) => pattern), fillingStations, anyRoadFuel, anyEnergy]
     .map(({ source }) => source)
     .join('|'),
 );
 
-/** Whether a bill's own words, its account's or its notes' speak of any energy, fuel or water at all. */
+/** Whether the words of a bill, its account or its notes mention energy, fuel or water at all. */
 export function mayBeEnergy(input: {
   readonly designation: string;
   readonly category: string;
@@ -159,10 +162,10 @@ export function mayBeEnergy(input: {
   );
 }
 
-/** What is no supply, though its account or its heading is called after one. */
+/** Items that are not a supply of energy, although the account or heading is named after one. */
 const noSupply =
   /\b(electrical\w*|electrici[ae]ns?|electricien\w*|electroni\w*|boilers?|chaudieres?|heaters?|heat pumps?|meters?|pipes?|pumps?|hoses?|leaks?|fuites?|plumb\w*|plomb\w*|treatment|testing|tests?|analys\w*|hygiene|legionella|coolers?|fontaines?|bottle[ds]?|bouteilles?|cylinders?|bonbonnes?|oxyg\w*|argon|azote|nitrogen|acetylene|co2|welding|soudage|rental|hire|location|repairs?|repar\w*|depannage|audits?|diagnos\w*|conseils?|consult\w*|etudes?|stud(?:y|ies)|certificats?|safety|surveys?|panels?|panneaux|works|cable\w*|vehicles? hire|heaters?|chauffe)\b/;
-/** What headings say around the name of an energy. */
+/** Words that surround the name of an energy in headings. */
 const headingWords = new Set(
   [
     'of the and for to de du des la le les l d et en sur aux au par or with without',
@@ -175,19 +178,19 @@ const headingWords = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** The parts of texts that may be headings: categories, labels of accounts, and what readers of files join. */
+/** The parts of texts that may be headings: categories, account labels, and the parts that file readers join. */
 function toHeadings({ designation, category }: { readonly designation: string; readonly category: string }) {
   return [category, ...designation.split(' – ')].map((text) => fold(text));
 }
 
-/** Readers of files join the label of the account, which is the category, and the supplier to what the row itself says. */
+/** File readers append the account label, which is the category, and the supplier to the text of the row. */
 function toOwnWords(designation: string, others: readonly string[]): string {
   const parts = designation.split(' – ');
   const own = parts.filter((part) => !others.some((other) => other.endsWith(part)));
   return own.length === 0 ? designation : own.join(' – ');
 }
 
-/** Whether a heading says what energy was bought and nothing else: `52210 WATER PURCHASES`, `Gas commercial premises`. */
+/** Whether a heading names the energy bought and nothing else: `52210 WATER PURCHASES`, `Gas commercial premises`. */
 function isSupply(heading: string): boolean {
   const { carriers, rest } = readWords(heading.replace(fuelAndOil, ' carburant '));
   const other = rest.replace(anyEnergy, ' ');
@@ -195,24 +198,24 @@ function isSupply(heading: string): boolean {
   return (other.match(/\p{L}+/gu) ?? []).every((word) => headingWords.has(word));
 }
 
-/** Words of languages that the classifier has not learned, and that are nothing in those it has. */
+/** Words of languages that the classifier has not learned, with no meaning in those it has. */
 const foreign =
   /\b(strom(?:rechnung|verbrauch|lieferung|kosten|abschlag|bezug)?|elektrizitat|elektriciteit|stroom|electricidad|energia (?:elettrica|electrica|elektryczna)|prad elektryczny|(?:factura|recibo)(?: de)?(?: la)? luz|bolletta(?: della)? (?:luce|gas)|erdgas|gasrechnung|aardgas|gas natural|gas naturale|metano|gaz ziemny|heizol|stookolie|olej (?:opalowy|napedowy)|fernwarme|stadsverwarming|teleriscaldamento|kraftstoff\w*|brandstof|tankrechnung|gasoleo|gasolio|benzina|gasolina|benzyna)\b/;
 
 export type EnergyReader = ReturnType<typeof createEnergyReader>;
 
-/** Reads what a bill of the groups of energy and water is for: by its own words, its category's, its supplier's trade. */
+/** Determines what a bill in the energy and water groups is for: from its words, its category and its supplier. */
 export function createEnergyReader(suppliers: ReadonlyMap<string, readonly CarrierName[]>) {
   const soldBy = (supplier: string): readonly CarrierName[] => findBySupplier(suppliers, supplier) ?? [];
 
-  /** What a designation names, unless it is something that is sold beside energy. */
+  /** What a designation names, unless it is something else that energy suppliers sell. */
   function readNamed(designation: string): readonly CarrierName[] {
     const folded = fold(designation);
     return isBeside(folded) ? [] : carriersIn(folded);
   }
 
   return {
-    /** What the designation names and the supplier sells, or names in words of another language; else empty. */
+    /** What the designation names and the supplier sells, or names in another language; otherwise empty. */
     readAgreed({ designation, supplier }: { readonly designation: string; readonly supplier: string }) {
       const said = readNamed(designation);
       const sold = soldBy(supplier);
@@ -221,14 +224,14 @@ export function createEnergyReader(suppliers: ReadonlyMap<string, readonly Carri
 
     readNamed,
 
-    /** What the supplier sells, unless the designation says that it is something beside. */
+    /** What the supplier sells, unless the designation names something else. */
     readSold({ designation, supplier }: { readonly designation: string; readonly supplier: string }) {
       return isBeside(fold(designation)) ? [] : soldBy(supplier);
     },
 
     /**
-     * Whether the category or a part of the designation says outright that this is a bill for energy or water, and
-     * nothing speaks against it: `14 Mill Street` in the account `Electricity`.
+     * Whether the category or a part of the designation states that this is an energy or water bill, and nothing
+     * contradicts it: `14 Mill Street` in the account `Electricity`.
      */
     isHeaded(
       input: { readonly designation: string; readonly category: string },
@@ -241,7 +244,7 @@ export function createEnergyReader(suppliers: ReadonlyMap<string, readonly Carri
       return headings.some((heading) => !noSupply.test(heading) && isSupply(heading));
     },
 
-    /** Nothing in the designation says that it is something else than energy or water: a meter, works, a repair. */
+    /** Nothing in the designation names anything other than energy or water, such as a meter, works or a repair. */
     maySupply(designation: string): boolean {
       const folded = fold(designation);
       return !isBeside(folded) && !noSupply.test(folded);
@@ -249,7 +252,7 @@ export function createEnergyReader(suppliers: ReadonlyMap<string, readonly Carri
 
     isFillingStation: (designation: string): boolean => fold(designation).search(fillingStations) !== -1,
 
-    /** Undefined where nothing tells. `isSaid`: the bill itself says so, not only who sent it. */
+    /** Undefined if it cannot be determined. `isSaid`: the bill itself says so, not only its sender. */
     read(input: {
       readonly designation: string;
       readonly supplier: string;
@@ -278,7 +281,7 @@ export function createEnergyReader(suppliers: ReadonlyMap<string, readonly Carri
   };
 }
 
-/** What is mostly bought where all that is said is that it was some energy, or that its seller deals in fuels. */
+/** What is usually bought if the bill only says that it is for energy, or that its seller deals in fuels. */
 function guess([supplier = '', ...texts]: readonly string[]): readonly CarrierName[] {
   if (fuelDealers.test(supplier)) return ['diesel', 'petrol'];
   const all = [supplier, ...texts];
@@ -286,7 +289,7 @@ function guess([supplier = '', ...texts]: readonly string[]): readonly CarrierNa
   return all.some((text) => withWater.test(text)) ? ['electricity', 'gas', 'water'] : ['electricity', 'gas'];
 }
 
-/** Without the names of fuels, some of which are called oil. */
+/** Excludes the names of fuels, some of which are called oil. */
 function isSoldBeside(designation: string): boolean {
   return soldBeside.test(readWords(designation.replace(dealersName, ' ')).rest);
 }
@@ -295,7 +298,10 @@ function isBeside(folded: string): boolean {
   return waste.test(folded) || isSoldBeside(folded);
 }
 
-/** `Gaz` of who sells it in tanks and bottles is no gas of the network, `fuel` of who sells heating oil none of cars. */
+/**
+ * `Gaz` from a seller of tanks and bottles is not network gas, and `fuel` from a seller of heating oil is not road
+ * fuel.
+ */
 function toSold(said: readonly CarrierName[], sold: readonly CarrierName[]): readonly CarrierName[] {
   const isOwn = sold.length === 1 && said.length > 0 && !said.some((carrier) => sold.includes(carrier));
   if (!isOwn) return said;

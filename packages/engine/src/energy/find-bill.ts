@@ -3,24 +3,24 @@ import type { AppliedFactor } from '../footprint/applied-factor.ts';
 import { type CarrierName, carrierOfFactor, getCarrier } from './carriers.ts';
 import { divideBill, type EnergyBill, type EnergyReader } from './energy-bill.ts';
 
-/** Groups whose bills are divided by the price of what they are for. */
+/** Groups whose bills are converted to a quantity with the price of what they are for. */
 const energyGroups: ReadonlySet<string> = new Set(['C19', 'D', 'E', 'A02', 'C16']);
-/** The figure of both, for cubic metres that are billed once. */
+/** The factor of water and sewerage together, for cubic metres that are billed once. */
 const waterAndSewage = 'water-and-sewage';
 const woodGroups: ReadonlySet<string> = new Set(['A02', 'C16']);
 
-/** Whether bills of a group are for energy or water, so that nobody needs to be told. */
+/** Whether bills of a group are always for energy or water. */
 export function isEnergyGroup(code: string | undefined): boolean {
   return code !== undefined && energyGroups.has(code) && !woodGroups.has(code);
 }
 
-/** What a case's money buys of energy or water; undefined where it is about something else, or nothing tells. */
+/** The energy or water that a case is for; undefined if it is for something else, or if it cannot be determined. */
 export function findBill(request: {
   readonly input: ClassifierInput;
   readonly groupCode: string | undefined;
   /** The physical factor of what the designation names. */
   readonly named: AppliedFactor | undefined;
-  /** What the seller's own code of the item says; the words of the bill count first. */
+  /** What the seller's item code indicates; the words of the bill take precedence. */
   readonly coded?: CarrierName | undefined;
   readonly reader: EnergyReader;
 }): { readonly bill: EnergyBill; readonly isSaid: boolean } | undefined {
@@ -36,7 +36,7 @@ export function findBill(request: {
   if (isCoded && found?.isSaid !== true && reader.maySupply(input.designation)) {
     return { bill: [{ carrier: coded, share: 1 }], isSaid: true };
   }
-  // Forests and sawmills sell other things than firewood: there the bill has to say so.
+  // Forests and sawmills sell more than firewood, so the bill must say so.
   const isWood = found?.bill.every(({ carrier }) => carrier.startsWith('wood')) === true;
   return woodGroups.has(groupCode) && !(isWood && found?.isSaid) ? undefined : found;
 }

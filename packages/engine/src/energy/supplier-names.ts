@@ -2,12 +2,12 @@ import { fold } from '@ledgerprint/ledger/text';
 
 const mostWords = 6;
 
-/** A name as suppliers are looked up by: its folded words. */
+/** A name in the form in which suppliers are looked up: its folded words. */
 export function toSupplierName(name: string): string {
   return (fold(name).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }
 
-/** What is known of a supplier by its whole name, else by its first words: `EDF ENTREPRISES LYON`. */
+/** Finds a supplier by its whole name, or else by its first words: `EDF ENTREPRISES LYON`. */
 export function findBySupplier<T>(known: ReadonlyMap<string, T>, supplier: string): T | undefined {
   const parts = toSupplierName(supplier).split(' ');
   for (let length = Math.min(parts.length, mostWords); length > 0; length--) {

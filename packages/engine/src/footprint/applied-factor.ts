@@ -3,7 +3,10 @@ import type { Factor, FactorSource } from '../catalogue/factor.ts';
 /** A factor in a calculation: from the catalogue, an organization's own referential, or a decision. */
 export type AppliedFactor = Omit<Factor, 'source' | 'year'> & {
   readonly source: FactorSource | 'Referential' | 'Own factor';
-  /** Price year of a monetary factor, else the year of the figure; undefined where a referential or a decision does not say. */
+  /**
+   * Price year of a monetary factor, or else the year of the figure; undefined if a referential or a decision does
+   * not state it.
+   */
   readonly year: number | undefined;
 };
 
@@ -12,7 +15,7 @@ export function isMonetary({ unit }: Pick<AppliedFactor, 'unit'>): boolean {
   return unit === 'EUR' || unit === 'USD';
 }
 
-/** Its unit as it is exported: `kgCO2e/litre`. */
+/** Its unit as exported: `kgCO2e/litre`. */
 export function toFactorUnit({ unit }: AppliedFactor): string {
   return `kgCO2e/${unit}`;
 }

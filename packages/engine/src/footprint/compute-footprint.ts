@@ -21,15 +21,15 @@ import { type Total, toTotal } from './total.ts';
 export type FootprintRequest = {
   readonly rows: readonly ParsedRow[];
   readonly physical: PhysicalFactor | undefined;
-  /** Used where only the amount paid is known; empty where the group's ratio is used. */
+  /** Used if only the amount paid is known; empty if the group's ratio is used. */
   readonly priced: readonly PricedFactor[];
-  /** What one unit of the physical thing usually costs, to check quantities against. */
+  /** The usual cost of one unit of the goods, to check quantities against. */
   readonly usualPriceFor: (row: ParsedRow) => UnitPrice | undefined;
   readonly monetary: MonetaryCategory | undefined;
   readonly rates: ExchangeRates;
 };
 
-/** A footprint with everything it was calculated from; without figures where no row has an amount. */
+/** A footprint with everything it was calculated from; without figures if no row has an amount. */
 export type Footprint = {
   readonly factor: AppliedFactor | undefined;
   readonly total: Total | undefined;
@@ -41,12 +41,14 @@ export type Footprint = {
   readonly warnings: ReadonlySet<Warning>;
 };
 
-/** Beyond this, quantity and amount paid contradict each other: quantity, price or factor is likely wrong. */
+/**
+ * Beyond this ratio, quantity and amount paid contradict each other: the quantity, price or factor is probably wrong.
+ */
 const widestDifference = 5;
 
 /**
- * Calculates each row by its quantity, else by the quantity stated in its designation, else by the amount paid: divided by the
- * price of one unit where there is one, else by the ratio of its group. A quantity is never assumed.
+ * Calculates each row by its quantity, or else by the quantity stated in its designation, or else by the amount paid:
+ * divided by a unit price if there is one, otherwise with the ratio of its group. A quantity is never assumed.
  */
 export function computeFootprint(request: FootprintRequest): Footprint {
   const { rows } = request;
@@ -95,7 +97,7 @@ function createCounting(request: FootprintRequest) {
     return measured === undefined ? [] : take(measured);
   }
 
-  /** A bill divided by the price of its energy does not need a quantity, unless it states another one. */
+  /** A bill divided by the price of its energy does not need a quantity, unless it states a different one. */
   function noteMissing(parts: readonly Part[], warning: 'quantity_missing' | 'stated_amount_unlikely'): void {
     const isBill = parts.every(({ method }) => method === 'physical');
     if (isBill && warning === 'quantity_missing') return;
@@ -126,7 +128,7 @@ function createCounting(request: FootprintRequest) {
       const measured = physical && measurePhysical(physical, row);
       if (measured === undefined) {
         const parts = byMoney(row);
-        // A thing measured in kilograms or litres was named without its quantity.
+        // Goods measured in kilograms or litres were named without a quantity.
         if (physical !== undefined && isUncounted(row)) noteMissing(parts, 'quantity_missing');
         return parts;
       }
@@ -147,7 +149,7 @@ function createCounting(request: FootprintRequest) {
 
     isMoneyInsteadOfQuantity: () => isMoneyInsteadOfQuantity,
 
-    /** The rows calculated by quantity, calculated by the amount paid instead; undefined where not all have a price. */
+    /** The rows calculated by quantity, calculated by the amount paid instead; undefined if not all have a price. */
     checkByMoney(): { readonly isFarApart: boolean; readonly total: Total | undefined } | undefined {
       if (byQuantity.length === 0) return undefined;
       const ways = byQuantity.map(({ row }) => weighByMoney(row));
@@ -180,7 +182,7 @@ function withoutAmount(
   return { factor, total: undefined, isDoubtful: false, uncountedEur, reasons, warnings };
 }
 
-/** Without a quantity, or with one that may stand for any number of things. */
+/** Without a quantity, or with one whose unit may contain any number of items. */
 function isUncounted({ quantity, unit }: ParsedRow): boolean {
   return quantity === undefined || unit?.name === 'lot';
 }

@@ -32,7 +32,7 @@ function explainPart(part: Part, reasons: Reason[]): void {
   });
 }
 
-/** Whether the row gives the amount itself, as `1000 l` does. */
+/** Whether the row states the amount itself, as `1000 l` does. */
 function isGiven(steps: readonly Step[]): boolean {
   const [only, ...others] = steps;
   if (only === undefined || others.length > 0) return steps.length === 0;
@@ -41,7 +41,7 @@ function isGiven(steps: readonly Step[]): boolean {
 
 type Described = Omit<ReasonOf<'no_amount_for'>, 'code'>;
 
-/** Factors are few and come again and again; they are kept for as long as their catalogue is in use. */
+/** There are few factors, used many times; they are kept as long as their catalogue is in use. */
 const described = new WeakMap<AppliedFactor, Described>();
 
 function describeFactor(factor: AppliedFactor): Described {
@@ -65,7 +65,7 @@ function describeMean({ meanOf, source, code }: AppliedFactor): Partial<Describe
   return { meanOf: meanOf.map(({ id, value }) => `${id} (${value})`).join(', ') };
 }
 
-/** The figure by money beside the physical one. */
+/** The monetary figure in addition to the physical one. */
 export function explainCheck({ activityValue, factorValue, lead, footprintKgCo2e }: Total): Reason {
   const { unit, id } = lead.factor;
   return {

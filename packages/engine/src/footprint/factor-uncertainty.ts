@@ -7,7 +7,7 @@ import { footprintOf } from './part.ts';
 import type { Total } from './total.ts';
 
 /**
- * Where the publisher states none. Physical: between ADEME's 30 % for well-known goods and 70 % for rough ones.
+ * Used if the publisher states none. Physical: between ADEME's 30% for well-known goods and 70% for rough figures.
  * Monetary: what ADEME states for its own ratios.
  */
 const defaultPct = { physical: 50, monetary: 80 } as const;
@@ -17,12 +17,12 @@ export function uncertaintyOf({ uncertaintyPct, unit }: AppliedFactor): number {
   return (uncertaintyPct ?? (isMonetary({ unit }) ? defaultPct.monetary : defaultPct.physical)) / 100;
 }
 
-/** The uncertainty of a case's footprint: its factors, assumptions, and the risk of another category. */
+/** The uncertainty of a case's footprint: its factors, its assumptions, and the risk of a wrong category. */
 export function toUncertainCase(request: {
   readonly total: Total;
-  /** The cost of its counted rows; undefined where that is not known for all of them. */
+  /** The cost of its counted rows; undefined if not known for all of them. */
   readonly spendEur: number | undefined;
-  /** Of the category, or of the thing named, being the right one. */
+  /** The probability that the category, or the goods named, is right. */
   readonly probability: number;
   readonly alternatives: readonly MonetaryCategory[];
 }): UncertainCase {

@@ -8,17 +8,17 @@ import type { MonetaryCategory } from './monetary-category.ts';
 import type { Part } from './part.ts';
 import { toSignificant } from './significant.ts';
 
-/** One row as a part, with its assumptions; no part where the amount is implausible. */
+/** One row as a part, with its assumptions; no part if the amount is implausible. */
 export type MeasuredRow = { readonly part: Part | undefined; readonly warnings: readonly Warning[] };
 
-/** The figure of a thing for the country and year of a row. */
+/** The factor of goods for the country and year of a row. */
 export type LocalFactor = { readonly factor: AppliedFactor; readonly warnings: readonly Warning[] };
 
-/** A factor per kilogram, litre, unit… and how a row is converted to its unit; undefined where it cannot be. */
+/** A factor per kilogram, litre, unit… and how a row is converted to its unit; undefined if it cannot be. */
 export type PhysicalFactor = {
   /** As named in the designation, before country and year are considered. */
   readonly factor: AppliedFactor;
-  /** The figure is for the places named: a journey's, whatever the country of the buyer. */
+  /** The factor is for the places named, such as those of a journey, whatever the country of the buyer. */
   readonly isPlaced: boolean;
   factorFor(row: ParsedRow): LocalFactor;
   amountOf(
@@ -28,43 +28,43 @@ export type PhysicalFactor = {
     | undefined;
 };
 
-/** What one unit of a thing costs without VAT, for a row. */
+/** The unit price of goods excluding VAT, for a row. */
 export type UnitPrice = {
   readonly priceEur: number;
   readonly assumption: ErrorSource;
-  /** Which price it is. */
+  /** Identifies the price. */
   readonly step: Step;
   readonly warnings: readonly Warning[];
 };
 
-/** A thing whose quantity is derived from the amount paid: energy, water, refrigerants. */
+/** Goods whose quantity is derived from the amount paid: energy, water, refrigerants. */
 export type PricedFactor = Pick<PhysicalFactor, 'factor' | 'factorFor'> & {
-  /** Of the amount: a bill for electricity and gas is divided between both. */
+  /** The share of the amount: a bill for electricity and gas is divided between both. */
   readonly share: number;
   priceFor(row: ParsedRow): UnitPrice | undefined;
 };
 
-/** Prices and indices have 90% intervals: 1.96 / 1.645 times as wide makes 95%. */
+/** Prices and indices have 90% intervals; 95% intervals are 1.96 / 1.645 times as wide. */
 export const ninetyToNinetyFive = 1.2;
 
-/** Nobody buys more of anything on one line. */
+/** No single line has a larger quantity. */
 const largestAmount = 1e12;
-/** With these the designation itself gives the amount, so that a row with nothing else still has one. */
+/** With these units the designation itself gives the amount, so that a row with nothing else still has one. */
 const fromDesignation: ReadonlySet<Warning> = new Set(['size_from_designation', 'distance_assumed']);
 
 /**
- * The 95 % uncertainty of what an amount was assumed by. Densities of one kind of goods differ by some 10 %. Great
- * circles and detours were compared with known distances of lines: within 15 %.
+ * The 95% uncertainty of assumed amounts. Densities of one kind of goods differ by about 10%. Great-circle distances
+ * with detours were compared with known line distances: within 15%.
  */
 const ownErrors: Readonly<Partial<Record<Warning, ErrorSource>>> = {
   density_assumed: { key: 'density', u: 0.1, isOwn: true },
   distance_assumed: { key: 'distance', u: 0.15, isOwn: true },
 };
 
-/** Whether the row gives its amount, the designation states it, or one unit was assumed. */
+/** Whether the row states its amount, the designation states it, or one unit was assumed. */
 export type AmountOrigin = 'given' | 'stated' | 'assumed';
 
-/** Undefined where the row gives no amount in the factor's unit. */
+/** Undefined if the row gives no amount in the factor's unit. */
 export function measurePhysical(
   physical: PhysicalFactor,
   row: ParsedRow,
@@ -90,12 +90,12 @@ function originOf(row: ParsedRow, warnings: readonly Warning[]): AmountOrigin {
   if (warnings.some((warning) => fromDesignation.has(warning))) {
     return row.quantity === undefined ? 'stated' : 'given';
   }
-  // A weight is that of one unit: without a quantity it is like a size in the designation.
+  // A weight is that of one unit: without a quantity, it is used like a size in the designation.
   if (row.quantity === undefined) return row.massKg === undefined ? 'assumed' : 'stated';
   return 'given';
 }
 
-/** The amount paid divided by the price of one unit; undefined where the row has no amount or no price is known. */
+/** The amount paid divided by the unit price; undefined if the row has no amount or no price is known. */
 export function measurePriced(priced: PricedFactor, row: ParsedRow): MeasuredRow | undefined {
   const price = row.spendEur === undefined ? undefined : priced.priceFor(row);
   if (row.spendEur === undefined || price === undefined) return undefined;
@@ -118,7 +118,7 @@ export function measurePriced(priced: PricedFactor, row: ParsedRow): MeasuredRow
   };
 }
 
-/** Undefined where the row has no amount paid, or the category no ratio. */
+/** Undefined if the row has no amount paid, or the category has no ratio. */
 export function measureMonetary(
   category: MonetaryCategory,
   row: ParsedRow,
@@ -167,7 +167,7 @@ function inEuros({ rate, spendEur, currency = '' }: ParsedRow): readonly Step[] 
   return [{ code: 'step_euros', amount, currency, rate: unitsPerEuro, day }];
 }
 
-/** Euros are converted to dollars at the same day's rate, so that an amount paid in dollars is unchanged. */
+/** Euros are converted to dollars at the rate of the same day, so that an amount paid in dollars is unchanged. */
 function toDollars(row: ParsedRow, rates: ExchangeRates) {
   const found = rates.find('USD', row.isoDate);
   if (found === undefined) return undefined;

@@ -5,7 +5,7 @@ import type { AppliedFactor } from './applied-factor.ts';
 /** A ratio, and how amounts of the requested year are converted to its prices. */
 export type Ratio = {
   readonly factor: AppliedFactor;
-  /** Its prices are of the year nearest to the requested one. */
+  /** Its prices are those of the year nearest to the requested one. */
   readonly isNearestYear: boolean;
   readonly deflation: Deflation | undefined;
 };
@@ -13,9 +13,9 @@ export type Ratio = {
 /** A category by amount paid: the factor per euro or dollar for each purchase year. */
 export type MonetaryCategory = {
   readonly code: string;
-  /** Of the product belonging to it. */
+  /** The probability that the product belongs to it. */
   readonly probability: number;
-  /** The ratio of a year, else of the nearest one; without a year the latest. Undefined if there is none. */
+  /** The ratio of a year, or else of the nearest one; without a year, the latest. Undefined if there is none. */
   ratioFor(year: number | undefined): Ratio | undefined;
 };
 
@@ -61,7 +61,10 @@ export function toFixedCategory(
   };
 }
 
-/** One ratio that a person chose, for all years: other years are converted to its prices where an index is known. */
+/**
+ * One ratio that a person chose, for all years: amounts of other years are converted to its prices if an index is
+ * known.
+ */
 export function toChosenRatio(factor: AppliedFactor, deflator: Deflator): MonetaryCategory {
   const { code, year: toYear } = factor;
   const scheme = factor.source === 'US EPA' ? 'naics' : 'ademe';

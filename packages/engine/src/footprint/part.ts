@@ -13,13 +13,13 @@ export type Part = {
   /** In the factor's unit, summed over the rows. */
   readonly amount: number;
   readonly rows: number;
-  /** How the amount of the first of the rows was found. */
+  /** How the amount of the first row was found. */
   readonly steps: readonly Step[];
   /** The assumptions behind the amount, with their uncertainty. */
   readonly assumptions: readonly ErrorSource[];
 };
 
-/** The footprint of a part, kgCO2e. */
+/** The footprint of a part, in kgCO2e. */
 export function footprintOf({ amount, factor }: Pick<Part, 'amount' | 'factor'>): number {
   return toSignificant(toSignificant(amount) * factor.value);
 }

@@ -4,7 +4,7 @@ import { type FactorUnit, factorUnits } from '../catalogue/factor.ts';
 export type ExplainedPart = {
   readonly amount: number;
   readonly unit: FactorUnit;
-  /** How the amount was found, as in the explanation: `612.4 EUR ÷ 0.28 EUR/kWh (…)`; empty where the row gives it. */
+  /** How the amount was found, as in the explanation: `612.4 EUR ÷ 0.28 EUR/kWh (…)`; empty if the row states it. */
   readonly how: string;
   readonly factorValue: number;
   /** Name, source and edition. */
@@ -23,13 +23,13 @@ const part = new RegExp(
 );
 // Older files have `stand-in` for `proxy`.
 const factor = /^(.+), ([^\s,]+)(?:, (?:proxy|stand-in): .*)?$/s;
-/** Derived factors and means say how they were calculated, in any words. */
+/** Derived factors and means describe their calculation in free text. */
 const derivedFactor = /^(.+?, Derived [^,]+|.+?), ((?<=, Derived [^,]+, )[^\s,]+|[a-z]+-mean-[^\s,]+), /s;
 const rounding = 1e-9;
 
 /**
- * The multiplications in the explanation of a line with this footprint. Empty where they cannot be read with certainty, since
- * texts of the ledger are there too: each multiplication and the sum must be right.
+ * Reads the multiplications from the explanation of a line with this footprint. Empty if they cannot be read with
+ * certainty, since the explanation also contains texts of the ledger: each multiplication and the sum must be right.
  */
 export function readParts(explanation: string, footprintKg: number): readonly ExplainedPart[] {
   const parts = [...explanation.matchAll(part)].map(

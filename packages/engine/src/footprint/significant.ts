@@ -1,10 +1,10 @@
 /** Twelve digits: amounts keep their cents up to ten billion, and no `0.30000000000000004` reaches a file. */
 const digits = 12;
 
-/** A figure as it is exported. Footprints are calculated from figures of this form, so that they can be recalculated. */
+/** A figure as exported. Footprints are calculated from such figures, so that they can be recalculated. */
 export function toSignificant(value: number): number {
   if (Number.isSafeInteger(value) && Math.abs(value) < 10 ** digits) return value + 0;
-  // Adding zero: there is no negative zero.
+  // Adding zero avoids negative zero.
   return (roundQuickly(value) ?? Number(value.toPrecision(digits))) + 0;
 }
 
@@ -13,9 +13,9 @@ const limit = 10 ** digits;
 const powers = Array.from({ length: 22 }, (_, exponent) => 10 ** exponent);
 
 /**
- * What `toPrecision` gives, in a quarter of the time: the first twelve digits as a whole number, which divided by an
- * exact power of ten gives the number nearest to that decimal. Undefined where rounding errors might decide between
- * two neighbours, or the number is too large or too small.
+ * The result of `toPrecision` in a quarter of the time: the first twelve digits as an integer, which divided by an
+ * exact power of ten gives the number nearest to that decimal. Undefined if rounding errors might decide between two
+ * neighbours, or if the number is too large or too small.
  */
 function roundQuickly(value: number): number | undefined {
   const magnitude = Math.abs(value);

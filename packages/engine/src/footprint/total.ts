@@ -6,10 +6,10 @@ export type Total = {
   /** The largest part: its method, factor and unit represent the case. */
   readonly lead: Part;
   readonly parts: readonly Part[];
-  /** Purchases and returns of several years were calculated with one factor. */
+  /** Purchases and returns from several years were calculated with one factor. */
   readonly isLevelled: boolean;
   readonly activityValue: number;
-  /** The lead's factor, or the effective one (footprint ÷ amount) where there are several parts. */
+  /** The factor of the lead, or the effective one (footprint ÷ amount) if there are several parts. */
   readonly factorValue: number;
   readonly footprintKgCo2e: number;
 };
@@ -38,8 +38,8 @@ export function mergeTotals(totals: readonly Total[]): Total | undefined {
   const [only, ...others] = totals;
   if (others.length === 0) return only;
   const parts = totals.flatMap((total) => total.parts);
-  const heaviest = largest(parts);
-  const merged = sumParts(groupParts(parts), heaviest);
+  const lead = largest(parts);
+  const merged = sumParts(groupParts(parts), lead);
   return merged && { ...merged, isLevelled: totals.some(({ isLevelled }) => isLevelled) };
 }
 
@@ -54,7 +54,7 @@ function sumParts(parts: readonly Part[], lead: Part | undefined): Omit<Total, '
   const isPlain =
     footprint === 0 ||
     (alike.length === parts.length && parts.every(({ factor }) => factor.value === lead.factor.value));
-  // Where purchases and returns cancel out, the remaining footprint of other parts still needs an amount.
+  // If purchases and returns cancel out, the remaining footprint of other parts still needs an amount.
   const activityValue = summed === 0 && footprint !== 0 ? toSignificant(lead.amount) : summed;
   const factorValue =
     isPlain || activityValue === 0 ? lead.factor.value : toSignificant(footprint / activityValue);
@@ -63,9 +63,9 @@ function sumParts(parts: readonly Part[], lead: Part | undefined): Omit<Total, '
 }
 
 /**
- * Where purchases of one year are returned in another, the difference between two ratios remains for goods that are no longer
- * there: 100 EUR × 1.7 − 90 EUR × 1.2 would give every remaining euro 6.2 kgCO2e. Whenever the effective factor is outside
- * the range of the ratios, the ratio of the largest part is used for all rows.
+ * If purchases of one year are returned in another, the difference between two ratios would remain for goods that are
+ * no longer there: 100 EUR × 1.7 − 90 EUR × 1.2 would give every remaining euro 6.2 kgCO2e. If the effective factor
+ * is outside the range of the ratios, the ratio of the largest part is used for all rows.
  */
 function level(parts: readonly Part[]): readonly Part[] {
   const lead = largest(parts);

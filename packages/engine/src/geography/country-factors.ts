@@ -28,9 +28,9 @@ const neighbours: Readonly<Record<string, string>> = {
 type LocalKind = 'electricity' | 'heat' | 'train' | 'freight train' | 'metro' | 'hotel' | 'water or waste';
 
 /**
- * Finds the figure of a country and year that corresponds to a French figure, per the same unit. Fuels burnt elsewhere
- * keep the French figure without a warning: they come from the same refineries, and published figures differ by some
- * 5 %. Things that can be made anywhere (paper, computers) are returned unchanged.
+ * Finds the factor of a country and year that corresponds to a French one, per the same unit. Fuels burnt elsewhere
+ * keep the French factor without a warning: they come from the same refineries, and published figures differ by about
+ * 5%. Goods that can be made anywhere (paper, computers) are returned unchanged.
  */
 export function createCountryFactors(factors: readonly Factor[], counterpartsText: string) {
   const counterparts = parseCounterparts(counterpartsText, factors);

@@ -3,7 +3,7 @@ function toSet(list: string): ReadonlySet<string> {
   return new Set(list.replace(/\s+/g, ' ').split(', '));
 }
 
-/** Names that also mean something else; they are used only beside a word of place, or after `in` and `en`. */
+/** Names that also mean something else; they are used only next to a word of place, or after `in` and `en`. */
 export const ambiguousNames = toSet(
   `chine, china, inde, india, turkey, jordan, guinea, guinee, chad, niger, mali, cuba, togo, oman,
     panama, peru, congo, chile, benin, japon, monaco, gibraltar, holland, hollande, wales, maldives,
@@ -30,7 +30,7 @@ export const ambiguousCities = toSet(
     philadelphia, philadelphie, manila, bombay`,
 );
 
-/** Workplaces; a name or an adjective beside one of them says where it is. */
+/** Workplaces; a name or an adjective next to one of them gives its location. */
 export const placeNouns = toSet(
   `site, sites, usine, usines, filiale, filiales, bureau, bureaux, agence, agences, entrepot,
     entrepots, magasin, magasins, boutique, succursale, entite, plant, plants, factory, office, offices,
@@ -38,7 +38,7 @@ export const placeNouns = toSet(
     datacentre, depot, werk, buro, standort, stabilimento, ufficio, oficina, kantoor, biuro`,
 );
 
-/** Things that depend on the country: if one of them is bought, a city tells the country. */
+/** Things that depend on the country: if one of them is bought, a city indicates the country. */
 export const localThings = toSet(
   `electricite, electricity, electric, power, energie, energy, reseau, grid, kwh, mwh, gaz, gas,
     chauffage, heating, heat, chaleur, vapeur, steam, water, eau, sewage, dechets, waste, hotel, hotels,
@@ -54,8 +54,8 @@ export const utilityNouns = toSet(
 );
 
 /**
- * The country of a line by its language or the legal form of its supplier, if nothing else tells. Forms that several
- * countries share are left out.
+ * The country of a line by its language or the legal form of its supplier, if nothing else indicates it. Forms that
+ * several countries share are left out.
  */
 export const nationalWords: readonly (readonly [code: string, words: RegExp])[] = [
   ['DE', /\b(gmbh|strom\w*|erdgas|heizol|fernwarme|rechnung|tankrechnung|kraftstoffe?|stadtwerke|buro)\b/],

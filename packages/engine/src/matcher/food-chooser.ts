@@ -28,7 +28,7 @@ const widestUncertaintyPct = 500;
 
 /** Animal feed, unless the animal is in the name of a human food: `langue de chat`, `hot dog`. */
 const fedAnimal = /\b(chien|chiot|chat|chaton|dog|puppy|puppies|cat|kitten|pet|rongeur|betail|livestock)s?\b/;
-/** Substitutes for meat, fish or cheese, and the words without which nobody means them. */
+/** Substitutes for meat, fish or cheese, and the words without which they are not meant. */
 const substitute =
   /^specialite vegetale|vegetale? (?:type|au\b|a base)|(?:steak|hot-dog) vegetale?|escalope vegetale|vegane|vegetarien|sans viande|soja et ble|seitan|plant-based/;
 const saysSubstitute = /veg|soja|soy|tofu|plant|seitan|meatless|sans viande|lentil|legum|\bble\b|wheat/;

@@ -5,15 +5,15 @@ export type FoodMean = Factor & { readonly meanOf: readonly Factor[] };
 
 /** The assumed error of a single food's figure if its publisher states none. */
 const ownUncertainty = 0.5;
-/** Half the width of the 95 % interval of the normal distribution, in standard deviations. */
+/** Half the width of the 95% interval of the normal distribution, in standard deviations. */
 const deviations = 1.96;
 const mostNames = 3;
 
 /**
- * The geometric mean with equal weights: figures of foods differ by multiples, and of the means measured on unseen terms,
- * this one has the smallest error in kilograms and is unbiased (arithmetic: 6 % too high, median: 5 %). The uncertainty
- * combines the spread of the foods with that of a single one; for 94 % of the terms it covers the food that was meant.
- * The same foods give the same factor, in any order.
+ * The geometric mean with equal weights: figures of foods differ by multiples, and of the means measured on unseen
+ * terms, this one has the smallest error in kilograms and is unbiased (arithmetic: 6% too high, median: 5%). The
+ * uncertainty combines the spread of the foods with that of a single one; for 94% of the terms it covers the food
+ * that was meant. The same foods give the same factor, in any order.
  */
 export function toFoodMean(foods: readonly Factor[]): Factor | undefined {
   const sorted = foods.toSorted((a, b) => (a.id < b.id ? -1 : 1));

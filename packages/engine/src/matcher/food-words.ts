@@ -39,10 +39,10 @@ for (const state of foodStates)
 const emptyWords = new Set([...stopWords, ...'an at base ce dans s type w'.split(' ')]);
 const negations = new Set(['sans', 'non', 'without', 'not', 'no', 'un']);
 
-/** A text of or about a food: its stemmed words without empty ones, a negated one as `no~word`, and its states. */
+/** A text of or about a food: its stemmed words without stop words, a negated one as `no~word`, and its states. */
 export type FoodWords = {
   readonly words: readonly string[];
-  /** How many of the words stand before the first comma or bracket: what the food is, before how it is. */
+  /** The number of words before the first comma or bracket: the name of the food, before its description. */
   readonly headCount: number;
   readonly states: ReadonlySet<FoodState>;
 };

@@ -48,7 +48,7 @@ export type Matcher = {
   match(line: {
     readonly designation: string;
     readonly groupCodes: readonly GroupCode[];
-    /** The dimension of the line's quantity, if its unit tells. */
+    /** The dimension of the line's quantity, if its unit shows it. */
     readonly dimension?: Dimension | undefined;
     /** The supplier, which may operate a heating network. */
     readonly supplier?: string;

@@ -60,12 +60,12 @@ const cabins: readonly (readonly [Cabin, RegExp])[] = [
 ];
 const travellerPattern =
   /(?<![\p{L}\d.,-])(\d{1,3}) ?(?:passagers?|pax|personnes?|pers|voyageurs?|travell?ers?|passengers?|adultes?|adults?|billets?|tickets?|people|persons?|participants?|collaborateurs?|salaries|agents|eleves|etudiants|students|seats|places)(?![\p{L}\d])/u;
-/** Two joined airport codes are a flight, whoever sells it: `CDG-JFK`. */
+/** Two joined airport codes are a flight, whatever the seller: `CDG-JFK`. */
 const airportPair = /(?<![\p{L}\d-])([A-Z]{3}) ?[-–/>→] ?([A-Z]{3})(?![\p{L}\d])/u;
 
 /**
- * The distance travelled relative to the great circle. Flights: + 95 km each (EN 16258 and ISO 14083, as in the French "Info
- * GES" guide). Rail and road lines are some 20 and 30 % longer than the great circle: a rule of thumb.
+ * The distance travelled relative to the great circle. Flights: + 95 km each (EN 16258 and ISO 14083, as in the
+ * French "Info GES" guide). Rail and road routes are about 20% and 30% longer than the great circle: a rule of thumb.
  */
 function toTravelledKm(mode: JourneyMode, greatCircle: number): number {
   if (mode === 'flight') return greatCircle + 95;

@@ -3,7 +3,7 @@ import { refrigerantCodesIn, stripRefrigerantCodes } from '../things/refrigerant
 import { toNameWords } from './name-words.ts';
 import type { Thing } from './things.ts';
 
-/** The gas that a designation is about; `refused` if it names one but is about something else. */
+/** The gas that a designation is about; `refused` if the designation names one but is about something else. */
 export type FoundRefrigerant = { readonly thing: Thing } | 'refused';
 
 /** Words that, before anything else, say that the gas itself is bought. */
@@ -33,7 +33,7 @@ export function createRefrigerantFinder(things: readonly Thing[]) {
     }
   }
 
-  /** Undefined if it names none, or only an ambiguous code: `Vis R32`. */
+  /** Undefined if the text names none, or only an ambiguous code: `Vis R32`. */
   function find(designation: string, isMassKnown: () => boolean): FoundRefrigerant | undefined {
     if (!mayBeCode.test(designation)) return undefined;
     const text = fold(designation.normalize('NFKC'));
@@ -48,7 +48,7 @@ export function createRefrigerantFinder(things: readonly Thing[]) {
       if (isOther || Number.isFinite(appliance)) return 'refused';
       return isAlone(text) ? { thing } : undefined;
     }
-    // `Bouteille R32 ou R410A`: which one?
+    // `Bouteille R32 ou R410A` is ambiguous.
     if (isOther || named.size > 1) return 'refused';
     return fluid < appliance || (hasMass && refillWords.test(text)) ? { thing } : 'refused';
   }
@@ -56,7 +56,7 @@ export function createRefrigerantFinder(things: readonly Thing[]) {
   return { find };
 }
 
-/** Whether a text names nothing but the code: `R-32 9 kg`. */
+/** Whether a text names only the code: `R-32 9 kg`. */
 function isAlone(folded: string): boolean {
   return toNameWords(stripRefrigerantCodes(folded))
     .all()

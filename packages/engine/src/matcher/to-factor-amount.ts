@@ -8,7 +8,7 @@ import type { Warning } from '../values/warning.ts';
 import { findDensity } from './densities.ts';
 import type { Journey } from './read-journey.ts';
 
-/** A row's amount in its factor's unit, the steps that lead to it, and what was assumed on the way. */
+/** A row's amount in the unit of its factor, the steps that lead to it, and the assumptions made. */
 export type FactorAmount = {
   readonly value: number;
   readonly unit: FactorUnit;
@@ -160,7 +160,7 @@ function isSaidAgain({ quantity }: ParsedRow, { multiplier }: Sizes): boolean {
 }
 
 function countUnits(request: Request): Amount | undefined {
-  // Nobody knows how many things a lot, a pallet or a lump sum contains.
+  // The number of items in a lot, a pallet or a lump sum is unknown.
   if (request.row.unit?.name === 'lot' && request.sizes.multiplier === undefined) return undefined;
   const count = countPacks(request, Number.NaN);
   if (count === undefined || request.sizes.multiplier === undefined) return count;

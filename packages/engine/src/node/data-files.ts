@@ -8,7 +8,7 @@ const decompress = promisify(brotliDecompress);
 /** Our files expand to two or three times their size: a buffer of that size avoids joining chunks. */
 const growth = 4;
 
-/** A file that ships with the package, by its path inside `data/`. */
+/** A bundled file, by its path inside `data/`. */
 export async function readBundledFile(name: string): Promise<Uint8Array<ArrayBuffer>> {
   return readFile(new URL(name, folder));
 }

@@ -56,7 +56,7 @@ const neighbours: Readonly<Record<string, string>> = {
   ...{ GG: 'GB', IM: 'GB', JE: 'GB', SM: 'IT', VA: 'IT', LI: 'CH', CA: 'US', MX: 'US', PR: 'US' },
 };
 
-/** The carrier with the same price where it is not taxed separately. */
+/** The carrier with the same price in countries that do not tax it separately. */
 const standIns: Readonly<Partial<Record<Carrier, Carrier>>> = { off_road_diesel: 'diesel' };
 
 /** The bands of one country and year, in ascending order. */

@@ -42,9 +42,9 @@ const spreads: Readonly<Record<Carrier, Spread>> = {
   sewage: { customers: 35, yearMoved: 5, year: 5, country: 50 },
 };
 
-/** A figure of one month, of half a year, or adjusted with an index: one publisher states 3 to 10 %. */
+/** A figure for one month, for half a year, or adjusted with an index: one publisher states 3% to 10%. */
 const estimated = 10;
-/** A band's price derived from another band: the ninth decile is 10 % for neighbours and 30 % for the smallest band. */
+/** A band's price derived from another band: the ninth decile is 10% for neighbours and 30% for the smallest band. */
 const bandByRelation = 20;
 
 /** The distance of a price from the place and year of its use. */

@@ -4,7 +4,7 @@ import type { FactorUnit } from '../catalogue/factor.ts';
 export type UsualPrice = {
   readonly priceEur: number;
   readonly unit: FactorUnit;
-  /** The price is right within a factor of 1 + this / 100, at 95 %. */
+  /** The price is right within a factor of 1 + this / 100, with 95% confidence. */
   readonly uncertaintyPct: number;
   readonly year: number;
   /** ISO country code; empty if it applies to any country. */

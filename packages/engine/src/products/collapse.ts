@@ -1,7 +1,7 @@
 import { activityFields, normalizeDesignation, type PurchaseRow } from '@ledgerprint/ledger/activity';
 import type { Product } from '../category/product.ts';
 
-/** Some products, ready to be sent to another thread: all their rows, and the number of rows of each. */
+/** A set of products, ready to be sent to another thread: all their rows, and the number of rows of each. */
 export type PackedProducts = {
   readonly rows: Uint8Array<ArrayBuffer>;
   readonly rowCounts: Uint32Array<ArrayBuffer>;
@@ -66,7 +66,7 @@ export function createCollapse() {
       }
     },
 
-    /** All products, that many at a time. */
+    /** All products, in sets of the given size. */
     *batches(products: number): Generator<PackedProducts> {
       for (let first = 0; first < firstRows.length; first += products) {
         yield pack(first, Math.min(first + products, firstRows.length));

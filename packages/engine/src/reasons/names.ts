@@ -49,7 +49,7 @@ export const carrierNames: Readonly<Record<ReasonLanguage, Readonly<Record<Carri
   },
 };
 
-/** Units behind an amount; those that are not listed are the same in every language. */
+/** Units after an amount; units that are not listed are the same in both languages. */
 const unitNames: Readonly<Record<ReasonLanguage, Readonly<Partial<Record<FactorUnit, string>>>>> = {
   en: { litre: 'litres', unit: 'units', meal: 'meals', night: 'nights' },
   fr: {
@@ -79,7 +79,7 @@ const frenchUnits: Readonly<Partial<Record<FactorUnit, string>>> = {
   USD: '$',
 };
 
-/** Goods of which a typical density is known; in English they are their own names. */
+/** Goods with a known typical density; in English the key is the name. */
 const frenchGoods: Readonly<Record<DensityGoods, string>> = {
   'diesel fuels': 'gazoles',
   petrol: 'essences',
@@ -103,7 +103,7 @@ const frenchGoods: Readonly<Record<DensityGoods, string>> = {
   drinks: 'boissons',
 };
 
-/** A code of a file that is not known is its own name. */
+/** Returns an unknown code as its own name. */
 export function lookUp(names: Readonly<Partial<Record<string, string>>>, code: string): string {
   return Object.hasOwn(names, code) ? (names[code] ?? code) : code;
 }

@@ -8,14 +8,14 @@ const kindsOf = new Map<string, Kinds>(
   Object.entries(reasonValues).map(([code, values]) => [code, Object.entries(values)]),
 );
 
-/** What would end a value, a reason or a cell, or make a spreadsheet take a part of it for a formula. */
+/** Characters that would end a value, a reason or a cell, or make a spreadsheet treat part of it as a formula. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are among what is escaped.
 const special = /[\s%&=+|,;"#?\u0000-\u001f\u007f-\u009f]/;
 const everySpecial = new RegExp(special, 'g');
 
 /**
- * Reasons as one cell of the exported file: `code?name=value&name=value`, ` | ` between them. Values are
- * form-urlencoded, so that any parser of query strings reads them; the cell needs no quotes and is not a formula.
+ * Reasons as one cell of the exported file: `code?name=value&name=value`, joined with ` | `. Values are
+ * form-urlencoded, so any parser of query strings can read them; the cell needs no quotes and cannot be a formula.
  */
 export function writeReasons(reasons: readonly Reason[]): string {
   let cell = '';
@@ -41,7 +41,7 @@ function writeValue(value: string | number | boolean): string {
   return typeof value === 'string' ? escapeText(value) : 'yes';
 }
 
-/** Names and sources of factors come again and again. */
+/** The names and sources of factors are repeated many times. */
 const escaped = new Map<string, string>();
 const mostEscaped = 10_000;
 
@@ -59,21 +59,21 @@ function escapeCharacter(character: string): string {
   return character === ' ' ? '+' : encodeURIComponent(character);
 }
 
-/** A reason with its values as texts: numbers in digits, flags as `yes`. Its code may be one of a newer version. */
+/** A reason with its values as texts: numbers in digits, flags as `yes`. Its code may come from a newer version. */
 export type NamedValues = { readonly code: string; readonly values: Readonly<Record<string, string>> };
 
-/** What `writeReasons` wrote, as programs get it. */
+/** Reads a cell written by `writeReasons` for use by programs. */
 export function parseNamedValues(cell: string): readonly NamedValues[] {
   if (cell === '') return [];
   return cell.split(separator).flatMap((text) => parseOne(text) ?? []);
 }
 
-/** What `writeReasons` wrote. Reasons of codes that are not known, or without all of their values, are left out. */
+/** Reads a cell written by `writeReasons`. Leaves out reasons with unknown codes or missing values. */
 export function parseReasons(cell: string): readonly Reason[] {
   return parseNamedValues(cell).flatMap((named) => fromNamedValues(named) ?? []);
 }
 
-/** Undefined where a value cannot be read. */
+/** Undefined if a value cannot be read. */
 function parseOne(text: string): NamedValues | undefined {
   const end = text.indexOf('?');
   if (end < 0) return { code: text, values: {} };
@@ -87,7 +87,7 @@ function parseOne(text: string): NamedValues | undefined {
   return { code: text.slice(0, end), values: Object.fromEntries(values) };
 }
 
-/** The reason of named values; undefined for a code that is not known, and where a value is missing or not a number. */
+/** The reason with these values; undefined if the code is unknown, or if a value is missing or not a number. */
 export function fromNamedValues({ code, values }: NamedValues): Reason | undefined {
   const kinds = kindsOf.get(code);
   if (kinds === undefined) return undefined;
@@ -112,7 +112,7 @@ function readValue(kind: string, text: string): string | number | true | undefin
   return text.trim() === '' || !Number.isFinite(value) ? undefined : value;
 }
 
-/** Undefined for escapes that stand for nothing. */
+/** Undefined for invalid escapes. */
 function unescapeText(text: string): string | undefined {
   const spaced = text.replaceAll('+', ' ');
   if (!spaced.includes('%')) return spaced;

@@ -1,4 +1,4 @@
-/** `text`, `number` or `flag`, which is `yes` or absent; with a question mark what may be absent. */
+/** `text`, `number`, or `flag`, which is `yes` or absent; a question mark means optional. */
 type ValueKind = 'text' | 'text?' | 'number' | 'number?' | 'flag';
 type Values = Readonly<Record<string, ValueKind>>;
 
@@ -9,20 +9,20 @@ const factor = {
   name: 'text',
   id: 'text',
   source: 'text',
-  /** Of its prices, where it is a ratio. */
+  /** The year of its prices, if it is a monetary ratio. */
   priceYear: 'number?',
-  /** It stands in for a missing ratio. */
+  /** It is a substitute for a missing ratio. */
   proxy: 'flag',
-  /** Why it was derived or stands in for another: the catalogue's own words, in English. */
+  /** Why it was derived or is used as a substitute: the note in the catalogue, in English. */
   note: 'text?',
-  /** Of a mean of foods: the factors with their values. */
+  /** For a mean of foods: the factors with their values. */
   meanOf: 'text?',
-  /** Of a mean of an industry: how many factors. */
+  /** For a mean of an industry: the number of factors. */
   industryFactors: 'number?',
   industry: 'text?',
 } as const;
 
-/** A category with its confidence and the next two. */
+/** A category with its confidence and the two next best. */
 const ranked = {
   category: 'text',
   label: 'text',
@@ -34,8 +34,8 @@ const ranked = {
 } as const;
 
 /**
- * Every reason that the engine gives, by its code, with the names and kinds of its values. The steps lead to the amount of
- * the next `multiplied`; parts of a calculation, of the reporting and of the uncertainty follow each other.
+ * All reasons that the engine gives, by code, with the names and kinds of their values. The steps lead to the amount
+ * of the next `multiplied`; the parts of a calculation, of the reporting and of the uncertainty follow one another.
  */
 export const reasonValues = {
   // The cases of a product.
@@ -111,18 +111,18 @@ export const reasonValues = {
   client_category: { clientCategory: 'text' },
   client_category_close: { clientCategory: 'text', confidence: 'number' },
   client_category_none: {},
-  /** What follows is the category that the factor of the client's category is taken from. */
+  /** The following reason gives the category that provides the factor for the client's category. */
   factor_category: {},
 
-  // What is not a purchase, and what people decided.
+  // Exclusions and decisions.
   excluded: { exclusion: 'text', decision: 'text?' },
   counted_anyway: { exclusion: 'text', decision: 'text' },
-  /** What follows was accepted. */
+  /** The following reasons describe what was accepted. */
   accepted: { decision: 'text', secondDecision: 'text?' },
   category_decided: {
-    /** Absent where none of the client's own categories is close. */
+    /** Absent if none of the client's own categories is close. */
     category: 'text?',
-    /** Absent where the category is one of the client's own. */
+    /** Absent if the category is one of the client's own. */
     label: 'text?',
     countedAs: 'text?',
     decision: 'text',
@@ -135,7 +135,7 @@ export const reasonValues = {
   placed: { ghgCategory: 'text', decision: 'text' },
   decision_not_applied: { decision: 'text', conflict: 'text' },
 
-  // What was assumed, and what sums need.
+  // Assumptions, and values that sums need.
   assumed: { warning: 'text' },
   not_counted: { eur: 'number' },
   reported: { ghgCategory: 'text', begesPost: 'text', kg: 'number' },
@@ -159,7 +159,7 @@ type OptionalNames<Of extends Values> = {
   [Name in keyof Of]: Of[Name] extends 'text' | 'number' ? never : Name;
 }[keyof Of];
 
-/** The reason of a code. */
+/** The reason with a given code. */
 export type ReasonOf<Code extends ReasonCode> = { readonly code: Code } & ValuesOf<
   (typeof reasonValues)[Code]
 >;
@@ -168,7 +168,9 @@ type ValuesOf<Of extends Values> = {
   readonly [Name in Exclude<keyof Of, OptionalNames<Of>>]: ValueOf<Of[Name]>;
 } & { readonly [Name in OptionalNames<Of>]?: ValueOf<Of[Name]> };
 
-/** One statement of an explanation: a code with its values. Texts are the ledger's, the catalogue's, or codes. */
+/**
+ * One statement of an explanation: a code with its values. Texts come from the ledger or the catalogue, or are codes.
+ */
 export type Reason = { [Code in ReasonCode]: ReasonOf<Code> }[ReasonCode];
 
 /** A reason that leads to an amount. */
@@ -176,7 +178,7 @@ export type Step = Extract<Reason, { readonly code: `step_${string}` }>;
 
 export type StepCode = Step['code'];
 
-/** The languages that reasons are said in. */
+/** The languages of explanations. */
 export type ReasonLanguage = 'en' | 'fr';
 
 export function isStep(reason: Reason): reason is Step {

@@ -5,18 +5,21 @@ import { wordsFr } from './words-fr.ts';
 
 const languages: Readonly<Record<ReasonLanguage, ReasonWords>> = { en: wordsEn, fr: wordsFr };
 
-/** One reason by itself: a sentence, or a phrase where it is a part of one. */
+/** One reason on its own: a sentence, or a phrase if the reason is part of a sentence. */
 export function sayReason(reason: Reason, language: ReasonLanguage): string {
   const [sentence] = toSentences([reason], language);
   return sentence ?? sayAlone(reason, languages[language].say);
 }
 
-/** An explanation in one paragraph. In English it is the one of the exported file. */
+/** An explanation as one paragraph. The English one is that of the exported file. */
 export function sayReasons(reasons: readonly Reason[], language: ReasonLanguage): string {
   return toSentences(reasons, language).join(' ');
 }
 
-/** The same sentence by sentence. One that ends with a colon begins a case, or says what the next one is about. */
+/**
+ * An explanation as a list of sentences. A sentence that ends with a colon begins a case or introduces the next
+ * sentence.
+ */
 export function toSentences(reasons: readonly Reason[], language: ReasonLanguage): readonly string[] {
   const words = languages[language];
   const sentences: string[] = [];
@@ -34,7 +37,7 @@ export function toSentences(reasons: readonly Reason[], language: ReasonLanguage
   return sentences;
 }
 
-/** Each says what follows from a place on, and returns where it ends. */
+/** Formats a run of reasons that starts at a position, and returns where it ends. */
 type SayRun = (reasons: readonly Reason[], from: number, words: ReasonWords, sentences: string[]) => number;
 
 const sayCalculation: SayRun = (reasons, from, words, sentences) => {
@@ -53,7 +56,7 @@ const sayCalculation: SayRun = (reasons, from, words, sentences) => {
     text += reason.code === 'together' ? say.together(reason) : sayPart(reason, steps, words);
     steps = [];
   }
-  // Steps without what they lead to: of a file that somebody changed.
+  // Steps without a result occur only in files that were edited.
   if (steps.length > 0) text += (text === '' ? '' : semicolon) + sayHow(steps, words);
   sentences.push(`${text}.`);
   return at;
@@ -95,13 +98,13 @@ const sayUncertainty: SayRun = (reasons, from, words, sentences) => {
   return at;
 };
 
-/** A multiplication of a calculation, with how its amount was found in words. */
+/** A multiplication of a calculation, with a text that says how its amount was found. */
 export type SaidPart = ReasonOf<'multiplied'> & {
-  /** `12 × 5 kg = 60 kg`; empty where the row gives the amount itself. */
+  /** `12 × 5 kg = 60 kg`; empty if the row states the amount itself. */
   readonly how: string;
 };
 
-/** The multiplications that the footprint of a product is the sum of, case by case. */
+/** The multiplications that add up to the footprint of a product, case by case. */
 export function toSaidParts(reasons: readonly Reason[], language: ReasonLanguage): readonly SaidPart[] {
   const words = languages[language];
   const parts: SaidPart[] = [];

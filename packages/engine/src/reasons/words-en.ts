@@ -10,8 +10,8 @@ type Ranked = ReasonOf<'category_classified'>;
 type Factor = ReasonOf<'no_amount_for'>;
 
 /**
- * English, as it stands in the exported file. `readParts`, `readUncounted`, `readReporting` and `readUncertainty` read
- * these sentences again: change both together.
+ * English, as in the exported file. `readParts`, `readUncounted`, `readReporting` and `readUncertainty` parse these
+ * sentences: change both together.
  */
 export const wordsEn: ReasonWords = {
   semicolon: '; ',
@@ -41,7 +41,7 @@ export const wordsEn: ReasonWords = {
     step_packs: ({ count, packed, text }) => `${count} × ${packed} (${text})`,
     step_weight: ({ kg }) => `weight ${kg} kg`,
     step_sheets: ({ sheets, format, gramsPerM2, kg }) =>
-      `${sheets} sheets ${format} of ${gramsPerM2} g/m2 = ${kg} kg each`,
+      `${sheets} ${format} sheets of ${gramsPerM2} g/m2 = ${kg} kg each`,
     step_size: ({ text, result, resultUnit }) => `× ${text} = ${result} ${nameUnit(resultUnit, 'en')}`,
     step_density: ({ kgPerLitre, goods, result, resultUnit }) =>
       `${resultUnit === 'kg' ? '×' : '÷'} ${kgPerLitre} kg/litre (${goods}) = ${result} ${nameUnit(resultUnit, 'en')}`,
@@ -79,10 +79,10 @@ export const wordsEn: ReasonWords = {
     category_named: (one) => `${nameCategory(one)}: named in the designation, ${nameConfidence(one)}.`,
     category_classified: (one) => `${nameCategory(one)}: chosen by the classifier, ${nameConfidence(one)}.`,
     category_similar: (one) =>
-      `${nameCategory(one)}: chosen by the classifier together with decision ${one.decision} on the similar "${one.designation}", ${nameConfidence(one)}.`,
+      `${nameCategory(one)}: chosen by the classifier together with decision ${one.decision} on the similar product "${one.designation}", ${nameConfidence(one)}.`,
     category_item_code: ({ itemCode, textCategory, textConfidence, ...one }) => {
       const text =
-        textCategory === undefined ? '' : ` The text alone suggests ${textCategory} ${textConfidence}.`;
+        textCategory === undefined ? '' : ` The text alone suggests ${textCategory} (${textConfidence}).`;
       return `${nameCategory(one)}: given by the item code ${itemCode} of the invoice, ${nameConfidence(one)}.${text}`;
     },
     category_item_code_confirmed: (one) =>
@@ -90,7 +90,7 @@ export const wordsEn: ReasonWords = {
     category_account: (one) =>
       `${nameCategory(one)}: taken from the account, because the text does not say what was bought.`,
     category_heading: ({ category, heading }) =>
-      `Category ${category}: taken from the account or heading “${heading}”.`,
+      `Category ${category}: taken from the account or heading "${heading}".`,
     category_energy: ({ category }) =>
       `Category ${category}: the text, its account or its heading names a type of energy or water.`,
     category_listed: (one) => `${nameCategory(one)} of ${one.scheme}, ${nameConfidence(one)}.`,
@@ -162,8 +162,8 @@ function nameCategory({ category, label }: Pick<Ranked, 'category' | 'label'>): 
 
 function nameConfidence(one: Omit<Ranked, 'code' | 'category' | 'label'>): string {
   const { confidence, next, nextConfidence, third, thirdConfidence } = one;
-  const others = next === undefined ? '' : `; alternatives ${next} ${nextConfidence}`;
-  const last = third === undefined ? '' : `, ${third} ${thirdConfidence}`;
+  const others = next === undefined ? '' : `; alternatives: ${next} (${nextConfidence})`;
+  const last = third === undefined ? '' : `, ${third} (${thirdConfidence})`;
   return `confidence ${confidence}${others}${last}`;
 }
 

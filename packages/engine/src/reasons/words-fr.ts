@@ -15,7 +15,16 @@ const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UT
 
 const toFigure = (value: number | undefined): string => (value === undefined ? '' : figures.format(value));
 
-/** A day of a file that is not one stays as it is. */
+const roundFigures = new Intl.NumberFormat('fr-FR', { maximumSignificantDigits: 6 });
+
+/**
+ * For ratios, prices, rates and confidences. Amounts, factors and kilograms keep all their digits, so that readers
+ * can recalculate them.
+ */
+const toRoundFigure = (value: number | undefined): string =>
+  value === undefined ? '' : roundFigures.format(value);
+
+/** A text that is not a date is returned unchanged. */
 function toDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? day : days.format(date).replace(/^1 /, '1er ');
@@ -25,7 +34,7 @@ const unitOf = (unit: string): string => nameUnit(unit, 'fr');
 const factorOf = (factor: number, unit: string): string =>
   `${toFigure(factor)} kgCO2e/${nameFrenchFactorUnit(unit)}`;
 
-/** French: what people read. No program reads it again. */
+/** French, for people. No program parses it. */
 export const wordsFr: ReasonWords = {
   semicolon: '\u00a0; ',
   origin(rows, how) {
@@ -57,7 +66,7 @@ export const wordsFr: ReasonWords = {
       `${toFigure(sheets)} feuilles ${format} de ${toFigure(gramsPerM2)} g/m² = ${toFigure(kg)} kg l’unité`,
     step_size: ({ text, result, resultUnit }) => `× ${text} = ${toFigure(result)} ${unitOf(resultUnit)}`,
     step_density: ({ kgPerLitre, goods, result, resultUnit }) =>
-      `${resultUnit === 'kg' ? '×' : '÷'} ${toFigure(kgPerLitre)} kg/litre (${nameFrenchGoods(goods)}) = ${toFigure(result)} ${unitOf(resultUnit)}`,
+      `${resultUnit === 'kg' ? '×' : '÷'} ${toRoundFigure(kgPerLitre)} kg/litre (${nameFrenchGoods(goods)}) = ${toFigure(result)} ${unitOf(resultUnit)}`,
     step_cubic_metres: ({ result }) => `÷ ${toFigure(1000)} = ${toFigure(result)} m³`,
     step_passenger: () => '× 1 voyageur',
     step_travellers: ({ travellers }) =>
@@ -67,19 +76,19 @@ export const wordsFr: ReasonWords = {
     step_freight: ({ text, result }) => `÷ ${toFigure(1000)} × ${text} = ${toFigure(result)} t.km`,
     step_paid: ({ amount, currency }) => `${toFigure(amount)} ${unitOf(currency)}`,
     step_euros: ({ amount, currency, rate, day }) =>
-      `${toFigure(amount)} ${currency} ÷ ${toFigure(rate)} ${currency} pour 1 € (cours BCE du ${toDay(day)})`,
+      `${toFigure(amount)} ${currency} ÷ ${toRoundFigure(rate)} ${currency} pour 1 € (cours BCE du ${toDay(day)})`,
     step_dollars: ({ amount, rate, day }) =>
-      `${toFigure(amount)} € × ${toFigure(rate)} USD pour 1 € (cours BCE du ${toDay(day)})`,
-    step_share: ({ share }) => `× ${toFigure(share)} (part de la facture)`,
+      `${toFigure(amount)} € × ${toRoundFigure(rate)} USD pour 1 € (cours BCE du ${toDay(day)})`,
+    step_share: ({ share }) => `× ${toRoundFigure(share)} (part de la facture)`,
     step_price: ({ price, perUnit, carrier, country, year, band, source, movedTo }) => {
       const size = band === undefined ? '' : `, tranche ${band}`;
       const moved = movedTo === undefined ? '' : `, actualisé à ${movedTo} selon les prix de l’UE`;
-      return `÷ ${toFigure(price)} €/${nameFrenchFactorUnit(perUnit)} (${lookUp(carrierNames.fr, carrier)}, ${country} ${year}${size}, ${nameSource(source)}${moved})`;
+      return `÷ ${toRoundFigure(price)} €/${nameFrenchFactorUnit(perUnit)} (${lookUp(carrierNames.fr, carrier)}, ${country} ${year}${size}, ${nameSource(source)}${moved})`;
     },
     step_usual_price: ({ price, perUnit, source }) =>
-      `÷ ${toFigure(price)} €/${nameFrenchFactorUnit(perUnit)} (prix usuel, ${nameSource(source)})`,
+      `÷ ${toRoundFigure(price)} €/${nameFrenchFactorUnit(perUnit)} (prix usuel, ${nameSource(source)})`,
     step_index: ({ ratio, fromYear, toYear, index }) =>
-      `× ${toFigure(ratio)} (prix de ${fromYear} ramenés à ceux de ${toYear}\u00a0: ${nameFrenchIndex(index)})`,
+      `× ${toRoundFigure(ratio)} (prix de ${fromYear} ramenés à ceux de ${toYear}\u00a0: ${nameFrenchIndex(index)})`,
 
     multiplied: (part) => wordsFr.part(part, part.rows > 1 ? `${toFigure(part.rows)} lignes` : ''),
     together: ({ amount, unit, factor, kg }) =>
@@ -104,7 +113,7 @@ export const wordsFr: ReasonWords = {
       const text =
         textCategory === undefined
           ? ''
-          : ` Le texte seul indiquerait ${textCategory} (${toFigure(textConfidence)}).`;
+          : ` Le texte seul indiquerait ${textCategory} (${toRoundFigure(textConfidence)}).`;
       return `${nameCategory(one)}, donnée par le code article ${itemCode} de la facture, ${nameConfidence(one)}.${text}`;
     },
     category_item_code_confirmed: (one) =>
@@ -121,7 +130,7 @@ export const wordsFr: ReasonWords = {
       const nearest =
         closest === undefined
           ? ''
-          : ` La plus proche, ${closest}, n’a qu’une confiance de ${toFigure(confidence)}.`;
+          : ` La plus proche, ${closest}, n’a qu’une confiance de ${toRoundFigure(confidence)}.`;
       return `Aucune catégorie${list} n’est assez probable.${nearest}`;
     },
     category_without_factor: ({ category, scheme }) =>
@@ -135,7 +144,7 @@ export const wordsFr: ReasonWords = {
       'Total d’un relevé de carte, qui ne précise pas ce qui a été acheté\u00a0: calculé comme un achat de toute nature.',
     client_category: ({ clientCategory }) => `Catégorie «\u00a0${clientCategory}\u00a0», telle qu’indiquée.`,
     client_category_close: ({ clientCategory, confidence }) =>
-      `Catégorie «\u00a0${clientCategory}\u00a0», la plus proche du projet, confiance ${toFigure(confidence)}.`,
+      `Catégorie «\u00a0${clientCategory}\u00a0», la plus proche du projet, confiance ${toRoundFigure(confidence)}.`,
     client_category_none: () => 'Aucune catégorie du projet n’est assez proche.',
     factor_category: () => 'Pour le facteur\u00a0:',
 
@@ -158,7 +167,7 @@ export const wordsFr: ReasonWords = {
     reported: ({ ghgCategory, begesPost, kg }) =>
       `${ghgCategory.includes('.') ? 'catégorie' : 'scope'} ${ghgCategory} (poste BEGES ${begesPost}) ${toFigure(kg)} kg`,
     uncertain: ({ kg }) => `${toFigure(kg)} kg`,
-    uncertain_by: ({ error, pct }) => `${nameError(error)} ± ${toFigure(pct)}\u00a0%`,
+    uncertain_by: ({ error, pct }) => `${nameError(error)} ± ${toRoundFigure(pct)}\u00a0%`,
     uncertain_category: ({ shiftKg, variance }) =>
       `catégorie ${shiftKg < 0 ? '' : '+'}${toFigure(shiftKg)} kg, variance ${toFigure(variance)} kg²`,
 
@@ -175,7 +184,7 @@ function nameFactor(one: Omit<Factor, 'code'>): string {
   return `${one.name}, ${prices}${nameSource(one.source)}, ${one.id}${nameOrigin(one)}`;
 }
 
-/** The notes of the catalogue are in English: French readers find them there. */
+/** The notes of the catalogue are in English; French sentences refer to the catalogue instead. */
 function nameOrigin({ proxy, note, meanOf, industryFactors, industry }: Omit<Factor, 'code'>): string {
   if (meanOf !== undefined) return `, moyenne géométrique de ${meanOf}`;
   if (industryFactors !== undefined)
@@ -184,7 +193,7 @@ function nameOrigin({ proxy, note, meanOf, industryFactors, industry }: Omit<Fac
   return note === undefined ? '' : ', facteur dérivé, justifié dans le catalogue';
 }
 
-/** Titles of publications stay as they are; the words around them are French. */
+/** Titles of publications are not translated; the words around them are. */
 function nameSource(source: string): string {
   return source
     .replace(
@@ -204,9 +213,9 @@ function nameCategory({ category, label }: Pick<Ranked, 'category' | 'label'>): 
 function nameConfidence(one: Omit<Ranked, 'code' | 'category' | 'label'>): string {
   const { confidence, next, nextConfidence, third, thirdConfidence } = one;
   const others =
-    next === undefined ? '' : `\u00a0; autres possibilités\u00a0: ${next} (${toFigure(nextConfidence)})`;
-  const last = third === undefined ? '' : `, ${third} (${toFigure(thirdConfidence)})`;
-  return `confiance ${toFigure(confidence)}${others}${last}`;
+    next === undefined ? '' : `\u00a0; autres possibilités\u00a0: ${next} (${toRoundFigure(nextConfidence)})`;
+  const last = third === undefined ? '' : `, ${third} (${toRoundFigure(thirdConfidence)})`;
+  return `confiance ${toRoundFigure(confidence)}${others}${last}`;
 }
 
 function nameGroups(categories: string): readonly string[] {
@@ -229,7 +238,7 @@ function nameDecided({ category, label, countedAs }: ReasonOf<'category_decided'
 
 function nameOwn({ own, ownConfidence }: ReasonOf<'category_decided'>): string {
   if (own === undefined) return 'le moteur seul n’en trouve aucune';
-  return `le moteur seul choisit ${own} avec une confiance de ${toFigure(ownConfidence)}`;
+  return `le moteur seul choisit ${own} avec une confiance de ${toRoundFigure(ownConfidence)}`;
 }
 
 const errorNames: Readonly<Record<string, string>> = {

@@ -1,22 +1,22 @@
 import type { Reason, ReasonCode, ReasonOf, Step } from './reason.ts';
 
-/** How one language says reasons. */
+/** The words for reasons in one language. */
 export type ReasonWords = {
-  /** What a reason says: a sentence with its full stop, or the beginning or a part of one where it is listed below. */
+  /** A sentence with its full stop; for reasons handled by the members below, its beginning or a part of it. */
   readonly say: { readonly [Code in ReasonCode]: (reason: ReasonOf<Code>) => string };
-  /** Between the parts of a calculation or of what is reported. */
+  /** Separates the parts of a calculation or of the reporting. */
   readonly semicolon: string;
-  /** The amount of so many rows, and how that of the first was found; either may be missing. */
+  /** The number of rows of an amount, and how that of the first row was found; either may be missing. */
   readonly origin: (rows: number, how: string) => string;
   /** A part of a calculation with the origin of its amount. */
   readonly part: (part: ReasonOf<'multiplied'>, origin: string) => string;
   readonly reporting: (parts: string) => string;
   readonly uncertainty: (parts: string) => string;
-  /** A part whose figure is certain. */
+  /** A part without uncertainty. */
   readonly exact: string;
 };
 
-/** Steps that multiply or divide what the steps before them give; the others are multiplied with it. */
+/** Steps that start with their own operator; the others are multiplied by what precedes them. */
 const withOperator: ReadonlySet<Step['code']> = new Set([
   'step_size',
   'step_density',
@@ -31,7 +31,7 @@ const withOperator: ReadonlySet<Step['code']> = new Set([
   'step_index',
 ]);
 
-/** `50 × 500 sheets …`; empty for no steps. */
+/** `50 × 500 sheets …`; empty without steps. */
 export function sayHow(steps: readonly Step[], { say }: ReasonWords): string {
   let text = '';
   for (const step of steps) {
@@ -41,7 +41,7 @@ export function sayHow(steps: readonly Step[], { say }: ReasonWords): string {
   return text;
 }
 
-/** What a reason says by itself. */
+/** The text of one reason on its own. */
 export function sayAlone(reason: Reason, say: ReasonWords['say']): string {
   return (say[reason.code] as (one: Reason) => string)(reason);
 }

@@ -2,7 +2,7 @@ import type { Neighbour } from '../text/text-index.ts';
 
 /** How strongly the nearest is preferred: at 8, a score of 0.6 against 0.5 gets four fifths. */
 const sharpness = 8;
-/** The score at which the nearest text is as likely right as wrong when nothing else comes near. */
+/** The score at which the nearest text is as likely right as wrong if no other text is near. */
 const evenScore = 0.45;
 const steepness = 11;
 

@@ -59,9 +59,9 @@ export function createEpaFactors(
     },
 
     /**
-     * If no code is likely enough, puts the smallest industry that is, as a code of two to five digits, before the three
-     * most likely codes. Of unseen purchase orders without a factor, nine in ten get one this way, half of them within
-     * 25 % of the right one: as many as by using the most likely code anyway, with a smaller error.
+     * If no code is likely enough, puts the smallest industry that is, as a code of two to five digits, before the
+     * three most likely codes. Of unseen purchase orders without a factor, nine in ten get one this way, half of them
+     * within 25% of the right one: as many as by using the most likely code anyway, with a smaller error.
      */
     rollUp(ranked: readonly RankedCategory[], likelyFrom: number): readonly RankedCategory[] {
       if ((ranked[0]?.probability ?? 0) >= likelyFrom) return ranked.slice(0, 3);

@@ -28,7 +28,7 @@ export type WeighedCode = { readonly code: number; readonly share: number };
 const leastGroup = 0.01;
 /** The likelihood of a code unknown to one of the two sides; keeps either from vetoing the other. */
 const floor = 1e-3;
-/** The weight of the likelihood of a factor within 25 %, relative to that of the code itself. */
+/** The weight of the likelihood of a factor within 25%, relative to that of the code itself. */
 const factorShare = 0.6;
 const closeFactor = 0.25;
 const candidateCount = 10;

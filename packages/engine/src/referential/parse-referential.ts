@@ -75,7 +75,7 @@ function parseRows(file: {
     if (code !== '' && earlier !== undefined) {
       report(
         'code',
-        `The code "${shorten(code)}" is already on line ${earlier}: give each entry its own code.`,
+        `The code "${shorten(code)}" is already used on line ${earlier}: give each entry its own code.`,
       );
     } else lineOfCode.set(code, line);
     return entry === undefined ? [] : [entry];

@@ -1,13 +1,13 @@
-/** Four digits of recent years: `2024 travel` names a year. No French plan has accounts of these numbers. */
+/** Four digits that are a recent year, as in `2024 travel`. No French chart of accounts uses these numbers. */
 const year = /^(?:19\d\d|201[4-9]|202\d|2030)$/;
 
-/** The account at the start of a client's category: `2183` of `2183 Matériel informatique`; blank where there is none. */
+/** The account at the start of a client's category: `2183` in `2183 Matériel informatique`; blank if there is none. */
 export function toAccount(category: string): string {
   const digits = /^\s*(\d{3,12})(?![\p{L}\p{N}])/u.exec(category)?.[1] ?? '';
   return year.test(digits) ? '' : digits;
 }
 
-/** Whose accounts follow the PCG or M57, on which the table's account rules stand. */
+/** Countries whose accounts follow the PCG or M57, on which the account rules are based. */
 const frenchPlans: ReadonlySet<string> = new Set([
   'FR',
   'MC',
@@ -24,7 +24,7 @@ const frenchPlans: ReadonlySet<string> = new Set([
   'WF',
 ]);
 
-/** Whether accounts of this country are those of a French plan; where the country is not known they are taken so. */
+/** Whether the accounts of a country follow a French chart of accounts; assumed if the country is unknown. */
 export function hasFrenchAccounts(country: string | undefined): boolean {
   return country === undefined || country === '' || frenchPlans.has(country);
 }

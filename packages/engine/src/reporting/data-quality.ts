@@ -1,49 +1,52 @@
-/** What the quality of a figure is judged by. */
+/** The criteria for the quality of a figure. */
 export type QualityRequest = {
   readonly method: 'physical' | 'monetary';
-  /** Codes of what was assumed on the way. */
+  /** Codes of the assumptions made. */
   readonly warnings: ReadonlySet<string>;
-  /** That the category is right, 0 to 1; 1 where a person decided it. */
+  /** The probability that the category is right, from 0 to 1; 1 if a person decided it. */
   readonly confidence: number;
-  /** The year of the factor, or of its prices; undefined where its publisher states none. */
+  /** The year of the factor, or of its prices; undefined if the publisher states none. */
   readonly factorYear: number | undefined;
   readonly purchaseYear: number | undefined;
-  /** Whether the factor is of the purchase's country. Without it the warnings decide. */
+  /** Whether the factor applies to the country of the purchase. If absent, the warnings decide. */
   readonly geography?: Geography;
 };
 
-/** `other`: the figure is of another country than the purchase. `assumed`: nothing names the purchase's country. */
+/** `other`: the factor is for a different country. `assumed`: the country of the purchase is not stated. */
 export type Geography = 'own' | 'assumed' | 'other';
 
 const best = 1;
 const worst = 5;
 
 /**
- * Where a figure starts by its method. The steps are those of the PCAF standard's scores and of the GHG Protocol's order
- * of preference for scope 3 data: measured activity before estimated activity, before spend, before stand-ins.
+ * The starting value of each method. The steps follow the scores of the PCAF standard and the GHG Protocol's order of
+ * preference for scope 3 data: measured activity, estimated activity, spend, substitutes.
  */
 const methods = {
-  /** An amount that the row states, in the factor's unit. */
+  /** A quantity that the row states, in the unit of the factor. */
   stated: 1,
-  /** An amount that the designation, a density or a distance had to complete. */
+  /** A quantity completed from the designation, a density or a distance. */
   completed: 2,
-  /** An amount that is itself an assumption: money ÷ average price, or one piece where none is stated. */
+  /** A quantity that is itself an assumption: money ÷ average price, or one piece if none is stated. */
   assumed: 3,
   /** Money × the average of an industry. */
   monetary: 4,
-  /** Money × a figure that stands in for a missing one. */
+  /** Money × a substitute for a missing factor. */
   standIn: 5,
 } as const;
 
-/** Warnings that lower the method, the lowest first. */
+/** Warnings that worsen the score of the method, the worst first. */
 const assumedBy = ['price_assumed', 'quantity_assumed'];
 const completedBy = ['size_from_designation', 'density_assumed', 'distance_assumed', 'unit_unknown'];
 const standInBy = ['proxy_factor'];
 
-/** A factor of another country can differ by a multiple (electricity); an assumed country is mostly right. */
+/**
+ * The factor of another country can be several times too high or too low (electricity); an assumed country is usually
+ * right.
+ */
 const geographies: { readonly [geography in Geography]: number } = { own: 0, assumed: 0.2, other: 0.5 };
 
-/** The bands of the pedigree matrix of life cycle assessment: under 3, 6 and 10 years; beyond, or unknown. */
+/** The age bands of the pedigree matrix used in life cycle assessment: under 3, 6 and 10 years; older, or unknown. */
 const ages: readonly { readonly below: number; readonly adds: number }[] = [
   { below: 3, adds: 0 },
   { below: 6, adds: 0.2 },
@@ -52,7 +55,7 @@ const ages: readonly { readonly below: number; readonly adds: number }[] = [
 ];
 const unknownAge = 1;
 
-/** A wrong category is a wrong factor: from nine in ten right to worse than even. */
+/** A wrong category means a wrong factor: from at least nine in ten right to less than even odds. */
 const confidences: readonly { readonly from: number; readonly adds: number }[] = [
   { from: 0.9, adds: 0 },
   { from: 0.75, adds: 0.2 },
@@ -61,8 +64,8 @@ const confidences: readonly { readonly from: number; readonly adds: number }[] =
 ];
 
 /**
- * From 1, the best, to 5, with one decimal: where the method puts the figure, and what geography, age and confidence
- * add. They can only make it worse, and together never worse than 5.
+ * From 1 (best) to 5, with one decimal: the score of the method, plus penalties for geography, age and confidence,
+ * capped at 5.
  */
 export function toDataQuality(request: QualityRequest): number {
   const { warnings } = request;
@@ -85,7 +88,7 @@ function ageOf({ factorYear, purchaseYear }: QualityRequest): number {
   return ages.find(({ below }) => age < below)?.adds ?? unknownAge;
 }
 
-/** The quality of a total: the mean, each figure weighted by its footprint, credit notes by their size. */
+/** The quality of a total: the mean, weighted by footprint (credit notes by their absolute value). */
 export function createQualityMean() {
   let weightedSum = 0;
   let weight = 0;
@@ -95,7 +98,7 @@ export function createQualityMean() {
       weight += Math.abs(footprintKg);
     },
 
-    /** With one decimal; undefined where nothing has a footprint. */
+    /** With one decimal; undefined if nothing has a footprint. */
     mean(): number | undefined {
       return weight === 0 ? undefined : Math.round((weightedSum / weight) * 10) / 10;
     },

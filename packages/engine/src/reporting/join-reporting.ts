@@ -6,13 +6,13 @@ export type JoinedReporting = {
   readonly scope1KgCo2e: number;
   readonly scope2KgCo2e: number;
   readonly scope3KgCo2e: number;
-  /** The heaviest first, joined with ` | `; scopes 1 and 2, which have no categories, are `1` and `2`. */
+  /** The largest first, joined with ` | `; scopes 1 and 2, which have no categories, are `1` and `2`. */
   readonly ghgCategory: string;
-  /** The same for the posts, in their own order of weight. */
+  /** The same for the BEGES categories, in their own order of size. */
   readonly begesPost: string;
 };
 
-/** Adds up parts of any number of cases. Figures have twelve digits, as all exported ones. */
+/** Adds up parts of any number of cases. Figures have twelve digits, like all exported figures. */
 export function joinReporting(parts: readonly ReportingPart[]): JoinedReporting {
   const [only] = parts;
   if (only !== undefined && parts.length === 1) return joinOne(only);
@@ -26,7 +26,7 @@ export function joinReporting(parts: readonly ReportingPart[]): JoinedReporting 
   };
 }
 
-/** Nearly every line is of one part. */
+/** Nearly every line has one part. */
 function joinOne({ scope, ghgCategory, begesPost, kg }: ReportingPart): JoinedReporting {
   const rounded = toSignificant(kg);
   return {

@@ -6,12 +6,12 @@ import { toPattern } from './text-pattern.ts';
 /** The GHG Protocol's scope; electricity is location-based. */
 export type Scope = 1 | 2 | 3;
 
-/** One line of `reporting.csv`. All its conditions have to be met; a blank one is met by everything. */
+/** One line of `reporting.csv`. All its conditions must be met; a blank condition is always met. */
 export type ReportingRule = {
   readonly name: string;
-  /** Groups, beginnings of NAICS codes, and `-` where neither is known. */
+  /** Groups, prefixes of NAICS codes, and `-` if neither is known. */
   readonly groups: readonly string[];
-  /** Beginnings of French accounts. */
+  /** Prefixes of French accounts. */
   readonly accounts: readonly string[];
   readonly units: ReadonlySet<string> | undefined;
   /** Words of the factor's name. */
@@ -22,7 +22,7 @@ export type ReportingRule = {
   /** Blank for scopes 1 and 2. */
   readonly ghgCategory: GhgCategory | '';
   readonly begesPost: BegesPost;
-  /** The figure holds both what is emitted on the spot and what comes before it. */
+  /** The factor includes both direct and upstream emissions. */
   readonly hasUpstream: boolean;
 };
 
@@ -30,10 +30,10 @@ const columns =
   'rule;groups;accounts;units;factor;words;scope;ghgCategory;begesPost;upstream;reason' as const;
 const moneyUnits = ['EUR', 'USD'];
 
-/** The text of `knowledge/reporting.csv`. Throws with the line's name where a line cannot be meant. */
+/** Parses the text of `knowledge/reporting.csv`. Throws an error that names the rule if a line is invalid. */
 export function parseReportingRules(text: string): readonly ReportingRule[] {
   const [header, ...lines] = text.split(/\r?\n/).filter((line) => line !== '');
-  if (header !== columns) throw new Error(`reporting.csv has to begin with "${columns}".`);
+  if (header !== columns) throw new Error(`reporting.csv must start with "${columns}".`);
   return lines.map(parseRule);
 }
 
@@ -44,15 +44,16 @@ function parseRule(line: string): ReportingRule {
   const fail = (problem: string): never => {
     throw new Error(`reporting.csv, rule "${name}": ${problem}.`);
   };
-  if (cells.length !== 11 || reason === '') fail('it needs eleven cells, the last one a reason');
-  if (scope !== '1' && scope !== '2' && scope !== '3') return fail(`no scope "${scope}"`);
-  if (!isGhgCategory(ghgCategory) && ghgCategory !== '') return fail(`no category "${ghgCategory}"`);
-  if ((ghgCategory === '') !== (scope !== '3')) fail('scope 3, and no other, has a category');
-  if (!isBegesPost(begesPost)) return fail(`no post "${begesPost}"`);
-  if (upstream !== '' && upstream !== 'yes') fail('upstream is "yes" or blank');
+  if (cells.length !== 11 || reason === '') fail('a line must have eleven cells, the last one a reason');
+  if (scope !== '1' && scope !== '2' && scope !== '3') return fail(`"${scope}" is not a scope`);
+  if (!isGhgCategory(ghgCategory) && ghgCategory !== '')
+    return fail(`"${ghgCategory}" is not a GHG category`);
+  if ((ghgCategory === '') !== (scope !== '3')) fail('only scope 3 has a category, and it must have one');
+  if (!isBegesPost(begesPost)) return fail(`"${begesPost}" is not a BEGES category`);
+  if (upstream !== '' && upstream !== 'yes') fail('upstream must be "yes" or blank');
   const groupList = toList(groups);
   const unknown = groupList.find((group) => group !== '-' && !/^\d+$/.test(group) && !findGroup(group));
-  if (unknown !== undefined) fail(`no group "${unknown}"`);
+  if (unknown !== undefined) fail(`"${unknown}" is not a group`);
   return {
     name,
     groups: groupList,
@@ -60,7 +61,7 @@ function parseRule(line: string): ReportingRule {
     units:
       units === ''
         ? undefined
-        : new Set(toList(units).flatMap((unit) => toUnits(unit) ?? fail(`no unit "${unit}"`))),
+        : new Set(toList(units).flatMap((unit) => toUnits(unit) ?? fail(`"${unit}" is not a unit`))),
     factor: toPattern(factor),
     words: toPattern(words),
     scope: Number(scope) as Scope,

@@ -19,15 +19,15 @@ const sentence = new RegExp(`${opening}(${part}(?:; ${part})*)\\.`, 'y');
 const anyPart = new RegExp(String.raw`([123])(\.\d+)? \((\d\.\d)\) (${number}) kg`, 'g');
 
 /**
- * The parts as an explanation has them: `Reported as: 1 (1.1) 2490 kg; 3.3 (4.1) 609 kg.` Only the last sentence that begins
- * like it is read, because texts of the ledger come before it.
+ * Reads the parts from an explanation: `Reported as: 1 (1.1) 2490 kg; 3.3 (4.1) 609 kg.` Reads only the last sentence
+ * that starts this way, because texts of the ledger come before it.
  */
 export function readReporting(text: string): readonly ReportingPart[] {
   sentence.lastIndex = text.lastIndexOf(opening);
   const found = sentence.lastIndex < 0 ? '' : (sentence.exec(text)?.[1] ?? '');
   const parts: ReportingPart[] = [];
   if (found === '') return parts;
-  // Read for every line of a file: iterators of matches would take twice the time.
+  // This runs for every line of a file: iterators of matches would take twice as long.
   anyPart.lastIndex = 0;
   for (let match = anyPart.exec(found); match !== null; match = anyPart.exec(found)) {
     const [, scope, rest, begesPost, kg] = match;
@@ -41,7 +41,7 @@ export function readReporting(text: string): readonly ReportingPart[] {
   return parts;
 }
 
-/** Parts under the same headings as one, the largest first. */
+/** Merges parts with the same headings, the largest first. */
 export function sumReporting(parts: readonly ReportingPart[]): readonly ReportingPart[] {
   if (parts.length < 2) return parts;
   const sums = new Map<string, ReportingPart>();

@@ -5,25 +5,25 @@ import type { BegesPost, GhgCategory } from './posts.ts';
 import type { ReportingRule, Scope } from './reporting-rules.ts';
 import { toWords } from './text-pattern.ts';
 
-/** What of a factor decides where its kilograms are reported. */
+/** The properties of a factor that decide where its emissions are reported. */
 export type ReportedFactor = Pick<Factor, 'id' | 'unit' | 'code' | 'nameFr' | 'nameEn'> & {
   readonly source: Factor['source'] | (string & {});
-  /** The share that is emitted where the fuel is burnt, or at the plant; undefined where the publisher states none. */
+  /** The share emitted where the fuel is burnt, or at the plant; undefined if the publisher states none. */
   readonly directShare?: number | undefined;
 };
 
-/** One part of a footprint, all of it multiplied with one factor. */
+/** One part of a footprint, calculated with a single factor. */
 export type ReportingRequest = {
-  /** One of the 64 groups, a NAICS code, or blank where neither is known. */
+  /** One of the 64 groups, a NAICS code, or blank if neither is known. */
   readonly groupCode: string;
   readonly factor: ReportedFactor;
-  /** The account the line is booked on; where blank, the digits that the category begins with. */
+  /** The account on which the line is booked; if blank, the digits at the start of the category. */
   readonly account: string;
   readonly designation: string;
-  /** The client's own. */
+  /** The client's own category. */
   readonly category: string;
   readonly footprintKg: number;
-  /** ISO 3166; accounts of other countries than France are not read. */
+  /** ISO 3166; accounts of countries other than France are ignored. */
   readonly country?: string | undefined;
 };
 
@@ -36,28 +36,28 @@ export type ReportingPart = {
   readonly kg: number;
 };
 
-/** `scope_not_split`: the publisher gives no breakdown, so that the whole is in the main scope. */
+/** `scope_not_split`: the publisher gives no breakdown, so the whole footprint is in the main scope. */
 export type ReportingWarning = 'scope_not_split';
 
 export type Reported = {
-  /** They add up to the footprint to the last bit; what is emitted on the spot first. */
+  /** They add up exactly to the footprint; direct emissions come first. */
   readonly parts: readonly ReportingPart[];
   readonly warnings: readonly ReportingWarning[];
-  /** Name of the rule of the table that decided. */
+  /** The name of the rule that applied. */
   readonly rule: string;
 };
 
-/** Says under which heading a footprint is reported. */
+/** Finds the headings under which a footprint is reported. */
 export type Reporting = ReturnType<typeof createReporting>;
 
-/** What comes before the burning of a fuel or the use of a network's energy: BEGES v5 puts it with purchased goods. */
+/** Upstream emissions of fuels and network energy: BEGES v5 reports them with purchased goods. */
 const upstream = { scope: 3, ghgCategory: '3.3', begesPost: '4.1' } as const;
 
-/** The first rule that fits decides; the last one fits everything. */
+/** The first rule that matches applies; the last rule matches everything. */
 export function createReporting(rules: readonly ReportingRule[]) {
   const last = rules.at(-1);
   if (last === undefined || !isForAll(last))
-    throw new Error('The last rule of reporting has to fit everything.');
+    throw new Error('The last reporting rule must match everything.');
   const byGroup = new Map<string, readonly ReportingRule[]>();
 
   function rulesOf(group: string): readonly ReportingRule[] {
@@ -84,7 +84,7 @@ export function createReporting(rules: readonly ReportingRule[]) {
 function findRule(rules: readonly ReportingRule[], request: ReportingRequest): ReportingRule | undefined {
   const { factor, designation, category } = request;
   const account = hasFrenchAccounts(request.country) ? request.account || toAccount(category) : '';
-  // Most groups have no rule that looks at the words.
+  // Most groups have no rule that depends on the words.
   let text: string | undefined;
   const isSaid = (words: RegExp) => {
     text ??= toWords(designation, category);
@@ -99,7 +99,7 @@ function findRule(rules: readonly ReportingRule[], request: ReportingRequest): R
   return undefined;
 }
 
-/** The words of factors' names, of which there are some thousands, for as long as their catalogue is in use. */
+/** The words of several thousand factor names, kept as long as their catalogue is in use. */
 const knownNames = new WeakMap<object, string>();
 
 function namesOf(factor: ReportedFactor): string {
@@ -109,8 +109,8 @@ function namesOf(factor: ReportedFactor): string {
 }
 
 /**
- * What a physical factor is of is surer than what its line was classified as. A NAICS code counts as one only where the
- * factor is of that list: codes of own referentials may look the same.
+ * The group of a physical factor is more certain than the category of its line. A NAICS code counts only if the
+ * factor belongs to that list: codes of own referentials may look the same.
  */
 function toGroup({ groupCode, factor }: ReportingRequest): string {
   const codes = isMonetary(factor) ? [groupCode, factor.code] : [factor.code, groupCode];
@@ -131,7 +131,7 @@ function isForAll({ groups, accounts, units, factor, words }: ReportingRule): bo
   return groups.length + accounts.length === 0 && [units, factor, words].every((cell) => cell === undefined);
 }
 
-/** What is emitted on the spot under its heading, what comes before it in 3.3. */
+/** Direct emissions under their own heading, upstream emissions in 3.3. */
 export function splitUpstream(
   main: Omit<ReportingPart, 'kg'>,
   footprintKg: number,
@@ -147,8 +147,8 @@ export function splitUpstream(
 }
 
 /**
- * So that both parts add up to the footprint to the last bit: a difference of two numbers is exact where neither is
- * more than twice the other, so the larger part is rounded first and the smaller one is what it leaves.
+ * Makes both parts add up exactly to the footprint. The difference of two numbers is exact if neither is more than
+ * twice the other, so the larger part is rounded first and the smaller one is the remainder.
  */
 function toDirectKg(footprintKg: number, share: number): number {
   if (share >= 0.5) return footprintKg * share;

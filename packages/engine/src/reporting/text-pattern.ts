@@ -1,6 +1,6 @@
 import { fold } from '@ledgerprint/ledger/text';
 
-/** A text as its folded words, between spaces: what patterns are held against. */
+/** A text as its folded words, separated and surrounded by spaces: the form that patterns are matched against. */
 export function toWords(...texts: readonly string[]): string {
   return ` ${(fold(texts.join(' ')).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 }
@@ -8,8 +8,8 @@ export function toWords(...texts: readonly string[]): string {
 const plural = '(?:s|x|es)?';
 
 /**
- * Whether words contain one of the phrases of a cell: folded, parted by `|`, whole words in a row. Words may be in the
- * plural; behind `*` the last one may end in any way.
+ * Matches words that contain one of the phrases of a cell: folded, separated by `|`, as consecutive whole words.
+ * Words may be in the plural; before `*`, the last word may have any ending.
  */
 export function toPattern(cell: string): RegExp | undefined {
   if (cell === '') return undefined;

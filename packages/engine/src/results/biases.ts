@@ -1,9 +1,9 @@
 import type { Warning } from '../values/warning.ts';
 
-/** In which direction the total is likely wrong: too low, too high, or nobody knows. */
+/** The direction in which the total is probably wrong: too low, too high, or unknown. */
 export type BiasSign = 'low' | 'high' | 'unknown';
 
-/** Something that no interval can hold, with the footprint that rests on it. */
+/** A source of error that no interval covers, with the footprint that depends on it. */
 export type Bias = {
   readonly code: Warning;
   readonly sign: BiasSign;
@@ -11,7 +11,7 @@ export type Bias = {
   readonly footprintKg: number;
 };
 
-/** What the warnings of a line say about its total. */
+/** The direction of the error that a warning implies. */
 const signs: Readonly<Partial<Record<Warning, BiasSign>>> = {
   rows_left_out: 'low',
   no_activity_data: 'low',
@@ -22,11 +22,11 @@ const signs: Readonly<Partial<Record<Warning, BiasSign>>> = {
   mix_assumed: 'unknown',
 };
 
-/** Counts what rests on stand-ins and assumptions, by the warnings of the lines. */
+/** Counts products that depend on proxies and assumptions, by their warnings. */
 export function createBiases() {
   const found = new Map<Warning, { products: number; footprintKg: number }>();
   return {
-    /** Without a footprint a product can only be missing from the total. */
+    /** A product without a footprint can only make the total too low. */
     add(warnings: readonly string[], footprintKg: number | undefined): void {
       for (const code of warnings as readonly Warning[]) {
         const sign = signs[code];

@@ -7,8 +7,8 @@ import { guardText } from './formula-guard.ts';
 const mostValues = 5;
 
 /**
- * The client's own ten columns of a product: of each the value its rows share, else the first five of them. The rows
- * must be in their order.
+ * The client's own ten columns of a product: the value that its rows share, or else the first five values. The rows
+ * must be in order.
  */
 export function toClientCells(designation: string, activities: readonly Activity[]): readonly string[] {
   const cells = [guardText(designation)];
@@ -25,7 +25,7 @@ function toValue(activities: readonly Activity[], field: ActivityField): string 
   return total === undefined ? joinValues(activities, (activity) => activity[field]) : toNumberCell(total);
 }
 
-/** The first five different values of rows. Blank ones are no values beside others. */
+/** The first five different values of rows. Blank values are left out if there are others. */
 export function joinValues<Row>(rows: readonly Row[], textOf: (row: Row) => string): string {
   const [only] = rows;
   if (rows.length === 1 && only !== undefined) return textOf(only);
@@ -38,7 +38,7 @@ export function joinValues<Row>(rows: readonly Row[], textOf: (row: Row) => stri
   return [...values].join(separator);
 }
 
-/** Undefined where the units differ, or where a quantity is no number or has a unit of its own beside it. */
+/** Undefined if the units differ, or if a quantity is not a number or includes a unit. */
 function sumQuantities(activities: readonly Activity[]): number | undefined {
   const unit = activities[0]?.unit.trim();
   let sum = 0;

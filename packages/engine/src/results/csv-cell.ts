@@ -2,17 +2,20 @@ import { guardText } from './formula-guard.ts';
 
 const needsQuotes = /[",\r\n]/;
 
-/** A text as a cell, verbatim but for the apostrophes that keep spreadsheets from computing it. */
+/** A text as a cell, unchanged except for the apostrophes that prevent spreadsheets from treating it as a formula. */
 export function toTextCell(text: string): string {
   return quoteCell(guardText(text));
 }
 
-/** Quoted as csv-stringify does: that takes 10 µs for the cells of a line, where a whole line is made in 5 this way. */
+/** Quotes like csv-stringify, which takes 10 µs for the cells of a line; here a whole line takes 5 µs. */
 export function quoteCell(text: string): string {
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A number as a cell: a point, no thousands separator, no exponent, the fewest digits that give the same number again. */
+/**
+ * A number as a cell: decimal point, no thousands separator, no exponent, and the fewest digits that restore the
+ * number.
+ */
 export function toNumberCell(value: number | undefined): string {
   if (value === undefined) return '';
   const shortest = String(value);
@@ -29,5 +32,5 @@ function withoutExponent(text: string): string {
     : `${sign}${digits.padEnd(zeros + 1, '0')}`;
 }
 
-/** Between several values in one cell of the exported file: a client's values, alternatives, warnings. */
+/** Separates several values in one cell of the exported file: a client's values, alternatives, warnings. */
 export const separator = ' | ';

@@ -8,14 +8,14 @@ import { toClientCells } from './client-cells.ts';
 import { quoteCell, separator, toNumberCell } from './csv-cell.ts';
 import { guardText } from './formula-guard.ts';
 
-/** A product to be exported: its first spelling, its rows in their order, how many there are. */
+/** A product to be exported: its first spelling, its rows in order, and their number. */
 export type ExportedProduct = {
   readonly designation: string;
   readonly activities: readonly Activity[];
   readonly occurrences: number;
 };
 
-/** What became of a product: what the engine says, or why it could not say anything. */
+/** The outcome for a product: the engine's result, or why there is none. */
 export type Outcome = Enrichment | { readonly failed: string; readonly engineVersion: string };
 
 type Computed = Omit<Enrichment, 'match' | 'cases' | BesideColumns> & {
@@ -23,7 +23,7 @@ type Computed = Omit<Enrichment, 'match' | 'cases' | BesideColumns> & {
   readonly cases: number | undefined;
 };
 
-/** The computed columns behind `occurrences`, in the file's order. */
+/** The calculated columns after `occurrences`, in the order of the file. */
 const computedColumns: readonly (readonly [keyof Computed, (computed: Computed) => string])[] = [
   ['match', ({ match }) => match],
   ['categoryScheme', ({ categoryScheme }) => guardText(categoryScheme)],
@@ -59,7 +59,7 @@ const computedColumns: readonly (readonly [keyof Computed, (computed: Computed) 
   ['reasons', ({ reasons }) => writeReasons(reasons)],
 ];
 
-/** The file's first line, without its line break. */
+/** The first line of the file, without its line break. */
 export const csvHeader: string = [
   ...activityFields,
   'occurrences',
@@ -67,8 +67,8 @@ export const csvHeader: string = [
 ].join(',');
 
 /**
- * The line of one product as every export has it, without its line break. Rows of one product may be spelled with
- * other white space: the first spelling is shown.
+ * The line of one product in an export, without its line break. Rows of one product may differ in white space: the
+ * first spelling is shown.
  */
 export function toProductLine(product: Product, outcome: Outcome): string {
   const activities = 'failed' in outcome ? product.activities : outcome.rowsInOrder;
@@ -86,7 +86,7 @@ export function toCsvLine(product: ExportedProduct, outcome: Outcome): string {
   return toExportedCells(product, outcome).map(quoteCell).join(',');
 }
 
-/** The cells of that line, not quoted yet: texts guarded against formulas, numbers in digits. */
+/** The cells of that line before quoting: texts protected against formulas, numbers in digits. */
 export function toExportedCells(product: ExportedProduct, outcome: Outcome): readonly string[] {
   const computed = 'failed' in outcome ? toFailed(outcome) : outcome;
   const { designation, activities, occurrences } = product;

@@ -1,13 +1,13 @@
 import { stringify } from '#platform/csv';
 import { clientNumberColumns, numberColumns } from './number-columns.ts';
 
-/** Whose Excel is to open the file: its decimal mark decides the delimiter too. */
+/** The language of the Excel that opens the file: its decimal separator also determines the delimiter. */
 export type ExcelLocale = 'fr' | 'en';
 
 /**
- * Turns lines of the exported file, its header first, into text that Excel opens with accents and columns right: a mark
- * that says UTF-8, and in French semicolons and decimal commas. A first line `sep=;` would do for the columns in both,
- * but makes Excel ignore the mark.
+ * Turns lines of the exported file, the header first, into text that Excel opens with correct accents and columns:
+ * with a byte order mark, and in French with semicolons and decimal commas. A first line `sep=;` would fix the
+ * columns in both languages, but makes Excel ignore the mark.
  */
 export function createExcelCsv(locale: ExcelLocale): (record: readonly string[]) => string {
   const delimiter = locale === 'fr' ? ';' : ',';
@@ -26,7 +26,7 @@ export function createExcelCsv(locale: ExcelLocale): (record: readonly string[])
   };
 }
 
-/** A client's own number is one where it is written as programs do. */
+/** A client's own value is converted only if it is written as a plain number. */
 function isNumber(column: string, cell: string): boolean {
   if (numberColumns.has(column)) return true;
   return clientNumberColumns.has(column) && /^-?\d+\.\d+$/.test(cell);

@@ -1,13 +1,13 @@
-/** What no file name may hold on one system or another, and marks that would show a name in another order. */
+/** Characters that are not allowed in file names on some system, and marks that change the text direction. */
 const forbidden = /[\p{Cc}\u2028\u2029\\/:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
-/** Names of devices on Windows, with whatever extension. */
+/** Device names on Windows, with any extension. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
-/** File systems take 255 bytes; browsers add to it when the name is taken. */
+/** File systems allow 255 bytes; browsers append a number if the name is taken. */
 const maximumBytes = 200;
 
 /**
- * The name under which a project's file is saved: the project's own, as far as every file system takes it, and the
- * revision where it is a later one than the first.
+ * The name of a project's exported file: the project's name, without characters that a file system may reject, and
+ * the revision if it is not the first.
  */
 export function toExportFileName(projectName: string, revision = 0): string {
   const plain = projectName
@@ -20,7 +20,7 @@ export function toExportFileName(projectName: string, revision = 0): string {
   return `${name === '' ? 'export' : name}${revision === 0 ? '' : `-r${revision}`}.csv`;
 }
 
-/** Cut between characters as people see them, so that no emoji falls apart. */
+/** Cuts between characters as people see them, so that no emoji is split. */
 function shorten(text: string): string {
   if (byteLength(text) <= maximumBytes) return text;
   let short = '';
@@ -31,7 +31,7 @@ function shorten(text: string): string {
   return short;
 }
 
-/** Without Node's Buffer: the page names its files with this too. */
+/** Does not use Node's Buffer: the web page uses this function too. */
 function byteLength(text: string): number {
   return new TextEncoder().encode(text).byteLength;
 }

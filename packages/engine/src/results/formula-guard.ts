@@ -1,33 +1,33 @@
 /**
- * What a piece of a cell must not start with, spaces and quotes aside: spreadsheets take it for a formula. Signs in full
- * width are among it.
+ * Characters that a part of a cell must not start with (ignoring spaces and quotes), because spreadsheets would treat
+ * it as a formula. Includes full-width forms.
  */
 const formula = String.raw`=+\-@\t\r\uff1d\uff0b\uff0d\uff20`;
-/** Where a spreadsheet may cut a cell in two: French ones open a file with commas by cutting at its semicolons. */
+/** Where a spreadsheet may split a cell: a French Excel splits files with commas at semicolons. */
 const separators = String.raw`,;|\t\r\n`;
-/** What spreadsheets pass over before a formula: quotes, and white space that separates nothing. */
+/** Characters that spreadsheets skip before a formula: quotes, and white space that is not a separator. */
 const passedOver = String.raw`"\v\f \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`;
 
-// No two starts of a match read the same text: a cell of separators or spaces takes no longer than any other. Two
-// expressions, because one that may start in both ways takes half as long again.
+// No text is scanned twice, so a cell full of separators or spaces takes no longer than any other. There are two
+// expressions because a single one that could start either way takes 50% longer.
 const startsFormula = new RegExp(`^[${passedOver}]*'*[${formula}]`);
 const holdsFormula = new RegExp(`[${separators}][${passedOver}]*'*[${formula}]`);
 const isFormula = toTest(formula);
 const isSeparator = toTest(separators);
 const isPassedOver = toTest(passedOver);
-/** A client's own `-12,50`: spreadsheets read the number, programs must not find an apostrophe before it. */
+/** A client's own `-12,50`: spreadsheets read it as a number, and programs must not find an apostrophe before it. */
 const numberToEnd = /[+-]\d+(?:[.,]\d+)?$/y;
 
 /**
- * The text with an apostrophe before whatever would start a formula: at its start and behind each comma, semicolon, bar, tab
- * and line break, spaces and quotes between them aside. Where apostrophes stand there already, one more is added, so
- * that `restoreText` gives back any text. A number that ends the text has none.
+ * The text with an apostrophe before anything that would start a formula: at its start and after each comma,
+ * semicolon, bar, tab and line break, ignoring spaces and quotes in between. If there are apostrophes already, one
+ * more is added, so that `restoreText` restores any text. A number at the end of the text gets none.
  */
 export function guardText(text: string): string {
   return hasFormula(text) ? atFormulas(text, (start, from) => addApostrophe(text, start, from)) : text;
 }
 
-/** What `guardText` was given. */
+/** Reverses `guardText`. */
 export function restoreText(guarded: string): string {
   if (!guarded.includes("'") || !hasFormula(guarded)) return guarded;
   return atFormulas(guarded, (start, from) => (start < from ? guarded.slice(start + 1, from) : ''));
@@ -42,7 +42,10 @@ function addApostrophe(text: string, start: number, from: number): string {
   return start === from && numberToEnd.test(text) ? '' : `'${text.slice(start, from)}`;
 }
 
-/** Replaces the apostrophes, if any, before each sign that starts a formula: those from `start` up to the sign at `from`. */
+/**
+ * Replaces the apostrophes, if any, before each character that starts a formula: those from `start` up to the
+ * character at `from`.
+ */
 function atFormulas(text: string, replace: (start: number, from: number) => string): string {
   let result = '';
   let copied = 0;

@@ -6,19 +6,19 @@ import { separator } from './csv-cell.ts';
 import type { WorkbookSheet } from './workbook.ts';
 import { shortenText, toWorkbookCell, type WorkbookCell } from './workbook-cells.ts';
 
-/** A workbook is in memory as a whole: some 4 KB for each row. */
+/** A workbook is held in memory as a whole: about 4 KB for each row. */
 export const mostWorkbookRows = 200_000;
 
 const sheetNames = { en: 'Products', fr: 'Produits' } as const;
 
-/** The sheet of an exported file's lines, from the names of its columns on. Explanations and warnings are in words. */
+/** The sheet with the lines of an exported file, after a header. Explanations and warnings are written as sentences. */
 export function createProductsSheet(names: readonly string[], language: ReasonLanguage = 'en') {
   const rows: (readonly WorkbookCell[])[] = [names];
   const reasonsAt = names.indexOf('reasons');
 
   function toCell(name: string, cell: string, cells: readonly string[]): WorkbookCell {
     if (name === 'warnings' && cell !== '') return sayWarnings(cell, language);
-    // In English it is what the file says.
+    // The English explanation is already in the file.
     if (name === 'explanation' && language !== 'en') {
       const reasons = parseReasons(cells[reasonsAt] ?? '');
       if (reasons.length > 0) return shortenText(sayReasons(reasons, language));

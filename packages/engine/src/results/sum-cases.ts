@@ -7,8 +7,8 @@ import type { SummedProduct } from './summary.ts';
 type Weighed = SummedProduct & { readonly footprint: NonNullable<SummedProduct['footprint']> };
 
 /**
- * What a product adds to the summary, from what each of its cases would: the same as if the line of the product were read.
- * There is at least one case.
+ * The values of a product for the summary, from those of its cases (at least one): the same as if the line of the
+ * product were read.
  */
 export function sumCases(cases: readonly SummedProduct[]): SummedProduct {
   const [only] = cases;

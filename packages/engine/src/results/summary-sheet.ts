@@ -10,7 +10,7 @@ import type { WorkbookCell } from './workbook-cells.ts';
 type Rows = readonly (readonly WorkbookCell[])[];
 type Spoken = { readonly words: SummaryWords; readonly language: ReasonLanguage };
 
-/** The sheet that sums up a workbook of products. */
+/** The summary sheet of a workbook. */
 export function toSummarySheet(summary: Summary, language: ReasonLanguage = 'en'): WorkbookSheet {
   const words = summaryWords[language];
   const spoken = { words, language };
@@ -66,7 +66,7 @@ function toTotals({ footprint, matches, coverage, ...summary }: Summary, words: 
   ];
 }
 
-/** Scopes with their categories, then the BEGES categories; nothing where the file has none. */
+/** Scopes with their categories, then the BEGES categories; nothing if the file has none. */
 function toScopes({ scope1KgCo2e, scope2KgCo2e, scope3KgCo2e, ...parts }: Scopes, spoken: Spoken): Rows {
   if (parts.begesPosts.length === 0) return [];
   const { words, language } = spoken;

@@ -2,7 +2,7 @@ import type { ReasonLanguage } from '../reasons/reason.ts';
 import type { BiasSign } from './biases.ts';
 import type { Summary } from './summary.ts';
 
-/** The words of the sheet that sums up a workbook. */
+/** The words of the summary sheet. */
 export type SummaryWords = {
   readonly sheet: string;
   readonly products: string;

@@ -11,10 +11,10 @@ import { separator } from './csv-cell.ts';
 import { type Outcome, shownDesignationOf } from './csv-line.ts';
 import { restoreText } from './formula-guard.ts';
 
-/** Kilograms of CO2e: the estimate, and where it lies in 95 of 100 cases. */
+/** Kilograms of CO2e: the estimate and its 95% confidence interval. */
 export type Footprint = { readonly kg: number; readonly lowKg: number; readonly highKg: number };
 
-/** What a product adds to the summary. */
+/** The values of a product that the summary needs. */
 export type SummedProduct = {
   readonly designation: string;
   readonly categoryCode: string;
@@ -22,7 +22,7 @@ export type SummedProduct = {
   readonly match: string;
   readonly occurrences: number;
   readonly spendEur: number;
-  /** The part of it that is not in the footprint. */
+  /** The part of `spendEur` that is not in the footprint. */
   readonly uncountedEur: number;
   readonly footprint: Footprint | undefined;
   readonly uncertainty: UncertainCase | undefined;
@@ -31,7 +31,7 @@ export type SummedProduct = {
   readonly warnings: readonly string[];
 };
 
-/** What the products of one category come to. */
+/** The total of one category. */
 export type CategoryTotal = {
   readonly code: string;
   readonly label: string;
@@ -39,7 +39,7 @@ export type CategoryTotal = {
   readonly footprintKg: number;
 };
 
-/** One of the heaviest products. */
+/** One of the products with the largest footprints. */
 export type HeavyProduct = {
   readonly designation: string;
   readonly categoryLabel: string;
@@ -47,47 +47,47 @@ export type HeavyProduct = {
   readonly footprintKg: number;
 };
 
-/** The footprint in the language of reports; the parts of each add up to the whole. */
+/** The footprint by reporting category; the parts of each list add up to the whole. */
 export type Scopes = {
   readonly scope1KgCo2e: number;
   readonly scope2KgCo2e: number;
   readonly scope3KgCo2e: number;
-  /** Of the GHG Protocol, `1`, `2` and `3.1` to `3.15`; those that occur, in their order. */
+  /** The GHG Protocol's `1`, `2` and `3.1` to `3.15`: those that occur, in order. */
   readonly ghgCategories: readonly { readonly code: string; readonly kgCo2e: number }[];
-  /** Of the French BEGES, version 5. */
+  /** The categories of the French BEGES, version 5. */
   readonly begesPosts: readonly { readonly code: string; readonly kgCo2e: number }[];
 };
 
-/** How much of what was bought is in the footprint. */
+/** The share of purchases that is in the footprint. */
 export type Coverage = { readonly spendShare: number; readonly rowShare: number };
 
-/** What an enriched ledger comes to. */
+/** The summary of an enriched ledger. */
 export type Summary = {
   readonly lines: number;
   readonly products: number;
-  /** Of all purchases; what is excluded is none. */
+  /** The cost of all purchases, without excluded rows. */
   readonly spendEur: number;
   readonly footprint: Footprint;
-  /** How many products are what; they add up to `products`. */
+  /** The number of products by status; they add up to `products`. */
   readonly matches: { readonly [match in (typeof matches)[number]]: number };
   /** Products without a footprint: unmatched, failed, or without a usable amount. */
   readonly withoutFootprint: number;
   readonly scopes: Scopes;
-  /** From 1, the best, to 5, weighted by footprint; undefined without one. */
+  /** From 1 (best) to 5, weighted by footprint; undefined without a footprint. */
   readonly dataQuality: number | undefined;
   readonly coverage: Coverage;
   readonly uncountedSpendEur: number;
-  /** What that would be at the average of what was counted; beside the total, never in it. */
+  /** The footprint of the uncounted spend at the average of the counted spend; never part of the total. */
   readonly uncountedAtAverageKg: number;
-  /** What no interval can hold. */
+  /** Sources of error that no interval covers. */
   readonly biases: readonly Bias[];
   /** The largest first. */
   readonly categories: readonly CategoryTotal[];
-  /** Ten at most, the heaviest first. */
+  /** At most ten, the largest footprint first. */
   readonly heaviest: readonly HeavyProduct[];
 };
 
-/** The values of the column `match`, in the order of their merit. */
+/** The values of the column `match`, from best to worst. */
 export const matches = ['matched', 'decided', 'review', 'unmatched', 'excluded', 'failed'] as const;
 
 const mostHeavy = 10;
@@ -97,12 +97,15 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
   const counts = { matched: 0, decided: 0, review: 0, unmatched: 0, excluded: 0, failed: 0 };
   const total = { lines: 0, products: 0, spendEur: 0, withoutFootprint: 0 };
   const covered = { rows: 0, purchaseRows: 0, grossEur: 0, uncountedEur: 0, uncountedGrossEur: 0 };
-  /** What has both a price and a footprint: the average of the ledger. */
+  /** Products with both a price and a footprint: the average of the ledger. */
   const priced = { kg: 0, eur: 0 };
   const quality = createQualityMean();
   let kg = 0;
   const uncertainty = createUncertaintySum();
-  /** Of files of earlier versions, which do not say why a figure may be wrong: their ends are added up. */
+  /**
+   * For files of earlier versions, which do not state why a figure may be wrong: the bounds of their intervals are
+   * added up.
+   */
   const ends = { lowKg: 0, highKg: 0 };
   const scopes = createScopes();
   const biases = createBiases();
@@ -142,7 +145,7 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
     biases.add(product.warnings, footprint?.kg);
     covered.purchaseRows += occurrences;
     if (footprint !== undefined) covered.rows += occurrences;
-    // Credit notes would make room for what was not counted.
+    // Otherwise credit notes would cancel out uncounted purchases.
     covered.grossEur += Math.abs(spendEur);
     covered.uncountedEur += uncountedEur;
     covered.uncountedGrossEur += Math.abs(uncountedEur);
@@ -160,7 +163,7 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
       else addFootprint(product, product.footprint);
     },
 
-    /** The products themselves that `heaviest` tells of. */
+    /** The products listed in `heaviest`. */
     heaviestProducts(): readonly Summed[] {
       return heaviest.map(({ product }) => product);
     },
@@ -226,7 +229,7 @@ function createScopes() {
   };
 }
 
-/** What a product adds, without its line: the same as if its line were read again. */
+/** The values of a product for the summary. `toSummedProduct` reads the same values from its line. */
 export function sumOutcome(product: Product, outcome: Outcome): SummedProduct {
   const known = {
     designation: shownDesignationOf(product),
@@ -234,6 +237,7 @@ export function sumOutcome(product: Product, outcome: Outcome): SummedProduct {
   };
   if ('failed' in outcome) return { ...known, match: 'failed', ...nothing };
   const { footprintKgCo2e: kg, footprintLowKgCo2e: lowKg = 0, footprintHighKgCo2e: highKg = 0 } = outcome;
+  const { uncountedEur, uncertainty, reporting } = outcome;
   return {
     ...known,
     match: outcome.match,
@@ -241,7 +245,9 @@ export function sumOutcome(product: Product, outcome: Outcome): SummedProduct {
     categoryLabel: outcome.categoryLabel ?? '',
     spendEur: outcome.spendEur ?? 0,
     footprint: kg === undefined ? undefined : { kg, lowKg, highKg },
-    ...readExplanation(outcome.explanation),
+    uncountedEur,
+    uncertainty: uncertainty.parts.length === 0 ? undefined : uncertainty,
+    reporting,
     dataQuality: outcome.dataQuality,
     warnings: outcome.warnings,
   };
@@ -252,7 +258,7 @@ const nothing = {
   ...{ uncertainty: undefined, reporting: [], dataQuality: undefined, warnings: [] },
 };
 
-/** Whatever the sums need that has no column of its own stands in the explanation, as codes and numbers. */
+/** The values that sums need and that have no column of their own, read from the explanation. */
 export function readExplanation(explanation: string) {
   return {
     uncountedEur: readUncounted(explanation),
@@ -261,7 +267,7 @@ export function readExplanation(explanation: string) {
   };
 }
 
-/** A line of the exported file, by column. */
+/** Reads a line of the exported file, given by column. */
 export function toSummedProduct(line: ReadonlyMap<string, string>): SummedProduct {
   const textIn = (column: string) => line.get(column) ?? '';
   const numberIn = (column: string) => Number(textIn(column));

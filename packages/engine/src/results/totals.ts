@@ -4,8 +4,8 @@ import type { ReportingPart } from '../reporting/reporting.ts';
 import { createUncertaintySum, intervalOfTerms } from '../uncertainty/uncertainty-sum.ts';
 
 /**
- * What the cases of a project are added up by. `uncertainty` holds what their interval needs: each entry's `amount` is
- * one term of it.
+ * The dimensions by which the cases of a project are added up. `uncertainty` holds the terms of the interval, one in
+ * the `amount` of each entry.
  */
 export const totalDimensions = [
   'all',
@@ -20,24 +20,27 @@ export const totalDimensions = [
 
 export type TotalDimension = (typeof totalDimensions)[number];
 
-/** One line of the totals. Totals of two sets of cases are those of both once entries of one dimension and key are added. */
+/**
+ * One line of the totals. The totals of two sets of cases are combined by adding the entries with the same dimension
+ * and key.
+ */
 export type TotalEntry = {
   readonly dimension: TotalDimension;
-  /** Empty for `all`; of `ghg` also `1` and `2`, for the scopes that have no categories. */
+  /** Empty for `all`. For `ghg`, also `1` and `2`, for the scopes that have no categories. */
   readonly key: string;
   readonly label: string;
-  /** Cases with a part under this key; of `all`, `match` and `category` those without a footprint too. */
+  /** Cases with a part under this key; for `all`, `match` and `category`, including those without a footprint. */
   readonly cases: number;
   readonly footprintMg: bigint;
-  /** Money of a case that is reported under several headings stands under the heaviest. */
+  /** The spend of a case that is reported under several headings is assigned to the largest one. */
   readonly spendEur: number;
-  /** The part of it that is not in the footprint. */
+  /** The part of `spendEur` that is not in the footprint. */
   readonly uncountedEur: number;
-  /** A term of the uncertainty; 0 for the other dimensions. */
+  /** A term of the uncertainty; 0 in the other dimensions. */
   readonly amount: number;
 };
 
-/** What of a case totals are made of. */
+/** The values of a case that totals need. */
 export type TotalledCase = Pick<
   Enrichment,
   | 'match'
@@ -52,15 +55,15 @@ export type TotalledCase = Pick<
   | 'uncertainty'
 >;
 
-/** Whole milligrams, so that sums are exact. Credit notes are rounded like the purchases they take back. */
+/** Whole milligrams, so that sums are exact. Credit notes are rounded like the purchases they reverse. */
 export function toMilligrams(kg: number): bigint {
   const milligrams = BigInt(Math.round(Math.abs(kg) * 1e6));
   return kg < 0 ? -milligrams : milligrams;
 }
 
 /**
- * What cases come to. The entries of `match`, `scope`, `ghg`, `beges`, `category` and `factor` each add up to that of `all`, to the
- * milligram. Excluded cases add nothing; give no failed ones.
+ * The totals of cases. The entries of `match`, `scope`, `ghg`, `beges`, `category` and `factor` each add up to `all`,
+ * to the milligram. Excluded cases add nothing; do not pass failed ones.
  */
 export function totalsOf(cases: readonly TotalledCase[]): readonly TotalEntry[] {
   const entries = createEntries();
@@ -73,7 +76,7 @@ export function totalsOf(cases: readonly TotalledCase[]): readonly TotalEntry[] 
     const whole = { footprintMg, spendEur: one.spendEur ?? 0, uncountedEur: one.uncountedEur };
     entries.find('all', '', '').add(whole);
     entries.find('match', one.match, '').add(whole);
-    // A case that counts has the key of none where it has no code: the categories add up all the same.
+    // A counted case without a code has an empty key, so that the categories still add up.
     if (categoryCode !== undefined || footprintKgCo2e !== undefined)
       entries.find('category', categoryCode ?? '', categoryLabel).add(whole);
     if (footprintKgCo2e === undefined) continue;
@@ -98,7 +101,7 @@ export function totalsOf(cases: readonly TotalledCase[]): readonly TotalEntry[] 
   ];
 }
 
-/** The footprint of one case by scope: what it adds to the entries of `scope`. */
+/** The footprint of one case by scope, as added to the entries of `scope`. */
 export function scopesOf(one: Enrichment): Readonly<Record<1 | 2 | 3, bigint>> {
   const scopes = { 1: 0n, 2: 0n, 3: 0n };
   const { footprintKgCo2e, reporting } = one;
@@ -110,7 +113,10 @@ export function scopesOf(one: Enrichment): Readonly<Record<1 | 2 | 3, bigint>> {
   return scopes;
 }
 
-/** The 95 % interval that the entries of `uncertainty` give, those of other dimensions aside; undefined without any. */
+/**
+ * The 95% confidence interval given by the entries of `uncertainty`; entries of other dimensions are ignored.
+ * Undefined if there are none.
+ */
 export function intervalOfTotals(
   entries: Iterable<Pick<TotalEntry, 'dimension' | 'key' | 'amount'>>,
 ): { readonly lowKg: number; readonly highKg: number } | undefined {
@@ -121,10 +127,10 @@ export function intervalOfTotals(
   return { lowKg, highKg };
 }
 
-/** What is shared out between the keys of a heading. */
+/** The amounts divided among the keys of a heading. */
 export type Money = Pick<TotalEntry, 'footprintMg' | 'spendEur' | 'uncountedEur'>;
 
-/** Sums under a dimension and a key, made when they are first asked for. */
+/** Sums by dimension and key, created on first use. */
 function createEntries() {
   const byDimension = new Map<TotalDimension, Map<string, ReturnType<typeof createEntry>>>();
   return {
@@ -159,12 +165,12 @@ function createEntry(named: Pick<TotalEntry, 'dimension' | 'key' | 'label'>) {
   };
 }
 
-/** The headings that reports of footprints have, whatever the categories of the ledger. */
+/** The headings of footprint reports, independent of the categories of the ledger. */
 export type ReportHeading = 'scope' | 'ghg' | 'beges';
 
 const reportHeadings: readonly ReportHeading[] = ['scope', 'ghg', 'beges'];
 
-/** What of a case stands under each key of a heading: as the entries of that dimension have it, the heaviest first. */
+/** The part of a case under each key of a heading, as in the entries of that dimension, the largest first. */
 export function shareByHeading(
   heading: ReportHeading,
   parts: readonly ReportingPart[],
@@ -195,14 +201,14 @@ function nameIn(names: Readonly<Record<string, { readonly en: string }>>, key: s
   return names[key]?.en ?? '';
 }
 
-/** The footprint by heading, the heaviest first. The last one takes what rounding leaves, the first one the money. */
+/** The footprint by heading, the largest first. The last one takes the rounding difference, the first one the money. */
 function share(
   parts: readonly ReportingPart[],
   keyOf: (part: ReportingPart) => string,
   whole: Money,
 ): readonly (readonly [key: string, money: Money])[] {
   const [only] = parts;
-  // Nearly every case is of one part.
+  // Nearly every case has one part.
   if (only !== undefined && parts.length === 1) return [[keyOf(only), whole]];
   const sums = new Map<string, number>();
   for (const part of parts) sums.set(keyOf(part), (sums.get(keyOf(part)) ?? 0) + part.kg);

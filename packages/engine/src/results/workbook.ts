@@ -1,7 +1,7 @@
 import type { Sheet } from 'write-excel-file/universal';
 import type { WorkbookCell } from './workbook-cells.ts';
 
-/** One sheet: its rows, of which the first is a header where it is frozen, and the widths of its columns. */
+/** One sheet: its rows, with a header first if it is frozen, and its column widths. */
 export type WorkbookSheet = {
   readonly name: string;
   readonly rows: readonly (readonly WorkbookCell[])[];
@@ -9,7 +9,7 @@ export type WorkbookSheet = {
   readonly widths: readonly number[];
 };
 
-/** Sheets as the library takes them, in Node and in browsers, with numbers and days as such. */
+/** Sheets in the form that the library expects, in Node and in browsers, with typed numbers and dates. */
 export function toLibrarySheets(sheets: readonly WorkbookSheet[]): Omit<Sheet<never>, 'images'>[] {
   return sheets.map(({ name, rows, isHeaderFrozen, widths }) => ({
     sheet: name,

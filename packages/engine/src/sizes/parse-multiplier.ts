@@ -8,7 +8,7 @@ export type Multiplier = {
   readonly countsPacks: boolean;
 };
 
-/** Packs of food and goods whose size is written beside them. */
+/** Packs of food and goods whose size is written next to them. */
 export const packPattern =
   'cartons?|ctn?|crt|colis|col|caisses?|cagettes?|palettes?|sacs?|seaux?|bidons?|futs?|bacs?|barquettes?|bq|poches?|' +
   'sachets?|boites?|bte|paquets?|packs?|lots?|bouteilles?|btl|plaques?|filets?|box|case|bag|drum|pail';

@@ -1,12 +1,12 @@
-/** A category the case may belong to, with what it would emit there. */
+/** A category that the case may belong to, with its footprint in that category. */
 export type Candidate = { readonly probability: number; readonly kg: number };
 
 /** Mean and variance (kg²) of a footprint over the categories it may belong to. */
 export type Spread = { readonly meanKg: number; readonly variance: number };
 
 /**
- * The footprint over the candidates; what their probabilities leave is taken at `restKg`, the figure at the mix of the
- * context. Probabilities that add up to more than one count in proportion.
+ * The footprint over the candidates; the remaining probability uses `restKg`, the footprint with the average mix.
+ * Probabilities that add up to more than one are scaled down.
  */
 export function categorySpread(candidates: readonly Candidate[], restKg: number): Spread {
   const known = candidates.reduce((sum, { probability }) => sum + probability, 0);

@@ -1,33 +1,37 @@
-/** Where a footprint lies in 95 of 100 cases. Low is never above the estimate, high never below. */
+/** The 95% confidence interval of a footprint. Low is never above the estimate, high never below. */
 export type Interval = { readonly meanKg: number; readonly lowKg: number; readonly highKg: number };
 
-/** What an interval is made of. */
+/** The inputs of an interval. */
 export type Distribution = {
-  /** The estimate itself: the sum of the figures as they are reported. */
+  /** The estimate itself: the sum of the reported figures. */
   readonly pointKg: number;
   readonly meanKg: number;
   readonly variance: number;
-  /** Purchases and credit notes of different factors stand against each other. */
+  /** Purchases and credit notes with different factors offset each other. */
   readonly isMixed: boolean;
 };
 
-/** 95 % of a normal distribution lie within so many standard deviations. */
+/** 95% of a normal distribution lies within this many standard deviations. */
 const z = 1.96;
-/** A total of purchases and credit notes that is nearer to zero than this many deviations may have either sign. */
+/**
+ * A total of purchases and credit notes that is closer to zero than this many standard deviations may have either
+ * sign.
+ */
 const nearZero = 2;
 
-/** The standard deviation of a figure's logarithm, from its 95 % uncertainty. */
+/** The standard deviation of a figure's logarithm, from its 95% uncertainty. */
 export function toLogSigma(u: number): number {
   return Math.log1p(Math.max(0, u)) / z;
 }
 
 /**
- * The 95 % interval of the log-normal distribution with this mean and variance, mirrored for negative totals.
+ * The 95% interval of the log-normal distribution with this mean and variance, mirrored for negative totals.
  *
- * - Purchases against credit notes near zero: the normal distribution, since the total may have either sign.
- * - The mean of a log-normal figure lies above its median, which is what we report. In a total of many independent
- *   factors the upward errors weigh more than the downward ones, so that the estimate can fall below the interval:
- *   the interval is then extended to it.
+ * - If purchases and credit notes nearly cancel, the normal distribution is used, since the total may have either
+ *   sign.
+ * - The mean of a log-normal figure is above its median, which is the reported value. In a total of many independent
+ *   factors, upward errors weigh more than downward ones, so the estimate can fall below the interval: the interval
+ *   is then extended to include it.
  */
 export function toInterval({ pointKg, meanKg, variance, isMixed }: Distribution): Interval {
   const deviation = Math.sqrt(Math.max(0, variance));
@@ -42,8 +46,8 @@ export function toInterval({ pointKg, meanKg, variance, isMixed }: Distribution)
 }
 
 /**
- * A deviation of more than seven times the mean would make the upper end fall again, since the distribution then
- * explains it by ever rarer and larger values: the interval stays at its widest.
+ * With a deviation of more than seven times the mean, the upper bound would fall again, since the distribution then
+ * explains the deviation by ever rarer and larger values: the interval stays at its widest.
  */
 function logNormalEnds(meanKg: number, variation: number): readonly [low: number, high: number] {
   const sigma = Math.min(z, Math.sqrt(Math.log1p(variation ** 2)));

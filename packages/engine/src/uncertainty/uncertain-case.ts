@@ -1,37 +1,38 @@
 import { toSignificant } from '../footprint/significant.ts';
 
 /**
- * One reason why a figure may be wrong, as a factor on it. Sources with the same key are the same error wherever they
- * occur (an emission factor, the average price of a carrier and year); sources with different keys are independent.
+ * One reason why a figure may be wrong, as a multiplicative error. Sources with the same key are the same error
+ * wherever they occur (an emission factor, the average price of a carrier and year); sources with different keys are
+ * independent.
  */
 export type ErrorSource = {
-  /** A factor's id, `price:FR-gas-2023`; of an own source what was assumed: `distance`. */
+  /** A factor's id or `price:FR-gas-2023`; for an own source, what was assumed: `distance`. */
   readonly key: string;
-  /** In 95 of 100 cases the truth lies between x/(1+u) and x·(1+u). */
+  /** The 95% confidence interval is x/(1+u) to x·(1+u). */
   readonly u: number;
-  /** The error is this part's alone: a density or distance that was assumed for it says nothing about other cases. */
+  /** The error affects only this part: an assumed density or distance says nothing about other cases. */
   readonly isOwn?: true;
 };
 
-/** An amount × a factor, with everything in it that may be wrong. Credit notes are negative. */
+/** An amount × a factor, with all its sources of error. Credit notes are negative. */
 export type UncertainPart = { readonly kg: number; readonly sources: readonly ErrorSource[] };
 
-/** What a wrong category of the case would mean; independent of every other case. */
+/** The effect of a wrong category; independent of every other case. */
 export type CategoryError = {
-  /** The mean over the candidates less the figure of the category that was chosen. */
+  /** The mean over the candidates minus the figure of the chosen category. */
   readonly shiftKg: number;
-  /** Over the candidates, kg². */
+  /** The variance over the candidates, in kg². */
   readonly variance: number;
 };
 
-/** Whatever the interval of a total needs to know of one case. */
+/** The values of one case that the interval of a total needs. */
 export type UncertainCase = {
   readonly parts: readonly UncertainPart[];
-  /** Absent where the category is certain. */
+  /** Absent if the category is certain. */
   readonly category?: CategoryError;
 };
 
-/** The case with the figures that its sentence in the exported file gives: totals of both are the same. */
+/** The case with the rounded figures of its explanation, so that totals of both are the same. */
 export function roundCase({ parts, category }: UncertainCase): UncertainCase {
   return {
     parts: parts.map(({ kg, sources }) => ({
@@ -44,13 +45,13 @@ export function roundCase({ parts, category }: UncertainCase): UncertainCase {
   };
 }
 
-/** Several cases as one with the same effect on every total: what the line of a product with several cases keeps. */
+/** Merges cases into one with the same effect on every total, for products with several cases. */
 export function mergeCases(cases: readonly UncertainCase[]): UncertainCase {
   const [only] = cases;
   if (only !== undefined && cases.length === 1) return only;
   const parts = new Map<string, UncertainPart>();
   for (const part of cases.flatMap((one) => one.parts)) {
-    // Own errors are independent from part to part and cannot be added up.
+    // Own errors are independent between parts, so such parts cannot be added up.
     const isShared = part.sources.every(({ isOwn }) => isOwn !== true);
     const key = isShared ? part.sources.map(({ key, u }) => `${key}\n${u}`).join('\n') : `own ${parts.size}`;
     const known = parts.get(key);

@@ -2,7 +2,7 @@ import { toSignificant } from '../footprint/significant.ts';
 import type { Reason } from '../reasons/reason.ts';
 import type { ErrorSource, UncertainCase, UncertainPart } from './uncertain-case.ts';
 
-/** A case whose figures are rounded, for an explanation; nothing for a case without parts. */
+/** The reasons for a case whose figures are rounded; none for a case without parts. */
 export function toUncertaintyReasons({ parts, category }: UncertainCase): readonly Reason[] {
   const reasons: Reason[] = [];
   if (parts.length === 0) return reasons;
@@ -27,9 +27,9 @@ const anyPart = new RegExp(String.raw`(${number}) kg \(([^)]*)\)`, 'g');
 const anySource = new RegExp(String.raw`(own )?([^\s(),;±]*) ± (${number}) %`, 'g');
 
 /**
- * The case as an explanation has it, to twelve digits; undefined where there is none:
- * `Uncertainty: 200.17 kg (ademe-M69_70-2022 ± 80 %, own distance ± 10 %); category +12.5 kg, variance 1234.5 kg².`
- * Texts of the ledger, which may say anything, come before it: only the last sentence that begins like it is read.
+ * Reads the case from an explanation, to twelve digits; undefined if there is none: `Uncertainty: 200.17 kg
+ * (ademe-M69_70-2022 ± 80 %, own distance ± 10 %); category +12.5 kg, variance 1234.5 kg².` Texts of the ledger,
+ * which may contain anything, come before it, so only the last sentence that starts this way is read.
  */
 export function readUncertainty(text: string): UncertainCase | undefined {
   sentence.lastIndex = text.lastIndexOf(opening);
@@ -42,7 +42,7 @@ export function readUncertainty(text: string): UncertainCase | undefined {
   };
 }
 
-// Read for every line of a file: iterators of matches would take twice the time.
+// This runs for every line of a file: iterators of matches would take twice as long.
 function readParts(text: string): readonly UncertainPart[] {
   const parts: UncertainPart[] = [];
   anyPart.lastIndex = 0;
@@ -66,13 +66,16 @@ function readSources(text: string): readonly ErrorSource[] {
 
 const plainKey = /^[\w:.-]+$/;
 
-/** Codes of an organization's own factors may contain anything: the characters that the sentence itself uses are escaped. */
+/**
+ * Codes of an organization's own factors may contain any character: those that have a meaning in the sentence are
+ * escaped.
+ */
 export function escapeKey(key: string): string {
   return plainKey.test(key) ? key : key.replaceAll(/[\s%(),;±]|\p{Cc}/gu, escapeCharacter);
 }
 
 function escapeCharacter(character: string): string {
   const encoded = encodeURIComponent(character);
-  // Brackets are left as they are by that.
+  // encodeURIComponent leaves brackets unchanged.
   return encoded === character ? `%${character.charCodeAt(0).toString(16)}` : encoded;
 }

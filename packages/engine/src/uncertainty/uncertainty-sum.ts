@@ -1,33 +1,33 @@
 import { type Interval, toInterval, toLogSigma } from './interval.ts';
 import type { ErrorSource, UncertainCase, UncertainPart } from './uncertain-case.ts';
 
-/** Adds up cases to the interval of their total. */
+/** Adds up cases and gives the interval of their total. */
 export type UncertaintySum = ReturnType<typeof createUncertaintySum>;
 
 /**
- * Whatever the interval of a total needs, by name. Terms of two totals are those of both together once they are added up
- * name by name; the names of bundles are their sources as JSON: `[["ademe-C26-2022",0.8]]`.
+ * The terms that the interval of a total needs, by name. The terms of two totals are combined by adding them name by
+ * name. The name of a bundle is its sources as JSON: `[["ademe-C26-2022",0.8]]`.
  */
 export type UncertaintyTerms = ReadonlyMap<string, number>;
 
-/** Parts whose shared errors are the same ones: they are wrong together, so that their sum is all that counts. */
+/** Parts with the same shared errors: they are wrong together, so only their sum matters. */
 type Bundle = {
   readonly sources: readonly Pick<ErrorSource, 'key' | 'u'>[];
   /** The standard deviation of the logarithm, by the key of the source. */
   readonly sigmas: ReadonlyMap<string, number>;
-  /** The mean, without the errors that are a part's own. */
+  /** The mean, without the errors that only one part has. */
   meanKg: number;
 };
 
-/** Sums of amounts that cancel leave rounding errors; relative to what was added, less than this is nothing. */
+/** Amounts that cancel leave rounding errors: a sum below this share of the amounts added is treated as zero. */
 const nothing = 1e-9;
 
 /**
  * Mean and variance of a total in one pass. Memory grows with the number of factors and prices, not of cases.
  *
- * A part is its figure times one log-normal error for each source. Two parts are correlated by the sources they share:
- * cov = mean × mean′ × (exp(Σ σσ′ over shared sources) − 1). Own errors and wrong categories are independent, so that
- * their variances are simply added.
+ * A part is its figure times one log-normal error for each source. Two parts are correlated through the sources they
+ * share: cov = mean × mean′ × (exp(Σ σσ′ over shared sources) − 1). Own errors and wrong categories are independent,
+ * so their variances are added.
  */
 export function createUncertaintySum() {
   const bundles = new Map<string, Bundle>();
@@ -59,7 +59,7 @@ export function createUncertaintySum() {
       addTimes(added, 1);
     },
 
-    /** Takes back what was added before, as when a case is decided differently. */
+    /** Removes what was added before, for example when a case is decided differently. */
     remove(removed: UncertainCase): void {
       addTimes(removed, -1);
     },
@@ -80,20 +80,20 @@ export function createUncertaintySum() {
 
 /** Sums over all parts and cases. */
 type Sums = {
-  /** What is reported, kg. */
+  /** The reported footprint, in kg. */
   readonly point: number;
-  /** By how much wrong categories move the mean, kg. */
+  /** The shift of the mean due to wrong categories, in kg. */
   readonly shift: number;
-  /** Of errors that no two parts share, kg². */
+  /** The variance of errors that no two parts share, in kg². */
   readonly variance: number;
-  /** Means of purchases, and of credit notes as a positive number, kg. */
+  /** The means of purchases and of credit notes (as a positive number), in kg. */
   readonly positive: number;
   readonly negative: number;
 };
 
 const noSums: Sums = { point: 0, shift: 0, variance: 0, positive: 0, negative: 0 };
 
-/** The interval of a total that is known by its terms. */
+/** The interval of a total, given its terms. */
 export function intervalOfTerms(terms: UncertaintyTerms): Interval {
   const sums: { -readonly [term in keyof Sums]: Sums[term] } = { ...noSums };
   const bundles: Bundle[] = [];
@@ -122,10 +122,10 @@ function toTotalInterval({ point, shift, variance, positive, negative }: Sums, b
   });
 }
 
-/** The interval of one case. A single factor of uncertainty u gives exactly x/(1+u) and x·(1+u). */
+/** The interval of one case. A single factor with uncertainty u gives exactly x/(1+u) to x·(1+u). */
 export function intervalOf(one: UncertainCase): Interval {
   const [part] = one.parts;
-  // Nearly every case is one part with one factor: no need for the sums of many.
+  // Nearly every case is one part with one factor and needs no sums.
   if (part !== undefined && one.parts.length === 1) return intervalOfPart(part, one.category);
   const sum = createUncertaintySum();
   sum.add(one);
@@ -143,7 +143,7 @@ function intervalOfPart({ kg, sources }: UncertainPart, category: UncertainCase[
   });
 }
 
-/** Half the width of the interval that the category alone would give, in kg: what settling the category is worth. */
+/** Half the width of the interval that the category alone would give, in kg: what reviewing the category would gain. */
 export function doubtOf({ parts, category }: UncertainCase): number {
   if (category === undefined) return 0;
   const exactParts = parts.map(({ kg }) => ({ kg, sources: [] }));
@@ -163,7 +163,7 @@ function toBundle(sources: Bundle['sources']): Bundle {
   return { sources, sigmas: new Map(sources.map(({ key, u }) => [key, toLogSigma(u)])), meanKg: 0 };
 }
 
-/** Of the bundles together. Only those that share a key are held against each other, which are few. */
+/** The variance of all bundles. Only the few that share a key are compared. */
 function sharedVariance(bundles: readonly Bundle[]): number {
   const byKey = new Map<string, number[]>();
   let variance = 0;

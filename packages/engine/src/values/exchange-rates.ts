@@ -1,12 +1,12 @@
 import type { Warning } from './warning.ts';
 
-/** Units of a currency per euro, one rate for each day of `days`; undefined where the ECB gave none. */
+/** Units of a currency per euro, one rate for each day in `days`; undefined if the ECB published none. */
 export type RateTable = {
   readonly days: readonly string[];
   readonly currencies: ReadonlyMap<string, readonly (number | undefined)[]>;
 };
 
-/** The rate a line's price was divided by, and the day it is of. */
+/** The rate by which a price was divided, and its date. */
 export type Rate = {
   readonly unitsPerEuro: number;
   readonly day: string;
@@ -15,11 +15,11 @@ export type Rate = {
 
 export type ExchangeRates = ReturnType<typeof createExchangeRates>;
 
-/** The ECB's reference rates. On a day without one (weekends, holidays) the last one before it counts. */
+/** The ECB's reference rates. On a day without a rate (weekends, holidays), the previous one applies. */
 export function createExchangeRates(table: RateTable) {
   const { days, currencies } = table;
 
-  /** Undefined for a currency the ECB has no rate for. Without a date the latest rate counts. */
+  /** Undefined for a currency without an ECB rate. Without a date, the latest rate applies. */
   function find(currency: string, isoDate: string | undefined): Rate | undefined {
     if (currency === 'EUR') return { unitsPerEuro: 1, day: isoDate ?? '', warnings: [] };
     const rates = currencies.get(currency);
@@ -32,7 +32,7 @@ export function createExchangeRates(table: RateTable) {
     return { unitsPerEuro, day, warnings: toWarnings(day, isoDate) };
   }
 
-  /** A rate stands for its own day and the days without one that follow; further away it is an assumption. */
+  /** A rate applies to its own day and the following days without one; beyond that it is an assumption. */
   function toWarnings(day: string, isoDate: string | undefined): readonly Warning[] {
     if (isoDate === undefined) return [];
     if (isoDate < day) return ['rate_before_first'];
@@ -60,7 +60,7 @@ function lastDayUntil(days: readonly string[], isoDate: string): number {
   return low;
 }
 
-/** The last known rate up to `from`, else the first one after it. */
+/** The last known rate up to `from`, or else the first one after it. */
 function nearestKnown(rates: readonly (number | undefined)[], from: number): number {
   for (let index = from; index >= 0; index--) if (rates[index] !== undefined) return index;
   return rates.findIndex((rate) => rate !== undefined);

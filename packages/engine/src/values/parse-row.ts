@@ -12,38 +12,38 @@ import {
 import type { ExchangeRates, Rate } from './exchange-rates.ts';
 import type { Warning } from './warning.ts';
 
-/** One purchase row with its texts read as values; undefined is what was not given or could not be read. */
+/** One purchase row with its texts parsed; undefined for values that were not given or could not be read. */
 export type ParsedRow = {
-  /** Negative where something is given back, whether the quantity or the price says so. */
+  /** Negative for returned goods, whether the quantity or the price is negative. */
   readonly quantity: number | undefined;
   readonly unit: Unit | undefined;
-  /** The line's amount, else unit price × quantity (one where none is given), in euros, taken as excluding VAT. */
+  /** The amount of the row, or else unit price × quantity (1 if none is given), in euros, assumed to exclude VAT. */
   readonly spendEur: number | undefined;
-  /** As the row names it, else that of the ledger where it is known. */
+  /** The country that the row names, or else that of the ledger, if known. */
   readonly currency: string | undefined;
   readonly rate: Rate | undefined;
-  /** Mass of the whole row: the quantity in a unit of mass, else the weight of one unit × quantity. */
+  /** The mass of the whole row: the quantity if its unit is one of mass, or else the weight of one unit × quantity. */
   readonly massKg: number | undefined;
   readonly isoDate: string | undefined;
   readonly year: number | undefined;
-  /** As it is written; blank where none is given. */
+  /** As written; blank if none is given. */
   readonly country: string;
-  /** The quantity is a number that cannot be meant, so that nothing can be computed from it. */
+  /** The quantity is implausible, so nothing can be calculated from it. */
   readonly isAbsurd: boolean;
   readonly warnings: readonly Warning[];
 };
 
-/** A trillion euros, a billion tonnes: products of two sane numbers may still be absurd. */
+/** A trillion euros, a billion tonnes: the product of two plausible numbers may still be implausible. */
 const largestTotal = 1e12;
 
-/** What rows of a ledger are read with. */
+/** What is needed to parse the rows of a ledger. */
 export type RowReading = {
   readonly rates: ExchangeRates;
-  /** Of amounts that name none; euros are assumed without it. */
+  /** The currency of amounts that name none; euros if absent. */
   readonly currency?: string | undefined;
 };
 
-/** Reads a row's values. Nothing is refused: what cannot be read is a warning. */
+/** Parses the values of a row. No row is rejected: values that cannot be read give warnings. */
 export function parseRow(row: PurchaseRow, { rates, currency: usual }: RowReading): ParsedRow {
   const warnings = new Set<Warning>();
   const take = toTaker(warnings);
@@ -51,15 +51,15 @@ export function parseRow(row: PurchaseRow, { rates, currency: usual }: RowReadin
   const weightKg = take(parseWeight(row.weight), row.weight, 'weight_unreadable');
   const written = parseNumber(row.quantity, 'quantity');
   const given = take(written, row.quantity, 'quantity_unreadable');
-  // A quantity that cannot be meant is not one.
+  // An implausible quantity is ignored.
   const isAbsurd = written !== undefined && given === undefined;
   const { amount: paid = '' } = row;
   const amount = paid === '' ? undefined : take(parseNumber(paid, 'price'), paid, 'amount_unreadable');
   if (amount !== undefined && unitPrice !== undefined && !agreesWithAmount(unitPrice, given ?? 1, amount))
     warnings.add('amount_differs');
-  // Whoever paid something did not buy nothing.
+  // If something was paid, something was bought.
   const quantity = given === 0 && (amount ?? 0) !== 0 ? undefined : given;
-  // A price without a quantity is what the line cost; a weight is that of one unit, of which there may be more.
+  // A price without a quantity is the cost of the row; a weight is that of one unit, of which there may be several.
   if (quantity === undefined && !isAbsurd && weightKg !== undefined) warnings.add('quantity_assumed');
   const count = isAbsurd ? undefined : toCount({ quantity, unitPrice, amount });
   const unit = parseUnit(row, warnings);
@@ -97,19 +97,19 @@ function toTaker(warnings: Set<Warning>) {
   };
 }
 
-/** How many were bought; a negative price turns the sign, since a credit note gives the goods back as well. */
+/** The quantity bought; a negative price changes its sign, since a credit note also returns the goods. */
 function toCount(row: {
   readonly quantity: number | undefined;
   readonly unitPrice: number | undefined;
   readonly amount: number | undefined;
 }): number {
   const { quantity = 1, unitPrice = 0, amount = 0 } = row;
-  // What a line comes to says whether it is a purchase, however its signs are spread.
+  // The total of the row decides whether it is a purchase, whichever of its values is negative.
   if (amount !== 0) return Math.abs(quantity) * Math.sign(amount);
   return quantity * (unitPrice < 0 ? -1 : 1) + 0;
 }
 
-/** `12 kg` in the quantity says its unit as well; the unit's own column wins. */
+/** A quantity of `12 kg` also gives the unit; the unit column takes precedence. */
 function parseUnit(activity: Activity, warnings: Set<Warning>): Unit | undefined {
   const written =
     activity.unit.trim() === ''
@@ -121,7 +121,7 @@ function parseUnit(activity: Activity, warnings: Set<Warning>): Unit | undefined
   return unit;
 }
 
-/** `none` where nothing is written, undefined where it cannot be read. */
+/** `none` if the cell is blank, undefined if it cannot be read. */
 function parseRowCurrency({ currency, unitPrice, amount = '' }: PurchaseRow): string | undefined {
   const written = currency.trim() === '' ? currencyInPrice(amount) || currencyInPrice(unitPrice) : currency;
   return written === '' ? 'none' : parseCurrency(written);
@@ -143,7 +143,7 @@ function findRate(row: {
   return rate;
 }
 
-/** `£ 12.50` and `12 USD` name their currency beside the number. */
+/** `£ 12.50` and `12 USD` give the currency with the number. */
 function currencyInPrice(price: string): string {
   if (/^[\d\s.,-]*$/.test(price)) return '';
   const sign = /[\p{L}$]*\p{Sc}[\p{L}$]*|\p{L}{2,}\b\.?/u.exec(price)?.[0] ?? '';

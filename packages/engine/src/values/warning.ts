@@ -1,4 +1,4 @@
-/** Everything that could not be read or was assumed, with the sentence that documents it. */
+/** All assumptions and unreadable values, with the sentence that documents each. */
 const english = {
   number_ambiguous: 'A number such as `1,234` can be read in two ways.',
   value_absurd: 'A number is implausibly large or small and was ignored.',
@@ -43,7 +43,7 @@ const english = {
   no_activity_data: 'No row has a usable amount, quantity or weight: there is no footprint.',
 } as const;
 
-/** The code of one warning, as it stands in the exported file. */
+/** The code of a warning, as in the exported file. */
 export type Warning = keyof typeof english;
 
 const french: Readonly<Record<Warning, string>> = {
@@ -100,16 +100,16 @@ const french: Readonly<Record<Warning, string>> = {
     'Aucune ligne n’a de montant, de quantité ou de poids exploitable\u00a0: il n’y a pas d’empreinte.',
 };
 
-/** What each warning says, in both languages. */
+/** The sentence of each warning, in both languages. */
 export const warningSentences: Readonly<Record<'en' | 'fr', Readonly<Record<Warning, string>>>> = {
   en: english,
   fr: french,
 };
 
-/** What each warning says in English, in the order in which they are documented and exported. */
+/** The English sentence of each warning, in the order in which they are documented and exported. */
 export const warnings: Readonly<Record<Warning, string>> = english;
 
-/** Codes that only files of earlier versions have. */
+/** Codes that occur only in files of earlier versions. */
 const former: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>> = {
   en: { categories_differ: 'Rows of the product have different categories: the most frequent one is used.' },
   fr: {
@@ -118,7 +118,7 @@ const former: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>> = 
   },
 };
 
-/** The sentence of a warning's code, without marks of code; a code that is not known yet is its own. */
+/** The sentence of a warning, without code formatting; an unknown code is returned unchanged. */
 export function sayWarning(code: string, language: 'en' | 'fr'): string {
   const sentences: Readonly<Record<string, string>> = { ...former[language], ...warningSentences[language] };
   return Object.hasOwn(sentences, code) ? (sentences[code] ?? code).replaceAll('`', '') : code;

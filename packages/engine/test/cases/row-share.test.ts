@@ -12,14 +12,14 @@ const row = (given: object) => ({
 });
 
 describe('the shares of rows in their case', () => {
-  it('are by what each line cost: its amount, else price × quantity', () => {
+  it('are based on the cost of each row: its amount, or else price × quantity', () => {
     const rows = [row({ amount: '30,00', unitPrice: '1' }), row({ unitPrice: '35', quantity: '2' })];
     const basis = shareBasisOf(rows);
     expect(basis).toEqual({ by: 'money', total: 100 });
     expect(rows.map((one) => shareOf(one, basis))).toEqual([0.3, 0.7]);
   });
 
-  it('are by quantity where money is missing, unreadable or in two currencies', () => {
+  it('are based on quantity if amounts are missing, unreadable or in two currencies', () => {
     for (const [one, other] of [
       [{}, { amount: '5' }],
       [{ amount: 'much' }, { amount: '5' }],
@@ -33,7 +33,7 @@ describe('the shares of rows in their case', () => {
     }
   });
 
-  it('are equal where there is neither, and where they cancel out', () => {
+  it('are equal if there is neither, or if they cancel out', () => {
     expect(shareBasisOf([row({}), row({ quantity: '3' })])).toEqual({ by: 'rows', total: 2 });
     const units = [row({ quantity: '1', unit: 'kg' }), row({ quantity: '1', unit: 't' })];
     expect(shareBasisOf(units)).toEqual({ by: 'rows', total: 2 });
@@ -41,7 +41,7 @@ describe('the shares of rows in their case', () => {
     expect(shareBasisOf(cancelled)).toEqual({ by: 'rows', total: 2 });
   });
 
-  it('one spelling of a currency is as good as another', () => {
+  it('do not depend on the spelling of the currency', () => {
     const rows = [row({ amount: '1', currency: '€' }), row({ amount: '3', currency: 'eur' })];
     expect(shareBasisOf(rows)).toEqual({ by: 'money', total: 4 });
   });

@@ -4,7 +4,7 @@ import type { Factor, FactorUnit } from '../../src/catalogue/factor.ts';
 import { factorOf } from './factor-of.ts';
 
 describe('the check of a catalogue', () => {
-  it('accepts sound factors', () => {
+  it('accepts valid factors', () => {
     const proxy = factorOf({
       id: 'proxy-B-2022',
       source: 'Proxy',
@@ -25,7 +25,7 @@ describe('the check of a catalogue', () => {
   });
 
   it.each<[string, Partial<Factor>]>([
-    ['unit "bushel" is not known', { unit: 'bushel' as FactorUnit }],
+    ['unit "bushel" is unknown', { unit: 'bushel' as FactorUnit }],
     ['name is blank', { nameFr: ' ' }],
     ['name is blank', { nameEn: '' }],
     ['value is not a number', { value: Number.NaN }],
@@ -33,19 +33,19 @@ describe('the check of a catalogue', () => {
     ['value 0 is outside 0.0001 to 30000 kgCO2e per kg', { value: 0 }],
     ['value -1 is outside', { value: -1 }],
     ['value 1500 is outside 0.0001 to 5 kgCO2e per kWh', { unit: 'kWh', value: 1_500 }],
-    ['source "Hearsay" is not known', { source: 'Hearsay' as Factor['source'] }],
+    ['source "Hearsay" is unknown', { source: 'Hearsay' as Factor['source'] }],
     ['id is not of the form', { id: '' }],
-    ['names no edition', { edition: '' }],
-    ['which entry of its source', { sourceId: '' }],
-    ['belongs to no group', { code: '' }],
+    ['edition is blank', { edition: '' }],
+    ['id at its source is blank', { sourceId: '' }],
+    ['group is blank', { code: '' }],
     ['uncertainty is not a percentage', { uncertaintyPct: Number.NaN }],
-    ['year is not a year', { year: Number.NaN }],
-    ['country is not a code', { country: 'France' }],
+    ['year is not between 1990 and 2100', { year: Number.NaN }],
+    ['country is not a two-letter code', { country: 'France' }],
     ['direct share is not between', { directShare: 80 }],
     ['direct share is not between', { directShare: Number.NaN }],
     ['validity is not a date', { validUntil: '2033' }],
-    ['our own figures, and only they', { reason: 'No proxy has a reason to be here.' }],
-    ['our own figures, and only they', { source: 'Proxy' }],
+    ['only factors with the source Proxy or Derived', { reason: 'Some reason.' }],
+    ['only factors with the source Proxy or Derived', { source: 'Proxy' }],
   ])('refuses: %s', (sentence, different) => {
     const problems = checkCatalogue([factorOf(different)]);
     expect(problems.map(({ problem }) => problem).join()).toContain(sentence);

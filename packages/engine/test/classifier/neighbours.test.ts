@@ -60,7 +60,7 @@ it('votes with the fourth power of the cosine, with terms weighted by rarity and
   );
 });
 
-/** The same, line by line, without optimizations. */
+/** The same calculation line by line, without optimizations. */
 function voteSlowly(known: readonly IndexedLine[], text: readonly number[]) {
   const countOf = (term: number) => known.filter(({ terms }) => terms.includes(term)).length;
   const shareOf = (group: number, among: readonly IndexedLine[]) =>

@@ -4,7 +4,7 @@ import { factorUnits } from '../../src/catalogue/factor.ts';
 import { comparedTexts, type Decision, type Selector, selectorKinds } from '../../src/decisions/index.ts';
 import { ghgCategories } from '../../src/reporting/posts.ts';
 
-/** Texts that collide once they are folded, and such as would be formulas or break a line. */
+/** Texts that are equal after folding, and texts that would be formulas or break a line. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -67,7 +67,7 @@ const anyField: fc.Arbitrary<Partial<Decision>> = fc.oneof(
   }),
 );
 
-/** A sound decision; `id` has to be made unique by its user. */
+/** A valid decision; the caller must make its `id` unique. */
 export const anyDecision: fc.Arbitrary<Decision> = fc
   .record({
     id: fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/),

@@ -57,7 +57,7 @@ const ownPer = (unit: OwnFactor['unit'], value: number): Pick<Decision, 'factor'
 const withCategory = (scheme: string, code: string) => ({ category: { scheme, code } });
 
 describe('a decided category', () => {
-  it('is certain, and counted by the ratio of its group', () => {
+  it('is certain, and calculated with the ratio of its group', () => {
     const found = decide(vague, about('6068', withCategory('ademe', 'C26')));
     expect(found).toMatchObject({
       ...{
@@ -81,7 +81,7 @@ describe('a decided category', () => {
     expect(found.uncertainty.category).toBeUndefined();
   });
 
-  it('keeps the physical factor of a thing that is of its group, and no other', () => {
+  it('keeps a physical factor only if it belongs to its group', () => {
     const kept = decide(diesel, about('6061', withCategory('ademe', 'C19')));
     expect(kept).toMatchObject({
       match: 'decided',
@@ -93,7 +93,7 @@ describe('a decided category', () => {
     expect(changed).toMatchObject({ method: 'monetary', factorId: 'ademe-C26-2022', footprintKgCo2e: 238 });
   });
 
-  it('leaves the guesses of the engine as alternatives, but for itself', () => {
+  it('keeps the engine’s other candidates as alternatives', () => {
     const before = engine.enrich(diesel, ademe);
     const [next] = before.alternatives;
     expect(decide(diesel, about('6061', withCategory('ademe', 'C26'))).alternatives).toEqual([
@@ -108,7 +108,7 @@ describe('a decided category', () => {
   it.each([
     ['naics', naics, '334111', 'epa-334111'],
     ['Ours', own, 'MISC', 'MISC'],
-  ])('of %s is one of the list of the project', (scheme, context, code, factorId) => {
+  ])('of %s is an entry of the project’s list', (scheme, context, code, factorId) => {
     const found = decide(vague, about('6068', withCategory(scheme, code)), context);
     expect(found).toMatchObject({
       match: 'decided',
@@ -120,7 +120,7 @@ describe('a decided category', () => {
     expect(decide(vague, about('6068', withCategory('', code)), context).categoryCode).toBe(code);
   });
 
-  it('of the client is a text, and one of ADEME the group behind it', () => {
+  it('of the client is a text, and an ADEME code sets the group behind it', () => {
     const text = decide(vague, about('6068', withCategory('client', 'Informatique')), client);
     expect(text).toMatchObject({ match: 'decided', categoryScheme: 'client', categoryCode: 'Informatique' });
     expect(text.factorId).toBe('ademe-C26-2022');
@@ -151,7 +151,7 @@ describe('a decided category', () => {
     ['is of another scheme', ademe, 'naics', '334111', 'SCHEME_DIFFERS'],
     ['is of another scheme', naics, 'ademe', 'C26', 'SCHEME_DIFFERS'],
     ['is of another scheme', client, 'Ours', 'MISC', 'SCHEME_DIFFERS'],
-  ] as const)('that %s is told, and leaves what the engine says', (_, context, scheme, code, reason) => {
+  ] as const)('that %s is a conflict and leaves the engine’s result', (_, context, scheme, code, reason) => {
     const found = decide(vague, about('6068', withCategory(scheme, code)), context);
     const alone = engine.enrich(vague, context);
     expect(found.conflicts).toEqual([{ decisionId: 'd1', reason }]);
@@ -160,7 +160,7 @@ describe('a decided category', () => {
     expect(found).toMatchObject({ match: alone.match, footprintKgCo2e: alone.footprintKgCo2e, decision: '' });
   });
 
-  it('of another scheme gives way to a weaker one of the right scheme, without a conflict', () => {
+  it('of another scheme yields to a weaker one of the right scheme, without a conflict', () => {
     const found = decide(vague, [
       decisionOf({ id: 'old', selector: onAccount('6068'), ...withCategory('ademe', 'C26') }),
       decisionOf({ id: 'new', selector: onAccount('6068'), ...withCategory('naics', '334111') }),
@@ -188,7 +188,7 @@ describe('a decided factor', () => {
     },
   );
 
-  it('of the catalogue is exactly that one, and says what the thing is', () => {
+  it('of the catalogue is used unchanged, and determines the category', () => {
     const abroad = productOf('Divers', {
       ...paid,
       quantity: '500',
@@ -205,12 +205,12 @@ describe('a decided factor', () => {
     });
   });
 
-  it('of a referential is one of its entries', () => {
+  it('of a referential is an entry of it', () => {
     const found = decide(diesel, about('6061', { factor: { id: 'FUEL' } }), own);
     expect(found).toMatchObject({ match: 'decided', categoryCode: 'FUEL', footprintKgCo2e: 1500 });
   });
 
-  it('per money is multiplied with what was paid', () => {
+  it('per amount of money is multiplied by the amount paid', () => {
     expect(decide(vague, about('6068', ownPer('EUR', 0.4)))).toMatchObject({
       method: 'monetary',
       footprintKgCo2e: 400,
@@ -223,7 +223,7 @@ describe('a decided factor', () => {
     });
   });
 
-  it('of an energy counts bills that state money only, by its price', () => {
+  it('of an energy is applied to bills that state only money, through its price', () => {
     const bill = productOf('Électricité mai 2022', { ...paid, supplier: 'EDF', account: '6061' });
     const found = decide(bill, about('6061', ownPer('kWh', 0.01)));
     expect(found).toMatchObject({ match: 'decided', factorId: 'own:d1', conflicts: [] });
@@ -234,14 +234,14 @@ describe('a decided factor', () => {
     ['has a unit that not all rows can be brought to', ownPer('kWh', 1), 'UNIT_UNFIT'],
     ['would need a quantity that nobody gave', ownPer('unit', 1), 'UNIT_UNFIT'],
     ['is not in the catalogue', { factor: { id: 'bc-0' } }, 'FACTOR_GONE'],
-  ] as const)('that %s is told, and the category is decided all the same', (_, factor, reason) => {
+  ] as const)('that %s is a conflict, but the category is still decided', (_, factor, reason) => {
     const found = decide(vague, about('6068', { ...factor, ...withCategory('ademe', 'C26') }));
     expect(found).toMatchObject({ match: 'decided', categoryCode: 'C26', factorId: 'ademe-C26-2022' });
     expect(found.conflicts).toEqual([{ decisionId: 'd1', reason }]);
     expect(decide(vague, about('6068', factor)).match).toBe(engine.enrich(vague, ademe).match);
   });
 
-  it('per money does not fit rows that state none', () => {
+  it('per amount of money is a conflict for rows without an amount', () => {
     const given = productOf('Gazole', { quantity: '500', unit: 'L', account: '6061' });
     expect(decide(given, about('6061', ownPer('EUR', 1))).conflicts).toEqual([
       { decisionId: 'd1', reason: 'UNIT_UNFIT' },
@@ -249,7 +249,7 @@ describe('a decided factor', () => {
   });
 });
 
-describe('what was accepted', () => {
+describe('an accepted result', () => {
   const accepting = (...accepted: readonly AcceptedChoice[]) => ({ accepted });
   const choice = (categoryCode: string, factorId = ''): AcceptedChoice => ({
     ...{ categoryScheme: 'ademe', categoryCode, factorId },
@@ -267,7 +267,7 @@ describe('what was accepted', () => {
     expect(found.explanation).toContain('Accepted by decision d1: Category C19');
   });
 
-  it('for a designation stays, whatever the engine says of it now', () => {
+  it('for a designation stays, whatever the engine chooses later', () => {
     const found = decide(vague, [
       decisionOf({
         selector: { kind: 'designation', designation: 'Prestation divers' },
@@ -277,7 +277,7 @@ describe('what was accepted', () => {
     expect(found).toMatchObject({ match: 'decided', categoryCode: 'C26', factorId: 'ademe-C26-2022' });
   });
 
-  it('comes with the physical factor that was accepted, where the engine has none of that category', () => {
+  it('includes the accepted physical factor if the engine no longer finds one in that category', () => {
     const unnamed = productOf('Prestation divers', { ...paid, quantity: '500', unit: 'L' });
     const found = decide(unnamed, [
       decisionOf({
@@ -293,7 +293,7 @@ describe('what was accepted', () => {
     });
   });
 
-  it('for many at once holds for those that the engine still sees so, and says nothing of others', () => {
+  it('for many cases at once applies only to those for which the engine still makes this choice', () => {
     const many = accepting(choice('C19'), choice('C26'));
     expect(decide(diesel, about('6061', many))).toMatchObject({ match: 'decided', categoryCode: 'C19' });
     const others = accepting(choice('C17'), choice('C26'));
@@ -305,7 +305,7 @@ describe('what was accepted', () => {
     expect(decide(diesel, fallsThrough)).toMatchObject({ factorId: 'own:d2', decision: 'd2' });
   });
 
-  it('goes before a weaker factor, and gives way to a stronger category', () => {
+  it('takes precedence over a weaker factor, and yields to a stronger category', () => {
     const weaker = about('6061', ownPer('litre', 1));
     const accepted = decisionOf({ id: 'd2', selector: selected, ...accepting(choice('C19')) });
     expect(decide(diesel, [...weaker, accepted])).toMatchObject({ factorId: 'bc-25775', decision: 'd2' });
@@ -318,27 +318,27 @@ describe('what was accepted', () => {
 describe('a decided exclusion', () => {
   const tax = productOf('TVA déductible', { ...paid, account: '44566', category: '44566 TVA' });
 
-  it('leaves the case out, with its reason', () => {
+  it('excludes the case, with its reason', () => {
     const found = decide(vague, about('6068', { exclusion: 'grant' }));
     expect(found).toMatchObject({ match: 'excluded', exclusion: ['grant'], decision: 'd1', doubtKg: 0 });
     expect(found.footprintKgCo2e).toBeUndefined();
     expect(found.explanation).toContain('Not a purchase (grant), by decision d1');
   });
 
-  it('of none counts what the rules exclude', () => {
+  it('of `none` counts what the rules exclude', () => {
     expect(engine.enrich(tax, ademe).match).toBe('excluded');
     const found = decide(tax, about('44566', { exclusion: 'none', ...withCategory('ademe', 'M69_70') }));
     expect(found).toMatchObject({ match: 'decided', exclusion: [], categoryCode: 'M69_70', decision: 'd1' });
     expect(found.explanation).toContain('the rules alone would exclude it (vat)');
   });
 
-  it('is the rules where nobody decided one', () => {
+  it('follows the rules if there is no decision', () => {
     expect(decide(tax, about('44566', withCategory('ademe', 'M69_70'))).match).toBe('excluded');
   });
 });
 
-describe('a decided heading', () => {
-  it('takes all kilograms, and the match stays', () => {
+describe('a decided GHG category', () => {
+  it('gets the whole footprint, and the status does not change', () => {
     const found = decide(diesel, about('6061', { ghgCategory: '3.4' }));
     expect(found).toMatchObject({
       match: 'matched',
@@ -349,7 +349,7 @@ describe('a decided heading', () => {
     });
   });
 
-  it('of scope 1 or 2 leaves in 3.3 what comes before', () => {
+  it('of scope 1 or 2 leaves upstream emissions in 3.3', () => {
     expect(decide(diesel, about('6061', { ghgCategory: '2' }))).toMatchObject({
       ghgCategory: '2 | 3.3',
       begesPost: '2.1 | 4.1',
@@ -367,7 +367,7 @@ describe('a decided heading', () => {
     expect((found.scope1KgCo2e ?? 0) + (found.scope3KgCo2e ?? 0)).toBeCloseTo(before.footprintKgCo2e ?? 0, 6);
   });
 
-  it('keeps services among services', () => {
+  it('keeps services in the BEGES category of services', () => {
     const audit = productOf('Honoraires commissaire aux comptes', { ...paid, account: '6226' });
     expect(engine.enrich(audit, ademe).begesPost).toBe('4.5');
     expect(decide(audit, about('6226', { ghgCategory: '3.1' })).begesPost).toBe('4.5');
@@ -392,7 +392,7 @@ describe('a decided quantity', () => {
     quantity: { value: 800, unit: 'kWh' },
   });
 
-  it('is that of all rows, over all cases, and money stays', () => {
+  it('is the total of all rows of all cases, and amounts paid do not change', () => {
     const found = decide(bill, [whole]);
     expect(found).toMatchObject({
       method: 'physical',
@@ -405,11 +405,11 @@ describe('a decided quantity', () => {
     expect(found.warnings).not.toContain('price_assumed');
   });
 
-  it('of one case leaves the shares of the others as they were', () => {
+  it('of one case does not change the other cases', () => {
     expect(decide(bill, [whole, ofCase]).activityValue).toBeCloseTo(800 + 5000 * 0.6, 6);
   });
 
-  it('is shared out evenly where a row has no money', () => {
+  it('is divided evenly if a row has no amount', () => {
     const unpaid = productOf('Électricité', { ...paid, unitPrice: '300' }, { supplier: 'Engie' });
     const { cases } = engine.enrichCases(
       [unpaid, unpaid].map((one, at) => ({ ...one, activities: one.activities.slice(at, at + 1) })),
@@ -418,20 +418,20 @@ describe('a decided quantity', () => {
     expect(cases.map(({ activityValue }) => activityValue)).toEqual([2500, 2500]);
   });
 
-  it('is not counted again for a product that is only spelled alike', () => {
+  it('is not counted again for a product with a similar spelling', () => {
     const other = productOf('ELECTRICITE', ...rows);
     const found = decide(other, [whole]);
     expect(found.conflicts).toEqual([{ decisionId: 'd1', reason: 'SPELLING_DIFFERS' }]);
     expect(found.footprintKgCo2e).toBe(engine.enrich(other, ademe).footprintKgCo2e);
   });
 
-  it('that no factor can take is told, and the rows count as they are', () => {
+  it('that no factor can use is a conflict, and the rows are calculated without it', () => {
     const found = decide(bill, [{ ...whole, quantity: { value: 5, unit: 'kg' } }]);
     expect(found.conflicts).toEqual([{ decisionId: 'd1', reason: 'UNIT_UNFIT' }]);
     expect(found.footprintKgCo2e).toBe(engine.enrich(bill, ademe).footprintKgCo2e);
   });
 
-  it('goes with a factor that takes its unit', () => {
+  it('is used with a factor that has its unit', () => {
     const found = decide(vague, [
       decisionOf({
         ...{
@@ -459,14 +459,14 @@ describe('a product of several cases', () => {
   const by = (supplier: string, code: string, id: string) =>
     decisionOf({ id, selector: { kind: 'supplier', supplier }, ...withCategory('ademe', code) });
 
-  it('is decided where its heaviest case is, and names all decisions', () => {
+  it('is decided if its largest case is, and names all decisions', () => {
     expect(decide(mixed, [by('Mazars', 'C26', 'd1')])).toMatchObject({ match: 'decided', decision: 'd1' });
     expect(decide(mixed, [by('Lafarge', 'C26', 'd1')]).match).not.toBe('decided');
     const both = decide(mixed, [by('Lafarge', 'C26', 'd1'), by('Mazars', 'C27', 'd2')]);
     expect(both).toMatchObject({ categoryCode: 'C27', decision: 'd2 | d1', doubtKg: 0 });
   });
 
-  it('tells each conflict once', () => {
+  it('lists each conflict once', () => {
     const gone = decisionOf({
       selector: { kind: 'designation', designation: 'Facture' },
       ...withCategory('ademe', 'C99'),
@@ -475,7 +475,7 @@ describe('a product of several cases', () => {
   });
 });
 
-describe('what decisions are checked against', () => {
+describe('checks of decisions', () => {
   it.each([
     [ademe, 'ademe', 'C26', true],
     [ademe, 'ademe', 'C99', false],
@@ -487,11 +487,11 @@ describe('what decisions are checked against', () => {
     [naics, 'naics', '999999', false],
     [own, 'Ours', 'FUEL', true],
     [own, 'naics', '334111', false],
-  ] as const)('a category is one of the project, or it is not', (context, scheme, code, isThere) => {
+  ] as const)('a category exists in the project or does not', (context, scheme, code, isThere) => {
     expect(engine.hasCategory(context, { scheme, code })).toBe(isThere);
   });
 
-  it('a factor is one of the catalogue, of an industry or of the referential', () => {
+  it('a factor is in the catalogue, an industry mean or an entry of the referential', () => {
     expect(engine.findFactor('bc-25775')?.value).toBe(3.1);
     expect(engine.findFactor('epa-mean-3341')?.id).toBe('epa-mean-3341');
     expect(engine.findFactor('epa-mean-9')).toBeUndefined();
@@ -500,7 +500,7 @@ describe('what decisions are checked against', () => {
   });
 });
 
-it('what is unmatched has a doubt by its money, credit notes by their size', () => {
+it('an unmatched case has a category uncertainty based on its spend, credit notes on their absolute value', () => {
   expect(engine.enrich(vague, ademe)).toMatchObject({ match: 'unmatched', doubtKg: 250 });
   const credit = productOf('Prestation divers', { ...paid, unitPrice: '-1000' });
   expect(engine.enrich(credit, ademe).doubtKg).toBe(250);

@@ -14,7 +14,7 @@ export function decisionOf(given: Pick<Decision, 'selector'> & Partial<Decision>
   };
 }
 
-/** Enriches products by decisions, given in the order in which they were made. */
+/** Enriches products with decisions, given in the order in which they were made. */
 export function createDecider(engine: Engine, usual: EnrichmentContext = { mode: 'ademe' }) {
   return (product: Product, decisions: readonly Decision[], context = usual): Enrichment =>
     engine.enrich(product, { ...context, decisions: createDecisionIndex(decisions) });

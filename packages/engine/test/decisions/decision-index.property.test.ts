@@ -17,7 +17,7 @@ const anyTexts: fc.Arbitrary<CaseTexts> = fc.record({
   category: anyText,
 });
 
-/** The same by looking at every decision. */
+/** The same by searching every decision. */
 function findStrongest(
   decisions: readonly Decision[],
   texts: CaseTexts,
@@ -36,14 +36,14 @@ function findStrongest(
   return best;
 }
 
-it('finds for each field what a search over all decisions finds', () => {
+it('finds for each field the same as a search over all decisions', () => {
   fc.assert(
     fc.property(
       fc.array(anyDecision, { maxLength: 30 }),
       fc.array(anyTexts, { maxLength: 10 }),
       (decisions, cases) => {
         const index = createDecisionIndex(decisions);
-        // Cases that were decided, too: texts drawn apart from the decisions meet few of them.
+        // Also uses the texts of decided cases: independently drawn texts would rarely match a decision.
         const own = decisions.map(({ selector }) => ({
           designation: '',
           supplier: '',
@@ -66,7 +66,7 @@ it('finds for each field what a search over all decisions finds', () => {
   );
 });
 
-it('holds nothing where nothing was decided', () => {
+it('finds nothing if nothing was decided', () => {
   const index = createDecisionIndex([]);
   expect(index.isEmpty).toBe(true);
   expect(index.find({ designation: 'Gazole', supplier: '', account: '', category: '' })).toBeUndefined();

@@ -7,7 +7,7 @@ const csvOf = (...lines: readonly string[]) => lines.join('\n');
 const problemsOf = (...lines: readonly string[]) => parseDecisions(csvOf(...lines)).problems ?? [];
 
 describe('a file of decisions', () => {
-  it('gives back every decision that was written, with what is known of it', () => {
+  it('restores every decision that was written, with its record', () => {
     const anyRecord = fc.record({
       projectId: anyText,
       revision: fc.option(fc.nat(), { nil: undefined }),
@@ -33,7 +33,7 @@ describe('a file of decisions', () => {
     );
   });
 
-  it('needs no more than a selector with its texts and what is decided, in columns of any order', () => {
+  it('needs only a selector with its texts and a decision, in columns of any order', () => {
     const { decisions } = parseDecisions(
       csvOf('exclusion;Colour;SELECTOR;account', 'tax;blue;account;635', ';;;', 'none;;account;6358'),
     );
@@ -43,7 +43,7 @@ describe('a file of decisions', () => {
     ]);
   });
 
-  it('takes decisions in the order in which they were made, and those without a time last', () => {
+  it('returns decisions in the order in which they were made, those without a time last', () => {
     const { decisions } = parseDecisions(
       csvOf(
         'id,selector,account,ghgCategory,decidedAt',
@@ -88,7 +88,7 @@ describe('a file of decisions', () => {
     ['accepted', 'selector,account,accepted', 'account,606,yes'],
     ['accepted', 'selector,account,accepted', 'account,606,[]'],
     ['id', 'selector,account,ghgCategory,id', 'account,606,3.1,a b'],
-  ])('names the column %s of a line that cannot be meant', (field, header, line) => {
+  ])('names the column %s of an invalid line', (field, header, line) => {
     expect(problemsOf(header, line)).toContainEqual({
       line: 2,
       field,
@@ -101,7 +101,7 @@ describe('a file of decisions', () => {
     ['', 'The file is empty'],
     ['account,exclusion\n606,tax', 'There is no column "selector"'],
     ['selector,account,exclusion\naccount,"606,tax', 'A quote is opened'],
-  ])('is refused whole where it is none', (csv, sentence) => {
+  ])('is refused as a whole if it is not one', (csv, sentence) => {
     expect(parseDecisions(csv).problems?.[0]?.description).toContain(sentence);
   });
 });
@@ -109,7 +109,7 @@ describe('a file of decisions', () => {
 describe('lines of a file that contradict each other', () => {
   const header = 'selector,account,ghgCategory,validity,decidedAt,revokedAt,id';
 
-  it('are refused, both of them named', () => {
+  it('are refused with both line numbers', () => {
     const [problem, ...others] = problemsOf(header, 'account,Été,3.1,,,,', 'account, ETE,3.2,,,,');
     expect(problem).toMatchObject({ line: 3, field: 'ghgCategory' });
     expect(problem?.description).toContain('Line 2');
@@ -123,16 +123,16 @@ describe('lines of a file that contradict each other', () => {
     ['are revoked', ['account,606,3.1,,,2026-01-02,', 'account,606,3.2,,,,']],
     ['hold for the project and for the organization', ['account,606,3.1,project,,,', 'account,606,3.2,,,,']],
     ['are about other cases', ['account,606,3.1,,,,', 'account,607,3.2,,,,']],
-  ])('are none where they %s', (_, lines) => {
+  ])('are accepted if they %s', (_, lines) => {
     expect(problemsOf(header, ...lines)).toEqual([]);
   });
 
-  it('are refused where both are of the same time', () => {
+  it('are refused if they have the same time', () => {
     const made = ['account,606,3.1,,2026-01-01,,', 'account,606,3.2,,2026-01-01,,'];
     expect(problemsOf(header, ...made)).toMatchObject([{ line: 3, reason: 'CONTRADICTION' }]);
   });
 
-  it('are refused where they have one id', () => {
+  it('are refused if they have the same id', () => {
     expect(problemsOf(header, 'account,606,3.1,,,,x1', 'account,607,3.1,,,,x1')).toMatchObject([
       { line: 3, field: 'id' },
     ]);

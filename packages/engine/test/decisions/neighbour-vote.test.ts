@@ -24,7 +24,7 @@ const unsure = [
 describe('decided cases as neighbours', () => {
   const neighbours = createDecidedNeighbours(decided);
 
-  it('move the ranking of a similar text towards what was decided, and name the decision', () => {
+  it('move the ranking of a similar text towards the decided group, and name the decision', () => {
     const voted = neighbours?.vote('Calage mousse polyéthylène 60 mm', unsure);
     expect(voted?.ranked[0]?.code).toBe('C22');
     expect(voted?.nearest).toMatchObject({ decisionId: 'first' });
@@ -37,11 +37,11 @@ describe('decided cases as neighbours', () => {
     expect(ranked[0]?.probability).toBeLessThan(0.8);
   });
 
-  it('say nothing of a text that merely shares a word', () => {
+  it('do not affect a text that only shares a word', () => {
     expect(neighbours?.vote('Abonnement au journal', unsure)).toBeUndefined();
   });
 
-  it('are none where decisions name no text, or other categories than groups', () => {
+  it('do not include decisions without a text, or on categories other than groups', () => {
     const account: Decision = {
       ...toDecision('a', '', 'C22'),
       selector: { kind: 'account', account: '606' },
@@ -53,7 +53,7 @@ describe('decided cases as neighbours', () => {
     expect(createDecidedNeighbours([account, naics])).toBeUndefined();
   });
 
-  it('vote once for each text, for what was decided last', () => {
+  it('vote once for each text, for its latest decision', () => {
     const again = createDecidedNeighbours([
       ...decided,
       toDecision('fourth', 'Location nacelle araignée', 'F'),

@@ -21,7 +21,7 @@ const selectors: Readonly<Record<string, Selector>> = {
   supplier: { kind: 'supplier', supplier: 'dürand' },
 };
 
-/** `account C26`, `project supplier 3.6`, `case tax`: what each field is set to is told by its form. */
+/** `account C26`, `project supplier 3.6`, `case tax`: the form of the value shows which field is set. */
 function toDecision(text: string, at: number): Decision {
   const words = text.split(' ');
   const validity = words[0] === 'project' ? 'project' : 'organization';
@@ -39,7 +39,8 @@ function toDecision(text: string, at: number): Decision {
 
 describe('each field is taken from the strongest decision that sets it', () => {
   it.each([
-    // Decisions in the order in which they were made; category, factor, heading or exclusion; decisions that took part.
+    // Decisions in the order in which they were made; the expected category, factor, heading or exclusion; the
+    // decisions applied.
     ['case C26 | designation C27', 'C26', 'd1'],
     ['designation C26 | case C27', 'C27', 'd2'],
     ['designation C26 | supplierAccount C27', 'C26', 'd1'],
@@ -73,12 +74,12 @@ describe('each field is taken from the strongest decision that sets it', () => {
   });
 });
 
-it('other cases stay as the engine has them, to the last character', () => {
+it('other cases keep exactly the engine’s result', () => {
   const other = productOf('Gazole', { quantity: '500', unit: 'L', unitPrice: '2', supplier: 'Total' });
   const decisions = Object.keys(selectors).map((name, at) => toDecision(`${name} C26`, at));
   expect(decide(other, decisions)).toEqual(engine.enrich(other, { mode: 'ademe' }));
 });
 
-it('without a decision everything is as if there were no decisions', () => {
+it('an empty list of decisions changes nothing', () => {
   expect(decide(product, [])).toEqual(engine.enrich(product, { mode: 'ademe' }));
 });

@@ -116,7 +116,7 @@ describe('any decisions', () => {
   const anyCode = fc.constantFrom('C19', 'C26', 'D', 'C99', '334111', 'X', 'Carburants');
   const anyScheme = fc.constantFrom('', 'ademe', 'client', 'naics', 'own');
   const anyFactorId = fc.constantFrom('bc-25775', 'ademe-C26-2022', 'epa-334111', 'X', 'bc-0', 'ico2-laptop');
-  /** Names what is there more often than texts drawn at random would. */
+  /** Names existing categories and factors more often than random texts would. */
   const anyKnown = fc
     .tuple(anyDecision, anyScheme, anyCode, anyFactorId, fc.boolean())
     .map(([decision, scheme, code, id, isKnown]): Decision => {
@@ -142,7 +142,7 @@ describe('any decisions', () => {
           const decisions = drawn.map((decision, at) => ({
             ...decision,
             id: `d${at}`,
-            // About this product, whatever the selector would have been.
+            // Selects this product, whatever the selector would have been.
             selector:
               decision.selector.kind === 'supplier'
                 ? { kind: 'supplier' as const, supplier: row?.supplier ?? '' }
@@ -177,7 +177,7 @@ describe('random strings', () => {
     ['digits', fc.string({ unit: fc.constantFrom(...'0123456789 -/.'), minLength: 1, maxLength: 20 })],
   ];
 
-  it.each(kinds)('of %s are unmatched, at least 95 of 100', (_kind, arbitrary) => {
+  it.each(kinds)('of %s are unmatched in at least 95% of cases', (_kind, arbitrary) => {
     const texts = fc.sample(arbitrary, { seed: 42, numRuns: 1_000 });
     for (const context of contexts.filter(({ mode }) => mode !== 'client')) {
       const unmatched = texts.filter((text) => engine.enrich(productOf(text), context).match === 'unmatched');

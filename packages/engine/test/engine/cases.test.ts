@@ -14,7 +14,7 @@ describe('rows of one designation from several suppliers', () => {
   const three = rowsOf(['Lafarge', '9000'], ['Mazars', '20000'], ['Air France', '4000']);
   const found = engine.enrich(productOf('Facture', ...three), ademe);
 
-  it('are cases of their own, each with its category', () => {
+  it('are separate cases, each with its category', () => {
     const codes = three.map((row) => engine.enrich(productOf('Facture', row), ademe).categoryCode);
     expect(codes).toEqual(['C23', 'M69_70', 'H51']);
     expect(found.cases).toBe(3);
@@ -29,7 +29,7 @@ describe('rows of one designation from several suppliers', () => {
     expect((found.activityValue ?? 0) * (found.factorValue ?? 0)).toBeCloseTo(sum, 6);
   });
 
-  it('show the category of the one that cost most, and that they differ', () => {
+  it('show the category of the most expensive one, and a warning that they differ', () => {
     expect(found.categoryCode).toBe('M69_70');
     expect(found.warnings).toContain('cases_differ');
     expect(found.rowsInOrder.map(({ supplier }) => supplier)).toEqual(['Mazars', 'Lafarge', 'Air France']);
@@ -47,27 +47,27 @@ describe('rows of one designation from several suppliers', () => {
 });
 
 describe('rows of one supplier and category', () => {
-  it('are one case, however they are spelled', () => {
+  it('are one case, regardless of spelling', () => {
     const rows = rowsOf(['KPMG', '100'], [' KPMG ', '200']);
     expect(engine.enrich(productOf('Audit légal', ...rows), ademe).cases).toBe(1);
   });
 });
 
-describe('cases that are given', () => {
+describe('given cases', () => {
   const given = rowsOf(['Lafarge', '9000'], ['Mazars', '20000']).map((row) => productOf('Facture', row));
   const { product, cases } = engine.enrichCases(given, ademe);
 
-  it('give the product that its rows give', () => {
+  it('give the same product as its rows', () => {
     const rows = given.flatMap(({ activities }) => activities);
     expect(product).toEqual(engine.enrich({ designation: 'Facture', activities: rows }, ademe));
   });
 
-  it('have a result each, in the order given, as if they were products', () => {
+  it('have one result each, in the order given, as if they were products', () => {
     expect(cases).toEqual(given.map((one) => engine.enrich(one, ademe)));
     expect(cases.map((one) => one.categoryCode)).toEqual(['C23', 'M69_70']);
   });
 
-  it('are the product where there is only one', () => {
+  it('are the product itself if there is only one', () => {
     const only = engine.enrichCases(given.slice(0, 1), ademe);
     expect(only.cases).toHaveLength(1);
     expect(only.cases[0]).toBe(only.product);
@@ -77,14 +77,14 @@ describe('cases that are given', () => {
 describe('rows of several accounts', () => {
   const rows = ['6226', '6226', ' 6227 '].map((account) => ({ ...paid, unitPrice: '100', account }));
 
-  it('are cases of their own, whose accounts are told', () => {
+  it('are separate cases, with their accounts in the explanation', () => {
     const found = engine.enrich(productOf('Honoraires', ...rows), ademe);
     expect(found.cases).toBe(2);
     expect(found.account).toBe('6226 |  6227 ');
     expect(found.explanation).toMatch(/^Case 1 \(6226; 2 rows\): .* Case 2 \(6227; 1 row\): /);
   });
 
-  it('are one case where none has an account, or all have the same', () => {
+  it('are one case if none has an account or all have the same', () => {
     const without = [{ ...paid, account: '' }, { ...paid }, { ...paid, account: ' ' }];
     const found = engine.enrich(productOf('Honoraires', ...without), ademe);
     expect([found.cases, found.account]).toEqual([1, '']);
@@ -92,17 +92,17 @@ describe('rows of several accounts', () => {
   });
 });
 
-describe('an account beside a category', () => {
+describe('an account in addition to a category', () => {
   const booked = { ...paid, unitPrice: '1200', category: 'Informatique', account: '218300' };
 
-  it('says what is a capital good', () => {
+  it('identifies capital goods', () => {
     const found = engine.enrich(productOf('Ordinateur portable', booked), ademe);
     expect(found).toMatchObject({ ghgCategory: '3.2', begesPost: '4.2' });
     const bought = engine.enrich(productOf('Conseil juridique', { ...booked, account: '622600' }), ademe);
     expect(bought.ghgCategory).toBe('3.1');
   });
 
-  it('is one of a French plan unless the country or the currency is another', () => {
+  it('is read as a French account unless the country or the currency is different', () => {
     const advice = productOf('Conseil juridique', booked);
     const abroad = productOf('Conseil juridique', { ...booked, currency: 'USD' });
     expect(engine.enrich(advice, ademe).ghgCategory).toBe('3.2');
@@ -111,8 +111,8 @@ describe('an account beside a category', () => {
   });
 });
 
-describe('what sums need of a case', () => {
-  it('is what its explanation says', () => {
+describe('the values of a case for sums', () => {
+  it('are those of its explanation', () => {
     const found = engine.enrich(
       productOf('Location utilitaire', { ...paid, unitPrice: '900' }, { ...paid, unitPrice: '1' }),
       ademe,
@@ -127,16 +127,16 @@ describe('what sums need of a case', () => {
     expect(found.doubtKg).toBeGreaterThan(0);
   });
 
-  it('is nothing where there is no footprint', () => {
+  it('are empty without a footprint', () => {
     const found = engine.enrich(productOf('Formation sécurité'), ademe);
     expect(found).toMatchObject({ doubtKg: 0, uncountedEur: 0, reporting: [], uncertainty: { parts: [] } });
   });
 });
 
-describe('rows that were judged', () => {
+describe('rows with a fate', () => {
   const salaries = { ...paid, unitPrice: '42000', category: '641100 Rémunérations du personnel' };
 
-  it('are counted, whatever they say', () => {
+  it('are counted, whatever their texts', () => {
     const product = productOf('Paie mars', { ...salaries, fate: 'counted' });
     expect(engine.enrich(product, ademe).match).not.toBe('excluded');
     expect(engine.enrich(productOf('Paie mars', { ...salaries, fate: '' }), ademe).match).toBe('excluded');
@@ -144,7 +144,7 @@ describe('rows that were judged', () => {
 });
 
 describe('an account without a category', () => {
-  it('says what is no purchase', () => {
+  it('identifies rows that are not purchases', () => {
     const booked = { ...paid, unitPrice: '42000', account: '641100' };
     expect(engine.enrich(productOf('Mars', booked), ademe).exclusion).toEqual(['payroll']);
     const bought = { ...booked, category: 'Fournitures' };
@@ -152,7 +152,7 @@ describe('an account without a category', () => {
   });
 });
 
-describe('what is no purchase', () => {
+describe('a row that is not a purchase', () => {
   const salaries = { ...paid, unitPrice: '42000', category: '641100 Rémunérations du personnel' };
 
   it('is excluded with its reason, without a footprint', () => {
@@ -167,7 +167,7 @@ describe('what is no purchase', () => {
     expect(found.categoryCode).toBeUndefined();
   });
 
-  it('leaves the rest of a product counted', () => {
+  it('does not affect the other rows of the product', () => {
     const paper = { ...paid, unitPrice: '100', category: '606400 Fournitures de bureau' };
     const found = engine.enrich(productOf('Ramettes de papier', paper, salaries), ademe);
     expect(found).toMatchObject({ exclusion: ['payroll'], cases: 2, spendEur: 100 });
@@ -175,7 +175,7 @@ describe('what is no purchase', () => {
     expect(found.footprintKgCo2e).toBeGreaterThan(0);
   });
 
-  it('is not judged again where the rows have their fate', () => {
+  it('is not excluded again if the rows have a fate', () => {
     const found = engine.enrich(productOf('Paie mars', salaries), { ...ademe, areRowsJudged: true });
     expect(found.match).not.toBe('excluded');
   });

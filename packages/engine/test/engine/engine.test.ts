@@ -67,11 +67,11 @@ describe('unmatched', () => {
     );
   });
 
-  it('still says what was paid', () => expect(found.spendEur).toBe(100));
+  it('still shows the amount paid', () => expect(found.spendEur).toBe(100));
 });
 
 describe('pure', () => {
-  it('the same product gives the same enrichment, whatever came before', async () => {
+  it('the same product gives the same result, whatever was enriched before', async () => {
     const first = engine.enrich(productOf('Loyer bureaux', bought), ademe);
     for (const other of ['Gazole 1000 L', 'BEURRE 250G', 'Vol Paris Nice'])
       engine.enrich(productOf(other), ademe);
@@ -81,7 +81,7 @@ describe('pure', () => {
     );
   });
 
-  it('another catalogue is another version', async () => {
+  it('another catalogue gives another version', async () => {
     const [first, ...others] = data.bundled.physical;
     const changed = createCatalogue(
       first === undefined ? [] : [{ ...first, value: first.value * 2 }, ...others],
@@ -94,7 +94,7 @@ describe('pure', () => {
 });
 
 describe('many rows', () => {
-  it('do not grow the explanation', () => {
+  it('do not make the explanation longer', () => {
     const rows = Array.from({ length: 5_000 }, (_, index) => ({
       ...bought,
       purchaseDate: `${2015 + (index % 12)}`,

@@ -5,7 +5,7 @@ import { loadEngine } from '../../src/load-engine.ts';
 
 const examples = new URL('../../../../examples/', import.meta.url);
 
-/** The table of the page: what begins with a purchase's words, and the kilograms that somebody computed. */
+/** The table of the page: how the line of each purchase begins, and its kilograms calculated by hand. */
 function readTable(): ReadonlyMap<string, number> {
   const lines = readFileSync(new URL('README.md', examples), 'utf8').split('\n');
   const rows = lines
@@ -15,7 +15,7 @@ function readTable(): ReadonlyMap<string, number> {
   return new Map(rows.slice(0, end).map(([, name = '', , kg = '']) => [name, Number(kg)]));
 }
 
-it('every purchase of the French example weighs what its page computes by hand', async () => {
+it('every purchase of the French example has the footprint calculated by hand on its page', async () => {
   const engine = await loadEngine();
   const table = readTable();
   const found = new Map<string, number>();

@@ -13,7 +13,7 @@ const ratios = fc.record({
   2022: fc.double({ min: 0, max: 10, noNaN: true }),
 });
 
-it('any rows: finite figures, low <= footprint <= high, and the product can be redone', () => {
+it('any rows give finite figures with low <= footprint <= high that can be recalculated', () => {
   const property = fc.property(
     fc.array(row, { maxLength: 6 }),
     fc.boolean(),

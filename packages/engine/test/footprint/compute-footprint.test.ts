@@ -14,14 +14,14 @@ import {
 const fuels = categoryOf('C19', { 2021: 2, 2022: 1 });
 
 describe('monetary', () => {
-  it('multiplies what was paid with the ratio of the year', () => {
+  it('multiplies the amount paid by the ratio of the year', () => {
     const found = footprintOf({ rows: [lineOf({ spendEur: 100, year: 2021 })], monetary: fuels });
     expect(found).toMatchObject({ activityValue: 100, factorValue: 2, footprintKgCo2e: 200, warnings: [] });
     expect(found.text).toContain('100 EUR × 2 kgCO2e/EUR');
     expect(found.text).toContain('= 200 kgCO2e');
   });
 
-  it('gives the effective factor of several years, and lists the parts', () => {
+  it('gives the effective factor for several years, and lists the parts', () => {
     const rows = [lineOf({ spendEur: 100, year: 2021 }), lineOf({ spendEur: 300, year: 2022 })];
     const found = footprintOf({ rows, monetary: fuels });
     expect(found).toMatchObject({ activityValue: 400, factorValue: 1.25, footprintKgCo2e: 500 });
@@ -31,7 +31,7 @@ describe('monetary', () => {
     expect(found.text).toContain('together 400 EUR × 1.25 kgCO2e/EUR (effective) = 500 kgCO2e');
   });
 
-  it('counts what was given back in another year with the ratio of the larger part', () => {
+  it('uses the ratio of the larger part for goods returned in another year', () => {
     const rows = [lineOf({ spendEur: 100, year: 2021 }), lineOf({ spendEur: -90, year: 2022 })];
     expect(footprintOf({ rows, monetary: fuels })).toMatchObject({
       activityValue: 10,
@@ -40,7 +40,7 @@ describe('monetary', () => {
     });
   });
 
-  it('is nothing where all was given back', () => {
+  it('is zero if everything was returned', () => {
     const rows = [lineOf({ spendEur: 100, year: 2021 }), lineOf({ spendEur: -100, year: 2022 })];
     expect(footprintOf({ rows, monetary: fuels })).toMatchObject({
       activityValue: 0,
@@ -51,7 +51,7 @@ describe('monetary', () => {
     });
   });
 
-  it('warns for a year without a ratio and for no date', () => {
+  it('warns if the year has no ratio or the date is missing', () => {
     const spend = { spendEur: 100 };
     expect(footprintOf({ rows: [lineOf({ ...spend, year: 2030 })], monetary: fuels }).warnings).toEqual([
       'year_outside_ratios',
@@ -59,7 +59,7 @@ describe('monetary', () => {
     expect(footprintOf({ rows: [lineOf(spend)], monetary: fuels }).warnings).toEqual(['date_assumed']);
   });
 
-  it('brings euros to dollars at the rate of the day', () => {
+  it('converts euros to dollars at the rate of the day', () => {
     const found = footprintOf({
       rows: [lineOf({ spendEur: 100, year: 2022 })],
       monetary: dollarCategory(0.5),
@@ -70,7 +70,7 @@ describe('monetary', () => {
 });
 
 describe('physical', () => {
-  it('comes before money, which is computed beside it', () => {
+  it('takes precedence over money, which is calculated as a check', () => {
     const rows = [lineOf({ quantity: 10, spendEur: 20, year: 2022 })];
     const found = footprintOf({ rows, physical: physicalDiesel, monetary: fuels });
     expect(found).toMatchObject({ activityValue: 10, factorValue: 3, footprintKgCo2e: 30, warnings: [] });
@@ -90,31 +90,31 @@ describe('physical', () => {
     expect(warnings.includes('physical_monetary_differ')).toBe(differs);
   });
 
-  it('makes no check where a counted row has no price', () => {
+  it('is not checked if a counted row has no price', () => {
     const rows = [lineOf({ quantity: 10, spendEur: 20, year: 2022 }), lineOf({ quantity: 5 })];
     expect(footprintOf({ rows, physical: physicalDiesel, monetary: fuels }).text).not.toContain('check');
   });
 
-  it('stands for a mixed product where it is the larger part', () => {
+  it('represents a mixed product if it is the larger part', () => {
     const rows = [lineOf({ quantity: 100 }), lineOf({ spendEur: 60, year: 2022 })];
     const found = footprintOf({ rows, physical: physicalDiesel, monetary: fuels });
     expect(found).toMatchObject({ activityValue: 100, factorValue: 3.6, footprintKgCo2e: 360 });
     expect(found.factor?.unit).toBe('litre');
   });
 
-  it('leaves the product to money where that is the larger part', () => {
+  it('does not represent the product if money is the larger part', () => {
     const rows = [lineOf({ quantity: 1 }), lineOf({ spendEur: 60, year: 2022 })];
     const found = footprintOf({ rows, physical: physicalDiesel, monetary: fuels });
     expect(found).toMatchObject({ activityValue: 60, factorValue: 1.05, footprintKgCo2e: 63 });
     expect(found.factor?.unit).toBe('EUR');
   });
 
-  it('does not take a bare row for one unit', () => {
+  it('does not assume one unit for a row without values', () => {
     const physical = { ...physicalDiesel, amountOf: () => ({ value: 1, steps: [], warnings: [] }) };
     expect(footprintOf({ rows: [lineOf({})], physical }).warnings).toEqual(['no_activity_data']);
   });
 
-  it('takes the size in the designation for an amount', () => {
+  it('uses the size in the designation as the amount', () => {
     const warnings = ['size_from_designation'] as const;
     const physical = { ...physicalDiesel, amountOf: () => ({ value: 5, steps: [], warnings }) };
     expect(footprintOf({ rows: [lineOf({})], physical }).footprintKgCo2e).toBe(15);
@@ -129,14 +129,14 @@ describe('rows without an amount', () => {
     expect(found.text).toContain('1 row has no usable amount.');
   });
 
-  it('leave no footprint where all are, but a factor', () => {
+  it('if there are no others, leave a factor without a footprint', () => {
     const found = footprintOf({ rows: [lineOf({ year: 2021 })], monetary: fuels });
     expect(found).toMatchObject({ warnings: ['no_activity_data'] });
     expect(found.footprintKgCo2e).toBeUndefined();
     expect(found.factor?.id).toBe('ademe-C19-2021');
   });
 
-  it('are those with an absurd quantity or amount', () => {
+  it('include those with an implausible quantity or amount', () => {
     const physical = { ...physicalDiesel, amountOf: () => ({ value: 1e13, steps: [], warnings: [] }) };
     expect(footprintOf({ rows: [lineOf({ quantity: 1 })], physical }).warnings).toEqual([
       'value_absurd',
@@ -150,13 +150,13 @@ describe('rows without an amount', () => {
 describe('low and high', () => {
   const ten = { rows: [lineOf({ quantity: 10 })] };
 
-  it('are the factor divided by and multiplied with its uncertainty', () => {
+  it('are the footprint divided by and multiplied by 1 + the uncertainty of the factor', () => {
     const found = footprintOf({ ...ten, physical: physicalDiesel });
     expect(found.lowKgCo2e).toBeCloseTo(30 / 1.1, 9);
     expect(found.highKgCo2e).toBeCloseTo(30 * 1.1, 9);
   });
 
-  it('grow with the risk of another category, for what has a price', () => {
+  it('widen with the risk of a wrong category if there is a price', () => {
     const rows = [lineOf({ spendEur: 100, year: 2022 })];
     const alternatives = [categoryOf('A', { 2022: 0.5 }), categoryOf('B', { 2022: 4 })];
     const sure = footprintOf({ rows, monetary: fuels });
@@ -166,14 +166,14 @@ describe('low and high', () => {
     expect(doubtful.highKgCo2e).toBeGreaterThan(sure.highKgCo2e ?? 0);
   });
 
-  it('mirror for a credit', () => {
+  it('are mirrored for a credit note', () => {
     const found = footprintOf({ rows: [lineOf({ quantity: -10 })], physical: physicalDiesel });
     expect(found.footprintKgCo2e).toBe(-30);
     expect(found.lowKgCo2e).toBeCloseTo(-33, 9);
     expect(found.highKgCo2e).toBeCloseTo(-30 / 1.1, 9);
   });
 
-  it('default to 50 % physical and 80 % monetary', () => {
+  it('use 50% for physical and 80% for monetary factors by default', () => {
     const physical = footprintOf({ ...ten, physical: physicalOf({ uncertaintyPct: undefined }) });
     expect(physical.lowKgCo2e).toBeCloseTo(20, 9);
     expect(physical.highKgCo2e).toBeCloseTo(45, 9);
@@ -183,13 +183,13 @@ describe('low and high', () => {
     expect(paid.highKgCo2e).toBeCloseTo(180, 9);
   });
 
-  it('have a positive low for an uncertainty beyond 100 %', () => {
+  it('have a positive low for an uncertainty above 100%', () => {
     const found = footprintOf({ ...ten, physical: physicalOf({ uncertaintyPct: 200 }) });
     expect(found.lowKgCo2e).toBeCloseTo(10, 9);
     expect(found.highKgCo2e).toBeCloseTo(90, 9);
   });
 
-  it('are wider where a distance was assumed', () => {
+  it('are wider if a distance was assumed', () => {
     const warnings = ['distance_assumed'] as const;
     const physical = { ...physicalDiesel, amountOf: () => ({ value: 10, steps: [], warnings }) };
     const found = footprintOf({ ...ten, physical });
@@ -204,7 +204,7 @@ describe('without a quantity', () => {
     amountOf: () => ({ value: 10, steps: [], warnings }),
   });
 
-  it('money decides, and somebody has to look', () => {
+  it('the amount paid is used, and the case needs a review', () => {
     const found = footprintOf({
       rows: [lineOf(spend)],
       physical: one(['quantity_assumed']),
@@ -214,14 +214,14 @@ describe('without a quantity', () => {
     expect(found.warnings).toEqual(['quantity_missing']);
   });
 
-  it('money decides where the amount in the designation does not fit it', () => {
+  it('the amount paid is used if it contradicts the quantity in the designation', () => {
     const physical = one(['quantity_assumed', 'size_from_designation']);
     const found = footprintOf({ rows: [lineOf(spend)], physical, monetary: fuels });
     expect(found).toMatchObject({ footprintKgCo2e: 30_000, isDoubtful: true });
     expect(found.warnings).toEqual(['stated_amount_unlikely']);
   });
 
-  it('the amount in the designation counts where the money agrees', () => {
+  it('the quantity in the designation is used if the amount paid agrees', () => {
     const physical = one(['quantity_assumed', 'size_from_designation']);
     const rows = [lineOf({ spendEur: 20, year: 2022 })];
     expect(footprintOf({ rows, physical, monetary: fuels })).toMatchObject({
@@ -230,7 +230,7 @@ describe('without a quantity', () => {
     });
   });
 
-  it('the usual price may agree where the ratio does not', () => {
+  it('the usual price may agree even if the ratio does not', () => {
     const physical = one(['quantity_assumed', 'size_from_designation']);
     const step = { code: 'step_usual_price', price: 3_000, perUnit: 'litre', source: 'estimated' } as const;
     const usual = { priceEur: 3_000, step, warnings: [] };
@@ -239,7 +239,7 @@ describe('without a quantity', () => {
     expect(found).toMatchObject({ footprintKgCo2e: 30, isDoubtful: false });
   });
 
-  it('what was paid is divided by the price of one unit where there is one', () => {
+  it('the amount paid is divided by the unit price, if there is one', () => {
     const shown = { perUnit: 'litre', carrier: 'diesel', country: 'FR', year: 2022, source: 'Somebody' };
     const step = { code: 'step_price', price: 1.5, ...shown } as const;
     const price = { priceEur: 1.5, step, warnings: [] };
@@ -256,7 +256,7 @@ describe('without a quantity', () => {
 });
 
 describe('prices of another year', () => {
-  it('are brought to those of the ratio', () => {
+  it('are converted to those of the ratio', () => {
     const ratio = fuels.ratioFor(2022);
     const years = { fromYear: 2024, toYear: 2022 };
     const deflation = { ratio: 0.9, index: 'consumer prices', uncertaintyPct: 5, ...years };
@@ -269,7 +269,7 @@ describe('prices of another year', () => {
 });
 
 describe('warnings of the factor', () => {
-  it('past the date its publisher gave', () => {
+  it('after the expiry date given by its publisher', () => {
     const physical = physicalOf({ validUntil: '2020-12-01' });
     const on = (isoDate: string) =>
       footprintOf({ rows: [lineOf({ quantity: 1, isoDate })], physical }).warnings;
@@ -277,7 +277,7 @@ describe('warnings of the factor', () => {
     expect(on('2020-12-02')).toEqual(['factor_expired']);
   });
 
-  it('that stands in for a missing one', () => {
+  it('that is a proxy', () => {
     const factor: AppliedFactor = {
       ...physicalDiesel.factor,
       unit: 'EUR',

@@ -14,7 +14,7 @@ export const rates = createExchangeRates({ days: ['2015-01-02'], currencies: new
 
 export const diesel = factorOf({ id: 'bc-1', unit: 'litre', value: 3, uncertaintyPct: 10, code: 'C19' });
 
-/** Brings every row with a quantity to litres. */
+/** Converts every row with a quantity to litres. */
 export const physicalDiesel: PhysicalFactor = {
   factor: diesel,
   isPlaced: false,
@@ -23,7 +23,7 @@ export const physicalDiesel: PhysicalFactor = {
     quantity === undefined ? undefined : { value: quantity, steps: [], warnings: [] },
 };
 
-/** Ratios by year; the nearest year stands in. */
+/** Ratios by year; for other years, the nearest one is used. */
 export function categoryOf(code: string, ratios: Readonly<Record<number, number>>): MonetaryCategory {
   const years = Object.keys(ratios).map(Number);
   return {
@@ -75,7 +75,7 @@ export function lineOf(values: Partial<ParsedRow>): ParsedRow {
   };
 }
 
-/** A physical factor with other figures than diesel's. */
+/** A physical factor with different values from that of diesel. */
 export function physicalOf(changed: Partial<AppliedFactor>): PhysicalFactor {
   const factor: AppliedFactor = { ...diesel, ...changed };
   return { ...physicalDiesel, factor, factorFor: () => ({ factor, warnings: [] }) };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const euros = { currency: 'EUR', purchaseDate: '2023-03-01', quantity: '1' };
 
 describe('the parts of a line', () => {
-  it('are its product where it has one', () => {
+  it('are a single multiplication if it has one', () => {
     const product = productOf('Gazole', { quantity: '1000', unit: 'litre', purchaseDate: '2023-03-01' });
     const { explanation, footprintKgCo2e = 0, ...line } = engine.enrich(product, { mode: 'ademe' });
     expect(readParts(explanation, footprintKgCo2e)).toMatchObject([
@@ -27,7 +27,7 @@ describe('the parts of a line', () => {
     ]);
   });
 
-  it('say how an amount was found', () => {
+  it('include how an amount was found', () => {
     const product = productOf('Électricité bureau', { ...euros, unitPrice: '8000', supplier: 'EDF' });
     const { explanation, footprintKgCo2e = 0 } = engine.enrich(product, { mode: 'ademe' });
     const [part, ...others] = readParts(explanation, footprintKgCo2e);
@@ -52,7 +52,7 @@ describe('the parts of a line', () => {
     ]);
   });
 
-  it('name factors that say how they were calculated', () => {
+  it('include factors that describe their calculation', () => {
     const mean =
       'Moyenne : Asperge, pelée ; Asperge, crue, ADEME Agribalyse 3.2, agb-mean-1-2, geometric mean of agb-1 (1), agb-2 (4)';
     expect(readParts(`7 kg × 2 kgCO2e/kg (${mean}) = 14 kgCO2e.`, 14)).toMatchObject([
@@ -76,7 +76,7 @@ describe('the parts of a line', () => {
     });
   });
 
-  it('are none where a text of the ledger looks like one', () => {
+  it('are empty if a text of the ledger looks like one', () => {
     const one = '100 EUR × 2 kgCO2e/EUR (A, B 1, c-1) = 200 kgCO2e.';
     expect(readParts(one, 200)).toHaveLength(1);
     expect(readParts(one, 201)).toEqual([]);

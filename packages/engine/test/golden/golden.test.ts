@@ -97,7 +97,7 @@ function expectFigures(found: Enrichment, { footprint, method }: GoldenCase): vo
   expect(found.footprintHighKgCo2e).toBeGreaterThanOrEqual(footprintKgCo2e);
 }
 
-/** The exported file has both: whoever reads one knows the other. */
+/** The exported file has both, and they must agree. */
 function expectReasons({ reasons, explanation, footprintKgCo2e }: Enrichment): void {
   const read = parseReasons(writeReasons(reasons));
   expect(read).toEqual(reasons);

@@ -103,7 +103,7 @@ describe('the invoice and line of a row in its notes', () => {
     expect(found).toEqual(alone);
   });
 
-  it('leave the description beside them', () => {
+  it('do not remove the description next to them', () => {
     const confidenceOf = (notes: string) => enrich('Kit complet', { notes }).categoryConfidence;
     for (const notes of ['Ordinateur portable', 'Invoice printing services 2023']) {
       expect(confidenceOf(notes)).not.toBe(confidenceOf(''));

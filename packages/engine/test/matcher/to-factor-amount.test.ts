@@ -74,7 +74,7 @@ describe('a row in its factor’s unit', () => {
     expect(convert('PC portable lot de 3', laptop, { quantity: 4, unit: findUnit('lot') })?.value).toBe(12);
   });
 
-  it('keeps a count whatever its cost, but does not use the number of a lot', () => {
+  it('uses a count whatever its cost, but not the number of lots', () => {
     expect(convert('PC portables', laptop, { quantity: 1, spendEur: 250_000 })?.value).toBe(1);
     expect(convert('PC portables', laptop, { quantity: 1, unit: findUnit('lot') })).toBeUndefined();
     expect(convert('Lot de 10 PC portables', laptop, { quantity: 1, unit: findUnit('lot') })?.value).toBe(10);

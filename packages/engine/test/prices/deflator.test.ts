@@ -20,7 +20,7 @@ describe('the change of prices between two years', () => {
     const found = deflator.deflate({ scheme: 'ademe', code: 'C31', fromYear: 2023, toYear: 2019 });
     expect(found?.ratio).toBeCloseTo(99.48 / 118.64, 9);
     expect(found).toMatchObject({ index: 'INSEE CPI furniture CP0511', fromYear: 2023, toYear: 2019 });
-    // 6 % a year, times the root of four years.
+    // 6% a year, times the root of four years.
     expect(found?.uncertaintyPct).toBe(12);
   });
 

@@ -50,7 +50,7 @@ describe('the price of a country, year and size of customer', () => {
   });
 
   test('pump prices exclude VAT', () => {
-    // Weekly Oil Bulletin, FR, 2018: diesel 1.43677 € per litre with 20 % VAT.
+    // Weekly Oil Bulletin, FR, 2018: diesel 1.43677 € per litre with 20% VAT.
     const found = prices.find({ carrier: 'diesel', country: 'FR', year: 2018, yearlySpendEur: 500 });
     expect(found?.price).toBeCloseTo(1.43677 / 1.2, 4);
     expect(found).toMatchObject({ unit: 'litre', status: 'derived', band: '' });
@@ -60,7 +60,7 @@ describe('the price of a country, year and size of customer', () => {
     const [bottle, tank] = [200, 5_000].map((yearlySpendEur) =>
       prices.find({ carrier: 'propane', country: 'FR', year: 2022, yearlySpendEur }),
     );
-    // INSEE, butane, 13 kg: 38.16 € with 20 % VAT. Pégase, propane: 2,111.12 € per tonne with 20 % VAT.
+    // INSEE, butane, 13 kg: 38.16 € with 20% VAT. Pégase, propane: 2,111.12 € per tonne with 20% VAT.
     expect(bottle?.price).toBeCloseTo(38.16 / 13 / 1.2, 4);
     expect(tank?.price).toBeCloseTo(2.11112 / 1.2, 4);
   });

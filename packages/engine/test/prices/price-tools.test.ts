@@ -44,7 +44,7 @@ describe('VAT rates', () => {
   });
 
   test('follow the reduced rates of fuels', () => {
-    // Poland: 23 % in January 2022, 8 % from February on; heating oil had the standard rate.
+    // Poland: 23% in January 2022, 8% from February on; heating oil had the standard rate.
     expect(vat.rateOf('PL', 'road_diesel', 2022)).toBeCloseTo((23 + 11 * 8) / 12, 9);
     expect(vat.rateOf('PL', 'heating_oil', 2022)).toBe(23);
     expect(vat.rateOf('IE', 'heating_oil', 2022)).toBe(13.5);

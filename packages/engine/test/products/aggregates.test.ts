@@ -43,7 +43,7 @@ it('derives the customer’s size from the ledger’s spend on energy', () => {
   expect(engine.enrich(small, { ...context, aggregates: collect([]) })).toEqual(alone);
 });
 
-it('does not read again what was read for the sums, with the same result', () => {
+it('does not read the rows again after summing them, with the same result', () => {
   const memory = createCaseMemory();
   const fuel = productOf('Gazole', bill('20', { supplier: 'Total' }));
   const paper = productOf('Ramettes de papier A4', bill('30'));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Reason, reasonValues } from '../../src/reasons/reason.ts';
 
-/** Texts of ledgers, with what separates values, reasons, cells and formulas. */
+/** Texts of ledgers, with the characters that separate values, reasons, cells and formulas. */
 export const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom(...' |?&=+%,;"\'@-\t\r\n#é€\u00a0\u2028\ufeff', '%2', '%C3', ' | ') }),
@@ -32,7 +32,7 @@ function reasonOf(code: string, values: Readonly<Record<string, string>>): fc.Ar
     .map((given) => ({ code, ...given }) as Reason);
 }
 
-/** A reason of each code, with all of its values or only those that it must have. */
+/** A reason of each code, with all of its values or only the required ones. */
 export function reasonsWith(which: 'all values' | 'required values'): readonly Reason[] {
   return Object.entries(reasonValues).map(([code, values]) => {
     const shown = Object.entries(values).filter(

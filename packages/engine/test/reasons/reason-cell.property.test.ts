@@ -8,14 +8,14 @@ import { anyReason, anyText } from './any-reason.ts';
 const runs = { numRuns: 2_000 };
 const someReasons = fc.array(anyReason, { maxLength: 6 });
 
-it('reasons that were written are read back as they were, whatever their texts and numbers', () => {
+it('reasons are restored exactly, whatever their texts and numbers', () => {
   const property = fc.property(someReasons, (reasons) => {
     expect(parseReasons(writeReasons(reasons))).toEqual(reasons);
   });
   fc.assert(property, runs);
 });
 
-it('any parser of query strings reads the values', () => {
+it('any parser of query strings can read the values', () => {
   const property = fc.property(anyReason, (reason) => {
     const cell = writeReasons([reason]);
     const [code, query = ''] = cell.split('?');
@@ -27,7 +27,7 @@ it('any parser of query strings reads the values', () => {
   fc.assert(property, runs);
 });
 
-it('the cell needs no quotes in CSV and no guard against formulas', () => {
+it('the cell needs no quotes in CSV and no protection against formulas', () => {
   const property = fc.property(someReasons, (reasons) => {
     const cell = writeReasons(reasons);
     expect(quoteCell(guardText(cell))).toBe(cell);
@@ -35,7 +35,7 @@ it('the cell needs no quotes in CSV and no guard against formulas', () => {
   fc.assert(property, runs);
 });
 
-it('any text can be read: what is not a reason is left out', () => {
+it('any text can be read; anything that is not a reason is left out', () => {
   const property = fc.property(anyText, (text) => {
     expect(parseReasons(writeReasons(parseReasons(text)))).toEqual(parseReasons(text));
   });

@@ -27,7 +27,7 @@ describe('a calculation of several parts', () => {
     );
   });
 
-  it('has its parts, each with how its amount was found', () => {
+  it('is split into parts, each with how its amount was found', () => {
     expect(toSaidParts(bill, 'en').map(({ id, how }) => [id, how])).toEqual([
       [
         'bc-1',
@@ -62,7 +62,7 @@ it.each([
 });
 
 describe.each(['en', 'fr'] as const)('in %s', (language) => {
-  it.each(['all values', 'required values'] as const)('every reason is said with %s', (which) => {
+  it.each(['all values', 'required values'] as const)('every reason has a text with %s', (which) => {
     for (const reason of reasonsWith(which)) {
       const said = sayReason(reason, language);
       expect(said, reason.code).not.toMatch(/undefined|NaN|\[object|^\s|\s$| {2}|\(\)/);
@@ -70,7 +70,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     }
   });
 
-  it('every value of a reason is said, but for those that are codes or notes', () => {
+  it('every value of a reason is in its text, except for codes and notes', () => {
     for (const reason of reasonsWith('all values')) {
       const said = sayReason(reason, language);
       const texts = Object.entries(reason).filter(([name]) => name !== 'code');
@@ -81,7 +81,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     }
   });
 
-  it('every warning and every conflict has its sentence', () => {
+  it('every warning and every conflict has a sentence', () => {
     for (const code of Object.keys(warningSentences.en))
       expect(sayReason({ code: 'assumed', warning: code }, language)).toMatch(/^\p{Lu}.*\.$/u);
     for (const conflict of conflictReasons)
@@ -89,10 +89,13 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
   });
 });
 
-/** Of a factor only one origin is said; how a quantity is divided and what a decided category is counted as are codes. */
+/**
+ * Only one origin of a factor is in the text; how a quantity is divided and the group of a decided category are
+ * codes.
+ */
 const unsaid = new Set(['note', 'industry', 'by', 'countedAs']);
 
-it('French has its spaces before signs, and none that may break', () => {
+it('French has non-breaking spaces before punctuation', () => {
   const sentences = [
     ...reasonsWith('all values').map((reason) => sayReason(reason, 'fr')),
     ...Object.values(warningSentences.fr),
@@ -102,11 +105,20 @@ it('French has its spaces before signs, and none that may break', () => {
   }
 });
 
-it('a code of another version is its own sentence', () => {
+it('French rounds ratios and confidences, but not amounts, factors and kilograms', () => {
+  const reasons = parseReasons(
+    'step_index?ratio=0.986336336336&fromYear=2023&toYear=2022&index=i | multiplied?amount=98.6336336336&factor=2.12345678&unit=EUR&name=n&id=x&source=s&kg=209.444256&rows=1 | client_category_close?clientCategory=c&confidence=0.123456789',
+  );
+  const said = sayReasons(reasons, 'fr');
+  for (const figure of ['× 0,986336 ', '98,6336336336', '2,12345678', '209,444256', 'confiance 0,123457.'])
+    expect(said).toContain(figure);
+});
+
+it('a code of another version is shown as it is', () => {
   expect(sayWarning('from_the_future', 'fr')).toBe('from_the_future');
   expect(sayWarning('toString', 'en')).toBe('toString');
 });
 
-it('warnings of earlier versions have sentences, too', () => {
+it('warnings of earlier versions have sentences too', () => {
   expect(sayWarning('categories_differ', 'fr')).toMatch(/catégories différentes/);
 });

@@ -113,7 +113,7 @@ describe('a bad file', () => {
       {
         line: 6,
         column: 'code',
-        message: 'The code "A" is already on line 2: give each entry its own code.',
+        message: 'The code "A" is already used on line 2: give each entry its own code.',
       },
       {
         line: 8,

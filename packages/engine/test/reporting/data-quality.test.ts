@@ -40,7 +40,7 @@ describe('the quality of a figure', () => {
 });
 
 describe('the quality of a total', () => {
-  it('weighs figures by their size, whatever their sign', () => {
+  it('is weighted by the absolute value of the figures', () => {
     const quality = createQualityMean();
     quality.add(1, 300);
     quality.add(5, -100);
@@ -48,7 +48,7 @@ describe('the quality of a total', () => {
     expect(quality.mean()).toBe(2);
   });
 
-  it('is unknown where nothing has a footprint', () => {
+  it('is undefined if nothing has a footprint', () => {
     expect(createQualityMean().mean()).toBeUndefined();
   });
 });

@@ -23,7 +23,7 @@ function factorOf(id: string, directShare?: number): ReportingRequest['factor'] 
   return { ...factor, directShare };
 }
 
-/** One line of `cases.csv`: what of 100 kg goes where. */
+/** One line of `cases.csv`: where each part of 100 kg is reported. */
 type Case = {
   readonly shows: string;
   readonly request: ReportingRequest;
@@ -67,7 +67,7 @@ describe('the table', () => {
     expect(warnings.join(' | ')).toBe(warning);
   });
 
-  it('has no rule that no case shows, but for factors that the catalogue does not hold yet', () => {
+  it('has a case for every rule, except for factors that are not in the catalogue yet', () => {
     const shown = new Set(cases.map(({ request }) => toReportingParts(request).rule));
     expect(rules.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([
       'lubricants by their factor',
@@ -77,7 +77,7 @@ describe('the table', () => {
     ]);
   });
 
-  it('has a place for every group and for every factor of the catalogue', () => {
+  it('covers every group and every factor of the catalogue', () => {
     for (const { code } of groups) {
       const factor = { ...factorOf('ademe-M69_70-2022'), code };
       const { parts } = toReportingParts({ ...plain, groupCode: code, factor });
@@ -87,7 +87,7 @@ describe('the table', () => {
     expect(burnt.length).toBeGreaterThan(100);
     for (const factor of burnt) {
       const [part] = toReportingParts({ ...plain, groupCode: 'C19', factor }).parts;
-      // Of biogenic fuels nothing that counts is emitted where they are burnt.
+      // Biogenic fuels emit nothing that counts where they are burnt.
       expect([factor.nameFr, part?.scope]).toEqual([factor.nameFr, factor.directShare === 0 ? 3 : 1]);
     }
   });
@@ -103,7 +103,7 @@ const plain: ReportingRequest = {
 };
 
 describe('accounts', () => {
-  it('of other countries than France are not read', () => {
+  it('of countries other than France are ignored', () => {
     const booked = { ...plain, account: '2183' };
     expect(toReportingParts({ ...booked, country: 'FR' }).parts[0]?.ghgCategory).toBe('3.2');
     expect(toReportingParts({ ...booked, country: 'GB' }).parts[0]?.ghgCategory).toBe('3.1');
@@ -111,7 +111,7 @@ describe('accounts', () => {
 });
 
 describe('parts', () => {
-  it('add up to the footprint to the last bit', () => {
+  it('add up exactly to the footprint', () => {
     const footprint = fc.double({ min: -1e9, max: 1e9, noNaN: true, noDefaultInfinity: true });
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     const property = fc.property(footprint, share, (footprintKg, directShare) => {
@@ -126,7 +126,7 @@ describe('parts', () => {
     [1, 1, '1.2'],
     [0, 3, '4.1'],
     [1.2, 1, '1.2'],
-  ])('with a direct share of %d are one', (directShare, scope, begesPost) => {
+  ])('with a direct share of %d are a single part', (directShare, scope, begesPost) => {
     const { parts } = toReportingParts({
       ...plain,
       groupCode: 'C19',
@@ -135,7 +135,7 @@ describe('parts', () => {
     expect(parts).toMatchObject([{ scope, begesPost, kg: 12.5 }]);
   });
 
-  it('are joined with the heaviest first', () => {
+  it('are joined with the largest first', () => {
     expect(
       joinReporting([
         { scope: 3, ghgCategory: '3.3', begesPost: '4.1', kg: 20 },
@@ -152,7 +152,7 @@ describe('parts', () => {
     });
   });
 
-  it('of nothing are blank', () => {
+  it('are blank if there are none', () => {
     expect(joinReporting([])).toEqual({
       ...{ scope1KgCo2e: 0, scope2KgCo2e: 0, scope3KgCo2e: 0 },
       ...{ ghgCategory: '', begesPost: '' },
@@ -160,23 +160,23 @@ describe('parts', () => {
   });
 });
 
-describe('a table that cannot be meant', () => {
+describe('an invalid table is rejected', () => {
   const header = 'rule;groups;accounts;units;factor;words;scope;ghgCategory;begesPost;upstream;reason';
   it.each([
     ['x;;;;;;3;3.1;4.1', 'eleven cells'],
     ['x;;;;;;3;3.1;4.1;;', 'a reason'],
-    ['x;;;;;;4;;4.1;;r', 'no scope "4"'],
-    ['x;;;;;;3;3.16;4.1;;r', 'no category "3.16"'],
-    ['x;;;;;;3;;4.1;;r', 'scope 3, and no other'],
-    ['x;;;;;;1;;9.9;;r', 'no post "9.9"'],
-    ['x;C99;;;;;1;;1.1;;r', 'no group "C99"'],
-    ['x;;;gallon;;;1;;1.1;;r', 'no unit "gallon"'],
+    ['x;;;;;;4;;4.1;;r', '"4" is not a scope'],
+    ['x;;;;;;3;3.16;4.1;;r', '"3.16" is not a GHG category'],
+    ['x;;;;;;3;;4.1;;r', 'only scope 3 has a category'],
+    ['x;;;;;;1;;9.9;;r', '"9.9" is not a BEGES category'],
+    ['x;C99;;;;;1;;1.1;;r', '"C99" is not a group'],
+    ['x;;;gallon;;;1;;1.1;;r', '"gallon" is not a unit'],
     ['x;;;;;;1;;1.1;maybe;r', 'upstream'],
   ])('%s', (line, problem) => {
     expect(() => parseReportingRules(`${header}\n${line}\n`)).toThrow(problem);
   });
 
-  it('leaves nothing without a place', () => {
-    expect(() => createReporting(rules.slice(0, -1))).toThrow('fit everything');
+  it('if its last rule does not match everything', () => {
+    expect(() => createReporting(rules.slice(0, -1))).toThrow('match everything');
   });
 });

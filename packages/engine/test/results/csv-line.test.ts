@@ -67,7 +67,7 @@ function row(given: Partial<Activity>): Activity {
   return { ...empty, designation: 'Paper', ...given };
 }
 
-/** The line's cells by column, as a reader of the whole file gets them. */
+/** The cells of the line by column, as in the whole file. */
 function cellsOf(rows: readonly Partial<Activity>[], outcome: Outcome = enrichment): Record<string, string> {
   const activities = rows.map(row);
   const designation = activities[0]?.designation ?? '';
@@ -86,7 +86,7 @@ describe('a line', () => {
     expect(Object.keys(cellsOf([{}]))).toEqual(columns.split(','));
   });
 
-  it('holds what the client sent and what the engine found', () => {
+  it('contains the client’s values and the engine’s result', () => {
     const given = row({
       ...{ designation: 'Ramette A4', supplier: 'Bureau, SARL', unitPrice: '4,35', currency: 'EUR' },
       ...{ quantity: '40', unit: 'u', purchaseDate: '15/06/2022', weight: '2,5 kg', notes: 'a\r\nb "c"' },
@@ -109,7 +109,7 @@ describe('a line', () => {
     });
   });
 
-  it('leaves empty what there is not', () => {
+  it('leaves missing values empty', () => {
     const unmatched: Enrichment = {
       ...enrichment,
       ...{ match: 'unmatched', method: 'none', categoryCode: undefined, categoryLabel: undefined },
@@ -159,7 +159,7 @@ describe('several rows', () => {
     });
   });
 
-  it('show distinct values in their order, at most five, blank ones aside', () => {
+  it('show distinct values in order, at most five, without blank ones', () => {
     const suppliers = ['B', '', 'A', 'B', ' ', 'C', 'a', 'D', 'E'];
     expect(cellsOf(suppliers.map((supplier) => ({ supplier }))).supplier).toBe('B | A | C | a | D');
     expect(cellsOf([{ supplier: '' }, { supplier: 'A' }]).supplier).toBe('A');
@@ -197,7 +197,7 @@ describe('several rows', () => {
     expect(cells).toMatchObject({ quantity: '2 | 3', unit: 'kg | g' });
   });
 
-  it('a single quantity stays as it was written', () => {
+  it('do not change a single quantity', () => {
     expect(cellsOf([{ quantity: '1 000,50 kg' }]).quantity).toBe('1 000,50 kg');
   });
 });
@@ -218,7 +218,7 @@ describe('formulas', () => {
     '+A1',
     "'=1",
     "''+1",
-  ])('a text cell %j does not start one', (text) => {
+  ])('do not start in a text cell %j', (text) => {
     expect(cellsOf([{ designation: text, notes: text }])).toMatchObject({
       designation: `'${text}`,
       notes: `'${text}`,
@@ -242,12 +242,12 @@ describe('formulas', () => {
     ['a|-5', 'a|-5'],
     ['a = b; c+d; e@f', 'a = b; c+d; e@f'],
     ["l'eau; 'a'", "l'eau; 'a'"],
-  ])('a part of the cell %j does not start one', (text, cell) => {
+  ])('do not start in a part of the cell %j', (text, cell) => {
     expect(cellsOf([{ designation: text, notes: text }])).toMatchObject({ designation: cell, notes: cell });
     expect(restoreText(cell)).toBe(text);
   });
 
-  it('neither do texts of the engine and joined ones', () => {
+  it('do not start in texts of the engine or in joined texts', () => {
     const cells = cellsOf([{ supplier: '=a' }, { supplier: '=b' }], {
       ...enrichment,
       ...{
@@ -263,7 +263,7 @@ describe('formulas', () => {
     });
   });
 
-  it('numbers stay numbers, the client’s own too', () => {
+  it('are not confused with numbers, including the client’s own', () => {
     const cells = cellsOf([{ unitPrice: '-12,50', quantity: '-3', weight: '+0.5' }], {
       ...enrichment,
       ...{ footprintKgCo2e: -12.5, activityValue: -3, spendEur: -0.5 },
@@ -310,7 +310,7 @@ describe('cells', () => {
     );
   });
 
-  it('give any text back', () => {
+  it('restore any text', () => {
     fc.assert(
       fc.property(text, (cell) => {
         expect(restoreText(guardText(cell))).toBe(cell);
@@ -319,7 +319,7 @@ describe('cells', () => {
     );
   });
 
-  it('of any text start no formula, wherever they are cut', () => {
+  it('of any text do not start a formula, wherever they are split', () => {
     const cuts = fc.subarray([',', ';', '\t', '|', '\r', '\n'], { minLength: 0 });
     fc.assert(
       fc.property(text, cuts, (cell, separators) => {

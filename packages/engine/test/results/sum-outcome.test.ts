@@ -23,12 +23,12 @@ function readAgain(line: string) {
   return toSummedProduct(new Map(header.map((name, index) => [name, cells[index] ?? ''])));
 }
 
-it.each(products)('what $designation adds is what its line says', (product) => {
+it.each(products)('the values of $designation are those of its line', (product) => {
   const outcome = engine.enrich(product, { mode: 'ademe' });
   expect(sumOutcome(product, outcome)).toEqual(readAgain(toProductLine(product, outcome)));
 });
 
-it('so does one that failed', () => {
+it('the values of a failed product are those of its line', () => {
   const [product = productOf('')] = products;
   const failed = toFailure('an unexpected error');
   expect(sumOutcome(product, failed)).toEqual(readAgain(toProductLine(product, failed)));

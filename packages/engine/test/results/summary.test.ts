@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSummary, type SummedProduct } from '../../src/results/index.ts';
 import { diesel, unknown } from './summed-products.ts';
 
-/** As a file of an earlier version has it. */
+/** As in a file of an earlier version. */
 const old = { uncertainty: undefined, reporting: [], dataQuality: undefined };
 
 function sum(...products: readonly SummedProduct[]) {
@@ -12,7 +12,7 @@ function sum(...products: readonly SummedProduct[]) {
 }
 
 describe('a summary', () => {
-  it('has the footprint by scope, category and post', () => {
+  it('has the footprint by scope, GHG category and BEGES category', () => {
     expect(sum(diesel, diesel).scopes).toEqual({
       ...{ scope1KgCo2e: 3_200, scope2KgCo2e: 0, scope3KgCo2e: 800 },
       ghgCategories: [
@@ -26,7 +26,7 @@ describe('a summary', () => {
     });
   });
 
-  it('shows what is not counted beside the total, at the average of what has a price', () => {
+  it('shows uncounted spend separately, at the average footprint per euro', () => {
     const unpriced = { ...diesel, spendEur: 0 };
     const partly = { ...diesel, spendEur: 1_200, uncountedEur: 200 };
     const summary = sum(diesel, partly, unpriced, unknown);
@@ -37,7 +37,7 @@ describe('a summary', () => {
     expect(summary.coverage.rowShare).toBe(6 / 7);
   });
 
-  it('leaves out what is no purchase', () => {
+  it('leaves out rows that are not purchases', () => {
     const salaries = { ...unknown, match: 'excluded', spendEur: 42_000, uncountedEur: 0 };
     const summary = sum(diesel, salaries);
     expect(summary).toMatchObject({ spendEur: 1_000, uncountedSpendEur: 0, withoutFootprint: 0 });
@@ -52,7 +52,7 @@ describe('a summary', () => {
     expect(summary.coverage).toEqual({ spendShare: 1, rowShare: 1 });
   });
 
-  it('lists what no interval can hold, also where there is no footprint at all', () => {
+  it('lists errors that no interval covers, even without any footprint', () => {
     const { biases } = sum(
       { ...diesel, warnings: ['country_assumed', 'number_ambiguous'] },
       { ...unknown, warnings: ['no_activity_data', 'country_assumed'] },
@@ -63,7 +63,7 @@ describe('a summary', () => {
     ]);
   });
 
-  it('of a file of an earlier version adds up the ends, and counts what has no footprint by its amount', () => {
+  it('adds up the bounds for a file of an earlier version, and counts products without a footprint by amount', () => {
     const summary = sum({ ...diesel, ...old }, { ...diesel, ...old }, { ...unknown, uncountedEur: 0 });
     expect(summary.footprint).toEqual({ kg: 4_000, lowKg: 3_600, highKg: 4_400 });
     expect(summary.dataQuality).toBeUndefined();

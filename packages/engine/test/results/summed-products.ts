@@ -1,6 +1,6 @@
 import type { SummedProduct } from '../../src/results/index.ts';
 
-/** Burnt on the road: scope 1 with its upstream in scope 3. */
+/** Fuel burnt on the road: scope 1, with upstream emissions in scope 3. */
 export const diesel: SummedProduct = {
   designation: 'Diesel',
   categoryCode: 'C19',
@@ -19,7 +19,7 @@ export const diesel: SummedProduct = {
   warnings: [],
 };
 
-/** Nobody knows what it is. */
+/** An unmatched product. */
 export const unknown: SummedProduct = {
   ...diesel,
   ...{ designation: 'xqzv', categoryCode: '', categoryLabel: '', match: 'unmatched', occurrences: 1 },

@@ -32,7 +32,7 @@ const parts = fc.array(fc.tuple(heading, fc.double({ min: 0.01, max: 1, noNaN: t
   maxLength: 5,
 });
 
-/** A case whose parts add up to its footprint but for the last digits, as those of the engine do. */
+/** A case whose parts add up to its footprint except for the last digits, like those of the engine. */
 const anyCase: fc.Arbitrary<Enrichment> = fc
   .record({
     match: fc.constantFrom<Enrichment['match']>('matched', 'review', 'unmatched', 'excluded'),
@@ -100,7 +100,10 @@ function add(one: readonly TotalEntry[], other: readonly TotalEntry[]): readonly
   return [...sums.values()];
 }
 
-/** Sums of doubles depend on their order in the last digits, those of amounts that cancel on the largest of them. */
+/**
+ * The last digits of sums of doubles depend on their order; if amounts cancel, the error depends on the largest of
+ * them.
+ */
 function inOrder(entries: readonly TotalEntry[]) {
   const scale = Math.max(1, ...entries.map(({ amount }) => Math.abs(amount)));
   return entries
@@ -108,7 +111,7 @@ function inOrder(entries: readonly TotalEntry[]) {
     .toSorted((a, b) => (`${a.dimension} ${a.key}` < `${b.dimension} ${b.key}` ? -1 : 1));
 }
 
-it('the entries of two halves, added up, are those of the whole', () => {
+it('the entries of two halves add up to those of the whole', () => {
   const property = fc.property(cases, cases, (some, others) => {
     const added = inOrder(add(totalsOf(some), totalsOf(others)));
     const whole = inOrder(totalsOf([...some, ...others]));
@@ -120,7 +123,7 @@ it('the entries of two halves, added up, are those of the whole', () => {
   fc.assert(property, runs);
 });
 
-it('the interval of the entries is that of the cases', () => {
+it('the entries give the same interval as the cases', () => {
   const property = fc.property(cases, (all) => {
     const sum = createUncertaintySum();
     for (const { uncertainty } of all) sum.add(uncertainty);

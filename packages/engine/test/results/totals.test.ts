@@ -41,7 +41,7 @@ describe('milligrams', () => {
 });
 
 describe('totals', () => {
-  it('by scope are the sums of what each case has of it', () => {
+  it('by scope are the sums over the cases', () => {
     for (const scope of [1, 2, 3] as const) {
       const sum = cases.reduce((total, one) => total + scopesOf(one)[scope], 0n);
       expect(entriesOf('scope').find(({ key }) => key === `${scope}`)?.footprintMg).toBe(sum);
@@ -49,7 +49,7 @@ describe('totals', () => {
     }
   });
 
-  it('count what counts: no excluded case, and money without a footprint beside the rest', () => {
+  it('leave out excluded cases, and show spend without a footprint separately', () => {
     const counted = cases.filter(({ match }) => match !== 'excluded');
     expect(counted).toHaveLength(6);
     const [all, ...others] = entriesOf('all');
@@ -62,7 +62,7 @@ describe('totals', () => {
     expect(all?.uncountedEur).toBe(12);
   });
 
-  it('by match add up to the whole, without excluded cases', () => {
+  it('by status add up to the whole, without excluded cases', () => {
     const [all] = entriesOf('all');
     const lines = entriesOf('match');
     expect(lines.map(({ key }) => key)).not.toContain('excluded');
@@ -71,7 +71,7 @@ describe('totals', () => {
     expect(lines.find(({ key }) => key === 'unmatched')).toMatchObject({ footprintMg: 0n, uncountedEur: 12 });
   });
 
-  it('name scopes, categories of the GHG Protocol and posts, each with its part of a case', () => {
+  it('by scope, GHG category and BEGES category contain the corresponding part of each case', () => {
     const [diesel] = cases;
     const keys = (dimension: TotalDimension) =>
       entriesOf(dimension, diesel ? [diesel] : []).map(({ key, label, spendEur }) => [key, label, spendEur]);
@@ -86,7 +86,7 @@ describe('totals', () => {
     expect(keys('beges').map(([key]) => key)).toEqual(['1.2', '4.1']);
   });
 
-  it('name category and factor with their labels', () => {
+  it('by category and factor have labels', () => {
     const lawyer = cases.slice(2, 4);
     const [first] = lawyer;
     expect(entriesOf('category', lawyer)).toMatchObject([
@@ -97,14 +97,14 @@ describe('totals', () => {
     ]);
   });
 
-  it('keep what the interval needs', () => {
+  it('contain the terms of the interval', () => {
     const sum = createUncertaintySum();
     for (const { uncertainty } of cases) sum.add(uncertainty);
     const { lowKg, highKg } = sum.interval();
     expect(intervalOfTotals(totalsOf(cases))).toEqual({ lowKg, highKg });
   });
 
-  it('of nothing that has a footprint have no interval', () => {
+  it('have no interval if nothing has a footprint', () => {
     expect(totalsOf([])).toEqual([]);
     expect(intervalOfTotals(totalsOf(cases.slice(4)))).toBeUndefined();
     expect(entriesOf('all', cases.slice(4))).toMatchObject([{ cases: 2, footprintMg: 0n, spendEur: 12 }]);

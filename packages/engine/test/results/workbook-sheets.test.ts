@@ -8,11 +8,11 @@ function sheetOf(...products: readonly (typeof diesel)[]) {
   return toSummarySheet(summary.result());
 }
 
-describe('the sheet with the summary', () => {
+describe('the summary sheet', () => {
   const { rows } = sheetOf({ ...diesel, warnings: ['country_assumed'] }, unknown);
   const figureOf = (name: string) => rows.find(([first]) => first === name)?.[1];
 
-  it('says what is counted, how well, and what is not', () => {
+  it('shows what is counted, the data quality, and what is not counted', () => {
     expect(figureOf('Footprint (kg CO2e)')).toBe(2_000);
     expect(figureOf('Data quality (1 best, 5 worst)')).toBe(1);
     expect(figureOf('Share of purchases with a footprint, by amount')).toBeCloseTo(1_000 / 1_100, 9);
@@ -22,7 +22,7 @@ describe('the sheet with the summary', () => {
     expect(figureOf('Products excluded (not purchases)')).toBe(0);
   });
 
-  it('has scopes, categories and posts by code and name', () => {
+  it('has scopes, GHG categories and BEGES categories by code and name', () => {
     expect(rows).toEqual(
       expect.arrayContaining([
         ['Scope 1: direct emissions', '1', null, 1_600],
@@ -37,7 +37,7 @@ describe('the sheet with the summary', () => {
     expect(rows).toContainEqual(['No country is named: France is assumed.', 'too low or too high', 1, 2_000]);
   });
 
-  it('of a file of an earlier version has no scopes, and no table without a line', () => {
+  it('has no scopes and no empty tables for a file of an earlier version', () => {
     const old = { uncertainty: undefined, reporting: [], dataQuality: undefined };
     const firsts = sheetOf({ ...diesel, ...old }).rows.map(([first]) => first);
     expect(firsts).not.toContain('Scope');
@@ -46,7 +46,7 @@ describe('the sheet with the summary', () => {
   });
 });
 
-it('the sheet of products has numbers where the new columns are numbers, and codes as text', () => {
+it('the product sheet has numbers in numeric columns, and codes as text', () => {
   const names = [
     'scope1KgCo2e',
     'scope3KgCo2e',
@@ -65,7 +65,7 @@ it('the sheet of products has numbers where the new columns are numbers, and cod
   ]);
 });
 
-it('the sheet of products has texts as they were before anything was guarded', () => {
+it('the product sheet has the texts without the apostrophes that protect against formulas', () => {
   const sheet = createProductsSheet(['designation', 'supplier', 'quantity']);
   sheet.add(["'=1;'=2", "''=a | '-b", "'- 12,50"]);
   expect(sheet.result().rows[1]).toEqual(['=1;=2', "'=a | -b", -12.5]);

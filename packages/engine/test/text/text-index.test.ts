@@ -16,7 +16,7 @@ const index = createTextIndex(texts.map((text, target) => ({ text, target })));
 const best = (query: string) => texts[index.nearest(query, 1)[0]?.target ?? -1];
 
 describe('nearest texts', () => {
-  it('finds a text by itself with a score of 1', () => {
+  it('finds an indexed text with a score of 1', () => {
     for (const [target, text] of texts.entries()) {
       expect(index.nearest(text, 1)[0]?.target).toBe(target);
       expect(index.nearest(text, 1)[0]?.score).toBeCloseTo(1, 5);

@@ -37,7 +37,7 @@ const negate = ({ parts, category: error }: UncertainCase): UncertainCase => ({
   ...(error && { category: { shiftKg: -error.shiftKg, variance: error.variance } }),
 });
 
-it('a positive total has a positive interval that holds the estimate', () => {
+it('a positive total has a positive interval that contains the estimate', () => {
   const property = fc.property(cases, (all) => {
     const { meanKg, lowKg, highKg } = intervalOf(all);
     const point = all.flatMap(({ parts }) => parts).reduce((sum, one) => sum + one.kg, 0);
@@ -62,7 +62,7 @@ it('cases merged into one give the same total', () => {
   fc.assert(property, runs);
 });
 
-it('a total of credit notes is the mirrored total of the purchases', () => {
+it('a total of credit notes mirrors that of the purchases', () => {
   const property = fc.property(cases, (all) => {
     const { meanKg, lowKg, highKg } = intervalOf(all.map(negate));
     expectSame(intervalOf(all), { meanKg: -meanKg, lowKg: -highKg, highKg: -lowKg });
@@ -84,7 +84,7 @@ it('a larger error of a source never makes the interval narrower', () => {
   fc.assert(property, runs);
 });
 
-it('any signs: the interval is finite and holds the estimate', () => {
+it('with any signs, the interval is finite and contains the estimate', () => {
   const signed = fc.tuple(anyCase, fc.boolean()).map(([one, isNegative]) => (isNegative ? negate(one) : one));
   const property = fc.property(fc.array(signed, { maxLength: 8 }), (all) => {
     const { lowKg, highKg } = intervalOf(all);
@@ -97,7 +97,7 @@ it('any signs: the interval is finite and holds the estimate', () => {
   fc.assert(property, runs);
 });
 
-it('what is written into a text is read again, to twelve digits', () => {
+it('a case that was written as text is read back, to twelve digits', () => {
   const property = fc.property(anyCase, fc.string(), (written, before) => {
     const read = readUncertainty(`${before} Uncertainty: 1 kg (bc-1 ± 2 %). ${writeUncertainty(written)}`);
     expect(read).toEqual(roundCase(written));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readUncertainty } from '../../src/uncertainty/uncertainty-sentence.ts';
 import { writeUncertainty } from './write-uncertainty.ts';
 
-it('writes a case as an auditor can read it', () => {
+it('writes a case in a form that auditors can read', () => {
   const text = writeUncertainty({
     parts: [
       {
@@ -22,7 +22,7 @@ it('writes a case as an auditor can read it', () => {
   );
 });
 
-it('keeps codes that look like the sentence itself', () => {
+it('escapes codes that look like part of the sentence', () => {
   const written = { parts: [{ kg: 1e-7, sources: [{ key: 'own (50 % off), ± 3', u: 0.5 }] }] };
   expect(writeUncertainty(written)).toBe(
     'Uncertainty: 1e-7 kg (own%20%2850%20%25%20off%29%2C%20%C2%B1%203 ± 50 %).',

@@ -13,13 +13,13 @@ const totalOf = (...cases: readonly UncertainCase[]) => {
 };
 
 describe('one case', () => {
-  it.each([0.05, 0.3, 0.8, 5])('of one factor ± %d lies exactly between x/(1+u) and x·(1+u)', (u) => {
+  it.each([0.05, 0.3, 0.8, 5])('with one factor ± %d has exactly the interval x/(1+u) to x·(1+u)', (u) => {
     const { lowKg, highKg } = intervalOf(caseOf(200, { key: 'bc-1', u }));
     expect(lowKg).toBeCloseTo(200 / (1 + u), 9);
     expect(highKg).toBeCloseTo(200 * (1 + u), 9);
   });
 
-  it('joins the errors of a factor and of a price as independent ones', () => {
+  it('combines the errors of a factor and a price as independent errors', () => {
     const u = Math.exp(Math.hypot(Math.log(1.3), Math.log(1.2))) - 1;
     const { lowKg, highKg } = intervalOf(
       caseOf(90, { key: 'bc-1', u: 0.3 }, { key: 'price:FR-gas-2023', u: 0.2 }),
@@ -28,11 +28,11 @@ describe('one case', () => {
     expect(highKg).toBeCloseTo(90 * (1 + u), 9);
   });
 
-  it('without any error is its own interval', () => {
+  it('without any error has an interval of width zero', () => {
     expect(intervalOf(caseOf(12))).toEqual({ meanKg: 12, lowKg: 12, highKg: 12 });
   });
 
-  it('that takes a purchase back has the mirrored interval', () => {
+  it('that reverses a purchase has the mirrored interval', () => {
     const bought = intervalOf(caseOf(70, { key: 'bc-1', u: 0.8 }));
     expect(intervalOf(caseOf(-70, { key: 'bc-1', u: 0.8 }))).toEqual({
       meanKg: -bought.meanKg,
@@ -45,7 +45,7 @@ describe('one case', () => {
 describe('a total', () => {
   const factor = { key: 'ademe-M69_70-2022', u: 0.8 };
 
-  it('of cases with one factor is as uncertain as one of them', () => {
+  it('of cases with the same factor is as uncertain as one of them', () => {
     const { lowKg, highKg } = totalOf(caseOf(10, factor), caseOf(20, factor), caseOf(30, factor));
     expect(lowKg).toBeCloseTo(60 / 1.8, 9);
     expect(highKg).toBeCloseTo(60 * 1.8, 9);
@@ -57,26 +57,26 @@ describe('a total', () => {
     expect(different.highKg - different.lowKg).toBeLessThan(0.8 * (shared.highKg - shared.lowKg));
   });
 
-  it('counts a shared price although the factors differ', () => {
+  it('includes the error of a shared price even if the factors differ', () => {
     const price = { key: 'price:FR-gas-2023', u: 0.5 };
     const one = caseOf(50, { key: 'bc-1', u: 0 }, price);
     const other = caseOf(50, price, { key: 'bc-2', u: 0 });
     expect(totalOf(one, other).highKg).toBeCloseTo(150, 9);
   });
 
-  it('takes own errors as independent, even of the same assumption', () => {
+  it('treats own errors as independent, even for the same assumption', () => {
     const own = { key: 'distance', u: 0.5, isOwn: true } as const;
     const many = Array.from({ length: 100 }, () => caseOf(1, own));
     const { lowKg, highKg } = totalOf(...many);
     expect((highKg - lowKg) / 100).toBeLessThan(0.1);
   });
 
-  it('is zero with itself where a purchase is taken back', () => {
+  it('is zero and certain if a purchase is reversed', () => {
     const { meanKg, lowKg, highKg } = totalOf(caseOf(100, factor), caseOf(-100, factor));
     for (const kg of [meanKg, lowKg, highKg]) expect(kg).toBeCloseTo(0, 9);
   });
 
-  it('of purchases and credit notes of different factors near zero may have either sign', () => {
+  it('of purchases and credit notes with different factors may have either sign near zero', () => {
     const { meanKg, lowKg, highKg } = totalOf(
       caseOf(100, factor),
       caseOf(-99, { key: 'ademe-C17-2022', u: 0.8 }),
@@ -87,7 +87,7 @@ describe('a total', () => {
     expect(highKg).toBeLessThan(120);
   });
 
-  it('holds the estimate, although the mean of many factors lies above it', () => {
+  it('has an interval that contains the estimate, although the mean of many factors is above it', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => caseOf(1, { key: `bc-${index}`, u: 0.8 }));
     const { meanKg, lowKg, highKg } = totalOf(...many);
     expect(meanKg).toBeCloseTo(10_000 * Math.exp((Math.log(1.8) / 1.96) ** 2 / 2), 6);
@@ -95,7 +95,7 @@ describe('a total', () => {
     expect(highKg).toBeGreaterThan(meanKg);
   });
 
-  it('forgets what is removed', () => {
+  it('does not include cases that were removed', () => {
     const sum = createUncertaintySum();
     const wrong = { ...caseOf(-5, { key: 'bc-9', u: 2 }), category: { shiftKg: 3, variance: 50 } };
     for (const one of [caseOf(40, factor), wrong]) sum.add(one);
@@ -106,7 +106,7 @@ describe('a total', () => {
 });
 
 describe('a wrong category', () => {
-  it('counts by its probability, the rest at the mix', () => {
+  it('counts in proportion to its probability, and the rest with the average mix', () => {
     const { meanKg, variance } = categorySpread(
       [
         { probability: 0.6, kg: 100 },
@@ -118,16 +118,16 @@ describe('a wrong category', () => {
     expect(variance).toBeCloseTo(0.6 * 25 ** 2 + 0.3 * 75 ** 2 + 0.1 * 75 ** 2, 9);
   });
 
-  it('does not count where the category is certain', () => {
+  it('does not count if the category is certain', () => {
     expect(categorySpread([{ probability: 1, kg: 100 }], 7)).toEqual({ meanKg: 100, variance: 0 });
   });
 
-  it('takes probabilities over one in proportion', () => {
+  it('scales down probabilities that add up to more than one', () => {
     const candidates = [1, 1].map((probability, index) => ({ probability, kg: 10 * index }));
     expect(categorySpread(candidates, 99)).toEqual({ meanKg: 5, variance: 25 });
   });
 
-  it('widens and shifts the interval, and is what the doubt is made of', () => {
+  it('widens and shifts the interval, and determines the category uncertainty', () => {
     const certain = caseOf(100, { key: 'bc-1', u: 0.3 });
     const unsure = { ...certain, category: { shiftKg: 20, variance: 60 ** 2 } };
     expect(intervalOf(unsure).highKg).toBeGreaterThan(intervalOf(certain).highKg + 40);

@@ -22,7 +22,7 @@ describe('spend', () => {
     });
   });
 
-  it('is the price where no quantity is given', () => {
+  it('is the price if no quantity is given', () => {
     expect(read({ unitPrice: '10', currency: 'EUR' })).toMatchObject({
       spendEur: 10,
       quantity: undefined,
@@ -30,24 +30,24 @@ describe('spend', () => {
     });
   });
 
-  it('takes one unit of a weight where no quantity is given, and says so', () => {
+  it('assumes one unit of a weight if no quantity is given, with a warning', () => {
     expect(read({ weight: '10' })).toMatchObject({ massKg: 10, warnings: ['quantity_assumed'] });
   });
 
-  it('divides by the rate of the day, on a Sunday that of Friday', () => {
+  it('divides by the rate of the day; on a Sunday, by that of Friday', () => {
     const row = { unitPrice: '10', currency: 'USD', quantity: '1' };
     expect(read({ ...row, purchaseDate: '2022-06-12' })).toMatchObject({ spendEur: 8, warnings: [] });
     expect(read({ ...row, purchaseDate: '2022-06-13' })).toMatchObject({ spendEur: 10, warnings: [] });
   });
 
-  it('takes the last rate without a date, and says so', () => {
+  it('uses the latest rate without a date, with a warning', () => {
     expect(read({ unitPrice: '10', currency: 'USD', quantity: '1' })).toMatchObject({
       spendEur: 10,
       warnings: ['date_assumed'],
     });
   });
 
-  it('finds the currency beside the price', () => {
+  it('finds the currency in the price', () => {
     const row = { quantity: '1', purchaseDate: '2022-06-10' };
     expect(read({ ...row, unitPrice: '$10' })).toMatchObject({ spendEur: 8, warnings: [] });
     expect(read({ ...row, unitPrice: '10 USD' })).toMatchObject({ spendEur: 8, warnings: [] });
@@ -61,7 +61,7 @@ describe('spend', () => {
     });
   });
 
-  it('is nothing where the product is absurd', () => {
+  it('is undefined if the product is implausible', () => {
     expect(read({ unitPrice: '1e9', currency: 'EUR', quantity: '1e9' })).toMatchObject({
       spendEur: undefined,
       warnings: ['value_absurd'],
@@ -70,13 +70,13 @@ describe('spend', () => {
 });
 
 describe('quantity', () => {
-  it('says its unit where the unit has no column', () => {
+  it('gives its unit if there is no unit column', () => {
     expect(read({ quantity: '12 kg' })).toMatchObject({ quantity: 12, massKg: 12 });
     expect(read({ quantity: '12 m²' }).unit?.dimension).toBe('area');
     expect(read({ quantity: '12 machins' }).warnings).toEqual(['unit_unknown']);
   });
 
-  it('turns its sign with a negative price: a credit note gives the goods back', () => {
+  it('changes its sign with a negative price: a credit note returns the goods', () => {
     expect(read({ quantity: '3', unitPrice: '-10', currency: 'EUR' })).toMatchObject({
       quantity: -3,
       spendEur: -30,
@@ -92,7 +92,7 @@ describe('quantity', () => {
     expect(read({ unitPrice: '-10', currency: 'EUR' })).toMatchObject({ quantity: -1, spendEur: -10 });
   });
 
-  it('leaves out the row where it is absurd', () => {
+  it('is ignored if it is implausible', () => {
     expect(read({ quantity: '1e300', unitPrice: '1', currency: 'EUR', weight: '2' })).toMatchObject({
       isAbsurd: true,
       spendEur: undefined,
@@ -116,7 +116,7 @@ describe('mass', () => {
 describe('an amount', () => {
   const euros = { currency: 'EUR' };
 
-  it('is what the line costs, whatever the price', () => {
+  it('is the cost of the row, whatever the price', () => {
     expect(read({ ...euros, amount: '10', unitPrice: '3.33', quantity: '3' })).toMatchObject({
       ...{ spendEur: 10, quantity: 3, warnings: [] },
     });
@@ -127,14 +127,14 @@ describe('an amount', () => {
     });
   });
 
-  it('counts where it disagrees with price × quantity, with a warning', () => {
+  it('takes precedence over price × quantity, with a warning if they differ', () => {
     expect(read({ ...euros, amount: '1200', unitPrice: '3', quantity: '4' })).toMatchObject({
       ...{ spendEur: 1200, quantity: 4, warnings: ['amount_differs'] },
     });
     expect(read({ ...euros, amount: '1200', unitPrice: '3' }).warnings).toEqual(['amount_differs']);
   });
 
-  it('that is negative gives the goods back, however the signs are spread', () => {
+  it('that is negative returns the goods, whichever values are negative', () => {
     for (const quantity of ['2', '-2']) {
       const row = read({ ...euros, amount: '-100', quantity, unit: 'kg' });
       expect(row).toMatchObject({ spendEur: -100, quantity: -2, massKg: -2 });
@@ -152,7 +152,7 @@ describe('an amount', () => {
     expect(read({ ...row, amount: '10', unitPrice: '$10' }).spendEur).toBe(8);
   });
 
-  it('counts where the quantity is none, or cannot be meant', () => {
+  it('is used if the quantity is missing or implausible', () => {
     expect(read({ ...euros, amount: '10', quantity: '0' })).toMatchObject({
       spendEur: 10,
       quantity: undefined,
@@ -163,7 +163,7 @@ describe('an amount', () => {
     });
   });
 
-  it('of nothing leaves the quantity as it is', () => {
+  it('of zero does not change the quantity', () => {
     expect(read({ ...euros, amount: '0', quantity: '3' })).toMatchObject({
       spendEur: 0,
       quantity: 3,
@@ -171,7 +171,7 @@ describe('an amount', () => {
     });
   });
 
-  it('that cannot be read leaves price × quantity', () => {
+  it('that cannot be read is replaced by price × quantity', () => {
     expect(read({ ...euros, amount: 'ten', unitPrice: '2', quantity: '3' })).toMatchObject({
       ...{ spendEur: 6, warnings: ['amount_unreadable'] },
     });
@@ -180,7 +180,7 @@ describe('an amount', () => {
 });
 
 describe('the currency of the ledger', () => {
-  it('is that of amounts that name none, and nothing is assumed', () => {
+  it('applies to amounts that name none, without a warning', () => {
     const row = { unitPrice: '10', purchaseDate: '2022-06-10' };
     expect(read(row, 'USD')).toMatchObject({ spendEur: 8, currency: 'USD', warnings: [] });
     expect(read({ ...row, currency: 'EUR' }, 'USD')).toMatchObject({ spendEur: 10, currency: 'EUR' });

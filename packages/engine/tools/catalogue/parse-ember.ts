@@ -5,7 +5,7 @@ import { parseRows } from '../parse-rows.ts';
 const columns = ['country', 'year', 'gCo2ePerKwh', 'edition'] as const;
 
 /**
- * Ember states no uncertainty. Its figures cover generation within a country, without grid losses (some 5 to 15 %) and
+ * Ember states no uncertainty. Its figures cover generation within a country, without grid losses (some 5 to 15%) and
  * imports.
  */
 const uncertaintyPct = 30;

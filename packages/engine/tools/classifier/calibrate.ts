@@ -10,7 +10,7 @@ import type { UncalibratedModel } from './train-classifier.ts';
 export type Calibration = Pick<ClassifierModel, 'confidence' | 'matchedAt'>;
 
 /**
- * The share of wrong answers allowed among `matched` ones. The promise is 5 % of all lines; here the small sets, which are
+ * The share of wrong answers allowed among `matched` ones. The promise is 5% of all lines; here the small sets, which are
  * harder, have more weight than their lines, so that fewer of all lines are wrong.
  */
 const wrongAllowed = 0.05;

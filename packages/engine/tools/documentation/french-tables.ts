@@ -39,7 +39,10 @@ const words: Readonly<Record<string, string>> = {
 /** Figures, names of labelled sets and separators, which need no translation. */
 const isNeutral = /^(?:-?#(?: %)?|insee|paris|austin|grocery|[-: ]*)$/;
 
-/** The accuracy tables with French words and figures. Throws on a cell that has none, so that no table is half English. */
+/**
+ * The accuracy tables with French words and figures. Throws if a cell has no translation, so that no table is half
+ * English.
+ */
 export function toFrenchTables(tables: string): string {
   return tables
     .split('\n')

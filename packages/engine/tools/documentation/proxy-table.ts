@@ -5,7 +5,7 @@ import { type ProxyGroup, proxyGroups } from '../catalogue/proxy-groups.ts';
 
 const catalogueFile = new URL('../../data/catalogue.csv', import.meta.url);
 
-/** Activities of the proxy groups in French, after the French classification of activities (NAF). */
+/** Activities of the proxy groups in French, following the French classification of activities (NAF). */
 const activities: Readonly<Record<string, string>> = {
   '08.11Z': 'extraction de pierres',
   '08.12Z': 'sables et graviers',
@@ -51,7 +51,7 @@ const activities: Readonly<Record<string, string>> = {
   '88.91A': 'accueil de jeunes enfants',
 };
 
-/** What else the English reason says, in French. */
+/** Further remarks of the English reason, in French. */
 const remarks: Readonly<Record<string, string>> = {
   B: 'Le pétrole brut, le charbon et les minerais sont écartés',
   C19: 'La combustion n’est pas comprise : si la quantité de carburant est connue, il faut utiliser son facteur physique',
@@ -83,7 +83,7 @@ export async function toProxyTable(language: 'en' | 'fr'): Promise<string> {
 
 const toFrench = (figure: string) => figure.replace('.', ',');
 
-/** Without its end, which is the same for all and is explained above the table. */
+/** Without its end, which is the same for all proxies and explained above the table. */
 function toEnglishBasis(reason: string): string {
   const basis = reason.replace(/, times .*$/, '').replace(/ \(2022\)$/, '');
   return `${basis.replaceAll(/(?<=\d) %/g, '%')}.`;

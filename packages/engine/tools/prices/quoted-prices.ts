@@ -22,7 +22,7 @@ export type QuotedPrices = {
 /** Propane in tanks is priced by the tonne; smaller quantities are sold in bottles. */
 const bulkKg = 500;
 
-/** By carrier and country. VAT is 10 % on French wood fuels, 5.5 % on water, 10 % on sewage, 7 % on German pellets. */
+/** By carrier and country. VAT is 10% on French wood fuels, 5.5% on water, 10% on sewage, 7% on German pellets. */
 export const quotedPrices: readonly QuotedPrices[] = [
   {
     ...{ carrier: 'heat', country: 'FR', currency: 'EUR', unit: 'kWh', scale: 0.001, vatPct: 0 },
@@ -82,7 +82,7 @@ export const quotedPrices: readonly QuotedPrices[] = [
   {
     ...{ carrier: 'wood_logs', country: 'FR', currency: 'EUR', unit: 'kWh', scale: 0.001, vatPct: 10 },
     status: 'derived',
-    // Logs of 50 cm with less than 20 % humidity, not delivered. 2022 from the change of 8 % stated for 2023.
+    // Logs of 50 cm with less than 20% humidity, not delivered. 2022 from the change of 8% stated for 2023.
     source: 'SDES Bilan énergétique de la France',
     page: 'https://www.statistiques.developpement-durable.gouv.fr/edition-numerique/bilan-energetique/fr/6-15-le-prix-du-bois',
     prices: { 2019: 32, 2022: 41 / 1.08, 2023: 41 },

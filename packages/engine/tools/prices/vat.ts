@@ -1,8 +1,8 @@
 import { parseRows } from '../parse-rows.ts';
 
 /**
- * Fuels without the standard rate. Poland: 8 % on motor fuels from February to December 2022. Ireland: 13.5 %
- * on heating oil. Luxembourg: its intermediate rate on heating oil. United Kingdom: 5 % on household deliveries.
+ * Fuels without the standard rate. Poland: 8% on motor fuels from February to December 2022. Ireland: 13.5%
+ * on heating oil. Luxembourg: its intermediate rate on heating oil. United Kingdom: 5% on household deliveries.
  */
 const otherRates: readonly {
   readonly country: string;

@@ -200,7 +200,7 @@ describe('GetProject, ok', () => {
         { key: '1', label: expect.stringMatching(/Scope 1/), footprintMg: '5' },
       ],
       ghgCategories: [{ key: '3.1', label: 'Purchased goods and services' }, { key: '1' }],
-      begesPosts: [{ key: '4.1', label: 'Purchased goods, upstream of energy included' }],
+      begesPosts: [{ key: '4.1', label: 'Purchased goods, including upstream energy' }],
       categories: [{ key: 'C17', label: 'Papier et carton' }],
       factors: [{ key: 'bc-1', label: 'Papier' }],
       matches: [{ key: 'matched', cases: '2', spendEur: 60 }, { key: 'review' }],

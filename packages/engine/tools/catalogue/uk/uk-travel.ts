@@ -38,7 +38,7 @@ const cabinsOf: Readonly<Partial<Record<string, readonly string[]>>> = {
   'short-haul': ['average', 'economy', 'business'],
 };
 
-/** With radiative forcing, since ADEME's figures include contrails. The figures contain an uplift of 8 % on the distance. */
+/** With radiative forcing, since ADEME's figures include contrails. The figures contain an uplift of 8% on the distance. */
 const flights: readonly UkThing[] = hauls.flatMap(([haulSlug, type, haulFr, haulEn]) =>
   cabins
     .filter(([cabinSlug]) => cabinsOf[haulSlug]?.includes(cabinSlug) ?? true)
