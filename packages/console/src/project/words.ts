@@ -71,7 +71,7 @@ const en: Words = {
     'You can view its result and download its file. To list its products, cases and rows, run it again.',
   cancelQuestion: {
     title: (name) => `Cancel processing of “${name}”?`,
-    text: 'The project is marked as failed and cannot be resumed. To get a result, you will have to run it again.',
+    text: 'The project is marked as cancelled and cannot be resumed. To get a result, you will have to run it again.',
     yes: 'Cancel processing',
     no: 'Keep processing',
   },
