@@ -11,7 +11,7 @@ import { filesWords } from './files-words.ts';
 import { ledgerWords } from './ledger-words.ts';
 import type { FileProblem } from './reader/file-problem.ts';
 import type { Reading, SourceReading } from './reader/reading.ts';
-import { summarise } from './summary.ts';
+import { summarize } from './summary.ts';
 import { describeWarning } from './warning-list.tsx';
 import { newProjectWords } from './words.ts';
 
@@ -26,7 +26,7 @@ export function FileGroups({
   const words = useWords(filesWords);
   const ledger = useWords(ledgerWords);
   const format = useFormat();
-  const { refused, repeated, sales, warned, tables } = useMemo(() => summarise(reading), [reading]);
+  const { refused, repeated, sales, warned, tables } = useMemo(() => summarize(reading), [reading]);
   const { ignoredFiles } = control.draft.value;
   const count = (files: readonly unknown[]) => [files.length, format.integer(files.length)] as const;
   return (

@@ -7,7 +7,7 @@ import { filesWords } from './files-words.ts';
 import { ledgerWords } from './ledger-words.ts';
 import { listTables, type Reading } from './reader/reading.ts';
 import { Fact } from './reading-facts.tsx';
-import { summarise } from './summary.ts';
+import { summarize } from './summary.ts';
 import { newProjectWords } from './words.ts';
 
 /** How several files were read: their types and period, and what was assumed. */
@@ -22,7 +22,7 @@ export function FilesFacts({
   const files = useWords(filesWords);
   const ledger = useWords(ledgerWords);
   const format = useFormat();
-  const { formats, period } = useMemo(() => summarise(reading), [reading]);
+  const { formats, period } = useMemo(() => summarize(reading), [reading]);
   const { all } = reading.total;
   return (
     <>

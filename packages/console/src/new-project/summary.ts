@@ -29,7 +29,7 @@ const shownElsewhere: ReadonlySet<WarningCode> = new Set([
 ]);
 
 /** Summarizes the reading of several files. */
-export function summarise(reading: Reading): Summary {
+export function summarize(reading: Reading): Summary {
   const { sources } = reading;
   const tables = listTables(reading).map(({ table }) => table);
   const formats = [...Map.groupBy(tables, ({ format }) => format)];

@@ -7,7 +7,7 @@ import type { ReadProgress } from '../../src/new-project/reader/messages.ts';
 import { createFilesReader } from '../../src/new-project/reader/read-files.ts';
 import type { Reading } from '../../src/new-project/reader/reading.ts';
 import { needsQuestion } from '../../src/new-project/send-question.tsx';
-import { summarise } from '../../src/new-project/summary.ts';
+import { summarize } from '../../src/new-project/summary.ts';
 import { ublInvoice } from '../support/invoice-file.ts';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -53,7 +53,7 @@ describe('several files', () => {
     const reading = await files.read();
     expect(reading.total.counted).toEqual({ rows: 2, amounts: { EUR: '150.00' } });
     expect(reading.total.excluded).toMatchObject([{ reason: 'repeated', rows: 2 }]);
-    expect(summarise(reading).repeated.map(({ key }) => key)).toEqual([
+    expect(summarize(reading).repeated.map(({ key }) => key)).toEqual([
       'all.zip#2024/copy of a.xml',
       'z.xml',
     ]);
@@ -68,7 +68,7 @@ describe('several files', () => {
       'b.xml': '<Invoice',
       'c.pdf': '%PDF-1.4\nplain',
     }).read();
-    const { refused } = summarise(reading);
+    const { refused } = summarize(reading);
     expect(refused.map(({ key }) => key)).toEqual(['b.xml', 'c.pdf']);
     expect(reading.total.counted.rows).toBe(1);
   });
@@ -80,12 +80,12 @@ describe('several files', () => {
     const reading = await files.read({ ownIds: ['FR32123456789'] });
     expect(files.asked).toEqual(['a.xml']);
     expect(reading.total.counted).toEqual({ rows: 1, amounts: { EUR: '12.50' } });
-    expect(summarise(reading).sales.map(({ key }) => key)).toEqual(['a.xml']);
+    expect(summarize(reading).sales.map(({ key }) => key)).toEqual(['a.xml']);
   });
 
   it('report the invoices that differ from their totals', async () => {
     const wrong = ublInvoice({ number: 'F9', amount: 100, total: 90 });
-    const { warned } = summarise(await openFiles({ 'a.xml': first, 'wrong.xml': wrong }).read());
+    const { warned } = summarize(await openFiles({ 'a.xml': first, 'wrong.xml': wrong }).read());
     const differing = warned.find(({ code }) => code === 'invoice_total_differs');
     expect(differing?.files.map(({ source }) => source.key)).toEqual(['wrong.xml']);
   });
@@ -110,7 +110,7 @@ describe('invoices of one seller to several buyers', () => {
     const known = await files.read({ ownIds: ['Atelier Roux'] });
     expect(known.suspectedSales).toEqual([]);
     expect(known.total.counted).toEqual({ rows: 1, amounts: { EUR: '100.00' } });
-    expect(summarise(known).sales).toHaveLength(5);
+    expect(summarize(known).sales).toHaveLength(5);
   });
 
   it('are not suspected if there is only one buyer', async () => {

@@ -1,6 +1,6 @@
 import { LedgerError } from '../ledger-error.ts';
 import { nameColumn } from './name-roles.ts';
-import { toNameKey } from './recognise-header.ts';
+import { toNameKey } from './recognize-header.ts';
 import { type Role, roleAliases, roles } from './role.ts';
 
 /** The user's choices for columns: for each name, a role, or that the column is ignored. */

@@ -8,7 +8,7 @@ export type HeaderNames = {
 };
 
 /**
- * The names of columns, by field, the usual name first; `recogniseHeader` handles spelling, prefixes and suffixes.
+ * The names of columns, by field, the usual name first; `recognizeHeader` handles spelling, prefixes and suffixes.
  */
 export const headerNames: { readonly [field in ColumnField]: HeaderNames } = {
   designation: {

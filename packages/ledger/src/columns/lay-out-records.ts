@@ -7,7 +7,7 @@ import { findHeaderRow } from './find-header.ts';
 import { headerNames } from './header-names.ts';
 import { decideLayout, type LedgerLayout } from './ledger-layout.ts';
 import { quoteNames } from './quoted-names.ts';
-import { toNameKey } from './recognise-header.ts';
+import { toNameKey } from './recognize-header.ts';
 import { type Role, roleOfField } from './role.ts';
 
 /** A layout, and the records above its header. */

@@ -1,6 +1,6 @@
 import { type HeaderTag, tagsOf } from './header-tags.ts';
 import { headerWords } from './header-words.ts';
-import { recogniseHeader } from './recognise-header.ts';
+import { recognizeHeader } from './recognize-header.ts';
 import { type Role, roleOfField } from './role.ts';
 
 /** Why a column of numbers is not the money of its rows. */
@@ -76,7 +76,7 @@ type Offer = (role: Role, score: number) => void;
 
 /** Known names. */
 function offerKnown(name: string, tags: ReadonlySet<HeaderTag>, offer: Offer): void {
-  const known = recogniseHeader(name);
+  const known = recognizeHeader(name);
   if (known === undefined) return;
   const { field } = known;
   const role = field === 'amount' || field === 'credit' ? field : roleOfField(field);

@@ -1,6 +1,6 @@
 import type { Column } from './assign-roles.ts';
 import type { RoleColumns } from './check-amounts.ts';
-import { toNameKey } from './recognise-header.ts';
+import { toNameKey } from './recognize-header.ts';
 import type { Role } from './role.ts';
 
 /** The names of a column with the client's own references: only these, because many columns contain numbers. */

@@ -1,6 +1,6 @@
 import type { ColumnMapping } from '../columns/column-mapping.ts';
 import { type FoundHeader, findHeaderRow, nameColumns } from '../columns/find-header.ts';
-import { toNameKey } from '../columns/recognise-header.ts';
+import { toNameKey } from '../columns/recognize-header.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { type Delimiter, delimiters } from './delimiter.ts';
 import { parseRecords } from './parse-records.ts';

@@ -34,7 +34,7 @@ export function decideKind(layout: LedgerLayout, above: readonly string[]): Ledg
   if (isFec(layout)) return { kind: 'fec', plan: pcg };
   const accounts = accountsOf(layout);
   const group = columnOf('accountGroup');
-  const plan = recognisePlan(accounts);
+  const plan = recognizePlan(accounts);
   const balance = cancellation(layout);
   const hasSides = roles.has('debit') && roles.has('credit');
   const isBookkeeping = hasBalanceSheet(accounts, plan, group);
@@ -126,7 +126,7 @@ function hasBalanceSheet(
 }
 
 /** The chart of accounts whose numbers agree best with the labels, or that French numbers identify. */
-function recognisePlan(accounts: readonly AccountText[]): AccountPlan | undefined {
+function recognizePlan(accounts: readonly AccountText[]): AccountPlan | undefined {
   const numbered = accounts.filter(({ number }) => /\d{3}/.test(number));
   if (numbered.length === 0) return undefined;
   const scored = accountPlans.map((plan) => ({ plan, ...agreementOf(plan, numbered) }));

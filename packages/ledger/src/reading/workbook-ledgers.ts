@@ -1,6 +1,6 @@
 import { isBlankCell } from '../columns/blank-cells.ts';
 import { findHeaderRow } from '../columns/find-header.ts';
-import { toNameKey } from '../columns/recognise-header.ts';
+import { toNameKey } from '../columns/recognize-header.ts';
 import type { Role } from '../columns/role.ts';
 import type { FileTable } from '../file/open-tables.ts';
 import type { TextRecord } from '../file/parse-records.ts';

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { type ColumnField, columnFields } from '../src/columns/column-field.ts';
 import { headerNames, listNames, vagueHeaderNames } from '../src/columns/header-names.ts';
-import { recogniseHeader } from '../src/columns/recognise-header.ts';
+import { recognizeHeader } from '../src/columns/recognize-header.ts';
 
-const fieldOf = (name: string) => recogniseHeader(name)?.field;
+const fieldOf = (name: string) => recognizeHeader(name)?.field;
 
-describe('recogniseHeader', () => {
+describe('recognizeHeader', () => {
   test.each(columnFields)('every listed name of %s leads to it and to no other field', (field) => {
     const clear = listNames(headerNames[field]);
     const vague = listNames(vagueHeaderNames[field]);
     expect([...clear, ...vague].filter((name) => fieldOf(name) !== field)).toEqual([]);
-    expect(clear.filter((name) => recogniseHeader(name)?.isVague)).toEqual([]);
-    expect(vague.filter((name) => !recogniseHeader(name)?.isVague)).toEqual([]);
+    expect(clear.filter((name) => recognizeHeader(name)?.isVague)).toEqual([]);
+    expect(vague.filter((name) => !recognizeHeader(name)?.isVague)).toEqual([]);
     expect(fieldOf(field)).toBe(field);
   });
 
@@ -90,10 +90,10 @@ describe('recogniseHeader', () => {
       'Supplier code',
     ],
   ])('%j is not a field', (name) => {
-    expect(recogniseHeader(name)).toBeUndefined();
+    expect(recognizeHeader(name)).toBeUndefined();
   });
 
   test('a cell of any length is handled', () => {
-    expect(recogniseHeader(`${' '.repeat(1_000_000)}designation`)).toBeUndefined();
+    expect(recognizeHeader(`${' '.repeat(1_000_000)}designation`)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { type ColumnField, columnFields } from './column-field.ts';
 import { headerNames, listNames, vagueHeaderNames } from './header-names.ts';
 
 /** The field that a header cell names, and whether a clearer name for it is preferred. */
-export type RecognisedHeader = { readonly field: ColumnField; readonly isVague: boolean };
+export type RecognizedHeader = { readonly field: ColumnField; readonly isVague: boolean };
 
 /** Optional words of a name: `Date achat` is `Date de l'achat`. */
 const fillers = new Set([...frenchStopWords.links, ...englishStopWords.links]);
@@ -35,10 +35,10 @@ const longestName = 200;
 const namesByKey = indexNames();
 
 /** The field that a header cell names, ignoring case, accents, spacing and punctuation. */
-export function recogniseHeader(name: string): RecognisedHeader | undefined {
+export function recognizeHeader(name: string): RecognizedHeader | undefined {
   if (name.length > longestName) return undefined;
   const words = wordsOf(name);
-  return recogniseKey(words.join('')) ?? recogniseKey(looseKey(words));
+  return recognizeKey(words.join('')) ?? recognizeKey(looseKey(words));
 }
 
 /** The normal form of a name: lower case, no accents, no spaces, no punctuation. */
@@ -46,32 +46,32 @@ export function toNameKey(name: string): string {
   return wordsOf(name.slice(0, longestName)).join('');
 }
 
-function recogniseKey(key: string): RecognisedHeader | undefined {
-  const known = recogniseName(key);
+function recognizeKey(key: string): RecognizedHeader | undefined {
+  const known = recognizeName(key);
   if (known !== undefined) return known;
   for (const lead of leads) {
-    const named = key.startsWith(lead) ? recogniseName(key.slice(lead.length)) : undefined;
+    const named = key.startsWith(lead) ? recognizeName(key.slice(lead.length)) : undefined;
     if (named !== undefined) return named;
   }
   return undefined;
 }
 
-function recogniseName(key: string): RecognisedHeader | undefined {
-  return namesByKey.get(key) ?? recogniseBeforeTail(key, 2);
+function recognizeName(key: string): RecognizedHeader | undefined {
+  return namesByKey.get(key) ?? recognizeBeforeTail(key, 2);
 }
 
-function recogniseBeforeTail(key: string, most: number): RecognisedHeader | undefined {
+function recognizeBeforeTail(key: string, most: number): RecognizedHeader | undefined {
   for (const tail of allTails) {
     if (!key.endsWith(tail)) continue;
     const rest = key.slice(0, -tail.length);
-    const known = namesByKey.get(rest) ?? (most > 1 ? recogniseBeforeTail(rest, most - 1) : undefined);
+    const known = namesByKey.get(rest) ?? (most > 1 ? recognizeBeforeTail(rest, most - 1) : undefined);
     if (known !== undefined && tails[known.field]?.includes(tail)) return known;
   }
   return undefined;
 }
 
-function indexNames(): ReadonlyMap<string, RecognisedHeader> {
-  const names = new Map<string, RecognisedHeader>();
+function indexNames(): ReadonlyMap<string, RecognizedHeader> {
+  const names = new Map<string, RecognizedHeader>();
   for (const field of columnFields) {
     for (const name of listNames(vagueHeaderNames[field])) addName(names, name, { field, isVague: true });
     for (const name of listNames(headerNames[field])) addName(names, name, { field, isVague: false });
@@ -79,10 +79,10 @@ function indexNames(): ReadonlyMap<string, RecognisedHeader> {
   return names;
 }
 
-function addName(names: Map<string, RecognisedHeader>, name: string, recognised: RecognisedHeader): void {
+function addName(names: Map<string, RecognizedHeader>, name: string, recognized: RecognizedHeader): void {
   const words = wordsOf(name);
-  names.set(words.join(''), recognised);
-  names.set(looseKey(words), recognised);
+  names.set(words.join(''), recognized);
+  names.set(looseKey(words), recognized);
 }
 
 function toKeys(...lines: readonly string[]): readonly string[] {
