@@ -9,7 +9,7 @@ const columns = [
   ...['factorSource', 'factorYear', 'activityValue', 'activityUnit', 'spendEur', 'footprintKgCo2e'],
   ...['footprintLowKgCo2e', 'footprintHighKgCo2e', 'explanation', 'warnings', 'engineVersion'],
   ...['scope1KgCo2e', 'scope2KgCo2e', 'scope3KgCo2e', 'ghgCategory', 'begesPost', 'dataQuality', 'exclusion'],
-  ...['decision', 'cases'],
+  ...['decision', 'cases', 'reasons'],
 ];
 
 const suite = useTestService({ role: 'all', enrichmentThreads: '1' });

@@ -115,6 +115,6 @@ it('one Decide call takes at most 1,000 decisions, and more are not examined', a
   const { body } = await suite.caller.call('Decisions.Decide', { projectId, decisions });
   expect(body).toMatchObject({
     code: 'invalid_argument',
-    message: expect.stringContaining('decisions holds 1001 decisions, at most 1000 are accepted per call'),
+    message: expect.stringContaining('decisions holds 1001 decisions; at most 1000 are accepted per call'),
   });
 });
