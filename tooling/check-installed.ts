@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 const advice = 'This needs tools that are installed separately: run "npm ci --prefix tooling" first.';
 const isInstalled = existsSync(new URL('node_modules', import.meta.url));
 
-/** A global setup of Vitest, for tests that need the tools. */
+/** A Vitest global setup for tests that need the tools. */
 export function setup(): void {
   if (!isInstalled) throw new Error(advice);
 }

@@ -45,7 +45,7 @@ export default defineConfig({
   },
   resolve: {
     alias: [
-      // There is no public way: write-excel-file accepts no other compression and does not export the one without workers.
+      // There is no public way: write-excel-file accepts no other compressor, and does not export its own without workers.
       { find: /^fflate$/, replacement: join(import.meta.dirname, 'src/result/worker/zip-in-place.ts') },
     ],
   },

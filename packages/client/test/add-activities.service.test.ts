@@ -125,7 +125,7 @@ describe('rows that cannot be added', () => {
     expect(error.rawMessage).toMatch(/at least one row/);
   });
 
-  it('an error of the source is rethrown unchanged', async () => {
+  it('an error from the source is rethrown unchanged', async () => {
     const projectId = await createProject();
     const failure = new Error('The file ends in the middle of a line.');
     function* source() {

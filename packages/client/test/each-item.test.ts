@@ -48,7 +48,7 @@ describe('a list that is read item by item', () => {
     expect(asked).toEqual(['']);
   });
 
-  it('rethrows the error of a page', async () => {
+  it('rethrows an error from a page', async () => {
     await expect(read(list('nowhere').items)).rejects.toThrow('no page nowhere');
   });
 });

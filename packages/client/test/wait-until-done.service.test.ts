@@ -125,7 +125,7 @@ describe('it rejects', () => {
     expect(error.rawMessage).toBe('Enough.');
   });
 
-  it('with the error of the callback', async () => {
+  it('with an error from the callback', async () => {
     const projectId = await createSealedProject(caller);
     const failure = new Error('The terminal is gone.');
     const onProgress = () => {

@@ -176,7 +176,7 @@ test('a table with a header reads back unchanged in Windows-1252', async () => {
     const { text, expected } = write(table);
     const bytes = encodeWindows1252(text);
     fc.pre(!isValidUtf8(bytes));
-    // Signs next to letters may by chance be letters of the other code page.
+    // Symbols next to letters may happen to be letters in the other code page.
     fc.pre(detectCodePage(bytes) === 'windows-1252');
     const read = await readAll(bytes);
     expect(read).toEqual(inPlainDigits(expected, read));

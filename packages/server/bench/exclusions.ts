@@ -19,7 +19,7 @@ export const exclusions: Benchmark = {
   method:
     '`exclusionOfActivity` on `no-purchases.csv`, our own list in French and English, more than half of which are purchases ' +
     'that only sound like something else. Precision is the share of excluded rows that are not purchases; recall is the share ' +
-    'of rows that are not purchases that are excluded. The list is divided into two halves by a hash of the text. The errors on ' +
+    'of non-purchases that are excluded. The list is divided into two halves by a hash of the text. The errors on ' +
     'both halves were seen while the rules were written, so the list only shows that nothing broke. `no-purchases-kept-back.csv` ' +
     'was written after the rules, and no rule was changed for it: it shows what to expect on unseen lines, but every purchase in ' +
     'it sounds like something else. Real purchases show how rare such purchases are: the labelled lines, and the counted rows ' +

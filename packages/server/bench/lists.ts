@@ -133,7 +133,7 @@ async function walkTo(
 async function measureFilters(service: Service, { projectId }: Project): Promise<readonly Line[]> {
   const filters = {
     'ListProducts by footprint, a word that many products have': { text: 'fournitures' },
-    'ListProducts by footprint, a word that none has': { text: 'introuvable' },
+    'ListProducts by footprint, a word that no product has': { text: 'introuvable' },
     'ListProducts by footprint, one supplier of 5,000': { supplier: 'FOURNISSEUR 77' },
   };
   const lines: Line[] = [];

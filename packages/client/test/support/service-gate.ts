@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type ServiceGate = {
   /** The service's address through the gate. */
   readonly url: string;
-  /** The status of every response of the service in order, including lost ones. */
+  /** The status of every response from the service in order, including lost ones. */
   readonly statuses: readonly number[];
   /**
    * Breaks the connections of the next responses, each after this many bytes: 0 loses the whole response of a call that

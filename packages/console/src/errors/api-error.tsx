@@ -4,7 +4,7 @@ import { Message } from '../parts/message.tsx';
 import type { ApiProblem } from './api-problem.ts';
 import { errorWords } from './words.ts';
 
-/** An error of the service: a sentence, the service's own message in a disclosure, and possible actions below. */
+/** An error from the service: a sentence, the service's own message in a disclosure, and possible actions below. */
 export function ApiError(props: { readonly problem: ApiProblem; readonly children?: ComponentChildren }) {
   const { problem, children } = props;
   const words = useWords(errorWords);

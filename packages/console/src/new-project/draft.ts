@@ -47,7 +47,7 @@ export function isSeveral({ files, lastReading }: Draft): boolean {
   return files.length > 1 || (lastReading?.sources.length ?? 1) > 1;
 }
 
-/** The draft after an answer of the reader. */
+/** The draft after an answer from the reader. */
 export function withAnswer(draft: Draft, answer: Answer): Draft {
   switch (answer.kind) {
     case 'recalled':

@@ -86,7 +86,7 @@ export type NewProjectWords = {
     readonly badGroup: (column: string, what: string, lines: string) => string;
     /** `what` is the end of a sentence that starts with the column name. */
     readonly problem: (line: string, column: string, what: string) => string;
-    /** For a sentence of the service. */
+    /** For a whole sentence from the service. */
     readonly otherProblem: (line: string, column: string, sentence: string) => string;
     readonly skip: string;
     readonly tooMany: (most: string) => string;

@@ -62,7 +62,7 @@ describe('several files', () => {
     expect((await files.read({ currency: 'CHF' })).total).toEqual(reading.total);
   });
 
-  it('report unreadable ones by name, and the others are read', async () => {
+  it('are read except for unreadable ones, which are reported by name', async () => {
     const reading = await openFiles({
       'a.xml': first,
       'b.xml': '<Invoice',

@@ -220,7 +220,7 @@ describe('undoing a decision', () => {
 });
 
 describe('decisions of others', () => {
-  it('are shown while the page is open, as are their revocations; own ones are not', async () => {
+  it('are shown while the page is open, as are their revocations; one’s own are not', async () => {
     const marie = openTab();
     const paul = openTab({ by: 'Paul', in: createMemoryStorage() });
     marie.decide(accountIs('606'));

@@ -17,7 +17,7 @@ export type NaicsAccuracy = {
   readonly calibrationError: number;
 };
 
-/** Neither the orders of a fold nor orders with nearly the same words are seen. `parts` leaves out a part. */
+/** The model tested on a fold has seen neither its orders nor any with nearly the same words. `parts` leaves out a part. */
 export async function measureNaics(dataFolder?: string, parts?: NaicsParts): Promise<NaicsAccuracy> {
   const examples = await loadNaicsExamples(toDataFolder(dataFolder));
   const answers = holdOut(examples, parts);

@@ -15,7 +15,7 @@ const fuels = 'Combustibles > ';
 const clothes = /\b(pantalon|veste|short|maillot|kimono|chaussettes|chaussons|sac a dos)\b/;
 
 const process = 'an emission of a process or a soil, not of a purchase';
-const scenario = 'a variant that a purchase line cannot be told to be (scenario, label, without contrails)';
+const scenario = 'a variant that a purchase line does not reveal (scenario, label, without contrails)';
 
 /** The first rule that fits applies. */
 const rules: readonly Rule[] = [

@@ -2,7 +2,7 @@ import type { EncodedFeatures, LinearWeights } from './linear-weights.ts';
 
 type Rows = Pick<LinearWeights, 'groups' | 'rowWeights'>;
 
-/** Numbers that are added together: four bytes in each of four words. */
+/** How many numbers are added at once: four bytes in each of four words. */
 const blockSize = 16;
 /** Shifts signed bytes by 128 to unsigned ones, so that no sum borrows from its neighbour. */
 const signBits = 0x80808080 | 0;

@@ -1,7 +1,7 @@
 import type { AppliedFactor } from '../footprint/applied-factor.ts';
 import type { OwnFactor } from './decision.ts';
 
-/** An organization's own factor in the form of any other. */
+/** An organization's own factor, in the same form as any other. */
 export function toOwnFactor(decisionId: string, own: OwnFactor): AppliedFactor {
   return {
     id: `own:${decisionId}`,

@@ -14,7 +14,7 @@ export type Total = {
   readonly footprintKgCo2e: number;
 };
 
-/** Sums up the parts of one case; undefined for none. */
+/** Adds up the parts of one case; undefined for none. */
 export function toTotal(all: readonly Part[]): Total | undefined {
   const [only] = all;
   if (only !== undefined && all.length === 1) return ofOne(only);
@@ -33,7 +33,7 @@ function ofOne(lead: Part): Total {
   return { lead, parts: [lead], isLevelled: false, ...figures };
 }
 
-/** Sums up the cases of one product; undefined for none. */
+/** Adds up the cases of one product; undefined for none. */
 export function mergeTotals(totals: readonly Total[]): Total | undefined {
   const [only, ...others] = totals;
   if (others.length === 0) return only;

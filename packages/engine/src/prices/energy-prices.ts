@@ -28,7 +28,7 @@ export type EnergyPrice = {
   readonly band: string;
   readonly status: PriceStatus;
   readonly source: string;
-  /** The price of another year, adjusted by the change of the European average. */
+  /** The price of another year, adjusted by the change in the European average. */
   readonly isMoved: boolean;
   readonly warnings: readonly PriceWarning[];
 };
@@ -50,7 +50,7 @@ const european = new Set(
   ).split(' '),
 );
 
-/** The country whose prices are used if a place has none; Europe's for all others. */
+/** The country whose prices are used if a place has none; all other places without prices use Europe's. */
 const neighbours: Readonly<Record<string, string>> = {
   ...{ BL: 'FR', GF: 'FR', GP: 'FR', MC: 'FR', MF: 'FR', MQ: 'FR', PM: 'FR', RE: 'FR', YT: 'FR' },
   ...{ GG: 'GB', IM: 'GB', JE: 'GB', SM: 'IT', VA: 'IT', LI: 'CH', CA: 'US', MX: 'US', PR: 'US' },
@@ -195,7 +195,7 @@ export function createEnergyPrices(series: readonly PriceSeries[], toEuros: ToEu
   return {
     /**
      * The price in the requested country and year. Otherwise the country's price of the nearest year, adjusted by the
-     * change of the European average, or in Europe the average of the year: whichever is less uncertain. Undefined if
+     * change in the European average, or in Europe the average of the year: whichever is less uncertain. Undefined if
      * there is none.
      */
     find(request: PriceRequest): EnergyPrice | undefined {

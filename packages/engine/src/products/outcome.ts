@@ -20,7 +20,7 @@ export function enrichProduct(
     return engine.enrich(product, context);
   } catch (error) {
     onFailed(error);
-    return toFailure('an unexpected error of the engine');
+    return toFailure('an unexpected engine error');
   }
 }
 

@@ -181,7 +181,7 @@ function nameDecisions({ decision, secondDecision }: ByDecisions): string {
 
 function nameDecided({ category, label, countedAs }: ReasonOf<'category_decided'>): string {
   if (label !== undefined) return `Category ${category} (${label})`;
-  const text = category === undefined ? 'No category of the project' : `Category "${category}"`;
+  const text = category === undefined ? "None of the project's categories" : `Category "${category}"`;
   return countedAs === undefined ? text : `${text}, calculated as ${countedAs},`;
 }
 

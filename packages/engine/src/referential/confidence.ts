@@ -7,7 +7,7 @@ const evenScore = 0.45;
 const steepness = 11;
 
 /**
- * Probabilities of the nearest texts, in their order: they grow with the best score and its distance to the others, and
+ * Probabilities of the nearest texts, in their order: they grow with the best score and its lead over the others, and
  * add up to less than one. A text that shares only a few letters with any of them (random strings score below 0.2) stays
  * below 0.1.
  */

@@ -1,4 +1,4 @@
-/** The evidence for a guess: the shares of the best and second code, and the share of the text's words that are known. */
+/** The evidence for a guess: the shares of the best and second-best codes, and the share of the text's words that are known. */
 export type NaicsEvidence = { readonly best: number; readonly second: number; readonly known: number };
 
 const tiny = 1e-6;

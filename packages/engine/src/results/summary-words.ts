@@ -68,7 +68,7 @@ export const summaryWords: Readonly<Record<ReasonLanguage, SummaryWords>> = {
       coveredSpend: 'Share of purchases with a footprint, by amount',
       coveredRows: 'Share of purchases with a footprint, by rows',
       uncounted: 'Purchases not counted (€)',
-      uncountedKg: 'Not counted, at the average of the rest (kg CO2e)',
+      uncountedKg: 'Not counted, estimated at the average of the rest (kg CO2e)',
       matched: 'Products matched',
       decided: 'Products decided',
       review: 'Products to review',

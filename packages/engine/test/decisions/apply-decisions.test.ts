@@ -487,7 +487,7 @@ describe('checks of decisions', () => {
     [naics, 'naics', '999999', false],
     [own, 'Ours', 'FUEL', true],
     [own, 'naics', '334111', false],
-  ] as const)('a category exists in the project or does not', (context, scheme, code, isThere) => {
+  ] as const)('tell whether a category exists in the project', (context, scheme, code, isThere) => {
     expect(engine.hasCategory(context, { scheme, code })).toBe(isThere);
   });
 

@@ -50,7 +50,7 @@ describe('the code of an item', () => {
     expect(found).toMatchObject({ match: 'review', categoryCode: 'D' });
   });
 
-  it('is a category like any other in mode client', () => {
+  it('is a category like any other in client mode', () => {
     const category = 'CPV 30213100-6';
     const product = productOf('Article 4711', { ...bought, category });
     const summary = collectCategories([{ designation: 'Article 4711', categories: [category] }]);

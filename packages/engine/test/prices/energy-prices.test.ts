@@ -88,7 +88,7 @@ describe('what a country does not publish', () => {
     expect(found?.price).toBeCloseTo(((1.4805 * 1.3178) / 1.4834) * 1.2, 4);
   });
 
-  test('years after the last use the last', () => {
+  test('later years use the price of the last published year', () => {
     const found = prices.find({ carrier: 'electricity', country: 'FR', year: 2027, yearlySpendEur: 60_000 });
     // nrg_pc_205, FR, 2025: IB 0.209.
     expect(found).toMatchObject({ price: 0.209, year: 2025, warnings: ['price_other_year'] });

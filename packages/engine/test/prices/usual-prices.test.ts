@@ -44,7 +44,7 @@ describe('finding a typical price', () => {
     expect(prices.find('bc-1', 'FR', 2016)?.priceEur).toBe(15);
   });
 
-  it('uses the one for any country elsewhere', () => {
+  it('uses the price for any country if there is none for the country', () => {
     expect(prices.find('bc-1', 'DE')?.priceEur).toBe(10);
     expect(prices.find('bc-2', 'FR')).toMatchObject({ priceEur: 10, unit: 'unit', source: 'estimated' });
   });

@@ -45,7 +45,7 @@ it('any text can be read; anything that is not a reason is left out', () => {
 it.each([
   ['a code of a newer version', 'from_the_future?x=1'],
   ['a missing value', 'reported?ghgCategory=1&kg=2'],
-  ['a number that is not one', 'not_counted?eur=much'],
+  ['a text in place of a number', 'not_counted?eur=much'],
   ['an empty number', 'not_counted?eur='],
   ['an escape that stands for nothing', 'client_category?clientCategory=%C3'],
   ['the name of a property of every object', 'constructor?toString=1'],

@@ -105,7 +105,7 @@ it('French has non-breaking spaces before punctuation', () => {
   }
 });
 
-it('French rounds ratios and confidences, but not amounts, factors and kilograms', () => {
+it('French rounds ratios and confidences, but not amounts, factors or kilograms', () => {
   const reasons = parseReasons(
     'step_index?ratio=0.986336336336&fromYear=2023&toYear=2022&index=i | multiplied?amount=98.6336336336&factor=2.12345678&unit=EUR&name=n&id=x&source=s&kg=209.444256&rows=1 | client_category_close?clientCategory=c&confidence=0.123456789',
   );

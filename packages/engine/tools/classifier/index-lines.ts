@@ -3,7 +3,7 @@ import type { NeighbourIndex } from '../../src/classifier/neighbours.ts';
 /** A line's terms, as hashes, and the index of its group. */
 export type IndexedLine = { readonly terms: readonly number[]; readonly group: number };
 
-/** Terms of more lines than this say nothing, and looking them up would take most of the time. */
+/** Terms that occur in more lines than this carry no information, and looking them up would take most of the time. */
 const commonFrom = 600;
 
 /** Indexes lines by their terms. Terms of a single line are left out: no other text is likely to have them. */

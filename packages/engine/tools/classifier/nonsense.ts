@@ -5,7 +5,7 @@ import { type Example, toExample } from './example.ts';
 import { createRandom } from './random.ts';
 import type { UncalibratedModel } from './train-classifier.ts';
 
-/** The share of meaningless texts that must be `unmatched`; the promise is 95%. */
+/** The share of meaningless texts that must be `unmatched`; the documentation promises 95%. */
 const refused = 0.965;
 
 const alphabets = [

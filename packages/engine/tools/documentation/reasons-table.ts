@@ -96,7 +96,7 @@ const examples: { readonly [Code in ReasonCode]: Omit<ReasonOf<Code>, 'code'> } 
   uncertain_by: { error: 'bc-24309', pct: 50 },
   uncertain_category: { shiftKg: 12.5, variance: 1234.5 },
 
-  failed: { message: 'an unexpected error of the engine' },
+  failed: { message: 'an unexpected engine error' },
 };
 
 const words = {

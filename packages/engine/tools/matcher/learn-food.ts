@@ -25,7 +25,7 @@ export const allFoodParts: FoodParts = {
 
 /**
  * Learns from labelled terms. Weights are trained on terms as ranked by a model that learned only from the other parts;
- * of the terms themselves, those are kept that such a ranker gets wrong without terms.
+ * of the terms themselves, only those that such a ranker gets wrong without terms are kept.
  */
 export function learnFood(
   foods: readonly Food[],

@@ -51,8 +51,8 @@ export function toOffRoadDiesel(quotes: readonly PriceQuote[]): readonly PriceQu
 }
 
 /**
- * Propane in bottles costs as much as butane, the only one with published prices. If bottles or tanks have no price for a
- * year, it is adjusted by the change of the other.
+ * Bottled propane is assumed to cost as much as butane, the only one of the two with published prices. If only bottles
+ * or only tanks have a price for a year, the other price is that of the nearest year, adjusted by the same change.
  */
 export function toPropane(quotes: readonly PriceQuote[]): readonly PriceQuote[] {
   const tanks = quotes.filter(({ carrier }) => carrier === 'propane');
@@ -65,7 +65,7 @@ export function toPropane(quotes: readonly PriceQuote[]): readonly PriceQuote[] 
   return [...bottles, ...movedAs(bottles, tanks), ...movedAs(tanks, bottles)];
 }
 
-/** Prices for years that only the others have: those of the nearest year, adjusted by the change of the others. */
+/** Prices for years that only the others have: those of the nearest year, adjusted by the change in the others. */
 function movedAs(quotes: readonly PriceQuote[], others: readonly PriceQuote[]): readonly PriceQuote[] {
   const shared = quotes.filter(({ year }) => others.some((other) => other.year === year));
   return others.flatMap((other) => {
@@ -122,7 +122,7 @@ export function fillByIndex(
 const members = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
-/** With fewer countries, the median depends on which are missing: the previous year is used, adjusted by the change of the others. */
+/** With fewer countries, the median depends on which are missing: the previous year is used, adjusted by the change in the others. */
 const enoughCountries = 15;
 
 /** Prices of oil products in the Union: the median of the countries, since the bulletin's averages were not found. */

@@ -3,7 +3,7 @@ import type { Carrier, PriceSeries } from '../../src/prices/energy-price-file.ts
 /** The ninth decile of the errors, in percent. */
 export type MeasuredSpread = {
   readonly carrier: Carrier;
-  /** With the price of the year before or after, adjusted by the change of the European average. */
+  /** With the price of the year before or after, adjusted by the change in the European average. */
   readonly yearMoved: number;
   /** With the price of the year before or after. */
   readonly year: number;

@@ -1,4 +1,4 @@
-/** The annual consumption of a band in kWh, from its limit up to the next one. */
+/** The annual consumption of a band in kWh, from its lower limit up to that of the next band. */
 export type SizeLimits = { readonly from: number; readonly to: number };
 
 const mwh = 1000;

@@ -27,7 +27,7 @@ export function findRowProblems(row: Row): readonly FieldProblem[] {
   if (!Number.isInteger(row.line) || row.line < 0) {
     problems.push({
       ...{ field: 'line', reason: 'WRONG_TYPE' },
-      description: 'is not a whole number of 0 or more: number lines from 1',
+      description: 'is not a line number: use a whole number, counted from 1',
     });
   }
   const problem = findFateProblem(row);

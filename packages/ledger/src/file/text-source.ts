@@ -32,7 +32,7 @@ function* decodedSlicesOf(
     }
     yield encoder.encode(decode());
   } catch (error) {
-    // Only the decoder throws here: errors of the consumer do not pass through a generator's yield.
+    // Only the decoder throws here: errors in the consumer do not pass through a generator's yield.
     if (!(error instanceof TypeError)) throw error;
     throw new LedgerError(
       'The file is UTF-16 text that is damaged or cut short: save it again as CSV UTF-8.',

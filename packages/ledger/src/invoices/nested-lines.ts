@@ -5,7 +5,7 @@ import type { InvoiceLine } from './invoice.ts';
 /** A line with its nested lines. */
 export type LineNode = {
   readonly line: Omit<InvoiceLine, 'part'>;
-  /** As declared by the invoice: `group` sums up its nested lines, `information` is not counted. */
+  /** As declared by the invoice: `group` is the sum of its nested lines, `information` is not counted. */
   readonly status: 'group' | 'information' | undefined;
   readonly children: readonly LineNode[];
 };

@@ -24,7 +24,7 @@ describe('the standard rate', () => {
     expect(findStandardVatRate(country, isoDate)).toBe(percent),
   );
 
-  it('without a day is the latest', () => {
+  it('without a date is the latest', () => {
     expect(findStandardVatRate('EE', undefined)).toBe(24);
     expect(findStandardVatRate('LU', undefined)).toBe(17);
   });

@@ -17,7 +17,7 @@ type Bridge = {
 
 /** Figures have twelve digits: smaller differences are rounding. */
 const rounding = 1e-9;
-/** No known purchase emits more per euro; sulphur hexafluoride comes close. Above that, refunds cancelled most of the spend. */
+/** No known purchase emits more per euro; sulphur hexafluoride comes close. A higher figure means that refunds cancelled most of the spend. */
 const mostKgPerEuro = 1_000;
 /** A larger change means that the price is for another unit. */
 const mostPriceChange = 100;

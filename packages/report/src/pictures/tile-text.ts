@@ -13,7 +13,7 @@ export type TileText = {
 };
 
 export const tileFontSize = 13;
-/** The maximum ratio by which bold labels are wider. */
+/** Bold labels are at most this many times as wide as regular ones. */
 const bold = 1.1;
 const padding = 6;
 const lineHeight = 17;

@@ -186,7 +186,7 @@ async function locate(bytes: PackBytes, entry: Entry): Promise<Located> {
   const dataAt = localAt + localBytes + nameBytes + header.getUint16(28, true);
   if (dataAt + packedBytes > bytes.size)
     throw problem('truncated', 'The pack is truncated within this file.', file);
-  // Programs that rely on these names would find other files than those listed.
+  // Programs that rely on these names would find files other than those listed.
   const name = new TextDecoder().decode(await bytes.read(localAt + localBytes, nameBytes));
   if (name !== entry.name)
     throw problem(

@@ -133,7 +133,7 @@ export function createAdministration(options: {
         note.organization = (await tables.organizations.findById(note.organizationId))?.name ?? '';
       }),
 
-    /** Sends the events that wait for paused receivers: that of a URL, or all of the organization's. */
+    /** Sends the events that wait for paused receivers: the one at a URL, or all those of the organization. */
     resumeDeliveries: (organization: string, webhookUrl: string | undefined) =>
       // Without the path, which may contain a secret of the receiver.
       trail.performOn(

@@ -5,7 +5,7 @@ import type { Setting } from './setting.ts';
 export type Source = {
   text(key: string, setting: Setting<unknown>): string | undefined;
   path(key: string, setting: Setting<unknown>): string | undefined;
-  /** The names of both for the operator. */
+  /** The names of the text and of the path as the operator knows them. */
   names(key: string, setting: Setting<unknown>): { readonly text: string; readonly path: string };
 };
 

@@ -64,7 +64,7 @@ async function checkWriting(db: Database): Promise<Finding> {
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
     if ((cause as { readonly code?: string }).code === notAllowed) {
       return writing.warn(
-        'It was not checked whether the database can be written to: the user of DATABASE_URL may not create temporary tables.',
+        'Write access to the database was not checked: the user of DATABASE_URL may not create temporary tables.',
         'To have it checked, grant this user TEMPORARY on the database.',
       );
     }

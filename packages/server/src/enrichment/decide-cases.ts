@@ -28,7 +28,7 @@ export type DecidedProject = {
   readonly context: EnrichmentContext;
 };
 
-/** A change of the decisions that apply to a project. */
+/** A change to the decisions that apply to a project. */
 export type DecisionChange = {
   readonly added: readonly Decision[];
   /** Decisions that no longer apply. */

@@ -23,7 +23,7 @@ export function createMeasuredChunks(chunks: AsyncIterable<Uint8Array>) {
     /** The same chunks; can be read only once. */
     chunks: pass(),
 
-    /** The error of the source, if it failed: a store may report it as its own failure. */
+    /** The error from the source, if it failed: a store may report it as its own failure. */
     get failure() {
       return failure;
     },

@@ -73,7 +73,7 @@ function enrich(
     return { result: toProductResult(product, enriched), outcome: enriched.product.match };
   } catch (error) {
     onFailed(error);
-    const failed = 'an unexpected error of the engine';
+    const failed = 'an unexpected engine error';
     return { result: toProductResult(product, { failed }), outcome: 'failed' };
   }
 }

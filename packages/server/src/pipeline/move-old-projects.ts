@@ -11,7 +11,7 @@ const noLimits = { stagedRows: 0, stagedBytes: 0, mostBytesPerProduct: Number.PO
  * next run continues, and of two processes only one moves a project. Returns how many were moved.
  *
  * Projects that accept rows or are being enriched (`active`) must be moved before anything is served. For finished
- * projects, only counters and file are read, so they can be moved at any time.
+ * projects, only their counters and file are read, so they can be moved at any time.
  */
 export async function moveOldProjects(store: Store, state: 'active' | 'ended'): Promise<number> {
   if (!(await store.oldProjects.areThere())) return 0;

@@ -33,13 +33,13 @@ export async function openInOrder<T extends object>(
   try {
     return { ...(await open(createOpening(stack, runStep))), close };
   } catch (error) {
-    // The error of the start matters; trouble with closing is usually a consequence.
+    // The startup error matters; trouble with closing is usually a consequence.
     await close().catch(() => undefined);
     throw error;
   }
 }
 
-/** Opens resources for a piece of work and closes them after it. An error of the work takes precedence over one of closing. */
+/** Opens resources for a piece of work and closes them after it. An error in the work takes precedence over one in closing. */
 export async function whileOpen<T>(work: (opening: Opening) => Promise<T>): Promise<T> {
   const { result, close } = await openInOrder(async (opening) => ({ result: await work(opening) }));
   await close();

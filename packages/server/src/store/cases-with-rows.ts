@@ -130,7 +130,7 @@ function toGroups(
   placeOf: (position: number) => number,
 ): readonly Group[] {
   const [first] = cases;
-  // A product with one line may have rows of several suppliers: its processing failed.
+  // If a product could not be processed, it has a single line, even if its rows are from several suppliers.
   const isSole = first !== undefined && kindOf(first) === 'sole';
   const rowsByCase = isSole ? [rows] : [...Map.groupBy(rows, caseKeyOf).values()];
   if (rowsByCase.length !== cases.length)

@@ -1,7 +1,7 @@
 import type { GiveUpReason } from '../observability/meters.ts';
 import type { WebhookOutcome } from './send-webhook.ts';
 
-/** The consequence of an attempt for its delivery. */
+/** What happens to a delivery after an attempt. */
 export type Verdict =
   | { readonly kind: 'delivered' }
   | { readonly kind: 'retry'; readonly afterSeconds: number }

@@ -115,7 +115,7 @@ function toResult(error: unknown, overdueMs: number | undefined): Result {
 
 const maximumLength = 500;
 
-/** The error of a connection in one line. Parts of it may come from certificates, so it is cut and cleaned. */
+/** A connection error in one line. Parts of it may come from certificates, so it is cut and cleaned. */
 export function toErrorText(error: unknown): string {
   return describe(error)
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')

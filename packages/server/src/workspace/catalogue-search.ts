@@ -53,7 +53,7 @@ type SearchedReferential = {
 
 const decompress = promisify(brotliDecompress);
 const bundledId = 0;
-/** Number prepared between two turns of the event loop: a few milliseconds of work. */
+/** Factors prepared between two turns of the event loop: a few milliseconds of work. */
 const atOnce = 250;
 const keptReferentials = 20;
 const nothing: SearchedReferential = { categories: [], factors: [] };

@@ -8,7 +8,7 @@ import type { EngineDependencies } from './dependencies.ts';
 
 const refusals: Readonly<Record<Exclude<ProjectStatus, 'completed'>, string>> = {
   pending: 'This project has no results to decide, because it is not sealed. Call Submit first.',
-  enriching: 'This project is still being enriched. Decide when GetProgress says "completed".',
+  enriching: 'This project is still being enriched. Make decisions once GetProgress says "completed".',
   failed: 'This project has failed, so it has no results to decide.',
 };
 

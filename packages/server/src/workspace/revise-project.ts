@@ -10,7 +10,7 @@ const exportAfterSeconds = 5;
 const mostIds = 10;
 
 /**
- * Creates the next revision of a project after a change of the decisions that apply to it. The transaction must hold
+ * Creates the next revision of a project after a change to the decisions that apply to it. The transaction must hold
  * the lock on the project; the caller must store the change itself under the returned revision.
  */
 export async function reviseProject(

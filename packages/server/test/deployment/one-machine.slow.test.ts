@@ -63,7 +63,7 @@ async function runSnippet(name: string): Promise<void> {
 }
 
 describe('one machine', { timeout: 120_000 }, () => {
-  it('an organization created before the first start keeps secrets out of the journal', async () => {
+  it('no secrets are in the journal if an organization is created before the first start', async () => {
     expect(unitValue('Environment')).toBe(`TMPDIR=/run/${unitValue('RuntimeDirectory')}`);
     await runJson('organization', 'create', 'Mairie de Lyon', '--new-database');
     const service = await startUnit();

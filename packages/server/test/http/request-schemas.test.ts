@@ -211,7 +211,7 @@ describe('a message in a message', () => {
     expect(() => read(bytes, strictly)).toThrow('context.9 is unknown');
   });
 
-  it('counts among the fields of a body', () => {
+  it('has fields that count towards those of the body', () => {
     const filter = Buffer.concat(Array.from({ length: 1_000 }, () => Buffer.from([0x0a, 0x00])));
     const bytes = new BinaryWriter().tag(5, 2).bytes(filter).finish();
     const read = createProtobufReader(ListProductsRequestSchema);

@@ -204,7 +204,7 @@ describe('every statement on tables of customers names the organization', () => 
   it.each(statements.map((statement) => [statement.where, statement] as const))('%s', (where, statement) => {
     const exception = exceptions[where];
     if (exception === undefined || isOrdinary(statement)) {
-      expect(isBound(statement), `the organization is in no condition of\n${statement.text}`).toBe(true);
+      expect(isBound(statement), `no condition names the organization:\n${statement.text}`).toBe(true);
       expect(takesOrganization(statement), 'the function takes the organization first').toBe(true);
     } else {
       const oneLine = statement.text.replaceAll(/\s+/g, ' ');

@@ -115,7 +115,7 @@ const attacks: readonly Attack[] = [
 ];
 
 describe.skipIf(process.platform !== 'linux')('decoding takes only the memory of what is kept', () => {
-  /** In MiB; the peak is that since the last reset. */
+  /** In MiB; the peak is the highest value since the last reset. */
   async function memoryOf({ pid }: ServedProcess) {
     const status = await readFile(`/proc/${pid}/status`, 'utf8');
     const figure = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024;

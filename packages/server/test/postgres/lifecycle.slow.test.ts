@@ -155,13 +155,13 @@ describe('a data directory that cannot be used', () => {
     return (error as Error).message;
   };
 
-  test('because its parent is a file, is refused by name', async (context) => {
+  test('because its parent is a file, is named in the error', async (context) => {
     const parent = await newDataDirectory(context);
     await writeFile(parent, 'a file');
     expect(await refusal(open(join(parent, 'data')))).toContain(join(parent, 'data'));
   });
 
-  test.skipIf(!isRoot)('because it belongs to another user, is refused by name', async (context) => {
+  test.skipIf(!isRoot)('because another user owns it, is named in the error', async (context) => {
     const dataDir = await newDataDirectory(context);
     await mkdir(dataDir, { mode: 0o755 });
     const child = startOwner({ dataDir, access: 'own' }, 'nobody');
@@ -171,7 +171,7 @@ describe('a data directory that cannot be used', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  test.skipIf(!isRoot)('because its cluster belongs to another user, is refused by name', async (context) => {
+  test.skipIf(!isRoot)('because another user owns its cluster, is named in the error', async (context) => {
     const dataDir = await newDatabase(context);
     await (await open(dataDir)).stop();
     const child = startOwner({ dataDir, access: 'join' }, 'nobody');

@@ -36,7 +36,7 @@ describe('the first key', () => {
     expect(printed).toContain('Its key was shown on the terminal.');
   });
 
-  it('is in the log only without a terminal, with the commands that replace it', () => {
+  it('is logged only if there is no terminal, with the commands that replace it', () => {
     const { printed, error } = greet(undefined, { config: loadConfig({ dataDir: '/srv/ledger' }, {}) });
     expect(error).toBe('');
     expect(printed).toContain('API key         lp_live_secret');

@@ -55,7 +55,7 @@ describe.each(encodings)('a request in %s', (encoding) => {
     expect(await countStaged(suite.caller, projectId)).toBe('0');
   });
 
-  it('that is damaged is refused as an error of the client', async () => {
+  it('that is damaged is refused as a client error', async () => {
     const whole = compress(encoding, JSON.stringify({ name: 'Ledger', padding: 'abc'.repeat(500) }));
     const broken = [
       new Uint8Array(Buffer.from('{"name":"not compressed"}')),

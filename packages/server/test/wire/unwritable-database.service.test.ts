@@ -58,7 +58,7 @@ describe('a database that is read-only, as after a failover', () => {
   });
 });
 
-describe('an error of the server on a write', () => {
+describe('a server error on a write', () => {
   afterEach(async () => {
     await query('DROP TRIGGER IF EXISTS refuse ON projects');
     await query('DROP FUNCTION IF EXISTS refuse');

@@ -68,7 +68,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('with a file that cannot be read is refused by name, or imported without it', async () => {
+  it('with a file that cannot be read is refused with the name of that file, or imported without it', async () => {
     const archive = archiveOf({ 'good.xml': paper, 'bad.xml': paper.subarray(0, 900) });
     expectRefusal(await send(suite.caller, archive), 'invalid_argument', /^bad\.xml: /);
     const { status, body } = await send(suite.caller, archive, { acceptIncomplete: true });

@@ -34,7 +34,7 @@ const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; read
   },
   aborted: {
     meaning:
-      'Another call on the same project, or with the same `Idempotency-Key`, was in progress for longer than `LOCK_WAIT_SECONDS`; or, with details, somebody decided the same cases differently since `baseRevision`. Nothing was changed',
+      'Another call on the same project, or with the same `Idempotency-Key`, was in progress for longer than `LOCK_WAIT_SECONDS`; or, with details, somebody has decided the same cases differently since `baseRevision`. Nothing was changed',
     retry: 'yes, in a few seconds; with details, only after reviewing the other decision',
   },
   canceled: {

@@ -80,7 +80,7 @@ export type Question = { readonly id: number } & (
   | { readonly kind: 'send'; readonly order: SendOrder }
 );
 
-/** An answer of the reader, with the number of the request. */
+/** An answer from the reader, with the number of the request. */
 export type Answer = {
   readonly id: number;
 } /** The choices including remembered ones, with the keys of their headers. */ & (

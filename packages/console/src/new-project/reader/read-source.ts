@@ -58,7 +58,7 @@ async function readTable({ ledger, layout }: OpenedTable, watch: Watch): Promise
   };
 }
 
-/** Sums up all rows and amounts, and notes the first unreadable lines by reason. */
+/** Adds up all rows and amounts, and notes the first unreadable lines by reason. */
 function createSums() {
   const amounts = new Map<string, Amount>();
   const lines = new Map<string, number[]>();

@@ -27,7 +27,7 @@ export function createLineSelector(lines: ResultLines) {
     return yield* selectLines(lines, query, { monthsOf, folded: isSearched ? yield* foldOnce() : undefined });
   }
 
-  /** The same, sorted and summed up. It runs in steps and may be abandoned between them. */
+  /** The same, sorted and summarized. It runs in steps and may be abandoned between them. */
   function* select(query: LinesQuery): Generator<void, Selection> {
     const selected = yield* find(query);
     const sums = sumLines(lines, selected, query.scope);

@@ -271,7 +271,7 @@ export function createDecisionSync(options: DecisionSyncOptions) {
     dismiss,
     retry,
     refresh,
-    /** Sends queued entries and fetches news, now and periodically. */
+    /** Sends queued entries and fetches updates, now and periodically. */
     start: keepPolling,
     isItem: queue.isItem,
     close(): void {

@@ -112,7 +112,7 @@ type Parts = {
 
 /**
  * The parts of the taxable amounts other than lines. Some programs repeat them as lines, or deduct discounts and roundings from
- * the amount due: of each kind, those are counted that bring the lines closest to the taxable amounts.
+ * the amount due: only the kinds that bring the lines closest to the taxable amounts are counted.
  */
 function adjustmentsOf({ document, goods, lines, total }: Parts): readonly Adjustment[] {
   const sumOfLines = sumOfAdjustments(lines);

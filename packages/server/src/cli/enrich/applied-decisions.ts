@@ -20,7 +20,7 @@ export type DecidedProduct = {
   readonly conflicts: readonly { readonly decisionId: string; readonly reason: ConflictReason }[];
 };
 
-/** Sums up how many of the given decisions were applied. */
+/** Counts how many of the given decisions were applied. */
 export function createAppliedDecisions(given: number) {
   const applied = new Set<string>();
   const conflicts = new Map<string, AppliedDecisions['conflicts'][number]>();

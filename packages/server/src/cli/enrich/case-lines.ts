@@ -67,7 +67,7 @@ function enrich(product: Product, engine: Engine, context: EnrichmentContext): E
       cases: said.cases.map((outcome, at) => ({ rows: given[at] as Product, outcome })),
     };
   } catch {
-    const outcome = toFailure('an unexpected error of the engine');
+    const outcome = toFailure('an unexpected engine error');
     return { outcome, cases: [{ rows: product, outcome }] };
   }
 }

@@ -40,7 +40,7 @@ export type SharedJson = Uint8Array<SharedArrayBuffer>;
 
 /** The context in which all products of a ledger are enriched. */
 export type EngineContext = LedgerDefaults & {
-  /** Earlier decisions in the order they were made; undefined without any. */
+  /** Earlier decisions in the order they were made; undefined if there are none. */
   readonly decisionsJson: SharedJson | undefined;
 } & (
     | { readonly mode: 'ademe' }
@@ -52,7 +52,7 @@ export type EngineContext = LedgerDefaults & {
     | { readonly mode: 'client'; readonly summaryJson: SharedJson }
   );
 
-/** A batch of products: summed up first, where the sums matter, and then enriched with the sums over the whole ledger. */
+/** A batch of products: added up first, where the sums matter, and then enriched with the sums over the whole ledger. */
 export type EngineTask =
   | { readonly kind: 'version' }
   | ({ readonly context: EngineContext; readonly products: PackedProducts } & (
@@ -173,7 +173,7 @@ async function createCaseList(firstProduct: number) {
         for (const [at, one] of parted.entries()) add(product, at + 1, one, said.cases[at] ?? said.product);
         return said.product;
       } catch {
-        const failed = toFailure('an unexpected error of the engine');
+        const failed = toFailure('an unexpected engine error');
         add(product, 1, product, failed);
         return failed;
       } finally {

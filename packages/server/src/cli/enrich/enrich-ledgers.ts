@@ -24,7 +24,7 @@ export type RunOrder = {
   readonly signal: AbortSignal;
 };
 
-/** The same, and where to write. */
+/** A run, and where to write its result. */
 export type EnrichmentOrder = RunOrder & {
   /** The file or folder as named, the first of several. */
   readonly file: string;

@@ -34,9 +34,9 @@ export type LedgerRows = {
 /** The enriched products in the format of a project's export. */
 export type EnrichedFile = {
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** Available once all bytes have been read; without it the file must be read again to be summed up. */
+  /** Available once all bytes have been read; without it the file must be read again to be summarized. */
   readonly summarize?: () => Summary;
-  /** Likewise the decisions that were applied; undefined without any. */
+  /** Likewise the decisions that were applied; undefined if there are none. */
   readonly decisions?: () => AppliedDecisions | undefined;
   /** Likewise the version of the engine that wrote the lines. */
   readonly engineVersion?: () => string;

@@ -26,7 +26,7 @@ export function toContextText({ country, currency, year }: Context): string {
   return [country, currency, year === 0 ? '' : String(year)].filter((part) => part !== '').join(', ');
 }
 
-/** Formats a time of the API: `2026-11-16 17:20 UTC`. */
+/** Formats a time from the API: `2026-11-16 17:20 UTC`. */
 export function toTime(timestamp: string): string {
   const at = new Date(timestamp);
   return Number.isNaN(at.getTime()) ? timestamp : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

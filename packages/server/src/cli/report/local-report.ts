@@ -14,7 +14,7 @@ import { toSentNames } from '../enrich/read-rows-again.ts';
 export type ReportOrder = Omit<RunOrder, 'run'> & {
   readonly name: string;
   readonly mode: CategoryMode;
-  /** The decisions of the given file; undefined without one. */
+  /** The decisions of the given file; undefined if no file is given. */
   readonly decisions: readonly WrittenDecision[] | undefined;
 };
 

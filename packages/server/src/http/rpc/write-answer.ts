@@ -24,7 +24,7 @@ export function toMessageAnswer(contentType: string, schema: DescMessage, messag
   return { ...answer, headers, body: Buffer.concat([encodeEnvelope(0, bytes), endOfSuccess]) };
 }
 
-/** Compresses the answer as the caller accepts it, if it is worth it: errors may list a hundred rows. */
+/** Compresses the answer, if worthwhile, with an encoding that the caller accepts: errors may list a hundred rows. */
 export async function compressAnswer(
   headers: ReadonlyMap<string, string>,
   answer: CallAnswer,

@@ -69,7 +69,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
       if (opened !== undefined) return opened;
     }
   } catch (error) {
-    // Errors of the file system are for the operator to fix.
+    // File system errors are for the operator to fix.
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
     throw new DataDirectoryError(
       `The data directory ${options.dataDir} cannot be used: ${(error as Error).message}.`,
