@@ -27,7 +27,7 @@ export async function checkDirectory(dataDir: string): Promise<readonly Finding[
     isOpen
       ? directory.warn(
           `Every user of this machine can read ${dataDir}.`,
-          `Restrict access: chmod 700 ${dataDir}`,
+          `Restrict access with chmod 700 ${dataDir}.`,
         )
       : directory.ok(`${dataDir} is closed to other users of this machine.`),
   ];

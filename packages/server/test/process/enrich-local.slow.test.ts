@@ -186,7 +186,7 @@ describe('without a service', { timeout: 120_000 }, () => {
       expect(status).toBe(0);
       expect(stdout).toContain(`\r\x1b[2KEnriching ${'─'.repeat(30)} 0 of 3`);
       expect(stdout).toContain(`\r\x1b[2KEnriching ${'━'.repeat(30)} 3 of 3`);
-      expect(stdout).toContain('\x1b[2K\x1b[1m4 lines, 3 products');
+      expect(stdout).toContain('\x1b[2K\x1b[1m4 rows, 3 products');
       expect(stdout).toContain('\x1b[32m█');
     },
   );

@@ -26,7 +26,7 @@ describe('the rate limit of an organization', () => {
     const late = refused(await callMany(caller, 8));
     expect(late).toHaveLength(8 - 3);
     for (const answer of late) {
-      expectRefusal(answer, 429, 'resource_exhausted', /calls per second/);
+      expectRefusal(answer, 429, 'resource_exhausted', /calls? per second/);
       expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
     }
   });

@@ -27,7 +27,7 @@ it('a decided case votes on a similar one in later projects of its organization,
     projectId: first,
     decisions: [{ selector: { kind: 'designation', designation: decidedText }, categoryCode: 'C22' }],
   });
-  const sentence = `decision ${body.decisions[0].id} on the similar "${decidedText}"`;
+  const sentence = `decision ${body.decisions[0].id} on the similar product "${decidedText}"`;
   const later = await createCompleted(caller, rows);
   expect(await explain(caller, later)).toContain(sentence);
   // Not in the project in which it was made, even if its other cases are recalculated.
