@@ -34,7 +34,7 @@ type Words = {
 
 const en: Words = {
   title: 'Comparison',
-  lead: 'Why two results differ, case by case. A case is all purchases with the same designation, supplier, account and category.',
+  lead: 'Why two results differ, case by case. A case comprises all purchases with the same designation, supplier, account and category.',
   loading: 'Comparing…',
   preparing:
     'The service is comparing the cases of both results. For large projects, this takes a while: leave this page open.',

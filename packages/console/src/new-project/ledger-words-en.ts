@@ -63,7 +63,7 @@ export const ledgerEn: LedgerWords = {
   },
   currencySources: {
     column: 'from a column',
-    header: 'from the name of a column',
+    header: 'from a column name',
     file: 'from the lines above the table',
     format: 'from the format',
     option: 'chosen by you',

@@ -33,7 +33,7 @@ export const en: NewProjectWords = {
   columns: {
     title: 'Columns',
     titleOf: (sheet) => (sheet === undefined ? 'Columns' : `Columns of “${sheet}”`),
-    hint: 'This is what each column appears to hold. Correct what is wrong; the file is read again after each change.',
+    hint: 'The list shows what each column appears to contain. Correct any mistakes; the file is read again after each change.',
     remembered: 'The columns are read using your choices for an earlier file with the same header.',
     forget: 'Forget these choices',
     header: 'Column names',
@@ -47,7 +47,7 @@ export const en: NewProjectWords = {
     showUnused: (count, columns) =>
       count === 1 ? 'Show the unused column' : `Show the ${columns} unused columns`,
     hideUnused: 'Show only used columns',
-    joined: (columns) => `From the sheet of documents: ${columns}.`,
+    joined: (columns) => `From the documents sheet: ${columns}.`,
     noDesignation: 'Select the column that says what was bought: the designation is required.',
     amountNote: 'The amount is the total of the row: it is not multiplied by the quantity.',
   },

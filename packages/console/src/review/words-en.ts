@@ -169,7 +169,7 @@ export const reviewEn: ReviewWords = {
   more: {
     title: 'Quantity, factor, reporting',
     quantity: 'Total quantity',
-    quantityHint: 'Of all rows, in this project only.',
+    quantityHint: 'For all rows; applies to this project only.',
     unit: 'Unit',
     ownFactor: 'Your own factor',
     factorName: 'Name',

@@ -57,7 +57,7 @@ type Words = {
 
 const en: Words = {
   title: 'Sample',
-  lead: 'Products drawn at random from those that the engine matched and nobody has decided. Check them to find out how often the engine is wrong.',
+  lead: 'A random sample of the products that the engine matched without a decision by a person. Check them to find out how often the engine is wrong.',
   loading: 'Loading the sample…',
   tryAgain: 'Try again',
   back: (name) => `Back to “${name}”`,
@@ -66,7 +66,7 @@ const en: Words = {
   drawAnotherHint: 'The current sample and its verdicts are kept.',
   drawing: 'Drawing…',
   size: 'Number of products',
-  sizeHint: 'If all 60 are right, the error rate is below 6%, with 95% confidence.',
+  sizeHint: 'If you check 60 products and all are right, the error rate is below 6% with 95% confidence.',
   sizeProblem: (most) => `Enter a whole number from 1 to ${most}.`,
   seed: 'Seed (optional)',
   seedHint:
@@ -84,7 +84,7 @@ const en: Words = {
   population: (size, population) => `${size} of ${population} matched products`,
   errorRate: 'Error rate',
   none: 'No products checked yet',
-  wrongOf: (wrong, checked) => `${wrong} wrong of ${checked} checked`,
+  wrongOf: (wrong, checked) => `${wrong} wrong out of ${checked} checked`,
   interval: (low, high) => `95% confidence interval: ${low} to ${high}`,
   intervalHint: 'Exact interval (Clopper–Pearson)',
   checkedOf: (checked, size) => `${checked} of ${size} checked`,

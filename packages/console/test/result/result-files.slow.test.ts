@@ -37,7 +37,7 @@ describe('downloads', () => {
 
   it('XLSX is a workbook with the same products, and numbers are stored as numbers', async () => {
     // This text shows that the report has been loaded.
-    await shared.page.getByText('Each row of the ledger counts in its own month.').waitFor();
+    await shared.page.getByText('Each ledger row is counted in its own month.').waitFor();
     const { download, bytes } = await save(shared.page, 'Download XLSX');
     expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
     const [products, summary, about, ...tables] = await readWorkbook(bytes);

@@ -6,9 +6,9 @@ export const conflictSentences: Readonly<Record<'en' | 'fr', Readonly<Record<Con
     FACTOR_GONE: 'its factor is not in the catalogue; choose another one',
     CATEGORY_GONE: 'its category does not exist; choose another one',
     UNIT_UNFIT:
-      'not all rows can be converted to its unit; choose another factor, or give a quantity in the unit of one',
+      'not all rows can be converted to its unit; choose another factor, or give a quantity in the unit of a factor',
     SCHEME_DIFFERS:
-      'its category belongs to a different scheme than that of the project; decide again for this scheme',
+      'its category does not belong to the scheme of the project; decide again with a category of that scheme',
     SPELLING_DIFFERS:
       'its quantity belongs to a product with a different spelling; give this product its own quantity',
   },

@@ -83,10 +83,10 @@ export const wordsEn: ReasonWords = {
     category_item_code: ({ itemCode, textCategory, textConfidence, ...one }) => {
       const text =
         textCategory === undefined ? '' : ` The text alone suggests ${textCategory} (${textConfidence}).`;
-      return `${nameCategory(one)}: given by the item code ${itemCode} of the invoice, ${nameConfidence(one)}.${text}`;
+      return `${nameCategory(one)}: given by the item code ${itemCode} on the invoice, ${nameConfidence(one)}.${text}`;
     },
     category_item_code_confirmed: (one) =>
-      `${nameCategory(one)}: given by the item code ${one.itemCode} of the invoice and confirmed by the classifier, ${nameConfidence(one)}.`,
+      `${nameCategory(one)}: given by the item code ${one.itemCode} on the invoice and confirmed by the classifier, ${nameConfidence(one)}.`,
     category_account: (one) =>
       `${nameCategory(one)}: taken from the account, because the text does not say what was bought.`,
     category_heading: ({ category, heading }) =>
@@ -101,9 +101,9 @@ export const wordsEn: ReasonWords = {
       return `No category${list} is likely enough.${nearest}`;
     },
     category_without_factor: ({ category, scheme }) => `Category ${category} of ${scheme} has no factor.`,
-    item_code_agrees: ({ itemCode }) => `The item code ${itemCode} of the invoice agrees.`,
+    item_code_agrees: ({ itemCode }) => `The item code ${itemCode} on the invoice agrees.`,
     item_code_differs: ({ itemCode, categories }) =>
-      `The item code ${itemCode} of the invoice indicates ${nameGroups(categories).join(' or ')} instead.`,
+      `The item code ${itemCode} on the invoice indicates ${nameGroups(categories).join(' or ')} instead.`,
     any_purchase_rebate: () =>
       'A rebate that does not say what it is for: calculated as a purchase of any kind.',
     any_purchase_card: () =>

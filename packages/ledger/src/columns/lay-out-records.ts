@@ -97,8 +97,8 @@ function withoutHeader({ line, cells }: TextRecord, records: readonly TextRecord
   if (width <= activityFields.length) return templateLayout(records);
   const problem = `The first row has ${width} columns, and there is no header`;
   const names = activityFields.map((field) => headerNames[field].english[0]).join(', ');
-  const advice = `add a first line with the names ${names} as far as they apply`;
-  throw new NoDesignationError(`${problem}: ${advice}. Its columns are ${quoteNames(cells)}.`, { line });
+  const advice = `add a first line with as many of these names as apply (${names})`;
+  throw new NoDesignationError(`${problem}: ${advice}. The row contains ${quoteNames(cells)}.`, { line });
 }
 
 function noHeader({ line, cells }: TextRecord): LedgerError {

@@ -22,7 +22,7 @@ export function refuseMixedEncodings(bytes: Uint8Array): void {
 
 function mixed(utf8Line: number, otherLine: number): LedgerError {
   const [first, second] = [utf8Line, otherLine].toSorted((a, b) => a - b);
-  const problem = `The accents of line ${first} and line ${second} use different encodings`;
+  const problem = `The accented letters on line ${first} and line ${second} use different encodings`;
   return new LedgerError(`${problem}, as if two files had been joined: save both parts as CSV UTF-8 first.`, {
     reason: 'MIXED_ENCODINGS',
     line: second ?? otherLine,

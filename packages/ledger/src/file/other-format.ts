@@ -24,7 +24,7 @@ const refusals: Readonly<Record<Exclude<FileFormat, 'csv' | 'json' | 'xlsx'>, Re
   },
   spreadsheetml: {
     reason: 'OLD_WORKBOOK',
-    message: 'This is an Excel workbook in the XML format of 2003: open it in Excel and save it as XLSX.',
+    message: 'This is an Excel workbook in the 2003 XML format: open it in Excel and save it as XLSX.',
   },
   ods: { reason: 'OTHER_DOCUMENT', message: `This is an OpenDocument spreadsheet (ODS): ${saveAsXlsx}` },
   numbers: {
@@ -58,7 +58,7 @@ const refusals: Readonly<Record<Exclude<FileFormat, 'csv' | 'json' | 'xlsx'>, Re
   },
   contracts: {
     reason: 'NOT_AN_INVOICE',
-    message: 'This is a list of contracts, not of purchases: provide the invoices or the ledger of payments.',
+    message: 'This is a list of contracts, not of purchases: provide the invoices or the payment ledger.',
   },
   payments: {
     reason: 'NOT_AN_INVOICE',

@@ -110,7 +110,7 @@ function settled(parser: Parser, start: (done: Done) => unknown): Promise<void> 
 async function refuseLongRecord(parser: Parser, line: number): Promise<never> {
   // Ending here makes the parser report an unclosed quote, the usual cause.
   await end(parser);
-  const message = `The row on line ${line} is too long to be a purchase: check the line breaks of the file.`;
+  const message = `The row on line ${line} is too long to be a purchase: check the line breaks in the file.`;
   throw new LedgerError(message, { reason: 'ROW_TOO_LONG', line });
 }
 

@@ -28,7 +28,7 @@ function fail(): never {
 
 function damaged(): LedgerError {
   return new LedgerError(
-    'This signed file (P7M) cannot be read: it is damaged or does not include the signed content. Ask the sender to send it again, or for the unsigned XML file.',
+    'This signed file (P7M) cannot be read: it is damaged or does not include the signed content. Ask the sender for a new copy, or for the unsigned XML file.',
     { reason: 'DAMAGED_XML' },
   );
 }

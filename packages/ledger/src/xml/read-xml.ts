@@ -75,7 +75,7 @@ export function readXmlText(
 }
 
 function tooLong(line?: number): XmlError {
-  return new XmlError('one of its texts or tags is too long', { line, isTooMuch: true });
+  return new XmlError('a text or tag in it is too long', { line, isTooMuch: true });
 }
 
 type ParserOptions = {
@@ -168,7 +168,7 @@ const problems: Readonly<Record<string, string>> = {
   'closing tag mismatch': 'it closes a different element from the one that is open',
   'unclosed tag': 'it ends inside a tag',
   'unclosed comment': 'it ends inside a comment',
-  'unclosed cdata': 'it ends inside a text',
+  'unclosed cdata': 'it ends inside a CDATA section',
   'unclosed question': 'it ends inside a processing instruction',
   'non-whitespace outside of root node': 'it has text outside its root element',
 };

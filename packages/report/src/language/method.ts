@@ -11,7 +11,7 @@ type Method = {
 
 const categoriesEn: Readonly<Record<string, string>> = {
   ademe:
-    'A classifier assigns each case one of 64 product groups, with the probability that it is correct. It uses the designation, supplier, account, the organization’s own category and notes, and was trained on labelled purchase lines. Decisions made by people take precedence. A case is “matched” when its probability is above the threshold at which at most 5% of unseen test lines were misclassified. Between this threshold and a lower one, the most likely category is used and the case is marked for review. Below the lower threshold, the case has no category and no footprint.',
+    'A classifier assigns each case one of 64 product groups, with the probability that it is correct. It uses the designation, supplier, account, the organization’s own category and notes, and was trained on labelled purchase lines. Decisions made by people take precedence. A case is “matched” when its probability exceeds the threshold above which at most 5% of unseen test lines were misclassified. Between this threshold and a lower one, the most likely category is used and the case is marked for review. Below the lower threshold, the case has no category and no footprint.',
   client:
     'The category is the organization’s own, as stated in the ledger; cases without one are assigned the closest of the other categories, if any. The factor is that of the corresponding product group, which is determined from the name of the category and from the purchases in it. Decisions made by people take precedence. Cases that are not sufficiently certain are marked for review or have no footprint.',
   referential:
@@ -46,7 +46,7 @@ const en: Method = {
       : [
           {
             heading: 'Country and year',
-            text: 'Factors for electricity, heat, trains, hotels, water and waste, and energy prices, depend on the country stated by the row, its designation or its supplier, or otherwise on the country of the project; electricity factors and prices also depend on the year. Where no figure is published, the nearest one is used and reported as a bias. Monetary ratios are French, wherever the purchase was made.',
+            text: 'Energy prices and the factors for electricity, heat, trains, hotels, water and waste depend on the country indicated by the row, its designation or its supplier, or otherwise on the country of the project; electricity factors and prices also depend on the year. Where no figure is published, the nearest one is used and reported as a bias. Monetary ratios are French, wherever the purchase was made.',
           },
         ]),
     {

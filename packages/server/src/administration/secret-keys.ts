@@ -56,6 +56,6 @@ export async function rotateSecretKey(config: KeyConfig, trail: AuditTrail): Pro
 function requirePrevious({ secretKey = '', secretKeyPrevious }: KeyConfig): Passphrases {
   if (secretKeyPrevious !== undefined) return { current: secretKey, previous: secretKeyPrevious };
   throw new OperatorError(
-    'Set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the one in use, for every process, then run this again.',
+    'Set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the one in use, for every process, then run this command again.',
   );
 }

@@ -16,17 +16,17 @@ type DecideFlags = DecisionFlags & {
 /** `ledgerprint decide` */
 export function addDecideCommand(program: Command, output: Output): void {
   const command = addServiceOptions(program.command('decide'))
-    .description('Decide cases of a completed project, which gets a new revision.')
+    .description('Make a decision on cases in a completed project, which gets a new revision.')
     .argument('<project-id>', 'as shown by "projects list"');
   addDecisionOptions(command)
-    .addOption(byOption('who decides'))
+    .addOption(byOption('person who decides'))
     .option(
       '--id <id>',
       'your own id for this call, 8 to 48 characters; repeating the call with it changes nothing (default: random)',
     )
     .option(
       '--base-revision <revision>',
-      'the revision you reviewed; the call is refused if the same cases were decided differently since',
+      'the revision you reviewed; the call is refused if the same cases have been decided differently since',
       parseRevision,
     )
     .option('--dry-run', 'show what would change, without changing anything')

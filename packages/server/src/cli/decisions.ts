@@ -61,7 +61,7 @@ function addImport(decisions: Command, output: Output): void {
       'also apply them to this completed project; otherwise only to projects sealed later',
       '',
     )
-    .addOption(byOption('who decides'))
+    .addOption(byOption('person who decides'))
     .option('--dry-run', 'show what would change, without changing anything')
     .option('--json', 'print JSON')
     .action(async (file: string, options) => {
@@ -120,11 +120,11 @@ function addRevoke(decisions: Command, output: Output): void {
     .argument('<decision-id>', 'as shown by "decisions list"')
     .option(
       '--project <project-id>',
-      'project in which to revoke it, which gets a new revision (default: only for projects sealed from now on)',
+      'project in which to revoke it, creating a new revision (default: only for projects sealed from now on)',
       '',
     )
     .option('--note <text>', 'the reason, for the record', '')
-    .addOption(byOption('who revokes'))
+    .addOption(byOption('person who revokes the decision'))
     .option('--json', 'print JSON')
     .action((decisionId: string, options) =>
       withService(command, async ({ decisions: calls }) => {

@@ -8,7 +8,9 @@ import type { Output } from './output.ts';
 /** `ledgerprint doctor` */
 export function addDoctorCommand(program: Command, output: Output): void {
   addConfigFlags(program.command('doctor'), Object.keys(settings) as ConfigKey[])
-    .description('Check everything the service needs with these settings and suggest fixes. Changes nothing.')
+    .description(
+      'Check everything the service needs to run with these settings, and suggest fixes. Changes nothing.',
+    )
     .option('--webhook-url <url>', 'also check whether events can be sent to this receiver')
     .option('--json', 'print JSON')
     .action(async (options) => {

@@ -26,7 +26,7 @@ export function addEvidenceCommand(program: Command, output: Output): void {
   const command = program
     .command('evidence')
     .description(
-      'Write the evidence pack of one or more ledgers, or of a project of a service; "verify" checks it.',
+      'Write the evidence pack for one or more ledgers, or for a project stored by a service; "verify" checks it.',
     )
     .argument('<files or project...>', 'ledgers, as for "enrich"; with --url, the id of one project')
     .requiredOption('--out <file>', 'ZIP file to write');

@@ -78,7 +78,7 @@ function addUpdate(key: Command, output: Output): void {
         'time after which the key expires, such as 30m, 24h or 90d',
       ).conflicts('neverExpires'),
     )
-    .option('--never-expires', 'remove the expiry of the key')
+    .option('--never-expires', 'remove the expiry date of the key')
     .action(async (organization: string, keyId: string, options) => {
       const id = parseKeyId(keyId);
       const changes = {
@@ -113,7 +113,7 @@ function addRotate(key: Command, output: Output): void {
   subcommand(
     key,
     'rotate',
-    'Replace a key with a new one with the same name, ranges and scope; the old key expires after an overlap.',
+    'Replace a key with a new one that has the same name, ranges and scope; the old key expires after an overlap.',
   )
     .argument('<key-id>', 'as shown by "key list"')
     .option('--overlap <duration>', 'how long the old key keeps working', '24h')

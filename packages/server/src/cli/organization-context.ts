@@ -9,14 +9,14 @@ import { withStorage } from './with-storage.ts';
 export function addOrganizationContext(organization: Command, output: Output): void {
   addConfigFlags(organization.command('context'), ['dataDir', 'databaseUrl'])
     .description(
-      'Set or show the default context of the projects of an organization. Sealed projects stay as they are.',
+      "Set or show the default context of an organization's projects. Sealed projects are not changed.",
     )
     .argument('<organization>', 'as shown by "organization list"')
-    .option('--country <code>', 'country of rows that name none, such as FR')
-    .option('--currency <code>', 'currency of amounts that name none, such as EUR')
+    .option('--country <code>', 'country for rows that do not state one, such as FR')
+    .option('--currency <code>', 'currency for amounts that do not state one, such as EUR')
     .option('--year <year>', 'year of rows without a date')
     .option('--period <text>', 'name of the period, such as "FY 2024"')
-    .option('--clear', 'clear the defaults that are not given')
+    .option('--clear', 'clear the defaults for which no option is given')
     .option('--json', 'print JSON')
     .action(async (name: string, options) => {
       const change = toChange(options);
@@ -56,5 +56,5 @@ function describe({ organization, country, currency, year, period }: DefaultCont
     .filter(([, value]) => value !== null)
     .map(([field, value]) => `  ${field}: ${value}`);
   if (lines.length === 0) return `"${organization}" has no default context: FR and EUR are assumed.`;
-  return [`Default context of the projects of "${organization}":`, ...lines].join('\n');
+  return [`Default context for projects of "${organization}":`, ...lines].join('\n');
 }

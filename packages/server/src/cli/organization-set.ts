@@ -15,7 +15,7 @@ export function addOrganizationSet(organization: Command, output: Output): void 
       'VAT number, SIREN, SIRET, another company number, or name on invoices; may be repeated',
       (text: string, before: readonly string[] = []) => [...before, text],
     )
-    .option('--clear', 'remove all earlier ones')
+    .option('--clear', 'remove the existing numbers and names')
     .option('--json', 'print JSON')
     .action(async (name: string, options) => {
       const change = { added: (options.ownId ?? []) as readonly string[], clear: options.clear === true };

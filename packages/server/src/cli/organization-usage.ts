@@ -9,7 +9,7 @@ import { withStorage } from './with-storage.ts';
 export function addOrganizationUsage(organization: Command, output: Output): void {
   addConfigFlags(organization.command('usage'), ['dataDir', 'databaseUrl'])
     .description(
-      'Show the monthly usage of each organization (projects created, rows, products, files, calls), and what organizations with a quota store.',
+      'Show the monthly usage of each organization (projects created, rows, products, files, calls), and the storage used by organizations with a quota.',
     )
     .option('--since <time>', 'only months since this time, such as 90d or 2026-01')
     .option('--json', 'print JSON')

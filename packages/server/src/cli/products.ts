@@ -34,12 +34,12 @@ export function addProductsCommand(program: Command, output: Output): void {
         .default('appearance'),
     )
     .addOption(repeatable('--match <match>', 'only those with this match status; may be repeated', matches))
-    .addOption(repeatable('--category <code>', 'only those of this category; may be repeated'))
+    .addOption(repeatable('--category <code>', 'only those in this category; may be repeated'))
     .addOption(
       new Option('--scope <scope>', 'only those with emissions in this scope').choices(['1', '2', '3']),
     )
-    .option('--account <account>', 'only those of this account')
-    .option('--supplier <name>', 'only those of this supplier')
+    .option('--account <account>', 'only those with this account')
+    .option('--supplier <name>', 'only those with this supplier')
     .option('--text <words>', 'only those with all these words in designation, supplier, category or factor');
   addListOptions(command, 50)
     .addHelpText('after', examples)

@@ -121,7 +121,7 @@ function addRestore(projects: Command, output: Output): void {
 function addReconciliation(projects: Command, output: Output): void {
   addConfigFlags(projects.command('reconciliation'), ['dataDir', 'databaseUrl'])
     .description(
-      'For operators: show the reconciliation (rows and money) of the files of a project of any organization.',
+      'For operators: show the reconciliation (rows and money) of each file in a project of any organization.',
     )
     .argument('<project-id>', 'the id returned by ImportCSV')
     .option('--json', 'print one JSON object per line, one for each file')

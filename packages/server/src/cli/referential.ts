@@ -26,7 +26,7 @@ export function addReferentialCommands(program: Command, output: Output): void {
       output.print(
         options.json
           ? JSON.stringify(loaded)
-          : `"${loaded.name}" was loaded: ${loaded.entries} entries. Projects sealed from now on use it.`,
+          : `"${loaded.name}" was loaded: ${loaded.entries} ${loaded.entries === 1 ? 'entry' : 'entries'}. Projects sealed from now on use it.`,
       );
     });
 

@@ -32,7 +32,7 @@ type Flags = LedgerFlags & {
 export function addReportCommand(program: Command, output: Output): void {
   const command = program
     .command('report')
-    .description('Write a report on one or more purchase ledgers, or on a project of a service.')
+    .description('Write a report on one or more purchase ledgers, or on a project stored by a service.')
     .argument('<ledgers...>', 'files and folders, as for "enrich"; with --url, the id of a project')
     .option(
       '--out <file>',
@@ -48,7 +48,7 @@ export function addReportCommand(program: Command, output: Output): void {
     )
     .addOption(new Option('--mode <mode>', 'which categories to use').choices(categoryModes).default('ademe'))
     .option('--decisions <file>', 'apply the decisions in this CSV file, in the format of "decisions export"')
-    .option('--url <url>', 'report on a project of the service at this address', parseServiceUrl)
+    .option('--url <url>', 'report on a project stored by the service at this address', parseServiceUrl)
     .addOption(keyOption('API key for --url'))
     .option('--revision <number>', 'revision of the project (default: the latest)', parseRevision)
     .option('--compare <project-id>', 'compare the project with this one')
@@ -182,7 +182,7 @@ function parseRevision(text: string): number {
 }
 
 const help = `
-Without --url, the ledgers are enriched on this machine and nothing is kept. A report of several files (sites, quarters) has
+Without --url, the ledgers are enriched on this machine and nothing is kept. A report on several files (sites, quarters) has
 one reconciliation and a breakdown by file. PDF files need Chromium, Chrome or Edge on this machine. The contents of the
 report are described in docs/analyst/report.md.
 

@@ -11,7 +11,7 @@ type ReviewFlags = ListFlags & { readonly step?: keyof typeof steps; readonly ma
 /** `ledgerprint review` */
 export function addReviewCommand(program: Command, output: Output): void {
   const command = addServiceOptions(program.command('review'))
-    .description('List the uncertain parts of a project in the order to review them.')
+    .description('List the uncertain parts of a project in the order in which to review them.')
     .argument('<project-id>', 'as shown by "projects list"')
     .addOption(
       new Option(

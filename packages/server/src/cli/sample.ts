@@ -23,7 +23,7 @@ function addDraw(samples: Command, output: Output): void {
     .argument('<project-id>', idMeaning)
     .option('--size <count>', 'number of products, at most 1,000', parseSize, 60)
     .option('--seed <text>', 'seed of the draw (default: random, and recorded)', '')
-    .addOption(byOption('who draws'))
+    .addOption(byOption('person who draws the sample'))
     .option('--json', 'print JSON')
     .action((projectId: string, { size, seed, by: drawnBy, json }) =>
       withService(command, async ({ decisions: calls }) => {
@@ -49,13 +49,13 @@ function addShow(samples: Command, output: Output): void {
 
 function addCheck(samples: Command, output: Output): void {
   const command = addServiceOptions(samples.command('check'))
-    .description('Record whether a product of a sample is right. A new verdict replaces the previous one.')
+    .description('Record whether a product in a sample is right. A new verdict replaces the previous one.')
     .argument('<project-id>', idMeaning)
     .argument('<product-id>', 'as shown by "sample show --json", or its number in "sample show"')
     .argument('<verdict>', 'right or wrong; none withdraws the verdict', parseVerdict)
     .option('--sample <id>', sampleMeaning, '')
     .option('--note <text>', 'what is wrong, for the record', '')
-    .addOption(byOption('who checks'))
+    .addOption(byOption('person who checks the product'))
     .option('--json', 'print JSON')
     .action((projectId: string, product: string, verdict: string, options) =>
       withService(command, async ({ decisions: calls }) => {

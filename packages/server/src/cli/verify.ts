@@ -33,7 +33,7 @@ export function addVerifyCommand(program: Command, output: Output): void {
 }
 
 const exitCodes = `
-Level 1 checks the files of the pack against each other. Level 2 recalculates everything from rows.csv, which needs the
+Level 1 checks the files in the pack against each other. Level 2 recalculates everything from rows.csv, which needs the
 engine and catalogue that calculated the pack. Nothing in the pack is executed, and nothing is written.
 
 Exit codes: 0 the pack is valid; 1 it is not, or the file cannot be read; 2 wrong usage.`;

@@ -38,8 +38,8 @@ function readSecret(path: string, name: string): string {
     text = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    throw new Error(`${name} names ${path}, which cannot be read (${code}).`);
+    throw new Error(`${name} points to ${path}, which cannot be read (${code}).`);
   }
-  if (text === '') throw new Error(`${name} names ${path}, which is empty.`);
+  if (text === '') throw new Error(`${name} points to ${path}, which is empty.`);
   return text;
 }

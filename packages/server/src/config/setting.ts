@@ -50,7 +50,7 @@ function findPlaceholderProblem(value: string): string | undefined {
   const placeholder = findPlaceholder(value);
   return placeholder === undefined
     ? undefined
-    : `still contains the placeholder "${placeholder}" of an example: set the real value`;
+    : `still contains the placeholder "${placeholder}" from an example: set the real value`;
 }
 
 /** A whole number within bounds. */

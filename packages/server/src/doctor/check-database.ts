@@ -74,8 +74,8 @@ async function checkWriting(db: Database): Promise<Finding> {
 
 async function adviseOn(db: Database, cause: unknown): Promise<string> {
   const { code } = cause as { readonly code?: string };
-  if (code === '53100') return 'The disk of the database is full: free some space, or enlarge it.';
-  if (code === '58030') return 'The disk of the database is failing: see the PostgreSQL log.';
+  if (code === '53100') return 'The database disk is full: free some space, or enlarge it.';
+  if (code === '58030') return 'The database disk is failing: see the PostgreSQL log.';
   if (!isReadOnly(cause)) return 'Check the PostgreSQL log and the privileges of the user of DATABASE_URL.';
   const [row] = await db.within({}).query<{ isStandby: boolean }>({
     text: 'SELECT pg_is_in_recovery() AS "isStandby"',
@@ -103,7 +103,7 @@ export async function checkPooling(
     return pooling.fail(`${setting} cannot be used: ${toReason(error)}.`, 'Check both addresses.');
   }
   const found = 'DATABASE_URL goes through a pooler in transaction mode';
-  if (direct !== undefined) return pooling.ok(`${found}, DATABASE_DIRECT_URL does not.`);
+  if (direct !== undefined) return pooling.ok(`${found}; DATABASE_DIRECT_URL does not.`);
   return pooling.warn(
     `${found}: workers are not notified of new work and poll every half second.`,
     'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',

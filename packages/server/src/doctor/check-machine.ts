@@ -12,7 +12,7 @@ const mebibyte = 1024 * 1024;
 /** Disk space for the data directory: PostgreSQL stops when there is none. */
 export async function checkDisk(dataDir: string): Promise<Finding> {
   const { free, total } = await readSpace(resolve(dataDir));
-  const message = `The disk of ${dataDir} has ${toSize(free)} of ${toSize(total)} free.`;
+  const message = `The disk that holds ${dataDir} has ${toSize(free)} of ${toSize(total)} free.`;
   if (free < 512 * mebibyte) return disk.fail(message, 'Free some space, or move DATA_DIR to a larger disk.');
   return free < total / 10 || free < 2_048 * mebibyte
     ? disk.warn(message, 'Free some space before it is full; RETENTION_DAYS removes old projects.')

@@ -32,22 +32,22 @@ function findTrouble(figures: QueueFigures): readonly Finding[] {
   const found: Finding[] = [];
   // Housekeeping is not retried, because it runs every ten minutes anyway.
   if (dead > 0 && name !== 'housekeeping') {
-    const advice = `See the log of the workers for "job will be tried again" with "queue":"${name}".`;
+    const advice = `Search the worker logs for "job will be tried again" with "queue":"${name}".`;
     found.push(
       queue.fail(
-        `${toJobs(dead)} of the queue ${name} ${dead === 1 ? 'was' : 'were'} given up in the last hour.`,
+        `${toJobs(dead)} in the queue ${name} ${dead === 1 ? 'was' : 'were'} given up in the last hour.`,
         advice,
       ),
     );
   }
   if (silent > 0) {
-    const message = `${toJobs(silent)} of the queue ${name} ${silent === 1 ? 'is' : 'are'} held by workers that no longer respond.`;
+    const message = `${toJobs(silent)} in the queue ${name} ${silent === 1 ? 'is' : 'are'} held by workers that no longer respond.`;
     found.push(queue.fail(message, 'Start a worker: it takes over jobs that others left.'));
   }
   if (oldestSeconds > longestWaitSeconds) {
     const minutes = Math.round(oldestSeconds / 60);
-    const message = `${toJobs(waiting)} of the queue ${name} ${waiting === 1 ? 'is' : 'are'} waiting, the oldest for ${minutes} minutes.`;
-    found.push(queue.warn(message, 'Start a process with the role worker or all, or more of them.'));
+    const message = `${toJobs(waiting)} in the queue ${name} ${waiting === 1 ? 'is' : 'are'} waiting, the oldest for ${minutes} minutes.`;
+    found.push(queue.warn(message, 'Start one or more processes with the role worker or all.'));
   }
   return found;
 }

@@ -57,11 +57,11 @@ export function createStoredMetrics(
   );
   gauge(
     'ledgerprint_products_waiting',
-    'Products of these projects without an outcome yet.',
+    'Products in sealed projects that do not have an outcome yet.',
     [],
     (one, { work }) => one.set(work.products),
   );
-  const since = 'Time since the oldest of these projects was sealed.';
+  const since = 'Time since the oldest unfinished project was sealed.';
   gauge('ledgerprint_project_oldest_seconds', since, [], (one, { work }) => one.set(work.oldestSeconds));
 }
 

@@ -35,7 +35,7 @@ export async function builtOrPreparing<Built>(
   if (await store.jobs.hasFailedBuild(key)) {
     throw new Failure(
       'unavailable',
-      'This could not be built after several attempts. Call again in ten minutes to start a new attempt; the log of the service has the cause.',
+      'The result could not be built after several attempts. Call again in ten minutes to start a new attempt; the service log shows the cause.',
     );
   }
   await store.jobs.addBuild({ ...request, organizationId, traceparent }, key);

@@ -85,7 +85,7 @@ export async function checkSelectors(
     if (cases === 0) {
       violations.add({
         field: locate('selector'),
-        description: 'matches no case of this project: use the texts exactly as in the rows',
+        description: 'matches no case of this project: use the values exactly as they appear in the rows',
         reason: 'SELECTOR_MATCHES_NOTHING',
       });
     } else if (cases > 1 && cases === allCases) {

@@ -7,9 +7,9 @@ import type { Project, ProjectStatus } from '../store/project.ts';
 import type { EngineDependencies } from './dependencies.ts';
 
 const refusals: Readonly<Record<Exclude<ProjectStatus, 'completed'>, string>> = {
-  pending: 'This project has no results to decide, because it is not sealed. Call Submit first.',
+  pending: 'This project has no results to decide on, because it is not sealed. Call Submit first.',
   enriching: 'This project is still being enriched. Make decisions once GetProgress says "completed".',
-  failed: 'This project has failed, so it has no results to decide.',
+  failed: 'This project has failed, so it has no results to decide on.',
 };
 
 /** Throws a Failure unless the project has results that can be decided. */

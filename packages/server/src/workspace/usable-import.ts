@@ -69,7 +69,7 @@ export function requirePurchases([suspected]: readonly SuspectedSales[]): void {
   const { seller, invoices, buyers } = suspected;
   throw new Failure(
     'failed_precondition',
-    `${invoices} invoices of "${seller}" to ${buyers} buyers look like sales, not purchases. If "${seller}" is this organization, ask the operator to record that with "organization set". Nothing was created. Set asPurchases to count them anyway.`,
+    `${invoices} invoices from "${seller}" to ${buyers} buyers look like sales, not purchases. If "${seller}" is this organization, ask the operator to record that with "organization set". Nothing was created. Set asPurchases to count them anyway.`,
   );
 }
 

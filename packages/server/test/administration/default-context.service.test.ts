@@ -48,7 +48,7 @@ describe('organization context', () => {
     const { organization } = await suite.service.createCaller();
     expect((await run(organization)).stdout).toContain('has no default context');
     expect((await run(organization, '--country', 'DE')).stdout).toBe(
-      `Default context of the projects of "${organization}":\n  country: DE\n`,
+      `Default context for projects of "${organization}":\n  country: DE\n`,
     );
   });
 

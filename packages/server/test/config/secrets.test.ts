@@ -64,7 +64,7 @@ it.each([
 ])('the placeholder of an example is refused in %s', (name) => {
   const text = name.startsWith('DATABASE_') ? 'postgres://user:change-me@db/x' : 'authorization=change-me';
   expect(() => loadConfig({}, { SECRET_KEY: secretKey, [name]: text })).toThrow(
-    `${name} still contains the placeholder "change-me" of an example`,
+    `${name} still contains the placeholder "change-me" from an example`,
   );
 });
 
@@ -121,7 +121,7 @@ describe('a secret in a file', () => {
 
   it('that is empty is explained', async () => {
     const path = await write('\n');
-    expect(() => loadConfig({}, { SECRET_KEY_FILE: path })).toThrow(`names ${path}, which is empty.`);
+    expect(() => loadConfig({}, { SECRET_KEY_FILE: path })).toThrow(`points to ${path}, which is empty.`);
   });
 
   it('is only for secrets', () => {

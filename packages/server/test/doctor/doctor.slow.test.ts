@@ -210,9 +210,9 @@ describe('a problem is named', () => {
     const findings = of(await examine(), 'queue');
     await service.database.query(`DELETE FROM pgboss.job WHERE name = 'delivery'`);
     expect(findings.map(({ status, message }) => [status, message])).toEqual([
-      ['fail', '3 jobs of the queue delivery were given up in the last hour.'],
-      ['fail', '2 jobs of the queue delivery are held by workers that no longer respond.'],
-      ['warn', '1 job of the queue delivery is waiting, the oldest for 120 minutes.'],
+      ['fail', '3 jobs in the queue delivery were given up in the last hour.'],
+      ['fail', '2 jobs in the queue delivery are held by workers that no longer respond.'],
+      ['warn', '1 job in the queue delivery is waiting, the oldest for 120 minutes.'],
     ]);
   });
 

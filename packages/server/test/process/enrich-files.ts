@@ -65,7 +65,7 @@ export const badFiles: readonly (readonly [string, string | Buffer, RegExp])[] =
       Buffer.from('Libellé;Montant HT\nCâble;1\n'),
       Buffer.from('Libell\xe9 d\xe9but;2\n', 'latin1'),
     ]),
-    /accents of line 1 and line 3/,
+    /accented letters on line 1 and line 3/,
   ],
   ['amounts.csv', 'Montant HT;Qté;Poste\n1;2;3\n', /"Montant HT", "Qté", "Poste".*--map/s],
   [

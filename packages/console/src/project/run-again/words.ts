@@ -29,7 +29,7 @@ type Words = {
 const en: Words = {
   open: 'Run again',
   title: 'Run again',
-  lead: 'Creates a new project from the same rows; you do not need to upload anything. The decisions of your organization and of this project apply to it. This project does not change.',
+  lead: 'Creates a new project from the same rows; you do not need to upload anything. Your organization’s decisions and this project’s decisions apply to the new project. This project does not change.',
   name: 'Name of the new project',
   nameTooLong: (most) => `The name can have at most ${most} characters.`,
   categories: 'Categories',

@@ -49,7 +49,7 @@ export const en: QuestionWords = {
   byMethod: 'By method',
   doubleCounting: 'Possible double counting',
   doubleCountingNote:
-    'Nothing has been deducted. If the purchases are duplicates, deduct the figures shown: the smaller of the two sides.',
+    'Nothing has been deducted. If the purchases are duplicates, deduct the figure shown, which is the smaller of the two footprints.',
   doubleCount: 'Finding',
   doubleCountKinds: {
     fuel: 'Same fuel recorded by amount and by quantity',
@@ -103,7 +103,7 @@ export const en: QuestionWords = {
   amount: 'Amount',
   cases: 'Cases',
   byMonth: 'By month of purchase',
-  monthsExact: 'Each row of the ledger counts in its own month.',
+  monthsExact: 'Each ledger row is counted in its own month.',
   monthsListed: 'Products bought in a single month only. The others are at the end of the table.',
   monthColumn: 'Month',
   otherMonths: { several: 'Several months', undated: 'No date' },

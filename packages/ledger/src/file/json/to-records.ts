@@ -79,7 +79,7 @@ function toText(value: Scalars): string {
 
 function tooWide(): LedgerError {
   return new LedgerError(
-    'The objects of this JSON file have too many different keys to form one table: provide the purchases as CSV or XLSX.',
+    'The objects in this JSON file have too many different keys to form one table: provide the purchases as CSV or XLSX.',
     { reason: 'NOT_A_TABLE' },
   );
 }

@@ -21,7 +21,7 @@ export async function readSharedStrings(parts: WorkbookParts, name: string): Pro
       if (element === 't') isText = false;
       else if (element === 'rPh') isPhonetic = false;
       else if (element === 'si') {
-        if (strings.length === mostStrings) throw hugeWorkbook('it has more than 20 million texts');
+        if (strings.length === mostStrings) throw hugeWorkbook('it has more than 20 million text values');
         strings.push(unescapeText(text));
         text = '';
       }

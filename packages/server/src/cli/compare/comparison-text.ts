@@ -1,4 +1,5 @@
 import type { ComparedCase, ComparedSide, Comparison, ComparisonPart } from '@ledgerprint/client/workspace';
+import { toCounted } from '../decisions/decision-text.ts';
 import { bold, toCount } from '../enrich/summary-text.ts';
 import { createFittedTable, type TableColumn } from '../fitted-table.ts';
 import { toPlainLine } from '../ledger/ledger-text.ts';
@@ -37,7 +38,7 @@ function toSideLines(...sides: readonly (ComparedSide | undefined)[]): readonly 
     if (side === undefined) return [];
     const name = toPlainLine(side.name);
     const title = `${name === '' ? '' : `${name} `}(${side.projectId}, revision ${side.revision})`;
-    const figures = `${toTonnes(side.footprintMg)} t, ${toCount(side.spendEur)} €, ${toCount(Number(side.cases))} cases`;
+    const figures = `${toTonnes(side.footprintMg)} t, ${toCount(side.spendEur)} €, ${toCounted(side.cases, 'case')}`;
     return [`${(at === 0 ? 'Before' : 'After').padEnd(10)}  ${figures}: ${title}`];
   });
 }

@@ -27,8 +27,8 @@ export function addDecisionOptions(command: Command): Command {
   return command
     .option('--case <case-id>', 'the case with this id, as shown by "products --cases --json"')
     .option('--designation <text>', 'all cases with this designation')
-    .option('--supplier <name>', 'all cases of this supplier; with --account, only those in that account')
-    .option('--account <account>', 'all cases of this account')
+    .option('--supplier <name>', 'all cases with this supplier; with --account, only those in that account')
+    .option('--account <account>', 'all cases with this account')
     .option('--category <text>', 'all cases with this category in the ledger')
     .option('--set-category <code>', 'category to assign')
     .option(

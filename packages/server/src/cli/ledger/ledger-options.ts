@@ -23,8 +23,8 @@ export function addLedgerOptions(command: Command): Command {
         'assign a role to a column, such as "Poste=designation", or to several joined, such as "Objet+Détail=designation"; may be repeated',
       ),
     )
-    .option('--currency <code>', 'currency of amounts that name none, such as EUR')
-    .option('--country <code>', 'country of rows that name none, such as FR', parseCountry)
+    .option('--currency <code>', 'currency for amounts that do not state one, such as EUR')
+    .option('--country <code>', 'country for rows that do not state one, such as FR', parseCountry)
     .option('--year <year>', 'year of the ledger; rows of other years cause a warning', parseYear)
     .option('--sheet <name>', 'read only this sheet of a workbook')
     .addOption(

@@ -30,10 +30,10 @@ export function addProjectRunAgain(projects: Command, output: Output): void {
     )
     .option(
       '--country <code>',
-      'country of rows that name none, such as FR (default: as before; the same for the options below)',
+      'country for rows that do not state one, such as FR (default: as before; the same for the options below)',
       parseCountry,
     )
-    .option('--currency <code>', 'currency of amounts that name none, such as EUR')
+    .option('--currency <code>', 'currency for amounts that do not state one, such as EUR')
     .option('--year <year>', 'year of the ledger', parseYear)
     .option('--period <name>', 'name of the period')
     .option(

@@ -1,4 +1,5 @@
 import type { Finding, Verification } from '@ledgerprint/report/verification';
+import { toCounted } from '../decisions/decision-text.ts';
 import { toPlainLine } from '../ledger/ledger-text.ts';
 
 /** The result of a check, for people. */
@@ -9,7 +10,7 @@ export function toVerificationText(path: string, found: Verification): string {
     ...(core === undefined
       ? []
       : [
-          `${toPlainLine(path)}: ${toCount(core.rows)} rows, ${toCount(core.cases)} cases, ${toKilograms(core.footprintMg)} kg CO2e`,
+          `${toPlainLine(path)}: ${toCounted(core.rows, 'row')}, ${toCounted(core.cases, 'case')}, ${toKilograms(core.footprintMg)} kg CO2e`,
           `Engine: ${toPlainLine(core.engineVersion)}`,
         ]),
     `Signature: ${signatureOf(found)}`,
@@ -25,8 +26,8 @@ export function toVerificationText(path: string, found: Verification): string {
 
 const levels: Readonly<Record<Verification['level'], string>> = {
   0: 'The pack could not be checked.',
-  1: 'The files of the pack were checked against each other.',
-  2: 'The files of the pack were checked against each other, and everything was recalculated from rows.csv.',
+  1: 'The files in the pack were checked against each other.',
+  2: 'The files in the pack were checked against each other, and everything was recalculated from rows.csv.',
 };
 
 function signatureOf({ signature: { state, keyId } }: Verification): string {

@@ -30,7 +30,7 @@ export function toReferencePage(assets: {
   </head>
   <body>
     <main id="reference"></main>
-    <noscript><p>This page needs JavaScript. The same reference as one file: <a href="openapi.json">openapi.json</a>.</p></noscript>
+    <noscript><p>This page needs JavaScript. The reference is also available as a single file: <a href="openapi.json">openapi.json</a>.</p></noscript>
   </body>
 </html>
 `;

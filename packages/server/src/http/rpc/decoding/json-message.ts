@@ -279,7 +279,7 @@ function planNested(field: ItemsField, { list, showPrefix }: Where): ReadField {
     if (cursor.enterList()) {
       do {
         if (++reading.nestedCount > mostNested)
-          throw invalidArgument(`The lists in ${list?.name} have more than ${mostNested} entries together.`);
+          throw invalidArgument(`The lists in ${list?.name} have more than ${mostNested} entries in total.`);
         index = nested.length;
         const message = create(schema) as Target;
         const nestedKind = cursor.kind();
