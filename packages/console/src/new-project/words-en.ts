@@ -98,7 +98,7 @@ export const en: NewProjectWords = {
     title: 'Send an incomplete ledger?',
     silent: (sheets) => `Nothing is counted in ${sheets.map((sheet) => `“${sheet}”`).join(', ')}.`,
     figures: (counted, unread) =>
-      `Counted: ${toRows(counted)}, ${counted.money}. Unreadable: ${toRows(unread)}, ${unread.money}.`,
+      `Counted: ${toRows(counted)}, ${counted.money}. Unread: ${toRows(unread)}, ${unread.money}.`,
     noMoney: 'no amount',
     send: 'Send anyway',
     back: 'Go back',

@@ -77,7 +77,7 @@ describe('a file', () => {
   it('that cannot be downloaded is reported with the reason, and can be downloaded again', async () => {
     let opened: ResultPage | undefined;
     await fixture.withStored(undefined, async () => {
-      opened = await fixture.open({ until: /There is no such project/ });
+      opened = await fixture.open({ until: /This project does not exist/ });
     });
     await tryAgain((opened as ResultPage).page);
     await opened?.context.close();

@@ -122,7 +122,7 @@ describe('without a service', { timeout: 120_000 }, () => {
       /b\.csv \(lists of purchases, 2 rows, 30\.00 EUR\) covers the same period as/,
     );
     const both = await runLedgerprint(['enrich', folder, '--out', out, '--combine'], environment);
-    expect(both.stdout).toMatch(/^4 lines, .*\n4 of 9 rows counted: 142\.50 EUR; 5 excluded, 0 unread\n/);
+    expect(both.stdout).toMatch(/^4 rows, .*\n4 of 9 rows counted: 142\.50 EUR; 5 excluded, 0 unread\n/);
   });
 
   it('for an incomplete ledger it exits with 1 and writes nothing, unless --accept-incomplete is given', async () => {
