@@ -63,19 +63,19 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
   },
   categoryConfidence: {
     meaning:
-      'Probability that the category is right: of the lines with 0.9, nine in ten are. For an unmatched product, that of the most likely category; for a decided one, 1',
+      'Probability that the category is right: at 0.9, it is right for nine lines in ten. For an unmatched product, the probability of the most likely category; for a decided one, 1',
     unit: 'probability, 0 to 1',
     emptyWhen: '`match` is `failed`',
   },
   alternatives: {
     meaning:
-      'The next two categories, as `code:probability` with up to four decimals, joined with ` | `; for a decided product, the categories that the engine considered',
+      'The two next most likely categories, as `code:probability` with up to four decimals, joined with ` | `; for a decided product, the categories that the engine considered',
     unit: 'text',
     emptyWhen: 'there are none',
   },
   method: {
     meaning:
-      'Basis of the calculation: `physical` for a quantity, `monetary` for an amount of money, `none` without a footprint',
+      'Basis of the calculation: `physical` for a quantity, `monetary` for an amount of money, `none` if there is no footprint',
     unit: 'word',
     emptyWhen: 'never',
   },
@@ -86,7 +86,7 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
     emptyWhen: '`match` is `unmatched`, `excluded` or `failed`',
   },
   factorName: {
-    meaning: 'Name that the publisher gives to the factor',
+    meaning: "The publisher's name for the factor",
     unit: 'text',
     emptyWhen: 'as `factorId`',
   },
@@ -199,7 +199,8 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
     emptyWhen: 'there are none',
   },
   cases: {
-    meaning: 'Number of cases of the product: rows with the same supplier, account and category are one case',
+    meaning:
+      'Number of cases of the product: rows with the same supplier, account and category form one case',
     unit: 'cases',
     emptyWhen: '`match` is `failed`',
   },
