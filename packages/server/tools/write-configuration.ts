@@ -27,7 +27,7 @@ service logs its configuration with secrets masked.
 
 A secret can be read from a file, such as one mounted by Docker or Kubernetes: append \`_FILE\` to its variable or \`-file\` to its flag to name the file. A trailing
 line break is ignored. Set only one of the two. Prefer a file or a variable to a flag, because every user of the machine can see flags in the
-process list. A secret that is still the placeholder of an example (\`change-me\`, \`<password>\`) is refused, and so is a \`SECRET_KEY\` that
+process list. A secret that is still a placeholder from an example (\`change-me\`, \`<password>\`) is refused, and so is a \`SECRET_KEY\` that
 repeats a pattern or is a sequence of characters.
 
 \`npm run generate\` writes this page from \`packages/server/src/config/config.ts\`.

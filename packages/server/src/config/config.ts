@@ -69,7 +69,7 @@ export const settings = {
   databasePoolSize: integer({
     env: 'DATABASE_POOL_SIZE',
     description:
-      'Maximum number of connections that the process opens for small calls, of which one organization uses at most half. Three more connections look up keys and check readiness, and each upload thread has two.',
+      'Maximum number of database connections that the process opens for small calls; one organization uses at most half of them. Three more connections look up keys and check readiness, and each upload thread has two.',
     default: 10,
     minimum: 2,
     maximum: 1_000,
@@ -77,14 +77,14 @@ export const settings = {
   secretKey: optionalText({
     env: 'SECRET_KEY',
     description:
-      'Encrypts the secrets in the database: at least 32 characters that nobody can guess (`openssl rand -hex 32`), the same for every process. With the embedded PostgreSQL, it is created once and kept in `secret.key` in the data directory.',
+      'Key that encrypts the secrets in the database: at least 32 characters that nobody can guess (`openssl rand -hex 32`), the same for every process. With the embedded PostgreSQL, it is created once and kept in `secret.key` in the data directory.',
     secret: true,
     check: findKeyProblem,
   }),
   publicUrl: optionalText({
     env: 'PUBLIC_URL',
     description:
-      'The address that clients use, for URLs in responses. Default: the address that the caller used.',
+      'Address that clients use, for URLs in responses. Default: the address that the caller used.',
     check: (value) =>
       /^https?:\/\/[^/]/.test(value) && URL.canParse(value) ? undefined : 'must be an http(s) URL',
   }),
@@ -121,7 +121,7 @@ export const settings = {
   }),
   awsSessionToken: optionalText({
     env: 'AWS_SESSION_TOKEN',
-    description: 'Session token of temporary credentials.',
+    description: 'Session token for temporary credentials.',
     secret: true,
   }),
   corsOrigins: list({
@@ -236,7 +236,7 @@ export const settings = {
   retentionDays: optionalInteger({
     env: 'RETENTION_DAYS',
     description:
-      'Days after which finished projects, and those never sealed, are removed with their files; projects that were signed off stay. Default: never.',
+      'Days after which finished projects, and projects that were never sealed, are removed with their files; projects that were signed off are kept. Default: never.',
     minimum: 1,
     maximum: 36_500,
   }),
@@ -267,7 +267,7 @@ export const settings = {
   drainSeconds: integer({
     env: 'DRAIN_SECONDS',
     description:
-      'Seconds during which a stopping process still accepts calls while `/readyz` answers 503. Must be longer than the load balancer takes to notice.',
+      'Seconds during which a stopping process still accepts calls while `/readyz` answers 503. Must be longer than the load balancer takes to notice the 503.',
     default: 0,
     minimum: 0,
     maximum: 3_600,

@@ -84,7 +84,7 @@ export const connectionSettings = {
   uploadTimeoutSeconds: integer({
     env: 'UPLOAD_TIMEOUT_SECONDS',
     description:
-      'The same as `CALL_TIMEOUT_SECONDS` for calls such as AddActivities, ImportCSV and Submit, which take longer the more rows there are.',
+      'The same as `CALL_TIMEOUT_SECONDS` for calls such as AddActivities, ImportCSV and Submit, whose duration depends on the number of rows.',
     default: 600,
     minimum: 1,
     maximum: 86_400,
@@ -131,7 +131,7 @@ export const connectionSettings = {
   maxWaitingUploads: integer({
     env: 'MAX_WAITING_UPLOADS',
     description:
-      'Maximum number of calls of one organization that wait for upload memory, with their bodies unread.',
+      'Maximum number of calls by one organization that may wait for upload memory, with their bodies unread.',
     default: 50,
     minimum: 0,
     maximum: 100_000,

@@ -33,12 +33,12 @@ export const observabilitySettings = {
   }),
   otelServiceName: text({
     env: 'OTEL_SERVICE_NAME',
-    description: 'The service name in the traces of this process.',
+    description: 'Service name in the traces of this process.',
     default: 'ledgerprint',
   }),
   traceShare: fraction({
     env: 'OTEL_TRACES_SAMPLER_ARG',
-    description: 'The share of calls to trace, from 0 to 1, unless the caller decides with `traceparent`.',
+    description: 'Share of calls to trace, from 0 to 1, unless the caller decides with `traceparent`.',
     default: 1,
   }),
 } as const;

@@ -6,7 +6,7 @@ export const securitySettings = {
   secretKeyPrevious: optionalText({
     env: 'SECRET_KEY_PREVIOUS',
     description:
-      'The old key while `SECRET_KEY` is being changed. It still decrypts secrets until `ledgerprint secret-key rotate` has re-encrypted them.',
+      'Previous key, while `SECRET_KEY` is being changed. It still decrypts secrets until `ledgerprint secret-key rotate` has re-encrypted them.',
     secret: true,
     // The key being replaced may be one that would be refused today.
     mayBePlaceholder: true,

@@ -11,7 +11,7 @@ export const logMessages = {
     'a total differed from the sum of its cases and was corrected':
       'found while a file of a project was written; `kept` is the old total, `summed` the new one; please report it',
     'the file of a revision could not be written':
-      'for two hours; ExportCSV writes it on request, or links to an earlier one',
+      'all attempts in two hours failed; ExportCSV writes it on request, or links to an earlier one',
   },
   warn: {
     'job will be tried again': 'an attempt failed; investigate if it continues',
