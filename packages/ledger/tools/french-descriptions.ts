@@ -49,7 +49,7 @@ export const frenchExclusions: Readonly<Record<ExclusionReason, ReasonDescriptio
   bank: { meaning: 'Contrepartie banque ou caisse d’une écriture.', example: '512000 Banque' },
   payroll: {
     meaning:
-      'Salaires, cotisations sociales et retraites. Le personnel intérimaire est une prestation, donc compté.',
+      'Salaires, cotisations sociales et retraites. L’intérim, qui est une prestation de services, est compté.',
     example: 'Virement salaires mars',
   },
   tax: { meaning: 'Impôts, taxes et amendes, hors TVA.', example: 'Taxe foncière' },

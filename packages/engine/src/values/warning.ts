@@ -62,8 +62,8 @@ const french: Readonly<Record<Warning, string>> = {
     'La date d’achat est inconnue\u00a0: le ratio et le cours de change les plus récents sont utilisés.',
   currency_assumed: 'Aucune devise n’est indiquée\u00a0: l’euro est supposé.',
   currency_unknown: 'La BCE ne publie pas de cours pour cette devise\u00a0: le prix a été ignoré.',
-  rate_after_last: 'L’achat est postérieur au dernier cours de change, qui est utilisé.',
-  rate_before_first: 'L’achat est antérieur au premier cours de change, qui est utilisé.',
+  rate_after_last: 'L’achat est postérieur au dernier cours de change connu\u00a0: ce cours est utilisé.',
+  rate_before_first: 'L’achat est antérieur au premier cours de change connu\u00a0: ce cours est utilisé.',
   year_outside_ratios:
     'Aucun ratio n’existe pour l’année d’achat\u00a0: celui de l’année la plus proche est utilisé.',
   size_from_designation: 'La taille indiquée dans la désignation (contenance, poids, surface…) est utilisée.',

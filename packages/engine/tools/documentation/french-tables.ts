@@ -13,7 +13,7 @@ const words: Readonly<Record<string, string>> = {
   pass: 'atteint',
   MISSED: 'MANQUÉ',
   'for information': 'pour information',
-  'mean top-# of the sets at least # %': 'moyenne du top-# des jeux d’au moins # %',
+  'mean top-# of the sets at least # %': 'top-# d’au moins # % en moyenne sur les jeux',
   'matched lines at most # % wrong': 'au plus # % de lignes fausses parmi les attribuées',
   'matched at least # % of lines': 'au moins # % de lignes attribuées',
   'calibration error at most #': 'erreur de calibrage d’au plus #',
