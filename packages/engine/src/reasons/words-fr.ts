@@ -101,9 +101,9 @@ export const wordsFr: ReasonWords = {
         : `${toFigure(rows)} lignes n’ont pas de montant exploitable.`,
     monetary_check: ({ amount, unit, factor, id, kg }) =>
       `Recoupement par le montant\u00a0: ${toFigure(amount)} ${unitOf(unit)} × ${factorOf(factor, unit)} (${id}) = ${toFigure(kg)} kgCO2e.`,
-    no_amount: () => 'Aucune ligne n’a de montant, de quantité ou de poids.',
+    no_amount: () => 'Aucune ligne n’a de montant, de quantité ni de poids.',
     no_amount_for: (one) =>
-      `Aucune ligne n’a de montant, de quantité ou de poids à multiplier par ${factorOf(one.factor, one.unit)} (${nameFactor(one)}).`,
+      `Aucune ligne n’a de montant, de quantité ni de poids à multiplier par ${factorOf(one.factor, one.unit)} (${nameFactor(one)}).`,
 
     category_named: (one) => `${nameCategory(one)}, reconnue dans la désignation, ${nameConfidence(one)}.`,
     category_classified: (one) => `${nameCategory(one)}, choisie par le classifieur, ${nameConfidence(one)}.`,
