@@ -34,7 +34,7 @@ export const frenchRoles: Readonly<Record<Role, string>> = {
   category: 'La catégorie que le fichier donne à l’achat.',
   merchantCategory: 'La catégorie de commerçant d’un paiement par carte, code ou libellé.',
   reference:
-    'Votre référence de la ligne, 200 caractères au plus, restituée avec elle. À défaut, c’est le numéro de facture.',
+    'La référence que vous donnez à la ligne, 200 caractères au plus, restituée avec elle. À défaut, c’est le numéro de facture.',
 };
 
 export const frenchExclusions: Readonly<Record<ExclusionReason, ReasonDescription>> = {
@@ -49,7 +49,7 @@ export const frenchExclusions: Readonly<Record<ExclusionReason, ReasonDescriptio
   bank: { meaning: 'Contrepartie banque ou caisse d’une écriture.', example: '512000 Banque' },
   payroll: {
     meaning:
-      'Salaires, cotisations sociales et retraites. Le personnel intérimaire est une prestation, donc compté.',
+      'Salaires, cotisations sociales et retraites. L’intérim, qui est une prestation de services, est compté.',
     example: 'Virement salaires mars',
   },
   tax: { meaning: 'Impôts, taxes et amendes, hors TVA.', example: 'Taxe foncière' },
@@ -58,7 +58,8 @@ export const frenchExclusions: Readonly<Record<ExclusionReason, ReasonDescriptio
     example: '681120 Dotations aux amortissements',
   },
   finance: {
-    meaning: 'Intérêts, emprunts et remboursements. Les frais bancaires sont une prestation, donc comptés.',
+    meaning:
+      'Intérêts, emprunts et remboursements. Les frais bancaires, qui rémunèrent une prestation de services, sont comptés.',
     example: '661100 Intérêts des emprunts',
   },
   transfer: {
@@ -102,7 +103,7 @@ export const frenchExclusions: Readonly<Record<ExclusionReason, ReasonDescriptio
 export const frenchUnread: Readonly<Record<UnreadReason, ReasonDescription>> = {
   no_designation: { meaning: 'Rien sur la ligne n’indique ce qui a été acheté.', example: ';Acme;120.00' },
   no_amount: {
-    meaning: 'La ligne n’a ni montant ni quantité, alors que le fichier a de telles colonnes.',
+    meaning: 'La ligne n’a ni montant ni quantité, alors que le fichier comporte ces colonnes.',
     example: 'Papier;Acme;',
   },
   amount_unreadable: { meaning: 'Le montant n’est pas un nombre.', example: 'Papier;Acme;voir facture' },

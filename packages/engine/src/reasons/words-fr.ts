@@ -101,9 +101,9 @@ export const wordsFr: ReasonWords = {
         : `${toFigure(rows)} lignes n’ont pas de montant exploitable.`,
     monetary_check: ({ amount, unit, factor, id, kg }) =>
       `Recoupement par le montant\u00a0: ${toFigure(amount)} ${unitOf(unit)} × ${factorOf(factor, unit)} (${id}) = ${toFigure(kg)} kgCO2e.`,
-    no_amount: () => 'Aucune ligne n’a de montant, de quantité ou de poids.',
+    no_amount: () => 'Aucune ligne n’a de montant, de quantité ni de poids.',
     no_amount_for: (one) =>
-      `Aucune ligne n’a de montant, de quantité ou de poids à multiplier par ${factorOf(one.factor, one.unit)} (${nameFactor(one)}).`,
+      `Aucune ligne n’a de montant, de quantité ni de poids à multiplier par ${factorOf(one.factor, one.unit)} (${nameFactor(one)}).`,
 
     category_named: (one) => `${nameCategory(one)}, reconnue dans la désignation, ${nameConfidence(one)}.`,
     category_classified: (one) => `${nameCategory(one)}, choisie par le classifieur, ${nameConfidence(one)}.`,
@@ -139,9 +139,9 @@ export const wordsFr: ReasonWords = {
     item_code_differs: ({ itemCode, categories }) =>
       `Le code article ${itemCode} de la facture indique plutôt ${nameGroups(categories).join(' ou ')}.`,
     any_purchase_rebate: () =>
-      'Remise dont l’objet n’est pas précisé\u00a0: calculée comme un achat de toute nature.',
+      'Remise dont l’objet n’est pas précisé\u00a0: calculée avec le facteur des achats de toute nature.',
     any_purchase_card: () =>
-      'Total d’un relevé de carte, qui ne précise pas ce qui a été acheté\u00a0: calculé comme un achat de toute nature.',
+      'Total d’un relevé de carte, qui ne précise pas ce qui a été acheté\u00a0: calculé avec le facteur des achats de toute nature.',
     client_category: ({ clientCategory }) => `Catégorie «\u00a0${clientCategory}\u00a0», telle qu’indiquée.`,
     client_category_close: ({ clientCategory, confidence }) =>
       `Catégorie «\u00a0${clientCategory}\u00a0», la plus proche du projet, confiance ${toRoundFigure(confidence)}.`,
@@ -149,9 +149,9 @@ export const wordsFr: ReasonWords = {
     factor_category: () => 'Pour le facteur\u00a0:',
 
     excluded: ({ exclusion, decision }) =>
-      `Exclu (${lookUp(exclusionNames.fr, exclusion)})${decision === undefined ? '' : `, selon la décision ${decision}`}\u00a0: n’est pas un achat et n’est pas compté.`,
+      `Exclu (${lookUp(exclusionNames.fr, exclusion)})${decision === undefined ? '' : `, selon la décision ${decision}`}\u00a0: ce n’est pas un achat, et rien n’est compté.`,
     counted_anyway: ({ exclusion, decision }) =>
-      `Compté selon la décision ${decision}\u00a0; les règles seules l’excluraient (${lookUp(exclusionNames.fr, exclusion)}).`,
+      `Compté selon la décision ${decision}\u00a0; à elles seules, les règles l’excluraient (${lookUp(exclusionNames.fr, exclusion)}).`,
     accepted: (one) => `Accepté selon ${nameDecisions(one)}\u00a0:`,
     category_decided: (one) => `${nameDecided(one)} selon ${nameDecisions(one)}\u00a0; ${nameOwn(one)}.`,
     factor_decided: ({ id, decision }) => `Facteur ${id} selon la décision ${decision}.`,
@@ -237,8 +237,8 @@ function nameDecided({ category, label, countedAs }: ReasonOf<'category_decided'
 }
 
 function nameOwn({ own, ownConfidence }: ReasonOf<'category_decided'>): string {
-  if (own === undefined) return 'le moteur seul n’en trouve aucune';
-  return `le moteur seul choisit ${own} avec une confiance de ${toRoundFigure(ownConfidence)}`;
+  if (own === undefined) return 'à lui seul, le moteur n’en trouve aucune';
+  return `à lui seul, le moteur choisit ${own} avec une confiance de ${toRoundFigure(ownConfidence)}`;
 }
 
 const errorNames: Readonly<Record<string, string>> = {

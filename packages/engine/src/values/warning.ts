@@ -54,7 +54,7 @@ const french: Readonly<Record<Warning, string>> = {
     'Le montant n’est pas un nombre lisible\u00a0: il est remplacé par prix unitaire × quantité.',
   amount_differs: 'Le montant diffère de prix unitaire × quantité\u00a0: c’est le montant qui est retenu.',
   quantity_unreadable: 'La quantité n’est pas un nombre lisible.',
-  quantity_assumed: 'Aucune quantité n’est indiquée\u00a0: une unité est supposée.',
+  quantity_assumed: 'Aucune quantité n’est indiquée\u00a0: une quantité de 1 est supposée.',
   unit_unknown: 'L’unité n’est pas reconnue\u00a0: la quantité n’est pas utilisée.',
   weight_unreadable: 'Le poids n’est pas un nombre lisible.',
   date_unreadable: 'La date d’achat n’est pas une date lisible.',
@@ -62,8 +62,8 @@ const french: Readonly<Record<Warning, string>> = {
     'La date d’achat est inconnue\u00a0: le ratio et le cours de change les plus récents sont utilisés.',
   currency_assumed: 'Aucune devise n’est indiquée\u00a0: l’euro est supposé.',
   currency_unknown: 'La BCE ne publie pas de cours pour cette devise\u00a0: le prix a été ignoré.',
-  rate_after_last: 'L’achat est postérieur au dernier cours de change, qui est utilisé.',
-  rate_before_first: 'L’achat est antérieur au premier cours de change, qui est utilisé.',
+  rate_after_last: 'L’achat est postérieur au dernier cours de change connu\u00a0: ce cours est utilisé.',
+  rate_before_first: 'L’achat est antérieur au premier cours de change connu\u00a0: ce cours est utilisé.',
   year_outside_ratios:
     'Aucun ratio n’existe pour l’année d’achat\u00a0: celui de l’année la plus proche est utilisé.',
   size_from_designation: 'La taille indiquée dans la désignation (contenance, poids, surface…) est utilisée.',
@@ -71,7 +71,7 @@ const french: Readonly<Record<Warning, string>> = {
   distance_assumed: 'La distance du trajet est estimée d’après les lieux cités.',
   proxy_factor:
     'L’ADEME ne publie pas de ratio pour ce groupe\u00a0: un facteur de substitution documenté est utilisé.',
-  factor_expired: 'À la date de l’achat, le facteur était à réviser selon son éditeur.',
+  factor_expired: 'L’éditeur du facteur prévoyait de le réviser avant la date de l’achat.',
   deflated: 'Le montant est ramené aux prix du ratio à l’aide d’un indice de prix.',
   price_assumed: 'La quantité est le montant payé divisé par un prix moyen.',
   quantity_missing: 'Aucune quantité n’est indiquée\u00a0: le calcul repose sur le montant payé.',
@@ -97,7 +97,7 @@ const french: Readonly<Record<Warning, string>> = {
   rows_left_out:
     'Certaines lignes n’ont ni montant, ni quantité, ni poids exploitable et ne sont pas comprises dans l’empreinte.',
   no_activity_data:
-    'Aucune ligne n’a de montant, de quantité ou de poids exploitable\u00a0: il n’y a pas d’empreinte.',
+    'Aucune ligne n’a de montant, de quantité ni de poids exploitable\u00a0: il n’y a pas d’empreinte.',
 };
 
 /** The sentence of each warning, in both languages. */

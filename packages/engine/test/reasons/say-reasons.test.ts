@@ -49,7 +49,9 @@ it('cases are introduced by their names', () => {
     'Not a purchase (vat): not counted.',
     '1 more case.',
   ]);
-  expect(toSentences(reasons, 'fr').at(3)).toBe('Exclu (TVA)\u00a0: n’est pas un achat et n’est pas compté.');
+  expect(toSentences(reasons, 'fr').at(3)).toBe(
+    'Exclu (TVA)\u00a0: ce n’est pas un achat, et rien n’est compté.',
+  );
 });
 
 it.each([

@@ -26,7 +26,7 @@ export const frenchColumnDescriptions: {
   quantity: {
     meaning: 'Quantité, telle qu’indiquée ; somme des lignes exprimées dans la même unité',
     unit: 'unité indiquée',
-    emptyWhen: 'valeur non indiquée ; une unité supposée',
+    emptyWhen: 'valeur non indiquée ; quantité de 1 supposée',
   },
   unit: { meaning: 'Unité de la quantité, telle qu’indiquée', unit: text, emptyWhen: notGiven },
   purchaseDate: { meaning: 'Date d’achat, telle qu’indiquée', unit: 'date', emptyWhen: notGiven },
@@ -40,7 +40,7 @@ export const frenchColumnDescriptions: {
   occurrences: { meaning: 'Nombre de lignes réunies dans le produit', unit: 'lignes', emptyWhen: never },
   match: {
     meaning:
-      'Statut. `matched` : attribué avec certitude. `decided` : décidé par une personne. `review` : meilleure hypothèse, à vérifier. `unmatched` : non attribué. `excluded` : exclu, pas un achat. `failed` : le produit n’a pas pu être traité',
+      'Statut. `matched` : attribué avec certitude. `decided` : décidé par une personne. `review` : meilleure hypothèse, à vérifier. `unmatched` : non attribué. `excluded` : exclu, car ce n’est pas un achat. `failed` : le produit n’a pas pu être traité',
     unit: 'mot',
     emptyWhen: never,
   },
@@ -196,7 +196,7 @@ export const frenchColumnDescriptions: {
     emptyWhen: 'il n’y en a pas',
   },
   cases: {
-    meaning: 'Nombre de cas du produit : un cas réunit les lignes de mêmes fournisseur, compte et catégorie',
+    meaning: 'Nombre de cas du produit : un cas réunit les lignes qui ont le même fournisseur, le même compte et la même catégorie',
     unit: 'cas',
     emptyWhen: '`match` vaut `failed`',
   },
