@@ -59,7 +59,7 @@ export const sharedRefusals = {
       },
       foreignProject: {
         summary: "Another organization's project",
-        remedy: "Use that organization's key",
+        remedy: "Use one of that organization's keys",
         failure: new Failure(
           'permission_denied',
           'This project does not belong to the organization of your API key.',
@@ -88,7 +88,7 @@ export const sharedRefusals = {
       inFlight: {
         summary: 'Another call on the same project, or with the same Idempotency-Key, is in progress',
         remedy:
-          'Try again. Wait for the response of one call before you send the next one for the same project',
+          'Try again. Wait for the response to one call before you send the next one for the same project',
         failure: new Failure(
           'aborted',
           'Another call on the same project, or with the same Idempotency-Key, is in progress. Nothing was changed. Try again in a few seconds.',
@@ -115,7 +115,7 @@ export const sharedRefusals = {
     examples: {
       rateLimit: {
         summary: 'Over the rate limit',
-        remedy: 'Send more rows per call, poll less often',
+        remedy: 'Send more rows per call, or poll less often',
         failure: new Failure(
           'resource_exhausted',
           'Your organization made more than 1000 calls per second. Try again after 1 s.',
@@ -148,7 +148,7 @@ export const sharedRefusals = {
     examples: {
       databaseDown: {
         summary: 'The database cannot be reached',
-        remedy: 'Try again; `/readyz` shows whether it can be reached',
+        remedy: 'Try again; `/readyz` shows whether the database can be reached',
         failure: new Failure(
           'unavailable',
           'The database cannot be reached at the moment. Try again in a few seconds.',
