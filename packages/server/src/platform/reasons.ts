@@ -44,7 +44,7 @@ export const requestReasons = {
 export const ledgerReasons: Readonly<Record<LedgerReason, string>> = {
   EMPTY: 'The file has no lines',
   NO_ROWS: 'The file has a header but no rows',
-  NO_DESIGNATION: 'No column describes what was bought',
+  NO_DESIGNATION: 'No column says what was bought',
   SURPLUS_CELLS: 'The line has more cells than there are columns',
   QUOTE_OPEN: 'A double quote is never closed',
   BAD_QUOTES: 'A double quote is misplaced',

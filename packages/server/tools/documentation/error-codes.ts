@@ -3,7 +3,7 @@ import { codeFromString, codeToHttpStatus } from '@connectrpc/connect/protocol-c
 import { toMarkdownTable } from '@ledgerprint/bench';
 import type { FailureCode } from '../../src/platform/failure.ts';
 
-/** The codes of failures, and those that the RPC layer returns itself. */
+/** The failure codes, and the codes that the RPC layer itself returns. */
 type AnsweredCode = FailureCode | 'internal' | 'unimplemented';
 
 const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; readonly retry: string } } = {

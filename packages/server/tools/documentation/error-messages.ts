@@ -16,12 +16,12 @@ const { AddActivities, CreateProject, ExportCSV, ImportCSV, Submit } = badReques
 const { NotFound, PermissionDenied, ResourceExhausted, Unauthenticated, UnsupportedMediaType } =
   sharedRefusals;
 const { Aborted, DeadlineExceeded, Internal, Unavailable } = sharedRefusals;
-/** Groups of operations of both packages. */
+/** Groups of operations in both packages. */
 const changes = 'all that change something';
 const repeatable = 'with `Idempotency-Key`';
 const uploads = 'AddActivities, AddRows, ImportCSV, ImportLedger';
 
-/** In the order in which a call is checked: the examples of the reference, and errors that have no example there. */
+/** In the order in which a call is checked: the examples in the reference, and errors that have no example there. */
 const rows: readonly Row[] = [
   ['all', Unauthenticated.examples.keyMissing],
   ['all', Unauthenticated.examples.keyInvalid],
@@ -286,7 +286,7 @@ const rows: readonly Row[] = [
   ['all', DeadlineExceeded.examples.late],
 ];
 
-/** The errors with their remedies. Throws if an example of the reference is missing. */
+/** The errors with their remedies. Throws if an example from the reference is missing. */
 export function toErrorMessagesTable(): string {
   const all = rows.map(([operations, { failure, remedy }]) => {
     const { code, rawMessage } = toConnectError(failure, () => undefined);

@@ -50,7 +50,7 @@ export const sharedRefusals = {
       '`permission_denied`: the key may not do this, or the project belongs to another organization.',
     examples: {
       scope: {
-        summary: 'A key that may only read',
+        summary: 'A read-only key',
         remedy: 'Use a key with that scope ([administration.md](../operator/administration.md#keys))',
         failure: new Failure(
           'permission_denied',
@@ -114,7 +114,7 @@ export const sharedRefusals = {
     headers: { 'Retry-After': refTo('headers', 'RetryAfter') },
     examples: {
       rateLimit: {
-        summary: 'Over the rate limit',
+        summary: 'The rate limit is exceeded',
         remedy: 'Send more rows per call, or poll less often',
         failure: new Failure(
           'resource_exhausted',
@@ -159,7 +159,7 @@ export const sharedRefusals = {
   DeadlineExceeded: {
     status: 504,
     description:
-      '`deadline_exceeded`: the call took longer than Connect-Timeout-Ms or the time limit of the service; nothing was changed.',
+      "`deadline_exceeded`: the call took longer than Connect-Timeout-Ms or the service's time limit; nothing was changed.",
     examples: {
       late: {
         summary: 'The call took too long',
