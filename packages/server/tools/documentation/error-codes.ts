@@ -20,8 +20,8 @@ const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; read
     retry: 'with another key or from another address',
   },
   permission_denied: {
-    meaning: 'The key may not do this, or the project belongs to another organization',
-    retry: "with a key that may do it, or with one of that organization's keys",
+    meaning: 'The key does not allow this call, or the project belongs to another organization',
+    retry: "with a key that allows it, or with one of that organization's keys",
   },
   not_found: {
     meaning: 'There is no such project, decision or sample',

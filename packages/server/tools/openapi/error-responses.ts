@@ -47,7 +47,7 @@ export const sharedRefusals = {
   PermissionDenied: {
     status: 403,
     description:
-      '`permission_denied`: the key may not do this, or the project belongs to another organization.',
+      '`permission_denied`: the key does not allow this call, or the project belongs to another organization.',
     examples: {
       scope: {
         summary: 'A read-only key',
