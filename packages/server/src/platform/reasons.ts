@@ -32,12 +32,12 @@ export const requestReasons = {
   UNKNOWN_CASE: 'The project has no such case',
   UNKNOWN_CATEGORY: 'The category is not valid for the project',
   UNKNOWN_FACTOR: "There is no such factor in the project's catalogue or referential",
-  SELECTOR_MATCHES_NOTHING: 'The decision does not apply to any case of the project',
-  SELECTOR_MATCHES_ALL: 'The decision would apply to all cases of the project',
+  SELECTOR_MATCHES_NOTHING: 'The decision does not apply to any case in the project',
+  SELECTOR_MATCHES_ALL: 'The decision would apply to all cases in the project',
   NOTHING_TO_ACCEPT: 'None of the cases has a category to accept',
   DECIDED_DIFFERENTLY: 'Somebody decided the same cases differently in the meantime',
   SIGNED_OFF: 'A revision of the project was signed off, so the project cannot be deleted',
-  UNKNOWN_FIELD: 'The field does not exist, and `Ledgerprint-Strict` asks for unknown fields to be refused',
+  UNKNOWN_FIELD: 'The field does not exist, and the call has the header `Ledgerprint-Strict: 1`',
 } as const;
 
 /** The meaning of each reason for refusing a file. */
@@ -71,5 +71,5 @@ export const ledgerReasons: Readonly<Record<LedgerReason, string>> = {
   HUGE_WORKBOOK: 'The workbook is too large to read (command line and console only)',
   HUGE_FILE: 'The JSON or XML file is too large to be read (command line and console only)',
   DAMAGED_XML: 'The XML file is not well-formed, or has a DOCTYPE (command line and console only)',
-  BAD_MAPPING: 'The mapping of the columns is not valid (command line only)',
+  BAD_MAPPING: 'The column mapping is not valid (command line only)',
 };

@@ -3,25 +3,25 @@ import { codeFromString, codeToHttpStatus } from '@connectrpc/connect/protocol-c
 import { toMarkdownTable } from '@ledgerprint/bench';
 import type { FailureCode } from '../../src/platform/failure.ts';
 
-/** The codes of failures, and those that the RPC layer returns itself. */
+/** The failure codes, and the codes that the RPC layer itself returns. */
 type AnsweredCode = FailureCode | 'internal' | 'unimplemented';
 
 const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; readonly retry: string } } = {
   invalid_argument: {
-    meaning: 'The request itself is wrong: a header, the size, the body, a field, a row, the file',
-    retry: 'after fixing it',
+    meaning: 'The request itself is wrong: a header, the size, the body, a field, a row or the file',
+    retry: 'after fixing the request',
   },
   failed_precondition: {
     meaning: 'The state of the project does not allow this call',
-    retry: 'after the state has changed, or never: see the message',
+    retry: 'after the state has changed, if it can change: see the message',
   },
   unauthenticated: {
-    meaning: 'No valid API key, or one that is not valid from your address',
+    meaning: 'There is no valid API key, or the key is not valid from your address',
     retry: 'with another key or from another address',
   },
   permission_denied: {
-    meaning: 'The key may not do this, or the project belongs to another organization',
-    retry: 'with a key that may do it, or a key of that organization',
+    meaning: 'The key does not allow this call, or the project belongs to another organization',
+    retry: "with a key that allows it, or with one of that organization's keys",
   },
   not_found: {
     meaning: 'There is no such project, decision or sample',
@@ -46,14 +46,14 @@ const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; read
     retry: 'yes; if it persists, tell the operator the `x-request-id`',
   },
   unimplemented: {
-    meaning: 'There is no such path (HTTP 404), or it does not accept this method (HTTP 405 with `Allow`)',
-    retry: 'after fixing it',
+    meaning: 'The path does not exist (HTTP 404), or does not accept this method (HTTP 405 with `Allow`)',
+    retry: 'after fixing the request',
   },
   unavailable: { meaning: 'The database cannot be reached or written to', retry: 'yes, in a few seconds' },
   deadline_exceeded: {
     meaning:
-      'The call took longer than `Connect-Timeout-Ms` or the time limit of the service; nothing was changed',
-    retry: 'with more time',
+      "The call took longer than `Connect-Timeout-Ms` or the service's time limit; nothing was changed",
+    retry: 'with a longer timeout',
   },
 };
 

@@ -16,12 +16,12 @@ const { AddActivities, CreateProject, ExportCSV, ImportCSV, Submit } = badReques
 const { NotFound, PermissionDenied, ResourceExhausted, Unauthenticated, UnsupportedMediaType } =
   sharedRefusals;
 const { Aborted, DeadlineExceeded, Internal, Unavailable } = sharedRefusals;
-/** Groups of operations of both packages. */
+/** Groups of operations in both packages. */
 const changes = 'all that change something';
 const repeatable = 'with `Idempotency-Key`';
 const uploads = 'AddActivities, AddRows, ImportCSV, ImportLedger';
 
-/** In the order in which a call is checked: the examples of the reference, and errors that have no example there. */
+/** In the order in which a call is checked: the examples in the reference, and errors that have no example there. */
 const rows: readonly Row[] = [
   ['all', Unauthenticated.examples.keyMissing],
   ['all', Unauthenticated.examples.keyInvalid],
@@ -77,7 +77,7 @@ const rows: readonly Row[] = [
     'all',
     {
       failure: invalidArgument('The body is not valid JSON: byte 17 is unexpected.'),
-      remedy: 'Use a library to write the JSON, which must be one object in UTF-8',
+      remedy: 'Use a library to write the JSON: it must be a single object in UTF-8',
     },
   ],
   [
@@ -105,14 +105,14 @@ const rows: readonly Row[] = [
     'all',
     {
       failure: invalidArgument('The body nests deeper than 100 levels.'),
-      remedy: 'Send only what is in the reference',
+      remedy: 'Send only fields that are in the reference',
     },
   ],
   [
     'all',
     {
       failure: invalidArgument('The body has an object with more than 10000 fields.'),
-      remedy: 'Send only what is in the reference',
+      remedy: 'Send only fields that are in the reference',
     },
   ],
   [
@@ -214,7 +214,7 @@ const rows: readonly Row[] = [
         'resource_exhausted',
         'This call needs more memory than one call may use. Send fewer rows, or a smaller file.',
       ),
-      remedy: 'Split the call: a retry will meet the same limit',
+      remedy: 'Split the call: a retry would exceed the same limit',
     },
   ],
   ['ImportCSV', ImportCSV.csvMissing],
@@ -225,7 +225,7 @@ const rows: readonly Row[] = [
     'ImportCSV',
     {
       failure: invalidArgument('(the problem with the file, with its line and column)'),
-      remedy: '[csv.md](../analyst/csv.md)',
+      remedy: 'See [csv.md](../analyst/csv.md)',
     },
   ],
   ['ExportCSV', ExportCSV.notReady],
@@ -258,7 +258,7 @@ const rows: readonly Row[] = [
         'Your organization has used its whole share of the database connections for too long. Make fewer calls at a time, and try again in a few seconds.',
       ),
       remedy:
-        'Wait for responses before you send more calls; an organization may use half of the connections of a process',
+        "Wait for responses before you send more calls; an organization may use half of a process's connections",
     },
   ],
   ['all', Internal.examples.broken],
@@ -286,7 +286,7 @@ const rows: readonly Row[] = [
   ['all', DeadlineExceeded.examples.late],
 ];
 
-/** The errors with their remedies. Throws if an example of the reference is missing. */
+/** The errors with their remedies. Throws if an example from the reference is missing. */
 export function toErrorMessagesTable(): string {
   const all = rows.map(([operations, { failure, remedy }]) => {
     const { code, rawMessage } = toConnectError(failure, () => undefined);

@@ -46,15 +46,15 @@ const limits: { readonly [key in LimitKey]: Limit } = {
   maxRowsPerCall: {
     what: `Rows in one ${anyOf(
       methodsThatCarry('rows').filter((method) => rulesOf(method).mostItems === undefined),
-    )}`,
+    )} call`,
     beyond: invalid,
   },
   maxCallBytes: {
-    what: `Body of one ${namesOf('rows')}, before and after decompression`,
+    what: `Body of one ${namesOf('rows')} call, before and after decompression`,
     unit: 'bytes',
     beyond: invalid,
   },
-  maxCsvBytes: { what: `File of one ${namesOf('file')}`, unit: 'bytes', beyond: invalid },
+  maxCsvBytes: { what: `File in one ${namesOf('file')} call`, unit: 'bytes', beyond: invalid },
   maxRowsPerProject: { what: 'Rows in one project', beyond: invalid },
   maxBytesPerProject: { what: 'Bytes of rows in one project (see below)', unit: 'bytes', beyond: invalid },
   maxBytesPerProduct: {
@@ -81,7 +81,7 @@ const limits: { readonly [key in LimitKey]: Limit } = {
     unit: 'bytes',
     beyond: 'the call waits (see below)',
   },
-  maxWaitingUploads: { what: 'Calls of one organization waiting for memory', beyond: exhausted },
+  maxWaitingUploads: { what: 'Calls from one organization waiting for memory', beyond: exhausted },
   uploadWaitSeconds: { what: 'Time a call waits for memory', unit: 'seconds', beyond: exhausted },
   lockWaitSeconds: {
     what: 'Time a call waits for another one on the same project, or with the same `Idempotency-Key`',
@@ -109,23 +109,23 @@ const limits: { readonly [key in LimitKey]: Limit } = {
     beyond: `HTTP 408, ${invalid}`,
   },
   minBodyBytesPerSecond: {
-    what: 'Minimum rate of the rest of a body, per second',
+    what: 'Minimum rate for the rest of a body, per second',
     unit: 'bytes',
     beyond: `HTTP 408, ${invalid}`,
   },
   callTimeoutSeconds: { what: 'Duration of a call', unit: 'seconds', beyond: '`deadline_exceeded`' },
   uploadTimeoutSeconds: {
-    what: `Duration of one ${anyOf(listMethods().filter((method) => rulesOf(method).isLong))}`,
+    what: `Duration of one ${anyOf(listMethods().filter((method) => rulesOf(method).isLong))} call`,
     unit: 'seconds',
     beyond: '`deadline_exceeded`',
   },
   discardSeconds: {
     what: 'Time a client may keep sending after a refusal',
     unit: 'seconds',
-    beyond: 'connection closed; the response was sent before',
+    beyond: 'connection closed, after the response was sent',
   },
   slowReaderSeconds: {
-    what: 'Time a client may read nothing of a response or file',
+    what: 'Time a client may pause while reading a response or file',
     unit: 'seconds',
     beyond: 'connection closed',
   },
@@ -171,17 +171,17 @@ export function toFixedTable(): string {
     Math.max(...methodsThatCarry(carries).map((method) => maxBodyBytesOf(method, noLimits)));
   return toMarkdownTable([
     ['What', 'Limit', 'If exceeded'],
-    ['Headers of a request', toText(maxHeaders), `HTTP 431, ${invalid}`],
+    ['Headers in a request', toText(maxHeaders), `HTTP 431, ${invalid}`],
     ['Body of any other call', toText(bytesOf('little'), 'bytes'), invalid],
     [
-      `Body of one ${namesOf('file')}`,
+      `Body of one ${namesOf('file')} call`,
       `the file in base64 (a third larger than the file) plus ${toText(bytesOf('file'), 'bytes')}`,
       invalid,
     ],
-    ['Decisions in one Decisions.Decide', toText(mostDecisions), invalid],
-    ['Decisions in one Decisions.ImportDecisions', toText(mostFileDecisions), invalid],
-    ['Verdicts in one Decisions.CheckSample', toText(mostVerdicts), invalid],
-    ['Rows in one Engine.Enrich', toText(mostEnrichedRows), invalid],
+    ['Decisions in one Decisions.Decide call', toText(mostDecisions), invalid],
+    ['Decisions in one Decisions.ImportDecisions call', toText(mostFileDecisions), invalid],
+    ['Verdicts in one Decisions.CheckSample call', toText(mostVerdicts), invalid],
+    ['Rows in one Engine.Enrich call', toText(mostEnrichedRows), invalid],
     ['`name` of a project', characters(longestProjectName), invalid],
     ['`designation` of a row', characters(maximumLengthOf('designation')), invalid],
     ['`notes` of a row', characters(maximumLengthOf('notes')), invalid],
@@ -190,7 +190,7 @@ export function toFixedTable(): string {
     ['`Idempotency-Key`', characters(longestIdempotencyKey), invalid],
     ['Time an `Idempotency-Key` is remembered', '24 hours', 'the call is treated as a new one'],
     ['One record of a CSV file', toText(longestRecordBytes, 'bytes'), invalid],
-    ['Bad rows listed in an error', toText(createBadRows().mostListed), '`message` gives their number'],
+    ['Bad rows listed in an error', toText(createBadRows().mostListed), '`message` gives the total number'],
     [
       'Validity of a download link',
       `${linkLifetimeSeconds / 60} minutes`,

@@ -7,10 +7,10 @@ const groups: readonly (readonly [string, Readonly<Record<string, string>>])[] =
   ['a file', ledgerReasons],
 ];
 
-/** All reasons of violations. */
+/** All violation reasons. */
 export function toReasonsTable(): string {
   const rows = groups.flatMap(([what, reasons]) =>
     Object.entries(reasons).map(([reason, meaning]) => [`\`${reason}\``, what, meaning]),
   );
-  return toMarkdownTable([['Reason', 'Of', 'What it means'], ...rows]);
+  return toMarkdownTable([['Reason', 'Applies to', 'What it means'], ...rows]);
 }

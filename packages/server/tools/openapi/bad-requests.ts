@@ -76,12 +76,12 @@ export const badRequests = {
     },
     tooLarge: {
       summary: 'The body is too large',
-      remedy: 'Send fewer rows per call; [limits.md](limits.md)',
+      remedy: 'Send fewer rows per call; see [limits.md](limits.md)',
       failure: invalidArgument('The body is larger than the limit of 16777216 bytes for AddActivities.'),
     },
     sealed: {
       summary: 'The project is already sealed',
-      remedy: 'Submit was called, or ImportCSV created the project. Create another project',
+      remedy: 'Create another project: this one was sealed by Submit or ImportCSV',
       failure: new Failure(
         'failed_precondition',
         'This project is sealed and accepts no more rows. Create another project for them.',

@@ -56,8 +56,7 @@ export const decisionExamples: Readonly<Record<string, OperationExamples>> = {
         },
       },
       several: {
-        summary:
-          'A factor of the client’s own, the quantity of a designation, and a case that is right as it is',
+        summary: 'The client’s own factor, the quantity for a designation, and a case that is right as it is',
         value: {
           projectId,
           decisions: [
@@ -77,7 +76,7 @@ export const decisionExamples: Readonly<Record<string, OperationExamples>> = {
     },
     responses: {
       decided: {
-        summary: 'The new revision and what changed',
+        summary: 'The new revision and the effect',
         value: { revision: 1, decisions: [stored], effect, conflicts: [] },
       },
     },
@@ -89,7 +88,7 @@ export const decisionExamples: Readonly<Record<string, OperationExamples>> = {
         summary: 'Decisions made after revision 0',
         value: { projectId, afterRevision: 0, includeRevoked: true },
       },
-      ofOrganization: { summary: 'Decisions of the organization', value: { pageSize: 1_000 } },
+      ofOrganization: { summary: "The organization's decisions", value: { pageSize: 1_000 } },
     },
     responses: {
       page: {
@@ -130,16 +129,16 @@ export const decisionExamples: Readonly<Record<string, OperationExamples>> = {
     },
     responses: {
       imported: {
-        summary: 'One decision added, none known already',
+        summary: 'One decision was added, and none were known already',
         value: { imported: '1', known: '0', revision: 0, conflicts: [] },
       },
     },
   },
   'Decisions.ExportDecisions': {
     requests: {
-      ofOrganization: { summary: 'Decisions of the organization', value: {} },
+      ofOrganization: { summary: "The organization's decisions", value: {} },
       ofProject: {
-        summary: 'All decisions for a project',
+        summary: 'All decisions that apply to a project',
         value: { projectId, includeRevoked: true },
       },
     },
@@ -156,7 +155,7 @@ export const decisionExamples: Readonly<Record<string, OperationExamples>> = {
   'Decisions.DrawSample': {
     requests: {
       sixty: { summary: 'Sixty products at random', value: { projectId, drawnBy: 'Auditor' } },
-      seeded: { summary: 'Twenty products from a seed', value: { projectId, size: 20, seed: '2024-01' } },
+      seeded: { summary: 'Twenty products, with a seed', value: { projectId, size: 20, seed: '2024-01' } },
     },
     responses: { drawn: { summary: 'A sample of two products', value: { sample } } },
   },

@@ -47,10 +47,10 @@ export const sharedRefusals = {
   PermissionDenied: {
     status: 403,
     description:
-      '`permission_denied`: the key may not do this, or the project belongs to another organization.',
+      '`permission_denied`: the key does not allow this call, or the project belongs to another organization.',
     examples: {
       scope: {
-        summary: 'A key that may only read',
+        summary: 'A read-only key',
         remedy: 'Use a key with that scope ([administration.md](../operator/administration.md#keys))',
         failure: new Failure(
           'permission_denied',
@@ -59,7 +59,7 @@ export const sharedRefusals = {
       },
       foreignProject: {
         summary: "Another organization's project",
-        remedy: "Use that organization's key",
+        remedy: "Use one of that organization's keys",
         failure: new Failure(
           'permission_denied',
           'This project does not belong to the organization of your API key.',
@@ -88,7 +88,7 @@ export const sharedRefusals = {
       inFlight: {
         summary: 'Another call on the same project, or with the same Idempotency-Key, is in progress',
         remedy:
-          'Try again. Wait for the response of one call before you send the next one for the same project',
+          'Try again. Wait for the response to one call before you send the next one for the same project',
         failure: new Failure(
           'aborted',
           'Another call on the same project, or with the same Idempotency-Key, is in progress. Nothing was changed. Try again in a few seconds.',
@@ -114,8 +114,8 @@ export const sharedRefusals = {
     headers: { 'Retry-After': refTo('headers', 'RetryAfter') },
     examples: {
       rateLimit: {
-        summary: 'Over the rate limit',
-        remedy: 'Send more rows per call, poll less often',
+        summary: 'The rate limit is exceeded',
+        remedy: 'Send more rows per call, or poll less often',
         failure: new Failure(
           'resource_exhausted',
           'Your organization made more than 1000 calls per second. Try again after 1 s.',
@@ -148,7 +148,7 @@ export const sharedRefusals = {
     examples: {
       databaseDown: {
         summary: 'The database cannot be reached',
-        remedy: 'Try again; `/readyz` shows whether it can be reached',
+        remedy: 'Try again; `/readyz` shows whether the database can be reached',
         failure: new Failure(
           'unavailable',
           'The database cannot be reached at the moment. Try again in a few seconds.',
@@ -159,7 +159,7 @@ export const sharedRefusals = {
   DeadlineExceeded: {
     status: 504,
     description:
-      '`deadline_exceeded`: the call took longer than Connect-Timeout-Ms or the time limit of the service; nothing was changed.',
+      "`deadline_exceeded`: the call took longer than Connect-Timeout-Ms or the service's time limit; nothing was changed.",
     examples: {
       late: {
         summary: 'The call took too long',

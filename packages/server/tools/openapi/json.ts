@@ -4,7 +4,7 @@ import type { DescMessage } from '@bufbuild/protobuf';
 export type Json = { readonly [key: string]: unknown };
 
 /**
- * The schema name of a message. Messages of the workspace have their full names, because some short names occur twice.
+ * The schema name of a message. Workspace messages have their full names, because some short names occur twice.
  */
 export function schemaNameOf({ name, typeName }: DescMessage): string {
   const isOfWorkspace = typeName.startsWith('ledgerprint.v1.') && !name.startsWith('BadRow');

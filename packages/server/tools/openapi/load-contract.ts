@@ -20,7 +20,7 @@ export type Contract = {
   /** `api.v1.Service` first, then the services of the workspace. */
   readonly services: readonly DescService[];
   readonly messages: readonly DescMessage[];
-  /** The messages in the details of errors, and their parts. */
+  /** The messages in error details, and the parts of these messages. */
   readonly details: readonly DescMessage[];
   readonly commentOf: CommentOf;
 };

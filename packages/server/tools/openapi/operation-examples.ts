@@ -47,7 +47,7 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
       },
     },
     responses: {
-      staged: { summary: 'All rows of the project so far', value: { staged: '3' } },
+      staged: { summary: 'The rows in the project so far', value: { staged: '3' } },
     },
   },
   Submit: {

@@ -16,21 +16,21 @@ export const parameters = {
     name: 'Connect-Timeout-Ms',
     in: 'header',
     description:
-      'Timeout of the call in milliseconds. When it expires, the call fails with `deadline_exceeded` and nothing is changed.',
+      'Timeout for the call in milliseconds. When it expires, the call fails with `deadline_exceeded` and nothing is changed.',
     schema: { type: 'integer', minimum: 0, maximum: 9_999_999_999 },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Makes the call safe to retry: a call with the same key and content returns the first response again and changes nothing. Remembered for 24 hours; the same key with different content is `invalid_argument`.',
+      'Makes the call safe to retry: a call with the same key and content returns the first response again and changes nothing. Remembered for 24 hours; the same key with different content is refused with `invalid_argument`.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
   LedgerprintStrict: {
     name: 'Ledgerprint-Strict',
     in: 'header',
     description:
-      'Refuses unknown fields by name, with `invalid_argument`, instead of ignoring them: finds a misspelt `unitprice` during development.',
+      'Refuses unknown fields with an `invalid_argument` error that names them, instead of ignoring them. During development, it finds a misspelt `unitprice`, for example.',
     schema: { type: 'integer', enum: [0, 1], default: 0 },
   },
 } as const satisfies Json;
@@ -39,7 +39,7 @@ export const parameters = {
 export const headers = {
   RequestId: {
     description:
-      "Identifies the call, also in the operator's log. If the request has a short `x-request-id`, it is used.",
+      "Identifies the call, also in the operator's log. If the request has a short `x-request-id`, that value is used.",
     schema: { type: 'string' },
   },
   RetryAfter: {

@@ -16,7 +16,7 @@ import { workspaceExamples } from './workspace-examples.ts';
 
 const examplesOf = { ...operationExamples, ...workspaceExamples, ...decisionExamples, ...reportExamples };
 
-/** The contract and the workspace as an OpenAPI 3.1 document. Its text comes from their comments. */
+/** The contract and the workspace as an OpenAPI 3.1 document. Its text comes from the comments in `proto/`. */
 export function toOpenApi({ services, messages, details, commentOf }: Contract): Json {
   const [service, ...workspace] = services;
   if (service === undefined) throw new Error('there is no service');
@@ -32,7 +32,7 @@ export function toOpenApi({ services, messages, details, commentOf }: Contract):
       description: commentOf(service),
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    // Relative to the document, so that it also works below a path of a proxy.
+    // Relative to the document, so that it also works under a proxy's path prefix.
     servers: [{ url: '.', description: 'This service' }],
     security: [{ apiKey: [] }],
     tags: [

@@ -25,7 +25,7 @@ function toEventSchema(status: Status, description: string): Json {
     projectId: { type: 'string' },
     name: { type: 'string' },
     status: { const: status },
-    totalLines: { ...count, description: 'Products.' },
+    totalLines: { ...count, description: 'Number of products.' },
     enriched: count,
     failed: count,
     submittedAt: time,
@@ -50,11 +50,11 @@ function toEventSchema(status: Status, description: string): Json {
 /** The requests that the service sends. */
 export const webhooks: Json = {
   projectEnrichmentCompleted: toWebhook('ProjectEnrichmentCompleted', {
-    summary: 'Notifies the webhookUrl of Submit that a project is completed',
+    summary: 'Notifies the webhookUrl given to Submit that a project is completed',
     example: toExample('completed', { totalLines: '1200', enriched: '1199', failed: '1' }),
   }),
   projectEnrichmentFailed: toWebhook('ProjectEnrichmentFailed', {
-    summary: 'Notifies the webhookUrl of Submit that a project has failed',
+    summary: 'Notifies the webhookUrl given to Submit that a project has failed',
     example: toExample('failed', { totalLines: '1200', enriched: '0', failed: '1200' }),
   }),
 };
@@ -80,10 +80,10 @@ function toWebhook(
       operationId: name,
       summary,
       description:
-        "Signed according to [Standard Webhooks](https://www.standardwebhooks.com) with the organization's webhook secret: verify the signature, for example with `verifyWebhook` of `@ledgerprint/client`. A project sends one event. It may arrive more than once, always with the same `webhook-id`.",
+        "Signed according to [Standard Webhooks](https://www.standardwebhooks.com) with the organization's webhook secret: verify the signature, for example with `verifyWebhook` from `@ledgerprint/client`. Each project sends one event. It may arrive more than once, always with the same `webhook-id`.",
       security: [],
       parameters: [
-        toHeader('webhook-id', 'The id of the event, the same in every attempt.'),
+        toHeader('webhook-id', 'The id of the event; it is the same in every attempt.'),
         toHeader('webhook-timestamp', 'When this attempt was made, in seconds since 1970.'),
         toHeader(
           'webhook-signature',

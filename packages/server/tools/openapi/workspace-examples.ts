@@ -98,7 +98,7 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
         value: { projectId, rows: [{ designation: 'Laptop 14"' }] },
       },
     },
-    responses: { staged: { summary: 'All rows of the project so far', value: { staged: '1', kept: '1' } } },
+    responses: { staged: { summary: 'The rows in the project so far', value: { staged: '1', kept: '1' } } },
   },
   'Projects.ImportLedger': {
     requests: {
@@ -136,7 +136,7 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
     },
     responses: {
       page: {
-        summary: 'A page with the token of the next one',
+        summary: 'A page with the token for the next one',
         value: { projects: [summary], nextPageToken },
       },
       last: { summary: 'The last page', value: { projects: [summary], nextPageToken: '' } },
@@ -248,7 +248,7 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
   'Products.ListCases': {
     requests: {
       ofAccount: {
-        summary: 'Cases of one account that contain these words',
+        summary: 'Cases in one account that contain these words',
         value: { projectId, filter: { account: '606140', text: 'gazole' } },
       },
     },
@@ -340,7 +340,7 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
     },
   },
   'Organization.GetOrganization': {
-    requests: { own: { summary: 'The organization of the key', value: {} } },
+    requests: { own: { summary: 'The organization that the key belongs to', value: {} } },
     responses: {
       found: {
         summary: 'A French company',
