@@ -17,7 +17,7 @@ await writeFile(
   new URL('docs/operator/configuration.md', root),
   `# Configuration
 
-*For operators: after this page you know every setting of the service and the three ways to set it.*
+*For operators: after reading this page, you know every setting of the service and the three ways to set it.*
 
 Every setting is an environment variable and a flag of \`ledgerprint serve\` and \`ledgerprint doctor\`. A flag overrides the environment, and the
 environment overrides the file \`.env\` in the working directory. An empty value counts as not set, unless the setting says otherwise. The

@@ -196,7 +196,8 @@ export const frenchColumnDescriptions: {
     emptyWhen: 'il n’y en a pas',
   },
   cases: {
-    meaning: 'Nombre de cas du produit : un cas réunit les lignes qui ont le même fournisseur, le même compte et la même catégorie',
+    meaning:
+      'Nombre de cas du produit : un cas réunit les lignes qui ont le même fournisseur, le même compte et la même catégorie',
     unit: 'cas',
     emptyWhen: '`match` vaut `failed`',
   },

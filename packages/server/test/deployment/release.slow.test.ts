@@ -257,7 +257,9 @@ describe('a patch release keeps the schema', () => {
     expect(await release('0.3.2', migration)).toContain('fail  This is a patch of v0.3.1 with a migration');
     expect(await release('0.4.0', migration)).toContain('ok    This is more than a patch of v0.3.1');
     const queue = '{\n  "version": "0.3.2",\n  "dependencies": {\n    "pg-boss": "2"\n  }\n}\n';
-    expect(await release('0.3.2', { 'packages/server/package.json': queue })).toContain('a different pg-boss');
+    expect(await release('0.3.2', { 'packages/server/package.json': queue })).toContain(
+      'a different pg-boss',
+    );
   });
 });
 

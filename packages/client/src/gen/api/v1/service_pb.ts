@@ -13,7 +13,7 @@ export const file_api_v1_service: GenFile = /*@__PURE__*/
   fileDesc("ChRhcGkvdjEvc2VydmljZS5wcm90bxIGYXBpLnYxIiQKFENyZWF0ZVByb2plY3RSZXF1ZXN0EgwKBG5hbWUYASABKAkiKwoVQ3JlYXRlUHJvamVjdFJlc3BvbnNlEhIKCnByb2plY3RfaWQYASABKAkixQEKDkltcG9ydEFjdGl2aXR5EhMKC2Rlc2lnbmF0aW9uGAEgASgJEhAKCHN1cHBsaWVyGAIgASgJEhIKCnVuaXRfcHJpY2UYAyABKAkSEAoIY3VycmVuY3kYBCABKAkSEAoIcXVhbnRpdHkYBSABKAkSDAoEdW5pdBgGIAEoCRIVCg1wdXJjaGFzZV9kYXRlGAcgASgJEg4KBndlaWdodBgIIAEoCRINCgVub3RlcxgJIAEoCRIQCghjYXRlZ29yeRgKIAEoCSJWChRBZGRBY3Rpdml0aWVzUmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJEioKCmFjdGl2aXRpZXMYAiADKAsyFi5hcGkudjEuSW1wb3J0QWN0aXZpdHkiJwoVQWRkQWN0aXZpdGllc1Jlc3BvbnNlEg4KBnN0YWdlZBgBIAEoAyI4Cg1TdWJtaXRSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSEwoLd2ViaG9va191cmwYAiABKAkiIAoOU3VibWl0UmVzcG9uc2USDgoGc3RhdHVzGAEgASgJIkQKEEltcG9ydENTVlJlcXVlc3QSDAoEbmFtZRgBIAEoCRILCgNjc3YYAiABKAwSFQoNY2F0ZWdvcnlfbW9kZRgDIAEoCSInChFJbXBvcnRDU1ZSZXNwb25zZRISCgpwcm9qZWN0X2lkGAEgASgJIigKEkdldFByb2dyZXNzUmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJIp0BChNHZXRQcm9ncmVzc1Jlc3BvbnNlEg4KBnN0YXR1cxgBIAEoCRITCgt0b3RhbF9saW5lcxgCIAEoAxIQCghlbnJpY2hlZBgDIAEoAxITCgtpbl9wcm9ncmVzcxgEIAEoAxIOCgZmYWlsZWQYBSABKAMSFAoMc3VibWl0dGVkX2F0GAYgASgJEhQKDGNvbXBsZXRlZF9hdBgHIAEoCSImChBFeHBvcnRDU1ZSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkiPQoRRXhwb3J0Q1NWUmVzcG9uc2USFAoMZG93bmxvYWRfdXJsGAEgASgJEhIKCmV4cGlyZXNfYXQYAiABKAkyqgMKB1NlcnZpY2USTAoNQ3JlYXRlUHJvamVjdBIcLmFwaS52MS5DcmVhdGVQcm9qZWN0UmVxdWVzdBodLmFwaS52MS5DcmVhdGVQcm9qZWN0UmVzcG9uc2USTAoNQWRkQWN0aXZpdGllcxIcLmFwaS52MS5BZGRBY3Rpdml0aWVzUmVxdWVzdBodLmFwaS52MS5BZGRBY3Rpdml0aWVzUmVzcG9uc2USNwoGU3VibWl0EhUuYXBpLnYxLlN1Ym1pdFJlcXVlc3QaFi5hcGkudjEuU3VibWl0UmVzcG9uc2USQAoJSW1wb3J0Q1NWEhguYXBpLnYxLkltcG9ydENTVlJlcXVlc3QaGS5hcGkudjEuSW1wb3J0Q1NWUmVzcG9uc2USRgoLR2V0UHJvZ3Jlc3MSGi5hcGkudjEuR2V0UHJvZ3Jlc3NSZXF1ZXN0GhsuYXBpLnYxLkdldFByb2dyZXNzUmVzcG9uc2USQAoJRXhwb3J0Q1NWEhguYXBpLnYxLkV4cG9ydENTVlJlcXVlc3QaGS5hcGkudjEuRXhwb3J0Q1NWUmVzcG9uc2ViBnByb3RvMw");
 
 /**
- * Request of CreateProject.
+ * The request for CreateProject.
  *
  * @generated from message api.v1.CreateProjectRequest
  */
@@ -34,7 +34,7 @@ export const CreateProjectRequestSchema: GenMessage<CreateProjectRequest> = /*@_
   messageDesc(file_api_v1_service, 0);
 
 /**
- * Response of CreateProject.
+ * The response to CreateProject.
  *
  * @generated from message api.v1.CreateProjectResponse
  */
@@ -56,15 +56,16 @@ export const CreateProjectResponseSchema: GenMessage<CreateProjectResponse> = /*
 
 /**
  * One purchase line. Every field is a string, kept verbatim; only designation is required. A JSON number is read as its
- * text: `12.50` is `"12.50"`. A row is never refused for a number, date, currency or unit: a value that cannot be read
- * becomes a warning on the product. NUL characters and unpaired surrogates are refused.
+ * text: `12.50` is `"12.50"`. A row is never refused because of a number, date, currency or unit: a value that cannot
+ * be read becomes a warning on the product. NUL characters and unpaired surrogates are refused.
  *
  * @generated from message api.v1.ImportActivity
  */
 export type ImportActivity = Message<"api.v1.ImportActivity"> & {
   /**
    * The label of the product or service, at most 1,000 characters. It must not be blank: white space and invisible
-   * characters alone are blank. Rows with the same designation become one product at Submit, which defines "the same".
+   * characters alone are blank. Rows with the same designation become one product at Submit, which explains how
+   * designations are compared.
    *
    * @generated from field: string designation = 1;
    */
@@ -92,7 +93,7 @@ export type ImportActivity = Message<"api.v1.ImportActivity"> & {
   currency: string;
 
   /**
-   * Number of units, at most 500 characters. If empty, one is assumed.
+   * Number of units, at most 500 characters. If empty, 1 is assumed.
    *
    * @generated from field: string quantity = 5;
    */
@@ -142,7 +143,7 @@ export const ImportActivitySchema: GenMessage<ImportActivity> = /*@__PURE__*/
   messageDesc(file_api_v1_service, 2);
 
 /**
- * Request of AddActivities.
+ * The request for AddActivities.
  *
  * @generated from message api.v1.AddActivitiesRequest
  */
@@ -170,7 +171,7 @@ export const AddActivitiesRequestSchema: GenMessage<AddActivitiesRequest> = /*@_
   messageDesc(file_api_v1_service, 3);
 
 /**
- * Response of AddActivities.
+ * The response to AddActivities.
  *
  * @generated from message api.v1.AddActivitiesResponse
  */
@@ -191,7 +192,7 @@ export const AddActivitiesResponseSchema: GenMessage<AddActivitiesResponse> = /*
   messageDesc(file_api_v1_service, 4);
 
 /**
- * Request of Submit.
+ * The request for Submit.
  *
  * @generated from message api.v1.SubmitRequest
  */
@@ -204,9 +205,9 @@ export type SubmitRequest = Message<"api.v1.SubmitRequest"> & {
   projectId: string;
 
   /**
-   * Receives one signed POST when enrichment completes: `http://` or `https://` and a host, at most 2,048 characters.
-   * If empty, no webhook is sent and the client polls GetProgress. Once the project is sealed, the URL is validated but
-   * ignored.
+   * The URL that receives one signed POST when enrichment has finished: `http://` or `https://` and a host, at most
+   * 2,048 characters. If empty, no webhook is sent and the client polls GetProgress. Once the project is sealed, the
+   * URL is validated but ignored.
    *
    * @generated from field: string webhook_url = 2;
    */
@@ -221,13 +222,13 @@ export const SubmitRequestSchema: GenMessage<SubmitRequest> = /*@__PURE__*/
   messageDesc(file_api_v1_service, 5);
 
 /**
- * Response of Submit.
+ * The response to Submit.
  *
  * @generated from message api.v1.SubmitResponse
  */
 export type SubmitResponse = Message<"api.v1.SubmitResponse"> & {
   /**
-   * `enriching` when this call sealed the project, otherwise its current status.
+   * `enriching` if this call sealed the project, otherwise the project's current status.
    *
    * @generated from field: string status = 1;
    */
@@ -242,7 +243,7 @@ export const SubmitResponseSchema: GenMessage<SubmitResponse> = /*@__PURE__*/
   messageDesc(file_api_v1_service, 6);
 
 /**
- * Request of ImportCSV.
+ * The request for ImportCSV.
  *
  * @generated from message api.v1.ImportCSVRequest
  */
@@ -278,7 +279,7 @@ export const ImportCSVRequestSchema: GenMessage<ImportCSVRequest> = /*@__PURE__*
   messageDesc(file_api_v1_service, 7);
 
 /**
- * Response of ImportCSV.
+ * The response to ImportCSV.
  *
  * @generated from message api.v1.ImportCSVResponse
  */
@@ -299,7 +300,7 @@ export const ImportCSVResponseSchema: GenMessage<ImportCSVResponse> = /*@__PURE_
   messageDesc(file_api_v1_service, 8);
 
 /**
- * Request of GetProgress.
+ * The request for GetProgress.
  *
  * @generated from message api.v1.GetProgressRequest
  */
@@ -327,7 +328,7 @@ export const GetProgressRequestSchema: GenMessage<GetProgressRequest> = /*@__PUR
  */
 export type GetProgressResponse = Message<"api.v1.GetProgressResponse"> & {
   /**
-   * `pending` until sealed, then `enriching`, then `completed` or `failed`.
+   * `pending` until the project is sealed, then `enriching`, then `completed` or `failed`.
    *
    * @generated from field: string status = 1;
    */
@@ -384,7 +385,7 @@ export const GetProgressResponseSchema: GenMessage<GetProgressResponse> = /*@__P
   messageDesc(file_api_v1_service, 10);
 
 /**
- * Request of ExportCSV.
+ * The request for ExportCSV.
  *
  * @generated from message api.v1.ExportCSVRequest
  */
@@ -405,7 +406,7 @@ export const ExportCSVRequestSchema: GenMessage<ExportCSVRequest> = /*@__PURE__*
   messageDesc(file_api_v1_service, 11);
 
 /**
- * Response of ExportCSV.
+ * The response to ExportCSV.
  *
  * @generated from message api.v1.ExportCSVResponse
  */
@@ -418,7 +419,7 @@ export type ExportCSVResponse = Message<"api.v1.ExportCSVResponse"> & {
   downloadUrl: string;
 
   /**
-   * The instant at which the URL stops working, RFC 3339: 15 minutes after the response, rounded up to a whole second.
+   * When the URL stops working, RFC 3339: 15 minutes after the response, rounded up to a whole second.
    *
    * @generated from field: string expires_at = 2;
    */
@@ -440,7 +441,7 @@ export const ExportCSVResponseSchema: GenMessage<ExportCSVResponse> = /*@__PURE_
  * `Connect-Timeout-Ms` is optional: when that time runs out, the call fails with `deadline_exceeded` and nothing is
  * changed. The default, and the maximum, is 60 s for a call and 600 s for AddActivities, ImportCSV and Submit; the
  * operator can change both. Calls over gRPC-web need `Connect-Protocol-Version: 1` too. A project can be used only by
- * the organization that owns it: the organization of the key that created it.
+ * the organization that owns it: the one whose key created it.
  *
  * There are two ways to fill a project: CreateProject, AddActivities (any number of times) and Submit; or ImportCSV,
  * which creates and seals a project in one step. Enrichment starts when the project is sealed.
@@ -452,7 +453,7 @@ export const ExportCSVResponseSchema: GenMessage<ExportCSVResponse> = /*@__PURE_
  * `unavailable` (the database cannot be reached: try again).
  *
  * Limits: by default, 16 MiB for the body of AddActivities, 64 MiB for the CSV file of ImportCSV, and 1,000 calls per
- * second for each organization with bursts of 2,000; always 64 KiB for all other bodies.
+ * second for each organization with bursts of 2,000. All other bodies are limited to 64 KiB.
  *
  * CreateProject, AddActivities and ImportCSV accept the header `Idempotency-Key` (1 to 255 characters, remembered for
  * 24 hours): a repeated call with the same key and content returns the first response again and changes nothing.
@@ -507,8 +508,8 @@ export const Service: GenService<{
    * Creates a project from a CSV file and seals it at once, so enrichment starts immediately. Rows that are not
    * purchases (VAT, payments, payroll, totals) and rows without a readable amount or quantity are left out.
    *
-   * `invalid_argument`: the file cannot be read, a row has no designation (the error names line and column), or no rows
-   * remain. In each case, nothing is created.
+   * `invalid_argument`: the file cannot be read, a row has no designation (the error names the line and column), or no
+   * rows remain. In each case, nothing is created.
    *
    * @generated from rpc api.v1.Service.ImportCSV
    */

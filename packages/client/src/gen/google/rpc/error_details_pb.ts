@@ -2,8 +2,8 @@
 // @generated from file google/rpc/error_details.proto (package google.rpc, syntax proto3)
 /* eslint-disable */
 
-// The google.rpc error details that Ledgerprint returns. Field numbers and names are those of the public definition, so
-// any google.rpc library decodes them.
+// The google.rpc error details that Ledgerprint returns. Field numbers and names match the public definition, so any
+// google.rpc library can decode them.
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
@@ -22,7 +22,7 @@ export const file_google_rpc_error_details: GenFile = /*@__PURE__*/
  */
 export type BadRequest = Message<"google.rpc.BadRequest"> & {
   /**
-   * The violations of at most 100 rows; the error's message says how many rows have violations.
+   * The violations in at most 100 rows; the error's message says how many rows have violations.
    *
    * @generated from field: repeated google.rpc.BadRequest.FieldViolation field_violations = 1;
    */
@@ -57,7 +57,7 @@ export type BadRequest_FieldViolation = Message<"google.rpc.BadRequest.FieldViol
   description: string;
 
   /**
-   * What is wrong, as a code for programs: `BLANK`, `TOO_LONG` and so on. docs/integrator/errors.md lists all
+   * What is wrong, as a machine-readable code: `BLANK`, `TOO_LONG` and so on. docs/integrator/errors.md lists all
    * reasons; more may be added.
    *
    * @generated from field: string reason = 3;

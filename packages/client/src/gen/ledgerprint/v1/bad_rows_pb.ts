@@ -2,7 +2,7 @@
 // @generated from file ledgerprint/v1/bad_rows.proto (package ledgerprint.v1, syntax proto3)
 /* eslint-disable */
 
-// Error details of Ledgerprint that google.rpc does not have.
+// Ledgerprint's own error details, which google.rpc does not define.
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
@@ -15,7 +15,7 @@ export const file_ledgerprint_v1_bad_rows: GenFile = /*@__PURE__*/
   fileDesc("Ch1sZWRnZXJwcmludC92MS9iYWRfcm93cy5wcm90bxIObGVkZ2VycHJpbnQudjEiLwoHQmFkUm93cxIkCgRyb3dzGAEgAygLMhYubGVkZ2VycHJpbnQudjEuQmFkUm93IpABCgZCYWRSb3cSEgoFaW5kZXgYASABKAVIAIgBARIRCgRsaW5lGAIgASgFSAGIAQESEgoFZmllbGQYAyABKAlIAogBARITCgZjb2x1bW4YBCABKAVIA4gBARIOCgZyZWFzb24YBSABKAlCCAoGX2luZGV4QgcKBV9saW5lQggKBl9maWVsZEIJCgdfY29sdW1uYgZwcm90bzM");
 
 /**
- * The rows of a call or lines of a file that were refused, for programs: one entry for each violation of the
+ * The refused rows of a call or lines of a file, in machine-readable form: one entry for each violation in the
  * accompanying `google.rpc.BadRequest`, in the same order.
  *
  * @generated from message ledgerprint.v1.BadRows

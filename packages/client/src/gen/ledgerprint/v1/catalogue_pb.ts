@@ -13,13 +13,13 @@ export const file_ledgerprint_v1_catalogue: GenFile = /*@__PURE__*/
   fileDesc("Ch5sZWRnZXJwcmludC92MS9jYXRhbG9ndWUucHJvdG8SDmxlZGdlcnByaW50LnYxIkcKF1NlYXJjaENhdGVnb3JpZXNSZXF1ZXN0Eg0KBXF1ZXJ5GAEgASgJEg4KBnNjaGVtZRgCIAEoCRINCgVsaW1pdBgDIAEoBSJNChhTZWFyY2hDYXRlZ29yaWVzUmVzcG9uc2USMQoKY2F0ZWdvcmllcxgBIAMoCzIdLmxlZGdlcnByaW50LnYxLkNhdGVnb3J5Rm91bmQiogEKDUNhdGVnb3J5Rm91bmQSDgoGc2NoZW1lGAEgASgJEgwKBGNvZGUYAiABKAkSDQoFbGFiZWwYAyABKAkSEAoIbGFiZWxfZW4YBCABKAkSEQoJZmFjdG9yX2lkGAUgASgJEhkKDGZhY3Rvcl92YWx1ZRgGIAEoAUgAiAEBEhMKC2ZhY3Rvcl91bml0GAcgASgJQg8KDV9mYWN0b3JfdmFsdWUiQgoUU2VhcmNoRmFjdG9yc1JlcXVlc3QSDQoFcXVlcnkYASABKAkSDAoEdW5pdBgCIAEoCRINCgVsaW1pdBgDIAEoBSJFChVTZWFyY2hGYWN0b3JzUmVzcG9uc2USLAoHZmFjdG9ycxgBIAMoCzIbLmxlZGdlcnByaW50LnYxLkZhY3RvckZvdW5kItMBCgtGYWN0b3JGb3VuZBIKCgJpZBgBIAEoCRIMCgRuYW1lGAIgASgJEg8KB25hbWVfZW4YAyABKAkSDQoFdmFsdWUYBCABKAESDAoEdW5pdBgFIAEoCRIOCgZzb3VyY2UYBiABKAkSEQoEeWVhchgHIAEoBUgAiAEBEhgKC3VuY2VydGFpbnR5GAggASgBSAGIAQESFQoNY2F0ZWdvcnlfY29kZRgJIAEoCRIPCgdjb3VudHJ5GAogASgJQgcKBV95ZWFyQg4KDF91bmNlcnRhaW50eTLQAQoJQ2F0YWxvZ3VlEmUKEFNlYXJjaENhdGVnb3JpZXMSJy5sZWRnZXJwcmludC52MS5TZWFyY2hDYXRlZ29yaWVzUmVxdWVzdBooLmxlZGdlcnByaW50LnYxLlNlYXJjaENhdGVnb3JpZXNSZXNwb25zZRJcCg1TZWFyY2hGYWN0b3JzEiQubGVkZ2VycHJpbnQudjEuU2VhcmNoRmFjdG9yc1JlcXVlc3QaJS5sZWRnZXJwcmludC52MS5TZWFyY2hGYWN0b3JzUmVzcG9uc2ViBnByb3RvMw");
 
 /**
- * Request of SearchCategories.
+ * The request for SearchCategories.
  *
  * @generated from message ledgerprint.v1.SearchCategoriesRequest
  */
 export type SearchCategoriesRequest = Message<"ledgerprint.v1.SearchCategoriesRequest"> & {
   /**
-   * Words, or the start of a code. Blank returns all categories, ordered by code.
+   * Words, or the start of a code. If blank, all categories are returned, ordered by code.
    *
    * @generated from field: string query = 1;
    */
@@ -48,7 +48,7 @@ export const SearchCategoriesRequestSchema: GenMessage<SearchCategoriesRequest> 
   messageDesc(file_ledgerprint_v1_catalogue, 0);
 
 /**
- * Response of SearchCategories.
+ * The response to SearchCategories.
  *
  * @generated from message ledgerprint.v1.SearchCategoriesResponse
  */
@@ -120,7 +120,7 @@ export const CategoryFoundSchema: GenMessage<CategoryFound> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_catalogue, 2);
 
 /**
- * Request of SearchFactors.
+ * The request for SearchFactors.
  *
  * @generated from message ledgerprint.v1.SearchFactorsRequest
  */
@@ -153,7 +153,7 @@ export const SearchFactorsRequestSchema: GenMessage<SearchFactorsRequest> = /*@_
   messageDesc(file_ledgerprint_v1_catalogue, 3);
 
 /**
- * Response of SearchFactors.
+ * The response to SearchFactors.
  *
  * @generated from message ledgerprint.v1.SearchFactorsResponse
  */
@@ -172,7 +172,7 @@ export const SearchFactorsResponseSchema: GenMessage<SearchFactorsResponse> = /*
   messageDesc(file_ledgerprint_v1_catalogue, 4);
 
 /**
- * An emission factor of the catalogue in use.
+ * An emission factor in the catalogue in use.
  *
  * @generated from message ledgerprint.v1.FactorFound
  */

@@ -28,15 +28,15 @@ export type Selector = Message<"ledgerprint.v1.Selector"> & {
   kind: string;
 
   /**
-   * The id of a case of this project, instead of its four texts. Responses contain the texts.
+   * The id of a case in this project, which may be sent instead of its four texts. Responses contain the texts.
    *
    * @generated from field: string case_id = 2;
    */
   caseId: string;
 
   /**
-   * The texts that the kind compares, as they are in the rows: all four for `case`, otherwise those that the kind
-   * names. A blank text matches blank.
+   * The texts to compare, as they appear in the rows: all four for `case`, otherwise the ones that the kind names. A
+   * blank text matches only blank texts.
    *
    * @generated from field: string designation = 3;
    */
@@ -53,7 +53,7 @@ export type Selector = Message<"ledgerprint.v1.Selector"> & {
   account: string;
 
   /**
-   * The client's own category of the rows.
+   * The client's own category, from the rows.
    *
    * @generated from field: string category = 6;
    */
@@ -68,7 +68,7 @@ export const SelectorSchema: GenMessage<Selector> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_decisions, 0);
 
 /**
- * An emission factor of the client's own.
+ * The client's own emission factor.
  *
  * @generated from message ledgerprint.v1.OwnFactor
  */
@@ -148,7 +148,7 @@ export const TotalQuantitySchema: GenMessage<TotalQuantity> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_decisions, 2);
 
 /**
- * The category and factor of the engine at the time they were accepted.
+ * The engine's category and factor at the time they were accepted.
  *
  * @generated from message ledgerprint.v1.AcceptedChoice
  */
@@ -177,7 +177,7 @@ export const AcceptedChoiceSchema: GenMessage<AcceptedChoice> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_decisions, 3);
 
 /**
- * A decision. Blank fields are left as the engine has them. The fields from `project_id` on are in responses only.
+ * A decision. For blank fields, the engine's values are kept. The fields from `project_id` on appear only in responses.
  *
  * @generated from message ledgerprint.v1.Decision
  */
@@ -216,14 +216,14 @@ export type Decision = Message<"ledgerprint.v1.Decision"> & {
   categoryCode: string;
 
   /**
-   * Id of a factor of the catalogue or of the organization's referential.
+   * Id of a factor in the catalogue or in the organization's referential.
    *
    * @generated from field: string factor_id = 6;
    */
   factorId: string;
 
   /**
-   * A factor of the client's own, instead of `factor_id`.
+   * The client's own factor, instead of `factor_id`.
    *
    * @generated from field: ledgerprint.v1.OwnFactor own_factor = 7;
    */
@@ -244,21 +244,21 @@ export type Decision = Message<"ledgerprint.v1.Decision"> & {
   exclusion: string;
 
   /**
-   * The engine is right: keep its current category and factor.
+   * Accepts the engine's current category and factor.
    *
    * @generated from field: bool accept = 10;
    */
   accept: boolean;
 
   /**
-   * The accepted categories and factors; in responses only.
+   * The accepted categories and factors; only in responses.
    *
    * @generated from field: repeated ledgerprint.v1.AcceptedChoice accepted = 11;
    */
   accepted: AcceptedChoice[];
 
   /**
-   * Only for a `case` or `designation` of one project.
+   * Allowed only for a `case` or `designation` in one project.
    *
    * @generated from field: ledgerprint.v1.TotalQuantity quantity = 12;
    */
@@ -334,7 +334,7 @@ export const DecisionSchema: GenMessage<Decision> = /*@__PURE__*/
  */
 export type Effect = Message<"ledgerprint.v1.Effect"> & {
   /**
-   * Number of cases that the selectors match, and number of those whose result changes.
+   * Number of cases that the selectors match, and number of these cases whose result changes.
    *
    * @generated from field: int64 cases = 1;
    */
@@ -423,7 +423,7 @@ export const ConflictSchema: GenMessage<Conflict> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_decisions, 6);
 
 /**
- * Request of Decide.
+ * The request for Decide.
  *
  * @generated from message ledgerprint.v1.DecideRequest
  */
@@ -436,14 +436,14 @@ export type DecideRequest = Message<"ledgerprint.v1.DecideRequest"> & {
   /**
    * Chosen by the caller, different for each call: 8 to 48 letters, digits, `-` and `_`. A repeated call with the same
    * id and content returns the first response again, with no time limit; with different content it fails with
-   * `invalid_argument`. Blank lets the service choose an id.
+   * `invalid_argument`. If blank, the service chooses an id.
    *
    * @generated from field: string id = 2;
    */
   id: string;
 
   /**
-   * The revision that the caller has seen; if absent, the newest.
+   * The revision that the caller has seen; if absent, the newest revision.
    *
    * @generated from field: optional int32 base_revision = 3;
    */
@@ -477,7 +477,7 @@ export const DecideRequestSchema: GenMessage<DecideRequest> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_decisions, 7);
 
 /**
- * Response of Decide.
+ * The response to Decide.
  *
  * @generated from message ledgerprint.v1.DecideResponse
  */
@@ -513,13 +513,14 @@ export const DecideResponseSchema: GenMessage<DecideResponse> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_decisions, 8);
 
 /**
- * Request of ListDecisions.
+ * The request for ListDecisions.
  *
  * @generated from message ledgerprint.v1.ListDecisionsRequest
  */
 export type ListDecisionsRequest = Message<"ledgerprint.v1.ListDecisionsRequest"> & {
   /**
-   * Lists decisions that apply to this project, wherever they were made; blank lists those of the organization.
+   * Lists decisions that apply to this project, wherever they were made; if blank, the organization's decisions are
+   * listed.
    *
    * @generated from field: string project_id = 1;
    */
@@ -545,7 +546,8 @@ export type ListDecisionsRequest = Message<"ledgerprint.v1.ListDecisionsRequest"
   includeRevoked: boolean;
 
   /**
-   * Only decisions made or revoked in the project after this revision, which a user who has seen it does not know yet.
+   * Only decisions made or revoked in the project after this revision; a user who has seen this revision does not know
+   * them yet.
    *
    * @generated from field: optional int32 after_revision = 5;
    */
@@ -560,7 +562,7 @@ export const ListDecisionsRequestSchema: GenMessage<ListDecisionsRequest> = /*@_
   messageDesc(file_ledgerprint_v1_decisions, 9);
 
 /**
- * Response of ListDecisions.
+ * The response to ListDecisions.
  *
  * @generated from message ledgerprint.v1.ListDecisionsResponse
  */
@@ -598,7 +600,7 @@ export const ListDecisionsResponseSchema: GenMessage<ListDecisionsResponse> = /*
   messageDesc(file_ledgerprint_v1_decisions, 10);
 
 /**
- * Request of RevokeDecision.
+ * The request for RevokeDecision.
  *
  * @generated from message ledgerprint.v1.RevokeDecisionRequest
  */
@@ -621,7 +623,7 @@ export type RevokeDecisionRequest = Message<"ledgerprint.v1.RevokeDecisionReques
   note: string;
 
   /**
-   * Name of the person who revokes, as given by the caller.
+   * Name of the person who revokes the decision, as given by the caller.
    *
    * @generated from field: string revoked_by = 4;
    */
@@ -636,7 +638,7 @@ export const RevokeDecisionRequestSchema: GenMessage<RevokeDecisionRequest> = /*
   messageDesc(file_ledgerprint_v1_decisions, 11);
 
 /**
- * Response of RevokeDecision.
+ * The response to RevokeDecision.
  *
  * @generated from message ledgerprint.v1.RevokeDecisionResponse
  */
@@ -662,7 +664,7 @@ export const RevokeDecisionResponseSchema: GenMessage<RevokeDecisionResponse> = 
   messageDesc(file_ledgerprint_v1_decisions, 12);
 
 /**
- * Request of ImportDecisions.
+ * The request for ImportDecisions.
  *
  * @generated from message ledgerprint.v1.ImportDecisionsRequest
  */
@@ -700,13 +702,13 @@ export const ImportDecisionsRequestSchema: GenMessage<ImportDecisionsRequest> = 
   messageDesc(file_ledgerprint_v1_decisions, 13);
 
 /**
- * Response of ImportDecisions.
+ * The response to ImportDecisions.
  *
  * @generated from message ledgerprint.v1.ImportDecisionsResponse
  */
 export type ImportDecisionsResponse = Message<"ledgerprint.v1.ImportDecisionsResponse"> & {
   /**
-   * Number of decisions added, and number that were known already and not added again.
+   * Number of decisions added, and number of decisions that were known already and not added again.
    *
    * @generated from field: int64 imported = 1;
    */
@@ -718,7 +720,7 @@ export type ImportDecisionsResponse = Message<"ledgerprint.v1.ImportDecisionsRes
   known: bigint;
 
   /**
-   * With a project: the new revision and what changed.
+   * With a project: the new revision and the effect.
    *
    * @generated from field: int32 revision = 3;
    */
@@ -743,13 +745,13 @@ export const ImportDecisionsResponseSchema: GenMessage<ImportDecisionsResponse> 
   messageDesc(file_ledgerprint_v1_decisions, 14);
 
 /**
- * Request of ExportDecisions.
+ * The request for ExportDecisions.
  *
  * @generated from message ledgerprint.v1.ExportDecisionsRequest
  */
 export type ExportDecisionsRequest = Message<"ledgerprint.v1.ExportDecisionsRequest"> & {
   /**
-   * Exports decisions that apply to this project; blank exports those of the organization.
+   * Exports decisions that apply to this project; if blank, the organization's decisions are exported.
    *
    * @generated from field: string project_id = 1;
    */
@@ -769,7 +771,7 @@ export const ExportDecisionsRequestSchema: GenMessage<ExportDecisionsRequest> = 
   messageDesc(file_ledgerprint_v1_decisions, 15);
 
 /**
- * Response of ExportDecisions.
+ * The response to ExportDecisions.
  *
  * @generated from message ledgerprint.v1.ExportDecisionsResponse
  */
@@ -878,7 +880,7 @@ export const SampleSchema: GenMessage<Sample> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_decisions, 17);
 
 /**
- * A product of a sample.
+ * A product in a sample.
  *
  * @generated from message ledgerprint.v1.SampledProduct
  */
@@ -921,7 +923,7 @@ export const SampledProductSchema: GenMessage<SampledProduct> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_decisions, 18);
 
 /**
- * Request of DrawSample.
+ * The request for DrawSample.
  *
  * @generated from message ledgerprint.v1.DrawSampleRequest
  */
@@ -959,7 +961,7 @@ export const DrawSampleRequestSchema: GenMessage<DrawSampleRequest> = /*@__PURE_
   messageDesc(file_ledgerprint_v1_decisions, 19);
 
 /**
- * Response of DrawSample.
+ * The response to DrawSample.
  *
  * @generated from message ledgerprint.v1.DrawSampleResponse
  */
@@ -978,7 +980,7 @@ export const DrawSampleResponseSchema: GenMessage<DrawSampleResponse> = /*@__PUR
   messageDesc(file_ledgerprint_v1_decisions, 20);
 
 /**
- * Request of GetSample.
+ * The request for GetSample.
  *
  * @generated from message ledgerprint.v1.GetSampleRequest
  */
@@ -989,7 +991,7 @@ export type GetSampleRequest = Message<"ledgerprint.v1.GetSampleRequest"> & {
   projectId: string;
 
   /**
-   * Blank means the newest.
+   * If blank, the newest sample.
    *
    * @generated from field: string sample_id = 2;
    */
@@ -1004,7 +1006,7 @@ export const GetSampleRequestSchema: GenMessage<GetSampleRequest> = /*@__PURE__*
   messageDesc(file_ledgerprint_v1_decisions, 21);
 
 /**
- * Response of GetSample.
+ * The response to GetSample.
  *
  * @generated from message ledgerprint.v1.GetSampleResponse
  */
@@ -1023,7 +1025,7 @@ export const GetSampleResponseSchema: GenMessage<GetSampleResponse> = /*@__PURE_
   messageDesc(file_ledgerprint_v1_decisions, 22);
 
 /**
- * Request of CheckSample.
+ * The request for CheckSample.
  *
  * @generated from message ledgerprint.v1.CheckSampleRequest
  */
@@ -1090,7 +1092,7 @@ export const VerdictSchema: GenMessage<Verdict> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_decisions, 24);
 
 /**
- * Response of CheckSample.
+ * The response to CheckSample.
  *
  * @generated from message ledgerprint.v1.CheckSampleResponse
  */
@@ -1114,10 +1116,10 @@ export const CheckSampleResponseSchema: GenMessage<CheckSampleResponse> = /*@__P
  * A decision has a selector, which says to which cases it applies, and sets one or more of these: another category or
  * factor, another reporting category, an exclusion, a quantity, or acceptance of the engine's result. If several
  * decisions set the same thing, the most specific selector wins: `case`, `designation`, `supplier_account`, `account`,
- * `category`, `supplier`, in this order; then a decision of the project over one of the organization; then the latest.
- * Text comparisons ignore case, accents and white space.
+ * `category`, `supplier`, in this order; then a project's decision over the organization's; then the latest. Text
+ * comparisons ignore case, accents and white space.
  *
- * Each Decide creates a new revision of the project. Decisions of the organization also apply to every project that is
+ * Each Decide creates a new revision of the project. The organization's decisions also apply to every project that is
  * sealed later. Decisions are never changed: revoking one adds a record.
  *
  * Every change is written to the audit log with the API key that was used and the name that the caller gave.
@@ -1131,7 +1133,7 @@ export const Decisions: GenService<{
    * `invalid_argument`: no decisions or more than 1,000, a selector that matches no case or would match all cases, an
    * unknown category, factor, unit, exclusion reason or reporting category, or a decision that sets nothing; the detail
    * names each field (`decisions[3].categoryCode`). `failed_precondition`: the project is not completed, or was created
-   * by a version without cases. `aborted`: somebody made a different decision for one of the selectors since
+   * by a version without cases. `aborted`: somebody has made a different decision for one of the selectors since
    * `base_revision`; review it and decide again.
    *
    * @generated from rpc ledgerprint.v1.Decisions.Decide
@@ -1142,7 +1144,7 @@ export const Decisions: GenService<{
     output: typeof DecideResponseSchema;
   },
   /**
-   * Lists decisions, newest first: those that apply to a project, or those of the organization.
+   * Lists decisions, newest first: either the decisions that apply to a project, or the organization's decisions.
    *
    * @generated from rpc ledgerprint.v1.Decisions.ListDecisions
    */
@@ -1152,7 +1154,7 @@ export const Decisions: GenService<{
     output: typeof ListDecisionsResponseSchema;
   },
   /**
-   * Revokes a decision in the given project, which gets a new revision. A decision of the organization is also revoked
+   * Revokes a decision in the given project, which gets a new revision. An organization-wide decision is also revoked
    * for all projects that are sealed from now on. Revoking a revoked decision changes nothing.
    *
    * @generated from rpc ledgerprint.v1.Decisions.RevokeDecision
@@ -1163,8 +1165,8 @@ export const Decisions: GenService<{
     output: typeof RevokeDecisionResponseSchema;
   },
   /**
-   * Imports decisions from a CSV file in the format of ExportDecisions, all lines or none: for later projects of the
-   * organization or, with a project, also for that project, as Decide does.
+   * Imports decisions from a CSV file in the format of ExportDecisions, all lines or none. They apply to later projects
+   * of the organization and, if a project is given, also to that project, as with Decide.
    *
    * `invalid_argument`: the file cannot be read, a line is not valid, or lines contradict each other; the detail names
    * each line.
@@ -1200,7 +1202,7 @@ export const Decisions: GenService<{
     output: typeof DrawSampleResponseSchema;
   },
   /**
-   * Returns a sample with its verdicts so far, by default the newest sample of the project.
+   * Returns a sample with its verdicts so far, by default the project's newest sample.
    *
    * `not_found`: there is no such sample.
    *
@@ -1212,7 +1214,7 @@ export const Decisions: GenService<{
     output: typeof GetSampleResponseSchema;
   },
   /**
-   * Records verdicts on products of a sample. A later verdict on the same product replaces the earlier one.
+   * Records verdicts on products in a sample. A later verdict on the same product replaces the earlier one.
    *
    * @generated from rpc ledgerprint.v1.Decisions.CheckSample
    */

@@ -19,7 +19,7 @@ export const file_ledgerprint_v1_engine: GenFile = /*@__PURE__*/
   fileDesc("ChtsZWRnZXJwcmludC92MS9lbmdpbmUucHJvdG8SDmxlZGdlcnByaW50LnYxInMKDUVucmljaFJlcXVlc3QSIQoEcm93cxgBIAMoCzITLmxlZGdlcnByaW50LnYxLlJvdxIoCgdjb250ZXh0GAIgASgLMhcubGVkZ2VycHJpbnQudjEuQ29udGV4dBIVCg1jYXRlZ29yeV9tb2RlGAMgASgJIowBCg5FbnJpY2hSZXNwb25zZRIpCgRyb3dzGAEgAygLMhsubGVkZ2VycHJpbnQudjEuRW5yaWNoZWRSb3cSKAoIcHJvZHVjdHMYAiADKAsyFi5sZWRnZXJwcmludC52MS5SZXN1bHQSJQoFY2FzZXMYAyADKAsyFi5sZWRnZXJwcmludC52MS5SZXN1bHQiSwoLRW5yaWNoZWRSb3cSFAoHcHJvZHVjdBgBIAEoBUgAiAEBEhEKBGNhc2UYAiABKAVIAYgBAUIKCghfcHJvZHVjdEIHCgVfY2FzZTJRCgZFbmdpbmUSRwoGRW5yaWNoEh0ubGVkZ2VycHJpbnQudjEuRW5yaWNoUmVxdWVzdBoeLmxlZGdlcnByaW50LnYxLkVucmljaFJlc3BvbnNlYgZwcm90bzM", [file_ledgerprint_v1_products, file_ledgerprint_v1_projects, file_ledgerprint_v1_row]);
 
 /**
- * Request of Enrich.
+ * The request for Enrich.
  *
  * @generated from message ledgerprint.v1.EnrichRequest
  */
@@ -52,13 +52,13 @@ export const EnrichRequestSchema: GenMessage<EnrichRequest> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_engine, 0);
 
 /**
- * Response of Enrich.
+ * The response to Enrich.
  *
  * @generated from message ledgerprint.v1.EnrichResponse
  */
 export type EnrichResponse = Message<"ledgerprint.v1.EnrichResponse"> & {
   /**
-   * One for each row of the request, in the same order.
+   * One for each row in the request, in the same order.
    *
    * @generated from field: repeated ledgerprint.v1.EnrichedRow rows = 1;
    */
@@ -85,7 +85,7 @@ export const EnrichResponseSchema: GenMessage<EnrichResponse> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_engine, 1);
 
 /**
- * Where the result of a row is.
+ * The position of a row's result.
  *
  * @generated from message ledgerprint.v1.EnrichedRow
  */

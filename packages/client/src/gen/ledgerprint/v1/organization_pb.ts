@@ -15,7 +15,7 @@ export const file_ledgerprint_v1_organization: GenFile = /*@__PURE__*/
   fileDesc("CiFsZWRnZXJwcmludC92MS9vcmdhbml6YXRpb24ucHJvdG8SDmxlZGdlcnByaW50LnYxIhgKFkdldE9yZ2FuaXphdGlvblJlcXVlc3QiYgoXR2V0T3JnYW5pemF0aW9uUmVzcG9uc2USDAoEbmFtZRgBIAEoCRIPCgdvd25faWRzGAIgAygJEigKB2NvbnRleHQYAyABKAsyFy5sZWRnZXJwcmludC52MS5Db250ZXh0MnIKDE9yZ2FuaXphdGlvbhJiCg9HZXRPcmdhbml6YXRpb24SJi5sZWRnZXJwcmludC52MS5HZXRPcmdhbml6YXRpb25SZXF1ZXN0GicubGVkZ2VycHJpbnQudjEuR2V0T3JnYW5pemF0aW9uUmVzcG9uc2ViBnByb3RvMw", [file_ledgerprint_v1_projects]);
 
 /**
- * Request of GetOrganization.
+ * The request for GetOrganization.
  *
  * @generated from message ledgerprint.v1.GetOrganizationRequest
  */
@@ -30,7 +30,7 @@ export const GetOrganizationRequestSchema: GenMessage<GetOrganizationRequest> = 
   messageDesc(file_ledgerprint_v1_organization, 0);
 
 /**
- * Response of GetOrganization.
+ * The response to GetOrganization.
  *
  * @generated from message ledgerprint.v1.GetOrganizationResponse
  */

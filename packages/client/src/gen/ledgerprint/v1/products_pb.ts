@@ -65,15 +65,15 @@ export type Filter = Message<"ledgerprint.v1.Filter"> & {
   text: string;
 
   /**
-   * `true` for results with a decision, `false` for those without.
+   * `true` for results with a decision, `false` for results without one.
    *
    * @generated from field: string decided = 7;
    */
   decided: string;
 
   /**
-   * The client's own category of the rows, ignoring case, accents and white space; for a product, that of one of its
-   * cases. At most 500 characters.
+   * The client's own category, from the rows, ignoring case, accents and white space; for a product, the category of
+   * one of its cases. At most 500 characters.
    *
    * @generated from field: string own_category = 8;
    */
@@ -88,7 +88,7 @@ export const FilterSchema: GenMessage<Filter> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_products, 0);
 
 /**
- * Request of ListProducts.
+ * The request for ListProducts.
  *
  * @generated from message ledgerprint.v1.ListProductsRequest
  */
@@ -131,7 +131,7 @@ export const ListProductsRequestSchema: GenMessage<ListProductsRequest> = /*@__P
   messageDesc(file_ledgerprint_v1_products, 1);
 
 /**
- * Response of ListProducts.
+ * The response to ListProducts.
  *
  * @generated from message ledgerprint.v1.ListProductsResponse
  */
@@ -164,7 +164,7 @@ export const ListProductsResponseSchema: GenMessage<ListProductsResponse> = /*@_
   messageDesc(file_ledgerprint_v1_products, 2);
 
 /**
- * Request of ListCases.
+ * The request for ListCases.
  *
  * @generated from message ledgerprint.v1.ListCasesRequest
  */
@@ -210,7 +210,7 @@ export const ListCasesRequestSchema: GenMessage<ListCasesRequest> = /*@__PURE__*
   messageDesc(file_ledgerprint_v1_products, 3);
 
 /**
- * Response of ListCases.
+ * The response to ListCases.
  *
  * @generated from message ledgerprint.v1.ListCasesResponse
  */
@@ -478,7 +478,7 @@ export type Result = Message<"ledgerprint.v1.Result"> & {
 
   /**
    * Category uncertainty: half the width of the part of the interval that is due to the category, in kilograms. For a
-   * case without a footprint, the footprint of its spend at the average of all purchases.
+   * case without a footprint, the estimated footprint of its spend at the average of all purchases.
    *
    * @generated from field: double doubt_kg_co2e = 46;
    */
@@ -560,7 +560,7 @@ export const AlternativeSchema: GenMessage<Alternative> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_products, 7);
 
 /**
- * Request of ListGroups.
+ * The request for ListGroups.
  *
  * @generated from message ledgerprint.v1.ListGroupsRequest
  */
@@ -608,7 +608,7 @@ export const ListGroupsRequestSchema: GenMessage<ListGroupsRequest> = /*@__PURE_
   messageDesc(file_ledgerprint_v1_products, 8);
 
 /**
- * Response of ListGroups.
+ * The response to ListGroups.
  *
  * @generated from message ledgerprint.v1.ListGroupsResponse
  */
@@ -733,7 +733,7 @@ export const GroupCategorySchema: GenMessage<GroupCategory> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_products, 11);
 
 /**
- * Request of ListRows.
+ * The request for ListRows.
  *
  * @generated from message ledgerprint.v1.ListRowsRequest
  */
@@ -786,7 +786,7 @@ export const ListRowsRequestSchema: GenMessage<ListRowsRequest> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_products, 12);
 
 /**
- * Response of ListRows.
+ * The response to ListRows.
  *
  * @generated from message ledgerprint.v1.ListRowsResponse
  */
@@ -821,7 +821,7 @@ export type ListedRow = Message<"ledgerprint.v1.ListedRow"> & {
   row?: Row | undefined;
 
   /**
-   * Blank for rows that are not counted, and if their product has no result yet or failed.
+   * Blank for rows that are not counted, or whose product has no result yet or failed.
    *
    * @generated from field: string product_id = 2;
    */
@@ -873,13 +873,13 @@ export const ListedRowSchema: GenMessage<ListedRow> = /*@__PURE__*/
 /**
  * The results of a project: products, their cases, groups of cases, and the rows behind them.
  *
- * A product is the counted rows of one designation. A case is the rows of a product that share supplier, account and
- * category; cases are classified and calculated one by one. A page token belongs to one query and one revision: if the
- * results change while a client pages through them, the remaining pages still show the old revision. Results appear
- * while a project is enriching: a list started then contains each result that existed at the start exactly once, and
- * may contain later ones.
+ * A product consists of the counted rows with one designation. A case consists of the rows of a product that share
+ * supplier, account and category; cases are classified and calculated one by one. A page token belongs to one query and
+ * one revision: if the results change while a client pages through them, the remaining pages still show the old
+ * revision. Results appear while a project is being enriched: a list started then contains each result that existed at
+ * the start exactly once, and may contain later ones.
  *
- * Common to all calls: `invalid_argument` (a page token of another query or revision, an unknown filter or order),
+ * Common to all calls: `invalid_argument` (a page token from another query or revision, an unknown filter or order),
  * `failed_precondition` (the project is not sealed yet, or was created by a version without cases).
  *
  * @generated from service ledgerprint.v1.Products
@@ -916,7 +916,7 @@ export const Products: GenService<{
     output: typeof ListGroupsResponseSchema;
   },
   /**
-   * Lists rows in the order of the ledger: all rows of the project, whatever their fate, or those of one product or
+   * Lists rows in the order of the ledger: all rows of the project, whatever their fate, or the rows of one product or
    * case.
    *
    * @generated from rpc ledgerprint.v1.Products.ListRows

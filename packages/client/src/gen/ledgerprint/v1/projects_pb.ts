@@ -21,21 +21,21 @@ export const file_ledgerprint_v1_projects: GenFile = /*@__PURE__*/
  */
 export type Context = Message<"ledgerprint.v1.Context"> & {
   /**
-   * Country of rows without one, a two-letter ISO 3166-1 code. `FR` if the organization has no default.
+   * Country for rows without one, a two-letter ISO 3166-1 code. `FR` if the organization has no default.
    *
    * @generated from field: string country = 1;
    */
   country: string;
 
   /**
-   * Currency of amounts without one, a three-letter ISO 4217 code. `EUR` if the organization has no default.
+   * Currency for amounts without one, a three-letter ISO 4217 code. `EUR` if the organization has no default.
    *
    * @generated from field: string currency = 2;
    */
   currency: string;
 
   /**
-   * Year of rows without a date; 0 for none.
+   * Year for rows without a date; 0 for none.
    *
    * @generated from field: int32 year = 3;
    */
@@ -167,7 +167,7 @@ export type ProjectSummary = Message<"ledgerprint.v1.ProjectSummary"> & {
   footprintMg?: string | undefined;
 
   /**
-   * Spend of all counted rows so far, in euros; absent like the footprint.
+   * Spend of all counted rows so far, in euros; absent if the footprint is.
    *
    * @generated from field: optional double spend_eur = 18;
    */
@@ -204,7 +204,7 @@ export const ProjectSummarySchema: GenMessage<ProjectSummary> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_projects, 1);
 
 /**
- * Request of CreateProject.
+ * The request for CreateProject.
  *
  * @generated from message ledgerprint.v1.CreateProjectRequest
  */
@@ -237,7 +237,7 @@ export const CreateProjectRequestSchema: GenMessage<CreateProjectRequest> = /*@_
   messageDesc(file_ledgerprint_v1_projects, 2);
 
 /**
- * Response of CreateProject.
+ * The response to CreateProject.
  *
  * @generated from message ledgerprint.v1.CreateProjectResponse
  */
@@ -256,7 +256,7 @@ export const CreateProjectResponseSchema: GenMessage<CreateProjectResponse> = /*
   messageDesc(file_ledgerprint_v1_projects, 3);
 
 /**
- * Request of AddRows.
+ * The request for AddRows.
  *
  * @generated from message ledgerprint.v1.AddRowsRequest
  */
@@ -282,7 +282,7 @@ export const AddRowsRequestSchema: GenMessage<AddRowsRequest> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_projects, 4);
 
 /**
- * Response of AddRows.
+ * The response to AddRows.
  *
  * @generated from message ledgerprint.v1.AddRowsResponse
  */
@@ -310,7 +310,7 @@ export const AddRowsResponseSchema: GenMessage<AddRowsResponse> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_projects, 5);
 
 /**
- * Request of ImportLedger.
+ * The request for ImportLedger.
  *
  * @generated from message ledgerprint.v1.ImportLedgerRequest
  */
@@ -352,15 +352,15 @@ export type ImportLedgerRequest = Message<"ledgerprint.v1.ImportLedgerRequest"> 
   columns: string;
 
   /**
-   * Name of a sheet of the workbook; blank imports all sheets that are ledgers.
+   * Name of a sheet in the workbook; if blank, all sheets that are ledgers are imported.
    *
    * @generated from field: string sheet = 7;
    */
   sheet: string;
 
   /**
-   * Imports a table that does not look like purchases, and invoices that look like the organization's own sales
-   * although its own ids are not known.
+   * Imports a table that does not look like purchases, and invoices that look like the organization's own sales when
+   * its ids are not known.
    *
    * @generated from field: bool as_purchases = 8;
    */
@@ -397,7 +397,7 @@ export const ImportLedgerRequestSchema: GenMessage<ImportLedgerRequest> = /*@__P
   messageDesc(file_ledgerprint_v1_projects, 6);
 
 /**
- * Response of ImportLedger.
+ * The response to ImportLedger.
  *
  * @generated from message ledgerprint.v1.ImportLedgerResponse
  */
@@ -413,7 +413,7 @@ export type ImportLedgerResponse = Message<"ledgerprint.v1.ImportLedgerResponse"
   reconciliation: FileReconciliation[];
 
   /**
-   * With `accept_incomplete`: files of an archive that could not be read and were left out.
+   * With `accept_incomplete`: files in an archive that could not be read and were left out.
    *
    * @generated from field: repeated ledgerprint.v1.RefusedFile refused = 3;
    */
@@ -446,7 +446,7 @@ export type RefusedFile = Message<"ledgerprint.v1.RefusedFile"> & {
   sheet: string;
 
   /**
-   * What is wrong, as a code for programs: a reason of docs/integrator/errors.md.
+   * What is wrong, as a machine-readable code: a reason from docs/integrator/errors.md.
    *
    * @generated from field: string reason = 3;
    */
@@ -468,7 +468,7 @@ export const RefusedFileSchema: GenMessage<RefusedFile> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_projects, 8);
 
 /**
- * Request of ListProjects.
+ * The request for ListProjects.
  *
  * @generated from message ledgerprint.v1.ListProjectsRequest
  */
@@ -510,7 +510,7 @@ export const ListProjectsRequestSchema: GenMessage<ListProjectsRequest> = /*@__P
   messageDesc(file_ledgerprint_v1_projects, 9);
 
 /**
- * Response of ListProjects.
+ * The response to ListProjects.
  *
  * @generated from message ledgerprint.v1.ListProjectsResponse
  */
@@ -536,7 +536,7 @@ export const ListProjectsResponseSchema: GenMessage<ListProjectsResponse> = /*@_
   messageDesc(file_ledgerprint_v1_projects, 10);
 
 /**
- * Request of GetProject.
+ * The request for GetProject.
  *
  * @generated from message ledgerprint.v1.GetProjectRequest
  */
@@ -555,7 +555,7 @@ export const GetProjectRequestSchema: GenMessage<GetProjectRequest> = /*@__PURE_
   messageDesc(file_ledgerprint_v1_projects, 11);
 
 /**
- * Response of GetProject.
+ * The response to GetProject.
  *
  * @generated from message ledgerprint.v1.GetProjectResponse
  */
@@ -767,7 +767,7 @@ export type Totals = Message<"ledgerprint.v1.Totals"> & {
   scopes: TotalLine[];
 
   /**
-   * Categories of the GHG Protocol: `1`, `2`, `3.1` … `3.15`.
+   * GHG Protocol categories: `1`, `2`, `3.1` … `3.15`.
    *
    * @generated from field: repeated ledgerprint.v1.TotalLine ghg_categories = 13;
    */
@@ -842,7 +842,7 @@ export type Settlement = Message<"ledgerprint.v1.Settlement"> & {
   openCases: bigint;
 
   /**
-   * Footprint of these cases, in kilograms; those without a footprint are estimated at the average.
+   * Footprint of these cases, in kilograms; cases without a footprint are estimated at the average.
    *
    * @generated from field: double open_kg_co2e = 4;
    */
@@ -857,7 +857,7 @@ export const SettlementSchema: GenMessage<Settlement> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_projects, 17);
 
 /**
- * One line of a breakdown, which is ordered largest first.
+ * One line of a breakdown. Breakdowns are ordered largest first.
  *
  * @generated from message ledgerprint.v1.TotalLine
  */
@@ -896,7 +896,7 @@ export const TotalLineSchema: GenMessage<TotalLine> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_projects, 18);
 
 /**
- * Request of UpdateProject.
+ * The request for UpdateProject.
  *
  * @generated from message ledgerprint.v1.UpdateProjectRequest
  */
@@ -932,7 +932,7 @@ export const UpdateProjectRequestSchema: GenMessage<UpdateProjectRequest> = /*@_
   messageDesc(file_ledgerprint_v1_projects, 19);
 
 /**
- * Response of UpdateProject.
+ * The response to UpdateProject.
  *
  * @generated from message ledgerprint.v1.UpdateProjectResponse
  */
@@ -951,7 +951,7 @@ export const UpdateProjectResponseSchema: GenMessage<UpdateProjectResponse> = /*
   messageDesc(file_ledgerprint_v1_projects, 20);
 
 /**
- * Request of CancelProject.
+ * The request for CancelProject.
  *
  * @generated from message ledgerprint.v1.CancelProjectRequest
  */
@@ -977,7 +977,7 @@ export const CancelProjectRequestSchema: GenMessage<CancelProjectRequest> = /*@_
   messageDesc(file_ledgerprint_v1_projects, 21);
 
 /**
- * Response of CancelProject.
+ * The response to CancelProject.
  *
  * @generated from message ledgerprint.v1.CancelProjectResponse
  */
@@ -998,7 +998,7 @@ export const CancelProjectResponseSchema: GenMessage<CancelProjectResponse> = /*
   messageDesc(file_ledgerprint_v1_projects, 22);
 
 /**
- * Request of DeleteProject.
+ * The request for DeleteProject.
  *
  * @generated from message ledgerprint.v1.DeleteProjectRequest
  */
@@ -1017,7 +1017,7 @@ export const DeleteProjectRequestSchema: GenMessage<DeleteProjectRequest> = /*@_
   messageDesc(file_ledgerprint_v1_projects, 23);
 
 /**
- * Response of DeleteProject.
+ * The response to DeleteProject.
  *
  * @generated from message ledgerprint.v1.DeleteProjectResponse
  */
@@ -1038,7 +1038,7 @@ export const DeleteProjectResponseSchema: GenMessage<DeleteProjectResponse> = /*
   messageDesc(file_ledgerprint_v1_projects, 24);
 
 /**
- * Request of RestoreProject.
+ * The request for RestoreProject.
  *
  * @generated from message ledgerprint.v1.RestoreProjectRequest
  */
@@ -1057,7 +1057,7 @@ export const RestoreProjectRequestSchema: GenMessage<RestoreProjectRequest> = /*
   messageDesc(file_ledgerprint_v1_projects, 25);
 
 /**
- * Response of RestoreProject.
+ * The response to RestoreProject.
  *
  * @generated from message ledgerprint.v1.RestoreProjectResponse
  */
@@ -1076,7 +1076,7 @@ export const RestoreProjectResponseSchema: GenMessage<RestoreProjectResponse> = 
   messageDesc(file_ledgerprint_v1_projects, 26);
 
 /**
- * Request of RunAgain.
+ * The request for RunAgain.
  *
  * @generated from message ledgerprint.v1.RunAgainRequest
  */
@@ -1094,22 +1094,22 @@ export type RunAgainRequest = Message<"ledgerprint.v1.RunAgainRequest"> & {
   name: string;
 
   /**
-   * If absent, that of the original project.
+   * If absent, the mode of the original project.
    *
    * @generated from field: optional string category_mode = 3;
    */
   categoryMode?: string | undefined;
 
   /**
-   * Replaces the whole context; if absent, that of the original project is used.
+   * Replaces the whole context; if absent, the original project's context is used.
    *
    * @generated from field: ledgerprint.v1.Context context = 4;
    */
   context?: Context | undefined;
 
   /**
-   * New field = stored field: `designation=notes,supplier=designation` takes the designation from the stored notes.
-   * Fields that are not named stay unchanged.
+   * Pairs of the form new field=stored field: `designation=notes,supplier=designation` takes the designation from the
+   * stored notes. Fields that are not named stay unchanged.
    *
    * @generated from field: string columns = 5;
    */
@@ -1131,7 +1131,7 @@ export const RunAgainRequestSchema: GenMessage<RunAgainRequest> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_projects, 27);
 
 /**
- * Response of RunAgain.
+ * The response to RunAgain.
  *
  * @generated from message ledgerprint.v1.RunAgainResponse
  */
@@ -1153,7 +1153,7 @@ export const RunAgainResponseSchema: GenMessage<RunAgainResponse> = /*@__PURE__*
  * Projects for interactive work: list, rename, correct, delete and restore them. They are the same projects, with the
  * same ids, as those of `api.v1.Service`; Submit, GetProgress and ExportCSV work on all of them.
  *
- * Paths are `POST {base_url}/ledgerprint.v1.Projects/<Operation>`; keys, headers, errors and limits are those of
+ * Paths are `POST {base_url}/ledgerprint.v1.Projects/<Operation>`; keys, headers, errors and limits are the same as for
  * `api.v1.Service`. Every call that changes something accepts the header `Idempotency-Key`.
  *
  * @generated from service ledgerprint.v1.Projects
@@ -1173,8 +1173,8 @@ export const Projects: GenService<{
   },
   /**
    * Adds rows to an unsealed project: all rows of the call or none. It may be called repeatedly. Rows that are
-   * `excluded` or `unread` are kept for the reconciliation; all others are staged like those of AddActivities, with the
-   * same limits.
+   * `excluded` or `unread` are kept for the reconciliation; all others are staged as by AddActivities, with the same
+   * limits.
    *
    * `failed_precondition`: the project is already sealed. `invalid_argument`: no rows, a bad row (the detail names each
    * one, as in AddActivities), an unknown fate or reason, or a limit is exceeded.
@@ -1192,7 +1192,7 @@ export const Projects: GenService<{
    * with a reason: `revenue` for an invoice that the organization itself issued, `repeated` for one that occurs twice.
    *
    * `invalid_argument`: the file cannot be read. `failed_precondition`: a quarter or more of the rows that are not
-   * excluded cannot be read, no rows can be counted, or a file of an archive cannot be read (`accept_incomplete`
+   * excluded cannot be read, no rows can be counted, or a file in an archive cannot be read (`accept_incomplete`
    * imports the rest); an archive holds the same purchases in ledgers of different kinds (`combine` counts all of
    * them); or invoices look like sales (`as_purchases` counts them). In each case, nothing is created.
    *
@@ -1206,7 +1206,7 @@ export const Projects: GenService<{
   /**
    * Lists the organization's projects, newest first. Deleted projects are listed on request.
    *
-   * `invalid_argument`: a page token of another query, or an unknown status.
+   * `invalid_argument`: a page token from another query, or an unknown status.
    *
    * @generated from rpc ledgerprint.v1.Projects.ListProjects
    */
@@ -1252,8 +1252,8 @@ export const Projects: GenService<{
     output: typeof CancelProjectResponseSchema;
   },
   /**
-   * Deletes a project. From then on, it is `not_found` and its download links stop working. RestoreProject restores it
-   * for 7 days; after that, it is permanently removed. Deleting a deleted project changes nothing.
+   * Deletes a project. From then on, it is `not_found` and its download links stop working. RestoreProject can restore
+   * it for 7 days; after that, it is permanently removed. Deleting a deleted project changes nothing.
    *
    * @generated from rpc ledgerprint.v1.Projects.DeleteProject
    */
@@ -1275,8 +1275,8 @@ export const Projects: GenService<{
     output: typeof RestoreProjectResponseSchema;
   },
   /**
-   * Creates a new project from the rows of a sealed one, with another mode, context or mapping of columns, and seals it
-   * at once. The decisions of the organization and those of the original project apply to it.
+   * Creates a new project from the rows of a sealed one, with another mode, context or column mapping, and seals it at
+   * once. The decisions of the organization and of the original project apply to it.
    *
    * `failed_precondition`: the project is not sealed. `invalid_argument`: an unknown mode, country, currency or field.
    *

@@ -14,7 +14,7 @@ export const file_ledgerprint_v1_reports: GenFile = /*@__PURE__*/
   fileDesc("ChxsZWRnZXJwcmludC92MS9yZXBvcnRzLnByb3RvEg5sZWRnZXJwcmludC52MSK2AQoQR2V0UmVwb3J0UmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJEhUKCHJldmlzaW9uGAIgASgFSACIAQESDgoGZm9ybWF0GAMgASgJEhAKCGxhbmd1YWdlGAQgASgJEhQKDGNvbXBhcmVfd2l0aBgFIAEoCRIdChBjb21wYXJlX3JldmlzaW9uGAYgASgFSAGIAQFCCwoJX3JldmlzaW9uQhMKEV9jb21wYXJlX3JldmlzaW9uIn8KEUdldFJlcG9ydFJlc3BvbnNlEg4KBnN0YXR1cxgBIAEoCRIQCghyZXZpc2lvbhgCIAEoBRInCgZyZXBvcnQYAyABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0EgwKBGh0bWwYBCABKAkSEQoJZmlsZV9uYW1lGAUgASgJIq8BChZDb21wYXJlUHJvamVjdHNSZXF1ZXN0EhkKEWJlZm9yZV9wcm9qZWN0X2lkGAEgASgJEhwKD2JlZm9yZV9yZXZpc2lvbhgCIAEoBUgAiAEBEhgKEGFmdGVyX3Byb2plY3RfaWQYAyABKAkSGwoOYWZ0ZXJfcmV2aXNpb24YBCABKAVIAYgBAUISChBfYmVmb3JlX3JldmlzaW9uQhEKD19hZnRlcl9yZXZpc2lvbiJZChdDb21wYXJlUHJvamVjdHNSZXNwb25zZRIOCgZzdGF0dXMYASABKAkSLgoKY29tcGFyaXNvbhgCIAEoCzIaLmxlZGdlcnByaW50LnYxLkNvbXBhcmlzb24i2gEKCkNvbXBhcmlzb24SLAoGYmVmb3JlGAEgASgLMhwubGVkZ2VycHJpbnQudjEuQ29tcGFyZWRTaWRlEisKBWFmdGVyGAIgASgLMhwubGVkZ2VycHJpbnQudjEuQ29tcGFyZWRTaWRlEhUKDWRpZmZlcmVuY2VfbWcYAyABKAkSLQoFcGFydHMYBCADKAsyHi5sZWRnZXJwcmludC52MS5Db21wYXJpc29uUGFydBIrCgVjYXNlcxgFIAMoCzIcLmxlZGdlcnByaW50LnYxLkNvbXBhcmVkQ2FzZSJ6CgxDb21wYXJlZFNpZGUSEgoKcHJvamVjdF9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEhAKCHJldmlzaW9uGAMgASgFEhQKDGZvb3RwcmludF9tZxgEIAEoCRIRCglzcGVuZF9ldXIYBSABKAESDQoFY2FzZXMYBiABKAMiRAoOQ29tcGFyaXNvblBhcnQSDQoFY2F1c2UYASABKAkSFAoMZm9vdHByaW50X21nGAIgASgJEg0KBWNhc2VzGAMgASgDItEBCgxDb21wYXJlZENhc2USEwoLZGVzaWduYXRpb24YASABKAkSEAoIc3VwcGxpZXIYAiABKAkSDwoHYWNjb3VudBgDIAEoCRIQCghjYXRlZ29yeRgEIAEoCRIWCgliZWZvcmVfbWcYBSABKAlIAIgBARIVCghhZnRlcl9tZxgGIAEoCUgBiAEBEi0KBXBhcnRzGAcgAygLMh4ubGVkZ2VycHJpbnQudjEuQ29tcGFyaXNvblBhcnRCDAoKX2JlZm9yZV9tZ0ILCglfYWZ0ZXJfbWciSwoRR2V0UmVjZWlwdFJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIVCghyZXZpc2lvbhgCIAEoBUgAiAEBQgsKCV9yZXZpc2lvbiLPAQoSR2V0UmVjZWlwdFJlc3BvbnNlEg4KBnN0YXR1cxgBIAEoCRIQCghyZXZpc2lvbhgCIAEoBRIlCgRjb3JlGAMgASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdBITCgtmaW5nZXJwcmludBgEIAEoCRIsCglzaWduYXR1cmUYBSABKAsyGS5sZWRnZXJwcmludC52MS5TaWduYXR1cmUSLQoKc2lnbmVkX29mZhgGIAMoCzIZLmxlZGdlcnByaW50LnYxLlNpZ25lZE9mZiI9CglTaWduYXR1cmUSEQoJYWxnb3JpdGhtGAEgASgJEg4KBmtleV9pZBgCIAEoCRINCgV2YWx1ZRgDIAEoCSJjCglTaWduZWRPZmYSEAoIcmV2aXNpb24YASABKAUSEQoJc2lnbmVkX2J5GAIgASgJEhAKCGtleV9uYW1lGAMgASgJEhEKCXNpZ25lZF9hdBgEIAEoCRIMCgRub3RlGAUgASgJImEKFUV4cG9ydEV2aWRlbmNlUmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJEhUKCHJldmlzaW9uGAIgASgFSACIAQESEAoIbGFuZ3VhZ2UYAyABKAlCCwoJX3JldmlzaW9uImQKFkV4cG9ydEV2aWRlbmNlUmVzcG9uc2USDgoGc3RhdHVzGAEgASgJEhAKCHJldmlzaW9uGAIgASgFEhQKDGRvd25sb2FkX3VybBgDIAEoCRISCgpleHBpcmVzX2F0GAQgASgJImkKDlNpZ25PZmZSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSFQoIcmV2aXNpb24YAiABKAVIAIgBARIRCglzaWduZWRfYnkYAyABKAkSDAoEbm90ZRgEIAEoCUILCglfcmV2aXNpb24iQAoPU2lnbk9mZlJlc3BvbnNlEi0KCnNpZ25lZF9vZmYYASABKAsyGS5sZWRnZXJwcmludC52MS5TaWduZWRPZmYywQMKB1JlcG9ydHMSUAoJR2V0UmVwb3J0EiAubGVkZ2VycHJpbnQudjEuR2V0UmVwb3J0UmVxdWVzdBohLmxlZGdlcnByaW50LnYxLkdldFJlcG9ydFJlc3BvbnNlEmIKD0NvbXBhcmVQcm9qZWN0cxImLmxlZGdlcnByaW50LnYxLkNvbXBhcmVQcm9qZWN0c1JlcXVlc3QaJy5sZWRnZXJwcmludC52MS5Db21wYXJlUHJvamVjdHNSZXNwb25zZRJTCgpHZXRSZWNlaXB0EiEubGVkZ2VycHJpbnQudjEuR2V0UmVjZWlwdFJlcXVlc3QaIi5sZWRnZXJwcmludC52MS5HZXRSZWNlaXB0UmVzcG9uc2USXwoORXhwb3J0RXZpZGVuY2USJS5sZWRnZXJwcmludC52MS5FeHBvcnRFdmlkZW5jZVJlcXVlc3QaJi5sZWRnZXJwcmludC52MS5FeHBvcnRFdmlkZW5jZVJlc3BvbnNlEkoKB1NpZ25PZmYSHi5sZWRnZXJwcmludC52MS5TaWduT2ZmUmVxdWVzdBofLmxlZGdlcnByaW50LnYxLlNpZ25PZmZSZXNwb25zZWIGcHJvdG8z", [file_google_protobuf_struct]);
 
 /**
- * Request of GetReport.
+ * The request for GetReport.
  *
  * @generated from message ledgerprint.v1.GetReportRequest
  */
@@ -25,7 +25,7 @@ export type GetReportRequest = Message<"ledgerprint.v1.GetReportRequest"> & {
   projectId: string;
 
   /**
-   * If absent, the newest.
+   * If absent, the newest revision.
    *
    * @generated from field: optional int32 revision = 2;
    */
@@ -53,7 +53,7 @@ export type GetReportRequest = Message<"ledgerprint.v1.GetReportRequest"> & {
   compareWith: string;
 
   /**
-   * If absent, the newest of that project.
+   * If absent, the newest revision of that project.
    *
    * @generated from field: optional int32 compare_revision = 6;
    */
@@ -68,7 +68,7 @@ export const GetReportRequestSchema: GenMessage<GetReportRequest> = /*@__PURE__*
   messageDesc(file_ledgerprint_v1_reports, 0);
 
 /**
- * Response of GetReport.
+ * The response to GetReport.
  *
  * @generated from message ledgerprint.v1.GetReportResponse
  */
@@ -115,7 +115,7 @@ export const GetReportResponseSchema: GenMessage<GetReportResponse> = /*@__PURE_
   messageDesc(file_ledgerprint_v1_reports, 1);
 
 /**
- * Request of CompareProjects.
+ * The request for CompareProjects.
  *
  * @generated from message ledgerprint.v1.CompareProjectsRequest
  */
@@ -128,7 +128,7 @@ export type CompareProjectsRequest = Message<"ledgerprint.v1.CompareProjectsRequ
   beforeProjectId: string;
 
   /**
-   * If absent, the newest.
+   * If absent, the newest revision.
    *
    * @generated from field: optional int32 before_revision = 2;
    */
@@ -153,7 +153,7 @@ export const CompareProjectsRequestSchema: GenMessage<CompareProjectsRequest> = 
   messageDesc(file_ledgerprint_v1_reports, 2);
 
 /**
- * Response of CompareProjects.
+ * The response to CompareProjects.
  *
  * @generated from message ledgerprint.v1.CompareProjectsResponse
  */
@@ -351,7 +351,7 @@ export const ComparedCaseSchema: GenMessage<ComparedCase> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_reports, 7);
 
 /**
- * Request of GetReceipt.
+ * The request for GetReceipt.
  *
  * @generated from message ledgerprint.v1.GetReceiptRequest
  */
@@ -362,7 +362,7 @@ export type GetReceiptRequest = Message<"ledgerprint.v1.GetReceiptRequest"> & {
   projectId: string;
 
   /**
-   * If absent, the newest.
+   * If absent, the newest revision.
    *
    * @generated from field: optional int32 revision = 2;
    */
@@ -377,7 +377,7 @@ export const GetReceiptRequestSchema: GenMessage<GetReceiptRequest> = /*@__PURE_
   messageDesc(file_ledgerprint_v1_reports, 8);
 
 /**
- * Response of GetReceipt.
+ * The response to GetReceipt.
  *
  * @generated from message ledgerprint.v1.GetReceiptResponse
  */
@@ -507,7 +507,7 @@ export const SignedOffSchema: GenMessage<SignedOff> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_reports, 11);
 
 /**
- * Request of ExportEvidence.
+ * The request for ExportEvidence.
  *
  * @generated from message ledgerprint.v1.ExportEvidenceRequest
  */
@@ -518,7 +518,7 @@ export type ExportEvidenceRequest = Message<"ledgerprint.v1.ExportEvidenceReques
   projectId: string;
 
   /**
-   * If absent, the newest.
+   * If absent, the newest revision.
    *
    * @generated from field: optional int32 revision = 2;
    */
@@ -540,7 +540,7 @@ export const ExportEvidenceRequestSchema: GenMessage<ExportEvidenceRequest> = /*
   messageDesc(file_ledgerprint_v1_reports, 12);
 
 /**
- * Response of ExportEvidence.
+ * The response to ExportEvidence.
  *
  * @generated from message ledgerprint.v1.ExportEvidenceResponse
  */
@@ -580,7 +580,7 @@ export const ExportEvidenceResponseSchema: GenMessage<ExportEvidenceResponse> = 
   messageDesc(file_ledgerprint_v1_reports, 13);
 
 /**
- * Request of SignOff.
+ * The request for SignOff.
  *
  * @generated from message ledgerprint.v1.SignOffRequest
  */
@@ -620,7 +620,7 @@ export const SignOffRequestSchema: GenMessage<SignOffRequest> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_reports, 14);
 
 /**
- * Response of SignOff.
+ * The response to SignOff.
  *
  * @generated from message ledgerprint.v1.SignOffResponse
  */
@@ -641,7 +641,7 @@ export const SignOffResponseSchema: GenMessage<SignOffResponse> = /*@__PURE__*/
 /**
  * Reports, comparisons, and the evidence for checking them independently.
  *
- * Each call is about one revision of a completed project, by default the newest. A revision never changes, so its
+ * Each call concerns one revision of a completed project, by default the newest. A revision never changes, so its
  * report can be generated again at any time, with the same figures.
  *
  * @generated from service ledgerprint.v1.Reports

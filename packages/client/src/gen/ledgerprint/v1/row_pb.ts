@@ -13,9 +13,9 @@ export const file_ledgerprint_v1_row: GenFile = /*@__PURE__*/
   fileDesc("ChhsZWRnZXJwcmludC92MS9yb3cucHJvdG8SDmxlZGdlcnByaW50LnYxIvYCCgNSb3cSEwoLZGVzaWduYXRpb24YASABKAkSEAoIc3VwcGxpZXIYAiABKAkSEgoKdW5pdF9wcmljZRgDIAEoCRIQCghjdXJyZW5jeRgEIAEoCRIQCghxdWFudGl0eRgFIAEoCRIMCgR1bml0GAYgASgJEhUKDXB1cmNoYXNlX2RhdGUYByABKAkSDgoGd2VpZ2h0GAggASgJEg0KBW5vdGVzGAkgASgJEhAKCGNhdGVnb3J5GAogASgJEhEKCXJlZmVyZW5jZRgLIAEoCRIPCgdhY2NvdW50GAwgASgJEhUKDWFjY291bnRfbGFiZWwYDSABKAkSDgoGYW1vdW50GA4gASgJEg8KB2NvdW50cnkYDyABKAkSDAoEZmlsZRgQIAEoCRINCgVzaGVldBgRIAEoCRIMCgRsaW5lGBIgASgFEgwKBGZhdGUYEyABKAkSDgoGcmVhc29uGBQgASgJEhUKDWJvb2tlZF9hbW91bnQYFSABKAliBnByb3RvMw");
 
 /**
- * One row of a ledger with its fate: the ten fields of an activity, and more that ledgers have. Every field except
- * `line` is a string, kept verbatim; a JSON number is read as its text. A row is never refused for a number, date,
- * currency or unit: a value that cannot be read becomes a warning.
+ * One row of a ledger with its fate: the ten fields of an activity, and further fields that ledgers may have. Every
+ * field except `line` is a string, kept verbatim; a JSON number is read as its text. A row is never refused because of
+ * a number, date, currency or unit: a value that cannot be read becomes a warning.
  *
  * @generated from message ledgerprint.v1.Row
  */
@@ -86,7 +86,7 @@ export type Row = Message<"ledgerprint.v1.Row"> & {
   reference: string;
 
   /**
-   * The account to which the row is posted. Rows of a product with different accounts are different cases.
+   * The account to which the row is posted. Rows of a product that have different accounts belong to different cases.
    *
    * @generated from field: string account = 12;
    */
@@ -130,8 +130,9 @@ export type Row = Message<"ledgerprint.v1.Row"> & {
   line: number;
 
   /**
-   * `counted`, `excluded` or `unread`. Blank means not determined yet: the exclusion rules are applied when the row is
-   * enriched. Rows that are excluded or unread are kept for the reconciliation, and are neither staged nor counted.
+   * `counted`, `excluded` or `unread`. Blank means that the fate is not determined yet: the exclusion rules are applied
+   * when the row is enriched. Rows that are excluded or unread are kept for the reconciliation, and are neither staged
+   * nor counted.
    *
    * @generated from field: string fate = 19;
    */
