@@ -81,7 +81,7 @@ function toWorkspaceRules(): Readonly<Record<string, Json>> {
     'ListProductsRequest.orderBy': { enum: orders, default: orders[0] },
     'ListCasesRequest.orderBy': { enum: orders, default: orders[0] },
     'ListGroupsRequest.orderBy': { enum: orders.slice(1), default: orders[1] },
-    'ListGroupsRequest.groupBy': { enum: ['account', 'category', 'supplier'] },
+    'ListGroupsRequest.groupBy': { enum: ['account', 'category', 'own_category', 'supplier'] },
     'ListRowsRequest.fate': { enum: ['', ...fates] },
     'SearchCategoriesRequest.query': { maxLength: 200 },
     'SearchCategoriesRequest.scheme': { enum: ['ademe', 'naics', 'referential'], default: 'ademe' },
