@@ -64,7 +64,7 @@ async function fetchResult({ projectId, name, status, enriched, failed }: EndedP
   if (body === null) throw new Error('The answer has no body');
   await pipeline(body, createWriteStream(`${file}.part`));
   await rename(`${file}.part`, file);
-  console.log(`${name}: ${enriched} products enriched, ${failed} failed, see ${file}`);
+  console.log(`${name} saved in ${file} (products enriched: ${enriched}, failed: ${failed})`);
 }
 
 function exists(file: string): Promise<boolean> {

@@ -120,7 +120,7 @@ const en: Words = {
     title: 'Are these your own sales?',
     seller: (seller, invoices, buyers) => `${seller} issued ${invoices} invoices to ${buyers} buyers.`,
     sentence:
-      'They look like sales, which are not counted. If you issued them, confirm it here or enter your VAT number or name below. If they are purchases, you do not need to do anything: they are counted.',
+      'They look like sales. If you issued them, confirm it here or enter your VAT number or name below: they will then be excluded. If they are purchases, you do not need to do anything: they will be counted.',
     isUs: (seller) => `We are ${seller}`,
     before:
       'They will be counted as purchases. If they are your sales, go back and confirm that you issued them: they will then be excluded.',
@@ -202,7 +202,7 @@ const fr: Words = {
     title: 'S’agit-il de vos propres ventes ?',
     seller: (seller, invoices, buyers) => `${seller} a adressé ${invoices} factures à ${buyers} acheteurs.`,
     sentence:
-      'Elles ressemblent à des ventes, qui ne sont pas comptées. Si vous les avez émises, confirmez-le ici ou saisissez plus bas votre numéro de TVA ou votre nom. S’il s’agit d’achats, vous n’avez rien à faire : elles sont comptées.',
+      'Elles ressemblent à des ventes. Si vous les avez émises, confirmez-le ici ou saisissez plus bas votre numéro de TVA ou votre nom : elles seront alors exclues. S’il s’agit d’achats, vous n’avez rien à faire : elles seront comptées.',
     isUs: (seller) => `Nous sommes ${seller}`,
     before:
       'Elles seront comptées comme des achats. S’il s’agit de vos ventes, revenez en arrière et confirmez que vous les avez émises : elles seront alors exclues.',

@@ -3,14 +3,14 @@ function toSet(list: string): ReadonlySet<string> {
   return new Set(list.replace(/\s+/g, ' ').split(', '));
 }
 
-/** Names that also mean something else; they are used only next to a word of place, or after `in` and `en`. */
+/** Names that also mean something else; they are used only next to a place noun, or after `in` and `en`. */
 export const ambiguousNames = toSet(
   `chine, china, inde, india, turkey, jordan, guinea, guinee, chad, niger, mali, cuba, togo, oman,
     panama, peru, congo, chile, benin, japon, monaco, gibraltar, holland, hollande, wales, maldives,
     seychelles, martinique, guadeloupe, argentine`,
 );
 
-/** The same, used only after a word of place: `dinde au chili`, `t-shirt en jersey`, `à la réunion`. */
+/** The same, used only after a place noun: `dinde au chili`, `t-shirt en jersey`, `à la réunion`. */
 export const mostAmbiguousNames = toSet(
   `chili, jersey, guernsey, georgia, la reunion, maurice, saint martin, st martin, saint barthelemy, st
     barthelemy, emirats, macedoine, macedonia, guyane, burma`,

@@ -19,8 +19,8 @@ import {
 
 /**
  * How reliable a phrase is in a text about something that depends on the country (`hotel`, `electricity`, `site`). A
- * `name` and a `city` are used anywhere; a `doubtful` name beside a word of place or after `in`; a `most doubtful` one
- * after a word of place; an adjective beside either.
+ * `name` and a `city` are accepted anywhere; a `doubtful` name next to a place noun or after `in`; a `most doubtful` one
+ * after a place noun; an adjective next to a place noun or a local thing.
  */
 type Strength = 'name' | 'doubtful' | 'most doubtful' | 'adjective' | 'city';
 type Naming = { readonly words: readonly string[]; readonly code: string; readonly strength: Strength };

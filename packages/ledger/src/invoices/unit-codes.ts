@@ -113,8 +113,8 @@ const misleading = new Set(
 export const knownUnitCodes: readonly (readonly [string, string])[] = Object.entries(words);
 
 /**
- * A code as a word; an unknown code stays as written, and `ZZ`, mutually agreed, is dropped. Codes are in capitals: `hl` and
- * `kg` are units in words.
+ * The word for a code; an unknown code stays as written, and `ZZ` (mutually defined) is dropped. Codes are in capitals: `hl`
+ * and `kg` are not codes.
  */
 export function toUnitWord(text: string): string {
   const code = text.trim();

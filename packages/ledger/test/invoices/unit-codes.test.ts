@@ -308,7 +308,7 @@ describe('codes of units', () => {
     expect(texts.map((text) => toUnitWord(toItalianUnit(text)))).toEqual(units);
   });
 
-  test('mutually agreed units are ignored', () => {
+  test('mutually defined units are ignored', () => {
     expect(['ZZ', 'XZZ', ''].map(toUnitWord)).toEqual(['', '', '']);
   });
 });

@@ -84,7 +84,7 @@ export function createAdministration(options: {
         (tables, id) => setContext(tables, id, change),
       ),
 
-    /** Sets the own identifiers, by which an organization's own invoices are recognized. */
+    /** Sets the identifiers by which an organization's own invoices are recognized. */
     setOwnIds: (organization: string, change: OwnIdChange): Promise<void> =>
       trail.performOn(
         'organization.set',
@@ -141,7 +141,8 @@ export function createAdministration(options: {
         { organization, subject: originOf(webhookUrl) },
         async (tables, id, note) => {
           const resumed = await resumePaused(tables, id, webhookUrl);
-          note.subject = `${resumed.origins.join(', ')}: ${resumed.events} events`;
+          const events = resumed.events === 1 ? '1 event' : `${resumed.events} events`;
+          note.subject = `${resumed.origins.join(', ')}: ${events}`;
           return resumed;
         },
       ),

@@ -18,7 +18,7 @@ export async function setOwnIds(
   const before = clear ? [] : (await tables.organizations.getIdentity(organizationId)).ownIds;
   const all = [...new Set([...before, ...given])];
   if (all.length > mostIds)
-    throw new Failure('invalid_argument', `An organization can have at most ${mostIds} own identifiers.`);
+    throw new Failure('invalid_argument', `An organization can have at most ${mostIds} identifiers.`);
   await tables.organizations.setOwnIds(organizationId, all);
 }
 

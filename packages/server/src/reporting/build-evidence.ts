@@ -96,7 +96,7 @@ async function* readPack(
 }
 
 function goneError(): Error {
-  return new Error('the project was removed while its evidence was written');
+  return new Error('the project was removed while its evidence was being written');
 }
 
 function refuseLarge(error: unknown): never {

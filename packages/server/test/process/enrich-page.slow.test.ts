@@ -99,7 +99,7 @@ describe('the commands of docs/analyst/command-line.md work as shown', { timeout
     expect(stdout).toMatch(/\nexcluded: total +1 +7,035\.00\n/);
     expect(stdout).toMatch(/\n\{.*"designation":"Ramette papier A4 80g".*\}\n/);
     expect(stdout).toMatch(
-      /is deleted\.\nTo undo this until .*\n"ledger\.csv" .* is restored: completed, .*\n$/,
+      /is deleted\.\nYou can undo this until .*\n"ledger\.csv" .* is restored: completed, .*\n$/,
     );
   });
 });

@@ -141,7 +141,7 @@ describe('projects delete and restore', () => {
     const deleted = await run(['projects', 'delete', projectId], { terminal: answers('y') });
     expect(deleted).toMatchObject({ code: 0, stderr: '' });
     const [, until = '', undo = ''] =
-      /^To undo this until (\S+ \S+) UTC: ledgerprint (.*)$/m.exec(deleted.stdout) ?? [];
+      /^You can undo this until (\S+ \S+) UTC: ledgerprint (.*)$/m.exec(deleted.stdout) ?? [];
     const days = (Date.parse(`${until}Z`) - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(7);
     expect(await run(['projects', 'show', projectId])).toMatchObject({

@@ -98,7 +98,7 @@ describe('examples/typescript', () => {
   it('sends purchases, is notified when they are enriched and keeps the file', async () => {
     const receiver = await startReceiver();
     const projectId = await send(receiver.webhookUrl);
-    await said(receiver, /Purchases 2024-03: 12 products enriched, 0 failed/);
+    await said(receiver, /Purchases 2024-03 saved in .*\(products enriched: 12, failed: 0\)/);
     const lines = parseLines(await readFile(join(directory.path, `${projectId}.csv`)));
     expect(lines).toHaveLength(12);
     expect(lines.find(({ designation }) => designation === 'Ramette papier A4 80 g')).toMatchObject({
@@ -144,7 +144,7 @@ describe('examples/typescript', () => {
     const event = { projectId, name: 'Left over', status: 'completed', enriched: '12', failed: '0' };
     await rm(file);
     await writeFile(join(directory.path, 'inbox', `${projectId}.json`), JSON.stringify(event));
-    await said(await startReceiver(), /Left over: 12 products enriched/);
+    await said(await startReceiver(), /Left over saved in .*\(products enriched: 12,/);
     expect(parseLines(await readFile(file))).toHaveLength(12);
   });
 

@@ -33,7 +33,7 @@ export function addProjectDelete(projects: Command, output: Output): void {
         output.print(
           [
             `The project ${projectId} is deleted.`,
-            `To undo this until ${toTime(restorableUntil)}: ledgerprint projects restore ${projectId}`,
+            `You can undo this until ${toTime(restorableUntil)}: ledgerprint projects restore ${projectId}`,
           ].join('\n'),
         );
       }),
