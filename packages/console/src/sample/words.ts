@@ -128,7 +128,7 @@ const fr: Words = {
   sizeProblem: (most) => `Saisissez un nombre entier de 1 à ${most}.`,
   seed: 'Graine (facultatif)',
   seedHint:
-    'La même graine tire de nouveau les mêmes produits. Si le champ est vide, une graine aléatoire est utilisée et affichée.',
+    'Une même graine donne toujours les mêmes produits. Si le champ est vide, une graine aléatoire est utilisée et affichée.',
   seedTooLong: 'La graine ne doit pas dépasser 100 caractères.',
   name: 'Votre nom (facultatif)',
   nameHint: 'Il est conservé avec vos verdicts.',

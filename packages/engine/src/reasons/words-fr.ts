@@ -82,7 +82,7 @@ export const wordsFr: ReasonWords = {
     step_share: ({ share }) => `× ${toRoundFigure(share)} (part de la facture)`,
     step_price: ({ price, perUnit, carrier, country, year, band, source, movedTo }) => {
       const size = band === undefined ? '' : `, tranche ${band}`;
-      const moved = movedTo === undefined ? '' : `, actualisé à ${movedTo} selon les prix de l’UE`;
+      const moved = movedTo === undefined ? '' : `, actualisé pour ${movedTo} d’après les prix de l’UE`;
       return `÷ ${toRoundFigure(price)} €/${nameFrenchFactorUnit(perUnit)} (${lookUp(carrierNames.fr, carrier)}, ${country} ${year}${size}, ${nameSource(source)}${moved})`;
     },
     step_usual_price: ({ price, perUnit, source }) =>
@@ -123,7 +123,7 @@ export const wordsFr: ReasonWords = {
     category_heading: ({ category, heading }) =>
       `Catégorie ${category}, déduite du compte ou de l’intitulé «\u00a0${heading}\u00a0».`,
     category_energy: ({ category }) =>
-      `Catégorie ${category}\u00a0: le texte, son compte ou son intitulé désigne une énergie ou l’eau.`,
+      `Catégorie ${category}\u00a0: le texte, le compte ou l’intitulé désigne une énergie ou l’eau.`,
     category_listed: (one) => `${nameCategory(one)} de ${one.scheme}, ${nameConfidence(one)}.`,
     category_unlikely: ({ scheme, closest, confidence }) => {
       const list = scheme === undefined ? '' : ` de ${scheme}`;
@@ -144,7 +144,7 @@ export const wordsFr: ReasonWords = {
       'Total d’un relevé de carte, qui ne précise pas ce qui a été acheté\u00a0: calculé avec le facteur des achats de toute nature.',
     client_category: ({ clientCategory }) => `Catégorie «\u00a0${clientCategory}\u00a0», telle qu’indiquée.`,
     client_category_close: ({ clientCategory, confidence }) =>
-      `Catégorie «\u00a0${clientCategory}\u00a0», la plus proche du projet, confiance ${toRoundFigure(confidence)}.`,
+      `Catégorie «\u00a0${clientCategory}\u00a0», la plus proche parmi celles du projet, confiance ${toRoundFigure(confidence)}.`,
     client_category_none: () => 'Aucune catégorie du projet n’est assez proche.',
     factor_category: () => 'Pour le facteur\u00a0:',
 

@@ -14,7 +14,7 @@ const words: Readonly<Record<string, string>> = {
   MISSED: 'MANQUÉ',
   'for information': 'pour information',
   'mean top-# of the sets at least # %': 'top-# d’au moins # % en moyenne sur les jeux',
-  'matched lines at most # % wrong': 'au plus # % de lignes fausses parmi les attribuées',
+  'matched lines at most # % wrong': 'au plus # % d’erreurs parmi les lignes attribuées',
   'matched at least # % of lines': 'au moins # % de lignes attribuées',
   'calibration error at most #': 'erreur de calibrage d’au plus #',
   'Set left out of training': 'Jeu écarté de l’apprentissage',

@@ -90,7 +90,7 @@ export const fr: QuestionWords = {
   rest: 'Tous les autres',
   brokenDown: (shown) => `Par ${shown.map((dimension) => dimensions[dimension]).join(' et ')}`,
   treemapKeys:
-    'Utilisez les flèches pour passer d’une case à l’autre et Entrée pour agrandir ou ouvrir un produit.',
+    'Utilisez les flèches pour passer d’une case à l’autre et Entrée pour agrandir la case ou ouvrir le produit.',
   nothingDrawn: 'Aucun de ces produits n’a d’empreinte.',
   undrawn: 'Les parts négatives (avoirs) n’ont pas de case ; elles sont dans le tableau.',
   pictureTitle: (project, title) => `${project} : ${title}`,
