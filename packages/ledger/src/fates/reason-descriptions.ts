@@ -29,7 +29,7 @@ export const exclusionDescriptions: Readonly<Record<ExclusionReason, ReasonDescr
   },
   transfer: {
     meaning:
-      'Movements of money: transfers between own accounts, cash, settlement of invoices; opening and closing balances.',
+      'Movements of money: transfers between your own accounts, cash, settlement of invoices; opening and closing balances.',
     example: 'Internal transfer account',
   },
   grant: {
