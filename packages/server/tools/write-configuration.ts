@@ -26,7 +26,7 @@ administrative commands (\`organization\`, \`key\`, \`audit\`, \`catalogue\`, \`
 service logs its configuration with secrets masked.
 
 A secret can be read from a file, such as one mounted by Docker or Kubernetes: append \`_FILE\` to its variable or \`-file\` to its flag to name the file. A trailing
-line break is ignored. Set only one of the two. Prefer a file or a variable to a flag, because every user of the machine can see flags in the
+line break is ignored. Set either the secret or its file, not both. Prefer a file or a variable to a flag, because every user of the machine can see flags in the
 process list. A secret that is still a placeholder from an example (\`change-me\`, \`<password>\`) is refused, and so is a \`SECRET_KEY\` that
 repeats a pattern or is a sequence of characters.
 

@@ -38,7 +38,7 @@ const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; read
     retry: 'yes, in a few seconds; with details, only after reviewing the other decision',
   },
   canceled: {
-    meaning: "The client closed the connection; seen only in the operator's log",
+    meaning: "The client closed the connection; seen only in the operator's metrics",
     retry: 'at any time',
   },
   internal: {
