@@ -59,7 +59,7 @@ export const frenchExclusions: Readonly<Record<ExclusionReason, ReasonDescriptio
   },
   finance: {
     meaning:
-      'Intérêts, emprunts et remboursements. Les frais bancaires, qui rémunèrent une prestation de services, sont comptés.',
+      'Intérêts, emprunts et leur remboursement. Les frais bancaires, qui rémunèrent une prestation de services, sont comptés.',
     example: '661100 Intérêts des emprunts',
   },
   transfer: {
