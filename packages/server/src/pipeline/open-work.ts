@@ -85,7 +85,8 @@ export function openWork(
       (opened) => opened.stop({ graceful: true, timeout: Math.max(0, stopUntilMs - performance.now()) }),
     );
     await opening.run('housekeeping', async () => {
-      await boss.schedule('housekeeping', housekeepingSchedule);
+      // Without data, pg-boss delivers null, which no attempt can read.
+      await boss.schedule('housekeeping', housekeepingSchedule, {});
       await boss.send('housekeeping', {});
     });
     await opening.run('jobs', () =>

@@ -1,6 +1,7 @@
 import { access, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PgBoss } from 'pg-boss';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBlobStore } from '../../src/files/open-blob-store.ts';
 import { createHousekeeping } from '../../src/pipeline/housekeeping.ts';
 import { createLogger } from '../../src/platform/logger.ts';
@@ -60,7 +61,36 @@ function pathOf(key: string): string {
   return join(blobSettings.directory, key);
 }
 
+/** Sends a job as the schedule does when it is due, and resolves to its final state. */
+async function runScheduled(): Promise<string | undefined> {
+  const boss = new PgBoss({
+    connectionString: service.database.url,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => undefined);
+  await boss.start();
+  try {
+    const [schedule] = await boss.getSchedules('housekeeping');
+    const id = await boss.send('housekeeping', schedule?.data ?? null, schedule?.options);
+    return await vi.waitUntil(
+      async () => {
+        const state = (await boss.getJobById('housekeeping', String(id)))?.state;
+        return state === 'completed' || state === 'failed' ? state : undefined;
+      },
+      { timeout: 30_000, interval: 50 },
+    );
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
 describe('housekeeping', () => {
+  it('runs when its schedule is due, not only when a worker starts', async () => {
+    expect(await runScheduled()).toBe('completed');
+  });
+
   it('keeps the rows of sealed and unsealed projects', async () => {
     const sealed = await importLedger();
     const { body } = await caller.call('CreateProject', { name: 'Open' });
