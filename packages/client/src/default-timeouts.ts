@@ -15,11 +15,12 @@ export type DefaultTimeouts = {
 const { addActivities, importCSV, submit } = Service.method;
 const { addRows, importLedger, runAgain } = Projects.method;
 const { decide, revokeDecision, importDecisions, exportDecisions } = Decisions.method;
-const { getReport, compareProjects, getReceipt } = Reports.method;
+const { getReport, compareProjects, getReceipt, exportEvidence } = Reports.method;
+/** The operations that the service allows more time, because their work grows with the rows of a project. */
 const longOperations: ReadonlySet<DescMethod> = new Set<DescMethod>([
   ...[addActivities, importCSV, submit, addRows, importLedger, runAgain],
   ...[decide, revokeDecision, importDecisions, exportDecisions],
-  ...[getReport, compareProjects, getReceipt],
+  ...[getReport, compareProjects, getReceipt, exportEvidence],
 ]);
 
 /**
