@@ -65,8 +65,9 @@ describe.each(schemas)('$name', ({ schema }) => {
       !(field.fieldKind === 'list' && field.listKind === 'message') && field.scalar !== ScalarType.BYTES,
   );
   it.runIf(fields.length > 0)('refuses what the library refuses, field by field', () => {
+    // The library reads numbers with JSON.parse, which rounds large integers; ours are exact.
     const anything = fc.oneof(
-      fc.jsonValue(),
+      fc.jsonValue().filter((value) => !/(?<![.\d])\d{16}/.test(JSON.stringify(value))),
       fc.constantFrom(2 ** 31, -(2 ** 31) - 1, '2147483648', 1.5, '1.5', '', ' 1', '1 ', 'x', [null]),
     );
     fc.assert(
