@@ -62,7 +62,9 @@ describe('the reasons of a product', () => {
   it('give remarks on the calculation separately', () => {
     const reasons: readonly Reason[] = [multiplied, { code: 'rows_without_amount', rows: 2 }];
     expect(toSaidChoices(reasons, 'fr')).toEqual([]);
-    expect(toSaidRemarks(reasons, 'fr')).toEqual(['2 lignes n’ont pas de montant exploitable.']);
+    expect(toSaidRemarks(reasons, 'fr')).toEqual([
+      '2 lignes n’ont ni montant, ni quantité, ni poids exploitable.',
+    ]);
     expect(toSaidSentences(reasons, 'fr')).toHaveLength(2);
   });
 });

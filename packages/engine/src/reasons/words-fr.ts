@@ -97,8 +97,8 @@ export const wordsFr: ReasonWords = {
       'Le ratio de la part la plus importante s’applique à tous les achats et retours, qui portent sur plusieurs années.',
     rows_without_amount: ({ rows }) =>
       rows < 2
-        ? `${rows} ligne n’a pas de montant exploitable.`
-        : `${toFigure(rows)} lignes n’ont pas de montant exploitable.`,
+        ? `${rows} ligne n’a ni montant, ni quantité, ni poids exploitable.`
+        : `${toFigure(rows)} lignes n’ont ni montant, ni quantité, ni poids exploitable.`,
     monetary_check: ({ amount, unit, factor, id, kg }) =>
       `Recoupement par le montant\u00a0: ${toFigure(amount)} ${unitOf(unit)} × ${factorOf(factor, unit)} (${id}) = ${toFigure(kg)} kgCO2e.`,
     no_amount: () => 'Aucune ligne n’a de montant, de quantité ni de poids.',
@@ -108,7 +108,7 @@ export const wordsFr: ReasonWords = {
     category_named: (one) => `${nameCategory(one)}, reconnue dans la désignation, ${nameConfidence(one)}.`,
     category_classified: (one) => `${nameCategory(one)}, choisie par le classifieur, ${nameConfidence(one)}.`,
     category_similar: (one) =>
-      `${nameCategory(one)}, choisie par le classifieur et d’après la décision ${one.decision} sur le produit semblable «\u00a0${one.designation}\u00a0», ${nameConfidence(one)}.`,
+      `${nameCategory(one)}, choisie par le classifieur compte tenu de la décision ${one.decision} sur le produit semblable «\u00a0${one.designation}\u00a0», ${nameConfidence(one)}.`,
     category_item_code: ({ itemCode, textCategory, textConfidence, ...one }) => {
       const text =
         textCategory === undefined
@@ -124,9 +124,9 @@ export const wordsFr: ReasonWords = {
       `Catégorie ${category}, déduite du compte ou de l’intitulé «\u00a0${heading}\u00a0».`,
     category_energy: ({ category }) =>
       `Catégorie ${category}\u00a0: le texte, le compte ou l’intitulé désigne une énergie ou l’eau.`,
-    category_listed: (one) => `${nameCategory(one)} de ${one.scheme}, ${nameConfidence(one)}.`,
+    category_listed: (one) => `${nameCategory(one)} du référentiel ${one.scheme}, ${nameConfidence(one)}.`,
     category_unlikely: ({ scheme, closest, confidence }) => {
-      const list = scheme === undefined ? '' : ` de ${scheme}`;
+      const list = scheme === undefined ? '' : ` du référentiel ${scheme}`;
       const nearest =
         closest === undefined
           ? ''
@@ -134,7 +134,7 @@ export const wordsFr: ReasonWords = {
       return `Aucune catégorie${list} n’est assez probable.${nearest}`;
     },
     category_without_factor: ({ category, scheme }) =>
-      `La catégorie ${category} de ${scheme} n’a pas de facteur.`,
+      `La catégorie ${category} du référentiel ${scheme} n’a pas de facteur.`,
     item_code_agrees: ({ itemCode }) => `Le code article ${itemCode} de la facture concorde.`,
     item_code_differs: ({ itemCode, categories }) =>
       `Le code article ${itemCode} de la facture indique plutôt ${nameGroups(categories).join(' ou ')}.`,
@@ -156,7 +156,7 @@ export const wordsFr: ReasonWords = {
     category_decided: (one) => `${nameDecided(one)} selon ${nameDecisions(one)}\u00a0; ${nameOwn(one)}.`,
     factor_decided: ({ id, decision }) => `Facteur ${id} selon la décision ${decision}.`,
     quantity_decided: ({ quantity, rowUnit, by, decision }) =>
-      `Quantité selon la décision ${decision}\u00a0: ${toFigure(quantity)} ${rowUnit} au total, répartis entre les lignes ${by === 'money' ? 'au prorata des montants payés' : 'à parts égales'}.`,
+      `Quantité selon la décision ${decision}\u00a0: ${toFigure(quantity)} ${rowUnit} au total. Elle est répartie entre les lignes ${by === 'money' ? 'au prorata des montants payés' : 'à parts égales'}.`,
     placed: ({ ghgCategory, decision }) =>
       `Affecté ${ghgCategory.includes('.') ? 'à la catégorie' : 'au scope'} ${ghgCategory} du GHG Protocol selon la décision ${decision}.`,
     decision_not_applied: ({ decision, conflict }) =>
@@ -165,7 +165,7 @@ export const wordsFr: ReasonWords = {
     assumed: ({ warning }) => sayWarning(warning, 'fr'),
     not_counted: ({ eur }) => `Non compté\u00a0: ${toFigure(eur)} €.`,
     reported: ({ ghgCategory, begesPost, kg }) =>
-      `${ghgCategory.includes('.') ? 'catégorie' : 'scope'} ${ghgCategory} (poste BEGES ${begesPost}) ${toFigure(kg)} kg`,
+      `${ghgCategory.includes('.') ? 'catégorie' : 'scope'} ${ghgCategory} (poste BEGES ${begesPost}), ${toFigure(kg)} kg`,
     uncertain: ({ kg }) => `${toFigure(kg)} kg`,
     uncertain_by: ({ error, pct }) => `${nameError(error)} ± ${toRoundFigure(pct)}\u00a0%`,
     uncertain_category: ({ shiftKg, variance }) =>

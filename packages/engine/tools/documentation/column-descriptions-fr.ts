@@ -12,7 +12,7 @@ export const frenchColumnDescriptions: {
     unit: text,
     emptyWhen: never,
   },
-  supplier: { meaning: 'Fournisseur', unit: text, emptyWhen: notGiven },
+  supplier: { meaning: 'Fournisseur, tel qu’indiqué', unit: text, emptyWhen: notGiven },
   unitPrice: {
     meaning: 'Prix unitaire hors taxes, tel qu’indiqué',
     unit: 'devise indiquée',
@@ -40,7 +40,7 @@ export const frenchColumnDescriptions: {
   occurrences: { meaning: 'Nombre de lignes réunies dans le produit', unit: 'lignes', emptyWhen: never },
   match: {
     meaning:
-      'Statut. `matched` : attribué avec certitude. `decided` : décidé par une personne. `review` : meilleure hypothèse, à vérifier. `unmatched` : non attribué. `excluded` : exclu, car ce n’est pas un achat. `failed` : le produit n’a pas pu être traité',
+      'Statut. `matched` : le moteur est sûr. `decided` : décidé par une personne. `review` : catégorie la plus probable, à vérifier. `unmatched` : sans catégorie. `excluded` : exclu, car ce n’est pas un achat. `failed` : le produit n’a pas pu être traité',
     unit: 'mot',
     emptyWhen: never,
   },
@@ -62,32 +62,32 @@ export const frenchColumnDescriptions: {
   },
   categoryConfidence: {
     meaning:
-      'Probabilité que la catégorie soit la bonne : à 0,9, neuf produits sur dix sont bien classés. Pour un produit non attribué, celle de la catégorie la plus proche ; pour un produit décidé, 1',
+      'Probabilité que la catégorie soit la bonne : à 0,9, neuf produits sur dix sont bien classés. Pour un produit non attribué, celle de la catégorie la plus probable ; pour un produit décidé, 1',
     unit: 'probabilité, de 0 à 1',
     emptyWhen: '`match` vaut `failed`',
   },
   alternatives: {
     meaning:
-      'Les deux catégories suivantes, sous la forme `code:probabilité` à quatre décimales, séparées par ` | ` ; pour un produit décidé, les hypothèses du moteur',
+      'Les deux catégories les plus probables après celle-ci, sous la forme `code:probabilité` avec quatre décimales au plus, séparées par ` | ` ; pour un produit décidé, les catégories envisagées par le moteur',
     unit: text,
     emptyWhen: 'il n’y en a pas',
   },
   method: {
     meaning:
-      'Donnée multipliée par le facteur : `physical` une quantité, `monetary` un montant, `none` aucune',
+      'Base du calcul : `physical` pour une quantité, `monetary` pour un montant, `none` s’il n’y a pas d’empreinte',
     unit: 'mot',
     emptyWhen: never,
   },
   factorId: {
     meaning:
-      'Facteur d’émission, tel qu’il figure au catalogue, ou `own:` suivi de la décision dont il provient ; celui de la plus grande part s’il y en a plusieurs',
+      'Identifiant du facteur d’émission dans le catalogue, ou `own:` suivi de l’identifiant de la décision qui l’a fixé ; s’il y a plusieurs facteurs, celui de la plus grande part',
     unit: text,
     emptyWhen: '`match` vaut `unmatched`, `excluded` ou `failed`',
   },
   factorName: { meaning: 'Nom du facteur chez son éditeur', unit: text, emptyWhen: asFactorId },
   factorValue: {
     meaning:
-      'Valeur du facteur ; si les lignes en utilisent plusieurs, la valeur résultante, empreinte ÷ donnée d’activité',
+      'Valeur du facteur ; si les lignes en utilisent plusieurs, la valeur effective : empreinte ÷ donnée d’activité',
     unit: '`factorUnit`',
     emptyWhen: asFactorId,
   },
@@ -104,7 +104,7 @@ export const frenchColumnDescriptions: {
   factorYear: {
     meaning: 'Année du facteur',
     unit: 'année',
-    emptyWhen: 'comme `factorId`, ou non précisée par l’éditeur',
+    emptyWhen: 'comme `factorId`, ou année non précisée par l’éditeur',
   },
   activityValue: {
     meaning: 'Donnée d’activité : quantité ou montant, dans l’unité du facteur',
@@ -148,7 +148,7 @@ export const frenchColumnDescriptions: {
   },
   engineVersion: {
     meaning:
-      'Version du calcul et identifiant des données utilisées : deux lignes de même valeur ont été calculées avec les mêmes données',
+      'Version du calcul et condensat de ses données : les lignes de même valeur ont été calculées de la même façon, avec les mêmes données',
     unit: text,
     emptyWhen: never,
   },

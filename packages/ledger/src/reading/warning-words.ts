@@ -22,7 +22,7 @@ const en = {
   total_differs: ({ lines }) =>
     `Some rows are labelled as totals but are not the sum of the rows above; they are counted (${lines}).`,
   vat_assumed: ({ subject }) =>
-    `Amounts include VAT and no rate is stated: the standard rate is deducted (${subject}).`,
+    `Amounts include VAT and no rate is stated: VAT is deducted at the standard rate (${subject}).`,
   vat_unknown: () => 'Amounts may include VAT, but no rate is known: nothing is deducted.',
   not_purchases: ({ subject }) => `This looks like ${subject}, not purchases: nothing is counted.`,
   no_amounts: () =>
@@ -74,7 +74,7 @@ const fr: Readonly<Record<WarningCode, WriteWarning>> = {
   total_differs: ({ lines }) =>
     `Certaines lignes sont intitulées «\u00a0total\u00a0» sans être la somme des lignes précédentes\u00a0; elles sont comptées (${lines}).`,
   vat_assumed: ({ subject }) =>
-    `Les montants sont TTC et aucun taux n’est indiqué\u00a0: le taux normal de TVA est déduit (${subject}).`,
+    `Les montants sont TTC et aucun taux n’est indiqué\u00a0: la TVA est déduite au taux normal (${subject}).`,
   vat_unknown: () => 'Les montants sont peut-être TTC, mais aucun taux n’est connu\u00a0: rien n’est déduit.',
   not_purchases: ({ subject }) =>
     `Ce fichier ressemble à ${subject}, et non à des achats\u00a0: rien n’est compté.`,
@@ -91,7 +91,7 @@ const fr: Readonly<Record<WarningCode, WriteWarning>> = {
     `Les lignes sans montant hors taxes sont comptées avec leur montant TTC (${lines}).`,
   purchases_twice: ({ subject }) => {
     const { counted, ledger, invoices } = readPurchasesTwice(subject);
-    return `Le fichier contient les achats deux fois, en écritures (${ledger}) et en factures (${invoices})\u00a0: seules les ${counted === 'invoices' ? 'factures' : 'écritures'} sont comptées.`;
+    return `Le fichier contient les achats deux fois, sous forme d’écritures (${ledger}) et sous forme de factures (${invoices})\u00a0: seules les ${counted === 'invoices' ? 'factures' : 'écritures'} sont comptées.`;
   },
   cash_discounts: ({ subject }) =>
     `Les escomptes obtenus sur les règlements fournisseurs s’élèvent à ${subject} TTC. Ils ne sont pas déduits des achats.`,

@@ -18,6 +18,6 @@ test('a warning about purchases recorded twice is complete in both languages', (
     'The file contains the purchases twice, as accounting entries (1400.00) and as invoices (1380.00): only the invoices are counted.',
   );
   expect(say('fr')).toBe(
-    'Le fichier contient les achats deux fois, en écritures (1400.00) et en factures (1380.00)\u00a0: seules les factures sont comptées.',
+    'Le fichier contient les achats deux fois, sous forme d’écritures (1400.00) et sous forme de factures (1380.00)\u00a0: seules les factures sont comptées.',
   );
 });

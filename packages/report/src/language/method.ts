@@ -11,24 +11,24 @@ type Method = {
 
 const categoriesEn: Readonly<Record<string, string>> = {
   ademe:
-    'A classifier assigns each case one of 64 product groups, with the probability that it is correct. It uses the designation, supplier, account, the organization’s own category and notes, and was trained on labelled purchase lines. Decisions made by people take precedence. A case is “matched” when its probability exceeds the threshold above which at most 5% of unseen test lines were misclassified. Between this threshold and a lower one, the most likely category is used and the case is marked for review. Below the lower threshold, the case has no category and no footprint.',
+    'A classifier assigns each case one of 64 product groups, with the probability that it is correct. It uses the designation, the supplier, the account, the organization’s own category and the notes, and was trained on labelled purchase lines. Decisions made by people take precedence. A case is “matched” when its probability exceeds the threshold above which at most 5% of unseen test lines were misclassified. Between this threshold and a lower one, the most likely category is used and the case is marked for review. Below the lower threshold, the case has no category and no footprint.',
   client:
-    'The category is the organization’s own, as stated in the ledger; cases without one are assigned the closest of the other categories, if any. The factor is that of the corresponding product group, which is determined from the name of the category and from the purchases in it. Decisions made by people take precedence. Cases that are not sufficiently certain are marked for review or have no footprint.',
+    'The category is the organization’s own, as stated in the ledger. A case without one is assigned the closest category in the ledger, if any is close enough. The factor is that of the corresponding product group, which is determined from the name of the category and from the purchases in it. Decisions made by people take precedence. Cases that are not sufficiently certain are marked for review or have no footprint.',
   referential:
     'Each case is matched with an entry of the organization’s list (by default, the NAICS list) by label, keywords and code, with a probability. Only the factor of that entry is used: energy prices and countries play no part. Decisions made by people take precedence. Cases that are not sufficiently certain are marked for review or have no footprint.',
 };
 
 const factorsEn =
-  'Where the ledger states a quantity, or the designation states the total quantity and the amount confirms it within a factor of five, the quantity is multiplied by a physical factor (Base Carbone, Agribalyse and others). Energy bills without a quantity are divided by the average price for the energy carrier, country, year and customer size, and a physical factor is applied to the resulting quantity. All other purchases are spend-based: the amount is multiplied by the monetary ratio of its product group for the year of purchase; where there is no ratio for that year, the amount is first adjusted to the prices of the ratio’s year. Ten product groups without a published ratio use a documented proxy factor. Physical factors are never applied to assumed quantities. A credit note cancels the emissions of the purchase it refers to.';
+  'Where the ledger states a quantity, or the designation states the total quantity and the amount confirms it within a factor of five, the quantity is multiplied by a physical factor (Base Carbone, Agribalyse and others). The amount of an energy bill without a quantity is divided by the average price for the energy carrier, country, year and customer size, and a physical factor is applied to the resulting quantity. All other purchases are spend-based: the amount is multiplied by the monetary ratio of its product group for the year of purchase. Where there is no ratio for that year, the amount is first adjusted to the prices of the ratio’s year. Ten product groups without a published ratio use a documented proxy factor. Physical factors are never applied to assumed quantities. A credit note cancels the emissions of the purchase it refers to.';
 
 const factorsFr =
-  'Lorsque le journal indique une quantité, ou que la désignation indique la quantité totale et que le montant la confirme à un facteur cinq près, la quantité est multipliée par un facteur d’émission physique (Base Carbone, Agribalyse, etc.). Le montant des factures d’énergie sans quantité est divisé par le prix moyen de l’énergie concernée selon le pays, l’année et la taille du client, et un facteur physique est appliqué à la quantité obtenue. Pour tous les autres achats, le calcul est monétaire\u00a0: le montant est multiplié par le ratio monétaire de son groupe de produits pour l’année d’achat\u00a0; en l’absence de ratio pour cette année, le montant est d’abord ramené aux prix de l’année du ratio. Dix groupes de produits sans ratio publié utilisent un facteur de substitution documenté. Les facteurs physiques ne sont jamais appliqués à des quantités supposées. Un avoir annule les émissions de l’achat auquel il se rapporte.';
+  'Lorsque le journal indique une quantité, ou que la désignation indique la quantité totale et que le montant la confirme à un facteur cinq près, la quantité est multipliée par un facteur d’émission physique (Base Carbone, Agribalyse, etc.). Le montant des factures d’énergie sans quantité est divisé par le prix moyen de l’énergie concernée selon le pays, l’année et la taille du client, et un facteur physique est appliqué à la quantité obtenue. Pour tous les autres achats, le calcul est monétaire\u00a0: le montant est multiplié par le ratio monétaire de son groupe de produits pour l’année d’achat. En l’absence de ratio pour cette année, le montant est d’abord ramené aux prix de l’année du ratio. Dix groupes de produits sans ratio publié utilisent un facteur de substitution documenté. Les facteurs physiques ne sont jamais appliqués à des quantités supposées. Un avoir annule les émissions de l’achat auquel il se rapporte.';
 
 const categoriesFr: Readonly<Record<string, string>> = {
   ademe:
     'Un classifieur attribue à chaque cas l’un des 64 groupes de produits, avec la probabilité que ce groupe soit correct. Il utilise la désignation, le fournisseur, le compte, la catégorie interne de l’organisation et les notes\u00a0; il a été entraîné sur des lignes d’achats étiquetées. Les décisions humaines priment. Un cas est «\u00a0attribué\u00a0» lorsque sa probabilité dépasse le seuil au-delà duquel 5\u00a0% au plus des lignes de test, inconnues du classifieur, étaient mal classées. Entre ce seuil et un seuil inférieur, la catégorie la plus probable est utilisée et le cas est à vérifier. En dessous du seuil inférieur, le cas n’a ni catégorie ni empreinte.',
   client:
-    'La catégorie est celle de l’organisation, telle qu’elle figure dans le journal\u00a0; les cas sans catégorie reçoivent la plus proche des autres, s’il y en a une. Le facteur est celui du groupe de produits correspondant, déterminé d’après le libellé de la catégorie et les achats qu’elle contient. Les décisions humaines priment. Les cas trop incertains sont à vérifier ou n’ont pas d’empreinte.',
+    'La catégorie est celle de l’organisation, telle qu’elle figure dans le journal. Un cas sans catégorie reçoit la plus proche de celles du journal, si l’une d’elles est assez proche. Le facteur est celui du groupe de produits correspondant, déterminé d’après le libellé de la catégorie et les achats qu’elle contient. Les décisions humaines priment. Les cas trop incertains sont à vérifier ou n’ont pas d’empreinte.',
   referential:
     'Chaque cas est rapproché d’une entrée du référentiel de l’organisation (à défaut, de la nomenclature NAICS) d’après son libellé, ses mots-clés et son code, avec une probabilité. Seul le facteur de cette entrée est utilisé\u00a0: ni les prix de l’énergie ni les pays n’interviennent. Les décisions humaines priment. Les cas trop incertains sont à vérifier ou n’ont pas d’empreinte.',
 };
@@ -46,12 +46,12 @@ const en: Method = {
       : [
           {
             heading: 'Country and year',
-            text: 'Energy prices and the factors for electricity, heat, trains, hotels, water and waste depend on the country indicated by the row, its designation or its supplier, or otherwise on the country of the project; electricity factors and prices also depend on the year. Where no figure is published, the nearest one is used and reported as a bias. Monetary ratios are French, wherever the purchase was made.',
+            text: 'Energy prices and the factors for electricity, heat, trains, hotels, water and waste depend on the country indicated by the row, its designation or its supplier or, if none is indicated, on the country of the project. Electricity factors and energy prices also depend on the year. Where no figure is published, the nearest one is used and reported as a bias. Monetary ratios are French, wherever the purchase was made.',
           },
         ]),
     {
       heading: 'Scopes and categories',
-      text: 'A published table of rules assigns each part of a footprint to one GHG Protocol category and one BEGES category. Fuel burned by the organization is Scope 1; electricity, heat and cooling are Scope 2 (location-based); their upstream emissions are category 3.3. Capital goods are identified by their account in the French charts of accounts, or otherwise by the nature of the purchase.',
+      text: 'A published table of rules assigns each part of a footprint to one GHG Protocol category and one BEGES category. Fuel burned by the organization is Scope 1; electricity, heat and cooling are Scope 2 (location-based); the upstream emissions of these fuels and energy are category 3.3. Capital goods are identified by their account in the French charts of accounts, or otherwise by the nature of the purchase.',
     },
     {
       heading: 'Uncertainty',
@@ -63,7 +63,7 @@ const en: Method = {
     },
     {
       heading: 'Not included in the total',
-      text: 'Purchases whose footprint could not be calculated are reported by amount, separately from the total. A purchase ledger does not cover emissions from sold products, investments or commuting that is not reimbursed.',
+      text: 'Purchases whose footprint could not be calculated are reported by amount, separately from the total. A purchase ledger does not cover emissions from sold products, investments (category 3.15) or commuting that is not reimbursed.',
     },
   ],
   more: 'The full method, with every rule, figure and known limitation, is described in docs/auditor/methodology.md of Ledgerprint.',
@@ -82,12 +82,12 @@ const fr: Method = {
       : [
           {
             heading: 'Pays et année',
-            text: 'Les facteurs de l’électricité, de la chaleur, des trains, des hôtels, de l’eau et des déchets ainsi que les prix de l’énergie dépendent du pays indiqué par la ligne, sa désignation ou son fournisseur, à défaut de celui du projet\u00a0; les facteurs de l’électricité et les prix dépendent aussi de l’année. En l’absence de valeur publiée, la plus proche est utilisée et signalée comme biais. Les ratios monétaires sont français, quel que soit le lieu d’achat.',
+            text: 'Les facteurs de l’électricité, de la chaleur, des trains, des hôtels, de l’eau et des déchets ainsi que les prix de l’énergie dépendent du pays indiqué par la ligne, sa désignation ou son fournisseur ou, si aucun n’est indiqué, du pays du projet. Les facteurs de l’électricité et les prix de l’énergie dépendent aussi de l’année. En l’absence de valeur publiée, la plus proche est utilisée et signalée comme biais. Les ratios monétaires sont français, quel que soit le lieu d’achat.',
           },
         ]),
     {
       heading: 'Scopes et postes',
-      text: 'Une table de règles publiée affecte chaque part d’une empreinte à une catégorie du GHG Protocol et à un poste BEGES. Les combustibles brûlés par l’organisation relèvent du scope 1\u00a0; l’électricité, la chaleur et le froid, du scope 2 (fondé sur la localisation)\u00a0; leurs émissions amont, de la catégorie 3.3. Les immobilisations sont identifiées d’après leur compte dans les plans comptables français, à défaut d’après la nature de l’achat.',
+      text: 'Une table de règles publiée affecte chaque part d’une empreinte à une catégorie du GHG Protocol et à un poste BEGES. Les combustibles brûlés par l’organisation relèvent du scope 1\u00a0; l’électricité, la chaleur et le froid, du scope 2 (fondé sur la localisation)\u00a0; les émissions amont de ces combustibles et de cette énergie, de la catégorie 3.3. Les immobilisations sont identifiées d’après leur compte dans les plans comptables français, à défaut d’après la nature de l’achat.',
     },
     {
       heading: 'Incertitudes',
@@ -99,7 +99,7 @@ const fr: Method = {
     },
     {
       heading: 'Éléments non inclus dans le total',
-      text: 'Les achats dont l’empreinte n’a pas pu être calculée sont indiqués en montant, séparément du total. Un journal d’achats ne couvre ni les émissions des produits vendus, ni les investissements, ni les trajets domicile-travail non remboursés.',
+      text: 'Les achats dont l’empreinte n’a pas pu être calculée sont indiqués en montant, séparément du total. Un journal d’achats ne couvre ni les émissions des produits vendus, ni les investissements financiers (catégorie 3.15), ni les trajets domicile-travail non remboursés.',
     },
   ],
   more: 'La méthode complète, avec toutes les règles, tous les chiffres et les limites connues, est décrite dans docs/fr/auditor/methodology.md de Ledgerprint.',

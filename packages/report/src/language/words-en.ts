@@ -77,7 +77,7 @@ export const wordsEn = {
     quality: 'data quality score, from 1 (best) to 5',
     noQuality: 'no data quality score: no purchase has a footprint',
     spend: (spend: string, rows: string, products: string) =>
-      `The report covers ${rows} for ${products}, with a spend of ${spend} excluding VAT.`,
+      `The report covers ${rows} (${products}), with a total spend of ${spend} excluding VAT.`,
     uncounted: (spend: string, mass: string) =>
       `Purchases of ${spend} have no footprint and are not included in the total. At the average intensity of the other purchases, they would add ${mass}.`,
     allCounted: 'Every purchase with a known amount has a footprint.',
@@ -132,14 +132,14 @@ export const wordsEn = {
     scope3: 'Total gross indirect (Scope 3) GHG emissions',
     totalLocation: 'Total GHG emissions (location-based)',
     totalMarket: 'Total GHG emissions (market-based)',
-    notCalculated: 'not calculated from a purchase ledger',
-    note: 'The table shows the Scope 3 categories for which the ledger has emissions. The undertaking must assess which categories are significant (AR 46). Market-based figures require contracts and guarantees of origin; GHG intensity requires net revenue.',
+    notCalculated: 'cannot be calculated from a purchase ledger',
+    note: 'The table shows only the Scope 3 categories to which purchases in the ledger contribute. The undertaking must assess which categories are significant (AR 46). Market-based figures require contracts and guarantees of origin; GHG intensity requires net revenue.',
   },
   origin: {
     heading: 'Breakdown of emissions',
     byCategory: 'By scope and category',
     treemap: 'Treemap of emissions by scope and category',
-    negative: (list: string) => `Not drawn, because zero or negative: ${list}.`,
+    negative: (list: string) => `Not drawn, because negative: ${list}.`,
     byMonth: 'By month of purchase',
     months: 'Bar chart of emissions by month',
     byFile: 'By file',
@@ -157,12 +157,13 @@ export const wordsEn = {
       `The 95% confidence interval of the total runs from ${low} to ${high}. It covers errors in emission factors, prices and categories. These errors are assumed to be independent of each other; purchases calculated with the same factor share its error.`,
     biases: 'Biases not covered by the confidence interval',
     biasLead:
-      'Each line shows how much of the total depends on an assumption whose error is one-sided or unknown.',
+      'Each line shows how much of the total depends on an assumption whose error is one-sided or of unknown direction.',
     none: 'No case depends on a proxy factor, an assumed country or a missing amount.',
     direction: 'The total may be',
     signs: { low: 'too low', high: 'too high', unknown: 'too low or too high' },
     codes: {
-      rows_left_out: 'Rows without a usable amount, left out of cases that have a footprint',
+      rows_left_out:
+        'Rows without a usable amount, quantity or weight, left out of cases that have a footprint',
       no_activity_data: 'Cases without a usable amount, quantity or weight',
       proxy_factor: 'Proxy factors used for product groups that have no published ratio',
       country_assumed: 'Country unknown: France assumed',
@@ -179,7 +180,7 @@ export const wordsEn = {
       price_other_country: 'prices from other countries',
       mix_assumed: 'assumed energy mixes',
     } as Readonly<Record<string, string>>,
-    brief: (what: string, mass: string, sign: string) => `${what} (${mass}, total ${sign})`,
+    brief: (what: string, mass: string, sign: string) => `${what} (${mass}, total may be ${sign})`,
     uncounted: (spend: string) => `purchases without a footprint (${spend}, total too low)`,
   },
   coverage: {
@@ -243,7 +244,7 @@ export const wordsEn = {
     heading: 'Decisions and sample',
     none: 'No decisions have been made: all categories were assigned by the engine.',
     lead: (count: string, mass: string, spend: string) =>
-      `Decisions in force: ${count}. They apply to ${mass} and ${spend} of spend.`,
+      `Decisions in force: ${count}, covering ${mass} and ${spend} of spend.`,
     revoked: (count: string) => `Revoked: ${count}.`,
     by: 'Decisions by person',
     person: 'Person',
@@ -275,7 +276,7 @@ export const wordsEn = {
       `Random sample drawn at revision ${revision}: ${drawn} of ${population} matched products (seed ${seed}).`,
     notChecked: 'None of these products has been checked yet.',
     errorRate: (wrong: string, checked: string, rate: string, low: string, high: string) =>
-      `Errors found: ${wrong} of ${checked} checked products, an error rate of ${rate} (95% confidence interval: ${low} to ${high}, Clopper–Pearson).`,
+      `Errors found in ${wrong} of ${checked} checked products: an error rate of ${rate} (95% confidence interval: ${low} to ${high}, Clopper–Pearson).`,
   },
   comparison: {
     heading: 'Comparison',

@@ -88,7 +88,8 @@ export const wordsFr: Words = {
         ? `Un double comptage possible a été relevé, pour ${mass} au plus.`
         : `${count} doubles comptages possibles ont été relevés, pour ${mass} au plus au total.`,
     checkFirst: 'À vérifier en premier',
-    checkLead: 'Cas dont la catégorie est incertaine, classés selon la part du total qui en dépend.',
+    checkLead:
+      'Cas dont la catégorie est incertaine, classés par incertitude de catégorie\u00a0: l’écart, en plus ou en moins, qu’une erreur de catégorie pourrait entraîner sur le total.',
     nothingToCheck: 'Aucun cas n’a de catégorie incertaine.',
   },
   scopes: {
@@ -131,14 +132,14 @@ export const wordsFr: Words = {
     scope3: 'Émissions brutes indirectes totales de GES (scope 3)',
     totalLocation: 'Émissions totales de GES (fondées sur la localisation)',
     totalMarket: 'Émissions totales de GES (fondées sur le marché)',
-    notCalculated: 'non calculé à partir d’un journal d’achats',
-    note: 'Le tableau présente les catégories de scope 3 pour lesquelles le journal comporte des émissions. Il revient à l’entreprise de déterminer lesquelles sont significatives (AR 46). Les chiffres fondés sur le marché nécessitent les contrats et les garanties d’origine\u00a0; l’intensité des émissions nécessite le chiffre d’affaires net.',
+    notCalculated: 'non calculable à partir d’un journal d’achats',
+    note: 'Le tableau ne présente que les catégories de scope 3 auxquelles contribuent des achats du journal. Il revient à l’entreprise de déterminer quelles catégories sont significatives (AR 46). Les chiffres fondés sur le marché nécessitent les contrats et les garanties d’origine\u00a0; l’intensité des émissions nécessite le chiffre d’affaires net.',
   },
   origin: {
     heading: 'Répartition des émissions',
     byCategory: 'Par scope et catégorie',
     treemap: 'Carte proportionnelle des émissions par scope et catégorie',
-    negative: (list) => `Non représenté, car nul ou négatif\u00a0: ${list}.`,
+    negative: (list) => `Non représenté, car négatif\u00a0: ${list}.`,
     byMonth: 'Par mois d’achat',
     months: 'Diagramme en barres des émissions par mois',
     byFile: 'Par fichier',
@@ -156,12 +157,13 @@ export const wordsFr: Words = {
       `L’intervalle de confiance à 95\u00a0% du total va de ${low} à ${high}. Il couvre les erreurs sur les facteurs d’émission, les prix et les catégories. Ces erreurs sont supposées indépendantes les unes des autres\u00a0; les achats calculés avec un même facteur en partagent l’erreur.`,
     biases: 'Biais hors de l’intervalle de confiance',
     biasLead:
-      'Chaque ligne indique la part du total qui dépend d’une hypothèse dont l’erreur est à sens unique ou inconnue.',
+      'Chaque ligne indique la part du total qui dépend d’une hypothèse dont l’erreur est à sens unique ou de sens inconnu.',
     none: 'Aucun cas ne dépend d’un facteur de substitution, d’un pays supposé ou d’un montant manquant.',
     direction: 'Le total est peut-être',
     signs: { low: 'sous-estimé', high: 'surestimé', unknown: 'sous-estimé ou surestimé' },
     codes: {
-      rows_left_out: 'Lignes sans montant exploitable, écartées de cas qui ont une empreinte',
+      rows_left_out:
+        'Lignes sans montant, quantité ni poids exploitable, écartées de cas qui ont une empreinte',
       no_activity_data: 'Cas sans montant, quantité ni poids exploitable',
       proxy_factor: 'Facteurs de substitution pour les groupes de produits sans ratio publié',
       country_assumed: 'Pays inconnu\u00a0: France retenue par hypothèse',
@@ -178,7 +180,7 @@ export const wordsFr: Words = {
       price_other_country: 'prix d’autres pays',
       mix_assumed: 'répartitions d’énergie supposées',
     },
-    brief: (what, mass, sign) => `${what} (${mass}, total ${sign})`,
+    brief: (what, mass, sign) => `${what} (${mass}, total peut-être ${sign})`,
     uncounted: (spend) => `achats sans empreinte (${spend}, total sous-estimé)`,
   },
   coverage: {
@@ -242,7 +244,7 @@ export const wordsFr: Words = {
     heading: 'Décisions et échantillon',
     none: 'Aucune décision n’a été prise\u00a0: toutes les catégories ont été attribuées par le moteur.',
     lead: (count, mass, spend) =>
-      `Décisions en vigueur\u00a0: ${count}. Elles portent sur ${mass} et ${spend} de dépenses.`,
+      `Décisions en vigueur\u00a0: ${count}, portant sur ${mass} et ${spend} de dépenses.`,
     revoked: (count) => `Révoquées\u00a0: ${count}.`,
     by: 'Décisions par personne',
     person: 'Personne',
@@ -272,10 +274,10 @@ export const wordsFr: Words = {
     noSample:
       'Aucun échantillon n’a été tiré\u00a0: le taux d’erreur des produits non contrôlés est inconnu.',
     sampled: (drawn, population, revision, seed) =>
-      `Échantillon aléatoire tiré à la révision ${revision}\u00a0: ${drawn} produits sur ${population} attribués (graine ${seed}).`,
+      `Échantillon aléatoire tiré parmi les produits attribués de la révision ${revision}\u00a0: ${drawn} sur ${population} (graine ${seed}).`,
     notChecked: 'Aucun de ces produits n’a encore été contrôlé.',
     errorRate: (wrong, checked, rate, low, high) =>
-      `Erreurs relevées\u00a0: ${wrong} sur ${checked} produits contrôlés, soit un taux d’erreur de ${rate} (intervalle de confiance à 95\u00a0%\u00a0: de ${low} à ${high}, Clopper-Pearson).`,
+      `Erreurs relevées parmi les produits contrôlés\u00a0: ${wrong} sur ${checked}, soit un taux d’erreur de ${rate} (intervalle de confiance à 95\u00a0%\u00a0: de ${low} à ${high}, Clopper-Pearson).`,
   },
   comparison: {
     heading: 'Comparaison',

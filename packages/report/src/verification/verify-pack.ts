@@ -234,6 +234,6 @@ async function findRecomputation(
   const recomputation = await openRecomputation(archive.sizeOf('rows.csv'));
   const { engineVersion } = recomputation;
   if (core.engineVersion === engineVersion) return { recomputation, whyNotHigher: '' };
-  const whyNotHigher = `The pack was calculated with engine ${core.engineVersion}, and this program has ${engineVersion}. To recalculate it, use the version and catalogue that calculated it.`;
+  const whyNotHigher = `The pack was calculated with engine ${core.engineVersion}, but this program has engine ${engineVersion}. To recalculate the pack, use the version and catalogue with which it was calculated.`;
   return { whyNotHigher };
 }

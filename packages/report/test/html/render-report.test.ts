@@ -150,10 +150,10 @@ describe('renderReport', () => {
   it('leaves out ESRS E1-6 figures that a ledger does not cover', () => {
     const html = renderReport(sampleReport, { language: 'en' });
     expect(rowOf(html, 'Gross market-based Scope 2 GHG emissions')).toContain(
-      'not calculated from a purchase ledger',
+      'cannot be calculated from a purchase ledger',
     );
     expect(rowOf(html, 'Total GHG emissions (market-based)')).toContain(
-      'not calculated from a purchase ledger',
+      'cannot be calculated from a purchase ledger',
     );
     expect(rowOf(html, 'Total GHG emissions (location-based)')).toContain('482.4 100.0%');
   });
@@ -187,7 +187,7 @@ describe('renderReport', () => {
   it('uses the singular for one row and one product', () => {
     const totals = { ...sampleReport.totals, rows: 1, products: 1 };
     expect(renderReport({ ...sampleReport, totals }, { language: 'en' })).toContain(
-      'covers 1 row for 1 product,',
+      'covers 1 row (1 product),',
     );
     expect(renderReport({ ...sampleReport, totals }, { language: 'fr' })).toContain(
       '1 ligne correspondant à 1 produit,',
