@@ -72,7 +72,7 @@ const french: Readonly<Record<Warning, string>> = {
   proxy_factor:
     'L’ADEME ne publie pas de ratio pour ce groupe\u00a0: un facteur de substitution documenté est utilisé.',
   factor_expired: 'L’éditeur du facteur prévoyait de le réviser avant la date de l’achat.',
-  deflated: 'Le montant est ramené aux prix du ratio à l’aide d’un indice de prix.',
+  deflated: 'Le montant est ramené aux prix de l’année du ratio à l’aide d’un indice de prix.',
   price_assumed: 'La quantité est le montant payé divisé par un prix moyen.',
   quantity_missing: 'Aucune quantité n’est indiquée\u00a0: le calcul repose sur le montant payé.',
   stated_amount_unlikely:
