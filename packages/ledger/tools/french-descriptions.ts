@@ -4,7 +4,7 @@ import type { ReasonDescription } from '../src/fates/reason-descriptions.ts';
 
 /** The French tables of docs/fr/analyst/ledgers.md; a role or reason without its words does not compile. */
 export const frenchRoles: Readonly<Record<Role, string>> = {
-  designation: 'Ce qui a été acheté, en toutes lettres. Plusieurs colonnes peuvent être réunies.',
+  designation: 'La description de ce qui a été acheté. Plusieurs colonnes peuvent être réunies.',
   supplier: 'Le fournisseur.',
   amount: 'Le montant de la ligne hors taxes.',
   grossAmount: 'Le montant de la ligne toutes taxes comprises.',
@@ -103,7 +103,7 @@ export const frenchExclusions: Readonly<Record<ExclusionReason, ReasonDescriptio
 export const frenchUnread: Readonly<Record<UnreadReason, ReasonDescription>> = {
   no_designation: { meaning: 'Rien sur la ligne n’indique ce qui a été acheté.', example: ';Acme;120.00' },
   no_amount: {
-    meaning: 'La ligne n’a ni montant ni quantité, alors que le fichier comporte ces colonnes.',
+    meaning: 'La ligne n’a ni montant ni quantité, alors que le fichier a des colonnes pour cela.',
     example: 'Papier;Acme;',
   },
   amount_unreadable: { meaning: 'Le montant n’est pas un nombre.', example: 'Papier;Acme;voir facture' },

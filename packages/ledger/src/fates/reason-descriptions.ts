@@ -71,7 +71,7 @@ export const exclusionDescriptions: Readonly<Record<ExclusionReason, ReasonDescr
 export const unreadDescriptions: Readonly<Record<UnreadReason, ReasonDescription>> = {
   no_designation: { meaning: 'The row does not say what was bought.', example: ';Acme;120.00' },
   no_amount: {
-    meaning: 'The row has neither an amount nor a quantity, in a file that has such columns.',
+    meaning: 'The row has neither an amount nor a quantity, although the file has columns for them.',
     example: 'Paper;Acme;',
   },
   amount_unreadable: { meaning: 'The amount is not a number.', example: 'Paper;Acme;see invoice' },

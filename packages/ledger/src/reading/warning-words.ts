@@ -57,13 +57,15 @@ const en = {
 
 export type WarningCode = keyof typeof en;
 
+const frenchMarks: Readonly<Record<string, string>> = { comma: 'la virgule', point: 'le point' };
+
 const fr: Readonly<Record<WarningCode, WriteWarning>> = {
   currency_assumed: ({ subject }) =>
     `Aucune devise n’est indiquée\u00a0: les montants sont supposés être en ${subject}.`,
   country_assumed: ({ subject }) =>
     `Aucun pays n’est indiqué\u00a0: le pays retenu par hypothèse est ${subject}.`,
   number_ambiguous: ({ subject }) =>
-    `Rien n’indique si le séparateur décimal est la virgule ou le point\u00a0: ${subject === 'comma' ? 'la virgule est retenue' : 'le point est retenu'} par hypothèse.`,
+    `Rien n’indique si le séparateur décimal est la virgule ou le point\u00a0: le séparateur retenu par hypothèse est ${frenchMarks[subject] ?? subject}.`,
   number_style_mixed: ({ lines }) =>
     `Certains nombres sont écrits autrement que dans le reste du fichier (${lines}).`,
   amount_preferred: ({ lines }) =>
