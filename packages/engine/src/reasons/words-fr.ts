@@ -171,7 +171,7 @@ export const wordsFr: ReasonWords = {
     uncertain_category: ({ shiftKg, variance }) =>
       `catégorie ${shiftKg < 0 ? '' : '+'}${toFigure(shiftKg)} kg, variance ${toFigure(variance)} kg²`,
 
-    failed: ({ message }) => `Ce produit n’a pas pu être traité\u00a0: ${message}.`,
+    failed: ({ message }) => `Ce produit n’a pas pu être traité\u00a0: ${lookUp(failures, message)}.`,
   },
 };
 
@@ -244,6 +244,10 @@ function nameOwn({ own, ownConfidence }: ReasonOf<'category_decided'>): string {
 const errorNames: Readonly<Record<string, string>> = {
   distance: 'distance estimée',
   density: 'masse volumique supposée',
+};
+
+const failures: Readonly<Record<string, string>> = {
+  'an unexpected engine error': 'erreur inattendue du moteur',
 };
 
 /** `index:INSEE CPI food CP01-2024-2023`. */

@@ -265,6 +265,7 @@ export const wordsEn = {
     fields: {
       category: 'category',
       factor: 'factor',
+      ownFactor: 'own factor',
       ghgCategory: 'GHG Protocol category',
       exclusion: 'exclusion',
       accepted: 'accepted as is',

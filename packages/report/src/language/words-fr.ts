@@ -265,6 +265,7 @@ export const wordsFr: Words = {
     fields: {
       category: 'catégorie',
       factor: 'facteur',
+      ownFactor: 'facteur propre',
       ghgCategory: 'catégorie du GHG Protocol',
       exclusion: 'exclusion',
       accepted: 'calcul accepté',

@@ -1,7 +1,7 @@
 import type { BarsLayout } from './bars.ts';
 import { colourOf, rule, softInk } from './colours.ts';
 import { fitText, measureText } from './fit-text.ts';
-import { escapeXml, type PictureWords, toNumber, toSvg, toText } from './svg-text.ts';
+import { type PictureWords, toNumber, toSvg, toText, toTip } from './svg-text.ts';
 
 const fontSize = 13;
 
@@ -19,7 +19,7 @@ export function toBarsSvg(layout: BarsLayout, words: PictureWords): string {
   );
   const shown = bars.map(
     ({ label, value, x, y, width: barWidth, height }) =>
-      `<g><title>${escapeXml(`${label}: ${words.format(value)}`)}</title>` +
+      `<g>${toTip(label, words.format(value))}` +
       `<rect x="${toNumber(x)}" y="${toNumber(y)}" width="${toNumber(barWidth)}" height="${toNumber(height)}" fill="${colourOf(0)}"/></g>`,
   );
   const zero = `<line x1="${toNumber(left)}" x2="${toNumber(width)}" y1="${toNumber(zeroY)}" y2="${toNumber(zeroY)}" stroke="${softInk}"/>`;

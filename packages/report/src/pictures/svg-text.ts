@@ -40,6 +40,11 @@ export function toSvg(
   );
 }
 
+/** The tooltip of a mark. The dash reads the same in every language; a colon does not. */
+export function toTip(label: string, value: string): string {
+  return `<title>${escapeXml(`${label} – ${value}`)}</title>`;
+}
+
 const fonts = 'system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif';
 
 /** A text at a position. */

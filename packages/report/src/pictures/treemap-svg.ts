@@ -1,5 +1,5 @@
 import { colourOf, onColour } from './colours.ts';
-import { escapeXml, type PictureWords, toNumber, toSvg, toText } from './svg-text.ts';
+import { type PictureWords, toNumber, toSvg, toText, toTip } from './svg-text.ts';
 import { toTileText } from './tile-text.ts';
 import type { Tile, TreemapLayout } from './treemap.ts';
 
@@ -14,7 +14,7 @@ function toTileSvg(tile: Tile, value: string): string {
   // A lighter edge and shade set the tiles of a group apart from it.
   const shade = tile.depth > 1 ? ' stroke="#ffffff" stroke-opacity="0.55"' : '';
   return (
-    `<g><title>${escapeXml(`${tile.label}: ${value}`)}</title>` +
+    `<g>${toTip(tile.label, value)}` +
     `<rect x="${toNumber(tile.x)}" y="${toNumber(tile.y)}" width="${toNumber(tile.width)}" height="${toNumber(tile.height)}" ` +
     `fill="${colourOf(tile.family)}"${shade}/>` +
     (text === undefined

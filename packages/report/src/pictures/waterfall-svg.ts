@@ -1,6 +1,6 @@
 import { decrease, increase, ink, rule, whole } from './colours.ts';
 import { fitText } from './fit-text.ts';
-import { escapeXml, type PictureWords, toNumber, toSvg, toText } from './svg-text.ts';
+import { type PictureWords, toNumber, toSvg, toText, toTip } from './svg-text.ts';
 import type { WaterfallLayout } from './waterfall.ts';
 
 const fontSize = 13;
@@ -21,7 +21,7 @@ export function toWaterfallSvg(layout: WaterfallLayout, words: PictureWords): st
         ? `<line x1="${toNumber(startX)}" x2="${toNumber(startX)}" y1="${toNumber(y - 12)}" y2="${toNumber(y)}" stroke="${rule}"/>`
         : '';
     return (
-      `<g><title>${escapeXml(`${label}: ${shown}`)}</title>` +
+      `<g>${toTip(label, shown)}` +
       toText(fitText(label, labelWidth, fontSize), { x: 0, y: textY }, { fill: ink, ...weight }) +
       link +
       `<rect x="${toNumber(x)}" y="${toNumber(y)}" width="${toNumber(Math.max(barWidth, value === 0 ? 0 : 1))}" height="${toNumber(height)}" fill="${colours[kind]}"/>` +

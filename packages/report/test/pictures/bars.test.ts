@@ -43,7 +43,7 @@ describe('layoutBars', () => {
   it('is written with its title and figures', () => {
     const svg = toBarsSvg(layoutBars([item('<i>', 4)], { width: 300, height: 150 }), words);
     expect(svg).toContain('<title>By month</title>');
-    expect(svg).toContain('<title>&lt;i&gt;: 4 t</title>');
+    expect(svg).toContain('<title>&lt;i&gt; – 4 t</title>');
   });
 });
 
