@@ -19,7 +19,7 @@ export const helpWords: Readonly<Record<HelpLanguage, Words>> = {
   en: {
     name: 'English',
     help: 'Help',
-    skip: 'Skip to the content',
+    skip: 'Skip to content',
     pages: 'All pages',
     readers: {
       everyone: 'For everyone',

@@ -9,6 +9,8 @@ export type Format = {
   readonly decimal: (value: number) => string;
   /** A mass with three digits, in tonnes from one tonne: `86 kg`, `1.24 t`. */
   readonly kilograms: (kg: number) => string;
+  /** The same on an axis, in the unit of its largest figure: `0 t`, `0.5 t`, `1 t`. */
+  readonly axisKilograms: (kg: number, largestKg: number) => string;
   /** A share between 0 and 1: `12%`, in French `12 %`. A share above 0 is never shown as 0, nor one below 1 as 100. */
   readonly percent: (part: number) => string;
   /** An amount to the cent, from its decimal digits: `1,234.50 EUR`. */
@@ -44,11 +46,13 @@ export function createFormat(language: Language): Format {
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const decimal = (value: number) => digits.format(value);
   const percentSign = language === 'fr' ? `${space}%` : '%';
+  const mass = (kg: number, largestKg: number) =>
+    Math.abs(largestKg) >= 1_000 ? `${decimal(kg / 1_000)}${space}t` : `${decimal(kg)}${space}kg`;
   return {
     integer: (value) => whole.format(value),
     decimal,
-    kilograms: (kg) =>
-      Math.abs(kg) >= 1_000 ? `${decimal(kg / 1_000)}${space}t` : `${decimal(kg)}${space}kg`,
+    kilograms: (kg) => mass(kg, kg),
+    axisKilograms: mass,
     percent: (part) => {
       if (part > 0.99 && part < 1) return `>${space}99${percentSign}`;
       if (part === 0 || Math.abs(part) >= 0.01) return `${whole.format(100 * part)}${percentSign}`;

@@ -25,8 +25,8 @@ describe('rows that cannot be sent', () => {
       'fr-FR',
       'Le service refuserait 3 lignes',
       [
-        'Désignation dépasse 1 000 caractères (lignes 4 et 5).',
-        'Fournisseur dépasse 500 caractères (ligne 6).',
+        'Le champ « Désignation » dépasse 1 000 caractères (lignes 4 et 5).',
+        'Le champ « Fournisseur » dépasse 500 caractères (ligne 6).',
       ],
       'sans désignation ligne 3 1',
     ],

@@ -18,6 +18,26 @@ describe('figures', () => {
     const times = [duration(44.2), duration(170), duration(5_400)];
     expect([...masses, ...shares, integer(12_345), ...times].map(plain)).toEqual(expected);
   });
+
+  it.each([
+    [
+      [0, 20_000, 40_000],
+      ['0 t', '20 t', '40 t'],
+    ],
+    [
+      [-500, 0, 500, 1_000],
+      ['-0.5 t', '0 t', '0.5 t', '1 t'],
+    ],
+    [
+      [0, 200, 400],
+      ['0 kg', '200 kg', '400 kg'],
+    ],
+    [[0], ['0 kg']],
+  ])('have one unit on an axis of %j', (ticks, expected) => {
+    const { axisKilograms } = createFormat('en');
+    const largest = Math.max(...ticks.map(Math.abs));
+    expect(ticks.map((kg) => plain(axisKilograms(kg, largest)))).toEqual(expected);
+  });
 });
 
 describe('money and days', () => {

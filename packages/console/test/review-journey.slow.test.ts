@@ -190,9 +190,7 @@ it('a sample is checked and a project is run again, in French at 360 px', async 
   await page.keyboard.press('Escape');
   await page.keyboard.press('w');
   await page.getByText('Produit 3 sur 5').waitFor();
-  await page
-    .getByText('1 faux sur 2 contrôlés, intervalle de confiance à 95 % : de 1,3 % à 98,7 %')
-    .waitFor();
+  await page.getByText('1 faux sur 2, intervalle de confiance à 95 % : de 1,3 % à 98,7 %').waitFor();
   await page.keyboard.press('ArrowLeft');
   await page.getByText('Produit 2 sur 5').waitFor();
   expect(await page.getByLabel('Note sur ce produit').inputValue()).toBe('ce n’est pas du papier');

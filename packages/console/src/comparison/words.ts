@@ -37,7 +37,7 @@ const en: Words = {
   lead: 'Why two results differ, case by case. A case comprises all purchases with the same designation, supplier, account and category.',
   loading: 'Comparing…',
   preparing:
-    'The service is comparing the cases of both results. For large projects, this takes a while: leave this page open.',
+    'The service is comparing the cases of both results. For large projects, this may take a while: leave this page open.',
   tryAgain: 'Try again',
   back: (name) => `Back to “${name}”`,
   swap: 'Swap before and after',
@@ -80,7 +80,7 @@ const fr: Words = {
   lead: 'Pourquoi deux résultats diffèrent, cas par cas. Un cas réunit les achats de même désignation, fournisseur, compte et catégorie.',
   loading: 'Comparaison…',
   preparing:
-    'Le service compare les cas des deux résultats. Pour un grand projet, cela peut prendre un moment ; vous pouvez laisser cette page ouverte.',
+    'Le service compare les cas des deux résultats. Pour de grands projets, cela peut prendre un moment : laissez cette page ouverte.',
   tryAgain: 'Réessayer',
   back: (name) => `Retour à « ${name} »`,
   swap: 'Inverser avant et après',
@@ -100,7 +100,7 @@ const fr: Words = {
     entered: ['Nouveaux', 'seulement dans le second résultat'],
     left: ['Disparus', 'seulement dans le premier résultat'],
     excluded: ['Exclus', 'ne sont plus comptés'],
-    included: ['Inclus', 'désormais comptés ou lisibles'],
+    included: ['Inclus', 'exclus ou illisibles auparavant'],
     decided: ['Décisions', 'catégorie, facteur ou quantité décidés par une personne'],
     reclassified: ['Reclassés', 'le moteur a choisi une autre catégorie'],
     factor: ['Facteur', 'autre édition, autre pays ou autre année'],

@@ -13,11 +13,7 @@ export function ApiError(props: { readonly problem: ApiProblem; readonly childre
       <details>
         <summary>{words.details}</summary>
         <p lang="en">{problem.message}</p>
-        {problem.requestId !== undefined && (
-          <p class="small soft">
-            {words.requestId}: {problem.requestId}
-          </p>
-        )}
+        {problem.requestId !== undefined && <p class="small soft">{words.requestId(problem.requestId)}</p>}
       </details>
       {children}
     </Message>

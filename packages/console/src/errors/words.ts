@@ -9,7 +9,7 @@ type Words = {
   readonly line: (line: string) => string;
   readonly column: (name: string) => string;
   readonly details: string;
-  readonly requestId: string;
+  readonly requestId: (id: string) => string;
 };
 
 const en: Words = {
@@ -42,7 +42,7 @@ const en: Words = {
   line: (line) => `line ${line}`,
   column: (name) => `column ${name}`,
   details: 'Message from the service',
-  requestId: 'Request ID for the operator',
+  requestId: (id) => `Request ID for the operator: ${id}`,
 };
 
 const fr: Words = {
@@ -76,7 +76,7 @@ const fr: Words = {
   line: (line) => `ligne ${line}`,
   column: (name) => `colonne ${name}`,
   details: 'Message du service',
-  requestId: 'Identifiant de la requête, pour l’exploitant',
+  requestId: (id) => `Identifiant de la requête, pour l’exploitant : ${id}`,
 };
 
 /** Texts of errors. */

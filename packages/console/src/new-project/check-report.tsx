@@ -179,5 +179,6 @@ function BadSentence({ group }: { readonly group: BadRowGroup }) {
   const { field, reason } = group;
   const what = findSentence(field, reason) ?? reason;
   const lines = describeLines(group, { ledger, format });
-  return <>{words.badGroup(nameOf(field), what, lines === '' ? format.integer(group.rows) : lines)}</>;
+  const count = words.badCount(group.rows, format.integer(group.rows));
+  return <>{words.badGroup(nameOf(field), what, lines || count)}</>;
 }

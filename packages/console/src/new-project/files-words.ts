@@ -77,7 +77,7 @@ const en: Words = {
     sales_suspected: 'Possible sales',
     columns_uncertain: 'Columns to check',
     gross_only_rows: 'Only amounts including tax',
-    invoice_total_differs: 'Total differs from the lines',
+    invoice_total_differs: 'Total differs from the sum of the lines',
     no_lines: 'Invoices without lines',
     prepayment: 'Prepayments',
     other_buyer: 'Addressed to another organization',
@@ -120,10 +120,10 @@ const en: Words = {
     title: 'Are these your own sales?',
     seller: (seller, invoices, buyers) => `${seller} issued ${invoices} invoices to ${buyers} buyers.`,
     sentence:
-      'They look like sales. If you issued them, confirm it here or enter your VAT number or name below: they will then be excluded. If they are purchases, you do not need to do anything: they will be counted.',
+      'These invoices look like sales. If you issued them, confirm it here or enter your VAT number or name below: they will then be excluded. If they are purchases, you do not need to do anything: they will be counted.',
     isUs: (seller) => `We are ${seller}`,
     before:
-      'They will be counted as purchases. If they are your sales, go back and confirm that you issued them: they will then be excluded.',
+      'These invoices will be counted as purchases. If they are your sales, go back and confirm that you issued them: they will then be excluded.',
   },
 };
 
@@ -131,7 +131,7 @@ const fr: Words = {
   title: 'Fichiers',
   chosen: (count, files) => (count === 1 ? '1 fichier' : `${files} fichiers`),
   other: 'Remplacer les fichiers',
-  progress: (read, total) => `${read} sur ${total} fichiers lus`,
+  progress: (read, total) => `Fichiers lus : ${read} sur ${total}`,
   read: (count, files) => (count < 2 ? `${files} fichier lu.` : `${files} fichiers lus.`),
   ignored: (count, files) =>
     count === 1
@@ -202,10 +202,10 @@ const fr: Words = {
     title: 'S’agit-il de vos propres ventes ?',
     seller: (seller, invoices, buyers) => `${seller} a adressé ${invoices} factures à ${buyers} acheteurs.`,
     sentence:
-      'Elles ressemblent à des ventes. Si vous les avez émises, confirmez-le ici ou saisissez plus bas votre numéro de TVA ou votre nom : elles seront alors exclues. S’il s’agit d’achats, vous n’avez rien à faire : elles seront comptées.',
+      'Ces factures ressemblent à des ventes. Si vous les avez émises, confirmez-le ici ou saisissez plus bas votre numéro de TVA ou votre nom : elles seront alors exclues. S’il s’agit d’achats, vous n’avez rien à faire : elles seront comptées.',
     isUs: (seller) => `Nous sommes ${seller}`,
     before:
-      'Elles seront comptées comme des achats. S’il s’agit de vos ventes, revenez en arrière et confirmez que vous les avez émises : elles seront alors exclues.',
+      'Ces factures seront comptées comme des achats. S’il s’agit de vos ventes, revenez en arrière et confirmez que vous les avez émises : elles seront alors exclues.',
   },
 };
 

@@ -84,6 +84,8 @@ export type NewProjectWords = {
     readonly nothing: string;
     readonly bad: (count: number, rows: string) => string;
     readonly badGroup: (column: string, what: string, lines: string) => string;
+    /** Instead of the lines, if they have no numbers. */
+    readonly badCount: (count: number, rows: string) => string;
     /** `what` is the end of a sentence that starts with the column name. */
     readonly problem: (line: string, column: string, what: string) => string;
     /** For a whole sentence from the service. */

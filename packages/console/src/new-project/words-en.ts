@@ -71,8 +71,8 @@ export const en: NewProjectWords = {
     chooseCountry: 'Country',
     countryHint: 'It determines the default currency and the VAT deducted from amounts that include tax.',
     noCurrency: (assumed) =>
-      assumed === undefined ? 'none' : `your organization’s (by default, ${assumed})`,
-    noCountry: (assumed) => `your organization’s (by default, ${assumed})`,
+      assumed === undefined ? 'none' : `your organization’s or, if none is set, ${assumed}`,
+    noCountry: (assumed) => `your organization’s or, if none is set, ${assumed}`,
     chooseYear: 'Year of the purchases',
     noYear: 'unknown',
     warnings: 'Warnings',
@@ -87,6 +87,7 @@ export const en: NewProjectWords = {
     bad: (count, rows) =>
       count === 1 ? 'The service would reject 1 row' : `The service would reject ${rows} rows`,
     badGroup: (column, what, lines) => `${column} ${what} (${lines}).`,
+    badCount: (count, rows) => toRows({ count, rows }),
     problem: (line, column, what) => `Line ${line}: ${column} ${what}.`,
     otherProblem: (line, column, sentence) => `Line ${line}, ${column}: ${sentence}`,
     skip: 'Skip these rows and send the others',
@@ -120,7 +121,7 @@ export const en: NewProjectWords = {
       client: {
         name: 'Your own categories',
         sentence:
-          'The category of each row is kept and determines the emission factor. Rows without a category are assigned the closest of yours.',
+          'The category of each row is kept and determines the emission factor. Rows without a category are assigned the closest of your categories.',
       },
       referential: {
         name: 'Your organization’s list',
@@ -144,7 +145,7 @@ export const en: NewProjectWords = {
     DAMAGED_ARCHIVE:
       'This ZIP archive is damaged. Create or download it again, or extract the files and choose them.',
     HUGE_ARCHIVE: 'This ZIP archive is too large once extracted. Split it into several archives.',
-    OLD_WORKBOOK: 'This is an Excel workbook in the old XLS format. Save it as XLSX.',
+    OLD_WORKBOOK: 'This is an Excel workbook in an old format. Save it as XLSX.',
     PDF: 'This PDF does not contain an e-invoice. Export the purchases as CSV or XLSX, or use the invoice in XML.',
     DAMAGED_PDF: 'This PDF is damaged. Download it again, or ask the sender for the invoice in XML.',
     GZIP: 'This is a gzip archive. Extract the file and choose it.',
@@ -157,12 +158,12 @@ export const en: NewProjectWords = {
       'This is an order, a contract, a bank message or another business document, not an invoice. Choose the invoice instead.',
     AUDIT_FILE:
       'This audit file format is not supported. Export the purchases as CSV or XLSX from your accounting software.',
-    OTHER_DOCUMENT: 'This document was created by another program. Save its table as XLSX.',
+    OTHER_DOCUMENT: 'This document format is not supported. Save the table as XLSX.',
     IMAGE: 'This is an image. Export the purchases as CSV or XLSX.',
     NOT_A_TABLE: 'This is not a table. Choose an XLSX workbook or a CSV file.',
     DAMAGED_TEXT: 'The text of this file is damaged. Save it again as CSV UTF-8.',
     MIXED_ENCODINGS:
-      'This file mixes two character encodings, as when two files are combined. Save each original as CSV UTF-8 and combine them again.',
+      'This file mixes two character encodings, perhaps because two files were combined. Save each original as CSV UTF-8, then combine them again.',
     DAMAGED_WORKBOOK:
       'This workbook cannot be read. Open it in Excel, save it as XLSX and choose the new file.',
     HUGE_WORKBOOK:

@@ -34,7 +34,7 @@ export const fr: NewProjectWords = {
     title: 'Colonnes',
     titleOf: (sheet) => (sheet === undefined ? 'Colonnes' : `Colonnes de « ${sheet} »`),
     hint: 'Voici ce que chaque colonne semble contenir. Corrigez si nécessaire ; le fichier est relu après chaque modification.',
-    remembered: 'Les colonnes sont lues selon vos choix pour un fichier précédent de même en-tête.',
+    remembered: 'Les colonnes sont lues selon vos choix pour un fichier précédent qui avait le même en-tête.',
     forget: 'Oublier ces choix',
     header: 'Noms des colonnes',
     headerLine: (line) => `à la ligne ${line}`,
@@ -72,8 +72,8 @@ export const fr: NewProjectWords = {
     chooseCountry: 'Pays',
     countryHint: 'Il détermine la devise par défaut et la TVA déduite des montants TTC.',
     noCurrency: (assumed) =>
-      assumed === undefined ? 'aucune' : `celle de votre organisation (${assumed} par défaut)`,
-    noCountry: (assumed) => `celui de votre organisation (${assumed} par défaut)`,
+      assumed === undefined ? 'aucune' : `celle de votre organisation ou, à défaut, ${assumed}`,
+    noCountry: (assumed) => `celui de votre organisation ou, à défaut, ${assumed}`,
     chooseYear: 'Année des achats',
     noYear: 'inconnue',
     warnings: 'Avertissements',
@@ -87,12 +87,13 @@ export const fr: NewProjectWords = {
       'Aucune ligne ne peut être comptée. Vérifiez les colonnes : l’une doit indiquer ce qui a été acheté, une autre devrait contenir un montant ou une quantité.',
     bad: (count, rows) =>
       count === 1 ? 'Le service refuserait 1 ligne' : `Le service refuserait ${rows} lignes`,
-    badGroup: (column, what, lines) => `${column} ${what} (${lines}).`,
-    problem: (line, column, what) => `Ligne ${line} : ${column} ${what}.`,
+    badGroup: (column, what, lines) => `Le champ « ${column} » ${what} (${lines}).`,
+    badCount: (count, rows) => toRows({ count, rows }),
+    problem: (line, column, what) => `Ligne ${line} : le champ « ${column} » ${what}.`,
     otherProblem: (line, column, sentence) => `Ligne ${line}, ${column} : ${sentence}`,
     skip: 'Ignorer ces lignes et envoyer les autres',
     tooMany: (most) =>
-      `Un projet contient au plus ${most} lignes. Divisez le fichier, par exemple par mois ou par entité.`,
+      `Un projet peut contenir au plus ${most} lignes. Divisez le fichier, par exemple par mois ou par entité.`,
     noneLeft: 'Il ne reste aucune ligne à envoyer.',
   },
   question: {
@@ -121,7 +122,7 @@ export const fr: NewProjectWords = {
       client: {
         name: 'Vos propres catégories',
         sentence:
-          'La catégorie de chaque ligne est conservée et détermine le facteur d’émission. Les lignes sans catégorie sont affectées à la plus proche des vôtres.',
+          'La catégorie de chaque ligne est conservée et détermine le facteur d’émission. Les lignes sans catégorie sont affectées à la plus proche de vos catégories.',
       },
       referential: {
         name: 'Référentiel de votre organisation',
@@ -136,7 +137,7 @@ export const fr: NewProjectWords = {
   sending: {
     title: 'Envoi',
     creating: 'Création du projet…',
-    adding: (rows, total, count) => `${rows} sur ${total} ${count < 2 ? 'ligne envoyée' : 'lignes envoyées'}`,
+    adding: (rows, total) => `Lignes envoyées : ${rows} sur ${total}`,
     starting: 'Lancement…',
     cancel: 'Annuler',
   },
@@ -147,7 +148,7 @@ export const fr: NewProjectWords = {
       'Cette archive ZIP est endommagée. Créez-la ou téléchargez-la de nouveau, ou décompressez-la et choisissez ses fichiers.',
     HUGE_ARCHIVE:
       'Cette archive ZIP est trop volumineuse une fois décompressée. Divisez-la en plusieurs archives.',
-    OLD_WORKBOOK: 'Ce classeur Excel est à l’ancien format XLS. Enregistrez-le en XLSX.',
+    OLD_WORKBOOK: 'Ce classeur Excel est dans un ancien format. Enregistrez-le en XLSX.',
     PDF: 'Ce PDF ne contient pas de facture électronique. Exportez les achats en CSV ou XLSX, ou utilisez la facture en XML.',
     DAMAGED_PDF:
       'Ce PDF est endommagé. Téléchargez-le de nouveau, ou demandez la facture en XML à son émetteur.',
@@ -162,7 +163,7 @@ export const fr: NewProjectWords = {
       'Ce document est une commande, un contrat, un message bancaire ou un autre document commercial, pas une facture. Choisissez plutôt la facture.',
     AUDIT_FILE:
       'Ce format de fichier d’audit n’est pas pris en charge. Exportez les achats en CSV ou XLSX depuis votre logiciel de comptabilité.',
-    OTHER_DOCUMENT: 'Ce document provient d’un autre logiciel. Enregistrez son tableau en XLSX.',
+    OTHER_DOCUMENT: 'Ce format de document n’est pas pris en charge. Enregistrez le tableau en XLSX.',
     IMAGE: 'Ce fichier est une image. Exportez les achats en CSV ou XLSX.',
     NOT_A_TABLE: 'Ce fichier n’est pas un tableau. Choisissez un classeur XLSX ou un fichier CSV.',
     DAMAGED_TEXT: 'Le texte de ce fichier est endommagé. Enregistrez-le de nouveau en CSV UTF-8.',

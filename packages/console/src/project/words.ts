@@ -68,7 +68,7 @@ const en: Words = {
   serviceSays: 'Message from the service:',
   old: 'Created by an earlier version',
   oldAdvice:
-    'You can view its result and download its file. To list its products, cases and rows, run it again.',
+    'You can view the result and download the file. To list products, cases and rows, run the project again.',
   cancelQuestion: {
     title: (name) => `Cancel processing of “${name}”?`,
     text: 'The project is marked as cancelled and cannot be resumed. To get a result, you will have to run it again.',
@@ -109,10 +109,10 @@ const fr: Words = {
   serviceSays: 'Message du service :',
   old: 'Créé par une version antérieure',
   oldAdvice:
-    'Vous pouvez consulter son résultat et télécharger son fichier. Pour afficher la liste de ses produits, cas et lignes, relancez-le.',
+    'Vous pouvez consulter le résultat et télécharger le fichier. Pour afficher la liste des produits, des cas et des lignes, relancez le projet.',
   cancelQuestion: {
     title: (name) => `Interrompre le traitement de « ${name} » ?`,
-    text: 'Le traitement s’arrête définitivement. Pour obtenir un résultat, vous devrez relancer le projet.',
+    text: 'Le projet est marqué comme interrompu et ne peut pas être repris. Pour obtenir un résultat, vous devrez le relancer.',
     yes: 'Interrompre',
     no: 'Poursuivre le traitement',
   },

@@ -82,7 +82,7 @@ function ProjectStatus({ project }: { readonly project: ProjectSummary }) {
         {name}
         {total > 0 && <span class="projects-share"> · {words.progress(format.percent(done / total))}</span>}
       </span>
-      <Bar label={`${project.name}: ${progress}`} done={total === 0 ? undefined : done} total={total} />
+      <Bar label={`${project.name}, ${progress}`} done={total === 0 ? undefined : done} total={total} />
     </span>
   );
 }

@@ -177,7 +177,7 @@ const fr: Words = {
     title: (name) => `Supprimer « ${name} » ?`,
     text: 'Le projet est retiré de la liste et ses liens de téléchargement ne fonctionnent plus. Vous pouvez le restaurer pendant 7 jours ; ensuite, il est effacé définitivement.',
     atWork:
-      'Le projet est encore en cours de traitement. Le supprimer arrête le traitement, qui ne reprend pas si vous le restaurez.',
+      'Le projet est encore en cours de traitement. Sa suppression arrête le traitement, qui ne reprend pas si vous restaurez le projet.',
     yes: 'Supprimer',
     no: 'Annuler',
   },

@@ -23,7 +23,7 @@ const en: Words = {
 
 const fr: Words = {
   title: 'Vérification',
-  settled: (percent) => `${percent} des tonnes sont traitées.`,
+  settled: (percent) => `${percent} de l’empreinte est traitée.`,
   open: (count, cases, mass) =>
     count === 1 ? `1 cas reste à traiter (${mass} CO₂e).` : `${cases} cas restent à traiter (${mass} CO₂e).`,
   nothingOpen: 'Il ne reste rien à traiter.',

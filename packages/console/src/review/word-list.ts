@@ -60,7 +60,6 @@ export type ReviewWords = {
   /** On buttons, where the text differs from the one in the help. */
   readonly acceptGroup: string;
   readonly openCasesOf: string;
-  readonly key: (key: string) => string;
 
   readonly selectors: Readonly<
     Record<NewSelector['kind'], (texts: { readonly [text in keyof NewSelector]?: string }) => string>
@@ -106,7 +105,7 @@ export type ReviewWords = {
     readonly apply: string;
     readonly cancel: string;
   };
-  readonly widen: { readonly title: string; readonly text: string; readonly choose: string };
+  readonly widen: { readonly title: string; readonly text: string };
   readonly note: {
     readonly title: string;
     readonly label: string;

@@ -10,7 +10,7 @@ export const reviewEn: ReviewWords = {
   old: 'This project was created by an earlier version. To review it, run it again.',
 
   figures: 'Review progress',
-  tonnesSettled: 'of the footprint settled',
+  tonnesSettled: 'of CO₂e settled',
   moneySettled: 'of spend settled',
   footprint: 'Footprint',
   between: (low, high) => `between ${low} and ${high}`,
@@ -31,8 +31,8 @@ export const reviewEn: ReviewWords = {
     case: 'Case by case',
   },
   skippedCount: (count, written) => (count === 1 ? '1 skipped' : `${written} skipped`),
-  unskip: 'Show again',
-  casesOf: (group) => `Cases in ${group}`,
+  unskip: 'Show skipped items',
+  casesOf: (group) => `Open cases: ${group}`,
   backToStep: 'Back to the list',
   comesNext: 'Up next',
   nothingOpen: 'Nothing left to review',
@@ -71,18 +71,17 @@ export const reviewEn: ReviewWords = {
     next: 'Next (or ↓)',
     previous: 'Previous (or ↑)',
     open: 'Open the cases in a group',
-    back: 'Leave the cases in a group (or Esc)',
+    back: 'Back to the groups (or Esc)',
     onward: 'Next step',
     decisions: 'Decisions',
     help: 'Keyboard shortcuts',
   },
   acceptGroup: 'Accept all as is',
   openCasesOf: 'View cases',
-  key: (key) => `key ${key}`,
 
   selectors: {
     case: ({ designation = '' }) => (designation === '' ? 'this case' : `“${designation}”`),
-    designation: ({ designation = '' }) => `all “${designation}”`,
+    designation: ({ designation = '' }) => `all cases of “${designation}”`,
     supplier_account: ({ supplier = '', account = '' }) => `supplier ${supplier} on account ${account}`,
     account: ({ account = '' }) => `account ${account}`,
     category: ({ category = '' }) => `your category “${category}”`,
@@ -125,7 +124,9 @@ export const reviewEn: ReviewWords = {
     fromTo: (before, after) => `${before} → ${after}`,
     total: 'Footprint of the project',
     conflicts: (count, written) =>
-      count === 1 ? 'It cannot be applied to 1 case:' : `It cannot be applied to ${written} cases:`,
+      count === 1
+        ? 'The decision cannot be applied to 1 case:'
+        : `The decision cannot be applied to ${written} cases:`,
     unknown:
       'The effect cannot be calculated without a connection. You can still decide: the decision is applied when the connection is back.',
     apply: 'Apply',
@@ -134,7 +135,6 @@ export const reviewEn: ReviewWords = {
   widen: {
     title: 'Apply to similar cases',
     text: 'What should your next decision apply to? You will see its effect before it is applied.',
-    choose: 'Choose',
   },
   note: {
     title: 'Note',
@@ -201,10 +201,10 @@ export const reviewEn: ReviewWords = {
     by: (name, key, time) => `${name === '' ? `key ${key}` : `${name} (key ${key})`}, ${time}`,
     revoke: 'Revoke',
     revoking: 'Revoking…',
-    revoked: (name, time) => (name === '' ? `Revoked, ${time}` : `Revoked by ${name}, ${time}`),
+    revoked: (name, time) => (name === '' ? `Revoked on ${time}` : `Revoked by ${name} on ${time}`),
     more: 'Show more',
     thisProject: 'this project only',
-    conflicts: 'Could not be applied',
+    conflicts: 'Decisions that cannot be applied',
   },
   sync: {
     offline: 'No connection',
@@ -224,7 +224,7 @@ export const reviewEn: ReviewWords = {
   },
   help: {
     title: 'Keyboard shortcuts',
-    text: 'They work whenever you are not typing.',
-    shortcuts: 'Shortcuts on',
+    text: 'Shortcuts work whenever you are not typing.',
+    shortcuts: 'Use shortcuts',
   },
 };

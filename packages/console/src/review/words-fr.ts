@@ -10,8 +10,8 @@ export const reviewFr: ReviewWords = {
   old: 'Ce projet a été créé par une version antérieure. Pour le vérifier, relancez-le.',
 
   figures: 'Avancement de la vérification',
-  tonnesSettled: 'de tonnes traitées',
-  moneySettled: 'de montants traités',
+  tonnesSettled: 'du CO₂e traité',
+  moneySettled: 'du montant traité',
   footprint: 'Empreinte',
   between: (low, high) => `entre ${low} et ${high}`,
   narrowed: (percent) => `Intervalle resserré de ${percent} depuis l’ouverture de cette page`,
@@ -19,7 +19,7 @@ export const reviewFr: ReviewWords = {
   openCases: (count, written) => (count === 1 ? '1 cas' : `${written} cas`),
   openMass: (mass) => `${mass} CO₂e`,
   materiality: 'Seuil de signification',
-  reached: (percent) => `Seuil de signification atteint : au plus ${percent} des tonnes restent à traiter.`,
+  reached: (percent) => `Seuil de signification atteint : au plus ${percent} de l’empreinte reste à traiter.`,
   reachedAdvice:
     'Vous pouvez vous arrêter ici ou continuer. Un échantillon montre à quelle fréquence le moteur se trompe quand il est sûr de lui.',
 
@@ -31,8 +31,8 @@ export const reviewFr: ReviewWords = {
     case: 'Cas par cas',
   },
   skippedCount: (count, written) => (count === 1 ? '1 passé' : `${written} passés`),
-  unskip: 'Les afficher de nouveau',
-  casesOf: (group) => `Cas de : ${group}`,
+  unskip: 'Afficher les éléments passés',
+  casesOf: (group) => `Cas à traiter : ${group}`,
   backToStep: 'Retour à la liste',
   comesNext: 'À suivre',
   nothingOpen: 'Il ne reste rien à vérifier',
@@ -71,14 +71,13 @@ export const reviewFr: ReviewWords = {
     next: 'Suivant (ou ↓)',
     previous: 'Précédent (ou ↑)',
     open: 'Ouvrir les cas d’un groupe',
-    back: 'Quitter les cas d’un groupe (ou Échap)',
+    back: 'Retour aux groupes (ou Échap)',
     onward: 'Étape suivante',
     decisions: 'Décisions',
     help: 'Raccourcis clavier',
   },
   acceptGroup: 'Tout accepter tel quel',
   openCasesOf: 'Voir les cas',
-  key: (key) => `touche ${key}`,
 
   selectors: {
     case: ({ designation = '' }) => (designation === '' ? 'ce cas' : `« ${designation} »`),
@@ -125,7 +124,9 @@ export const reviewFr: ReviewWords = {
     fromTo: (before, after) => `${before} → ${after}`,
     total: 'Empreinte du projet',
     conflicts: (count, written) =>
-      count === 1 ? 'Impossible de l’appliquer à 1 cas :' : `Impossible de l’appliquer à ${written} cas :`,
+      count === 1
+        ? 'Impossible d’appliquer la décision à 1 cas :'
+        : `Impossible d’appliquer la décision à ${written} cas :`,
     unknown:
       'Sans connexion, l’effet ne peut pas être calculé. Vous pouvez décider quand même : la décision sera appliquée au retour de la connexion.',
     apply: 'Appliquer',
@@ -133,8 +134,7 @@ export const reviewFr: ReviewWords = {
   },
   widen: {
     title: 'Appliquer aux cas semblables',
-    text: 'À quoi s’applique votre prochaine décision ? Vous en voyez l’effet avant de l’appliquer.',
-    choose: 'Choisir',
+    text: 'À quoi s’applique votre prochaine décision ? Vous en verrez l’effet avant de l’appliquer.',
   },
   note: {
     title: 'Note',
@@ -201,8 +201,8 @@ export const reviewFr: ReviewWords = {
     by: (name, key, time) => `${name === '' ? `clé ${key}` : `${name} (clé ${key})`}, ${time}`,
     revoke: 'Révoquer',
     revoking: 'Révocation en cours…',
-    revoked: (name, time) => (name === '' ? `Révoquée, ${time}` : `Révoquée par ${name}, ${time}`),
-    more: 'Afficher la suite',
+    revoked: (name, time) => (name === '' ? `Révoquée le ${time}` : `Révoquée par ${name} le ${time}`),
+    more: 'Afficher plus',
     thisProject: 'ce projet seulement',
     conflicts: 'Décisions inapplicables',
   },
@@ -218,13 +218,13 @@ export const reviewFr: ReviewWords = {
     retry: 'Renvoyer',
     discard: 'Abandonner',
     others: 'Décisions d’autres personnes',
-    otherDecided: (name, about, what) => `${name} a pris une décision sur ${about} : ${what}`,
-    otherRevoked: (name, about) => `${name} a révoqué une décision sur ${about}`,
+    otherDecided: (name, about, what) => `${name} a pris une décision (${about}) : ${what}`,
+    otherRevoked: (name, about) => `${name} a révoqué une décision (${about})`,
     somebody: 'Quelqu’un',
   },
   help: {
     title: 'Raccourcis clavier',
-    text: 'Ils ne fonctionnent pas pendant la saisie de texte.',
-    shortcuts: 'Raccourcis activés',
+    text: 'Les raccourcis ne fonctionnent pas pendant la saisie de texte.',
+    shortcuts: 'Utiliser les raccourcis',
   },
 };

@@ -37,7 +37,6 @@ type Words = {
   readonly right: string;
   readonly wrong: string;
   readonly takeBack: string;
-  readonly note: string;
   readonly notes: string;
   readonly noteHint: string;
   readonly previous: string;
@@ -93,7 +92,6 @@ const en: Words = {
   right: 'Right',
   wrong: 'Wrong',
   takeBack: 'Clear',
-  note: 'Note',
   notes: 'Note on this product',
   noteHint: 'Saved when you leave the field.',
   previous: 'Previous',
@@ -124,7 +122,7 @@ const fr: Words = {
   drawing: 'Tirage…',
   size: 'Nombre de produits',
   sizeHint:
-    'Si les 60 sont justes, le taux d’erreur est inférieur à 6 %, avec un niveau de confiance de 95 %.',
+    'Si vous contrôlez 60 produits et que tous sont justes, le taux d’erreur est inférieur à 6 %, avec un niveau de confiance de 95 %.',
   sizeProblem: (most) => `Saisissez un nombre entier de 1 à ${most}.`,
   seed: 'Graine (facultatif)',
   seedHint:
@@ -142,16 +140,15 @@ const fr: Words = {
   population: (size, population) => `${size} sur ${population} produits attribués`,
   errorRate: 'Taux d’erreur',
   none: 'Aucun produit contrôlé',
-  wrongOf: (wrong, checked) => `${wrong} faux sur ${checked} contrôlés`,
+  wrongOf: (wrong, checked) => `${wrong} faux sur ${checked}`,
   interval: (low, high) => `intervalle de confiance à 95 % : de ${low} à ${high}`,
   intervalHint: 'Intervalle exact (Clopper-Pearson)',
-  checkedOf: (checked, size) => `${checked} sur ${size} contrôlés`,
+  checkedOf: (checked, size) => `Contrôlés : ${checked} sur ${size}`,
   done: 'Tous les produits de l’échantillon sont contrôlés. Le taux d’erreur est conservé avec cette révision.',
   product: (place, size) => `Produit ${place} sur ${size}`,
   right: 'Juste',
   wrong: 'Faux',
   takeBack: 'Effacer',
-  note: 'Note',
   notes: 'Note sur ce produit',
   noteHint: 'Enregistrée quand vous quittez le champ.',
   previous: 'Précédent',

@@ -14,7 +14,7 @@ type Words = {
 
 const en: Words = {
   title: 'Sign in',
-  lead: 'Drop a purchase ledger on this page to calculate its carbon footprint, explore the result product by product and download it. You need an API key for your organization.',
+  lead: 'Calculate the carbon footprint of your purchases from a ledger, explore the result product by product and download it. To sign in, you need an API key for your organization.',
   key: 'API key',
   hint: 'It starts with lp_live_. It is kept until you close this tab and is sent only to this service.',
   signIn: 'Sign in',
@@ -30,7 +30,7 @@ const en: Words = {
 
 const fr: Words = {
   title: 'Connexion',
-  lead: 'Déposez un fichier d’achats sur cette page pour calculer l’empreinte carbone de vos achats, explorer le résultat produit par produit et le télécharger. Il vous faut une clé d’API de votre organisation.',
+  lead: 'Calculez l’empreinte carbone de vos achats à partir d’un fichier, explorez le résultat produit par produit et téléchargez-le. Pour vous connecter, il vous faut une clé d’API de votre organisation.',
   key: 'Clé d’API',
   hint: 'Elle commence par lp_live_. Elle est conservée jusqu’à la fermeture de cet onglet et n’est envoyée qu’à ce service.',
   signIn: 'Se connecter',

@@ -76,7 +76,7 @@ const en: Words = {
   signOff: 'Sign-off',
   signOffLead: 'Freezes this revision under your name. Later decisions create new revisions.',
   signOffOld: 'Only the newest revision can be signed off.',
-  signedOff: (by, at) => `Signed off by ${by}, ${at}.`,
+  signedOff: (by, at) => `Signed off by ${by} on ${at}.`,
   showReceipt: 'Show receipt and sign-offs',
   receipt: 'Receipt and sign-offs',
   fingerprint: 'Fingerprint',
@@ -90,7 +90,7 @@ const en: Words = {
   checkSteps: [
     'Download the evidence pack and the public keys of this service.',
     'Run “ledgerprint verify pack.zip --keys keys.json”. The command works without this service and reports every figure that is wrong.',
-    'Compare the fingerprint it prints with the one in the report. The help page on evidence packs describes each step.',
+    'Compare the fingerprint that the command prints with the one in the report. The help page on evidence packs describes each step.',
   ],
   checkMore: 'Public keys of this service',
   dialog: {
@@ -101,7 +101,7 @@ const en: Words = {
     ],
     name: 'Your name',
     nameHint: 'As it should appear in the report.',
-    nameProblem: 'Enter your name, at most 200 characters.',
+    nameProblem: 'Enter your name (at most 200 characters).',
     note: 'Note (optional)',
     sign: 'Sign off',
     signing: 'Signing…',
@@ -157,7 +157,7 @@ const fr: Words = {
   checkSteps: [
     'Téléchargez le dossier de preuves et les clés publiques de ce service.',
     'Exécutez « ledgerprint verify pack.zip --keys keys.json ». La commande fonctionne sans ce service et signale chaque chiffre inexact.',
-    'Comparez l’empreinte numérique affichée à celle du rapport. La page d’aide sur les dossiers de preuves décrit chaque étape.',
+    'Comparez l’empreinte numérique affichée par la commande à celle du rapport. La page d’aide sur les dossiers de preuves décrit chaque étape.',
   ],
   checkMore: 'Clés publiques de ce service',
   dialog: {

@@ -66,7 +66,7 @@ const en: Words = {
 const fr: Words = {
   open: 'Relancer',
   title: 'Relancer',
-  lead: 'Crée un nouveau projet à partir des mêmes lignes, sans nouvel envoi. Les décisions de votre organisation et de ce projet s’y appliquent. Ce projet ne change pas.',
+  lead: 'Crée un nouveau projet à partir des mêmes lignes, sans nouvel envoi. Les décisions de votre organisation et celles de ce projet s’appliquent au nouveau projet. Ce projet ne change pas.',
   name: 'Nom du nouveau projet',
   nameTooLong: (most) => `Le nom ne doit pas dépasser ${most} caractères.`,
   categories: 'Catégories',

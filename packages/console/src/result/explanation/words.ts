@@ -100,7 +100,7 @@ export const words: Readonly<Record<Language, Words>> = {
     categoryRisk: (kg) => `A wrong category alone could change the footprint by about ${kg}, up or down.`,
     uncertaintyNote: (percent, times) =>
       `±\u00a0${percent} means that, with 95% confidence, the true value is at most ${times} times larger or ${times} times smaller.`,
-    effective: 'Several factors were used; the one shown is their average. The details list them all.',
+    effective: 'Several factors were used; the value shown is their average. The explanation lists them all.',
     factor: 'Emission factor',
     factorName: 'Name',
     factorValue: 'Value',
@@ -153,7 +153,7 @@ export const words: Readonly<Record<Language, Words>> = {
     uncountedWhole: (spend) => `${spend} ne sont pas inclus dans l’empreinte.`,
     uncountedPart: (part, whole) => `${part} sur ${whole} ne sont pas inclus dans l’empreinte.`,
     quality: 'Qualité des données',
-    qualityOf: (quality) => `${quality} sur 5 (1 : mesure, 5 : estimation grossière)`,
+    qualityOf: (quality) => `${quality}, de 1 (la meilleure) à 5`,
     cases: 'Cas',
     casesOf: (count) =>
       `${count}, un pour chaque combinaison de fournisseur, de compte et de catégorie de votre journal`,
@@ -172,7 +172,7 @@ export const words: Readonly<Record<Language, Words>> = {
     categoryRisk: (kg) =>
       `Une erreur de catégorie peut à elle seule modifier l’empreinte d’environ ${kg}, en plus ou en moins.`,
     uncertaintyNote: (percent, times) =>
-      `± ${percent} signifie, avec un niveau de confiance de 95 %, au plus ${times} fois plus ou ${times} fois moins.`,
+      `±\u00a0${percent} signifie que, avec un niveau de confiance de 95 %, la valeur réelle est au plus ${times} fois plus grande ou ${times} fois plus petite.`,
     effective:
       'Plusieurs facteurs ont été utilisés ; la valeur affichée est leur moyenne. L’explication les indique tous.',
     factor: 'Facteur d’émission',
@@ -188,7 +188,7 @@ export const words: Readonly<Record<Language, Words>> = {
     warnings: 'Hypothèses et anomalies',
     noWarnings: 'Aucune hypothèse n’a été nécessaire.',
     whole: 'Explication complète',
-    detail: 'Explication du fichier (en anglais)',
+    detail: 'Explication figurant dans le fichier (en anglais)',
     own: 'Dans votre journal',
     occurrences: 'Lignes',
     doubt: 'Incertitude de catégorie',

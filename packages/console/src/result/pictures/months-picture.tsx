@@ -51,11 +51,14 @@ type Chosen = {
 
 function Bars({ name, shown, chosen, choose }: Chosen & { readonly name: string }) {
   const words = useWords(questionWords);
-  const { kilograms } = useFormat();
+  const { kilograms, axisKilograms } = useFormat();
   const { month, shortMonth } = useFigures();
   const { element, width } = useWidth<HTMLDivElement>();
   const items = shown.months.map(({ key, kg }) => ({ key, label: shortMonth(key), value: kg }));
   const layout = layoutBars(items, { width, height: barsHeight });
+  const largestKg = Math.max(...layout.ticks.map(({ value }) => Math.abs(value)));
+  // One unit for the whole axis, including zero.
+  const onAxis = (kg: number) => axisKilograms(kg, largestKg);
   return (
     <div class="picture">
       {/* biome-ignore lint/a11y/useSemanticElements: a chart is not part of a form */}
@@ -73,9 +76,7 @@ function Bars({ name, shown, chosen, choose }: Chosen & { readonly name: string 
             style={{ top: `${y}px`, left: `${layout.left}px` }}
             aria-hidden="true"
           >
-            <span style={{ width: `${layout.left - 8}px`, left: `${-layout.left}px` }}>
-              {kilograms(value)}
-            </span>
+            <span style={{ width: `${layout.left - 8}px`, left: `${-layout.left}px` }}>{onAxis(value)}</span>
           </div>
         ))}
         {layout.bars.map((bar) => (
@@ -113,7 +114,7 @@ function Bars({ name, shown, chosen, choose }: Chosen & { readonly name: string 
       <SavePicture
         name={`${name} ${words.byMonth}`}
         of={words.byMonth}
-        toSvg={() => toBarsSvg(layout, { title: words.pictureTitle(name, words.byMonth), format: kilograms })}
+        toSvg={() => toBarsSvg(layout, { title: words.pictureTitle(name, words.byMonth), format: onAxis })}
       />
     </div>
   );

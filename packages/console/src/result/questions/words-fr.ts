@@ -12,7 +12,8 @@ export const fr: QuestionWords = {
   between: (low, high) => `entre ${low} et ${high}`,
   intervalNote:
     'Intervalle de confiance à 95 %. Il couvre les erreurs sur les facteurs, les hypothèses et les catégories.',
-  oldIntervalNote: 'L’intervalle est la somme des bornes basses et hautes de tous les produits.',
+  oldIntervalNote:
+    'Les bornes sont la somme des bornes basses et celle des bornes hautes de tous les produits.',
   moneyCovered: 'Montants couverts',
   ofMoney: (spend) => `sur ${spend} hors taxes`,
   rowsCovered: 'Lignes couvertes',
@@ -27,7 +28,7 @@ export const fr: QuestionWords = {
 
   checkFirst: 'Que faut-il vérifier en premier ?',
   doubtRule: (kgPerEuro) =>
-    `L’incertitude de catégorie est la variation, en plus ou en moins, qu’une erreur de catégorie peut à elle seule entraîner. Pour un produit sans empreinte, c’est son montant multiplié par ${kgPerEuro} kg par euro, la moyenne de ce journal.`,
+    `L’incertitude de catégorie indique de combien une erreur de catégorie peut à elle seule faire varier l’empreinte d’un produit, en plus ou en moins. Pour un produit sans empreinte, c’est son montant multiplié par ${kgPerEuro} kg par euro, la moyenne de ce journal.`,
   doubtShare: (count, { shown, all, share }) => {
     if (count === 1) return '1 produit est à vérifier.';
     if (shown === all) return `${all} produits sont à vérifier.`;
@@ -119,7 +120,7 @@ export const fr: QuestionWords = {
   reporting: 'Déclaration',
   scopes: {
     1: 'Scope 1 : émissions directes',
-    2: 'Scope 2 : électricité, chaleur et froid (fondé sur la localisation)',
+    2: 'Scope 2 : émissions indirectes liées à l’énergie achetée (fondées sur la localisation)',
     3: 'Scope 3 : autres émissions indirectes',
   },
   ghgCategories: 'Scope 3 par catégorie du GHG Protocol',
@@ -128,7 +129,7 @@ export const fr: QuestionWords = {
   notCounted: 'Qu’est-ce qui n’a pas été compté, et pourquoi ?',
   nothingUncounted: 'Tous les achats ont une empreinte.',
   uncounted: (spend, share, kg) =>
-    `${spend} d’achats (${share}) n’ont pas d’empreinte et ne sont pas inclus dans le total. À la moyenne des autres achats, ils ajouteraient ${kg}.`,
+    `${spend} d’achats (${share}) n’ont pas d’empreinte et ne sont pas inclus dans le total. À l’intensité moyenne des autres achats, ils ajouteraient ${kg}.`,
   inReading: 'Lecture du journal',
   inResult: 'Calcul de l’empreinte',
   fate: 'Statut',
@@ -147,7 +148,7 @@ export const fr: QuestionWords = {
   },
   schemes: {
     ademe: 'Catégories de l’ADEME',
-    client: 'Vos propres catégories',
+    client: 'Catégories du client',
     naics: 'Catégories NAICS',
   },
   country: 'Pays par défaut',
