@@ -21,7 +21,7 @@ export const ledgerEn: LedgerWords = {
     quantity: 'Quantity',
     unit: 'Unit',
     unitPrice: 'Unit price excluding tax',
-    priceBase: 'Units per price',
+    priceBase: 'Units that the price covers',
     weight: 'Weight per unit',
     document: 'Document number',
     entry: 'Entry number',

@@ -38,7 +38,7 @@ export const en: NewProjectWords = {
     forget: 'Forget these choices',
     header: 'Column names',
     headerLine: (line) => `on line ${line}`,
-    headerBefore: 'same as the previous sheet',
+    headerBefore: 'same as in the previous sheet',
     noHeader: 'none',
     column: (number) => `Column ${number}`,
     holds: (column) => `Content of ${column}`,

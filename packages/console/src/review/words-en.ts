@@ -1,7 +1,7 @@
 import type { ReviewWords } from './word-list.ts';
 
 export const reviewEn: ReviewWords = {
-  title: (project) => `Review: ${project}`,
+  title: (project) => (project === '' ? 'Review' : `Review: ${project}`),
   loading: 'Loading open cases…',
   tryAgain: 'Try again',
   backToProject: 'Back to the project',

@@ -1,7 +1,7 @@
 import type { ReviewWords } from './word-list.ts';
 
 export const reviewFr: ReviewWords = {
-  title: (project) => `Vérification : ${project}`,
+  title: (project) => (project === '' ? 'Vérification' : `Vérification : ${project}`),
   loading: 'Chargement des cas à traiter…',
   tryAgain: 'Réessayer',
   backToProject: 'Retour au projet',
