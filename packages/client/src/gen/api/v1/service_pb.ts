@@ -86,7 +86,8 @@ export type ImportActivity = Message<"api.v1.ImportActivity"> & {
   unitPrice: string;
 
   /**
-   * ISO 4217 code or common symbol, at most 500 characters. If empty, EUR is assumed.
+   * ISO 4217 code or common symbol, at most 500 characters. If empty, the organization's default currency is assumed,
+   * or EUR if it has none.
    *
    * @generated from field: string currency = 4;
    */
@@ -206,8 +207,8 @@ export type SubmitRequest = Message<"api.v1.SubmitRequest"> & {
 
   /**
    * The URL that receives one signed POST when enrichment has finished: `http://` or `https://` and a host, at most
-   * 2,048 characters. If empty, no webhook is sent and the client polls GetProgress. Once the project is sealed, the
-   * URL is validated but ignored.
+   * 2,048 characters. If empty, no webhook is sent and the client polls GetProgress. If the project is already sealed,
+   * the URL is validated but ignored.
    *
    * @generated from field: string webhook_url = 2;
    */
@@ -447,10 +448,10 @@ export const ExportCSVResponseSchema: GenMessage<ExportCSVResponse> = /*@__PURE_
  * which creates and seals a project in one step. Enrichment starts when the project is sealed.
  *
  * Errors are Connect error objects: `code`, `message` and, if fields are at fault, a `google.rpc.BadRequest` detail.
- * For bad rows, a `ledgerprint.v1.BadRows` detail lists them. Common to all operations: `unauthenticated` (no valid
- * key), `invalid_argument` (headers, size or body), `not_found` (no such project), `permission_denied` (the project
- * belongs to another organization), `resource_exhausted` (rate limit, with `Retry-After`), `deadline_exceeded`,
- * `unavailable` (the database cannot be reached: try again).
+ * Bad rows are listed in a `ledgerprint.v1.BadRows` detail. Common to all operations: `unauthenticated` (no valid key),
+ * `invalid_argument` (headers, size or body), `not_found` (no such project), `permission_denied` (the key does not
+ * allow the call, or the project belongs to another organization), `resource_exhausted` (rate limit, with
+ * `Retry-After`), `deadline_exceeded`, `unavailable` (the database cannot be reached: try again).
  *
  * Limits: by default, 16 MiB for the body of AddActivities, 64 MiB for the CSV file of ImportCSV, and 1,000 calls per
  * second for each organization with bursts of 2,000. All other bodies are limited to 64 KiB.
@@ -458,8 +459,8 @@ export const ExportCSVResponseSchema: GenMessage<ExportCSVResponse> = /*@__PURE_
  * CreateProject, AddActivities and ImportCSV accept the header `Idempotency-Key` (1 to 255 characters, remembered for
  * 24 hours): a repeated call with the same key and content returns the first response again and changes nothing.
  *
- * Unknown fields are ignored; with the header `Ledgerprint-Strict: 1` the call is refused and the error names them. A
- * field that appears twice in one object is refused.
+ * Unknown fields are ignored. With the header `Ledgerprint-Strict: 1`, a call with unknown fields is refused, and the
+ * error names them. A field that appears twice in one object is refused.
  *
  * @generated from service api.v1.Service
  */
@@ -492,8 +493,8 @@ export const Service: GenService<{
   /**
    * Seals the project's staged rows and starts enrichment. Rows that share a designation become one product with an
    * occurrence counter. Designations are compared in Unicode normalization form NFC, trimmed, and with each run of
-   * white space as one space. Case and accents are significant; the product keeps the first spelling. Idempotent: on a
-   * sealed project it changes nothing and returns the current status.
+   * white space reduced to one space. Case and accents are significant; the product keeps the first spelling.
+   * Idempotent: on a sealed project, Submit changes nothing and returns the current status.
    *
    * `failed_precondition`: the project has no rows. `invalid_argument`: webhook_url is not a valid URL.
    *

@@ -43,14 +43,14 @@ export const BadRowsSchema: GenMessage<BadRows> = /*@__PURE__*/
  */
 export type BadRow = Message<"ledgerprint.v1.BadRow"> & {
   /**
-   * AddActivities: the row's index in `activities`, from 0.
+   * For rows in the request: the index in `activities` or `rows`, from 0.
    *
    * @generated from field: optional int32 index = 1;
    */
   index?: number | undefined;
 
   /**
-   * ImportCSV: the line of the file on which the row begins, from 1.
+   * For rows in a file: the line on which the row begins, from 1.
    *
    * @generated from field: optional int32 line = 2;
    */
@@ -64,7 +64,7 @@ export type BadRow = Message<"ledgerprint.v1.BadRow"> & {
   field?: string | undefined;
 
   /**
-   * ImportCSV, if the line itself cannot be read: the column of the file, from 1.
+   * If a line of a file cannot be read: the column, from 1.
    *
    * @generated from field: optional int32 column = 4;
    */

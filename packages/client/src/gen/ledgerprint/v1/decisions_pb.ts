@@ -279,7 +279,7 @@ export type Decision = Message<"ledgerprint.v1.Decision"> & {
   projectId: string;
 
   /**
-   * The revision of that project which the decision created.
+   * The revision that the decision created in that project.
    *
    * @generated from field: int32 revision = 15;
    */
@@ -547,7 +547,7 @@ export type ListDecisionsRequest = Message<"ledgerprint.v1.ListDecisionsRequest"
 
   /**
    * Only decisions made or revoked in the project after this revision; a user who has seen this revision does not know
-   * them yet.
+   * about them yet.
    *
    * @generated from field: optional int32 after_revision = 5;
    */
@@ -1115,12 +1115,13 @@ export const CheckSampleResponseSchema: GenMessage<CheckSampleResponse> = /*@__P
  *
  * A decision has a selector, which says to which cases it applies, and sets one or more of these: another category or
  * factor, another reporting category, an exclusion, a quantity, or acceptance of the engine's result. If several
- * decisions set the same thing, the most specific selector wins: `case`, `designation`, `supplier_account`, `account`,
- * `category`, `supplier`, in this order; then a project's decision over the organization's; then the latest. Text
+ * decisions set the same thing, the one with the most specific selector applies: `case`, `designation`,
+ * `supplier_account`, `account`, `category`, `supplier`, in this order. If their selectors are of the same kind, a
+ * project's decision takes precedence over the organization's, and otherwise the latest decision applies. Text
  * comparisons ignore case, accents and white space.
  *
- * Each Decide creates a new revision of the project. The organization's decisions also apply to every project that is
- * sealed later. Decisions are never changed: revoking one adds a record.
+ * Each Decide call creates a new revision of the project. The organization's decisions also apply to every project that
+ * is sealed later. Decisions are never changed: revoking one adds a record.
  *
  * Every change is written to the audit log with the API key that was used and the name that the caller gave.
  *
@@ -1133,8 +1134,8 @@ export const Decisions: GenService<{
    * `invalid_argument`: no decisions or more than 1,000, a selector that matches no case or would match all cases, an
    * unknown category, factor, unit, exclusion reason or reporting category, or a decision that sets nothing; the detail
    * names each field (`decisions[3].categoryCode`). `failed_precondition`: the project is not completed, or was created
-   * by a version without cases. `aborted`: somebody has made a different decision for one of the selectors since
-   * `base_revision`; review it and decide again.
+   * by an older version that did not store cases. `aborted`: somebody has made a different decision for one of the
+   * selectors since `base_revision`; review that decision and decide again.
    *
    * @generated from rpc ledgerprint.v1.Decisions.Decide
    */

@@ -65,7 +65,7 @@ export type EnrichResponse = Message<"ledgerprint.v1.EnrichResponse"> & {
   rows: EnrichedRow[];
 
   /**
-   * In the order of their first rows. They have no ids, because nothing is stored.
+   * The products, in the order of their first rows. They have no ids, because nothing is stored.
    *
    * @generated from field: repeated ledgerprint.v1.Result products = 2;
    */

@@ -445,7 +445,7 @@ export type Result = Message<"ledgerprint.v1.Result"> & {
   scope3KgCo2e?: number | undefined;
 
   /**
-   * Joined with ` | `, largest first.
+   * GHG Protocol categories, joined with ` | `, largest first.
    *
    * @generated from field: string ghg_category = 40;
    */
@@ -477,8 +477,8 @@ export type Result = Message<"ledgerprint.v1.Result"> & {
   cases: number;
 
   /**
-   * Category uncertainty: half the width of the part of the interval that is due to the category, in kilograms. For a
-   * case without a footprint, the estimated footprint of its spend at the average of all purchases.
+   * Category uncertainty: half the width of the interval that the uncertain category alone would give, in kilograms.
+   * For an unmatched case, the footprint that its spend would have as a purchase of any kind (0.25 kgCO2e per euro).
    *
    * @generated from field: double doubt_kg_co2e = 46;
    */
@@ -876,11 +876,12 @@ export const ListedRowSchema: GenMessage<ListedRow> = /*@__PURE__*/
  * A product consists of the counted rows with one designation. A case consists of the rows of a product that share
  * supplier, account and category; cases are classified and calculated one by one. A page token belongs to one query and
  * one revision: if the results change while a client pages through them, the remaining pages still show the old
- * revision. Results appear while a project is being enriched: a list started then contains each result that existed at
- * the start exactly once, and may contain later ones.
+ * revision. Results appear while a project is being enriched: a list that is started during that time contains each
+ * result that existed at its start exactly once, and may contain later results.
  *
  * Common to all calls: `invalid_argument` (a page token from another query or revision, an unknown filter or order),
- * `failed_precondition` (the project is not sealed yet, or was created by a version without cases).
+ * `failed_precondition` (the project is not sealed yet, or was created by an older version that did
+ * not store cases).
  *
  * @generated from service ledgerprint.v1.Products
  */

@@ -21,14 +21,15 @@ export const file_ledgerprint_v1_projects: GenFile = /*@__PURE__*/
  */
 export type Context = Message<"ledgerprint.v1.Context"> & {
   /**
-   * Country for rows without one, a two-letter ISO 3166-1 code. `FR` if the organization has no default.
+   * Country for rows without one, a two-letter ISO 3166-1 code. If the organization has no default either, the country
+   * is derived from each row's currency or language, and `FR` is assumed if that is not possible.
    *
    * @generated from field: string country = 1;
    */
   country: string;
 
   /**
-   * Currency for amounts without one, a three-letter ISO 4217 code. `EUR` if the organization has no default.
+   * Currency for amounts without one, a three-letter ISO 4217 code. If the organization has no default either, `EUR`.
    *
    * @generated from field: string currency = 2;
    */
@@ -135,7 +136,7 @@ export type ProjectSummary = Message<"ledgerprint.v1.ProjectSummary"> & {
   rows: bigint;
 
   /**
-   * Number of products once sealed; `products`, `enriched` and `failed` are the counters of GetProgress.
+   * Number of products once the project is sealed; `products`, `enriched` and `failed` are the counters of GetProgress.
    *
    * @generated from field: int64 products = 13;
    */
@@ -160,22 +161,22 @@ export type ProjectSummary = Message<"ledgerprint.v1.ProjectSummary"> & {
 
   /**
    * Footprint of all counted cases so far, in whole milligrams of CO2e; absent before the first result, and for
-   * projects created by a version without cases.
+   * projects created by an older version that did not store cases.
    *
    * @generated from field: optional string footprint_mg = 17;
    */
   footprintMg?: string | undefined;
 
   /**
-   * Spend of all counted rows so far, in euros; absent if the footprint is.
+   * Spend of all counted rows so far, in euros; absent if there is no `footprint_mg`.
    *
    * @generated from field: optional double spend_eur = 18;
    */
   spendEur?: number | undefined;
 
   /**
-   * Created by a version without cases: the project can be exported, but its results cannot be listed. To list them,
-   * create another project with its rows.
+   * True if the project was created by an older version that did not store cases. It can be exported, but its results
+   * cannot be listed. To list them, create another project with its rows.
    *
    * @generated from field: bool is_old = 19;
    */
@@ -1150,7 +1151,7 @@ export const RunAgainResponseSchema: GenMessage<RunAgainResponse> = /*@__PURE__*
   messageDesc(file_ledgerprint_v1_projects, 28);
 
 /**
- * Projects for interactive work: list, rename, correct, delete and restore them. They are the same projects, with the
+ * Projects for interactive work: list, update, delete and restore them. They are the same projects, with the
  * same ids, as those of `api.v1.Service`; Submit, GetProgress and ExportCSV work on all of them.
  *
  * Paths are `POST {base_url}/ledgerprint.v1.Projects/<Operation>`; keys, headers, errors and limits are the same as for
@@ -1193,8 +1194,9 @@ export const Projects: GenService<{
    *
    * `invalid_argument`: the file cannot be read. `failed_precondition`: a quarter or more of the rows that are not
    * excluded cannot be read, no rows can be counted, or a file in an archive cannot be read (`accept_incomplete`
-   * imports the rest); an archive holds the same purchases in ledgers of different kinds (`combine` counts all of
-   * them); or invoices look like sales (`as_purchases` counts them). In each case, nothing is created.
+   * imports the rest). Also `failed_precondition`: ledgers of different kinds in an archive seem to contain the same
+   * purchases (`combine` counts all of them), or invoices look like sales (`as_purchases` counts them). In each case,
+   * nothing is created.
    *
    * @generated from rpc ledgerprint.v1.Projects.ImportLedger
    */
@@ -1276,7 +1278,7 @@ export const Projects: GenService<{
   },
   /**
    * Creates a new project from the rows of a sealed one, with another mode, context or column mapping, and seals it at
-   * once. The decisions of the organization and of the original project apply to it.
+   * once. The decisions of the organization and of the original project apply to the new project.
    *
    * `failed_precondition`: the project is not sealed. `invalid_argument`: an unknown mode, country, currency or field.
    *

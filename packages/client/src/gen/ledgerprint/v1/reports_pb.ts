@@ -652,8 +652,8 @@ export const Reports: GenService<{
    * HTML file that prints on A4. The first report of a large project takes a while: `status` is `preparing` until it is
    * ready, so repeat the call.
    *
-   * `failed_precondition`: the project is not completed, or was created by a version without cases. `invalid_argument`:
-   * an unknown revision, format or language.
+   * `failed_precondition`: the project is not completed, or was created by an older version that did not store cases.
+   * `invalid_argument`: an unknown revision, format or language.
    *
    * @generated from rpc ledgerprint.v1.Reports.GetReport
    */
@@ -666,7 +666,8 @@ export const Reports: GenService<{
    * Explains case by case why two projects, or two revisions of one project, differ. The parts add up to the
    * difference, to the milligram. Like GetReport, it may return `preparing`.
    *
-   * `failed_precondition`: one of the projects is not completed, or was created by a version without cases.
+   * `failed_precondition`: one of the projects is not completed, or was created by an older version that did not
+   * store cases.
    *
    * @generated from rpc ledgerprint.v1.Reports.CompareProjects
    */

@@ -106,7 +106,8 @@ export type Row = Message<"ledgerprint.v1.Row"> & {
   amount: string;
 
   /**
-   * Country of the purchase, a two-letter ISO 3166-1 code. Blank means the country of the project's context.
+   * Country of the purchase, a two-letter ISO 3166-1 code. If blank, the supplier's country is used if it is known,
+   * otherwise the country of the project's context.
    *
    * @generated from field: string country = 15;
    */
