@@ -12,7 +12,7 @@ const known: Readonly<Record<string, { readonly status: string; readonly message
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: '408 Request Timeout',
-    message: 'The request took too long to arrive. Send it in smaller parts, or faster.',
+    message: 'The request took too long to arrive. Send it faster, or in smaller parts.',
   },
 };
 

@@ -69,7 +69,7 @@ export function findHeaderProblem({
   }
   const repeated = findRepeatedHeader(rawHeaders);
   if (repeated !== undefined) {
-    return refuseInvalid(`The request has more than one header ${repeated}. Send one.`);
+    return refuseInvalid(`The request has more than one ${repeated} header. Send only one.`);
   }
   return httpVersion === '1.1' && headers.host === undefined
     ? refuseInvalid('The header Host is required.')

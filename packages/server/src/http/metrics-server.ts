@@ -86,7 +86,7 @@ async function listen(server: Server, host: string, port: number): Promise<void>
     await once(server, 'listening');
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const reason = code === 'EADDRINUSE' ? 'it is already in use' : message;
+    const reason = code === 'EADDRINUSE' ? 'the port is already in use' : message;
     throw new OperatorError(
       `Metrics cannot be served on ${host}, port ${port}: ${reason}. Change METRICS_PORT or METRICS_HOST.`,
     );

@@ -73,7 +73,7 @@ export function tooManyBytesFailure(
   bytes: number,
 ): Failure {
   return invalidArgument(
-    `A project holds at most ${maxBytesPerProject} bytes of rows; with these it would hold ${bytes}. Split the ledger into several projects.`,
+    `A project holds at most ${maxBytesPerProject} bytes of rows; with these rows, it would hold ${bytes}. Split the ledger into several projects.`,
   );
 }
 

@@ -64,6 +64,6 @@ function notReadyFailure(status: string): Failure {
 function removedFailure(): Failure {
   return new Failure(
     'failed_precondition',
-    "This project's file was removed because it is older than the retention period. Send the rows again to get a new one.",
+    "This project's file was removed because it was older than the retention period. Send the rows again to get a new one.",
   );
 }

@@ -22,7 +22,7 @@ export function refuseBadRows(
   const rows = count === 1 ? '1 row is' : `${count} rows are`;
   const more = count > mostListed ? ` The details list the first ${mostListed}.` : '';
   throw invalidArgument(
-    `${rows} not acceptable: ${first?.field} ${first?.description}. ${consequence}.${more}`,
+    `${rows} not acceptable (${first?.field} ${first?.description}). ${consequence}.${more}`,
     violations,
   );
 }

@@ -105,7 +105,7 @@ async function settle(tables: Tables, work: Work): Promise<AdditionOutcome> {
   });
   // Another call imported the same lines at the same time.
   if (numbers.length < imported)
-    throw new Failure('aborted', 'The same decisions were just imported. Try again.');
+    throw new Failure('aborted', 'Another call has just imported the same decisions. Try again.');
   const ids = decisions.map(({ id }) => id);
   await auditDecisions(tables, call, 'decision.import', { ids, claimedBy: decidedBy, place });
   return toOutcome({ imported, known, ...revised });

@@ -16,7 +16,7 @@ export function checkContradictions(placed: readonly PlacedDecision[], violation
       if (other === undefined) continue;
       violations.add({
         field: locate('selector'),
-        description: `is the same as that of ${other.locate('')}, which decides differently: leave one of them out`,
+        description: `is also the selector of ${other.locate('')}, which decides differently: leave one of these decisions out`,
         reason: 'CONTRADICTION',
       });
     }
@@ -34,14 +34,14 @@ export function checkFigures(
     if (category !== undefined && !engine.hasCategory(context, category)) {
       violations.add({
         field: locate('categoryCode'),
-        description: `is not a category of "${category.scheme}" that this project can use: SearchCategories lists them`,
+        description: `is not a category of "${category.scheme}" that this project can use: find one with SearchCategories`,
         reason: 'UNKNOWN_CATEGORY',
       });
     }
     if (factor !== undefined && 'id' in factor && engine.findFactor(factor.id, context) === undefined) {
       violations.add({
         field: locate('factorId'),
-        description: "is not a factor of this project's catalogue: SearchFactors lists them",
+        description: "is not a factor in this project's catalogue: find one with SearchFactors",
         reason: 'UNKNOWN_FACTOR',
       });
     }
@@ -91,7 +91,7 @@ export async function checkSelectors(
     } else if (cases > 1 && cases === allCases) {
       violations.add({
         field: locate('selector'),
-        description: 'matches all cases of this project: use a narrower one',
+        description: 'matches all cases of this project: use a narrower selector',
         reason: 'SELECTOR_MATCHES_ALL',
       });
     }

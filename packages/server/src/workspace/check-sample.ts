@@ -8,6 +8,7 @@ import { invalidArgument, invalidField, type Violation } from '../platform/failu
 import type { StoredVerdict } from '../store/samples.ts';
 import { getProjectWithResults } from './get-listed-project.ts';
 import { getStoredSample, readSample } from './get-sample.ts';
+import { toOtherProblems } from './placed-decision.ts';
 import { longestName, requireText } from './require-text.ts';
 import { findProduct } from './result-id.ts';
 import { toSampleId } from './sample-id.ts';
@@ -66,9 +67,9 @@ function readVerdicts(given: readonly Verdict[], drawn: ReadonlySet<number>): re
   });
   const [first] = violations;
   if (first === undefined) return verdicts;
-  const others = violations.length === 1 ? '' : `, and ${violations.length - 1} more are wrong`;
+  const others = violations.length === 1 ? '' : ` ${toOtherProblems(violations.length - 1)}`;
   throw invalidArgument(
-    `${first.field} ${first.description}${others}. Nothing was recorded.`,
+    `${first.field} ${first.description}.${others} Nothing was recorded.`,
     violations.slice(0, mostViolations),
   );
 }

@@ -46,7 +46,7 @@ export async function getComparedRevision(
   if (isOld) {
     throw new Failure(
       'failed_precondition',
-      `Project ${projectId} was created by a version without cases and cannot be compared. RunAgain creates a new project from its rows.`,
+      `Project ${projectId} was created by an older version that did not store cases, and cannot be compared. RunAgain creates a new project from its rows.`,
     );
   }
   if (status !== 'completed')

@@ -17,7 +17,7 @@ export function requireDecidable({ status, isOld }: Pick<Project, 'status' | 'is
   if (isOld) {
     throw new Failure(
       'failed_precondition',
-      'This project was created by a version without cases: it can be exported, but not decided. RunAgain creates a new project from its rows.',
+      'This project was created by an older version that did not store cases: it can be exported, but it accepts no decisions. RunAgain creates a new project from its rows.',
     );
   }
   if (status !== 'completed') throw new Failure('failed_precondition', refusals[status]);

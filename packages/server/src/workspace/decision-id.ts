@@ -11,7 +11,7 @@ export function readCallId(text: string): string {
   if (text === '') return randomId();
   if (/^[A-Za-z0-9_-]{8,48}$/.test(text)) return text;
   throw invalidField('id', {
-    description: 'must have 8 to 48 letters, digits, "-" and "_"',
+    description: 'must consist of 8 to 48 letters, digits, "-" or "_"',
     reason: 'NOT_AN_ID',
   });
 }

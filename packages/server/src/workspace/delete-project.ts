@@ -39,7 +39,7 @@ function signedOffFailure(): Failure {
   const description = 'is signed off and cannot be deleted';
   return new Failure(
     'failed_precondition',
-    'This project is signed off and cannot be deleted. It is removed with its organization.',
+    'This project is signed off and cannot be deleted. It is removed only together with its organization.',
     { violations: [{ field: 'projectId', description, reason: 'SIGNED_OFF' }] },
   );
 }

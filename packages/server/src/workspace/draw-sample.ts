@@ -56,7 +56,7 @@ function notCompleted(status: string): Failure {
     status === 'failed' ? 'It has no results to check.' : 'Wait until GetProgress says completed.';
   return new Failure(
     'failed_precondition',
-    `A sample is drawn from a completed project; this one is ${status}. ${advice}`,
+    `A sample can be drawn only from a completed project; the status of this project is ${status}. ${advice}`,
   );
 }
 

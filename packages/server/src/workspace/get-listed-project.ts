@@ -13,7 +13,7 @@ export async function getListedProject(
   if (!project.isOld) return project;
   throw new Failure(
     'failed_precondition',
-    'This project was created by a version without cases: it can be exported, but its results and rows cannot be listed. Create another project with its rows.',
+    'This project was created by an older version that did not store cases: it can be exported, but its results and rows cannot be listed. Create another project with its rows.',
   );
 }
 
@@ -27,6 +27,6 @@ export async function getProjectWithResults(
   if (isSealed(project)) return project;
   throw new Failure(
     'failed_precondition',
-    'This project has no results yet, because it is not sealed. Call Submit first; ListRows lists its rows already.',
+    'This project has no results yet, because it is not sealed. Call Submit first. ListRows can already list its rows.',
   );
 }

@@ -83,7 +83,7 @@ function readProduct({ productId, caseId, fate, reason }: ListRowsRequest, proje
     );
   }
   if (productId !== '' && productId !== toProductId(found.ordinal)) {
-    const description = 'is not a case of the product productId';
+    const description = 'does not belong to the product in productId';
     throw invalidField('caseId', { description, reason: 'UNKNOWN_VALUE' });
   }
   return found;

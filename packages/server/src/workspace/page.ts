@@ -47,7 +47,8 @@ export function invalidPageToken() {
   return invalidField('pageToken', {
     description: 'is not the nextPageToken of this list',
     reason: 'PAGE_TOKEN_INVALID',
-    advice: 'Start again without a pageToken, and repeat all fields except pageSize for the following pages.',
+    advice:
+      'Start again without a pageToken. For each following page, repeat all other fields; only pageSize may change.',
   });
 }
 

@@ -24,7 +24,7 @@ export function createDecisionViolations() {
     refuse(code: FailureCode = 'invalid_argument'): void {
       const [first] = listed;
       if (first === undefined) return;
-      const others = count === 1 ? '' : ` ${count - 1} more ${count === 2 ? 'problem' : 'problems'}.`;
+      const others = count === 1 ? '' : ` ${toOtherProblems(count - 1)}`;
       const more = count > mostListed ? ` The details list the first ${mostListed}.` : '';
       throw new Failure(
         code,
@@ -33,6 +33,11 @@ export function createDecisionViolations() {
       );
     },
   };
+}
+
+/** `There are 3 more problems.` */
+export function toOtherProblems(count: number): string {
+  return count === 1 ? 'There is 1 more problem.' : `There are ${count} more problems.`;
 }
 
 export type DecisionViolations = ReturnType<typeof createDecisionViolations>;

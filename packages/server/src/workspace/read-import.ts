@@ -109,7 +109,7 @@ function toFiles(content: Uint8Array, { maxCsvBytes }: Limits): readonly SentFil
   const largest = members.find(({ bytes }) => bytes > maxCsvBytes);
   if (largest !== undefined)
     throw invalidField('content', {
-      description: `holds ${JSON.stringify(largest.path)} of ${largest.bytes} bytes; at most ${maxCsvBytes} are accepted`,
+      description: `contains ${JSON.stringify(largest.path)}, which has ${largest.bytes} bytes; at most ${maxCsvBytes} are accepted`,
       reason: 'TOO_LARGE',
       advice: 'Split the file.',
     });

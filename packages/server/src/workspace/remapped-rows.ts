@@ -21,7 +21,7 @@ export function parseFieldMapping(text: string): FieldMapping | undefined {
       throw invalidField('columns', {
         description: `cannot be used: "${entry.trim().slice(0, 100)}" is not of the form field=field`,
         reason: 'UNKNOWN_VALUE',
-        advice: `Fields that can be taken from others are ${targets.join(', ')}.`,
+        advice: `The fields that can be taken from another field are ${targets.join(', ')}.`,
       });
     }
     if (mapping.has(target)) {

@@ -18,7 +18,7 @@ export function requireReported({ status, isOld }: Pick<Project, 'status' | 'isO
   if (isOld) {
     throw new Failure(
       'failed_precondition',
-      'This project was created by a version without cases: it can be exported, but it has no report. RunAgain creates a new project from its rows.',
+      'This project was created by an older version that did not store cases: it can be exported, but it has no report. RunAgain creates a new project from its rows.',
     );
   }
   if (status !== 'completed') throw new Failure('failed_precondition', refusals[status]);

@@ -25,10 +25,10 @@ export async function requireUnchanged(
     );
     if (event === undefined) continue;
     const who = event.claimedBy === '' ? `key "${event.keyName}"` : `"${event.claimedBy}"`;
-    const what = event.kind === 'revoked' ? 'was revoked' : 'was decided differently';
+    const what = event.kind === 'revoked' ? 'whose decision was revoked' : 'that were decided differently';
     violations.add({
       field: locate('selector'),
-      description: `${what} since revision ${revision}: decision ${event.decision.id}, by ${who} at ${event.at.toISOString()}. Review it and decide again`,
+      description: `selects cases ${what} after revision ${revision} (decision ${event.decision.id}, by ${who} at ${event.at.toISOString()}). Review that decision and decide again`,
       reason: 'DECIDED_DIFFERENTLY',
     });
   }

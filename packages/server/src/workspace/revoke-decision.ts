@@ -97,7 +97,7 @@ function requireOfOrganization(known: StoredDecision | undefined): StoredDecisio
   if (known === undefined) throw noSuchDecision();
   if (known.decision.validity === 'organization') return known;
   throw invalidField('projectId', {
-    description: 'is required: this decision applies to one project only',
+    description: 'is required: this decision applies to only one project',
     reason: 'REQUIRED',
   });
 }

@@ -87,21 +87,21 @@ function listFiles({ files }: OverlapSide): string {
   return files.length > mostTold ? `${shown} and ${files.length - mostTold} more` : shown;
 }
 
-/** `ledger.csv: 3 of 8 rows cannot be read: 3 no_designation (120.00 EUR).` */
+/** `ledger.csv: 3 of 8 rows cannot be read (3 no_designation with 120.00 EUR).` */
 function toIncompleteSentence({ file, rows, counted, unread, excluded, warnings }: FileReport): string {
   const isAnyCounted = counted.rows > 0;
   const groups = isAnyCounted ? unread : [...unread, ...excluded];
   const figures = groups.map(({ reason, rows: count, amounts }) => {
     const money = Object.entries(amounts).map(([currency, amount]) => `${amount} ${currency}`);
-    return `${count} ${reason}${money.length === 0 ? '' : ` (${money.join(', ')})`}`;
+    return `${count} ${reason}${money.length === 0 ? '' : ` with ${money.join(' and ')}`}`;
   });
   const unreadRows = unread.reduce((sum, group) => sum + group.rows, 0);
   const what = isAnyCounted
     ? `${unreadRows} of ${rows} rows cannot be read`
-    : `none of ${rows} rows can be counted`;
+    : `none of the ${rows} rows can be counted`;
   const why = warnings.filter(({ code }) => code === 'not_purchases').map(({ message }) => ` ${message}`);
   const name = file === '' ? 'The file' : file;
-  return `${name}: ${what}${figures.length === 0 ? '' : `: ${figures.join(', ')}`}.${why.join('')}`;
+  return `${name}: ${what}${figures.length === 0 ? '' : ` (${figures.join(', ')})`}.${why.join('')}`;
 }
 
 function noRows(): LedgerError {

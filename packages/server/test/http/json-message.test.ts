@@ -175,10 +175,10 @@ describe('a field that is given twice is refused', () => {
     ['{"projectId":"a","\\u0070rojectId":"a"}', 'projectId is given twice'],
     ['{"activities":[],"activities":[]}', 'activities is given twice'],
     ['{"activities":[{},{"unit":"a","notes":"b","unit":"c"}]}', 'activities[1].unit is given twice'],
-    ['{"x":1,"y":2,"x":1}', 'gives the field x twice'],
-    ['{"x":{"a":1,"b":{"c":1},"a":2}}', 'gives the field a twice'],
-    ['{"x":[{"é":1,"é":2}]}', 'gives the field \\u{e9} twice'],
-    ['{"activities":[{"x":1,"x":2}]}', 'gives the field x twice'],
+    ['{"x":1,"y":2,"x":1}', 'contains the field x twice in one object'],
+    ['{"x":{"a":1,"b":{"c":1},"a":2}}', 'contains the field a twice in one object'],
+    ['{"x":[{"é":1,"é":2}]}', 'contains the field \\u{e9} twice in one object'],
+    ['{"activities":[{"x":1,"x":2}]}', 'contains the field x twice in one object'],
   ])('%s', (text, sentence) => {
     expect(problemOf(text)).toContain(sentence);
   });
@@ -194,15 +194,15 @@ describe('excessive input is refused', () => {
   it('deep nesting', () => {
     const nested = (depth: number) => `{"x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
     expect(problemOf(nested(100))).toBeUndefined();
-    expect(problemOf(nested(101))).toBe('nests deeper than 100 levels');
-    expect(problemOf(`{"x":${'{"a":'.repeat(1_000_000)}`)).toBe('nests deeper than 100 levels');
+    expect(problemOf(nested(101))).toBe('is nested more than 100 levels deep');
+    expect(problemOf(`{"x":${'{"a":'.repeat(1_000_000)}`)).toBe('is nested more than 100 levels deep');
   });
 
   it('an object with too many fields to compare', () => {
     const keys = (count: number) => Array.from({ length: count }, (_, key) => `"k${key}":0`).join();
     expect(problemOf(`{${keys(10_000)}}`)).toBeUndefined();
-    expect(problemOf(`{${keys(10_001)}}`)).toBe('has an object with more than 10000 fields');
-    expect(problemOf(`{"x":{${keys(10_001)}}}`)).toBe('has an object with more than 10000 fields');
+    expect(problemOf(`{${keys(10_001)}}`)).toBe('contains an object with more than 10000 fields');
+    expect(problemOf(`{"x":{${keys(10_001)}}}`)).toBe('contains an object with more than 10000 fields');
     // Keys of completed objects are forgotten.
     expect(problemOf(`{"x":[${`{${keys(9_000)}},`.repeat(3)}0]}`)).toBeUndefined();
   });

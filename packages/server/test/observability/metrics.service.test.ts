@@ -163,7 +163,7 @@ describe('/metrics', () => {
     const { port: metricsPort } = new URL(String(service.app.metricsUrl));
     const refused = openTestService({ metricsPort }, service.database);
     await expect(refused).rejects.toThrow(
-      /^Metrics cannot be served on .* port \d+: it is already in use\. Change METRICS_PORT/,
+      /^Metrics cannot be served on .* port \d+: the port is already in use\. Change METRICS_PORT/,
     );
   });
 

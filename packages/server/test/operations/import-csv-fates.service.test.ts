@@ -176,7 +176,7 @@ describe('invalid_argument: purchases without a designation', () => {
     const before = await countStored(suite.service);
     const file = 'Designation,Supplier,Amount EUR\nSalaires,A,10\nInk,B,\n,C,5\nPens,D,30\n';
     const answer = await importFile(suite.caller, file);
-    expectRefusal(answer, 'invalid_argument', /^1 row is not acceptable: csv line 4, column designation/);
+    expectRefusal(answer, 'invalid_argument', /^1 row is not acceptable \(csv line 4, column designation/);
     expectViolations(answer, ['csv line 4, column designation']);
     expect(await countStored(suite.service)).toEqual(before);
   });

@@ -187,7 +187,7 @@ describe('invalid_argument', () => {
     });
     expect([status, body.code]).toEqual([400, 'invalid_argument']);
     expect(body.message).toMatch(
-      /^A project holds at most 2097152 bytes of rows; with these it would hold 3\d{6}\. /,
+      /^A project holds at most 2097152 bytes of rows; with these rows, it would hold 3\d{6}\. /,
     );
     const [kept] = await small.database.query('SELECT staged_rows::int AS rows FROM projects WHERE id = $1', [
       numberOf(projectId),

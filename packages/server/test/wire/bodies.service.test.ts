@@ -144,11 +144,11 @@ describe('a field that appears twice', () => {
 
   it.each(operations)('is refused by %s even if it is unknown or deeply nested', async (operation) => {
     for (const body of ['{"x":1,"x":1}', '{"x":[{"a":{"b":1,"b":1}}]}']) {
-      expectRefusal(await raw(operation, body), 400, 'invalid_argument', /gives the field [xb] twice/);
+      expectRefusal(await raw(operation, body), 400, 'invalid_argument', /contains the field [xb] twice/);
     }
     const large = `{"x":"${'a'.repeat(100_000)}","x":1}`;
     if (operation === 'AddActivities' || operation === 'ImportCSV') {
-      expectRefusal(await raw(operation, large), 400, 'invalid_argument', /gives the field x twice/);
+      expectRefusal(await raw(operation, large), 400, 'invalid_argument', /contains the field x twice/);
     }
   });
 });

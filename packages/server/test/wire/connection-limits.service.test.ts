@@ -65,7 +65,7 @@ describe('headers', () => {
       await connection.answer(),
       400,
       'invalid_argument',
-      new RegExp(`more than one header ${name}`, 'i'),
+      new RegExp(`more than one ${name} header`, 'i'),
     );
     connection.socket.end();
   });

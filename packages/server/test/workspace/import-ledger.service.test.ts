@@ -149,7 +149,7 @@ describe('a file that cannot be read', () => {
     expectRefusal(
       answer,
       'failed_precondition',
-      /^most\.csv: 2 of 3 rows cannot be read: 2 no_designation \(27\.00 EUR\)\./,
+      /^most\.csv: 2 of 3 rows cannot be read \(2 no_designation with 27\.00 EUR\)\./,
     );
     expect(await countStored(suite.service)).toEqual(before);
     const body = await imported(most, { acceptIncomplete: true });

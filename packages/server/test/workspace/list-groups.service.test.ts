@@ -186,6 +186,6 @@ describe('not_found, permission_denied, failed_precondition', () => {
     expectRefusal(await call(foreign.projectId), 'permission_denied');
     expectRefusal(await call('unknown1'), 'not_found');
     expectRefusal(await call(unsealed.projectId), 'failed_precondition', /not sealed/);
-    expectRefusal(await call(old.projectId), 'failed_precondition', /version without cases/);
+    expectRefusal(await call(old.projectId), 'failed_precondition', /version that did not store cases/);
   });
 });

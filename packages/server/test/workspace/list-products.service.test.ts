@@ -358,7 +358,7 @@ describe('not_found, permission_denied, failed_precondition', () => {
       expectRefusal(await call(deleted.projectId), 'not_found', /no project/);
       expectRefusal(await call('unknown1'), 'not_found', /no project/);
       expectRefusal(await call(unsealed.projectId), 'failed_precondition', /not sealed/);
-      expectRefusal(await call(old.projectId), 'failed_precondition', /version without cases/);
+      expectRefusal(await call(old.projectId), 'failed_precondition', /version that did not store cases/);
     }
   });
 

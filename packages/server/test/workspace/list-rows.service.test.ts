@@ -185,7 +185,11 @@ describe('not_found, permission_denied, failed_precondition', () => {
     expectRefusal(await call({ projectId, productId: 'nothing' }), 'not_found', /no product/);
     expectRefusal(await call({ projectId, productId: toProductId(9) }), 'not_found', /no product/);
     expectRefusal(await call({ projectId, caseId: toProductId(1) }), 'not_found', /no case/);
-    expectRefusal(await call({ projectId: old.projectId }), 'failed_precondition', /version without cases/);
+    expectRefusal(
+      await call({ projectId: old.projectId }),
+      'failed_precondition',
+      /version that did not store cases/,
+    );
     const ofProduct = { projectId: unsealed.projectId, productId: toProductId(1) };
     expectRefusal(await call(ofProduct), 'failed_precondition', /not sealed/);
   });

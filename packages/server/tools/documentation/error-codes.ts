@@ -29,20 +29,20 @@ const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; read
   },
   resource_exhausted: {
     meaning:
-      'Too many calls or large bodies from your organization, too many invalid keys from your address, or a storage quota is exceeded',
+      'There are too many calls or large bodies from your organization, or too many invalid keys from your address, or a storage quota is exceeded',
     retry: 'after `Retry-After` seconds; not if a quota is exceeded',
   },
   aborted: {
     meaning:
-      'Another call on the same project, or with the same `Idempotency-Key`, was in progress for longer than `LOCK_WAIT_SECONDS`; or, with details, somebody has decided the same cases differently since `baseRevision`. Nothing was changed',
-    retry: 'yes, in a few seconds; with details, only after reviewing the other decision',
+      'Another call on the same project, or with the same `Idempotency-Key`, was in progress for longer than `LOCK_WAIT_SECONDS`. From Decide, with `details`: somebody has decided the same cases differently since `baseRevision`. From SignOff: the project has a newer revision. Nothing was changed',
+    retry: 'yes, in a few seconds; after a different decision or a newer revision, only once you have reviewed it',
   },
   canceled: {
     meaning: "The client closed the connection; seen only in the operator's metrics",
     retry: 'at any time',
   },
   internal: {
-    meaning: 'An unexpected error in the service',
+    meaning: 'An unexpected error occurred in the service',
     retry: 'yes; if it persists, tell the operator the `x-request-id`',
   },
   unimplemented: {

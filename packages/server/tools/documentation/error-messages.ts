@@ -55,7 +55,7 @@ const rows: readonly Row[] = [
   [
     'all',
     {
-      failure: invalidArgument('The request took too long to arrive. Send it in smaller parts, or faster.'),
+      failure: invalidArgument('The request took too long to arrive. Send it faster, or in smaller parts.'),
       remedy: 'Send fewer rows per call',
     },
   ],
@@ -104,14 +104,14 @@ const rows: readonly Row[] = [
   [
     'all',
     {
-      failure: invalidArgument('The body nests deeper than 100 levels.'),
+      failure: invalidArgument('The body is nested more than 100 levels deep.'),
       remedy: 'Send only fields that are in the reference',
     },
   ],
   [
     'all',
     {
-      failure: invalidArgument('The body has an object with more than 10000 fields.'),
+      failure: invalidArgument('The body contains an object with more than 10000 fields.'),
       remedy: 'Send only fields that are in the reference',
     },
   ],
@@ -244,7 +244,7 @@ const rows: readonly Row[] = [
     {
       failure: new Failure(
         'failed_precondition',
-        "This project's file was removed because it is older than the retention period. Send the rows again to get a new one.",
+        "This project's file was removed because it was older than the retention period. Send the rows again to get a new one.",
       ),
       remedy: 'Keep the files you download',
     },

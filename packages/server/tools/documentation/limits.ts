@@ -1,7 +1,7 @@
 import { toMarkdownTable } from '@ledgerprint/bench';
 import { mostFileDecisions } from '@ledgerprint/engine/decisions';
 import { longestRecordBytes } from '@ledgerprint/ledger';
-import { createBadRows, longestProjectName, maximumLengthOf } from '@ledgerprint/ledger/activity';
+import { createBadRows, longestProjectName, longestTextOf, maximumLengthOf } from '@ledgerprint/ledger/activity';
 import { type ConfigKey, settings } from '../../src/config/config.ts';
 import { maxHeaders } from '../../src/http/connection-limits.ts';
 import { longestIdempotencyKey } from '../../src/http/rpc/idempotency.ts';
@@ -122,7 +122,7 @@ const limits: { readonly [key in LimitKey]: Limit } = {
   discardSeconds: {
     what: 'Time a client may keep sending after a refusal',
     unit: 'seconds',
-    beyond: 'connection closed, after the response was sent',
+    beyond: 'connection closed after the response has been sent',
   },
   slowReaderSeconds: {
     what: 'Time a client may pause while reading a response or file',
@@ -185,7 +185,8 @@ export function toFixedTable(): string {
     ['`name` of a project', characters(longestProjectName), invalid],
     ['`designation` of a row', characters(maximumLengthOf('designation')), invalid],
     ['`notes` of a row', characters(maximumLengthOf('notes')), invalid],
-    ['any other field of a row', characters(maximumLengthOf('supplier')), invalid],
+    ['`reference` of a row', characters(longestTextOf('reference')), invalid],
+    ['Any other field of a row', characters(maximumLengthOf('supplier')), invalid],
     ['`webhookUrl`', characters(longestWebhookUrl), invalid],
     ['`Idempotency-Key`', characters(longestIdempotencyKey), invalid],
     ['Time an `Idempotency-Key` is remembered', '24 hours', 'the call is treated as a new one'],
@@ -197,7 +198,7 @@ export function toFixedTable(): string {
       'HTTP 403: call ExportCSV or ExportEvidence again',
     ],
     [
-      'Time for a webhook receiver to answer',
+      'Time for a webhook receiver to respond',
       `${receiverTimeoutMs / 1_000} seconds`,
       'retried ([webhooks.md](webhooks.md))',
     ],

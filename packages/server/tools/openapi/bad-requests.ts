@@ -53,7 +53,7 @@ export const badRequests = {
       summary: 'A row has no designation',
       remedy: 'Fix the rows that the details name, and send all rows of the call again',
       failure: invalidArgument(
-        `1 row is not acceptable: activities[1].designation ${noDesignation.description}. Nothing was staged.`,
+        `1 row is not acceptable (activities[1].designation ${noDesignation.description}). Nothing was staged.`,
         [{ field: 'activities[1].designation', ...noDesignation, row: { index: 1, field: 'designation' } }],
       ),
     },
@@ -116,7 +116,7 @@ export const badRequests = {
       summary: 'A line of the file has no designation',
       remedy: 'Fix the lines that the details name',
       failure: invalidArgument(
-        `1 row is not acceptable: csv line 3, column designation ${noDesignation.description}. Nothing was created.`,
+        `1 row is not acceptable (csv line 3, column designation ${noDesignation.description}). Nothing was created.`,
         [
           {
             field: 'csv line 3, column designation',

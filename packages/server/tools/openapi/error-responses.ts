@@ -54,7 +54,7 @@ export const sharedRefusals = {
         remedy: 'Use a key with that scope ([administration.md](../operator/administration.md#keys))',
         failure: new Failure(
           'permission_denied',
-          'This API key has the scope "read", but CreateProject needs "submit". Ask your operator for a key with this scope.',
+          'This API key has the scope "read", but CreateProject needs "submit". Ask your operator for a key with the scope "submit".',
         ),
       },
       foreignProject: {

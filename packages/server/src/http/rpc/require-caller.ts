@@ -50,7 +50,7 @@ function toRefusal(
     case 'wrong_scope':
       return new Refusal(
         new ConnectError(
-          `This API key has the scope "${scope}", but ${operation.name} needs "${operation.scope}". Ask your operator for a key with this scope.`,
+          `This API key has the scope "${scope}", but ${operation.name} needs "${operation.scope}". Ask your operator for a key with the scope "${operation.scope}".`,
           Code.PermissionDenied,
         ),
       );

@@ -138,7 +138,7 @@ export function createJsonCursor(body: Uint8Array) {
       const code = next();
       if (code === openBrace || code === openBracket) {
         const close = code === openBrace ? closeBrace : closeBracket;
-        if (open.length >= deepest) throw new JsonProblem(`nests deeper than ${deepest} levels`);
+        if (open.length >= deepest) throw new JsonProblem(`is nested more than ${deepest} levels deep`);
         if (enter(code, close)) {
           open.push(close);
           keys.open();

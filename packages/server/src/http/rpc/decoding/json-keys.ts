@@ -17,14 +17,16 @@ export function createKeyMemory() {
     add(key: string): void {
       const depth = firsts.length - 1;
       const first = firsts[depth];
-      if (++remembered > mostKeys) throw new JsonProblem(`has an object with more than ${mostKeys} fields`);
+      if (++remembered > mostKeys)
+        throw new JsonProblem(`contains an object with more than ${mostKeys} fields`);
       if (first === undefined) {
         firsts[depth] = key;
         return;
       }
       const others = objects[depth] ?? new Set();
       objects[depth] = others;
-      if (key === first || others.has(key)) throw new JsonProblem(`gives the field ${showKey(key)} twice`);
+      if (key === first || others.has(key))
+        throw new JsonProblem(`contains the field ${showKey(key)} twice in one object`);
       others.add(key);
     },
 
