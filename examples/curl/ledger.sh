@@ -11,8 +11,8 @@ key=${LEDGERPRINT_KEY:?Set it to an API key of your organization, lp_live_…}
 file=${1:-enriched.csv}
 
 # Every operation is a POST of a JSON object with these headers. An error is JSON too, with a code and a message: it is
-# printed and ends the script. curl retries when the service is busy, restarting or unreachable; this is why
-# the answer goes to a file, where it replaces an earlier one. The key comes from a file descriptor, because other users of
+# printed and ends the script. curl retries when the service is busy, restarting or unreachable; this is why the answer
+# goes to a file, where it replaces the answer to an earlier attempt. The key comes from a file descriptor, because other users of
 # the machine can see the arguments of a command.
 answer=$(mktemp)
 trap 'rm -f "$answer"' EXIT
@@ -33,8 +33,8 @@ call() {
 # One text field of an answer. With jq: jq -r .projectId
 field() { sed -n "s/.*\"$1\":\"\([^\"]*\)\".*/\1/p"; }
 
-# A call that creates something carries an idempotency key: repeated after a broken connection, it gets the first answer
-# again instead of creating a second project.
+# A call that creates something carries an idempotency key: if it is repeated after a broken connection, it gets the first
+# answer again instead of creating a second project.
 run=$(date +%s)-$$
 
 echo 'Creating a project'
@@ -56,7 +56,7 @@ call AddActivities '{"projectId":"'"$project"'","activities":[
 echo
 
 # Rows with the same designation become one product: five products here.
-echo 'Sealing it'
+echo 'Sealing the project'
 call Submit '{"projectId":"'"$project"'"}'
 echo
 

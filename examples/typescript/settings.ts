@@ -13,6 +13,6 @@ export const settings = {
 export function required(name: string): string {
   const value = process.env[name];
   if (value !== undefined && value !== '') return value;
-  console.error(`Set ${name}: the service prints it at its first start.`);
+  console.error(`Set ${name}: the service prints it when it starts for the first time.`);
   process.exit(1);
 }

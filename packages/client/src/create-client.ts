@@ -35,8 +35,8 @@ export type LedgerprintClient = Omit<Client<typeof Service>, 'addActivities'> & 
 
   /**
    * Polls until enrichment has finished and resolves to the last progress, even if the project `failed`. Also waits for
-   * a project that is not submitted yet, and up to five minutes for a service that stops responding meanwhile. Rejects
-   * with `canceled` when the signal aborts.
+   * a project that is not submitted yet, and waits up to five minutes for a service that stops responding in the
+   * meantime. Rejects with `canceled` when the signal aborts.
    */
   waitUntilDone(projectId: string, options?: WaitOptions): Promise<FinalProgress>;
 
@@ -46,7 +46,7 @@ export type LedgerprintClient = Omit<Client<typeof Service>, 'addActivities'> & 
    */
   downloadExport(projectId: string, options?: DownloadOptions): Promise<Response>;
 
-  /** Lists, corrects, deletes and restores projects with their context. */
+  /** Lists, updates, deletes and restores projects with their context. */
   readonly projects: ProjectsClient;
   /** The results of a project: products, cases, groups of cases, and the rows behind them. */
   readonly products: ProductsClient;
@@ -79,8 +79,9 @@ export type ClientOptions = {
    */
   readonly timeoutMs?: number;
   /**
-   * The same for addActivities and addRows (each batch), importCSV, importLedger, runAgain and submit, and for decide, revokeDecision,
-   * importDecisions and exportDecisions, and for getReport, compareProjects and getReceipt; by default 600,000.
+   * The same for calls whose duration depends on the number of rows: importCSV, importLedger, runAgain, submit, each
+   * batch of addActivities or addRows, decide, revokeDecision, importDecisions, exportDecisions, getReport,
+   * compareProjects and getReceipt. By default 600,000.
    */
   readonly uploadTimeoutMs?: number;
 };

@@ -6,13 +6,13 @@ const firstDelayMs = 250;
 const longestDelayMs = 8_000;
 const longestAskedDelayMs = 60_000;
 
-/** The service cannot be reached, an internal error, or another call in progress. */
+/** Temporary failures: the service cannot be reached, an internal error occurred, or another call is in progress. */
 const passing: ReadonlySet<Code> = new Set([Code.Unavailable, Code.Internal, Code.Aborted]);
 
 /** Repeats the attempt after a pause while it fails for a temporary reason; rejects with a ConnectError. */
 export type Retry = <T>(attempt: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-/** One means no retries. */
+/** With a `maxAttempts` of 1, nothing is retried. */
 export function createRetry(maxAttempts: number): Retry {
   return async (attempt, signal) => {
     for (let failures = 1; ; failures++) {

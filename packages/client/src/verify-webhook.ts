@@ -48,7 +48,7 @@ type Claim = {
   readonly signature: string | undefined;
 };
 
-/** The signature headers: under the standard's names, or under those of Svix. */
+/** The signature headers, under the standard's names or under Svix's names. */
 function readClaims(headers: WebhookHeaders): readonly Claim[] {
   const all = toMap(headers);
   const plain = (name: string) => all.get(`webhook-${name}`);
@@ -110,7 +110,7 @@ function isSame(given: string, own: string): boolean {
 function readSecret(secret: string): CryptoKeyBytes {
   const key = decodeWebhookSecret(secret);
   if (key === undefined)
-    throw new WebhookVerificationError('The secret is not base64, with or without whsec_.');
+    throw new WebhookVerificationError('The secret must be base64, optionally after whsec_.');
   return key;
 }
 

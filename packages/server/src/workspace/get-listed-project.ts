@@ -13,7 +13,7 @@ export async function getListedProject(
   if (!project.isOld) return project;
   throw new Failure(
     'failed_precondition',
-    'This project was created by an older version that did not store cases: it can be exported, but its results and rows cannot be listed. Create another project with its rows.',
+    'This project was created by an older version that did not store cases: it can be exported, but its results and rows cannot be listed. RunAgain creates a new project from its rows.',
   );
 }
 

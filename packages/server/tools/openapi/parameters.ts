@@ -53,5 +53,5 @@ export const securityScheme: Json = {
   type: 'http',
   scheme: 'bearer',
   description:
-    "An organization's API key, `lp_live_…`. The operator creates one with `npx ledgerprint key create <organization>`; the first start of a service with an embedded database prints one.",
+    "An organization's API key, `lp_live_…`. The operator creates one with `npx ledgerprint key create <organization>`; a service with an embedded database prints one when it starts for the first time.",
 };

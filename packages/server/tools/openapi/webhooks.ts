@@ -80,7 +80,7 @@ function toWebhook(
       operationId: name,
       summary,
       description:
-        "Signed according to [Standard Webhooks](https://www.standardwebhooks.com) with the organization's webhook secret: verify the signature, for example with `verifyWebhook` from `@ledgerprint/client`. Each project sends one event. It may arrive more than once, always with the same `webhook-id`.",
+        "Signed according to [Standard Webhooks](https://www.standardwebhooks.com) with the organization's webhook secret: verify the signature, for example with `verifyWebhook` from `@ledgerprint/client`. One event is sent for each project. It may arrive more than once, always with the same `webhook-id`.",
       security: [],
       parameters: [
         toHeader('webhook-id', 'The id of the event; it is the same in every attempt.'),
@@ -96,8 +96,8 @@ function toWebhook(
       },
       responses: {
         '2XX': { description: 'Delivered.' },
-        '410': { description: 'Given up: the event is not sent again.' },
-        default: { description: 'Retried over the next day, observing `Retry-After`.' },
+        '410': { description: 'The service gives up: the event is not sent again.' },
+        default: { description: 'Retried for more than a day, observing `Retry-After`.' },
       },
     },
   };

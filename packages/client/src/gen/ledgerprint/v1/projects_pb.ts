@@ -176,7 +176,7 @@ export type ProjectSummary = Message<"ledgerprint.v1.ProjectSummary"> & {
 
   /**
    * True if the project was created by an older version that did not store cases. It can be exported, but its results
-   * cannot be listed. To list them, create another project with its rows.
+   * and rows cannot be listed. RunAgain creates a new project from its rows.
    *
    * @generated from field: bool is_old = 19;
    */
