@@ -65,7 +65,8 @@ export const ledgerReasons: Readonly<Record<LedgerReason, string>> = {
   NOT_AN_INVOICE: 'The file is an order or another business document, not an invoice',
   AUDIT_FILE:
     'The file is an audit file or a DATEV file whose format is not supported or that has no entries, or it was sent where only tables are accepted',
-  OTHER_DOCUMENT: 'The file is another kind of document: a text document, a presentation, or a spreadsheet in ODS or XLSB format',
+  OTHER_DOCUMENT:
+    'The file is another kind of document: a text document, a presentation, or a spreadsheet in ODS or XLSB format',
   IMAGE: 'The file is an image',
   NOT_A_TABLE: 'The file contains no table (not with ImportCSV)',
   DAMAGED_WORKBOOK: 'The workbook cannot be read (not with ImportCSV)',

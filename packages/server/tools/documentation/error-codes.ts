@@ -35,7 +35,8 @@ const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; read
   aborted: {
     meaning:
       'Another call on the same project, or with the same `Idempotency-Key`, was in progress for longer than `LOCK_WAIT_SECONDS`. From Decide, with `details`: somebody has decided the same cases differently since `baseRevision`. From SignOff: the project has a newer revision. Nothing was changed',
-    retry: 'yes, in a few seconds; after a different decision or a newer revision, only once you have reviewed it',
+    retry:
+      'yes, in a few seconds; after a different decision or a newer revision, only once you have reviewed it',
   },
   canceled: {
     meaning: "The client closed the connection; seen only in the operator's metrics",

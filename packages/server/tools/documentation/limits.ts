@@ -1,7 +1,12 @@
 import { toMarkdownTable } from '@ledgerprint/bench';
 import { mostFileDecisions } from '@ledgerprint/engine/decisions';
 import { longestRecordBytes } from '@ledgerprint/ledger';
-import { createBadRows, longestProjectName, longestTextOf, maximumLengthOf } from '@ledgerprint/ledger/activity';
+import {
+  createBadRows,
+  longestProjectName,
+  longestTextOf,
+  maximumLengthOf,
+} from '@ledgerprint/ledger/activity';
 import { type ConfigKey, settings } from '../../src/config/config.ts';
 import { maxHeaders } from '../../src/http/connection-limits.ts';
 import { longestIdempotencyKey } from '../../src/http/rpc/idempotency.ts';
