@@ -81,7 +81,7 @@ export type ClientOptions = {
   /**
    * The same for calls whose duration depends on the number of rows: importCSV, importLedger, runAgain, submit, each
    * batch of addActivities or addRows, decide, revokeDecision, importDecisions, exportDecisions, getReport,
-   * compareProjects and getReceipt. By default 600,000.
+   * compareProjects, getReceipt and exportEvidence. By default 600,000.
    */
   readonly uploadTimeoutMs?: number;
 };

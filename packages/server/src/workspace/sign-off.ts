@@ -69,5 +69,14 @@ function notNewest(asked: number, newest: number): Failure {
     : new Failure(
         'aborted',
         `Revision ${asked} is no longer the newest: the project is at revision ${newest}. Review that one, then sign it off.`,
+        {
+          violations: [
+            {
+              field: 'revision',
+              description: `is no longer the newest: the project is at revision ${newest}`,
+              reason: 'REVISION_OUTDATED',
+            },
+          ],
+        },
       );
 }

@@ -13,7 +13,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openBlobStore } from '../../src/files/open-blob-store.ts';
 import { createHousekeeping } from '../../src/pipeline/housekeeping.ts';
 import { createLogger } from '../../src/platform/logger.ts';
-import { expectRefusal } from '../operations/refusal.ts';
+import { expectRefusal, violationsOf } from '../operations/refusal.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import type { TestCaller } from '../support/test-service.ts';
 import { useTestService } from '../support/use-test-service.ts';
@@ -217,7 +217,10 @@ describe('Reports.SignOff', () => {
   });
 
   it('refuses a revision that is not the newest, and a missing name', async () => {
-    expect(await signOff(caller, projectId, 0)).toMatchObject({ status: 409, body: { code: 'aborted' } });
+    const outdated = await signOff(caller, projectId, 0);
+    expect(outdated).toMatchObject({ status: 409, body: { code: 'aborted' } });
+    // Clients do not repeat a call whose refusal has details.
+    expect(violationsOf(outdated)).toMatchObject([{ field: 'revision', reason: 'REVISION_OUTDATED' }]);
     expectRefusal(await signOff(caller, projectId, 2), 'invalid_argument');
     expectRefusal(await signOff(caller, projectId, 1, { signedBy: ' ' }), 'invalid_argument');
     expectRefusal(await signOff(caller, projectId, 1, { note: 'x'.repeat(1_001) }), 'invalid_argument');
