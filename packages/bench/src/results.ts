@@ -6,9 +6,10 @@ import { replaceSection, toMarkdownTable, toSection } from './sections.ts';
 const resultsFile = new URL('../RESULTS.md', import.meta.url);
 const preamble = `# Benchmark results
 
-\`npx node packages/server/bench/run.ts [name…]\` writes this page: each run replaces the sections of the benchmarks it ran.
-Ledgerprint ("Ours") and the reference are measured alternately in the same run. A missed target may be noise: run the benchmark
-again. With \`--rows <number>\`, benchmarks that work on a project use that many rows, and nothing is written here.
+\`npm run bench -- [name…]\` and the commands \`npm run bench:…\` write this page: each run replaces the sections of the
+benchmarks it ran. Ledgerprint ("Ours") and the reference are measured alternately in the same run. A missed target may be noise:
+run the benchmark again. With \`npm run bench -- --rows <number>\`, benchmarks that work on a project use that many rows, and
+nothing is written here.
 `;
 
 const titles = ['Measured', 'Ours', 'Reference', 'Ratio', 'Target', 'Result'] as const;

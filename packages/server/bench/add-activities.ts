@@ -21,7 +21,7 @@ export const addActivities: Benchmark = {
     `Rows per second over ${callsPerRound} calls with bodies serialized beforehand, made one at a time and two at a time, ` +
     'compared with the rows per second of a bare `COPY … FROM STDIN` for every 10,000 rows, with text encoded beforehand, ' +
     'on one connection, into the same table with its primary key. ' +
-    `Medians of ${rounds} rounds after a discarded one, with the best round in parentheses. The better of the two counts.`,
+    `Medians of ${rounds} rounds after a discarded one, with the best round in parentheses. The better of the two results counts.`,
   run: measure,
 };
 

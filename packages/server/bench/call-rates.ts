@@ -23,7 +23,7 @@ export const callRates: Benchmark = {
   title: 'Requests per second of small calls',
   method:
     `Requests per second over ${load.connections} connections for ${load.seconds} s (autocannon), alternating with an ` +
-    'empty Connect handler for the same messages on Fastify, mounted as the library does it, in its own process ' +
+    'empty Connect handler for the same messages on Fastify, mounted the way the library does it, in its own process ' +
     'without a database, keys or logs. ' +
     `Medians of ${rounds} rounds after a discarded one, with the best round in parentheses.`,
   run: measure,

@@ -24,7 +24,7 @@ export const consoleResult: Benchmark = {
     'the file to the first row of the table: reading in a worker, totals, sorting, display. The reference is the page’s own ' +
     'parser (Papa Parse) on the same file in another tab, with its records discarded; csv-parse, which reads ledgers ' +
     `elsewhere, is for information. Alternating; medians of ${rounds} rounds after a discarded one. The table is then used ` +
-    'while the browser traces the page: the longest task of its main thread, including drawing.',
+    'while the browser traces the page; the figures are the longest tasks of its main thread, including drawing.',
   run: measure,
 };
 
@@ -105,7 +105,7 @@ function toOpeningLines(measured: readonly Round[], csvParseMs: number): readonl
 function toTaskLine({ name, wallMs, processorMs }: Task): Line {
   return {
     measured: `longest task while ${name}`,
-    ours: `${formatMilliseconds(wallMs)}, ${formatMilliseconds(processorMs)} of the processor`,
+    ours: `${formatMilliseconds(wallMs)}, ${formatMilliseconds(processorMs)} of processor time`,
     target: `at most ${formatMilliseconds(mostTaskMs)}`,
     met: wallMs <= mostTaskMs,
   };

@@ -30,7 +30,7 @@ export const decisions: Benchmark = {
   name: 'decisions',
   title: `Decisions on a project of ${formatCount(usualProducts)} products`,
   method:
-    'Decide for one case, called repeatedly over HTTP, compared with a call of an empty Connect handler on Fastify plus the ' +
+    'Decide for one case, called repeatedly over HTTP, compared with a call to an empty Connect handler on Fastify plus the ' +
     `engine's time for the case. Decide for an account of ${formatCount(mostTouched)} products, compared with the engine's time ` +
     'for these products plus the store’s time for adding their results to a project in one transaction. Alternating; medians ' +
     `of ${caseRounds} and ${groupRounds} rounds after a discarded one. Every decision changes the category of all its cases and ` +

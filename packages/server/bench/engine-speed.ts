@@ -19,7 +19,7 @@ export const engineSpeed: Benchmark = {
     'separate process, compared with folding and tokenizing the same texts there. Processor time of the whole ' +
     `process, including compiler and garbage collector; wall-clock time is for information. Medians of ${rounds} rounds after the ` +
     'first 20,000 lines, with the best round in parentheses. Memory is the resident size after these 20,000 lines. Loading is ' +
-    `from the files to an engine, once in each of ${loads} new processes.`,
+    `measured from the files to an engine, once in each of ${loads} new processes.`,
   run: measure,
 };
 

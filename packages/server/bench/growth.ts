@@ -41,8 +41,8 @@ export const growth: Benchmark = {
     `Two services, each with an embedded PostgreSQL: one empty, one with ${organizations} organizations that have ${projectsEach} completed ` +
     'projects each, with rows, products and results created by SQL. Calls with 1,000 rows (AddActivities) and ' +
     `${formatCount(rowsSealed)} rows (Submit, ImportCSV, removal), alternating between both; medians of ${rounds} rounds after a ` +
-    'discarded one. Then a tenth of the projects is removed as housekeeping does it, and the same number is stored again: ' +
-    'the size is that of the three tables that grow, with their indexes.',
+    'discarded one. Then a tenth of the projects is removed, the way housekeeping does it, and the same number is stored again. ' +
+    'The size is that of the three tables that grow, with their indexes.',
   run: measure,
 };
 

@@ -24,7 +24,7 @@ export const ledgerReading: Benchmark = {
     'A CSV file of purchases, with the amount, account and account label of each line, read with recognition, fates and ' +
     'reconciliation, compared with csv-parse splitting the same file into records and discarding them. Each in its own process, ' +
     `alternating; processor time including compiler and garbage collector; medians of ${rounds} rounds. The FEC is read completely, ` +
-    'which takes two passes: memory is the peak resident size less the size once the file was in memory.',
+    'which takes two passes. Memory is the peak resident size less the size once the file was in memory.',
   run: measure,
 };
 

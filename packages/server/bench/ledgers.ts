@@ -17,8 +17,8 @@ export const ledgers: Benchmark = {
   title: 'Real and official ledgers read correctly',
   method:
     '`ledgerprint inspect --json` over the files that `index.csv` of the shared ledgers lists. A file is read correctly if it is refused, ' +
-    'flagged or empty as expected, or if its counted rows are those expected and its amounts within 0.5% of the expected ' +
-    'total; without an expected total, if it is read at all and its rows match. E-invoices and audit files, whose formats define ' +
+    'flagged or empty as expected, or if its counted rows are those expected and its amounts are within 0.5% of the expected ' +
+    'total. Without an expected total, it is enough that the file is read and its rows match. E-invoices and audit files, whose formats define ' +
     'every field, are judged separately from tables. Every file’s groups must add up to all of its rows.',
   run: measure,
 };

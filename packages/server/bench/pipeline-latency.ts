@@ -34,8 +34,8 @@ export const pipelineLatency: Benchmark = {
   method:
     `GetProgress every ${everyMs.getProgress} ms and AddActivities of ${rowsPerCall} rows every ` +
     `${everyMs.addActivities} ms, whether or not the previous calls were answered: for ${idleMs / 1_000} s on the idle ` +
-    'service with its engines loaded, then from the response to Submit until the large project is completed. The ratio is that ' +
-    `of the p99s. Meanwhile, the same organization submits a project of ${smallRows} rows ${smallEveryMs / 1_000} s ` +
+    'service with its engines loaded, then from the response to Submit until the large project is completed. The ratio ' +
+    `compares the p99s. Meanwhile, the same organization submits a project of ${smallRows} rows ${smallEveryMs / 1_000} s ` +
     'after the previous one has finished; its time is from sending Submit until it is `completed`. The time of a batch is the ' +
     'average for one thread: the time until every product of the large project was counted, times the ' +
     'number of threads, divided by the number of batches.',

@@ -28,7 +28,7 @@ export const submit: Benchmark = {
   method:
     'The time of one Submit compared with that of the bare `CREATE TABLE … AS SELECT designation, count(*), array_agg(the ' +
     'other fields) … GROUP BY designation` over the same rows, by the same role with the same work_mem. The two take turns ' +
-    `in going first, after one plain read of the rows. Medians of ${rounds} rounds.`,
+    `going first, after one plain read of the rows. Medians of ${rounds} rounds.`,
   run: measure,
 };
 

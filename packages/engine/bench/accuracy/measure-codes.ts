@@ -100,7 +100,7 @@ export async function measureCodes(measure: Measure, folds: number) {
   return {
     name: 'accuracy-codes',
     title: 'E-invoice codes',
-    method: `\`npm run bench:accuracy -- --codes\`: two of ${folds} folds within each source, not seen by the model, the calibration and the thresholds. Lines of paris have the CPV code from which their label was derived, the others a CPA code of their label's group: right codes only show that codes are followed, wrong codes show the harm they do. Replaced codes are those of another line of the same set.`,
+    method: `\`npm run bench:accuracy -- --codes\`: two of ${folds} folds within each source, which the model, calibration and thresholds have not seen. Lines of paris have the CPV code from which their label was derived, the others a CPA code of their label's group. Right codes only show that codes are followed; wrong codes show the harm they do. Replaced codes are those of another line of the same set.`,
     tables: toCodesTable(answers.flat()),
   };
 }

@@ -37,7 +37,7 @@ export async function measureFootprints(measure: Measure, folds: number) {
   return {
     name: 'accuracy-footprints',
     title: 'Footprints of lines with an amount',
-    method: `\`npm run bench:accuracy -- --footprints\`: two of ${folds} folds within each source; the model, calibration and thresholds of a fold have seen neither its lines nor near-duplicates of them. The footprint with the group that a line was given is compared with that of its true group, calculated from money only and without lines whose group is too unlikely to be counted.`,
+    method: `\`npm run bench:accuracy -- --footprints\`: two of ${folds} folds within each source; the model, calibration and thresholds of a fold have seen neither its lines nor near-duplicates of them. The footprint of a line with the group that it was given is compared with its footprint with the true group, both calculated from money only. Lines whose group is too unlikely to be counted are left out.`,
     tables: toFootprintTable(answers.flat()),
   };
 }

@@ -74,10 +74,10 @@ say(tables);
 const method =
   `\`npm run bench:review\`: ledgers of labelled lines, each enriched by an engine whose model has seen neither the line nor ` +
   `near-duplicates of it (${folds} folds). Suppliers have invented names, and most sell one kind of product. The ledger has either ` +
-  `accounts of the French chart or some 110 categories of the buyer's own; ${recipe.misbooked * 100} % of the cases are booked in an ` +
+  `accounts of the French chart or some 110 categories of the buyer's own; ${recipe.misbooked * 100}% of the cases are booked in an ` +
   `unexpected place. Amounts are log-normal with a spread of ${recipe.spreadOfCases} between cases; a line is bought once, a few times or ` +
-  `every month. Seeds: ${values.seeds}; the page's order and the neighbours' weights were chosen with others. An oracle that knows the ` +
-  `labels reviews the first year: it decides several cases together only if at least ${pureFrom * 100} % of their money belongs to one ` +
+  `every month. Seeds: ${values.seeds}. Other seeds were used to choose the page's order and the neighbours' weights. An oracle that knows the ` +
+  `labels reviews the first year: it decides several cases together only if at least ${pureFrom * 100}% of their money belongs to one ` +
   `category; a skipped question counts as a decision. The figures are the share of the true footprint in the right category, as the mean ` +
   `of the ledgers. The second year shares half of its cases with the first, which was reviewed in the page's order for 400 questions; the ` +
   `second year has not been reviewed.`;

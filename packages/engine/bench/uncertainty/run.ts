@@ -12,8 +12,8 @@ const uncertainty: Benchmark = {
   name: 'uncertainty',
   title: 'Interval of a total compared with a Monte Carlo simulation',
   method:
-    '`npm run bench:uncertainty`: the 95 % interval in closed form (one pass over the cases) compared with the 2.5 % and ' +
-    `97.5 % quantiles of ${draws.toLocaleString('en')} totals, each with one draw of the error of every factor, price and ` +
+    '`npm run bench:uncertainty`: the 95% interval in closed form (one pass over the cases) compared with the 2.5% and ' +
+    `97.5% quantiles of ${draws.toLocaleString('en')} totals, each with one draw of the error of every factor, price and ` +
     'assumption and of the true category of every case; a wrong category has its own factor. Three simulated ledgers ' +
     'from a seeded generator; tonnes of CO2e. "Inside" is the share of drawn totals within the closed-form interval.',
   run: async () => makeLedgers().map(measure),
