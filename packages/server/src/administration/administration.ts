@@ -121,7 +121,7 @@ export function createAdministration(options: {
       const subject = `key ${rotation.keyId}`;
       return trail.performOn('key.rotate', { organization, subject }, async (tables, id, note) => {
         const issued = await rotateKey(tables, id, rotation);
-        note.subject = `${subject}, until ${rotation.oldExpiresAt.toISOString()}, by key ${issued.id}`;
+        note.subject = `${subject}, valid until ${rotation.oldExpiresAt.toISOString()}, replaced by key ${issued.id}`;
         return issued.key;
       });
     },

@@ -83,7 +83,7 @@ function requireRanges(ranges: readonly string[]): void {
   const wrong = ranges.find((range) => !isAddressRange(range));
   if (wrong !== undefined) {
     throw invalidArgument(
-      `"${wrong}" is not an address range: write it like 10.1.0.0/16, fd00::/8 or 192.0.2.7.`,
+      `"${wrong}" is not an address range: write it in the form 10.1.0.0/16, fd00::/8 or 192.0.2.7.`,
     );
   }
   if (ranges.length > mostRanges) throw invalidArgument(`A key can have at most ${mostRanges} ranges.`);

@@ -28,7 +28,7 @@ export function createReferentialLibrary(store: Store, trail: AuditTrail) {
           const name = readName(file.name);
           const { content, entryCount } = readEntries(file.bytes);
           await tables.referentials.replace(organizationId, { name, entryCount, content });
-          note.subject = `"${name}", ${entryCount} entries`;
+          note.subject = `"${name}", ${entryCount} ${entryCount === 1 ? 'entry' : 'entries'}`;
           return { name, entries: entryCount };
         },
       );

@@ -45,7 +45,9 @@ export async function rotateSecretKey(config: KeyConfig, trail: AuditTrail): Pro
     const keys = key === 'file' ? await changeSecretKeyFile(config.dataDir) : requirePrevious(config);
     const sealed = await resealSecrets(tables, createWebhookSecretBox(keys));
     const signingKeys = await resealSigningKeys(tables, createSigningKeyBox(keys));
-    note.subject = `${subject}, ${sealed.resealed} organizations and ${signingKeys} signing keys re-encrypted`;
+    const organizations = sealed.resealed === 1 ? '1 organization' : `${sealed.resealed} organizations`;
+    const resealedKeys = signingKeys === 1 ? '1 signing key' : `${signingKeys} signing keys`;
+    note.subject = `${subject}, secrets of ${organizations} and ${resealedKeys} re-encrypted`;
     return { ...sealed, signingKeys };
   });
   // Only now that the transaction has committed.

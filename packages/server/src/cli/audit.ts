@@ -7,10 +7,14 @@ import { withStorage } from './with-storage.ts';
 
 /** `ledgerprint audit list` */
 export function addAuditCommands(program: Command, output: Output): void {
-  const audit = program.command('audit').description('Operator actions and key use.');
+  const audit = program
+    .command('audit')
+    .description('The audit log: operator actions, decisions made through the API, and key use.');
 
   addConfigFlags(audit.command('list'), ['dataDir', 'databaseUrl'])
-    .description('List operator actions, and key use by address and day, newest first.')
+    .description(
+      'List operator actions, decisions made through the API, and key use by address and day, newest first.',
+    )
     .option('--organization <name>', 'only this organization, even if it was deleted')
     .option('--since <time>', 'only entries since this time: 24h, 90d or a date such as 2026-03-31')
     .addOption(new Option('--limit <count>', 'maximum number of lines').default('200', '200'))

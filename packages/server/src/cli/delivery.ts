@@ -41,7 +41,7 @@ function addList(delivery: Command, output: Output): void {
 
 function addRetry(delivery: Command, output: Output): void {
   addConfigFlags(delivery.command('retry'), ['dataDir', 'databaseUrl'])
-    .description('Resend an event that was delivered or given up, immediately and with the same event id.')
+    .description('Resend an event that was delivered or has failed, immediately and with the same event id.')
     .argument('<delivery-id>', 'as shown by "delivery list"')
     .option('--json', 'print JSON')
     .action(async (deliveryId: string, options) => {

@@ -11,7 +11,7 @@ export function explainError(error: unknown): string {
   if (error instanceof Failure) {
     return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
   }
-  const sentence = `An unexpected error occurred (${kindOf(error)}). Set LOG_LEVEL=debug to see where.`;
+  const sentence = `An unexpected error occurred (${kindOf(error)}). Set LOG_LEVEL=debug to see the whole error.`;
   return isDebugging() && error instanceof Error ? `${sentence}\n${error.stack ?? error.message}` : sentence;
 }
 

@@ -66,7 +66,7 @@ function addUpdate(key: Command, output: Output): void {
   subcommand(
     key,
     'update',
-    'Change the permissions of an active key; running servers apply them within 5 seconds.',
+    'Change the scope, address ranges or expiry of an active key; running servers apply the change within 5 seconds.',
   )
     .argument('<key-id>', 'as shown by "key list"')
     .addOption(allowOption().conflicts('allowAnywhere'))

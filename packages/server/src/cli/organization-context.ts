@@ -55,6 +55,7 @@ function describe({ organization, country, currency, year, period }: DefaultCont
   const lines = Object.entries({ country, currency, year, period })
     .filter(([, value]) => value !== null)
     .map(([field, value]) => `  ${field}: ${value}`);
-  if (lines.length === 0) return `"${organization}" has no default context: FR and EUR are assumed.`;
+  if (lines.length === 0)
+    return `"${organization}" has no default context: the country is derived from each row, and EUR is assumed.`;
   return [`Default context for projects of "${organization}":`, ...lines].join('\n');
 }

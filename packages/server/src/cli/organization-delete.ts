@@ -24,9 +24,7 @@ export function addOrganizationDelete(organization: Command, output: Output): vo
         options.json ? JSON.stringify({ ...inventory, deleted: isReal }) : describe(inventory, isReal),
       );
       if (!isReal && options.dryRun !== true) {
-        throw new OperatorError(
-          'Nothing was deleted. Add --yes to delete it, or --dry-run to see what would be deleted.',
-        );
+        throw new OperatorError('Nothing was deleted. Add --yes to delete all of this.');
       }
     });
 }

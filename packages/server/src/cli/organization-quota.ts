@@ -11,12 +11,15 @@ const kinds = ['projects', 'rows', 'bytes'] as const;
 export function addOrganizationQuota(organization: Command, output: Output): void {
   addConfigFlags(organization.command('quota'), ['dataDir', 'databaseUrl'])
     .description(
-      'Limit what an organization may store, or show limits and usage; without a name, those of all organizations.',
+      'Limit what an organization may store, or show its limits and usage; without a name, show all organizations that have a quota.',
     )
     .argument('[name]', 'as shown by "organization list"')
-    .option('--projects <count>', 'maximum number of projects; "none" removes the limit')
-    .option('--rows <count>', 'maximum number of rows in all its projects')
-    .option('--bytes <count>', 'maximum size of these rows: their texts in UTF-8 plus about 50 bytes per row')
+    .option('--projects <count>', 'maximum number of projects, or "none" to remove the limit')
+    .option('--rows <count>', 'maximum number of rows in all its projects, or "none"')
+    .option(
+      '--bytes <count>',
+      'maximum size of these rows (their texts in UTF-8 plus about 50 bytes per row), or "none"',
+    )
     .option('--none', 'remove all limits')
     .option('--json', 'print JSON')
     .action(async (name: string | undefined, options) => {
@@ -51,7 +54,9 @@ function toChange(flags: Flags): QuotaChange | undefined {
   const given = kinds.filter((kind) => flags[kind] !== undefined);
   if (flags.none === true) {
     if (given.length > 0)
-      throw new OperatorError('--none removes all limits and cannot be combined with others.');
+      throw new OperatorError(
+        '--none removes all limits and cannot be combined with --projects, --rows or --bytes.',
+      );
     return { projects: null, rows: null, bytes: null };
   }
   if (given.length === 0) return undefined;

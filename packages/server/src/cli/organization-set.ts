@@ -7,7 +7,7 @@ import { withStorage } from './with-storage.ts';
 export function addOrganizationSet(organization: Command, output: Output): void {
   addConfigFlags(organization.command('set'), ['dataDir', 'databaseUrl'])
     .description(
-      'Set or show the numbers and names of an organization, so that its own invoices are not counted as purchases.',
+      'Set or show the numbers and names that identify an organization on invoices, so that invoices it issued are not counted as purchases.',
     )
     .argument('<organization>', 'as shown by "organization list"')
     .option(
@@ -15,7 +15,7 @@ export function addOrganizationSet(organization: Command, output: Output): void 
       'VAT number, SIREN, SIRET, another company number, or name on invoices; may be repeated',
       (text: string, before: readonly string[] = []) => [...before, text],
     )
-    .option('--clear', 'remove the existing numbers and names')
+    .option('--clear', 'first remove the existing numbers and names')
     .option('--json', 'print JSON')
     .action(async (name: string, options) => {
       const change = { added: (options.ownId ?? []) as readonly string[], clear: options.clear === true };

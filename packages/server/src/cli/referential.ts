@@ -55,6 +55,6 @@ export function addReferentialCommands(program: Command, output: Output): void {
     .argument('<organization>', 'name of the organization')
     .action(async (organization: string, options) => {
       await withStorage(configOf(options), ({ referentials }) => referentials.remove(organization));
-      output.print('Removed. Projects already sealed with it still use it.');
+      output.print('The referential was removed. Projects already sealed with it still use it.');
     });
 }

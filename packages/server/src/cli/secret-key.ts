@@ -11,7 +11,7 @@ export function addSecretKeyCommands(program: Command, output: Output): void {
 
   addConfigFlags(secretKey.command('rotate'), ['dataDir', 'databaseUrl'])
     .description(
-      'Re-encrypt all secrets with SECRET_KEY, while SECRET_KEY_PREVIOUS holds the old key; without SECRET_KEY, with a new key in the data directory.',
+      'Re-encrypt all secrets with SECRET_KEY; SECRET_KEY_PREVIOUS must hold the old key. Without SECRET_KEY, create a new key in the data directory and use that.',
     )
     .option('--json', 'print JSON')
     .action(async (options) => {
@@ -22,7 +22,7 @@ export function addSecretKeyCommands(program: Command, output: Output): void {
       if (signingKeys > 0) output.print(`Re-encrypted signing keys: ${signingKeys}.`);
       output.print(
         key === 'file'
-          ? 'The new key is in the data directory. Restart the service now: until then it cannot sign events and keeps retrying them.'
+          ? 'The new key is in the data directory. Restart the service now: before the restart, it cannot sign events and keeps retrying them.'
           : 'SECRET_KEY_PREVIOUS is no longer needed: remove it from the settings of every process.',
       );
     });

@@ -15,8 +15,8 @@ export function addSigningKeyCommands(program: Command, output: Output): void {
       if (options.json) return output.print(JSON.stringify(keys));
       if (keys.length === 0)
         return output.print('There is no key yet. The first one is created when something is first signed.');
-      const lines = keys.map(({ id, madeAt, signs }) => [id, madeAt.toISOString(), signs ? 'signs' : 'kept']);
-      output.print(toColumns(['id', 'made', ''], lines));
+      const lines = keys.map(({ id, madeAt, signs }) => [id, madeAt.toISOString(), signs ? 'yes' : 'no']);
+      output.print(toColumns(['ID', 'CREATED', 'IN USE'], lines));
     },
   );
 

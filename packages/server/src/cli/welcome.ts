@@ -64,8 +64,8 @@ function toWarning(output: Output, config: Config, { organization, keyId }: Firs
 
 function toPages(config: Config, url: string): readonly string[] {
   return [
-    `Web console, for ledgers:        ${config.publicUrl ?? url}/`,
-    `API reference, to read and try:  ${config.publicUrl ?? url}/docs`,
+    `Web console:                 ${config.publicUrl ?? url}/`,
+    `API reference, interactive:  ${config.publicUrl ?? url}/docs`,
     '',
     'Stop with Ctrl-C.',
   ];

@@ -47,7 +47,7 @@ export const settings = {
   dataDir: text({
     env: 'DATA_DIR',
     description:
-      'Directory for the embedded PostgreSQL, for files created at the first start and, without `S3_BUCKET`, for exported files. Without `S3_BUCKET`, all processes on one database must share it.',
+      'Directory for the embedded PostgreSQL with its `secret.key` and, without `S3_BUCKET`, for exported files. Without `S3_BUCKET`, all processes on one database must share it.',
     default: './data',
   }),
   databaseUrl: optionalText({
@@ -61,7 +61,7 @@ export const settings = {
   databaseDirectUrl: optionalText({
     env: 'DATABASE_DIRECT_URL',
     description:
-      'Direct URL of the same database, if `DATABASE_URL` goes through a pooler in transaction mode. Workers are notified of new work over it. Default: `DATABASE_URL`.',
+      'Direct URL of the same database, if `DATABASE_URL` goes through a pooler in transaction mode. Workers use it to be notified of new work. Default: `DATABASE_URL`.',
     secret: true,
     check: (value) =>
       /^postgres(ql)?:\/\//.test(value) ? undefined : 'must start with postgres:// or postgresql://',
@@ -69,7 +69,7 @@ export const settings = {
   databasePoolSize: integer({
     env: 'DATABASE_POOL_SIZE',
     description:
-      'Maximum number of database connections that the process opens for small calls; one organization uses at most half of them. Three more connections look up keys and check readiness, and each upload thread has two.',
+      'Maximum number of database connections that the process opens for small calls; one organization uses at most half of them. Key lookups use two more connections, the readiness check uses one, each thread two, and the queue of a worker five.',
     default: 10,
     minimum: 2,
     maximum: 1_000,
@@ -77,7 +77,7 @@ export const settings = {
   secretKey: optionalText({
     env: 'SECRET_KEY',
     description:
-      'Key that encrypts the secrets in the database: at least 32 characters that nobody can guess (`openssl rand -hex 32`), the same for every process. With the embedded PostgreSQL, it is created once and kept in `secret.key` in the data directory.',
+      'Key that encrypts the secrets in the database: at least 32 characters that nobody can guess (`openssl rand -hex 32`), the same for every process. Default with the embedded PostgreSQL: a key that is created once and kept in `secret.key` in the data directory.',
     secret: true,
     check: findKeyProblem,
   }),
@@ -316,7 +316,7 @@ export function loadConfig(flags: ConfigFlags, environment: NodeJS.ProcessEnv = 
     );
   }
   if (config.databaseDirectUrl !== undefined && config.databaseUrl === undefined && problems.length === 0) {
-    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: set both, or only the latter.');
+    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: set both, or only DATABASE_URL.');
   }
   if (config.secretKeyPrevious !== undefined && config.secretKey === undefined && problems.length === 0) {
     problems.push('SECRET_KEY_PREVIOUS needs SECRET_KEY: set both or neither.');

@@ -26,7 +26,7 @@ export function findGivenText(
       return text;
     }
     const names = source.names(key, setting);
-    if (text) throw new Error(`${names.text} and ${names.path} are both set: keep one of them.`);
+    if (text) throw new Error(`${names.text} and ${names.path} are both set: keep only one of them.`);
     return readSecret(path, names.path);
   }
   return undefined;

@@ -3,7 +3,7 @@ const placeholders =
   /change[-_ ]?(?:me|this)|replace[-_ ]?(?:me|this)|place[-_ ]?holder|your[-_ ](?:secret|key|password)|<[^<>]*>|\$\{[^}]*\}|^(?:\.{3,}|…)$/i;
 
 /** How to get a good secret; part of every refusal. */
-const remedy = 'generate one with "openssl rand -hex 32"';
+const remedy = 'generate a key with "openssl rand -hex 32"';
 
 const leastCharacters = 32;
 const leastDifferent = 8;
@@ -18,9 +18,9 @@ export function findKeyProblem(text: string): string | undefined {
   if (text.length < leastCharacters) return `must have at least ${leastCharacters} characters: ${remedy}`;
   const placeholder = findPlaceholder(text);
   if (placeholder !== undefined)
-    return `is a placeholder ("${placeholder}"), which everybody knows: ${remedy}`;
+    return `contains the placeholder "${placeholder}", which everybody knows: ${remedy}`;
   if (new Set(text).size < leastDifferent || isRepetition(text) || isSequence(text)) {
-    return `is too regular to be a secret: ${remedy}`;
+    return `follows a pattern that is easy to guess: ${remedy}`;
   }
   return undefined;
 }

@@ -100,7 +100,10 @@ export async function checkPooling(
     if ((await findPooling(address)) === 'session') return pooling.ok('Connections keep their sessions.');
   } catch (error) {
     const setting = direct === undefined ? 'DATABASE_URL' : 'DATABASE_URL or DATABASE_DIRECT_URL';
-    return pooling.fail(`${setting} cannot be used: ${toReason(error)}.`, 'Check both addresses.');
+    return pooling.fail(
+      `${setting} cannot be used: ${toReason(error)}.`,
+      'Check that PostgreSQL or its pooler can be reached there.',
+    );
   }
   const found = 'DATABASE_URL goes through a pooler in transaction mode';
   if (direct !== undefined) return pooling.ok(`${found}; DATABASE_DIRECT_URL does not.`);

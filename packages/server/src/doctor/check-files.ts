@@ -74,7 +74,7 @@ async function download(url: string, { where, baseUrl, isOurs }: Probe): Promise
   const date = Date.parse(response.headers.get('date') ?? '');
   // The service itself has the same clock. The header has a resolution of one second.
   if (isOurs || Number.isNaN(date)) return [done];
-  return [done, judgeClock('the store', { ahead: date + 500 - Date.now(), roughMs: 1_000 })];
+  return [done, judgeClock('S3', { ahead: date + 500 - Date.now(), roughMs: 1_000 })];
 }
 
 async function* toChunks(text: string): AsyncGenerator<Uint8Array> {

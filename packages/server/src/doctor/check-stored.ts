@@ -34,10 +34,7 @@ function findTrouble(figures: QueueFigures): readonly Finding[] {
   if (dead > 0 && name !== 'housekeeping') {
     const advice = `Search the worker logs for "job will be tried again" with "queue":"${name}".`;
     found.push(
-      queue.fail(
-        `${toJobs(dead)} in the queue ${name} ${dead === 1 ? 'was' : 'were'} given up in the last hour.`,
-        advice,
-      ),
+      queue.fail(`${toJobs(dead)} in the queue ${name} failed permanently in the last hour.`, advice),
     );
   }
   if (silent > 0) {
@@ -61,7 +58,7 @@ export async function checkSecrets(store: Store, box: SecretBox): Promise<Findin
   if (await canOpenSecrets(store, box)) return secrets.ok('SECRET_KEY decrypts the secrets in the database.');
   return secrets.fail(
     'SECRET_KEY does not decrypt the secrets in the database.',
-    'Set the key that the database was used with. It may be in your backup, or in secret.key in the data directory.',
+    'Set the key that encrypted them. It may be in your backup, or in secret.key in the data directory.',
   );
 }
 

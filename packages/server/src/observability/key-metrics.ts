@@ -5,7 +5,7 @@ import { type KeyMeter, keyRefusals } from './meters.ts';
 export function createKeyMetrics(registry: Registry): KeyMeter {
   const refused = new Counter({
     name: 'ledgerprint_failed_keys_total',
-    help: 'Calls refused because of their key, by reason; "limited": the address has tried too many invalid keys.',
+    help: 'Calls refused because of their key, by reason; "limited" means that the address has tried too many invalid keys.',
     labelNames: ['reason'],
     registers: [registry],
   });

@@ -35,12 +35,12 @@ export function createProcessMetrics(
     });
   const info = 'Always 1; the labels hold the version and the role.';
   gauge('ledgerprint_build_info', info, ['version', 'role'], (one) => one.set({ version, role }, 1));
-  gauge('ledgerprint_database_connections', 'Connections of the pool, by state.', ['state'], (one) => {
+  gauge('ledgerprint_database_connections', 'Connections in the pool, by state.', ['state'], (one) => {
     const { used, idle } = sources.database();
     one.set({ state: 'used' }, used);
     one.set({ state: 'idle' }, idle);
   });
-  gauge('ledgerprint_database_waiting', 'Statements waiting for a connection of the pool.', [], (one) =>
+  gauge('ledgerprint_database_waiting', 'Statements waiting for a connection from the pool.', [], (one) =>
     one.set(sources.database().waiting),
   );
   const forPools = (name: string, help: string, pick: (figures: ThreadFigures) => number) =>
@@ -49,10 +49,10 @@ export function createProcessMetrics(
     });
   const threads = 'Threads by pool: for uploads, for calls that need an engine, and for enrichment.';
   forPools('ledgerprint_threads', threads, (one) => one.threads);
-  forPools('ledgerprint_threads_busy', 'Busy threads.', (one) => one.busy);
+  forPools('ledgerprint_threads_busy', 'Busy threads, by pool.', (one) => one.busy);
   forPools(
     'ledgerprint_thread_tasks_waiting',
-    'Calls or batches waiting for a thread.',
+    'Calls or batches waiting for a thread, by pool.',
     (one) => one.waiting,
   );
   const { uploads } = sources;
@@ -60,7 +60,7 @@ export function createProcessMetrics(
   gauge('ledgerprint_upload_bytes', 'Bytes of large bodies in memory.', [], (one) =>
     one.set(uploads().bytes),
   );
-  gauge('ledgerprint_uploads_waiting', 'Calls waiting for memory for their large body.', [], (one) =>
+  gauge('ledgerprint_uploads_waiting', 'Calls waiting for memory for a large body.', [], (one) =>
     one.set(uploads().waiting),
   );
 }

@@ -27,12 +27,12 @@ export function createWorkMetrics(registry: Registry): WorkMeter {
   });
   const exports = new Counter({
     name: 'ledgerprint_exports_total',
-    help: 'Files written.',
+    help: 'Exported files written.',
     registers,
   });
   const exportBytes = new Counter({
     name: 'ledgerprint_export_bytes_total',
-    help: 'Bytes of the files written.',
+    help: 'Bytes of the exported files written.',
     registers,
   });
   const attempts = new Histogram({
@@ -44,7 +44,7 @@ export function createWorkMetrics(registry: Registry): WorkMeter {
   });
   const givenUp = new Counter({
     name: 'ledgerprint_webhook_given_up_total',
-    help: 'Events given up, by reason: all attempts failed (exhausted), the receiver answered 410 (gone), its address must not be called (refused).',
+    help: 'Events that the service gave up on, by reason: all attempts failed (exhausted), the receiver answered 410 (gone), or its address must not be called (refused).',
     labelNames: ['reason'],
     registers,
   });

@@ -11,18 +11,18 @@ export const logMessages = {
     'a total differed from the sum of its cases and was corrected':
       'found while a file of a project was written; `kept` is the old total, `summed` the new one; please report it',
     'the file of a revision could not be written':
-      'all attempts in two hours failed; ExportCSV writes it on request, or links to an earlier one',
+      'all attempts failed for two hours; ExportCSV writes the file on request, or links to an earlier one',
   },
   warn: {
-    'job will be tried again': 'an attempt failed; investigate if it continues',
+    'job will be tried again': 'an attempt at a job failed; investigate if this continues',
     'a product ended its thread':
-      'a thread died while it processed one product, which is retried and then marked as failed',
+      'a thread died while it processed a product; the product is retried, and is marked as failed if this happens three times',
     'an enrichment thread died': 'another thread replaces it; the cause is often a lack of memory',
     'an upload thread died': 'another thread replaces it; the cause is often a lack of memory',
     'a thread with an engine died': 'another thread replaces it; the cause is often a lack of memory',
     'a thread that builds reports died': 'another thread replaces it; the cause is often a lack of memory',
     'a sealed project without jobs got new ones':
-      'its jobs were lost, or it was sealed before there was a queue; it continues',
+      'its jobs were lost, or it was sealed before there was a queue; the project continues',
     'the search for sealed projects without jobs will be repeated': 'the database did not answer',
     'quotas will be recounted later': 'the database did not answer',
     'files of deleted projects will be moved later':
@@ -36,12 +36,12 @@ export const logMessages = {
     'the last use of a key was not recorded': 'the database did not answer',
     'key use will be recorded later': 'the database did not answer',
     'a key is about to expire':
-      'within 14 days; logged on startup and then once a day; `ledgerprint key rotate` replaces the key',
+      'it expires within 14 days; logged on startup and then once a day; `ledgerprint key rotate` replaces the key',
     'keys about to expire will be checked later': 'the database did not answer',
     'webhook address refused':
-      'an event was given up because its address must not be called; `reason` says why; if the address is yours, add it to `WEBHOOK_ALLOWED_CIDRS`',
+      'the service gave up on an event because its address must not be called; `reason` says why; if the address is yours, add it to `WEBHOOK_ALLOWED_CIDRS`',
     'webhook given up':
-      'all attempts of the schedule failed, or the receiver answered 410; `delivery retry` sends the event again',
+      'the service gave up on an event, because all attempts of the schedule failed or the receiver answered 410; `delivery retry` sends the event again',
     'webhook receiver paused':
       'a receiver has accepted nothing for three days; its events wait, and one is tried every day; `delivery resume` sends them',
     'paused webhook receivers will be tried later': 'the database did not answer',
@@ -51,7 +51,7 @@ export const logMessages = {
     '… will be removed later': 'housekeeping could not remove them and retries after ten minutes',
   },
   info: {
-    call: 'a call or download is over',
+    call: 'a call or download has ended',
     listening: 'the service has started',
     stopping: 'the service was told to stop',
     stopped: 'the service has stopped',
@@ -61,7 +61,7 @@ export const logMessages = {
     'PostgreSQL is running again': 'it was down for `milliseconds`',
     'PostgreSQL did not start': 'an attempt to start it failed; `reason` says why',
     'PostgreSQL keeps failing: the next attempt is delayed': 'it ended several times in a row',
-    'PostgreSQL does not stop': 'it did not react to `signal`; a stronger signal follows',
+    'PostgreSQL did not stop': 'it did not react to `signal`; a stronger signal follows',
     'PostgreSQL was left running: adopted':
       'an earlier process was killed and left it running; this process takes it over',
     'waiting for PostgreSQL': 'it is starting, recovering or stopping',
@@ -94,17 +94,17 @@ export const logFields = {
   ],
   traceparent: ['about calls', "the call's span, if calls are traced"],
   url: ['`listening`', 'where the service listens'],
-  metricsUrl: ['`listening`', 'where it serves metrics'],
-  config: ['`listening`', 'its settings; secrets are masked'],
+  metricsUrl: ['`listening`', 'where the service serves metrics'],
+  config: ['`listening`', 'the settings of the service; secrets are masked'],
   signal: ['`stopping`, about PostgreSQL', 'the signal that stopped the service or was sent to PostgreSQL'],
   keyId: ['about keys', 'the key id, as shown by `key list`'],
-  expiresAt: ['about keys', 'when it expires'],
-  lastUsedAt: ['about keys', 'when it was last used; null if never'],
+  expiresAt: ['about keys', 'when the key expires'],
+  lastUsedAt: ['about keys', 'when the key was last used; null if never'],
   queue: ['about jobs', 'the name of the queue'],
   job: ['about jobs', 'the contents of the job (numbers)'],
   earlierAttempts: ['about jobs', 'the number of earlier attempts'],
   projectNumber: ['about projects and products', "the project's number in the database"],
-  revision: ['about projects', 'the revision of its results'],
+  revision: ['about projects', "the revision of the project's result"],
   ordinal: ['about products', "the product's number in the project"],
   dimension: ['about totals', 'the kind of total: `all`, `scope`, `category`, `factor` or `match`'],
   kept: ['about totals', 'the stored figures; null if there were none'],
@@ -113,7 +113,7 @@ export const logFields = {
   organizationId: ['about webhooks', "the organization's number in the database"],
   eventId: ['about webhooks', 'the event id'],
   host: ['about webhooks', 'host and port of the receiver'],
-  reason: ['about webhooks, traces and PostgreSQL', 'why it failed or was refused'],
+  reason: ['about webhooks, traces and PostgreSQL', 'why something failed or was refused'],
   removed: ['about housekeeping', 'the number of items removed'],
   partition: ['about housekeeping', 'the partition of a table'],
   milliseconds: ['about PostgreSQL', 'the duration'],

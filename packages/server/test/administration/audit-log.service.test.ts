@@ -114,7 +114,7 @@ const actions: readonly {
     action: 'key.rotate',
     command: async () => ['key', 'rotate', 'Audited', await firstKey(), '--overlap', '1h'],
     organization: 'Audited',
-    subject: /^key \d+, until \S+Z, by key \d+$/,
+    subject: /^key \d+, valid until \S+Z, replaced by key \d+$/,
   },
   {
     action: 'key.revoke',
@@ -168,7 +168,7 @@ const actions: readonly {
     action: 'secret-key.rotate',
     command: async () => ['secret-key', 'rotate'],
     organization: null,
-    subject: /^SECRET_KEY, 0 organizations and 0 signing keys re-encrypted$/,
+    subject: /^SECRET_KEY, secrets of 0 organizations and 0 signing keys re-encrypted$/,
   },
   {
     action: 'signing-key.rotate',

@@ -46,7 +46,7 @@ describe('SECRET_KEY', () => {
   ])('cannot be %j, and the message says how to generate one', (text) => {
     const load = () => loadConfig({ secretKey: text }, {});
     expect(load).toThrow(ConfigError);
-    expect(load).toThrow(/^SECRET_KEY .*: generate one with "openssl rand -hex 32"\.$/);
+    expect(load).toThrow(/^SECRET_KEY .*: generate a key with "openssl rand -hex 32"\.$/);
   });
 
   it('that is being replaced may be weak', () => {
@@ -99,7 +99,7 @@ describe('a secret in a file', () => {
 
   it('is checked like any other, and is not shown', async () => {
     const path = await write('change-me: 32 characters at least, the same for ever');
-    expect(() => loadConfig({}, { SECRET_KEY_FILE: path })).toThrow(/^SECRET_KEY is a placeholder/);
+    expect(() => loadConfig({}, { SECRET_KEY_FILE: path })).toThrow(/^SECRET_KEY contains the placeholder/);
   });
 
   it.each([

@@ -15,7 +15,7 @@ const services = (/^services:\n(.*?)^networks:/ms.exec(compose)?.[1] ?? '').matc
 const own = /^x-ledgerprint:.*?environment:\n(.*?)^ {2}depends_on/ms.exec(compose)?.[1] ?? '';
 
 /** A variable without which compose does not start, with the message that it then shows. */
-const required = /\$\{(\w+):\?docs\/operator\/deployment\.md tells how to set it\}/g;
+const required = /\$\{(\w+):\?docs\/operator\/deployment\.md explains how to set it\}/g;
 
 /** The variables that the page's commands write into .env, as compose would read them. */
 async function writtenVariables(): Promise<ReadonlyMap<string, string>> {

@@ -195,7 +195,7 @@ describe('a problem is named', () => {
     await Promise.all([old.drop(), empty.drop()]);
   });
 
-  it('jobs that were given up, were abandoned or are waiting', async () => {
+  it('jobs that failed permanently, were abandoned or are waiting', async () => {
     const { sender } = service.app.storage;
     for (let count = 0; count < 6; count++) await sender.send('delivery', { deliveryId: count }, {});
     const change = (assignment: string, numbers: string) =>
@@ -210,7 +210,7 @@ describe('a problem is named', () => {
     const findings = of(await examine(), 'queue');
     await service.database.query(`DELETE FROM pgboss.job WHERE name = 'delivery'`);
     expect(findings.map(({ status, message }) => [status, message])).toEqual([
-      ['fail', '3 jobs in the queue delivery were given up in the last hour.'],
+      ['fail', '3 jobs in the queue delivery failed permanently in the last hour.'],
       ['fail', '2 jobs in the queue delivery are held by workers that no longer respond.'],
       ['warn', '1 job in the queue delivery is waiting, the oldest for 120 minutes.'],
     ]);

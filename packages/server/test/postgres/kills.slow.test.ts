@@ -321,7 +321,7 @@ describe.concurrent('a server that does not stop', () => {
     ]);
     expect(complaints).toEqual(
       ignored.map((signal) =>
-        expect.objectContaining({ message: 'PostgreSQL does not stop', pid: child.pid, signal }),
+        expect.objectContaining({ message: 'PostgreSQL did not stop', pid: child.pid, signal }),
       ),
     );
     expect([child.signalCode, child.exitCode]).toEqual(end);

@@ -139,7 +139,7 @@ describe('an unexpected error', () => {
     const debug = await runInProcess(database, args, { LOG_LEVEL: 'debug' });
     await database.query('ALTER TABLE organizations_gone RENAME TO organizations');
     expect(plain.stderr).toBe(
-      'ledgerprint: An unexpected error occurred (PostgreSQL error 42P01). Set LOG_LEVEL=debug to see where.\n',
+      'ledgerprint: An unexpected error occurred (PostgreSQL error 42P01). Set LOG_LEVEL=debug to see the whole error.\n',
     );
     expect(debug.stderr).toMatch(/relation "organizations" does not exist\n\s+at /);
   });

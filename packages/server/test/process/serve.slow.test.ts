@@ -50,7 +50,7 @@ describe('the first start on an empty data directory', () => {
     expect(stdout).toContain('organization "default" was created');
     expect(stdout).toMatch(/webhook secret {2}whsec_\S+/);
     expect(stdout).toContain(`curl ${server.url}/api.v1.Service/CreateProject`);
-    expect(stdout).toContain(`API reference, to read and try:  ${server.url}/docs\n`);
+    expect(stdout).toContain(`API reference, interactive:  ${server.url}/docs\n`);
     expect((await fetch(`${server.url}/docs`)).status).toBe(200);
     expect((await call(server.url, key, 'CreateProject', {})).status).toBe(200);
     const first = await server.stop();
@@ -81,7 +81,7 @@ describe('the first start on an empty data directory', () => {
     await writeFile(join(dataDir, 'secret.key'), 'another key, long enough to be accepted');
     const result = await runLedgerprint(['serve', '--port', '0', '--data-dir', dataDir]);
     expect(result.code).toBe(1);
-    expect(result.stderr).toContain('SECRET_KEY is not the key that this database was used with');
+    expect(result.stderr).toContain('SECRET_KEY is not the key that encrypted the secrets in this database');
     expect(await findPostgres()).toBeUndefined();
   });
 });

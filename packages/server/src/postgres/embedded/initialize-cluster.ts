@@ -53,7 +53,7 @@ async function isCluster(cluster: string, majorVersion: number): Promise<boolean
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   if (found === String(majorVersion)) return true;
   throw new DataDirectoryError(
-    `${cluster} was created by PostgreSQL ${found} and this is PostgreSQL ${majorVersion}, ` +
+    `${cluster} was created by PostgreSQL ${found}, but this is PostgreSQL ${majorVersion}, ` +
       'which cannot read it: export the data with the release of Ledgerprint that created it, ' +
       'or choose another DATA_DIR.',
   );

@@ -125,7 +125,7 @@ async function reachServer({ cluster, access, starter, log, runStep }: Context):
     await close();
     if (failures >= (passing ? passingFailures : lastingFailures)) {
       throw new DataDirectoryError(
-        `PostgreSQL does not start in ${cluster}: ${line} (see postgres.log beside it).`,
+        `PostgreSQL does not start in ${cluster}: ${line} (see postgres.log in the data directory).`,
       );
     }
     await pause(50);

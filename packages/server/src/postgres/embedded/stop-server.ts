@@ -26,7 +26,7 @@ export async function stopServer(server: ServerProcess, log: LogPostgres, steps 
       if (!server.alive()) return;
       await pause(5);
     }
-    log('PostgreSQL does not stop', { pid: server.pid, signal, milliseconds: patience });
+    log('PostgreSQL did not stop', { pid: server.pid, signal, milliseconds: patience });
   }
 }
 
