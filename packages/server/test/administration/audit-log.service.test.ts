@@ -138,7 +138,7 @@ const actions: readonly {
     action: 'referential.load',
     command: async () => ['referential', 'load', 'Audited', await writeReferential()],
     organization: 'Audited',
-    subject: /^"achats", 1 entries$/,
+    subject: /^"achats", 1 entry$/,
   },
   {
     action: 'referential.remove',

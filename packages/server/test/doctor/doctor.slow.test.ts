@@ -96,7 +96,7 @@ describe('a healthy service', () => {
     expect(of(findings, 'files')).toEqual([expect.objectContaining({ status: 'ok' })]);
     expect(of(findings, 'clock').map(({ message }) => message)).toEqual([
       'The clock agrees with the database.',
-      'The clock agrees with the store.',
+      'The clock agrees with S3.',
     ]);
     expect(s3.requests.map((request) => request.split(' ')[0])).toEqual(['PUT', 'GET', 'DELETE']);
   });
