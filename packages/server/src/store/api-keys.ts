@@ -51,7 +51,7 @@ export type ExpiringKey = {
 export type KeyChanges = {
   readonly allowedRanges: readonly string[] | undefined;
   readonly scope: KeyScope | undefined;
-  /** Null means that it never expires. */
+  /** Null means that the key never expires. */
   readonly expiresAt: Date | null | undefined;
 };
 
@@ -92,7 +92,7 @@ export function createApiKeys(db: Queryable) {
       });
     },
 
-    /** False if the organization has no such key. Revoking twice keeps the first time. */
+    /** False if the organization has no such key. Revoking a key again does not change the time of the revocation. */
     async revoke(organizationId: number, keyId: number): Promise<boolean> {
       const revoked = await db.execute({
         text: `UPDATE api_keys SET revoked_at = coalesce(revoked_at, now()) WHERE organization_id = $1 AND id = $2`,
@@ -132,7 +132,7 @@ export function createApiKeys(db: Queryable) {
       return updated === 1;
     },
 
-    /** Live keys of all organizations that expire within this many days, soonest first, up to the limit. */
+    /** Live keys that expire within this many days, of all organizations, soonest first, up to the limit. */
     async listExpiring(options: { readonly days: number; readonly limit: number }) {
       return db.query<ExpiringKey>({
         text: `SELECT k.id AS "keyId", k.name AS "keyName", o.id AS "organizationId", o.name AS organization, k.name,

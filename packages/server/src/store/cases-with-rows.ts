@@ -24,7 +24,7 @@ export type RowOfCase = {
   readonly reference: string;
   readonly file: string;
   readonly sheet: string;
-  /** 0 if it came from no file. */
+  /** 0 if the row did not come from a file. */
   readonly line: number;
   /** Blank if it was not determined. */
   readonly fate: '' | 'counted';
@@ -34,11 +34,11 @@ export type RowOfCase = {
 
 /** A case as of a revision, with its rows in order. */
 export type CaseWithRows = {
-  /** Number of its product in order of first appearance, and of the case within it: `12.1`. */
+  /** The number of its product, in order of first appearance, and its own number within the product: `12.1`. */
   readonly id: string;
-  /** In the column order of the exported file, with the texts as they are before quoting. */
+  /** In the column order of the exported file, not yet quoted. */
   readonly cells: readonly string[];
-  /** Guarded against formulas like the cells. */
+  /** Guarded against formulas, as the cells are. */
   readonly account: string;
   readonly uncountedEur: number;
   /** Undefined if it has no footprint. */
@@ -51,7 +51,7 @@ export type CaseWithRows = {
   readonly rows: readonly RowOfCase[];
 };
 
-/** The case to which a row belongs, and its share of it. */
+/** The case to which each row belongs, and the row's share of that case. */
 export type CasesOfRows = {
   /** Number of rows of the project, including those that are not counted. */
   readonly rows: number;
@@ -149,7 +149,7 @@ function toShare(line: Cells): ShareBasis | undefined {
   return by === '' ? undefined : { by, total: Number(line[streamedFrom + 1]) };
 }
 
-/** Texts in normal form have no line breaks. */
+/** Texts in normal form have no line breaks, so a line break can separate them. */
 function caseKeyOf(line: Cells): string {
   return `${line[streamedFrom]}\n${line[streamedFrom + 1]}\n${line[streamedFrom + 2]}`;
 }
@@ -160,7 +160,7 @@ const firstOfRow = streamedFrom + 3;
 const toOwnPlace = createOwnTexts();
 
 // Written out field by field because every row passes through here, and so that all rows have the same shape. The share
-// is that of an only row.
+// of 1 is right for a case with a single row.
 function toRow(line: Cells, placeOf: (position: number) => number): Writable<RowOfCase> {
   return {
     position: placeOf(positionOf(line)),
@@ -183,7 +183,7 @@ const firstFigure = streamedFrom + shareColumns.length;
 const firstCell = firstFigure + figureColumns.length;
 const endOfCells = firstCell + exportedNames.length;
 
-/** Totals of cases keep these texts; the other cells are read and dropped. */
+/** Totals of cases keep these texts; all other cells are dropped once they have been read. */
 const keptColumns: ReadonlySet<string> = new Set([
   ...['designation', 'supplier', 'category', 'category_scheme', 'category_code', 'category_label'],
   ...['factor_id', 'factor_name', 'factor_unit', 'factor_source', 'activity_unit', 'engine_version'],

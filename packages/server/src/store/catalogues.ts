@@ -12,7 +12,7 @@ export type CatalogueSummary = {
 /** Catalogues that operators imported. They belong to the installation, not to an organization. */
 export function createCatalogues(db: Queryable) {
   return {
-    /** Projects sealed from now on use it. An edition that already exists is a Failure. */
+    /** Projects sealed from now on use the catalogue. Throws a Failure if the edition already exists. */
     async insert(catalogue: {
       readonly edition: string;
       readonly factorCount: number;
@@ -39,13 +39,13 @@ export function createCatalogues(db: Queryable) {
       });
     },
 
-    /** The one in use; undefined for the bundled catalogue. */
+    /** The catalogue in use; undefined if it is the bundled one. */
     async findIdInUse(): Promise<number | undefined> {
       const [row] = await db.query<{ id: number | null }>({ text: 'SELECT max(id) AS id FROM catalogues' });
       return row?.id ?? undefined;
     },
 
-    /** Compressed. */
+    /** Returns the compressed catalogue. */
     async getContent(id: number): Promise<Buffer> {
       const [row] = await db.query<{ content: Buffer }>({
         text: 'SELECT content FROM catalogues WHERE id = $1',

@@ -10,7 +10,7 @@ export type CollapseLimits = {
 /** A product that exceeds the maximum size. */
 export type OversizedProduct = { readonly designation: string; readonly bytes: number };
 
-/** Minimum memory that a row takes in an enrichment thread, in addition to its size here. */
+/** Minimum memory that a row takes in an enrichment thread, in addition to its stored size. */
 const moreBytesPerRow = 450;
 
 /** Collapses rows into products; see `createProducts`. */
@@ -32,8 +32,8 @@ export async function collapseRows(
 
 async function insertProducts(db: Queryable, organizationId: number, projectNumber: number): Promise<number> {
   return db.execute({
-    // Ordinals follow the grouping's own order: sorting by first appearance here took about a second of five for a
-    // million rows. Readers sort by first_position.
+    // Ordinals follow the grouping's own order: sorting by first appearance here took about one of the five seconds for
+    // a million rows. Readers sort by first_position.
     text: `INSERT INTO products
         (organization_id, project_id, ordinal, first_position, occurrences, bytes, positions)
       SELECT $1, $2, row_number() OVER (), first_position, occurrences, bytes, positions
@@ -55,7 +55,7 @@ async function findOversized(
   mostBytes: number,
 ): Promise<OversizedProduct | undefined> {
   const [row] = await db.query<OversizedProduct>({
-    // One lookup for the one product: a join, planned without statistics, might read all rows.
+    // The designation is looked up for this one product: a join, planned without statistics, might read all rows.
     text: `SELECT bytes + occurrences * $3 AS bytes, (SELECT designation FROM rows r
           WHERE r.organization_id = $1 AND r.project_id = $2 AND r.position = p.first_position) AS designation
       FROM products p

@@ -1,6 +1,6 @@
 import type { Streamable } from '../postgres/connection-pool.ts';
 
-/** A result of a project of the same organization. */
+/** One revision of a project's result. */
 export type ComparedRevision = { readonly projectNumber: number; readonly revision: number };
 
 type TextColumn = keyof typeof textColumns;
@@ -17,7 +17,9 @@ export type ComparedLine = {
     readonly uncountedEur: string;
     /** Null if it has none. */
     readonly footprintMg: string | null;
-    /** Whether every row of its product has a quantity: the cell does not show whether some are blank. */
+    /**
+     * Whether every row of its product has a quantity: the total in the cell does not show whether some rows have none.
+     */
     readonly isQuantityWhole: boolean;
     /** Whether a decision sets its quantity. */
     readonly isQuantityDecided: boolean;
@@ -56,9 +58,9 @@ const columns = Object.entries({ ...textColumns, ...figureColumns });
 const names = columns.map(([name]) => name);
 
 /**
- * The cases of two results of an organization, in batches; for two revisions of one project, only those that are not
- * the same line. Cases with the same keys are adjacent, those of the first result before those of the second.
- * PostgreSQL sorts them, so neither side has to fit into memory.
+ * The cases of two results of an organization, in batches. For two revisions of one project, lines that are valid at
+ * both are left out. Cases with the same keys are adjacent, those of the first result before those of the second.
+ * PostgreSQL sorts them, so neither side has to fit into memory. /
  */
 export async function* readComparedCases(
   pool: Streamable,

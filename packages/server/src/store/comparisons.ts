@@ -49,14 +49,17 @@ export function createComparisons(db: Queryable) {
       return row?.comparison;
     },
 
-    /** Two processes that build it at the same time build the same. Nothing is stored for a removed project. */
+    /**
+     * Two processes that build a comparison at the same time store the same one. Nothing is stored if either project
+     * has been removed.
+     */
     async keep(
       organizationId: number,
       { before, after }: ComparedRevisions,
       { madeBy, comparison }: { readonly madeBy: string; readonly comparison: Comparison },
     ): Promise<void> {
       await db.execute({
-        // The locks prevent the removal of both projects in between, but no other use of them.
+        // The locks keep both projects from being removed meanwhile, but do not block other uses of them.
         text: `WITH held AS MATERIALIZED (
             SELECT id FROM projects WHERE organization_id = $1 AND id IN ($2, $4) ORDER BY id FOR KEY SHARE
           )

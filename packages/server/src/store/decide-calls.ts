@@ -3,7 +3,7 @@ import type { Queryable } from '../postgres/connection-pool.ts';
 /** A Decide call with the fingerprint of its request and its response. */
 export type DecideCall<Answer> = { readonly fingerprint: Buffer; readonly answer: Answer };
 
-/** The responses of Decide calls with an id from the caller, for retries at any later time. */
+/** The responses to Decide calls with an id chosen by the caller, kept for retries at any later time. */
 export function createDecideCalls(db: Queryable) {
   return {
     async find<Answer>(
@@ -20,7 +20,7 @@ export function createDecideCalls(db: Queryable) {
       return row;
     },
 
-    /** Must run in the transaction of its effect, which must hold the lock on the project. */
+    /** Must run in the transaction that makes the decisions, which must hold the lock on the project. */
     async keep(
       organizationId: number,
       projectNumber: number,

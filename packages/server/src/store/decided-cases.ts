@@ -18,7 +18,7 @@ export type SelectorMatches = {
   readonly products: readonly number[];
 };
 
-/** Cases with the same category, and their factor if they share one. */
+/** The category of one or more cases, and their factor if they share one. */
 export type ChosenCategory = AcceptedChoice;
 
 const blankKey = toTextKey('');
@@ -32,8 +32,8 @@ const isCase = `r.organization_id = $1 AND r.project_id = $2 AND r.kind <> 'prod
 export function createDecidedCases(db: Queryable) {
   /**
    * Selectors that compare the same texts, as a table, and the condition that joins cases to it. The index is chosen
-   * here: planned without statistics, an index on a text that all cases share would look equally good, and read them
-   * all.
+   * here: without statistics, the planner could just as well choose an index on a text that all cases share, and would
+   * read them all. /
    */
   function toTable(selectors: readonly SelectorKeys[]) {
     const compared = textNames.filter((name) => selectors[0]?.keys[name] !== undefined);

@@ -10,10 +10,16 @@ export type Author = {
   readonly claimedBy: string;
 };
 
-/** Where a decision was made or revoked: a project and the revision that this created; undefined for no project. */
+/**
+ * Where a decision was made or revoked: a project and the revision that this created. Undefined if it was not in a
+ * project.
+ */
 export type DecisionPlace = { readonly projectNumber: number; readonly revision: number } | undefined;
 
-/** A decision with when, where and by whom it was made and, from the point of view of the request, revoked. */
+/**
+ * A decision, with when, where and by whom it was made. If it no longer applies in the project or organization of the
+ * request, also when and by whom it was revoked.
+ */
 export type StoredDecision = {
   readonly decision: Decision;
   readonly number: number;
@@ -28,7 +34,7 @@ export type StoredDecision = {
 
 /** One page of decisions, newest first. */
 export type DecisionQuery = {
-  /** Undefined for those of the organization. */
+  /** Undefined for the decisions of the organization. */
   readonly projectNumber: number | undefined;
   readonly includeRevoked: boolean;
   /** Only decisions made or revoked in the project after this revision. */
@@ -37,7 +43,7 @@ export type DecisionQuery = {
   readonly limit: number;
 };
 
-/** A decision made or revoked in a project that a caller may not know yet. */
+/** A decision that was made or revoked in a project and that a caller may not know about yet. */
 export type DecisionEvent = {
   readonly kind: 'decided' | 'revoked';
   readonly decision: Decision;
@@ -59,7 +65,10 @@ const decisionColumns = `d.id, d.number, d.project_id AS "projectNumber", d.revi
 const isKnownIn = (project: string) =>
   `(d.project_id = ${project}.id OR d.validity = 'organization' AND d.number <= ${project}.sealed_decision)`;
 
-/** The revocation that ended a decision in a project: the first one made in it, or known when it was sealed. */
+/**
+ * The revocation that ended a decision in a project: the first one made in the project, or known when the project was
+ * sealed.
+ */
 const revocationIn = (project: string) => `LEFT JOIN LATERAL (
     SELECT revoked_at, revoked_by, revision FROM decision_revocations r
     WHERE r.organization_id = $1 AND r.decision_id = d.id
@@ -107,8 +116,8 @@ export function createDecisions(db: Queryable) {
     },
 
     /**
-     * Allocates numbers in order (see `takeNumbers`). Returns the decisions that were added, without those whose id is
-     * taken, and the time.
+     * Allocates numbers in order (see `takeNumbers`). Returns the numbers of the decisions that were added, and the
+     * time. Decisions whose id is taken are left out. /
      */
     async insert(
       organizationId: number,
@@ -147,7 +156,8 @@ export function createDecisions(db: Queryable) {
     },
 
     /**
-     * The decisions among these ids that exist, each with whether it applies to a project or, without one, to the organization.
+     * The decisions with these ids that exist, each with whether it applies to the project or, without a project, to
+     * the organization. /
      */
     async listByIds(
       organizationId: number,
@@ -175,7 +185,7 @@ export function createDecisions(db: Queryable) {
       return rows.map(toDecision);
     },
 
-    /** Those whose selectors have these keys: all that may match certain cases. */
+    /** Like `listHolding`, but only decisions whose selectors have these keys: all that may match certain cases. */
     async listHoldingFor(
       organizationId: number,
       projectNumber: number,
@@ -218,7 +228,7 @@ export function createDecisions(db: Queryable) {
       return rows.map(toDecision);
     },
 
-    /** At most `limit` decisions after the place, newest first. */
+    /** At most `limit` decisions after the given place, newest first. */
     async list(organizationId: number, query: DecisionQuery): Promise<readonly StoredDecision[]> {
       const { projectNumber, includeRevoked, afterRevision, after, limit } = query;
       const place = after?.number ?? null;
@@ -274,8 +284,8 @@ export function createDecisions(db: Queryable) {
     },
 
     /**
-     * One decision of the organization, from the point of view of a project or, without one, of the organization;
-     * undefined if there is none.
+     * One decision of the organization, from the point of view of a project or, without a project, of the organization;
+     * undefined if there is no such decision. /
      */
     async find(
       organizationId: number,

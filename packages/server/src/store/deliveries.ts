@@ -60,7 +60,7 @@ export function createDeliveries(db: Queryable) {
       return row?.id;
     },
 
-    /** Its organization: operators, and jobs of the first versions, know only the delivery's number. */
+    /** The organization of a delivery, for operators and for jobs of the first versions, which know only its id. */
     async findOwner(deliveryId: number): Promise<number | undefined> {
       const [row] = await db.query<Pick<Delivery, 'organizationId'>>({
         text: 'SELECT organization_id AS "organizationId" FROM deliveries WHERE id = $1',
@@ -74,7 +74,7 @@ export function createDeliveries(db: Queryable) {
       return row;
     },
 
-    /** Like find, and no other process records an attempt until this transaction ends. */
+    /** Like `find`, but no other process can record an attempt until this transaction ends. */
     async findForUpdate(organizationId: number, deliveryId: number): Promise<Delivery | undefined> {
       const values = [organizationId, deliveryId];
       // Locks first: a subquery of the locking statement would count the attempts as they were before the wait.

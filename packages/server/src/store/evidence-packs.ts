@@ -26,8 +26,8 @@ export type OutdatedPack = {
 export function createEvidencePacks(db: Queryable) {
   return {
     /**
-     * Undefined if none was built yet, or if it was built before the revision was signed off and so does not mention
-     * that.
+     * Undefined if there is no pack yet, or if it was built before the revision was signed off and does not mention
+     * that. /
      */
     async find(
       organizationId: number,
@@ -46,8 +46,8 @@ export function createEvidencePacks(db: Queryable) {
     },
 
     /**
-     * The pack can be downloaded from the commit on. False if there is one already. The transaction must hold the lock
-     * on the project.
+     * The pack can be downloaded once the transaction commits. False if there is one already. The transaction must hold
+     * the lock on the project. /
      */
     async insert(
       organizationId: number,
@@ -71,9 +71,9 @@ export function createEvidencePacks(db: Queryable) {
     },
 
     /**
-     * Packs of all organizations that were replaced at least this long ago: by the pack of a newer revision, unless
-     * theirs was signed off, or by the one that mentions the sign-off. A pack that is being moved to another key is
-     * skipped until it has arrived.
+     * Packs of all organizations that were replaced at least this long ago: by the pack of a newer revision, or by the
+     * pack that mentions the sign-off of the same revision. A pack that mentions a sign-off is never outdated. A pack
+     * that is being moved to another key is skipped until it has arrived. /
      */
     async listOutdated(afterSeconds: number, limit: number): Promise<readonly OutdatedPack[]> {
       return db.query<OutdatedPack>({
@@ -97,7 +97,7 @@ export function createEvidencePacks(db: Queryable) {
       return removed > 0;
     },
 
-    /** Those of these keys, of any organization, that belong to packs that are kept or being moved. */
+    /** The keys among these, of any organization, that belong to packs that are kept or being moved. */
     async findKnown(keys: readonly string[]): Promise<ReadonlySet<string>> {
       const rows = await db.query<{ key: string }>({
         text: `SELECT key FROM evidence_packs WHERE key = ANY($1)

@@ -20,8 +20,8 @@ export type OutdatedExport = {
 export function createExports(db: Queryable) {
   return {
     /**
-     * The file can be downloaded from the commit on. False if the revision already has one. The transaction must hold
-     * the lock on the project.
+     * The file can be downloaded once the transaction commits. False if the revision already has one. The transaction
+     * must hold the lock on the project. /
      */
     async insert(
       organizationId: number,
@@ -97,7 +97,7 @@ export function createExports(db: Queryable) {
       return row?.key;
     },
 
-    /** Those of these keys, of any organization, that belong to files that are kept or being moved. */
+    /** The keys among these, of any organization, that belong to files that are kept or being moved. */
     async findKnown(keys: readonly string[]): Promise<ReadonlySet<string>> {
       const rows = await db.query<{ key: string }>({
         text: `SELECT key FROM exports WHERE key = ANY($1)

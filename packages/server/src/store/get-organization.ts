@@ -3,8 +3,8 @@ import type { FoundOrganization } from './organizations.ts';
 import type { Tables } from './store.ts';
 
 /**
- * The organization's id, or a Failure that says how to create one. An organization that is being deleted is a Failure
- * too.
+ * The organization's id. Throws a Failure if the organization does not exist, with a message that says how to create
+ * one, or if it is being deleted. /
  */
 export async function getOrganizationId(
   tables: Pick<Tables, 'organizations'>,

@@ -3,7 +3,7 @@ import type { Queryable } from '../postgres/connection-pool.ts';
 /** A remembered call: the fingerprint of its request and its response. */
 export type RememberedCall<Answer> = { readonly fingerprint: Buffer; readonly answer: Answer };
 
-/** Responses of calls with an Idempotency-Key, kept for 24 hours. */
+/** Responses to calls with an Idempotency-Key, kept for 24 hours. */
 export function createIdempotencyKeys(db: Queryable) {
   return {
     /**

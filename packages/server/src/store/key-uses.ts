@@ -3,7 +3,10 @@ import type { Queryable } from '../postgres/connection-pool.ts';
 /** The outcome of using an existing key. */
 export type KeyUseOutcome = 'accepted' | 'expired' | 'revoked' | 'wrong_address' | 'wrong_scope';
 
-/** Why an unknown key was refused; `limited` means without a lookup, because its address had tried too many. */
+/**
+ * Why an unknown key was refused; `limited` means that it was not looked up, because its address had tried too many
+ * keys.
+ */
 export type FailedKeyOutcome = 'malformed' | 'unknown' | 'limited';
 
 /** Calls from one address on one day with the same outcome. */

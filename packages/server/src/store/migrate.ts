@@ -8,7 +8,8 @@ const migrationLock = 1_280_330_068;
 const directory = new URL('./migrations/', import.meta.url);
 
 /**
- * The database was created by a newer version, or this version cannot use its PostgreSQL. The message is for operators.
+ * The database was migrated by a newer version, or this version cannot use its PostgreSQL server. The message is for
+ * operators. /
  */
 export class SchemaError extends OperatorError {}
 

@@ -3,13 +3,13 @@ import type { Queryable, Streamable } from '../postgres/connection-pool.ts';
 import type { ProjectStatus } from './project.ts';
 import type { ProjectKey } from './projects.ts';
 
-/** A project of a version without cases, whose rows are still in the tables of that version. */
+/** A project that a version without cases created and whose rows are still in the tables of that version. */
 export type OldProject = ProjectKey & { readonly status: ProjectStatus };
 
 /** Projects that are still in progress, or those that have finished. */
 export type OldState = 'active' | 'ended';
 
-/** The remaining tables of versions without cases. */
+/** The tables that are left from versions without cases. */
 export function createOldProjects(db: Queryable) {
   return {
     /** False once everything has been moved. */
@@ -38,7 +38,10 @@ export function createOldProjects(db: Queryable) {
       return row;
     },
 
-    /** False if another process has moved it, or it was removed meanwhile. Locks it until the transaction ends. */
+    /**
+     * Locks the project until the transaction ends. False if another process has moved it, or if it was removed
+     * meanwhile.
+     */
     async claim(organizationId: number, projectNumber: number): Promise<boolean> {
       const claimed = await db.execute({
         text: 'UPDATE projects SET is_moved = true WHERE organization_id = $1 AND id = $2 AND NOT is_moved',
@@ -56,7 +59,7 @@ export function createOldProjects(db: Queryable) {
       });
     },
 
-    /** Drops the tables once nothing in them is needed. */
+    /** Drops the tables, unless a project still needs them; returns whether it did. */
     async dropTables(): Promise<boolean> {
       const [left] = await db.query({ text: 'SELECT FROM projects WHERE NOT is_moved LIMIT 1' });
       if (left !== undefined) return false;
@@ -71,13 +74,15 @@ export function createOldProjects(db: Queryable) {
 
 const fields = `supplier, a.unit_price, a.currency, a.quantity, a.unit, a.purchase_date, a.weight, a.notes, a.category`;
 
-/** The rows of an old project in order, in batches. The fate of rows from a file was determined when it was read. */
+/**
+ * The rows of an old project in order, in batches. The fate of rows from a file was determined when the file was read.
+ */
 export async function* readOldRows(
   pool: Streamable,
   organizationId: number,
   { number, status }: Pick<OldProject, 'number' | 'status'>,
 ): AsyncGenerator<readonly LedgerRow[]> {
-  // Sealed projects may have leftover staged rows; their products contain all of them.
+  // A sealed project may have leftover staged rows, but its products contain all its rows.
   const from =
     status === 'pending'
       ? `(SELECT * FROM old_activities WHERE project_id = ${Number(number)})`

@@ -3,7 +3,7 @@ import { openInOrder } from '../platform/opening.ts';
 import { type Database, type DatabaseAddress, openDatabase } from '../postgres/connection-pool.ts';
 import { type JobSender, openJobSender } from '../queue/queue.ts';
 
-/** The start data of a thread that uses the database: plain data. */
+/** What a thread that uses the database is given when it starts: plain data. */
 export type ThreadStorageData = {
   readonly address: DatabaseAddress;
   readonly logLevel: string;
@@ -11,7 +11,7 @@ export type ThreadStorageData = {
   readonly lockWaitMs?: number;
 };
 
-/** The storage of a thread. It need not be closed if the thread ends. */
+/** The storage of a thread. It need not be closed before the thread ends. */
 export type ThreadStorage = {
   readonly database: Database;
   readonly sender: JobSender;
@@ -19,7 +19,7 @@ export type ThreadStorage = {
   close(): Promise<void>;
 };
 
-/** Opens the few connections of a thread. It opens even without a database. */
+/** Opens the few connections of a thread. Succeeds even if the database cannot be reached. */
 export function openThreadStorage(data: ThreadStorageData): Promise<ThreadStorage> {
   const { address, logLevel, lockWaitMs } = data;
   const logger = createLogger(logLevel);

@@ -55,7 +55,9 @@ function rowsOfOld(table: OldTable): string {
 /** The removal of organizations, in short, repeatable steps. */
 export function createOrganizationRemovals(db: Queryable) {
   return {
-    /** From the commit on, its keys are not found. Beginning twice keeps the first time. */
+    /**
+     * Once the transaction commits, the organization's keys count as revoked. Beginning again does not change the time.
+     */
     async begin(organizationId: number): Promise<void> {
       await db.execute({
         text: 'UPDATE organizations SET deleting_since = coalesce(deleting_since, now()) WHERE id = $1',
@@ -115,7 +117,7 @@ export function createOrganizationRemovals(db: Queryable) {
 
     /**
      * Removes its keys with their uses, referentials, figures, secrets and name. False if it has projects again,
-     * created by a call that was admitted before. Must run in a transaction.
+     * created by a call that was admitted before the deletion began. Must run in a transaction. /
      */
     async end(organizationId: number): Promise<boolean> {
       // A concurrent creation of a key waits, and then finds no organization.
@@ -138,7 +140,7 @@ export function createOrganizationRemovals(db: Queryable) {
         text: 'DELETE FROM webhook_endpoints WHERE organization_id = $1',
         values: [organizationId],
       });
-      // An import that was admitted before may have added some.
+      // An import that was admitted before the deletion began may have added some.
       await db.execute({
         text: 'DELETE FROM decisions WHERE organization_id = $1',
         values: [organizationId],

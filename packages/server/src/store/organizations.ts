@@ -22,7 +22,7 @@ export type SealedSecrets = {
   readonly previous: Buffer | null;
 };
 
-/** The same, while the previous secret still signs. */
+/** The same, with the time until which the previous secret also signs. */
 export type SealedWebhookSecrets = SealedSecrets & { readonly previousUntil: Date | null };
 
 /** An organization; one that is being deleted must no longer be used. */
@@ -34,7 +34,7 @@ export type FoundOrganization = {
 
 const selectOrganization = 'SELECT id, name, deleting_since AS "deletingSince" FROM organizations';
 
-/** The tenants themselves. */
+/** The organizations, with their webhook secrets and defaults. */
 export function createOrganizations(db: Queryable) {
   return {
     /** Returns the new organization's id; a Failure if the name is taken. */
@@ -76,7 +76,8 @@ export function createOrganizations(db: Queryable) {
     },
 
     /**
-     * Any organization with its encrypted secret, undefined if there is none: shows whether SECRET_KEY is the right one.
+     * Any organization with its encrypted secret, which shows whether SECRET_KEY is right; undefined if there is none.
+     * /
      */
     async findAny(): Promise<{ readonly name: string; readonly webhookSecretSealed: Buffer } | undefined> {
       const [row] = await db.query<{ name: string; webhookSecretSealed: Buffer }>({
@@ -165,7 +166,7 @@ export function createOrganizations(db: Queryable) {
       });
     },
 
-    /** The same secrets, re-encrypted. */
+    /** Stores the same secrets, re-encrypted. */
     async reseal(
       organizationId: number,
       sealed: { readonly current: Buffer; readonly previous: Buffer | null },

@@ -14,8 +14,8 @@ export type StreamedProduct = {
 };
 
 /**
- * Index of the first column of a line. The columns are not copied, because every row and case of a project passes
- * through here.
+ * Index of the first column in a line. Columns are not copied into an array of their own, because every row and case of
+ * a project passes through here. /
  */
 export const streamedFrom = 4;
 
@@ -24,12 +24,15 @@ export function kindOf(line: Cells): string {
   return line[3] as string;
 }
 
-/** Position of a row among those of all projects. */
+/** Position of a row among the rows of all projects. */
 export function positionOf(line: Cells): number {
   return Number(line[2]);
 }
 
-/** Supplier, account and category in normal form, which distinguish the cases of a product; the others verbatim. */
+/**
+ * Supplier, account and category, which distinguish the cases of a product, are in normal form; the others are
+ * verbatim.
+ */
 export const streamedRowColumns = [
   ...(['supplier', 'account', 'category', 'unit_price', 'currency', 'quantity', 'unit', 'amount'] as const),
   ...(['purchase_date', 'reference', 'file', 'sheet', 'line', 'fate'] as const),
@@ -37,7 +40,8 @@ export const streamedRowColumns = [
 
 /**
  * The products of a sealed project as of a revision, in order of first appearance, in batches. One statement on one
- * connection, because an organization has only one in a thread. At most one chunk and one product are in memory.
+ * connection, because an organization has only one connection in a thread. At most one chunk and one product are in
+ * memory. /
  */
 export async function* streamProducts(
   pool: Streamable,
@@ -88,8 +92,8 @@ export async function* streamProducts(
 }
 
 /**
- * Converts a row's position into its number among all rows of a project, from 1. Positions of one call are consecutive,
- * so there are few runs of them even for many rows.
+ * The number of rows of a project, and a function that converts a row's position into its number among them, from 1.
+ * Positions of one call are consecutive, so there are few runs of them even for many rows. /
  */
 export async function readRowPlaces(
   pool: Streamable,

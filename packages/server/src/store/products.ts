@@ -27,7 +27,7 @@ export type ProductRange = {
 /** The size of the rows of one product. */
 export type ProductSize = { readonly ordinal: number; readonly rows: number; readonly bytes: number };
 
-/** The positions of a product's rows, in the driver's form of arrays. */
+/** A product with the positions of its rows, as the strings that the driver returns for an array. */
 type PlacedProduct = {
   readonly ordinal: number;
   readonly firstPosition: number;
@@ -54,7 +54,7 @@ export function createProducts(db: Queryable) {
     collapse: (organizationId: number, projectNumber: number, limits: CollapseLimits) =>
       collapseRows(db, organizationId, projectNumber, limits),
 
-    /** The sizes of products in a range of ordinals, grouped into batches of this many. */
+    /** The sizes of products in a range of ordinals, grouped into batches of `atOnce`. */
     async listRanges(
       organizationId: number,
       projectNumber: number,
@@ -81,7 +81,7 @@ export function createProducts(db: Queryable) {
     ): Promise<readonly StoredProduct[]> {
       const products = await db.query<PlacedProduct>({
         name: 'products-read-unprocessed',
-        // The range is repeated: without statistics, the plan would read all results otherwise.
+        // The range is repeated: otherwise, the plan, made without statistics, would read all results.
         text: `SELECT ordinal, first_position AS "firstPosition", positions
           FROM products p
           WHERE organization_id = $1 AND project_id = $2 AND ordinal BETWEEN $3 AND $4
@@ -137,8 +137,8 @@ async function withRows(
 }
 
 /**
- * By position. Positions are passed instead of joined: a join, planned without statistics, may read all rows of the
- * project.
+ * Rows by position. Positions are passed instead of joined: a join, planned without statistics, may read all rows of
+ * the project. /
  */
 async function readRows(
   db: Queryable,
@@ -179,7 +179,7 @@ function isSameCase(one: PlacedRow, other: PlacedRow): boolean {
   return one.supplier === other.supplier && one.account === other.account && one.category === other.category;
 }
 
-/** In the order of their first rows. Texts in normal form have no line breaks. */
+/** In the order of their first rows. Texts in normal form have no line breaks, so a line break can separate them. */
 function toCases(designation: string, placed: readonly PlacedRow[]): readonly StoredCase[] {
   const groups = Map.groupBy(placed, ({ supplier, account, category }) =>
     [supplier, account, category].join('\n'),

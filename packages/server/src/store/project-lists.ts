@@ -2,7 +2,7 @@ import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import type { Queryable } from '../postgres/connection-pool.ts';
 import type { ProjectStatus } from './project.ts';
 
-/** A project as shown in lists; null if not set. */
+/** A project as shown in lists. Fields that are not set are null. */
 export type ListedProject = {
   readonly number: number;
   readonly name: string;
@@ -10,7 +10,7 @@ export type ListedProject = {
   readonly categoryMode: CategoryMode;
   readonly country: string | null;
   readonly currency: string | null;
-  /** Currency of amounts without one, including the default. */
+  /** Currency of amounts without one: that of the project, else the organization's default, else EUR. */
   readonly amountCurrency: string;
   readonly year: number | null;
   readonly period: string | null;

@@ -23,7 +23,7 @@ export const smallTables = [
   'sign_offs',
 ] as const;
 
-/** Tables of earlier versions, whose rows are still to be moved; they are dropped with the last of them. */
+/** Tables of earlier versions whose rows are still to be moved. They are dropped once their last row has been moved. */
 export const oldTables = [
   'old_activities',
   'old_products',
@@ -32,7 +32,7 @@ export const oldTables = [
 ] as const;
 export type OldTable = (typeof oldTables)[number];
 
-/** Consecutive rows of a table. */
+/** The removal of consecutive rows of a table. */
 export type RemovalStep = {
   readonly removed: number;
   /** The number of the last one; null if none is left. */
@@ -94,7 +94,7 @@ export function createProjectRemovals(db: Queryable) {
       });
     },
 
-    /** Of one organization. */
+    /** The removed projects of one organization. */
     async list(organizationId: number, limit: number): Promise<readonly RemovedProject[]> {
       return db.query<RemovedProject>({
         text: `${selectRemoved} WHERE organization_id = $1 LIMIT $2`,
@@ -102,7 +102,7 @@ export function createProjectRemovals(db: Queryable) {
       });
     },
 
-    /** Of all organizations. */
+    /** The removed projects of all organizations. */
     async listAll(limit: number): Promise<readonly RemovedProject[]> {
       return db.query<RemovedProject>({ text: `${selectRemoved} LIMIT $1`, values: [limit] });
     },
@@ -121,7 +121,7 @@ export function createProjectRemovals(db: Queryable) {
       return row?.partition;
     },
 
-    /** Removes about this many rows of a project after the given number; repeat it with the last number. */
+    /** Removes about this many rows of a project after the given number; call it again with the last number. */
     async removeRows(
       organizationId: number,
       projectNumber: number,
@@ -130,7 +130,8 @@ export function createProjectRemovals(db: Queryable) {
       const { table, after, limit } = from;
       const key = largeTables[table];
       const [step] = await db.query<RemovalStep>({
-        // By ranges along the key: a search for any remaining rows would have to skip those just removed.
+        // Rows are removed range by range along the key: a search for any remaining rows would have to skip those just
+        // removed.
         text: `WITH next AS (
             SELECT ${key} FROM ${table} WHERE organization_id = $1 AND project_id = $2 AND ${key} > $3 AND ${isRemoved}
             ORDER BY ${key} LIMIT $4
@@ -188,7 +189,7 @@ export function createProjectRemovals(db: Queryable) {
       return rows.map(({ name }) => name);
     },
 
-    /** As removeSmallRows. */
+    /** Like `removeSmallRows`, for tables of earlier versions. */
     async removeOldRows(
       organizationId: number,
       projectNumber: number,
@@ -219,7 +220,7 @@ export function createProjectRemovals(db: Queryable) {
 
     /**
      * Vacuums a partition, so that new rows reuse the space of removed ones. Must not run in a transaction. Does
-     * nothing if another process is doing it; autovacuum yields.
+     * nothing if another process is already vacuuming it; an autovacuum gives way. /
      */
     async vacuum(partition: string): Promise<void> {
       if (!/^\w+$/.test(partition)) throw new Error('not the name of a partition');

@@ -1,6 +1,6 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** Summary data of the engine that depends on the whole project: plain data, computed once. */
+/** What the engine derives from the whole project: plain data, computed once. */
 export type SummaryKind = 'categories' | 'aggregates';
 
 export function createProjectSummaries(db: Queryable) {
@@ -19,8 +19,8 @@ export function createProjectSummaries(db: Queryable) {
     },
 
     /**
-     * Two processes that compute it at the same time get the same: the first one is stored. Nothing is stored for a
-     * removed project.
+     * Two processes that compute a summary at the same time get the same result: the first is stored. Nothing is stored
+     * for a removed project. /
      */
     async keep(
       organizationId: number,
@@ -29,7 +29,7 @@ export function createProjectSummaries(db: Queryable) {
       summary: object,
     ): Promise<void> {
       await db.execute({
-        // The lock prevents the removal of the project in between, but no other use of it.
+        // The lock keeps the project from being removed meanwhile, but does not block other uses of it.
         text: `INSERT INTO project_summaries (organization_id, project_id, kind, summary)
           SELECT organization_id, id, $3, $4 FROM projects WHERE organization_id = $1 AND id = $2 FOR KEY SHARE
           ON CONFLICT ON CONSTRAINT project_summaries_pkey DO NOTHING`,

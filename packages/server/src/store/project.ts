@@ -2,8 +2,8 @@
 export type ProjectStatus = 'pending' | 'enriching' | 'completed' | 'failed';
 
 /**
- * The context of a project. Undefined fields take the organization's default; once the project is sealed, they have no
- * value.
+ * The context of a project. Until the project is sealed, the organization's defaults apply to undefined fields;
+ * afterwards, undefined fields have no value. /
  */
 export type ProjectContext = {
   /** Country of rows without one: a two-letter ISO 3166-1 code. */
@@ -23,7 +23,7 @@ export type Project = {
   readonly stagedRows: number;
   /** Number of excluded or unread rows, which are kept only for the reconciliation. */
   readonly keptRows: number;
-  /** Size of all its rows, including the kept ones, also after sealing. */
+  /** Size of all its rows in bytes, including the kept ones, before and after sealing. */
   readonly rowBytes: number;
   readonly totalProducts: number;
   readonly enrichedProducts: number;
@@ -33,7 +33,7 @@ export type Project = {
   readonly context: ProjectContext;
   /** The newest revision of its results. */
   readonly revision: number;
-  /** Created by a version without cases: its file is its only result. */
+  /** Whether it was created by a version without cases: its file is then its only result. */
   readonly isOld: boolean;
 };
 

@@ -33,7 +33,7 @@ export type SealedProject = {
   readonly revision: number;
   /** All rows with which it was sealed, including excluded and unread ones. */
   readonly storedRows: number;
-  /** Whether cases that were decided in other projects vote in it. */
+  /** Whether cases that were decided in other projects vote on the categories of its cases. */
   readonly hasNeighbours: boolean;
 };
 
@@ -47,7 +47,7 @@ export function createProjects(db: Queryable) {
   }
 
   return {
-    /** False if the number is taken: draw another. Does not count towards a quota. */
+    /** False if the number is taken: draw another one. The project does not count towards a quota. */
     async insert(organizationId: number, project: NewProject): Promise<boolean> {
       const inserted = await db.execute({
         name: 'projects-insert',
@@ -62,11 +62,12 @@ export function createProjects(db: Queryable) {
       return inserted === 1;
     },
 
-    /** The same within the organization's quota: also false if the quota of projects is used up. */
+    /** Like `insert`, but within the organization's quota: also false if the quota of projects is used up. */
     async insertWithinQuota(organizationId: number, project: NewProject): Promise<boolean> {
       const inserted = await db.execute({
         name: 'projects-insert-within-quota',
-        // One statement: of calls that wait for the same row of quotas, each sees what the previous one counted.
+        // In one statement: if several calls wait for the same row of `quotas`, each sees what the previous one
+        // counted.
         text: `WITH counted AS (
             UPDATE quotas SET projects = projects + 1
             WHERE organization_id = $1 AND (most_projects IS NULL OR projects < most_projects) RETURNING 1
@@ -82,15 +83,12 @@ export function createProjects(db: Queryable) {
       return inserted === 1;
     },
 
-    /**
-     * The organization's own project, unless it is deleted; for a project of another organization, only the fact that
-     * it is one.
-     */
+    /** The organization's own project, unless it is deleted; `foreign` for a project of another organization. / */
     find(organizationId: number, projectNumber: number): Promise<FoundProject | undefined> {
       return read('projects-find', selectProject, organizationId, projectNumber);
     },
 
-    /** Like find, and no other transaction can change the project until this one ends. */
+    /** Like `find`, but no other transaction can change the project until this one ends. */
     findForUpdate(organizationId: number, projectNumber: number): Promise<FoundProject | undefined> {
       return read('projects-find-for-update', `${selectProject} FOR UPDATE`, organizationId, projectNumber);
     },
@@ -124,9 +122,9 @@ export function createProjects(db: Queryable) {
     },
 
     /**
-     * Also records the basis of its enrichment: the catalogue and the referential now in use, null for the bundled
-     * ones, the organization's last decision, and the organization's default context for fields that the project does
-     * not set.
+     * Seals a project and records the basis of its enrichment: the catalogue and the referential now in use (null for
+     * the bundled ones), the organization's last decision, and the organization's default context for fields that the
+     * project does not set. /
      */
     async seal(
       organizationId: number,
@@ -138,7 +136,7 @@ export function createProjects(db: Queryable) {
       },
     ): Promise<void> {
       await db.execute({
-        // An outer join: the organization may be gone while a call that was admitted before is in progress.
+        // An outer join: the organization may have been deleted while a call that was admitted earlier is in progress.
         text: `UPDATE projects p SET status = 'enriching', submitted_at = now(), sealed_rows = p.staged_rows,
             total_products = $3, webhook_url = $4, has_neighbours = $5,
             country = coalesce(p.country, o.default_country), currency = coalesce(p.currency, o.default_currency),
@@ -235,8 +233,8 @@ export function createProjects(db: Queryable) {
     },
 
     /**
-     * Projects that finished, or were created and never sealed, at least this many days ago; except those that were
-     * signed off.
+     * Projects that finished at least this many days ago, or were created that long ago and never sealed. Projects that
+     * were signed off are left out. /
      */
     async listOlderThan(days: number): Promise<readonly ProjectKey[]> {
       return db.query<ProjectKey>({
@@ -255,7 +253,7 @@ export function createProjects(db: Queryable) {
       });
     },
 
-    /** Projects of organizations that no longer exist: created by calls that were admitted before. */
+    /** Projects of organizations that no longer exist, created by calls that were admitted before the deletion. */
     async listOrphans(): Promise<readonly ProjectKey[]> {
       return db.query<ProjectKey>({
         text: `SELECT organization_id AS "organizationId", id AS number FROM projects p
@@ -292,7 +290,7 @@ type Row = Omit<Project, 'number' | 'context' | 'submittedAt' | 'completedAt'> &
 type SealedRow = Omit<SealedProject, 'webhookUrl' | 'context'> &
   Nullable<ProjectContext & Pick<SealedProject, 'webhookUrl'>>;
 
-/** The only lookup that knows an id but no organization. */
+/** The only lookup of a project by its number alone, without an organization. */
 export async function findOwner(db: Queryable, projectNumber: number): Promise<number | undefined> {
   const [row] = await db.query<Pick<ProjectKey, 'organizationId'>>({
     name: 'project-owners-find',

@@ -1,7 +1,7 @@
 import type { ReceiptCore, ReceiptSignature } from '@ledgerprint/report/evidence';
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** What proves a revision. */
+/** The signed receipt of a revision. */
 export type StoredReceipt = { readonly core: ReceiptCore; readonly signature: ReceiptSignature };
 
 /** The receipts of revisions. They are added but never changed. */

@@ -18,7 +18,7 @@ export type ReconciliationLine = {
 /** The reconciliation of the files of projects, by fate and currency. */
 export function createReconciliationLines(db: Queryable) {
   return {
-    /** Adds the rows of one call, the first of which is at `firstPosition`. Must run in its transaction. */
+    /** Adds the rows of one call, the first of which is at `firstPosition`. Must run in the transaction of the call. */
     async add(
       organizationId: number,
       projectNumber: number,
@@ -51,7 +51,7 @@ export function createReconciliationLines(db: Queryable) {
       });
     },
 
-    /** Copies the lines of another project of the organization, from which the project's rows come. */
+    /** Copies the lines of a project to another project of the organization that has the same rows. */
     async copy(
       organizationId: number,
       { from, to }: { readonly from: number; readonly to: number },

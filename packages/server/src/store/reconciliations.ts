@@ -4,7 +4,7 @@ import type { Queryable } from '../postgres/connection-pool.ts';
 /** The reconciliation of the files from which projects were created. */
 export function createReconciliations(db: Queryable) {
   return {
-    /** Stores those of all files of a project, in order. Must run in the transaction that creates the project. */
+    /** Stores the reports on all files of a project, in order. Must run in the transaction that creates the project. */
     async insert(
       organizationId: number,
       projectNumber: number,
@@ -18,7 +18,7 @@ export function createReconciliations(db: Queryable) {
       });
     },
 
-    /** Copies those of another project of the organization, from which the project's rows come. */
+    /** Copies the reports of a project to another project of the organization that has the same rows. */
     async copy(
       organizationId: number,
       { from, to }: { readonly from: number; readonly to: number },
@@ -30,7 +30,7 @@ export function createReconciliations(db: Queryable) {
       });
     },
 
-    /** In the order of the files; empty if no file was read, and for a removed project. */
+    /** In the order of the files; empty if no file was read or the project was removed. */
     async list(organizationId: number, projectNumber: number): Promise<readonly FileReport[]> {
       const rows = await db.query<{ report: FileReport }>({
         text: `SELECT r.report FROM reconciliations r JOIN projects p ON p.id = r.project_id

@@ -44,7 +44,7 @@ export function createReferentials(db: Queryable) {
       });
     },
 
-    /** The one in use; undefined if the organization has none. */
+    /** The referential in use; undefined if the organization has none. */
     async findInUse(organizationId: number): Promise<StoredReferential | undefined> {
       const [row] = await db.query<StoredReferential>({
         text: 'SELECT id, name, content FROM referentials WHERE organization_id = $1 AND removed_at IS NULL',
@@ -53,7 +53,7 @@ export function createReferentials(db: Queryable) {
       return row;
     },
 
-    /** The one with which a project was sealed; undefined for the bundled one. */
+    /** The referential with which a project was sealed; undefined for the bundled one. */
     async findOfProject(
       organizationId: number,
       projectNumber: number,

@@ -25,7 +25,7 @@ export function createReports(db: Queryable) {
       kept: { readonly revision: number; readonly madeBy: string; readonly figures: Report },
     ): Promise<void> {
       await db.execute({
-        // The lock prevents the removal of the project in between, but no other use of it.
+        // The lock keeps the project from being removed meanwhile, but does not block other uses of it.
         text: `WITH held AS MATERIALIZED (
             SELECT id FROM projects WHERE organization_id = $1 AND id = $2 FOR KEY SHARE
           )

@@ -11,7 +11,7 @@ export type ResultFilter = {
   readonly supplier: string | undefined;
   /** The client's own category. */
   readonly ownCategory: string | undefined;
-  /** Words that must all occur in one of the texts. */
+  /** Words, each of which must occur in at least one of the texts. */
   readonly words: readonly string[];
   readonly decided: boolean | undefined;
 };

@@ -5,7 +5,7 @@ const quote = 0x22;
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
-/** An empty text becomes NULL, an empty cell: it would be written as two quotes otherwise. */
+/** An empty text becomes NULL, which is written as an empty cell: otherwise, it would be written as two quotes. */
 const cells = exportedColumns.map(([name, type]) => (type === 'text' ? `nullif(${name}, '')` : name));
 
 /**
@@ -29,8 +29,8 @@ export async function* readResultFile(
 }
 
 /**
- * Each chunk written costs a round trip to another thread: for PostgreSQL's chunks of 8 to 64 KiB, as much as producing
- * them.
+ * Writing a chunk costs a round trip to another thread. For PostgreSQL's chunks of 8 to 64 KiB, that takes as long as
+ * producing them. /
  */
 const blockBytes = 2 ** 20;
 
@@ -43,7 +43,7 @@ export async function* endLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<B
   let used = 0;
   let isQuoted = false;
   for await (const piece of pieces) {
-    // Every byte may be the end of a line.
+    // Every byte may be the end of a line, which becomes two bytes.
     if (used + 2 * piece.length > block.length) {
       if (used > 0) yield block.subarray(0, used);
       block = Buffer.allocUnsafe(Math.max(blockBytes, 2 * piece.length));

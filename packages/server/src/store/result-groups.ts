@@ -26,7 +26,7 @@ export type StoredGroupCategory = {
   readonly key: string;
   readonly code: string;
   readonly label: string;
-  /** Share of the group's spend, regardless of sign; if it has none, of its cases. */
+  /** Share of the group's spend, regardless of sign; if the group has no spend, share of its cases. */
   readonly share: number;
 };
 
@@ -42,8 +42,8 @@ export type GroupQuery = {
 
 /**
  * The value that all cases of a group share, and the text that is shown for it. Different spellings of a supplier or
- * own category are one group, as decisions and filters compare them. Blank texts are always one group, because failed
- * products have no text but the key of their first row.
+ * own category are one group, because decisions and filters treat them as equal. Blank texts are always one group:
+ * failed products have no text, but they have the key of their first row. /
  */
 const groupColumns = {
   account: { same: 'account', text: 'account' },
@@ -72,7 +72,7 @@ export function createResultGroups(db: Queryable) {
         after === undefined
           ? 'true'
           : `(${sort} < ${bind(after.value, 'numeric')} OR ${sort} = ${bind(after.value, 'numeric')} AND key > ${bind(after.key, 'text')})`;
-      // The label of an account is in its rows: that of the first row is used.
+      // The label of an account is stored in its rows: the label of the first row is used.
       return db.query<StoredGroup>({
         text: `SELECT g.key, ${grouping === 'account' ? `coalesce(r.account_label, '')` : 'g.label'} AS label, g.cases, g.rows,
             g."footprintMg", g."spendCents", g."squaredDoubtMg"

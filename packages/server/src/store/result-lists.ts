@@ -59,7 +59,7 @@ export function createResultLists(db: Queryable) {
       return new Map(counted.map(({ match, count }) => [match, count]));
     },
 
-    /** Whether the project has a product of this number. */
+    /** Whether the project has a product with this number. */
     async hasProduct(organizationId: number, projectNumber: number, ordinal: number): Promise<boolean> {
       const found = await db.query({
         text: 'SELECT FROM products WHERE organization_id = $1 AND project_id = $2 AND ordinal = $3',
@@ -71,11 +71,11 @@ export function createResultLists(db: Queryable) {
 }
 
 /**
- * The statement of a page: ordered scans of one kind each, whose first lines are merged. Every scan is a range of one
- * index, so that all pages cost the same: after a place come the lines with the same value and a later position, then
- * those with a smaller value. Lines of one product are few: they are read by its number and sorted, which `OFFSET 0`
- * enforces by hiding the sort order from the planner. The statement has no name, because a generic plan would visit all
- * partitions.
+ * The statement for a page. It merges the first lines of several ordered scans, each for one kind of line. Every scan
+ * reads a range of one index, so that all pages cost the same: after a place come the lines with the same value and a
+ * later position, then the lines with a smaller value. One product has few lines: they are read by its number and
+ * sorted, which `OFFSET 0` enforces by hiding the sort order from the planner. The statement has no name, because a
+ * generic plan would visit all partitions. /
  */
 export function toListStatement(organizationId: number, projectNumber: number, query: ResultQuery) {
   const { kind, revision, order, filter, ordinal, after, limit } = query;

@@ -9,9 +9,9 @@ export type ResultLine = {
   readonly number: number;
   readonly kind: 'sole' | 'product' | 'case';
   readonly firstPosition: number;
-  /** In the column order of the exported file, with the texts as they are before quoting. */
+  /** In the column order of the exported file, not yet quoted. */
   readonly cells: readonly string[];
-  /** Guarded against formulas like the cells. */
+  /** Guarded against formulas, as the cells are. */
   readonly account: string;
   readonly uncountedEur: number;
   readonly footprintMg: bigint;
@@ -41,7 +41,7 @@ export type ProductResult = { readonly ordinal: number; readonly lines: readonly
 export type Outcomes = {
   readonly enriched: number;
   readonly failed: number;
-  /** Dates of the first and last counted purchase, if one can be read. */
+  /** Dates of the first and last counted purchase; undefined if no date can be read. */
   readonly period: { readonly from: string; readonly to: string } | undefined;
 };
 
@@ -148,8 +148,8 @@ const columns: readonly Column[] = [
 ];
 
 /**
- * For lines that are looked up by ordinal or text. Written so that no index matches it: planned without statistics, the
- * index on revisions would look as good as any, and read all lines of the project.
+ * A condition for lines that are looked up by ordinal or text. It is written so that no index matches it: without
+ * statistics, the planner could just as well choose the index on revisions, and would read all lines of the project. /
  */
 export function isNewest(column: string): string {
   return `coalesce(${column}, 0) = 0`;
@@ -252,8 +252,8 @@ export function createResults(db: Queryable) {
     },
 
     /**
-     * Replaces lines of products from a revision on: those with these ordinals and numbers are valid until then. The
-     * revision must be higher than that of any line, and the transaction must hold the lock on the project.
+     * Replaces lines of products from a revision on: the lines with the same ordinals and numbers are valid only before
+     * it. The revision must be higher than that of any line, and the transaction must hold the lock on the project. /
      */
     async replace(
       organizationId: number,
@@ -271,7 +271,8 @@ export function createResults(db: Queryable) {
 
     /**
      * Totals of the cases of the newest revision: overall and by category, factor, match and scope; keys and labels as
-     * in the cells of the file. By scope, only the footprint: a case's spend belongs to one of its scopes.
+     * in the cells of the file. Totals by scope contain only the footprint, because a case can have several scopes but
+     * its spend cannot be divided. /
      */
     async sum(organizationId: number, projectNumber: number): Promise<readonly ResultSum[]> {
       const rows = await db.query<Omit<ResultSum, 'footprintMg'> & { readonly footprintMg: string }>({

@@ -20,13 +20,13 @@ export type RowQuery = {
   readonly limit: number;
 };
 
-/** One page of the rows of a product or, with a number, of a case. */
+/** One page of the rows of a product or, if `number` is set, of one of its cases. */
 export type ProductRowQuery = Pick<RowQuery, 'after' | 'limit'> & {
   readonly ordinal: number;
   readonly number: number | undefined;
 };
 
-/** The result of a row's case, as far as it is divided among its rows. */
+/** The case of a row, with what is needed to divide its footprint among its rows. */
 export type CaseOfRow = {
   readonly ordinal: number;
   readonly number: number;
@@ -83,7 +83,7 @@ export function createRowLists(db: Queryable) {
       return stored.map(toListedRow);
     },
 
-    /** The same for a product, or for one of its cases, which has the texts of its first row. */
+    /** The same for a product or one of its cases. All rows of a case share the texts of its first row. */
     async listOfProduct(
       organizationId: number,
       projectNumber: number,
@@ -115,8 +115,8 @@ export function createRowLists(db: Queryable) {
     },
 
     /**
-     * The results, at the revision, of cases that may match the texts: their keys are hashes of folded texts, so two of
-     * them may differ in case or accents.
+     * The results, at the revision, of cases that may match the texts: they are found by hashes of folded texts, so
+     * they may differ in case or accents. /
      */
     async findCases(
       organizationId: number,

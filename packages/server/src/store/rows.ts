@@ -15,8 +15,9 @@ const ownColumns = `position, bytes, designation, supplier, account, category, s
   unit, purchase_date, weight, notes, reference, account_label, amount, booked_amount, country, file, sheet, line, fate,
   reason`;
 
-// The low bits of a position number the rows of one sequence value: more than a call has, but few enough that ten calls
-// per second stay below 2^53 for centuries. A file with more rows takes several values.
+// The low bits of a position number the rows that share a value of the sequence. There are enough of them for the rows
+// of a call, but few enough that positions stay below 2^53 for centuries at ten calls per second. A file with more rows
+// takes several values.
 const rowsPerNumber = 2 ** 16;
 
 /** Bytes for the position of a row, in addition to its texts and their separators. */

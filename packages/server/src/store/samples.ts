@@ -112,7 +112,7 @@ export function createSamples(db: Queryable) {
       return row;
     },
 
-    /** Its products, in the order in which they were drawn. */
+    /** The products of a sample, in the order in which they were drawn. */
     async listProducts(
       organizationId: number,
       projectNumber: number,
@@ -129,7 +129,7 @@ export function createSamples(db: Queryable) {
       });
     },
 
-    /** The ordinals of its products. */
+    /** The ordinals of the products of a sample. */
     async listOrdinals(
       organizationId: number,
       projectNumber: number,

@@ -47,7 +47,7 @@ export function createSignOffs(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** For a revision that has none. The transaction must hold the lock on the project. */
+    /** The revision must not have a sign-off yet. The transaction must hold the lock on the project. */
     async insert(
       organizationId: number,
       projectNumber: number,

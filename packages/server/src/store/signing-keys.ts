@@ -35,12 +35,12 @@ export function createSigningKeys(db: Queryable) {
       });
     },
 
-    /** No other process can create one until the transaction ends; readers do not wait. */
+    /** Keeps other processes from creating a key until the transaction ends; readers do not wait. */
     async holdForMaking(): Promise<void> {
       await db.execute({ text: 'LOCK TABLE signing_keys IN SHARE ROW EXCLUSIVE MODE' });
     },
 
-    /** Used for signing from the commit on. */
+    /** The key is used for signing once the transaction commits. */
     async insert({ id, publicKey, sealedPrivateKey }: Omit<StoredSigningKey, 'madeAt'>): Promise<void> {
       await db.execute({
         text: 'INSERT INTO signing_keys (id, public_key, sealed_private_key) VALUES ($1, $2, $3)',

@@ -65,7 +65,7 @@ export type Tables = Pick<LazyTables, keyof LazyTables>;
 export type Store = Tables & {
   /** The same tables inside one transaction: committed when the work returns, rolled back when it throws. */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
-  /** A project's file at a revision, without its header, in chunks, as fast as they are read. */
+  /** A project's file at a revision, without its header, in chunks that are produced only as fast as they are read. */
   readResultFile(organizationId: number, projectNumber: number, revision: number): AsyncGenerator<Buffer>;
   /** The products of a sealed project with their rows, in order of first appearance, in batches. */
   readProductRows(organizationId: number, projectNumber: number): AsyncGenerator<readonly StoredRows[]>;
@@ -79,7 +79,7 @@ export type Store = Tables & {
   ): AsyncGenerator<readonly CaseWithRows[]>;
   /** The cases of the rows of a sealed project at a revision. */
   readCasesOfRows(organizationId: number, projectNumber: number, revision: number): Promise<CasesOfRows>;
-  /** The rows of a project of a version without cases, in order, in batches. */
+  /** The rows of a project created by a version without cases, in order, in batches. */
   readOldRows(organizationId: number, project: OldProject): AsyncGenerator<readonly Row[]>;
   /** The cases of two results, in batches; those with the same texts are adjacent. */
   readComparedCases(

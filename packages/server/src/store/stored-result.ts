@@ -84,7 +84,7 @@ export const resultColumns: string = Object.entries({ ...otherColumns, ...textCo
 
 const placeOf: ReadonlyMap<string, number> = new Map(exportedColumns.map(([name], place) => [name, place]));
 
-/** Columns of the exported file: their names here and their places there. */
+/** For the columns that are in the exported file: the name here and the place in the file. */
 function findPlaces<Name extends string>(columns: Readonly<Record<Name, string>>) {
   return (Object.entries(columns) as [Name, string][]).flatMap(([name, column]) => {
     const place = placeOf.get(column);

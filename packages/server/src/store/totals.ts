@@ -15,15 +15,15 @@ const addStatement = `INSERT INTO totals AS t
     uncounted_eur = t.uncounted_eur + excluded.uncounted_eur, amount = t.amount + excluded.amount`;
 
 /**
- * True if nothing is left of a line. After subtraction, the rounding error of a sum of binary numbers is less than a
- * microgram.
+ * True if nothing is left of a line. A sum of binary numbers may keep a rounding error after subtraction, of less than
+ * a microgram. /
  */
 const isSpent = `CASE t.dimension WHEN 'uncertainty' THEN t.key LIKE '[%' AND abs(t.amount) < 1e-9 ELSE t.cases = 0 END`;
 
 /** Sums over the cases of each project's newest revision. */
 export function createTotals(db: Queryable) {
   return {
-    /** The totals of all cases of a project. */
+    /** The footprint of all cases of a project, in milligrams. */
     findFootprint: (organizationId: number, projectNumber: number): Promise<bigint> =>
       findFootprint(db, organizationId, projectNumber),
 
@@ -35,9 +35,9 @@ export function createTotals(db: Queryable) {
     },
 
     /**
-     * Adds to and subtracts from the totals of a project, and returns the new footprint of all its cases. Lines without
-     * any cases left are removed, so that the totals are those of a project that never had them. The transaction must
-     * hold the lock on the project.
+     * Adds to and subtracts from the totals of a project, and returns the new footprint of all its cases. Lines that
+     * have no cases left are removed, so that the totals are the same as if the project had never had them. The
+     * transaction must hold the lock on the project. /
      */
     async change(
       organizationId: number,

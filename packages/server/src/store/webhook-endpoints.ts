@@ -28,7 +28,7 @@ export function createWebhookEndpoints(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** Like isPaused; no other process can resume it until this transaction ends. */
+    /** Like `isPaused`, but no other process can resume the receiver until this transaction ends. */
     async isPausedForUpdate(organizationId: number, origin: string): Promise<boolean> {
       const rows = await db.query({
         text: `SELECT FROM webhook_endpoints
