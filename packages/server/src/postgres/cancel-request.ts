@@ -14,15 +14,15 @@ type RawConnection = pg.Connection & {
   cancel(processId: number, secretKey: number): void;
 };
 
-/** A request without a response is given up after this time. */
+/** A request that gets no response within this time is abandoned. */
 const giveUpAfterMs = 1_000;
 
 /**
  * Asks the server to cancel the statement of a connection with the protocol's CancelRequest: to the same address,
  * without a session, and with the key of that connection, so that it cannot affect any other. Resolves to true when the
- * server has accepted the request, and to false when it was given up. The connection must stay open until then, because
- * a pooler forgets the key when it closes, and must not be used again, because the request may arrive after the
- * statement has finished.
+ * server has accepted the request, and to false when the request was abandoned. The connection must stay open until
+ * then, because a pooler forgets the key when it closes, and must not be used again, because the request may arrive
+ * after the statement has finished. /
  */
 export async function requestCancel(client: pg.Client): Promise<boolean> {
   const { processID, secretKey, host, port, ssl, sslNegotiation } = client as CancelledClient;
@@ -42,7 +42,7 @@ export async function requestCancel(client: pg.Client): Promise<boolean> {
   const timer = setTimeout(giveUp, giveUpAfterMs);
   if (host.startsWith('/')) messenger.connect(`${host}/.s.PGSQL.${port}`);
   else messenger.connect(port, host);
-  // The server answers by closing.
+  // The server responds by closing the connection.
   await once(messenger, 'end').catch(() => undefined);
   clearTimeout(timer);
   return isTaken;

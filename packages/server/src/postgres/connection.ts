@@ -14,7 +14,7 @@ export type Statement = {
   readonly name?: string;
 };
 
-/** The interface that store functions need: the pool outside a transaction, its connection inside. */
+/** The interface that store functions need: the pool outside a transaction, the transaction's connection inside one. */
 export type Queryable = {
   /** For a text with several statements, returns the rows of all. */
   query<Row extends object>(statement: Statement): Promise<readonly Row[]>;
@@ -26,9 +26,9 @@ export type Queryable = {
 
 /** What only the pool can do: read the rows of a statement while it runs. */
 export type Streamable = Queryable & {
-  /** The values of a binary `COPY … TO STDOUT` of one column, in batches, as fast as they are read. */
+  /** The values of a binary `COPY … TO STDOUT` of one column, in batches, produced only as fast as they are read. */
   copyOut(statement: string): AsyncGenerator<readonly Buffer[]>;
-  /** The bytes of a `COPY … TO STDOUT`, in arbitrary chunks, as fast as they are read. */
+  /** The bytes of a `COPY … TO STDOUT`, in arbitrary chunks, produced only as fast as they are read. */
   copyOutBytes(statement: string): AsyncGenerator<Buffer>;
 };
 
@@ -50,7 +50,7 @@ export type ConnectionOptions = {
 /** Time limit for opening a connection. */
 const connectMs = 5_000;
 const goodbyeMs = 1_000;
-/** How often a statement is cancelled, and the pause before the next attempt. */
+/** How many times cancellation is attempted, and the pause between attempts. */
 const cancelTimes = 20;
 const cancelWaitMs = 50;
 
@@ -128,7 +128,7 @@ function isRunning(client: pg.Client): boolean {
 
 /** Ends a client in any state. */
 export async function endClient(client: pg.Client): Promise<void> {
-  // Every client of pg has it, but its types lack it.
+  // Every client of pg has this property, but its types lack it.
   const { stream } = (client as pg.Client & { readonly connection: { readonly stream: Duplex } }).connection;
   const timer = setTimeout(() => stream.destroy(), goodbyeMs);
   await client.end().catch(() => undefined);
@@ -137,7 +137,7 @@ export async function endClient(client: pg.Client): Promise<void> {
 }
 
 function createStatements(client: pg.Client, { pooling }: DatabaseAddress): Streamable {
-  // Behind such a pooler, the next transaction may run in a session in which the name does not exist.
+  // Behind a pooler, the next transaction may run in a session in which the statement's name does not exist.
   const run = (statement: Statement) => {
     const { text, values } = statement;
     return client.query((pooling === undefined ? statement : { text, values }) as pg.QueryConfig);
@@ -178,7 +178,7 @@ async function copy(client: pg.Client, statement: string, chunks: AsyncIterable<
       if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), failed]);
     }
   } catch (error) {
-    // On a lost connection, both writing to the stream and destroying it throw errors of its own.
+    // On a lost connection, writing to the stream and destroying it both throw the stream's own errors.
     if (loss !== undefined) throw loss.error;
     // Makes the server discard the rows (CopyFail), so that the connection can run its ROLLBACK.
     stream.destroy();

@@ -1,8 +1,8 @@
 /** Where a database is. Plain data, so that it can be sent to a thread. */
 export type DatabaseAddress = Place & {
   /**
-   * True behind a pooler that lends a server connection for one transaction: statements must not have names, and no
-   * session state is kept between transactions.
+   * Set behind a pooler that lends a server connection for one transaction: statements must not have names, and no
+   * session state is kept between transactions. /
    */
   readonly pooling?: 'transaction';
 };

@@ -72,7 +72,7 @@ export function isUnwritable(error: unknown): boolean {
   return error instanceof pg.DatabaseError && unwritableCodes.has(error.code ?? '');
 }
 
-/** True if only this session is read-only: a new one may not be. */
+/** True if the error means that this session is read-only, which a new one may not be. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '25006';
 }

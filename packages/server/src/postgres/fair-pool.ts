@@ -9,7 +9,7 @@ export type Owner = number | undefined;
  * take turns, and the calls of each are served in order. No call waits longer than `waitMs`.
  */
 export type FairPool<Connection> = {
-  /** Returns an idle connection without a promise, which most calls find. Rejects when the signal aborts. */
+  /** If a connection is idle, as for most calls, returns it without a promise. Rejects when the signal aborts. */
   lend(owner: Owner, signal: AbortSignal | undefined): Connection | Promise<Connection>;
   giveBack(connection: Connection, owner: Owner): void;
   /** Instead of `giveBack`: ends the connection after `before`, and only then frees its place. */
@@ -37,12 +37,12 @@ export function openFairPool<Connection extends object>(options: {
   const idle: Connection[] = [];
   const lost = new WeakSet<Connection>();
   const held = new Map<Owner, number>();
-  /** By owner, in the order of their turns. */
+  /** The waiting calls by owner, in the order of the owners' turns. */
   const lines = new Map<Owner, Set<Waiter<Connection>>>();
   const closed = Promise.withResolvers<void>();
   let waiting = 0;
   let connecting = 0;
-  /** Idle, lent, being opened or ending. */
+  /** Number of connections that are idle, lent, being opened or ending. */
   let total = 0;
   let isClosing = false;
 
@@ -182,7 +182,7 @@ export function openFairPool<Connection extends object>(options: {
     },
     discard(connection, owner, before = Promise.resolve()) {
       lost.add(connection);
-      // Until then it is counted, so cancelling many calls does not yield many connections.
+      // The connection counts until then, so that cancelling many calls does not open many new connections.
       void before.then(() => {
         letGo(owner);
         void end(connection);

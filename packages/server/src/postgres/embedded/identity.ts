@@ -56,7 +56,8 @@ async function listServiceUsers(): Promise<readonly Identity[]> {
   });
 }
 
-// Only its owner can enter a private home directory: below it, `sudo` must run PostgreSQL as that owner.
+// Only its owner can enter a private home directory. If the data directory is inside one, PostgreSQL must run as that
+// owner, even with `sudo`.
 async function listDirectoryOwners(dataDir: string): Promise<readonly Identity[]> {
   const { uid, gid } = await stat(dataDir);
   if (uid !== 0) return [asUser(`uid ${uid}`, { uid, gid })];

@@ -60,7 +60,8 @@ async function isCluster(cluster: string, majorVersion: number): Promise<boolean
 }
 
 async function buildCluster(directory: string, launcher: Launcher): Promise<void> {
-  // Code point order everywhere. From version 17 on, PostgreSQL has its own upper and lower case beyond ASCII.
+  // Code point order everywhere. From version 17 on, PostgreSQL has its own rules for upper and lower case beyond
+  // ASCII.
   const locale = launcher.majorVersion >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
   const description = ['--encoding=UTF8', '--locale=C', ...locale, '--username=ledgerprint', '--auth=trust'];
   await succeed(directory, launcher.run('initdb', ['-D', directory, ...description, '--no-sync']));
@@ -99,7 +100,7 @@ async function removeAbandoned(dataDir: string): Promise<void> {
     const pid = Number(temporaryName.exec(name)?.[1]);
     if (Number.isNaN(pid)) continue;
     const path = join(dataDir, name);
-    // A living pid may belong to the builder or be reused: only its age can tell.
+    // A living process with this pid is the builder, or an unrelated one: only the age of the directory can tell.
     const born = await stat(path).then(
       ({ birthtimeMs, mtimeMs }) => Math.max(birthtimeMs, mtimeMs),
       () => 0,

@@ -54,7 +54,7 @@ type Context = {
   readonly runStep: RunStep;
 };
 
-// At 50 ms and more each.
+// Maximum numbers of failed starts, at least 50 ms apart: for causes that may pass, and for others.
 const passingFailures = 200;
 const lastingFailures = 3;
 const guestPatience = 30_000;

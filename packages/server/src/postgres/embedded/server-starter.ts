@@ -14,7 +14,7 @@ import { startServer } from './start-server.ts';
 export type ServerStarter = {
   /** The first start: initializes the cluster if needed. */
   readonly start: () => Promise<ServerProcess>;
-  /** A later start on the same socket, only on an existing cluster: a lost one must not come back empty. */
+  /** A later start on the same socket, only on an existing cluster: a lost cluster must not come back empty. */
   readonly restart: (socketDirectory: string) => Promise<ServerProcess>;
 };
 

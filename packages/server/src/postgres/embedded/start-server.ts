@@ -42,7 +42,7 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
   await removeRefusedLockFile(join(cluster, 'postmaster.pid'), cluster);
   await removeRefusedLockFile(join(socketDirectory, `.s.PGSQL.${socketPort}.lock`), cluster);
   if (launcher.user !== undefined) await handOver(cluster, launcher.user);
-  // The server has its own copy; this process does not need it.
+  // The server has its own copy of the file descriptor; this process does not need to keep it open.
   await using log = await openServerLog(logPath);
   const offset = await sizeOf(logPath);
   const child = launcher.start(serverArguments(cluster, socketDirectory), cluster, log.fd);
@@ -59,7 +59,7 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
     alive: () => child.pid !== undefined && child.exitCode === null && child.signalCode === null,
     complaint: async () => {
       const text = failure ?? (await readServerLog(logPath, offset));
-      // Connections that are too early are reported in the same log.
+      // Connection attempts that come too early are reported in the same log.
       const fatal = [...text.matchAll(/(?:FATAL|PANIC):\s+(?!\s|the database system is )(.*)/g)].at(-1)?.[1];
       const line = fatal ?? (text.trim().split('\n').at(-1) || 'it ended without a message');
       return { line, passing: passingComplaint.test(text) };
@@ -78,7 +78,8 @@ function serverArguments(cluster: string, socketDirectory: string): readonly str
   return ['-D', cluster, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-// The top directory last: if this is interrupted, the cluster still belongs to root and it is done again.
+// The top directory comes last: if this is interrupted, the cluster still belongs to root, and the next start repeats
+// it.
 async function handOver(path: string, user: { readonly uid: number; readonly gid: number }): Promise<void> {
   if ((await stat(path)).uid === user.uid) return;
   for (const entry of await readdir(path, { recursive: true })) {

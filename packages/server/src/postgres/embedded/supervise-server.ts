@@ -108,8 +108,8 @@ async function regain(
   }
 }
 
-// Normally free. An admin command that adopted the server in between will stop it; the session then ends and this runs
-// again.
+// Normally, the lock is free. An admin command that took over the server meanwhile will stop it; the session then ends
+// and this runs again.
 async function own(held: HeldServer, ended: Promise<void>): Promise<HeldServer> {
   if (held.session === undefined) return held;
   const owned = await Promise.race([waitToOwn(held.session).then(isTrue, isFalse), ended.then(isFalse)]);
