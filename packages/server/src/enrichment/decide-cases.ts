@@ -163,7 +163,7 @@ function compare({
 }): readonly ResultLine[] {
   const byNumber = new Map(before.map((line) => [line.number, line]));
   const replaced: ResultLine[] = [];
-  // Another version may give different results for the other cases: all of a product's lines are of one version.
+  // Another version may give different results for the other cases: all lines of a product must come from one version.
   const isOtherVersion = result.lines.some(
     (line) => cellOf(line, 'engine_version') !== cellOf(byNumber.get(line.number) ?? line, 'engine_version'),
   );

@@ -4,18 +4,18 @@ import type { SealedProject } from '../store/projects.ts';
 import type { Store } from '../store/store.ts';
 import { loadCatalogue, loadProjectCatalogue } from './project-catalogue.ts';
 
-/** Catalogues in use at the same time; an engine on each takes time and memory. */
+/** Number of catalogues whose engines are cached: creating an engine takes time, and keeping it takes memory. */
 const mostCatalogues = 2;
 
 /** The engines of one thread, by catalogue. */
 export type EngineLibrary = ReturnType<typeof createEngineLibrary>;
 
-/** The data of the engines is loaded with the first of them. */
+/** The data that all engines share is loaded when the first engine is created. */
 export function createEngineLibrary(loadData: () => Promise<EngineData>) {
   const loaded = createLoadOnce(loadData);
   const engines = createLoadCache<number | null, Engine>(mostCatalogues);
   return {
-    /** With the catalogue with which the project was sealed. */
+    /** The engine with the catalogue with which the project was sealed. */
     findOfProject: (
       store: Store,
       organizationId: number,
@@ -28,7 +28,7 @@ export function createEngineLibrary(loadData: () => Promise<EngineData>) {
         );
       }),
 
-    /** With the catalogue for projects that are sealed now. */
+    /** The engine with the catalogue for projects that are sealed now. */
     async findInUse(store: Store): Promise<Engine> {
       const catalogueId = await store.catalogues.findIdInUse();
       return engines.get(catalogueId ?? null, async () => {

@@ -25,7 +25,8 @@ export type CountedResult = ProductResult & {
 };
 
 /**
- * The lines of a product: one, or one for the whole and one for each of its cases. For a failed product, the reason.
+ * The lines of a product: one, or one for the whole and one for each of its cases. A failed product has one line, with
+ * the reason. /
  */
 export function toProductResult(
   product: StoredProduct,
@@ -39,7 +40,7 @@ export function toProductResult(
   return { ordinal, failed: false, cases: enriched.cases, lines: toLines(product, enriched, toLine) };
 }
 
-/** The same lines for callers that store nothing: the rest takes a third of the time of a line. */
+/** The same lines for callers that store nothing: the fields that only the store needs take a third of the time. */
 export function toShownLines(product: StoredProduct, said: Said): readonly ShownLine[] {
   return toLines(product, said, toShownLine);
 }

@@ -37,7 +37,7 @@ export async function loadProjectContext(
   return { ...context, aggregates, neighbours: await loadNeighbours(store, organizationId, project) };
 }
 
-/** As of the seal: a later decision must not change cases to which it does not apply. */
+/** As of the time of sealing: a later decision must not change cases to which it does not apply. */
 async function loadNeighbours(store: Store, organizationId: number, project: Project) {
   const { number, categoryMode, hasNeighbours } = project;
   if (!hasNeighbours || categoryMode !== 'ademe') return undefined;
@@ -70,7 +70,7 @@ async function loadCategories(
   return { mode: 'referential', referential: toReferential(stored), ...about };
 }
 
-/** The first batch of a project computes it; the others find it. */
+/** The first batch of a project computes the summary; the others find it stored. */
 async function loadOnce<Summary extends object>(
   store: Store,
   organizationId: number,

@@ -22,7 +22,7 @@ export type BlobStore = {
    * so that a move that was interrupted, or done by another process, can be repeated.
    */
   move(key: string, newKey: string): Promise<void>;
-  /** No error if there is none. */
+  /** No error if there is no such file. */
   remove(key: string): Promise<void>;
   /**
    * Every stored file with its age, for finding orphans. Remains of unfinished writes are listed too, as

@@ -3,7 +3,7 @@ import { createFileStore } from './file-store.ts';
 import type { S3Settings } from './s3-store.ts';
 import { createSignedLinks } from './signed-link.ts';
 
-/** The settings of the store, as plain data: each thread opens its own. */
+/** The settings of the store, as plain data, because each thread opens its own store. */
 export type BlobSettings = FileSettings | ({ readonly kind: 's3' } & S3Settings);
 
 /** A directory that all processes of the service share. */
@@ -24,7 +24,7 @@ export async function openBlobStore(settings: BlobSettings): Promise<BlobStore> 
     const links = createSignedLinks(settings.secretKey);
     return createFileStore({ directory: settings.directory, links });
   }
-  // Loaded only if used: it takes a quarter of a second and 35 MB.
+  // The S3 client is loaded only if used: it takes a quarter of a second and 35 MB.
   const { createS3Store } = await import('./s3-store.ts');
   return createS3Store(settings);
 }

@@ -5,7 +5,7 @@ import { openStoredFile, type StoredFile } from './stored-file.ts';
 
 export type { DownloadLink, StoredFile };
 
-/** Opens the file of a link; a Failure if the link is not valid or has expired, or if the file is gone. */
+/** Opens the file of a link. Throws a Failure if the link is not valid or has expired, or if the file is gone. */
 export type OpenDownload = (link: DownloadLink) => Promise<StoredFile>;
 
 /** Undefined if the store serves its files itself. */

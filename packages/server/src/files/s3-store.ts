@@ -64,7 +64,7 @@ export function createS3Store(settings: S3Settings): BlobStore {
     try {
       await upload.done();
     } catch (error) {
-      // If the parts could not be discarded either, the library reports only that.
+      // The source's own error comes first: if the parts could not be discarded either, the library reports only that.
       throw measured.failure === undefined ? error : measured.failure.error;
     }
     return measured.measure();

@@ -18,7 +18,7 @@ export function pathOfKey(directory: string, key: string): string {
   return join(directory, key);
 }
 
-/** Undefined if there is none. */
+/** Undefined if there is no such file. */
 export async function openStoredFile(directory: string, key: string): Promise<StoredFile | undefined> {
   const handle = isBlobKey(key) ? await openIfThere(pathOfKey(directory, key)) : undefined;
   if (handle === undefined) return undefined;

@@ -19,7 +19,7 @@ export function createUnfinishedUploads(
   { bucket, prefix }: { readonly bucket: string; readonly prefix: string },
 ) {
   return {
-    /** Nothing if the server cannot list them. */
+    /** Yields nothing if the server cannot list them. */
     async *list(): AsyncGenerator<{ readonly key: string; readonly modifiedAt: Date }> {
       let page: ListMultipartUploadsCommandOutput | undefined;
       do {

@@ -8,7 +8,7 @@ import { runBuild } from '../reporting/run-build.ts';
 import { openThreadStorage, type ThreadStorageData } from '../store/open-thread-storage.ts';
 import { createStore } from '../store/store.ts';
 
-/** The start data of a thread. */
+/** What a thread is given when it starts. */
 export type BuildThreadData = ThreadStorageData & {
   readonly blobSettings: BlobSettings;
   readonly secretKeys: Passphrases;

@@ -15,7 +15,7 @@ export function openBuildThreads({
   onError,
 }: {
   readonly threadData: BuildThreadData;
-  /** Called when a thread died between two builds; another one replaces it. */
+  /** Called when a thread dies between two builds; another one replaces it. */
   readonly onError: (error: Error) => void;
 }) {
   const pool = openThreadPool<BuildRequest, void>({

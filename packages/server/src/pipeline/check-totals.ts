@@ -24,7 +24,7 @@ export async function checkTotals(
   if ((await findWrong(store, project)).length === 0) return 0;
   const { organizationId, projectNumber } = project;
   return store.transaction(async (tables) => {
-    // Two processes that correct the same totals would do it twice.
+    // Without the lock, two processes could correct the same totals twice.
     await tables.projects.findForUpdate(organizationId, projectNumber);
     const wrong = await findWrong(tables, project);
     // Logged without the key, which may be a client's own category.
@@ -75,7 +75,7 @@ function nameOf({ dimension, key }: { readonly dimension: string; readonly key: 
   return `${dimension} ${key}`;
 }
 
-/** For a scope, only milligrams can be compared: an entry of zero may exist or not. */
+/** For a scope, only milligrams can be compared: a line of zero may or may not exist. */
 function isSame(kept: TotalLine | undefined, summed: ResultSum | undefined): boolean {
   if ((kept?.footprintMg ?? 0n) !== (summed?.footprintMg ?? 0n)) return false;
   if ((kept ?? summed)?.dimension === 'scope') return true;

@@ -9,7 +9,7 @@ import { openThreadStorage, type ThreadStorageData } from '../store/open-thread-
 import { createStore } from '../store/store.ts';
 import { createBatchEnrichment } from './enrich-batch.ts';
 
-/** The start data of a thread. */
+/** What a thread is given when it starts. */
 export type EnrichmentThreadData = ThreadStorageData;
 
 giveWay('enrichment');

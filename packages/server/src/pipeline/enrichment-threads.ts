@@ -14,7 +14,7 @@ const batchTimeoutMs = 600_000;
 export function openEnrichmentThreads(options: {
   readonly threads: number;
   readonly threadData: EnrichmentThreadData;
-  /** Called when a thread died between two batches; another one replaces it. */
+  /** Called when a thread dies between two batches; another one replaces it. */
   readonly onError: (error: Error) => void;
   /** Called for each batch that was written. */
   readonly onReport?: (report: BatchReport) => void;

@@ -7,7 +7,10 @@ import type { Store } from '../store/store.ts';
 import { checkTotals } from './check-totals.ts';
 import type { Attempt } from './work-on-batch.ts';
 
-/** After that, only a call can build the file. With the pauses between attempts, a store may be down for two hours. */
+/**
+ * After this many attempts, only a call can build the file. With the pauses between attempts, a store may be down for
+ * two hours.
+ */
 const mostAttempts = 30;
 
 /**

@@ -3,7 +3,7 @@ import type { OldProject } from '../store/old-projects.ts';
 import type { Store, Tables } from '../store/store.ts';
 
 const atOnce = 100;
-/** A sealed project was within the limits at that time. */
+/** A sealed project was within the limits when it was sealed. */
 const noLimits = { stagedRows: 0, stagedBytes: 0, mostBytesPerProduct: Number.POSITIVE_INFINITY } as const;
 
 /**

@@ -29,7 +29,7 @@ type Share = {
   readonly workers: number;
   /** Number of jobs that a worker fetches and completes together. */
   readonly together: number;
-  /** Fewer than all workers have, so that one organization cannot occupy all of them. */
+  /** Fewer jobs than all workers can take, so that one organization cannot occupy all of them. */
   readonly perOrganization?: number;
 };
 

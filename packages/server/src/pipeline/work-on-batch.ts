@@ -10,7 +10,9 @@ export type Attempt<Job> = { readonly job: Job; readonly earlierAttempts: number
 
 /** How often the processing of a single product may fail in a process that survives. */
 const mostBreaks = 3;
-/** How often a process may die, or lose its database, during a single product: usually for other reasons. */
+/**
+ * How often a process may die or lose its database while it processes a single product, which usually has other causes.
+ */
 const mostAttempts = 20;
 const firstPauseMs = 1_000;
 
@@ -18,13 +20,13 @@ type BatchWork = {
   readonly store: Store;
   readonly enrich: (job: BatchJob) => Promise<void>;
   readonly meter?: Pick<WorkMeter, 'productsEnded'>;
-  /** Receives the reason why a single product is retried or given up. */
+  /** Receives the reason why a single product is retried or marked `failed`. */
   readonly onBroken: (error: unknown, job: BatchJob) => void;
 };
 
 /**
  * Processes a batch. A batch that failed is split in two, and so on, until the product that causes the failure is
- * alone; it is retried a few times and then `failed`, and all others are done.
+ * alone. That product is retried a few times and then marked `failed`; all others are completed. /
  */
 export function createBatchWork(work: BatchWork): (attempt: Attempt<BatchJob>) => Promise<void> {
   const { store, enrich } = work;
@@ -48,8 +50,8 @@ async function split(store: Store, job: BatchJob): Promise<void> {
 }
 
 /**
- * False once a product has failed too often. Counted here and not by the queue, whose attempts include killed
- * processes: those are not the fault of the product that was being processed.
+ * False once a product has failed too often. Failures are counted here and not by the queue, whose attempts include
+ * killed processes: those are not the fault of the product that was being processed. /
  */
 async function tryOne({ store, enrich, onBroken }: BatchWork, job: BatchJob): Promise<boolean> {
   for (let breaks = 1; ; breaks++) {

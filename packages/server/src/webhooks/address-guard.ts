@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = readonly [Address, number];
 
-/** Why an address must not be called; undefined if it may. */
+/** Why an address must not be called; undefined if it may be called. */
 export type AddressGuard = (address: string | undefined) => string | undefined;
 
 // IPv6 addresses outside this range are for special purposes or not assigned.
@@ -44,7 +44,8 @@ function embeddedIn(address: Address): readonly ipaddr.IPv4[] {
     case 'ipv4Mapped':
       return [ipv4Of(bytes.slice(12))];
     case 'rfc6052':
-      // 64:ff9b:1::/48 leads to a translator on the local network, and only it knows where the IPv4 address is.
+      // 64:ff9b:1::/48 leads to a translator on the local network, and only the translator knows where the IPv4 address
+      // is.
       return isIn(address, localNat64) ? [] : [ipv4Of(bytes.slice(12))];
     case '6to4':
       return [ipv4Of(bytes.slice(2, 6))];

@@ -25,12 +25,13 @@ export async function createDelivery(
 }
 
 /**
- * Makes one attempt at a pending delivery; `host busy` means that none was made and it must be requested again later.
+ * Makes one attempt at a pending delivery; `host busy` means that no attempt was made and that one must be requested
+ * again later. /
  */
 export type DeliverEvent = (
   deliveryId: number,
   job?: {
-    /** Absent in jobs of the first versions: it is looked up. */
+    /** Absent in jobs of the first versions: it is then looked up. */
     readonly organizationId?: number | undefined;
     readonly traceparent?: string | undefined;
   },

@@ -35,7 +35,7 @@ export function createEventSender(options: {
   return async (organizationId, { id, body, url, traceparent }) => {
     const secrets = await openSecrets(options, organizationId);
     const signature = signEvent({ id, at: new Date(), body, secrets });
-    // It identifies nobody, and lets a receiver that traces link its part of the work.
+    // `traceparent` identifies nobody, and lets a receiver that traces calls connect its traces with ours.
     const headers = traceparent === undefined ? signature : { ...signature, traceparent };
     return sendWebhook({ url, body, headers });
   };

@@ -16,8 +16,8 @@ const atOnce = 1_000;
 type EndpointTables = Pick<Tables, 'deliveries' | 'jobs' | 'webhookEndpoints'>;
 
 /**
- * Whether the delivery must wait because its receiver is paused; if so, it is marked and has no job. Once a day, the
- * answer is no: that attempt shows whether the receiver works again.
+ * Whether the delivery must wait because its receiver is paused; if so, it is marked as paused and has no job. Once a
+ * day, the answer is no: that attempt shows whether the receiver works again. /
  */
 export async function setAsideIfPaused(store: Store, { organizationId, id, url }: Delivery) {
   const origin = originOf(url);
@@ -79,7 +79,7 @@ function parseOrigin(text: string): string {
   throw invalidField('webhookUrl', { description: 'must not be empty', reason: 'REQUIRED' });
 }
 
-/** Sends one event to each paused receiver that was not tried for a day. */
+/** Sends one event to each paused receiver that has not been tried for a day. */
 export async function probePausedEndpoints(store: Store): Promise<void> {
   for (const { organizationId, origin } of await store.webhookEndpoints.listDueProbes()) {
     await store.transaction((tables) => resumeSome(tables, { organizationId, origin, limit: 1 }));

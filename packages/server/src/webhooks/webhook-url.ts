@@ -5,9 +5,9 @@ import { invalidField, type Violation } from '../platform/failure.ts';
 export const longestWebhookUrl = 2_048;
 
 /**
- * The webhook URL to store, undefined for the empty string. Throws a Failure for anything but `http://` or `https://`
- * and a host, literally: `http:/host` is refused although a URL parser would correct it. Addresses are checked when
- * connecting.
+ * The webhook URL to store, undefined for the empty string. Throws a Failure unless the text literally begins with
+ * `http://` or `https://` and a host: `http:/host` is refused, although a URL parser would correct it. Addresses are
+ * checked when connecting. /
  */
 export function parseWebhookUrl(text: string): string | undefined {
   if (text === '') return undefined;
@@ -42,7 +42,7 @@ function describeUrlProblem(text: string): string | undefined {
     : 'is not a valid URL: a part of its host name is empty or too long';
 }
 
-/** Names have labels of 1 to 63 bytes and at most 253 in total; a dot at the end may denote the root. */
+/** Names have labels of 1 to 63 bytes and at most 253 bytes in total; a dot at the end may denote the root. */
 function isPossibleHost(host: string): boolean {
   const name = host.replace(/\.$/, '');
   return name.length <= 253 && name.split('.').every((label) => label.length >= 1 && label.length <= 63);

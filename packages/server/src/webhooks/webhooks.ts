@@ -58,7 +58,7 @@ export function createWebhooks({
       tracing: observers.tracing,
     }),
 
-    /** Sends a signed test event; a Failure if Submit would refuse the URL. */
+    /** Sends a signed test event. Throws a Failure if Submit would refuse the URL. */
     async sendTest(organization: string, webhookUrl: string): Promise<TestOutcome> {
       const url = parseWebhookUrl(webhookUrl);
       if (url === undefined) {
