@@ -4,14 +4,17 @@ type Count<Outcome extends string> = {
   -readonly [Field in keyof AddressCount<Outcome>]: AddressCount<Outcome>[Field];
 };
 
-/** Counts that have not been written yet; `settle` deducts them once they are. */
+/** Counts that have not been written yet; `settle` deducts them once they are written. */
 type Pending<Outcome extends string> = { readonly count: AddressCount<Outcome>; settle(): void };
 
-/** Addresses per day that are counted separately; those of a key that is used from more are counted together. */
+/**
+ * Number of combinations of day, outcome and address that are counted separately; further addresses are counted
+ * together.
+ */
 const mostAddresses = 1_000;
 const otherAddresses = 'others';
 
-/** Counts calls by day, outcome and address, in memory that is bounded whatever the number of addresses. */
+/** Counts calls by day, outcome and address, in bounded memory, however many addresses there are. */
 export function createAddressCounts<Outcome extends string>() {
   const counts = new Map<string, Count<Outcome>>();
 

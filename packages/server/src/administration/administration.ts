@@ -152,7 +152,7 @@ export function createAdministration(options: {
         showWebhookSecret(tables, webhookSecrets, id),
       ),
 
-    /** The old secret signs too for 24 hours. */
+    /** The old secret signs as well for 24 hours. */
     rotateWebhookSecret: (organization: string): Promise<ShownWebhookSecret> =>
       trail.performOn('webhook-secret.rotate', { organization, subject: '' }, (tables, id) =>
         rotateWebhookSecret(tables, webhookSecrets, id),

@@ -20,7 +20,7 @@ export type IssuedKey = { readonly id: number; readonly key: string };
 
 const mostRanges = 100;
 
-/** Issues a key. */
+/** Issues a key. Throws a Failure if one of its properties is not valid. */
 export async function issueKey(
   tables: Pick<Tables, 'apiKeys'>,
   organizationId: number,

@@ -27,14 +27,14 @@ export type KeyRefusal = {
     | 'limited';
   /** For `limited`: when to try again. */
   readonly retryAfterSeconds?: number;
-  /** For a key without the permission: what it may do. */
+  /** For `wrong_scope`: what the key may do. */
   readonly scope?: KeyScope;
 };
 
 /** The address that a key comes from, and the scope it is used for. */
 export type KeyPurpose = { readonly address: string; readonly scope: KeyScope };
 
-/** How long a running server may trust a key that was revoked; it must stop working within 5 seconds. */
+/** How long a running server may trust a key that was revoked; the key must stop working within 5 seconds. */
 export const trustedForMs = 3_000;
 const touchedEveryMs = 60_000;
 /** Refused keys to remember; the oldest makes room. */
@@ -106,8 +106,8 @@ export function createAuthenticator(options: {
   }
 
   /**
-   * The key, or the seconds to wait. A token is held during the lookup, otherwise many simultaneous calls would all find
-   * one; it is used up only if the key is refused.
+   * The key, or the seconds to wait. A token is held during the lookup, because otherwise many simultaneous calls would
+   * all find one; it is used up only if the key is refused. /
    */
   async function askWithin(digest: string, address: string, now: number) {
     const retryAfterSeconds = limit.take(address);

@@ -68,7 +68,7 @@ export function createCatalogueLibrary(store: Store, trail?: AuditTrail) {
       };
     },
 
-    /** The bundled one first, then the imported ones, oldest first. Counts are those of Base Carbone. */
+    /** The bundled one first, then the imported ones, oldest first. Only factors of Base Carbone are counted. */
     async list(): Promise<readonly ListedCatalogue[]> {
       const imported = await store.catalogues.list();
       const own = (await bundled.get()).filter(({ source }) => source === 'Base Carbone');

@@ -1,7 +1,7 @@
 import type { Logger } from '../platform/logger.ts';
 import type { Tables } from '../store/store.ts';
 
-/** Days before its expiry from which the log warns of a key. */
+/** How many days before a key expires the log begins to warn of it. */
 export const warnedDaysBefore = 14;
 /** Lines per day; beyond that, the first ones say enough. */
 const mostWarnings = 100;

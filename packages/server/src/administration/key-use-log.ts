@@ -2,7 +2,7 @@ import type { FailedKeyOutcome, KeyUseOutcome } from '../store/key-uses.ts';
 import type { Tables } from '../store/store.ts';
 import { type AddressCounts, createAddressCounts } from './address-counts.ts';
 
-/** Whose key. */
+/** A key and its owner. */
 type Key = { readonly organizationId: number; readonly keyId: number };
 type UsesOfKey = { readonly key: Key; readonly counts: AddressCounts<KeyUseOutcome> };
 

@@ -20,7 +20,7 @@ export type OrganizationInventory = {
 export type OrganizationRemoval = ReturnType<typeof createOrganizationRemoval>;
 
 const atOnce = 1_000;
-/** Running servers may trust a key a little longer; one second more for differences between their clocks. */
+/** Running servers may trust a key a little longer; one second is added for differences between their clocks. */
 const untilRefusedMs = trustedForMs + 1_000;
 
 export function createOrganizationRemoval(options: {
@@ -58,8 +58,8 @@ export function createOrganizationRemoval(options: {
     takeInventory: async (nameOrId: string) => takeInventoryOf(await getOrganization(store, nameOrId)),
 
     /**
-     * Removes everything of an organization except its entries in the audit log, in small steps, so that nobody else waits.
-     * Its keys are refused from the start. If it is interrupted, the next run continues.
+     * Removes everything that belongs to an organization, except its entries in the audit log, in small steps, so that
+     * nobody else waits. Its keys are refused from the start. If it is interrupted, the next run continues. /
      */
     async remove(nameOrId: string): Promise<OrganizationInventory> {
       const found = await getOrganization(store, nameOrId);
@@ -98,7 +98,7 @@ async function removeData(stores: { readonly store: Store; readonly blobs: BlobS
     );
   });
   await finishRemovals(stores, id);
-  // What jobs in progress left behind.
+  // Removes what jobs in progress left behind.
   await repeat(() => store.jobs.remove(id, atOnce));
   await repeat(() => removals.removeDeliveries(id, atOnce));
   await repeat(() => removals.removeDecisions(id, atOnce));

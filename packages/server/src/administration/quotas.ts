@@ -41,7 +41,7 @@ export async function recountQuotas(store: Store): Promise<void> {
   }
 }
 
-/** The quota of one organization, if it has one; without a name, those of all. */
+/** The quota of one organization, if it has one; without a name, the quotas of all organizations. */
 export async function listQuotas(store: Store, organization?: string): Promise<readonly NamedQuota[]> {
   const quotas = await store.quotas.list();
   return organization === undefined ? quotas : quotas.filter((quota) => quota.organization === organization);

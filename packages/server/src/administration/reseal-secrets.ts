@@ -2,7 +2,10 @@ import { OperatorError } from '../platform/operator-error.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 import type { Tables } from '../store/store.ts';
 
-/** Re-encrypts the webhook secrets in the database with the current SECRET_KEY; returns how many organizations had another key. */
+/**
+ * Re-encrypts the webhook secrets in the database with the current SECRET_KEY; returns how many organizations there
+ * are, and for how many a secret was encrypted with another key.
+ */
 export async function resealSecrets(
   tables: Pick<Tables, 'organizations'>,
   box: SecretBox,
@@ -22,7 +25,7 @@ export async function resealSecrets(
   return { organizations: all.length, resealed };
 }
 
-/** The same for the keys that sign receipts; returns how many of them had another key. */
+/** The same for the keys that sign receipts; returns how many of them were encrypted with another SECRET_KEY. */
 export async function resealSigningKeys(
   tables: Pick<Tables, 'signingKeys'>,
   box: SecretBox,

@@ -12,7 +12,9 @@ const schema = createFindings('schema');
 
 const notAllowed = '42501';
 
-/** Checks that the database answers and can be written to, its version, clock and schema. Changes nothing. */
+/**
+ * Checks that the database answers and can be written to, and checks its version, clock and schema. Changes nothing.
+ */
 export async function checkDatabase(db: Database, where: string): Promise<readonly Finding[]> {
   try {
     const { version, aheadMs, tookMs } = await ask(db);

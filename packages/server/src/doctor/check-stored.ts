@@ -16,7 +16,7 @@ const namedKeys = 5;
 /** If workers keep up, no job that is due waits this long. */
 const longestWaitSeconds = 900;
 
-/** Whether jobs are being done: which ones wait too long, are held by dead workers or were given up. */
+/** Whether jobs are being done: which ones wait too long, are held by dead workers or have failed for good. */
 export async function checkQueue(store: Store): Promise<readonly Finding[]> {
   const queues = await store.jobs.readFigures();
   const troubles = queues.flatMap(findTrouble);

@@ -9,8 +9,8 @@ const { ok, fail } = createFindings('webhook');
 const timeoutMs = 15_000;
 
 /**
- * Sends an event of type `webhook.test` like a real one, signed with a random secret. A receiver that verifies it refuses it,
- * which still shows that events arrive.
+ * Sends an event of type `webhook.test` like a real one, signed with a random secret. A receiver that verifies
+ * signatures refuses the event, which still shows that events arrive. /
  */
 export async function checkWebhook(
   url: string,

@@ -38,7 +38,10 @@ export type BatchReport = { readonly products: ProductTally; readonly durationMs
 /** The outcome of an attempt to deliver an event: `rejected` is any answer other than 2xx, `refused` comes from the address guard. */
 export type AttemptOutcome = 'delivered' | 'rejected' | 'refused' | 'unreachable';
 
-/** Why an event is given up: all attempts failed, the receiver answered 410, or it must not be called. */
+/**
+ * Why the service gave up on an event: all attempts failed, the receiver answered 410, or its address must not be
+ * called.
+ */
 export type GiveUpReason = 'exhausted' | 'gone' | 'refused';
 
 /** Counts background work. */

@@ -11,7 +11,10 @@ export type ProcessSources = {
   readonly uploads?: () => { readonly bytes: number; readonly waiting: number };
 };
 
-/** Built-in gauges of prom-client that are named like counters, which promtool rejects; each is the sum of one with labels. */
+/**
+ * Built-in gauges of prom-client that are named like counters, which promtool rejects; each is the sum of another gauge
+ * that has labels.
+ */
 const misnamed = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',

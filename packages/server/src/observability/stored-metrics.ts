@@ -2,15 +2,15 @@ import { Gauge, type Registry } from 'prom-client';
 import type { QueueFigures } from '../queue/jobs.ts';
 import type { WorkFigures } from '../store/figures.ts';
 
-/** Figures read from the database, at most once in the time they are kept. */
+/** Figures read from the database and kept for a few seconds. */
 export type StoredFigures = { readonly queues: readonly QueueFigures[]; readonly work: WorkFigures };
 
 /** Several scrapes and gauges share one query. */
 const keptMs = 5_000;
 
 /**
- * What waits in the database; all processes on it report the same figures. Without a database these figures are left out, and
- * `ledgerprint_database_up` is 0.
+ * The work that waits in the database; all processes that use it report the same figures. If the database does not
+ * answer, these figures are left out, and `ledgerprint_database_up` is 0. /
  */
 export function createStoredMetrics(
   registry: Registry,

@@ -38,8 +38,8 @@ async function closeToOthers(path: string): Promise<void> {
 }
 
 /**
- * Lets the user as whom root runs PostgreSQL pass through root's directory; everything except the database stays closed.
- * Returns a function that undoes this, or undefined if nothing had to be changed.
+ * Lets the user that root runs PostgreSQL as pass through root's directory; everything except the database stays
+ * closed. Returns a function that undoes this, or undefined if nothing had to be changed. /
  */
 export async function letOthersPass(path: string): Promise<(() => Promise<void>) | undefined> {
   const { mode, uid } = await stat(path);

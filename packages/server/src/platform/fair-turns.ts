@@ -46,7 +46,10 @@ export function createFairTurns({
   }
 
   return {
-    /** Resolves at the owner's turn to a function that gives the place back. If the signal aborts before, rejects with its reason. */
+    /**
+     * Resolves at the owner's turn to a function that gives the place back. If the signal aborts first, rejects with
+     * its reason.
+     */
     async take(owner: number, signal?: AbortSignal): Promise<() => void> {
       signal?.throwIfAborted();
       const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 /** Limits how many tasks run at a time under each name. */
 export type LimitByName = ReturnType<typeof createLimitByName>;
 
-/** Zero for no limit. */
+/** Zero means no limit. */
 export function createLimitByName(most: number) {
   const underWay = new Map<string, number>();
   return {

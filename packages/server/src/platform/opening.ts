@@ -12,7 +12,7 @@ export type Opening = {
   open<T>(name: string, open: (inner: RunStep) => T | Promise<T>, close: (opened: T) => unknown): Promise<T>;
   /** A step that leaves nothing to close. */
   run: RunStep;
-  /** Also run when everything is closed, in its turn. */
+  /** Runs this, too, when everything is closed, in the same reverse order. */
   onClose(run: () => unknown): void;
 };
 
@@ -76,7 +76,10 @@ async function closeAll(stack: AsyncDisposableStack): Promise<void> {
   }
 }
 
-/** Of several errors the stack throws the last one with the earlier ones nested inside; the first one says more. */
+/**
+ * If several resources cannot be closed, the stack throws the last error with the earlier ones nested inside; the first
+ * one says more.
+ */
 function findFirst(error: unknown): unknown {
   return error instanceof SuppressedError ? findFirst(error.suppressed) : error;
 }

@@ -29,7 +29,7 @@ export function createSecretBox({ current, previous }: Passphrases, purpose: str
       return openWith(key, sealed, context) ?? (previousKey && openWith(previousKey, sealed, context));
     },
 
-    /** Whether it can be decrypted with the current passphrase alone. */
+    /** Whether the text can be decrypted with the current passphrase alone. */
     isCurrent(sealed: Buffer, context: string): boolean {
       return openWith(key, sealed, context) !== undefined;
     },

@@ -53,7 +53,7 @@ export function openThreadPool<Task, Result>(options: {
     // By default an idle thread blocks completely: it neither sends its cancellations nor notices lost connections.
     atomics: 'disabled',
   });
-  // Without a listener it would end the process.
+  // Without a listener, an error would end the process.
   pool.on('error', options.onError);
   let tasks = 0;
   return {
