@@ -107,7 +107,7 @@ export function createAuthenticator(options: {
 
   /**
    * The key, or the seconds to wait. A token is held during the lookup, because otherwise many simultaneous calls would
-   * all find one; it is used up only if the key is refused. /
+   * all find one; it is used up only if the key is refused.
    */
   async function askWithin(digest: string, address: string, now: number) {
     const retryAfterSeconds = limit.take(address);

@@ -7,7 +7,9 @@ import type { Storage } from './open-storage.ts';
 /** How long the lookup of a key may take. */
 const lookUpMs = 10_000;
 
-/** Opens separate connections for keys, so that calls are admitted or refused whatever other calls wait for. */
+/**
+ * Opens separate connections for keys, so that calls are admitted or refused regardless of what other calls wait for.
+ */
 export function openKeyTables(
   { database: { address }, sender }: Pick<Storage, 'database' | 'sender'>,
   logger: Logger,

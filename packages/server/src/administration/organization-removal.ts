@@ -59,7 +59,7 @@ export function createOrganizationRemoval(options: {
 
     /**
      * Removes everything that belongs to an organization, except its entries in the audit log, in small steps, so that
-     * nobody else waits. Its keys are refused from the start. If it is interrupted, the next run continues. /
+     * nobody else waits. Its keys are refused from the start. If it is interrupted, the next run continues.
      */
     async remove(nameOrId: string): Promise<OrganizationInventory> {
       const found = await getOrganization(store, nameOrId);

@@ -85,7 +85,7 @@ async function finishRemoval(
 /**
  * Vacuums twice: the pages that the first vacuum deletes from an index become reusable only when no earlier transaction
  * is left, which only the second vacuum can determine. With only one vacuum, removing and resending a project would
- * double its indexes. /
+ * double its indexes.
  */
 async function vacuum(
   { store: { projectRemovals }, onNotVacuumed }: Stores,

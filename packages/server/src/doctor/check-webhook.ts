@@ -10,7 +10,7 @@ const timeoutMs = 15_000;
 
 /**
  * Sends an event of type `webhook.test` like a real one, signed with a random secret. A receiver that verifies
- * signatures refuses the event, which still shows that events arrive. /
+ * signatures refuses the event, which still shows that events arrive.
  */
 export async function checkWebhook(
   url: string,

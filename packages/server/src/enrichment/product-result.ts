@@ -26,7 +26,7 @@ export type CountedResult = ProductResult & {
 
 /**
  * The lines of a product: one, or one for the whole and one for each of its cases. A failed product has one line, with
- * the reason. /
+ * the reason.
  */
 export function toProductResult(
   product: StoredProduct,

@@ -20,7 +20,7 @@ export function cellOf(
 
 /**
  * The contribution of a stored case to the totals of its project. Its line contains the figures that were added; its
- * explanation contains those that have no column, with enough digits. /
+ * explanation contains those that have no column, with enough digits.
  */
 export function toTotalledCase(line: NewestLine): TotalledCase {
   const text = (column: Parameters<typeof cellOf>[1]) => restoreText(cellOf(line, column)) || undefined;

@@ -14,7 +14,7 @@ export type SignedLinks = ReturnType<typeof createSignedLinks>;
 
 /**
  * Every process with the same passphrase accepts the links of the others. While the passphrase is being changed, links
- * signed with the previous one are accepted too. /
+ * signed with the previous one are accepted too.
  */
 export function createSignedLinks(passphrase: string, previous?: string) {
   const signatureOf = createSigner(passphrase);

@@ -10,7 +10,7 @@ const keptMs = 5_000;
 
 /**
  * The work that waits in the database; all processes that use it report the same figures. If the database does not
- * answer, these figures are left out, and `ledgerprint_database_up` is 0. /
+ * answer, these figures are left out, and `ledgerprint_database_up` is 0.
  */
 export function createStoredMetrics(
   registry: Registry,

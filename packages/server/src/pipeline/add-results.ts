@@ -11,7 +11,7 @@ class ProjectEndedError extends Error {}
 /**
  * Writes results, totals and counters in one transaction; the last missing results start the job that finishes the
  * project. Results that exist already change nothing, and nothing changes in a project that has ended or was removed
- * meanwhile. /
+ * meanwhile.
  */
 export async function addResults(
   store: Store,

@@ -3,8 +3,8 @@ import type { Logger } from '../platform/logger.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * Creates jobs for sealed projects that have none: those of a version without a queue, and those whose jobs were lost
- * with the queue. An extra job does no harm: it finds its work done.
+ * Creates jobs for sealed projects that have none: projects of a version without a queue, and projects whose jobs were
+ * lost with the queue. An extra job does no harm: it finds its work done.
  */
 export async function resumeProjects(store: Store, logger: Logger): Promise<void> {
   try {

@@ -26,7 +26,7 @@ type BatchWork = {
 
 /**
  * Processes a batch. A batch that failed is split in two, and so on, until the product that causes the failure is
- * alone. That product is retried a few times and then marked `failed`; all others are completed. /
+ * alone. That product is retried a few times and then marked `failed`; all others are completed.
  */
 export function createBatchWork(work: BatchWork): (attempt: Attempt<BatchJob>) => Promise<void> {
   const { store, enrich } = work;
@@ -51,7 +51,7 @@ async function split(store: Store, job: BatchJob): Promise<void> {
 
 /**
  * False once a product has failed too often. Failures are counted here and not by the queue, whose attempts include
- * killed processes: those are not the fault of the product that was being processed. /
+ * killed processes: those are not the fault of the product that was being processed.
  */
 async function tryOne({ store, enrich, onBroken }: BatchWork, job: BatchJob): Promise<boolean> {
   for (let breaks = 1; ; breaks++) {

@@ -10,7 +10,7 @@ export type ProcessUser = { readonly name: string; readonly uid: number | undefi
 /**
  * The user who runs this process according to the kernel, as `user@host`. The caller of sudo is added as a claim,
  * because anybody can set the environment of a command, and only if it can be true: the process runs as root, and the
- * name and number belong to the same user. /
+ * name and number belong to the same user.
  */
 export function describeCommandUser(
   claim: SudoClaim | undefined,

@@ -39,7 +39,7 @@ async function closeToOthers(path: string): Promise<void> {
 
 /**
  * Lets the user that root runs PostgreSQL as pass through root's directory; everything except the database stays
- * closed. Returns a function that undoes this, or undefined if nothing had to be changed. /
+ * closed. Returns a function that undoes this, or undefined if nothing had to be changed.
  */
 export async function letOthersPass(path: string): Promise<(() => Promise<void>) | undefined> {
   const { mode, uid } = await stat(path);

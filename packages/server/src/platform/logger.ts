@@ -30,7 +30,7 @@ const mostErrors = 5;
 /**
  * The parts of an error that may be logged. PostgreSQL quotes the row at fault in an error's message, detail and
  * context, so only the code and the names of database objects are kept. Not everything that is thrown or emitted is an
- * Error: the queue copies errors into plain objects. Whatever was thrown, the line says something about it. /
+ * Error: the queue copies errors into plain objects. Whatever was thrown, the line says something about it.
  */
 export function toLoggedError(error: unknown, depth = 0): object {
   if (typeof error !== 'object' || error === null) return { type: typeof error, message: String(error) };

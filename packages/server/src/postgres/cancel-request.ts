@@ -22,7 +22,7 @@ const giveUpAfterMs = 1_000;
  * without a session, and with the key of that connection, so that it cannot affect any other. Resolves to true when the
  * server has accepted the request, and to false when the request was abandoned. The connection must stay open until
  * then, because a pooler forgets the key when it closes, and must not be used again, because the request may arrive
- * after the statement has finished. /
+ * after the statement has finished.
  */
 export async function requestCancel(client: pg.Client): Promise<boolean> {
   const { processID, secretKey, host, port, ssl, sslNegotiation } = client as CancelledClient;

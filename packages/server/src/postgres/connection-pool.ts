@@ -24,7 +24,7 @@ export type Database = {
   within(scope: Scope): Streamable;
   /**
    * Runs the work in one transaction, committed when it returns and rolled back when it throws. If the signal aborts,
-   * nothing is committed, unless the commit has already been sent. /
+   * nothing is committed, unless the commit has already been sent.
    */
   transaction<T>(scope: Scope, work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** The connections of the pool, and how many statements wait for one. */
@@ -42,7 +42,7 @@ const troubledForMs = 5_000;
 /**
  * The limits of a call's transaction, enforced by the server. Lock: long enough for another call to finish, short
  * enough for a retry. Statement: the time that the largest Submit takes, in case nobody is left to cancel it. Idle:
- * only a process that hangs or was cut off is idle, and others may be waiting for its locks. /
+ * only a process that hangs or was cut off is idle, and others may be waiting for its locks.
  */
 const beginCall = (lockWaitMs: number) =>
   `BEGIN; SET LOCAL lock_timeout = ${lockWaitMs}; SET LOCAL statement_timeout = 300000; SET LOCAL idle_in_transaction_session_timeout = 120000`;

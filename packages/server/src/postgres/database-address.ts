@@ -2,7 +2,7 @@
 export type DatabaseAddress = Place & {
   /**
    * Set behind a pooler that lends a server connection for one transaction: statements must not have names, and no
-   * session state is kept between transactions. /
+   * session state is kept between transactions.
    */
   readonly pooling?: 'transaction';
 };

@@ -16,7 +16,7 @@ const answerMs = 5_000;
  * Detects how connections to an address are pooled, by checking which server process responds. If two connections reach
  * the same process, or one reaches two, sessions are certainly not kept. Otherwise they almost certainly are: between
  * two statements of the first connection, the second one begins a transaction, for which a pooler takes the session
- * that was returned last or has been idle longest. /
+ * that was returned last or has been idle longest.
  */
 export async function findPooling(address: DatabaseAddress): Promise<Pooling> {
   try {

@@ -22,7 +22,7 @@ const retries = { retryLimit: 1_000, retryDelay: 1, retryBackoff: true } as cons
 
 /**
  * The queues and their retry policies; the worker decides when to give up. A worker that dies is detected by its
- * missing heartbeat; the shortest possible heartbeat interval is ten seconds. /
+ * missing heartbeat; the shortest possible heartbeat interval is ten seconds.
  */
 export const queues = {
   /** A range of a project's products. */
@@ -33,7 +33,7 @@ export const queues = {
   export: { ...retries, heartbeatSeconds: 10, retryDelayMax: 300 },
   /**
    * A report, or something else built from a revision: one job of each at a time, however many callers ask for it. The
-   * job fails for good after some minutes, so that waiting callers get an error; the next call starts over. /
+   * job fails for good after some minutes, so that waiting callers get an error; the next call starts over.
    */
   report: {
     ...{ policy: 'exclusive', retryLimit: 8, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 },
@@ -106,7 +106,7 @@ const statementMs = 60_000;
 
 /**
  * pg-boss on its own connections: it polls for jobs, and recovers jobs whose worker died. It is notified of new jobs
- * through `listenAddress`; without that address, it only polls. /
+ * through `listenAddress`; without that address, it only polls.
  */
 export async function openJobBoss(options: {
   readonly address: DatabaseAddress;

@@ -60,7 +60,7 @@ const names = columns.map(([name]) => name);
 /**
  * The cases of two results of an organization, in batches. For two revisions of one project, lines that are valid at
  * both are left out. Cases with the same keys are adjacent, those of the first result before those of the second.
- * PostgreSQL sorts them, so neither side has to fit into memory. /
+ * PostgreSQL sorts them, so neither side has to fit into memory.
  */
 export async function* readComparedCases(
   pool: Streamable,

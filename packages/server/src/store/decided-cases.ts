@@ -33,7 +33,7 @@ export function createDecidedCases(db: Queryable) {
   /**
    * Selectors that compare the same texts, as a table, and the condition that joins cases to it. The index is chosen
    * here: without statistics, the planner could just as well choose an index on a text that all cases share, and would
-   * read them all. /
+   * read them all.
    */
   function toTable(selectors: readonly SelectorKeys[]) {
     const compared = textNames.filter((name) => selectors[0]?.keys[name] !== undefined);

@@ -117,7 +117,7 @@ export function createDecisions(db: Queryable) {
 
     /**
      * Allocates numbers in order (see `takeNumbers`). Returns the numbers of the decisions that were added, and the
-     * time. Decisions whose id is taken are left out. /
+     * time. Decisions whose id is taken are left out.
      */
     async insert(
       organizationId: number,
@@ -157,7 +157,7 @@ export function createDecisions(db: Queryable) {
 
     /**
      * The decisions with these ids that exist, each with whether it applies to the project or, without a project, to
-     * the organization. /
+     * the organization.
      */
     async listByIds(
       organizationId: number,
@@ -285,7 +285,7 @@ export function createDecisions(db: Queryable) {
 
     /**
      * One decision of the organization, from the point of view of a project or, without a project, of the organization;
-     * undefined if there is no such decision. /
+     * undefined if there is no such decision.
      */
     async find(
       organizationId: number,

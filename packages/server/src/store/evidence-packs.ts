@@ -27,7 +27,7 @@ export function createEvidencePacks(db: Queryable) {
   return {
     /**
      * Undefined if there is no pack yet, or if it was built before the revision was signed off and does not mention
-     * that. /
+     * that.
      */
     async find(
       organizationId: number,
@@ -47,7 +47,7 @@ export function createEvidencePacks(db: Queryable) {
 
     /**
      * The pack can be downloaded once the transaction commits. False if there is one already. The transaction must hold
-     * the lock on the project. /
+     * the lock on the project.
      */
     async insert(
       organizationId: number,
@@ -73,7 +73,7 @@ export function createEvidencePacks(db: Queryable) {
     /**
      * Packs of all organizations that were replaced at least this long ago: by the pack of a newer revision, or by the
      * pack that mentions the sign-off of the same revision. A pack that mentions a sign-off is never outdated. A pack
-     * that is being moved to another key is skipped until it has arrived. /
+     * that is being moved to another key is skipped until it has arrived.
      */
     async listOutdated(afterSeconds: number, limit: number): Promise<readonly OutdatedPack[]> {
       return db.query<OutdatedPack>({

@@ -21,7 +21,7 @@ export function createExports(db: Queryable) {
   return {
     /**
      * The file can be downloaded once the transaction commits. False if the revision already has one. The transaction
-     * must hold the lock on the project. /
+     * must hold the lock on the project.
      */
     async insert(
       organizationId: number,

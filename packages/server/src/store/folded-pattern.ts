@@ -4,7 +4,7 @@ import { foldCompatible } from '@ledgerprint/ledger/text';
  * A regular expression for PostgreSQL that finds a text, ignoring case, accents and ligatures as `foldCompatible` does.
  * Every letter is replaced with a class of all letters that fold to it, so the expression works on the stored text, in
  * every database locale and without extensions. Folding in SQL (`normalize`, then removing marks) took about 70 µs per
- * line on a busy 2-core machine; this takes about 3 µs. /
+ * line on a busy 2-core machine; this takes about 3 µs.
  */
 export function toWordPattern(word: string): string {
   return toPattern(word, skipped);

@@ -4,7 +4,7 @@ import type { Tables } from './store.ts';
 
 /**
  * The organization's id. Throws a Failure if the organization does not exist, with a message that says how to create
- * one, or if it is being deleted. /
+ * one, or if it is being deleted.
  */
 export async function getOrganizationId(
   tables: Pick<Tables, 'organizations'>,

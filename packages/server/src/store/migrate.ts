@@ -9,7 +9,7 @@ const directory = new URL('./migrations/', import.meta.url);
 
 /**
  * The database was migrated by a newer version, or this version cannot use its PostgreSQL server. The message is for
- * operators. /
+ * operators.
  */
 export class SchemaError extends OperatorError {}
 

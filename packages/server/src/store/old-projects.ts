@@ -6,7 +6,7 @@ import type { ProjectKey } from './projects.ts';
 /** A project that a version without cases created and whose rows are still in the tables of that version. */
 export type OldProject = ProjectKey & { readonly status: ProjectStatus };
 
-/** Projects that are still in progress, or those that have finished. */
+/** Whether projects are still in progress or have finished. */
 export type OldState = 'active' | 'ended';
 
 /** The tables that are left from versions without cases. */

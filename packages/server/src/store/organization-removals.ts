@@ -117,7 +117,7 @@ export function createOrganizationRemovals(db: Queryable) {
 
     /**
      * Removes its keys with their uses, referentials, figures, secrets and name. False if it has projects again,
-     * created by a call that was admitted before the deletion began. Must run in a transaction. /
+     * created by a call that was admitted before the deletion began. Must run in a transaction.
      */
     async end(organizationId: number): Promise<boolean> {
       // A concurrent creation of a key waits, and then finds no organization.

@@ -77,7 +77,6 @@ export function createOrganizations(db: Queryable) {
 
     /**
      * Any organization with its encrypted secret, which shows whether SECRET_KEY is right; undefined if there is none.
-     * /
      */
     async findAny(): Promise<{ readonly name: string; readonly webhookSecretSealed: Buffer } | undefined> {
       const [row] = await db.query<{ name: string; webhookSecretSealed: Buffer }>({

@@ -15,7 +15,7 @@ export type StreamedProduct = {
 
 /**
  * Index of the first column in a line. Columns are not copied into an array of their own, because every row and case of
- * a project passes through here. /
+ * a project passes through here.
  */
 export const streamedFrom = 4;
 
@@ -41,7 +41,7 @@ export const streamedRowColumns = [
 /**
  * The products of a sealed project as of a revision, in order of first appearance, in batches. One statement on one
  * connection, because an organization has only one connection in a thread. At most one chunk and one product are in
- * memory. /
+ * memory.
  */
 export async function* streamProducts(
   pool: Streamable,
@@ -93,7 +93,7 @@ export async function* streamProducts(
 
 /**
  * The number of rows of a project, and a function that converts a row's position into its number among them, from 1.
- * Positions of one call are consecutive, so there are few runs of them even for many rows. /
+ * Positions of one call are consecutive, so there are few runs of them even for many rows.
  */
 export async function readRowPlaces(
   pool: Streamable,

@@ -138,7 +138,7 @@ async function withRows(
 
 /**
  * Rows by position. Positions are passed instead of joined: a join, planned without statistics, may read all rows of
- * the project. /
+ * the project.
  */
 async function readRows(
   db: Queryable,

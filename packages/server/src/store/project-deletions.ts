@@ -32,7 +32,7 @@ const moveColumns = `organization_id AS "organizationId", project_id AS number, 
 /**
  * The deletion of projects, which can be undone. Their files get new keys, so that links that were signed earlier stop
  * working: the new keys are recorded together with the deletion, and the files are moved afterwards. A project that is
- * not deleted has no file being moved. /
+ * not deleted has no file being moved.
  */
 export function createProjectDeletions(db: Queryable) {
   return {

@@ -220,7 +220,7 @@ export function createProjectRemovals(db: Queryable) {
 
     /**
      * Vacuums a partition, so that new rows reuse the space of removed ones. Must not run in a transaction. Does
-     * nothing if another process is already vacuuming it; an autovacuum gives way. /
+     * nothing if another process is already vacuuming it; an autovacuum gives way.
      */
     async vacuum(partition: string): Promise<void> {
       if (!/^\w+$/.test(partition)) throw new Error('not the name of a partition');

@@ -20,7 +20,7 @@ export function createProjectSummaries(db: Queryable) {
 
     /**
      * Two processes that compute a summary at the same time get the same result: the first is stored. Nothing is stored
-     * for a removed project. /
+     * for a removed project.
      */
     async keep(
       organizationId: number,

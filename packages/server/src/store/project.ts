@@ -3,7 +3,7 @@ export type ProjectStatus = 'pending' | 'enriching' | 'completed' | 'failed';
 
 /**
  * The context of a project. Until the project is sealed, the organization's defaults apply to undefined fields;
- * afterwards, undefined fields have no value. /
+ * afterwards, undefined fields have no value.
  */
 export type ProjectContext = {
   /** Country of rows without one: a two-letter ISO 3166-1 code. */

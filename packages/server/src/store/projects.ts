@@ -83,7 +83,7 @@ export function createProjects(db: Queryable) {
       return inserted === 1;
     },
 
-    /** The organization's own project, unless it is deleted; `foreign` for a project of another organization. / */
+    /** The organization's own project, unless it is deleted; `foreign` for a project of another organization. */
     find(organizationId: number, projectNumber: number): Promise<FoundProject | undefined> {
       return read('projects-find', selectProject, organizationId, projectNumber);
     },
@@ -124,7 +124,7 @@ export function createProjects(db: Queryable) {
     /**
      * Seals a project and records the basis of its enrichment: the catalogue and the referential now in use (null for
      * the bundled ones), the organization's last decision, and the organization's default context for fields that the
-     * project does not set. /
+     * project does not set.
      */
     async seal(
       organizationId: number,
@@ -234,7 +234,7 @@ export function createProjects(db: Queryable) {
 
     /**
      * Projects that finished at least this many days ago, or were created that long ago and never sealed. Projects that
-     * were signed off are left out. /
+     * were signed off are left out.
      */
     async listOlderThan(days: number): Promise<readonly ProjectKey[]> {
       return db.query<ProjectKey>({

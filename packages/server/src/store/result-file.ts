@@ -30,7 +30,7 @@ export async function* readResultFile(
 
 /**
  * Writing a chunk costs a round trip to another thread. For PostgreSQL's chunks of 8 to 64 KiB, that takes as long as
- * producing them. /
+ * producing them.
  */
 const blockBytes = 2 ** 20;
 

@@ -43,7 +43,7 @@ export type GroupQuery = {
 /**
  * The value that all cases of a group share, and the text that is shown for it. Different spellings of a supplier or
  * own category are one group, because decisions and filters treat them as equal. Blank texts are always one group:
- * failed products have no text, but they have the key of their first row. /
+ * failed products have no text, but they have the key of their first row.
  */
 const groupColumns = {
   account: { same: 'account', text: 'account' },

@@ -75,7 +75,7 @@ export function createResultLists(db: Queryable) {
  * reads a range of one index, so that all pages cost the same: after a place come the lines with the same value and a
  * later position, then the lines with a smaller value. One product has few lines: they are read by its number and
  * sorted, which `OFFSET 0` enforces by hiding the sort order from the planner. The statement has no name, because a
- * generic plan would visit all partitions. /
+ * generic plan would visit all partitions.
  */
 export function toListStatement(organizationId: number, projectNumber: number, query: ResultQuery) {
   const { kind, revision, order, filter, ordinal, after, limit } = query;

@@ -149,7 +149,7 @@ const columns: readonly Column[] = [
 
 /**
  * A condition for lines that are looked up by ordinal or text. It is written so that no index matches it: without
- * statistics, the planner could just as well choose the index on revisions, and would read all lines of the project. /
+ * statistics, the planner could just as well choose the index on revisions, and would read all lines of the project.
  */
 export function isNewest(column: string): string {
   return `coalesce(${column}, 0) = 0`;
@@ -253,7 +253,7 @@ export function createResults(db: Queryable) {
 
     /**
      * Replaces lines of products from a revision on: the lines with the same ordinals and numbers are valid only before
-     * it. The revision must be higher than that of any line, and the transaction must hold the lock on the project. /
+     * it. The revision must be higher than that of any line, and the transaction must hold the lock on the project.
      */
     async replace(
       organizationId: number,
@@ -272,7 +272,7 @@ export function createResults(db: Queryable) {
     /**
      * Totals of the cases of the newest revision: overall and by category, factor, match and scope; keys and labels as
      * in the cells of the file. Totals by scope contain only the footprint, because a case can have several scopes but
-     * its spend cannot be divided. /
+     * its spend cannot be divided.
      */
     async sum(organizationId: number, projectNumber: number): Promise<readonly ResultSum[]> {
       const rows = await db.query<Omit<ResultSum, 'footprintMg'> & { readonly footprintMg: string }>({

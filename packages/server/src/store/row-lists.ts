@@ -116,7 +116,7 @@ export function createRowLists(db: Queryable) {
 
     /**
      * The results, at the revision, of cases that may match the texts: they are found by hashes of folded texts, so
-     * they may differ in case or accents. /
+     * they may differ in case or accents.
      */
     async findCases(
       organizationId: number,

@@ -16,7 +16,7 @@ const addStatement = `INSERT INTO totals AS t
 
 /**
  * True if nothing is left of a line. A sum of binary numbers may keep a rounding error after subtraction, of less than
- * a microgram. /
+ * a microgram.
  */
 const isSpent = `CASE t.dimension WHEN 'uncertainty' THEN t.key LIKE '[%' AND abs(t.amount) < 1e-9 ELSE t.cases = 0 END`;
 
@@ -37,7 +37,7 @@ export function createTotals(db: Queryable) {
     /**
      * Adds to and subtracts from the totals of a project, and returns the new footprint of all its cases. Lines that
      * have no cases left are removed, so that the totals are the same as if the project had never had them. The
-     * transaction must hold the lock on the project. /
+     * transaction must hold the lock on the project.
      */
     async change(
       organizationId: number,

@@ -26,7 +26,7 @@ export async function createDelivery(
 
 /**
  * Makes one attempt at a pending delivery; `host busy` means that no attempt was made and that one must be requested
- * again later. /
+ * again later.
  */
 export type DeliverEvent = (
   deliveryId: number,

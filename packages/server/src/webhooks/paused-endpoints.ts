@@ -17,7 +17,7 @@ type EndpointTables = Pick<Tables, 'deliveries' | 'jobs' | 'webhookEndpoints'>;
 
 /**
  * Whether the delivery must wait because its receiver is paused; if so, it is marked as paused and has no job. Once a
- * day, the answer is no: that attempt shows whether the receiver works again. /
+ * day, the answer is no: that attempt shows whether the receiver works again.
  */
 export async function setAsideIfPaused(store: Store, { organizationId, id, url }: Delivery) {
   const origin = originOf(url);

@@ -7,7 +7,7 @@ export const longestWebhookUrl = 2_048;
 /**
  * The webhook URL to store, undefined for the empty string. Throws a Failure unless the text literally begins with
  * `http://` or `https://` and a host: `http:/host` is refused, although a URL parser would correct it. Addresses are
- * checked when connecting. /
+ * checked when connecting.
  */
 export function parseWebhookUrl(text: string): string | undefined {
   if (text === '') return undefined;

@@ -39,7 +39,7 @@ export async function findPostmasterFile(cluster: string): Promise<PostmasterFil
   return { pid, status, address: status === 'ready' ? address : undefined };
 }
 
-/** The server that is running on this cluster, whichever process started it. */
+/** The server that is running on this cluster, no matter which process started it. */
 export async function findRunningServer(cluster: string): Promise<ServerProcess | undefined> {
   const pid = (await findPostmasterFile(cluster))?.pid;
   if (pid === undefined || !isPostmaster(pid, cluster)) return undefined;
