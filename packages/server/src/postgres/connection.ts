@@ -137,7 +137,8 @@ export async function endClient(client: pg.Client): Promise<void> {
 }
 
 function createStatements(client: pg.Client, { pooling }: DatabaseAddress): Streamable {
-  // Behind a pooler, the next transaction may run in a session in which the statement's name does not exist.
+  // Behind a pooler in transaction mode, the next transaction may run in a session that does not know the statement's
+  // name.
   const run = (statement: Statement) => {
     const { text, values } = statement;
     return client.query((pooling === undefined ? statement : { text, values }) as pg.QueryConfig);

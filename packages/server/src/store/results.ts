@@ -271,8 +271,8 @@ export function createResults(db: Queryable) {
 
     /**
      * Totals of the cases of the newest revision: overall and by category, factor, match and scope; keys and labels as
-     * in the cells of the file. Totals by scope contain only the footprint, because a case can have several scopes but
-     * its spend cannot be divided.
+     * in the cells of the file. Totals by scope contain only the footprint: a case's spend belongs to only one of its
+     * scopes, and its line does not say which.
      */
     async sum(organizationId: number, projectNumber: number): Promise<readonly ResultSum[]> {
       const rows = await db.query<Omit<ResultSum, 'footprintMg'> & { readonly footprintMg: string }>({
