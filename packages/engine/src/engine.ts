@@ -113,7 +113,10 @@ export function createEngine(parts: EngineParts) {
     return chooseAdemeCategory({ ranked: chosen, found, ratios, thresholds: classifier, voted });
   }
 
-  /** In the other modes a code is a text like any other: it may be a category or an entry of a list. */
+  /**
+   * Reads item codes only in `ademe` mode: in the other modes, a code may be the client's category or an entry of the
+   * referential.
+   */
   function readTexts(product: Product, { mode }: EnrichmentContext): CaseTexts {
     const input = toClassifierInput(product);
     if (mode !== 'ademe') return { input, hint: undefined };
@@ -127,7 +130,7 @@ export function createEngine(parts: EngineParts) {
     /\p{L}{4}/u.test(input.designation) &&
     (classifier.classify(input).ranked[0]?.probability ?? 0) >= classifier.unmatchedBelow;
 
-  /** The list of a project that has one: its own, or else NAICS. */
+  /** The categories of a project in `referential` mode: its own referential, or NAICS if it has none. */
   function toList(own: Referential | undefined) {
     if (own === undefined) return { scheme: 'naics', find: epa.find, deflator };
     const find = (code: string) => {
@@ -143,8 +146,8 @@ export function createEngine(parts: EngineParts) {
     if (own === undefined) {
       const { ranked: codes } = saysSomething(input) ? naics.classify(input, 10) : { ranked: [] };
       const isLikely = (codes[0]?.probability ?? 0) >= classifier.unmatchedBelow;
-      // Even a meaningless text has likely industries if they are broad enough; the classifier recognizes such a
-      // text.
+      // Rolled up far enough, even a meaningless text gets a likely industry. The classifier recognizes such texts,
+      // which are not rolled up.
       const ranked =
         isLikely || !isMeaningful(input) ? codes.slice(0, 3) : epa.rollUp(codes, classifier.unmatchedBelow);
       return chooseReferentialCategory({ ...request, ranked });
@@ -180,12 +183,15 @@ export function createEngine(parts: EngineParts) {
     return count(product, { ...read, context });
   }
 
-  /** Totals are calculated before neighbours vote. */
+  /** Nothing is recalled if neighbours vote: the cases in memory were read before their vote. */
   function recallCase(product: Product, { memory, neighbours }: EnrichmentContext): ReadCase | undefined {
     return neighbours === undefined ? memory?.find(product) : undefined;
   }
 
-  /** A category as if it were certain: one of the client's own, or an entry of a list; undefined if there is none. */
+  /**
+   * A category as if it were certain: one of the client's own, or an entry of a list. Undefined if the list has no
+   * such code.
+   */
   function chooseCode(
     product: Product,
     found: CaseTexts & { readonly rows: readonly ParsedRow[] },
@@ -243,14 +249,20 @@ export function createEngine(parts: EngineParts) {
     );
   }
 
-  /** The ratio for rows with a chosen factor: that factor, or one to compare with if no quantity is given. */
+  /**
+   * The ratio for a case whose factor a person chose: that factor if it is monetary; otherwise the category's ratio,
+   * to compare quantities with. Without either, rows without a quantity are compared with a purchase of any kind.
+   */
   function toExactRatio(exact: AppliedFactor, { monetary }: ChosenCategory, rows: readonly ParsedRow[]) {
     if (isMonetary(exact)) return toChosenRatio(exact, deflator);
     const isGiven = rows.every(({ quantity }) => quantity !== undefined);
     return monetary ?? (isGiven ? undefined : toAnyPurchase('', []).monetary);
   }
 
-  /** Kilowatt-hours of `gaz` or `Strom` need no name that the matcher knows. */
+  /**
+   * The factor of the bill's energy, for rows such as kilowatt-hours of `gaz` or `Strom` that the matcher cannot
+   * name.
+   */
   function toBillFactor([main, ...others]: EnergyBill, designation: string, rows: readonly ParsedRow[]) {
     if (main === undefined || (others.length > 0 && main.carrier !== 'diesel')) return undefined;
     const factors = factorIdsOf(main.carrier).flatMap((id) => catalogue.findById(id) ?? []);
@@ -273,7 +285,7 @@ export function createEngine(parts: EngineParts) {
       exact === undefined
         ? (category.physical ?? (found && toBillFactor(found.bill, designation, rows)))
         : toExactFactor(exact, designation);
-    // Most cases are calculated with the ratio of their group, wherever they were bought.
+    // Most cases are calculated with the ratio of their group, which does not depend on the country.
     const isLocal = named !== undefined || found !== undefined || exact !== undefined;
     const countryOf = isLocal
       ? findCaseCountry(product, { finder: parts.countryFinder, country: context.country })
@@ -309,7 +321,9 @@ export function createEngine(parts: EngineParts) {
     /** The factor with an id; with a context, also an entry of its referential. */
     findFactor,
 
-    /** Whether a decision on a category can be applied to products of this context. Any text is a client's category. */
+    /**
+     * Whether a decision on a category can be applied to products of this context. Any text can be a client's category.
+     */
     hasCategory(context: EnrichmentContext, { scheme, code }: { scheme: string; code: string }): boolean {
       if (context.mode === 'client' && scheme === 'client') return code.trim() !== '';
       if (context.mode !== 'referential') return scheme === 'ademe' && hasGroup(code, ratios);
@@ -320,7 +334,7 @@ export function createEngine(parts: EngineParts) {
     /** What the purchases of a product add to the totals of their ledger. */
     readSpend(product: Product, context: EnrichmentContext): SpendParts {
       const cases = toCases(product).map((one) => ({ one, isEnergy: isAboutEnergy(one, context) }));
-      // Most cases of most ledgers end here, and every case of a ledger is checked.
+      // Every case of a ledger is checked, and most end here.
       const telling = cases.filter(({ one, isEnergy }) => isEnergy || accountOf(one) !== '');
       const counted = telling.filter(({ one }) => !findExclusion(one, context.areRowsJudged));
       const spent = counted.map(({ one, isEnergy }) => {

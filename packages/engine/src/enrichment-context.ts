@@ -34,7 +34,7 @@ export type EnrichmentContext = Categories & {
   readonly neighbours?: DecidedNeighbours | undefined;
 };
 
-/** The scheme of the categories of its products. */
+/** The scheme of a project's categories: `ademe`, `client`, `naics`, or the name of its referential. */
 export function schemeOf(context: EnrichmentContext): string {
   if (context.mode !== 'referential') return context.mode;
   return context.referential?.name ?? 'naics';

@@ -30,7 +30,7 @@ export type Enrichment = {
   readonly categoryCode: string | undefined;
   readonly categoryLabel: string | undefined;
   readonly categoryConfidence: number | undefined;
-  /** The next two, best first. */
+  /** The next two categories, best first. */
   readonly alternatives: readonly RankedCategory[];
   readonly method: Method;
   readonly factorId: string | undefined;
@@ -71,7 +71,7 @@ export type Enrichment = {
   readonly exclusion: readonly ExclusionReason[];
   /** Ids of the decisions that were applied, joined with ` | `; empty if there are none. */
   readonly decision: string;
-  /** The number of cases of its rows. */
+  /** The number of cases that its rows form. */
   readonly cases: number;
   /** The rows themselves, those of the largest case first: the order in which their texts are shown. */
   readonly rowsInOrder: readonly PurchaseRow[];
@@ -80,8 +80,8 @@ export type Enrichment = {
   /** Decisions that could not be applied, each reason once. */
   readonly conflicts: readonly DecisionConflict[];
   /**
-   * Half the width of the interval that is due to the category: what reviewing it would gain. For an unmatched case,
-   * the footprint of its spend as a purchase of any kind.
+   * The category uncertainty: half the width of the interval that the uncertain category alone would give. For an
+   * unmatched case, the footprint of its spend as a purchase of any kind.
    */
   readonly doubtKg: number;
   /** The part of `spendEur` that is not in the footprint. */

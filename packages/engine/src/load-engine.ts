@@ -36,7 +36,7 @@ const computation = 5;
 export type DataFiles = {
   /** The bytes of a file by its path inside `data/`, such as `knowledge/places.csv`. */
   readonly read?: (name: string) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Brotli, for browsers that do not support it. */
+  /** Decompresses Brotli, for browsers that do not support it. */
   readonly unpack?: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 };
 
@@ -164,8 +164,7 @@ const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
 /**
- * Reads the contents of a compressed file and the hash of its compressed bytes: a third of the size, hashed at the
- * same time.
+ * Decompresses a file and hashes its compressed bytes at the same time. They are a third of the size of the contents.
  */
 function createPackedReader({ read, unpack }: Required<DataFiles>) {
   return async (name: string) => {

@@ -20,8 +20,8 @@ export function toModelBytes(array: Uint32Array | Uint16Array | Int8Array | Floa
 type Numbers = Uint32Array | Uint16Array;
 
 /**
- * Each number minus the previous one, which compresses well if they mostly grow; a negative difference wraps around,
- * and back again when it is read.
+ * Each number minus the previous one, which compresses well if the numbers mostly grow. A negative difference wraps
+ * around, and wraps back when it is read.
  */
 export function toDifferences<T extends Numbers>(numbers: T): T {
   return numbers.map((value, at) => value - (numbers[at - 1] ?? 0)) as T;

@@ -1,4 +1,4 @@
-/** Scores to probabilities that add up to one, in place. */
+/** Turns scores into probabilities that add up to one, in place. */
 export function toProbabilities(scores: Float64Array): Float64Array {
   let largest = Number.NEGATIVE_INFINITY;
   for (let at = 0; at < scores.length; at++) {

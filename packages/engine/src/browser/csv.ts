@@ -1,3 +1,3 @@
-/** The same for browsers, which lack Node's Buffer that the libraries use. */
+/** The exports of `node/csv.ts` for browsers, which lack Node's Buffer. */
 export { CsvError, parse } from 'csv-parse/browser/esm/sync';
 export { stringify } from 'csv-stringify/browser/esm/sync';

@@ -1,6 +1,6 @@
 import type { CarrierName } from '../energy/carriers.ts';
 
-/** What was spent in a year on something. */
+/** Euros spent on something, by year. */
 export type YearlySpend = { readonly [year: string]: number };
 
 /**

@@ -17,8 +17,8 @@ export type ReadCase = CaseTexts & {
 export type CaseMemory = ReturnType<typeof createCaseMemory>;
 
 /**
- * Cases that were read while totals of their ledger were calculated, so that the same rows can be enriched next.
- * Belongs to one context and keeps the rows: create one for a few of them and drop it.
+ * Cases that were read to calculate the totals of their ledger, kept so that enrichment does not read them again.
+ * Belongs to one context and holds the rows: create one for a few products and drop it afterwards.
  */
 export function createCaseMemory() {
   const known = new Map<PurchaseRow, { readonly product: Product; readonly read: ReadCase }>();

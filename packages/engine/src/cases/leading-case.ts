@@ -35,8 +35,8 @@ export function findLead<Case>(cases: readonly Case[], weigh: (one: Case) => Wei
 }
 
 /**
- * By spend, then by rows: an uncertain case with a large footprint may cost little. Compared as exported, so that readers of
- * the file find the same one.
+ * By spend, then by number of rows, not by footprint: an uncertain case with a large footprint may cost little. Spend
+ * is compared as exported, so that readers of the file find the same case.
  */
 function byWeight(one: WeighedCase, other: WeighedCase): number {
   const spent = toSize(other) - toSize(one);

@@ -26,10 +26,10 @@ export type LocalFigures = {
   readonly usualPrices: UsualPrices;
 };
 
-/** Without a date the latest prices are used, like the latest ratios. */
+/** The latest prices, used for rows without a date, like the latest ratios. */
 const latestPrices = 2025;
 
-/** So that the figure can be recalculated from the explanation. */
+/** Significant digits of a price, the same as in the explanation, so that the figure can be recalculated from it. */
 const pricePrecision = 6;
 
 export type LocalFactors = ReturnType<typeof createLocalFactors>;
@@ -58,8 +58,8 @@ export function createLocalFactors(
   }
 
   /**
-   * The cost of all rows of the row's year, in the whole ledger if its totals are known: the larger the customer, the
-   * lower the price. Never less than that of the case itself.
+   * The money spent on a carrier in the row's year, in the whole ledger if its totals are known: the larger the
+   * customer, the lower the price. Never less than what the case itself cost.
    */
   function yearlySpend(carrier: CarrierName, { year }: ParsedRow): number {
     const own = rows.reduce((sum, row) => sum + (row.year === year ? Math.abs(row.spendEur ?? 0) : 0), 0);
@@ -113,8 +113,8 @@ export function createLocalFactors(
       physical.isPlaced ? physical : { ...physical, factorFor: (row) => localise(physical.factor, row) },
 
     /**
-     * The quantity of each energy that the bill's money buys, with the factor that the designation names if it has
-     * the unit of the price: the heat of a named network. Empty if a factor is missing.
+     * The quantity of each energy that the bill's money buys. The factor that the designation names, such as the heat
+     * of a certain network, is used if it has the unit of the price. Empty if a factor is missing.
      */
     toPriced(bill: EnergyBill, named: AppliedFactor | undefined): readonly PricedFactor[] {
       const priced = bill.flatMap(({ carrier, share }): PricedFactor[] => {
@@ -136,8 +136,8 @@ export function createLocalFactors(
     }),
 
     /**
-     * The same with exactly this factor, which a person chose: the quantity of one energy measured in its unit, or of
-     * goods with a usual price. Empty if it is neither.
+     * The same with exactly the factor that a person chose: the quantity of a single energy priced in the factor's
+     * unit, or of goods with a usual price. Empty if it is neither.
      */
     toExactlyPriced(factor: AppliedFactor, bill: EnergyBill | undefined): readonly PricedFactor[] {
       const exact = { factor, share: 1, factorFor: () => ({ factor, warnings: [] }) };

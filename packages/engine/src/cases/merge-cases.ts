@@ -46,11 +46,11 @@ const assumptions: ReadonlySet<Warning> = new Set([
 ]);
 const mostCasesExplained = 5;
 
-/** The line of a product: its footprint is the sum of its cases, its other columns are those of the largest one. */
+/** The line of a product: its footprint is the sum of its cases, and its other columns are those of the lead. */
 export function mergeCases(cases: readonly CaseResult[], engineVersion: string): Enrichment {
   const merged = merge(cases);
   const { lead, total, uncertainty, warnings } = merged;
-  // Rounded as in the explanation, so that readers of it get the same totals.
+  // Rounded as in the explanation, so that programs that read it get the same totals.
   const reporting = merged.reporting.map((part) => ({ ...part, kg: toSignificant(part.kg) }));
   const { category } = lead;
   const factor = total?.lead.factor ?? lead.factor;
@@ -80,7 +80,8 @@ export function mergeCases(cases: readonly CaseResult[], engineVersion: string):
     activityUnit: total?.lead.factor.unit,
     spendEur: merged.spendEur === undefined ? undefined : toSignificant(merged.spendEur),
     footprintKgCo2e: total?.footprintKgCo2e,
-    // The parts are rounded one by one, the footprint as a whole.
+    // The interval comes from parts rounded one by one, so that the footprint, rounded as a whole, may fall just
+    // outside.
     footprintLowKgCo2e: interval && toSignificant(Math.min(interval.lowKg, total.footprintKgCo2e)),
     footprintHighKgCo2e: interval && toSignificant(Math.max(interval.highKg, total.footprintKgCo2e)),
     explanation: sayReasons(reasons, 'en'),
@@ -206,7 +207,7 @@ function explainCases(cases: readonly CaseResult[]): readonly Reason[] {
   return hidden === 0 ? reasons : [...reasons, { code: 'more_cases', cases: hidden }];
 }
 
-/** What distinguishes the case from the others; a category that begins with the account gives both. */
+/** What distinguishes the case from the others. The account is left out if the category begins with it. */
 function nameCase(row: PurchaseRow) {
   const [supplier, account, category] = [row.supplier, row.account ?? '', row.category].map((name) =>
     name.trim(),

@@ -15,7 +15,9 @@ import type { Warning } from '../values/warning.ts';
 import type { CaseResult } from './case-result.ts';
 import { sumSpend } from './uncounted-case.ts';
 
-/** Beyond this, the case needs a review: the mean of very different foods, a price that is only a guess. */
+/**
+ * A case with a larger uncertainty needs a review: the mean of very different foods, a price that is only a guess.
+ */
 const widestSure = 1;
 
 /** A case with a category: its figures, their reporting categories and their uncertainty. */

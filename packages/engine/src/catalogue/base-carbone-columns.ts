@@ -39,7 +39,10 @@ export function nameOfColumn(column: ExportColumn): string {
   return columns[column];
 }
 
-/** Reads the lines of an official export, comma or semicolon; throws a CatalogueError for any other file. */
+/**
+ * Reads the lines of an official export, separated by commas or semicolons; throws a CatalogueError for any other
+ * file.
+ */
 export function parseExportLines(text: string): readonly ExportLine[] {
   // A line break inside quotes must count as one line, which csv-parse does only for `\n`.
   const unified = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');

@@ -108,7 +108,10 @@ const rules: readonly Rule[] = [
   { path: 'Transport de personnes', code: 'H49' },
 ];
 
-/** The group of a thing by its category path and folded name, or why it is left out; both if no rule covers it. */
+/**
+ * The group of a thing by its category path and folded name, or why it is left out; also left out if no rule covers
+ * it.
+ */
 export function findGroupOf(path: string, foldedName: string): { code: string } | { leftOut: string } {
   const rule = rules.find(
     (candidate) => path.startsWith(candidate.path) && (candidate.name?.test(foldedName) ?? true),

@@ -14,14 +14,14 @@ export function groupParts(lines: readonly ExportLine[]): PartLines {
 
 const burning = /^(Combustibles|Electricité|Réseaux de chaleur|Transport)/;
 const combustion = /^combustion( a la centrale)?$/;
-/** Gas that escapes from a dam or an air conditioner is emitted at the power station or the vehicle too. */
+/** Gas that escapes from a dam or a vehicle's air conditioner is a direct emission too. */
 const direct = /^(combustion( a la centrale)?|emissions fugitives)$/;
 /** Totals are published with three digits; parts that do not add up to them are not a breakdown. */
 const rounding = 0.03;
 
 /**
- * The share of a fuel, of electricity, heat or transport that is emitted where the fuel is burnt. Undefined if the
- * export has no breakdown, or one that does not show it.
+ * For a fuel, electricity, heat or transport: the share of the total that is emitted where the fuel is burnt.
+ * Undefined if the export has no breakdown, or one that does not show this share.
  */
 export function toDirectShare({ cells }: ExportLine, parts: readonly ExportLine[]): number | undefined {
   if (!burning.test(cells.category)) return undefined;

@@ -3,8 +3,8 @@ import { groups } from './groups.ts';
 
 /**
  * The catalogue of a project when an operator has imported a Base Carbone: the import replaces the bundled Base
- * Carbone, everything else stays as bundled. A group without a ratio in the import keeps its bundled ones, so that
- * every group has one; their edition shows it.
+ * Carbone, and everything else stays as bundled. A group without a ratio in the import keeps its bundled ratios, so
+ * that every group has one; their edition shows where they come from.
  */
 export function composeCatalogue(bundled: readonly Factor[], imported: readonly Factor[]): readonly Factor[] {
   const without = new Set(findGroupsWithoutRatio(imported));

@@ -40,7 +40,10 @@ export type FactorSource = (typeof factorSources)[number];
 
 /** One published figure: kilograms of CO2 equivalent per unit of activity, with what an auditor needs to find it. */
 export type Factor = {
-  /** Ours, stable between editions: `bc-20892`, `agb-11172`, `ico2-baguette`, `epa-311911`, `ademe-C26-2022`, `uk-2024-diesel-litre`. */
+  /**
+   * Ours, stable between editions: `bc-20892`, `agb-11172`, `ico2-baguette`, `epa-311911`, `ademe-C26-2022`,
+   * `uk-2024-diesel-litre`.
+   */
   readonly id: string;
   readonly source: FactorSource;
   readonly sourceId: string;

@@ -32,7 +32,7 @@ const probability = 0.7;
 
 /**
  * The group of the account on which a line is booked, if nothing better is known: the classifier has no answer, or is
- * not sure of a line that only announces a bill (`FACT 4471`, `NDF MARTIN`). Undefined otherwise.
+ * not sure of a line that only refers to a bill (`FACT 4471`, `NDF MARTIN`). Undefined otherwise.
  */
 export function chooseAccountGroup(
   input: ClassifierInput,

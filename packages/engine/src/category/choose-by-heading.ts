@@ -7,8 +7,8 @@ import type { ChosenCategory } from './chosen-category.ts';
 import { toToldGroup } from './told-group.ts';
 
 /**
- * The group of a heading; `decides`: also overrules the classifier, because its meaning does not depend on the
- * supplier.
+ * The group of a heading. With `decides`, the heading also overrules the classifier, because its meaning does not
+ * depend on the supplier.
  */
 type Heading = { readonly code: string; readonly decides: boolean };
 
@@ -26,13 +26,13 @@ export function parseHeadings(text: string): Headings {
   );
 }
 
-/** An account gives the kind of purchase; the item itself may still be something else. */
+/** An account says what kind of purchase it is; the item itself may still be something else. */
 const probability = 0.6;
 
 /**
- * The group of the account: of a part of the designation that is only the name of an account (`Rail travel – Station
- * Tours Ltd`), as file readers join it, or of the category, if the classifier has no answer. Undefined if neither is
- * known.
+ * The group of a heading: a part of the designation that is only the name of an account, as file readers join it
+ * (`Rail travel – Station Tours Ltd`), or the category if the classifier has no answer. Undefined if neither is a
+ * known heading.
  */
 export function chooseByHeading(
   { designation, category }: ClassifierInput,
@@ -52,7 +52,7 @@ export function chooseByHeading(
   return toToldGroup({ code, scheme: chosen.scheme, probability, ratios, reason });
 }
 
-/** Headings have fewer words than this. */
+/** Longer texts are not headings. */
 const mostWords = 12;
 
 function toKey(text: string): string {

@@ -39,7 +39,7 @@ export function chooseByItemCode(request: {
   if (isNamed(found)) {
     const isBacked = hint.groups.some((told) => isCompatible(told, code));
     if (!isBacked) return toContradicted(chosen, hint);
-    // A name scores higher if its group is likely; the code alone must not cause that.
+    // A name scores higher if its group is likely. A factor that only the code makes likely enough must be reviewed.
     const isByText = own?.code === code || isNamed(request.findPhysical(request.ranked));
     const match = isByText ? chosen.match : 'review';
     const agrees: Reason = { code: 'item_code_agrees', itemCode };

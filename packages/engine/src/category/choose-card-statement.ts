@@ -9,8 +9,8 @@ const statement =
 const mayBeCard = /card|carte|gpc/i;
 
 /**
- * The total paid to a bank for purchases made with its cards is not a service of the bank: without the lines of the statement
- * it is a purchase of any kind. Undefined otherwise.
+ * The total paid to a bank for purchases made with its cards is not a service of the bank: without the lines of the
+ * statement, it is a purchase of any kind. Undefined otherwise.
  */
 export function chooseCardStatement(
   { designation, category }: ClassifierInput,

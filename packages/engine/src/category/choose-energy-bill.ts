@@ -13,10 +13,11 @@ const probability = 0.8;
 const ambiguous: ReadonlySet<CarrierName> = new Set(['gas', 'water']);
 
 /**
- * The group of an energy or water bill that the classifier does not recognize: in a language it has not learned
- * (`Stromrechnung` from Stadtwerke); with only an address, a number or a supplier's name and an account that names
- * the energy (`14 Mill Street`, account `Electricity`); or with a group that is only an alternative, if the bill or
- * its account names an energy. Undefined otherwise.
+ * The group of an energy or water bill that the classifier does not recognize. Undefined if none of these applies:
+ * - the bill is in a language that the classifier has not learned (`Stromrechnung` from Stadtwerke);
+ * - it has only an address, a number or a supplier's name, and an account that names the energy (`14 Mill Street`,
+ *   account `Electricity`);
+ * - the bill or its account names an energy whose group is only an alternative for the classifier.
  */
 export function chooseEnergyBill(
   input: ClassifierInput,
@@ -35,7 +36,7 @@ export function chooseEnergyBill(
   return toToldGroup({ code, scheme, probability, ratios, reason });
 }
 
-/** Kilowatt-hours are those of the energy that the text names, litres those of the fuel. */
+/** Kilowatt-hours belong to the energy that the text names, litres to the fuel. */
 function findMetered(
   { designation, unit }: ClassifierInput,
   reader: EnergyReader,
@@ -62,7 +63,7 @@ function findHeaded(
   reader: EnergyReader,
   { match }: ChosenCategory,
 ): string | undefined {
-  // `Gaz` from a dealer in industrial gases: an account alone overrules what the classifier infers from the seller.
+  // `Gaz` from a dealer in industrial gases: only an account can overrule what the classifier infers from the seller.
   const isAccountOnly = match !== 'unmatched' && !reader.isFillingStation(input.designation);
   const headed = reader.isHeaded(input, isAccountOnly) ? reader.read(input)?.bill[0] : undefined;
   return headed && getCarrier(headed.carrier).groupCode;
@@ -78,7 +79,7 @@ function findLikely(
   if (likely.length === 0) return undefined;
   const found = reader.read(input);
   const [first] = found?.isSaid === true ? found.bill : [];
-  // Gas and water may come in bottles: for these, the account must say so.
+  // Gas and water may come in bottles: for these, the account must name the energy.
   const isSure =
     first !== undefined && (!ambiguous.has(first.carrier) || carriersIn(fold(input.category)).length > 0);
   const named = isSure ? getCarrier(first.carrier).groupCode : undefined;

@@ -21,7 +21,10 @@ export type ListedCategory = {
   readonly isAncestor?: boolean;
 };
 
-/** The most likely entry of a list: the organization's own, or the bundled NAICS. Its factor is the only one. */
+/**
+ * The most likely entry of a list: the organization's own, or the bundled NAICS. No factor other than the entry's is
+ * used.
+ */
 export function chooseReferentialCategory(request: {
   readonly scheme: string;
   readonly ranked: readonly RankedCategory[];

@@ -19,8 +19,8 @@ export type SettlementParts = {
 };
 
 /**
- * Corrects the classifier: rebates and totals of card statements can be any kind of purchase, energy bills may be in other
- * languages or contain only an address, and accounts and headings say what kind of thing was bought.
+ * Corrects the classifier: rebates and totals of card statements can be any kind of purchase, energy bills may be in
+ * other languages or contain only an address, and accounts and headings say what kind of thing was bought.
  */
 export function createSettlement(parts: SettlementParts, ratios: RatioSource) {
   const { energyReader: reader, accountGroups: groups, headings } = parts;

@@ -3,7 +3,7 @@ import { type RatioSource, toAdemeCategory } from '../footprint/monetary-categor
 import type { Reason } from '../reasons/reason.ts';
 import type { ChosenCategory } from './chosen-category.ts';
 
-/** A group from a source other than the classifier, such as an account: calculated by amount, for review. */
+/** A group from a source other than the classifier, such as an account: calculated by amount and sent to review. */
 export function toToldGroup(told: {
   readonly code: string;
   readonly scheme: string;

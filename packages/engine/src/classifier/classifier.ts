@@ -18,7 +18,7 @@ export function createClassifier(model: ClassifierModel, meanings: WordMeanings 
   function classifyByWeights(input: ClassifierInput): Classification {
     const { probabilities, ranked, evidence } = weigh(input);
     const confidence = toConfidence(curve, evidence);
-    // What the best gains or loses by calibration is distributed among the others.
+    // What calibration adds to or takes from the best group is distributed among the others.
     const rest = (1 - confidence) / Math.max(1 - evidence.best, 1e-9);
     return {
       ranked: ranked.map((group, place) => ({

@@ -6,7 +6,7 @@ export type Evidence = {
   /** Share of the text's features that have weights. */
   readonly known: number;
   readonly words: number;
-  /** The share of words with at most three letters, which remain of codes and of damaged files. */
+  /** The share of words with at most three letters, which codes and damaged files leave behind. */
   readonly short: number;
   /** The similarity of the nearest known line, from 0 to 1. */
   readonly nearest: number;

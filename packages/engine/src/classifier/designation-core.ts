@@ -3,7 +3,7 @@ import { toTokens } from '../text/tokens.ts';
 
 const list = (words: string): readonly string[] => words.split(' ');
 
-/** Words that say that something was bought, when, or by which document, but not what it was. */
+/** Words that say that something was bought, when, or with which document, but not what it was. */
 const billWords = new Set([
   ...list('facture factures fact fac invoice invoices inv bill billing achat achats purchase purchases'),
   ...list('fournisseur fournisseurs supplier vendor reglement paiement payment virement prelevement'),
@@ -25,12 +25,15 @@ const companyWords = new Set([
   ...list('corporation company cie ste societe groupe group holding france europe'),
 ]);
 
-/** The words of a designation; an expense report says no more than a bill, but `frais` alone may mean fresh. */
+/**
+ * The words of a designation. An expense report (`note de frais`) says no more than a bill, but `frais` alone may
+ * mean fresh.
+ */
 export function toDesignationTokens(designation: string): readonly string[] {
   return toTokens(designation.replace(/\bnotes? de frais\b/i, 'facture'));
 }
 
-/** Whether a word only announces a bill. */
+/** Whether a word only refers to a bill. */
 export const isBillWord = (token: string): boolean => billWords.has(token);
 
 /** The informative tokens: no numbers, single letters, function words or words of bills. */
@@ -40,7 +43,7 @@ export function toCore(tokens: readonly string[]): readonly string[] {
   );
 }
 
-/** The tokens that may be a company's name: all of them, and those without the words of bills around it. */
+/** The tokens that may be a company's name: all of them, or those left without the words of bills around the name. */
 export function toPossibleNames(tokens: readonly string[]): readonly (readonly string[])[] {
   const all = tokens.filter((token) => token !== '0');
   const own = all.filter((token) => !billWords.has(token));

@@ -7,7 +7,7 @@ export function createFeatureList() {
   let count = 0;
   let familyStart = 0;
   let squares = 0;
-  // Hashes that the family already has: a slot is taken if its stamp is the family's.
+  // Hashes that the family already has: a slot is occupied if it has the stamp of the family.
   let places = new Int32Array(1 << 12);
   let stamps = new Int32Array(1 << 12);
   let stamp = 1;

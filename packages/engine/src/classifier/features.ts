@@ -59,11 +59,11 @@ export function toFeatures(input: ClassifierInput, knowledge: Knowledge): Featur
 }
 
 /**
- * Pairs of neighbouring words, words, fragments of three to five letters, lexicon terms alone and combined with the style
- * of writing, that style, and the supplier. Each family is scaled to one length, so that neither a long text nor a long
- * word outweighs the others. The client's category and notes add words with less weight, the unit with little.
- * `tokens` are those of the designation, of which the first 40 are used. Its pairs and stems come first: returns the
- * number of these terms.
+ * Pairs of neighbouring words, words, fragments of three to five letters, lexicon terms alone and combined with the
+ * style of writing, that style, and the supplier. Each family is scaled to a fixed length, so that neither a long text
+ * nor a long word outweighs the others. The words of the client's category and notes have less weight, and the unit has
+ * little. `tokens` are those of the designation; the first 40 are used. Their pairs and stems come first, and the
+ * number of these terms is returned.
  */
 export function readFeatures(request: {
   readonly input: ClassifierInput;
@@ -149,7 +149,7 @@ function addPairs(features: FeatureList, tokens: readonly string[]): void {
   }
 }
 
-/** Hashes of a word's fragments: unfinished, by their start, and finished. */
+/** Hashes of a word's fragments: unfinished ones, by the position where they start, and finished ones. */
 let begun = new Int32Array(64);
 let finished = new Int32Array(3 * 64);
 
@@ -208,7 +208,7 @@ function findTerms(lexicon: KnownNames, tokens: readonly string[]): void {
   }
 }
 
-/** Each kind of lexicon feature has one for terms of one, two and three words. */
+/** Each kind of lexicon feature has one seed for each number of words of a term, from one to three. */
 const termSeeds = longestTerm + 1;
 
 /** The groups of the terms found, by their number of words: longer terms are more reliable. */

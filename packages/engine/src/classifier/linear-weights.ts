@@ -1,6 +1,6 @@
 /**
- * The learned weights: every known feature has a row of numbers, one for each group, and a product's rows are added up.
- * The larger the sum of a group, the more likely it is.
+ * The learned weights: every known feature has a row of numbers, one for each group, and the rows of a product's
+ * features are added up. The larger the sum of a group, the more likely the group.
  */
 export type LinearWeights = {
   readonly groups: number;

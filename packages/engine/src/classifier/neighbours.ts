@@ -22,7 +22,7 @@ export type Neighbours = {
   readonly nearest: number;
 };
 
-/** A term with a smaller share of the text is not looked up: it has many lines and no visible effect. */
+/** A term with a smaller share of the text is not looked up: it occurs in many lines and has no visible effect. */
 const leastShare = 0.02;
 
 /**
@@ -76,8 +76,8 @@ const leastTold = 0.05;
 
 /**
  * How informative a term is about a line's group: the divergence of the groups of its lines from those of all lines, in
- * nats. `cedex` occurs anywhere and says next to nothing, `brie` as much as a term can. One extra line, spread over all
- * groups by their shares, is added to the term's own, so that a rare term is not trusted fully.
+ * nats. `cedex` occurs anywhere and says next to nothing; `brie` says as much as a term can. One extra line, spread
+ * over all groups by their shares, is added to the term's own lines, so that a rare term is not fully trusted.
  */
 function createTelling({ lines, groups }: NeighbourIndex, groupCount: number) {
   const shares = new Float64Array(groupCount);

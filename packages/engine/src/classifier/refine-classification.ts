@@ -34,8 +34,8 @@ const ownFees =
 type Model = Pick<ClassifierModel, 'codes' | 'knowledge' | 'matchedAt' | 'unmatchedBelow'>;
 
 /**
- * What is certain regardless of training: a seller that alone determines what was bought, a word whose meaning depends on
- * the seller, a designation that is, as a whole, in the lexicon.
+ * What is certain regardless of training: a seller that alone determines what was bought, a word whose meaning depends
+ * on the seller, or a designation that is in the lexicon as a whole.
  */
 export function createRefinement(model: Model, meanings: WordMeanings) {
   const { codes, knowledge, matchedAt, unmatchedBelow } = model;

@@ -71,7 +71,10 @@ export function createRowSums(learned: Rows): (features: EncodedFeatures) => Flo
     }
   }
 
-  /** Reads a word of each row, so that all of them are fetched from memory in parallel: the classifier takes a tenth less time. */
+  /**
+   * Reads a word of each row, so that all rows are fetched from memory in parallel: the classifier takes a tenth less
+   * time.
+   */
   function fetchRows({ count, rows }: EncodedFeatures): number {
     let any = 0;
     for (let at = 0; at < count; at++) {

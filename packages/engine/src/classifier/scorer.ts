@@ -96,7 +96,7 @@ function countWords(tokens: readonly string[]): Pick<Evidence, 'words' | 'short'
   return { words, short: words === 0 ? 1 : short / words };
 }
 
-/** The indexes of the three largest, the first of equals. */
+/** The indexes of the three largest; of equal ones, the first. */
 function rank(probabilities: Float64Array): readonly number[] {
   const best: number[] = [];
   for (let group = 0; group < probabilities.length; group++) {

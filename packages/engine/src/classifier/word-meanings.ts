@@ -55,9 +55,9 @@ export function isMeaning(meanings: WordMeanings, core: readonly string[], code:
 }
 
 /**
- * The meaning of a text of one word bought from a seller of this group; also of two words if it would be food and the
- * seller sells none: `wafers` from a semiconductor manufacturer. Undefined if the word is not ambiguous or no meaning
- * fits the seller. `code` is its meaning without knowing the seller.
+ * The meaning of an ambiguous word bought from a seller of this group. The text is one word, or two if it would be
+ * food and the seller sells none: `wafers silicium` from a semiconductor manufacturer. Undefined if the word is not
+ * ambiguous or no meaning fits the seller. `code` is the group of the text regardless of the seller.
  */
 export function findMeaning(
   meanings: WordMeanings,

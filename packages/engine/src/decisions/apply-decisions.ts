@@ -36,7 +36,10 @@ type Applied = {
   readonly conflicts: readonly DecisionConflict[];
 };
 
-/** The result of a case by its decisions; a decision that cannot be applied is a conflict, and the engine's own choice stays. */
+/**
+ * The result of a case with its decisions applied. A decision that cannot be applied becomes a conflict, and the
+ * engine's own choice stays.
+ */
 export function applyDecisions<Classified extends { readonly category: ChosenCategory }>(
   one: DecidedCase<Classified>,
 ): CaseResult {
@@ -71,7 +74,7 @@ function countedAnyway({ id }: Decision, reason: ExclusionReason | undefined): O
   return { ids: [id], reasons, conflicts: [] };
 }
 
-/** The figures by the decided quantity, or why it cannot be used. */
+/** The figures calculated with the decided quantity, or why it cannot be used. */
 function countQuantity<Classified extends { readonly category: ChosenCategory }>(
   one: DecidedCase<Classified>,
   decision: Decision,

@@ -15,8 +15,8 @@ export type DecisionLookup = {
   /** A category of the scheme as if it were certain; undefined if there is none with that code. */
   toCategory(code: string): ChosenCategory | undefined;
   /**
-   * The category with a different ADEME group behind it; undefined if there is no such group. Only if the client's
-   * own categories are kept.
+   * The client's category with a different ADEME group behind it; returns undefined if there is no such group. Only
+   * in `client` mode.
    */
   readonly toBehind: ((category: ChosenCategory, code: string) => ChosenCategory | undefined) | undefined;
   findFactor(id: string): AppliedFactor | undefined;
@@ -30,7 +30,7 @@ export type DecisionLookup = {
 export type DecidedCategory = {
   /** The engine's own category if none was decided. */
   readonly category: ChosenCategory;
-  /** Ids of those decisions; empty if the engine's own category stays. */
+  /** Ids of the decisions that were applied; empty if the engine's own category stays. */
   readonly ids: readonly string[];
   readonly conflicts: readonly DecisionConflict[];
 };
@@ -51,7 +51,7 @@ export function decideCategory(settled: SettledCase, lookup: DecisionLookup): De
   const ids = [named.id, whole && behind?.decision.id].filter((id) => id !== undefined);
   if (ids.length === 0 && named.conflict === undefined && gone.length === 0)
     return { category, ids, conflicts: [] };
-  // A decision in another scheme is nonetheless about this case.
+  // A decision in another scheme is no conflict if a decision was applied.
   const conflicts = named.conflict?.reason === 'SCHEME_DIFFERS' && ids.length > 0 ? [] : [named.conflict];
   return {
     category: ids.length === 0 ? category : toDecided(whole ?? category, ids, lookup.own, named.isAccepted),
@@ -151,7 +151,7 @@ function toDecided(
   return {
     ...category,
     ...certain,
-    // A client's category without a factor is only settled by its group, or by a factor.
+    // A client's category without a factor is settled only by its group or by a factor.
     match: category.match === 'unmatched' ? 'unmatched' : 'decided',
     alternatives: guessesWithout(category.code, own),
     reasons: [{ code: 'category_decided', ...toDecidedValues(category), ...by, ...toOwnValues(own) }],
@@ -189,7 +189,7 @@ export type DecidedFactor = {
   readonly conflict?: DecisionConflict;
 };
 
-/** The factor by the strongest decision that applies. */
+/** The factor set by the strongest decision that applies. */
 export function decideFactor({ factor: decisions }: SettledCase, lookup: DecisionLookup): DecidedFactor {
   for (const decision of decisions) {
     const { id, factor } = decision;

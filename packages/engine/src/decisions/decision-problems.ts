@@ -42,7 +42,7 @@ export type DecisionReason =
   | 'NOTHING_DECIDED'
   | 'CONTRADICTION';
 
-/** Returns no problem for a valid decision. */
+/** Whether a draft is a valid decision. */
 export function isSound(draft: DraftDecision): draft is Decision {
   return findDecisionProblems(draft).length === 0;
 }

@@ -66,7 +66,9 @@ export type Decision = {
   readonly exclusion?: ExclusionReason | 'none' | undefined;
   /** The engine's choices for the cases when they were accepted, each once. */
   readonly accepted?: readonly AcceptedChoice[] | undefined;
-  /** The total for all rows of the case or designation, for the one product that is spelled like the selector. */
+  /**
+   * The total for all rows of the case or designation. Applies only to the product that is spelled like the selector.
+   */
   readonly quantity?: { readonly value: number; readonly unit: string } | undefined;
   readonly note: string;
 };

@@ -62,7 +62,7 @@ function findDiffering(lines: readonly DecisionLine[]): readonly Contradiction[]
   });
 }
 
-/** Exported decisions, which have a time and an id, are written in order: an import gives them one time. */
+/** Exported decisions, which have a time and an id, are written in order; those of one import have the same time. */
 function isLater(one: DecisionLine, other: DecisionLine): boolean {
   const [time, before] = [one.record.decidedAt, other.record.decidedAt];
   const areRecords = one.decision.id !== '' && other.decision.id !== '';

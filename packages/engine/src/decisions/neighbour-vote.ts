@@ -16,13 +16,13 @@ export type NeighbourVote = {
   readonly nearest: { readonly decisionId: string; readonly designation: string };
 };
 
-/** Less similar texts are ignored: the classifier does better (bench/review). */
+/** Less similar texts do not vote: the classifier alone does better (bench/review). */
 const alikeFrom = 0.7;
 /** From this similarity on, the texts differ only in a size, a place or an ending. */
 const sameFrom = 0.85;
 /**
- * The weight of the vote of an identical text, relative to the classifier: in one case in four the answer is
- * different.
+ * The weight of an identical text's vote, relative to the classifier: in one case in four, its group is not the right
+ * one.
  */
 const fullWeight = 0.7;
 /** If neighbours disagree, the nearer ones count for much more. */

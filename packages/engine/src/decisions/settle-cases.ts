@@ -38,7 +38,7 @@ export type CaseSteps<Classified extends { readonly category: ChosenCategory }> 
   findFactor(id: string, context: EnrichmentContext): AppliedFactor | undefined;
 };
 
-/** Enriches the cases of a product by their decisions, and the others without. */
+/** Enriches the cases of a product, with their decisions if they have any. */
 export function createSettledCases<Classified extends { readonly category: ChosenCategory }>(
   steps: CaseSteps<Classified>,
 ) {

@@ -3,8 +3,8 @@ import type { CarrierName } from './carriers.ts';
 import { findBySupplier, toSupplierName } from './supplier-names.ts';
 
 /**
- * What an energy or water bill is for, each with its share of the money. More than one if the bill does not say
- * which.
+ * What an energy or water bill is for: each carrier with its share of the money. Several if the bill names several,
+ * or does not say which.
  */
 export type EnergyBill = readonly { readonly carrier: CarrierName; readonly share: number }[];
 
@@ -132,7 +132,7 @@ export function parseEnergySuppliers(text: string): EnergySuppliers {
 /** Unspecified energy: `6061 Fournitures non stockables (eau, énergie)`, `Utilities`, Stadtwerke. */
 const anyEnergy = /\b(energies?|energy|fluides|utilities|stadtwerke)\b/g;
 const withWater = /\b(eaux?|water|fluides|utilities)\b/;
-/** Recognized by the dealer's name alone. */
+/** Fuel dealers, recognized by their name alone. */
 const fuelDealers = /\b(petroleum|petroles?|petroliere?s?|oils?|fuels?)\b/;
 /** Other goods and services that fuel dealers and utilities sell. */
 const soldBeside =
@@ -198,7 +198,7 @@ function isSupply(heading: string): boolean {
   return (other.match(/\p{L}+/gu) ?? []).every((word) => headingWords.has(word));
 }
 
-/** Words of languages that the classifier has not learned, with no meaning in those it has. */
+/** Words in languages that the classifier has not learned, without a meaning in those that it has. */
 const foreign =
   /\b(strom(?:rechnung|verbrauch|lieferung|kosten|abschlag|bezug)?|elektrizitat|elektriciteit|stroom|electricidad|energia (?:elettrica|electrica|elektryczna)|prad elektryczny|(?:factura|recibo)(?: de)?(?: la)? luz|bolletta(?: della)? (?:luce|gas)|erdgas|gasrechnung|aardgas|gas natural|gas naturale|metano|gaz ziemny|heizol|stookolie|olej (?:opalowy|napedowy)|fernwarme|stadsverwarming|teleriscaldamento|kraftstoff\w*|brandstof|tankrechnung|gasoleo|gasolio|benzina|gasolina|benzyna)\b/;
 
@@ -215,7 +215,7 @@ export function createEnergyReader(suppliers: ReadonlyMap<string, readonly Carri
   }
 
   return {
-    /** What the designation names and the supplier sells, or names in another language; otherwise empty. */
+    /** What the designation names, if the supplier sells it or the name is in another language; otherwise empty. */
     readAgreed({ designation, supplier }: { readonly designation: string; readonly supplier: string }) {
       const said = readNamed(designation);
       const sold = soldBy(supplier);
@@ -244,7 +244,7 @@ export function createEnergyReader(suppliers: ReadonlyMap<string, readonly Carri
       return headings.some((heading) => !noSupply.test(heading) && isSupply(heading));
     },
 
-    /** Nothing in the designation names anything other than energy or water, such as a meter, works or a repair. */
+    /** Whether the designation names nothing other than energy or water, such as a meter, works or a repair. */
     maySupply(designation: string): boolean {
       const folded = fold(designation);
       return !isBeside(folded) && !noSupply.test(folded);
@@ -252,7 +252,10 @@ export function createEnergyReader(suppliers: ReadonlyMap<string, readonly Carri
 
     isFillingStation: (designation: string): boolean => fold(designation).search(fillingStations) !== -1,
 
-    /** Undefined if it cannot be determined. `isSaid`: the bill itself says so, not only its sender. */
+    /**
+     * What the bill is for; undefined if that cannot be determined. `isSaid`: the bill itself says so, not only its
+     * supplier.
+     */
     read(input: {
       readonly designation: string;
       readonly supplier: string;
@@ -289,7 +292,7 @@ function guess([supplier = '', ...texts]: readonly string[]): readonly CarrierNa
   return all.some((text) => withWater.test(text)) ? ['electricity', 'gas', 'water'] : ['electricity', 'gas'];
 }
 
-/** Excludes the names of fuels, some of which are called oil. */
+/** The names of fuels are removed first, because some contain `oil`. */
 function isSoldBeside(designation: string): boolean {
   return soldBeside.test(readWords(designation.replace(dealersName, ' ')).rest);
 }

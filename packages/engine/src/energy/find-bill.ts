@@ -36,7 +36,7 @@ export function findBill(request: {
   if (isCoded && found?.isSaid !== true && reader.maySupply(input.designation)) {
     return { bill: [{ carrier: coded, share: 1 }], isSaid: true };
   }
-  // Forests and sawmills sell more than firewood, so the bill must say so.
+  // Forests and sawmills sell more than firewood, so the bill must name it.
   const isWood = found?.bill.every(({ carrier }) => carrier.startsWith('wood')) === true;
   return woodGroups.has(groupCode) && !(isWood && found?.isSaid) ? undefined : found;
 }

@@ -1,6 +1,6 @@
 import type { AppliedFactor } from './applied-factor.ts';
 
-/** Between median (0.21) and mean (0.29) of the groups' ratios of 2022, kgCO2e per euro. */
+/** Between the median (0.21) and the mean (0.29) of the groups' ratios of 2022, in kgCO2e per euro. */
 export const anyGroupRatio = 0.25;
 
 /** The ratio of a purchase of an unknown kind. */
@@ -13,7 +13,7 @@ export const anyPurchase: AppliedFactor = {
   nameEn: 'Purchases of any kind',
   unit: 'EUR',
   value: anyGroupRatio,
-  // Nine groups in ten are between a fifth of it and three times as much.
+  // Nine groups in ten have between a fifth of this ratio and three times as much.
   uncertaintyPct: 300,
   year: 2022,
   region: 'France',

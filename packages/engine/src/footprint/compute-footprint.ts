@@ -128,7 +128,7 @@ function createCounting(request: FootprintRequest) {
       const measured = physical && measurePhysical(physical, row);
       if (measured === undefined) {
         const parts = byMoney(row);
-        // Goods measured in kilograms or litres were named without a quantity.
+        // The designation names goods measured in kilograms or litres, but there is no quantity.
         if (physical !== undefined && isUncounted(row)) noteMissing(parts, 'quantity_missing');
         return parts;
       }
@@ -138,7 +138,7 @@ function createCounting(request: FootprintRequest) {
         byQuantity.push({ row, part });
         return take(measured);
       }
-      // Without a quantity, the designation must state the whole amount and the amount paid must agree.
+      // Without a quantity, the designation must state the whole amount, and the amount paid must agree with it.
       const weights = origin === 'stated' ? weighByMoney(row) : [];
       if (weights.some((kg) => isNear(kg, footprintOf(part)))) return take(measured);
       const parts = byMoney(row);
@@ -149,7 +149,10 @@ function createCounting(request: FootprintRequest) {
 
     isMoneyInsteadOfQuantity: () => isMoneyInsteadOfQuantity,
 
-    /** The rows calculated by quantity, calculated by the amount paid instead; undefined if not all have a price. */
+    /**
+     * The rows calculated by quantity, calculated by the amount paid instead; undefined if one of them has no amount
+     * paid.
+     */
     checkByMoney(): { readonly isFarApart: boolean; readonly total: Total | undefined } | undefined {
       if (byQuantity.length === 0) return undefined;
       const ways = byQuantity.map(({ row }) => weighByMoney(row));

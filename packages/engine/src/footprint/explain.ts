@@ -74,7 +74,7 @@ export function explainCheck({ activityValue, factorValue, lead, footprintKgCo2e
   };
 }
 
-/** Why there is no footprint although there is a factor. */
+/** Why there is no footprint: no amount, with the factor if there is one. */
 export function explainNoAmount(factor: AppliedFactor | undefined): Reason {
   return factor === undefined ? { code: 'no_amount' } : { code: 'no_amount_for', ...describeFactor(factor) };
 }

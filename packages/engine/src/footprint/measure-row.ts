@@ -49,7 +49,7 @@ export const ninetyToNinetyFive = 1.2;
 
 /** No single line has a larger quantity. */
 const largestAmount = 1e12;
-/** With these units the designation itself gives the amount, so that a row with nothing else still has one. */
+/** With these warnings, the designation itself gives the amount, so that a row with nothing else still has one. */
 const fromDesignation: ReadonlySet<Warning> = new Set(['size_from_designation', 'distance_assumed']);
 
 /**

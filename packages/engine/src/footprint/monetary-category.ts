@@ -41,7 +41,10 @@ export function toAdemeCategory({ code, probability }: Guess, ratios: RatioSourc
   };
 }
 
-/** A category with one factor for all years, in prices of the factor's year; prices of EPA factors are deflated. */
+/**
+ * A category with one factor for all years, in prices of the factor's year. With a deflator, as for EPA factors,
+ * amounts of other years are converted to those prices.
+ */
 export function toFixedCategory(
   { code, probability }: Guess,
   factor: AppliedFactor,

@@ -5,8 +5,8 @@ export type Counterparts = { find(factorId: string, country: string): Factor | u
 
 /**
  * Parses `data/knowledge/counterparts.csv` (`counterpart,factors`; the ids of several factors are separated by spaces).
- * A counterpart applies in its own country. Ids that a catalogue does not have are ignored, since an imported edition may
- * have dropped an element; a figure per another unit is never a counterpart.
+ * A counterpart applies in its own country. Ids that a catalogue does not have are ignored, since an imported edition
+ * may have dropped an element. A figure for a different unit is never a counterpart.
  */
 export function parseCounterparts(text: string, factors: readonly Factor[]): Counterparts {
   const byId = new Map(factors.map((factor) => [factor.id, factor]));

@@ -24,7 +24,7 @@ const neighbours: Readonly<Record<string, string>> = {
   SK: 'AT',
 };
 
-/** Things produced or operated locally, with the power stations and plants of the country. */
+/** Things produced or operated locally, with the country's own power stations and plants. */
 type LocalKind = 'electricity' | 'heat' | 'train' | 'freight train' | 'metro' | 'hotel' | 'water or waste';
 
 /**
@@ -52,7 +52,7 @@ export function createCountryFactors(factors: readonly Factor[], counterpartsTex
   function localise(factor: Factor, { country, year }: Purchase): LocalFactor {
     const kind = kindOf(factor);
     if (isNamedPlace(factor)) return asItIs(factor);
-    // A figure of another country was chosen because the line names it.
+    // The factor of another country was chosen because the line names that country.
     const place = factor.country === 'FR' || factor.country === '' ? country : factor.country;
     if (kind === 'electricity') return mixes.find(factor, { country: place, year });
     const counterpart = counterparts.find(factor.id, place);
@@ -77,7 +77,7 @@ function asItIs(factor: Factor): LocalFactor {
   return { factor, warnings: [] };
 }
 
-/** A heating network, Corsica, a city's metro: named in the line, so that no country changes it. */
+/** A heating network, Corsica or a city's metro: named in the line, so the country does not change the factor. */
 function isNamedPlace({ source, country, region }: Factor): boolean {
   return source === 'Base Carbone' && country === 'FR' && region !== 'France' && region !== 'Ile de France';
 }
@@ -87,7 +87,7 @@ const ofCitiesAndBorders: ReadonlySet<string> = new Set([
   'uk-2024-rail-international',
 ]);
 
-/** For trains and hotels of the whole country. */
+/** Whether the figure is for trains or hotels of a whole country. */
 function isOfCountry({ id }: Factor): boolean {
   return !ofCitiesAndBorders.has(id);
 }

@@ -10,7 +10,10 @@ export const ambiguousNames = toSet(
     seychelles, martinique, guadeloupe, argentine`,
 );
 
-/** The same, used only after a place noun: `dinde au chili`, `t-shirt en jersey`, `à la réunion`. */
+/**
+ * Names that are even more ambiguous (`dinde au chili`, `t-shirt en jersey`, `à la réunion`): used only after a place
+ * noun.
+ */
 export const mostAmbiguousNames = toSet(
   `chili, jersey, guernsey, georgia, la reunion, maurice, saint martin, st martin, saint barthelemy, st
     barthelemy, emirats, macedoine, macedonia, guyane, burma`,
@@ -67,7 +70,7 @@ export const nationalWords: readonly (readonly [code: string, words: RegExp])[] 
   ['US', /\b(inc|llc)\b/],
 ];
 
-/** Before a name: goods and firms that bear it wherever they are. */
+/** Words before a country's name that make it part of the name of goods or firms, wherever they are. */
 export const notAfter = toSet(
   `air, noix, cafe, coffee, tea, vin, vins, wine, biere, beer, rhum, rum, origine, origin, fabrique,
     fabriquee, fabriques, fabrication, provenance, petit, petits, couteau, couteaux, tour, equipe,
@@ -77,13 +80,13 @@ export const notAfter = toSet(
     floor, furniture, visa, made`,
 );
 
-/** After a name: the same. */
+/** Words after a country's name that do the same. */
 export const notBefore = toSet(
   `airlines, airways, airline, dry, goose, nuts, nut, ink, telecom, pig, cup, breast, sandwich,
     remover, travail, competences, post, televisions, inter, culture, bleu`,
 );
 
-/** Words between a name and the word that says what is there. */
+/** Words between a country's name and the word that says what is there. */
 export const connectors = toSet(`de, du, des, d, la, le, les, l, of, the, our, notre, nos`);
 
 export const prepositions = toSet(`in, en, au, aux`);

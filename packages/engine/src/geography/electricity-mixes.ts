@@ -4,7 +4,7 @@ import type { LocalFactor, Purchase } from './local-factor.ts';
 
 const yearlyMix = /^electricite, 20\d\d - mix moyen, consommation/;
 
-/** The supplying country of those that have next to no power stations. */
+/** For countries with next to no power stations: the country that supplies their electricity. */
 const fedFrom: Readonly<Record<string, string>> = {
   MC: 'FR',
   LI: 'CH',
@@ -29,7 +29,10 @@ export function createElectricityMixes(factors: readonly Factor[]) {
   }
 
   return {
-    /** The world average if none is published: the French mix is far below most. */
+    /**
+     * The mix of the supplying country, or else of the world, if the country has none: the French mix is far below
+     * most.
+     */
     find(factor: Factor, { country, year }: Purchase): LocalFactor {
       const found = findNearest(country, year);
       if (found !== undefined) return { factor: found, warnings: [] };
@@ -39,12 +42,15 @@ export function createElectricityMixes(factors: readonly Factor[]) {
   };
 }
 
-/** For a whole country, delivered or generated there; not Corsica's, nor the older French figure without a year. */
+/**
+ * Whether a figure is the mix of the world or of a whole country, delivered or generated there. Corsica's is not, nor
+ * is the older French figure without a year.
+ */
 function isMix({ unit, code, nameFr, country, region, source }: Factor): boolean {
   const name = fold(nameFr);
   if (unit !== 'kWh' || code !== 'D' || !name.startsWith('electricite')) return false;
   if (country === 'FR') return yearlyMix.test(name);
-  // Europe's figures are some years and editions old; the world's are Ember's.
+  // Europe's figures are some years and editions old; for the world, Ember's is used.
   return country !== '' ? region !== 'Guadeloupe hors COM' : source === 'Ember';
 }
 

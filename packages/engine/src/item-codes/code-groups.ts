@@ -2,7 +2,7 @@ import { findGroup } from '../catalogue/groups.ts';
 import type { CarrierName } from '../energy/carriers.ts';
 import type { CodeScheme, ItemCode } from './read-item-codes.ts';
 
-/** The meaning of a code; `energy` if it is that of one carrier. */
+/** The meaning of a code; `energy` if it stands for one carrier. */
 export type CodedGroup = { readonly code: string; readonly energy: CarrierName | undefined };
 
 /** The combined meaning of the codes of an item. */

@@ -10,7 +10,10 @@ export type ItemCode = {
   readonly text: string;
 };
 
-/** Each as written on invoices. A ninth digit of CPV is its check digit; two more digits of UNSPSC say how a thing was bought. */
+/**
+ * Codes as written on invoices. The ninth digit of a CPV code is a check digit. The ninth and tenth digits of a UNSPSC
+ * code say how a thing was bought.
+ */
 const forms: Readonly<Record<CodeScheme, RegExp>> = {
   CPV: /^(\d{8})(?:-\d)?$/,
   UNSPSC: /^(\d{8})(?:\d{2})?$/,

@@ -6,14 +6,21 @@ import type { RankedCategory } from '../enrichment.ts';
  * everything that its seller sells, or mapped to the wrong group by us.
  */
 const reliability = 0.9;
-/** The number of groups over which wrong codes are spread: groups that text and code both suggest are confused more easily. */
+/**
+ * The number of groups over which wrong codes are spread. Groups that both text and code suggest are confused more
+ * easily.
+ */
 const mistaken = { alike: 10, any: groups.length - 1 } as const;
-/** Whatever the classifier's confidence, this much is left for groups it did not consider: it is too confident on unfamiliar lines. */
+/**
+ * At least this probability is left for groups that the classifier did not consider: it is too confident on unfamiliar
+ * lines.
+ */
 const leastRest = 0.05;
 
 /**
  * The classifier's groups combined with those of the codes, by Bayes' rule: a code supports its group as often as codes
- * are right, and could be there by mistake for any other. Three groups, best first, including those of the codes.
+ * are right, and may have been given to any other group by mistake. Three groups, best first, including at least one of
+ * the codes.
  */
 export function weighItemCodes(
   ranked: readonly RankedCategory[],

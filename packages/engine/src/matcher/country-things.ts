@@ -2,7 +2,10 @@ import { fold } from '@ledgerprint/ledger/text';
 import type { Factor } from '../catalogue/factor.ts';
 import type { Thing } from './things.ts';
 
-/** Electricity of other countries, by the country's name in both languages; without one, the French mix is used. */
+/**
+ * Electricity of other countries, named with the country in both languages; without a country, the French mix is
+ * used.
+ */
 export function toCountryThings(factors: readonly Factor[]): readonly Thing[] {
   return factors.flatMap((factor) => {
     const french = /^electricite, mix moyen, (?:consommation, )?([^,(]+)$/.exec(fold(factor.nameFr))?.[1];

@@ -57,7 +57,7 @@ export function createThingFinder(things: readonly Thing[]) {
     return phrase === undefined ? undefined : { phrase, start, end: start + phrase.stems.length };
   }
 
-  /** Whether a phrase starts before any other informative word: two or three words rule out most lines. */
+  /** Whether a phrase starts before any other informative word. For most lines, two or three words rule this out. */
   function mayFind(words: NameWords, metered: Metered | undefined): boolean {
     for (let start = 0; ; start++) {
       const word = words.at(start);
@@ -96,10 +96,10 @@ export function createThingFinder(things: readonly Thing[]) {
   }
 
   /**
-   * The thing a designation is about, without factors if it only resembles another; undefined if it names none, if the
-   * thing is not its head (`étui pour ordinateur portable`), or if it is about a service, part or accessory (`location
-   * voiture`). If it is `metered`, the words after the name only say where it was used: `électricité école
-   * Jules-Verne`, in kWh.
+   * The thing that a designation is about; it has no factors if it only resembles another thing. Undefined if the
+   * designation names none, if the thing is not its head (`étui pour ordinateur portable`), or if it is about a
+   * service, part or accessory (`location voiture`). If the line is `metered`, the words after the name only say where
+   * the thing was used: `électricité école Jules-Verne`, in kWh.
    */
   function find(designation: string, metered?: Metered): FoundThing | undefined {
     const read = toNameWords(designation);

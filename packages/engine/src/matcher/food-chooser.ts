@@ -4,7 +4,10 @@ import { stripSizes } from '../sizes/strip-sizes.ts';
 import { toFoodMean } from './food-mean.ts';
 import { createFoodRanker, type FoodKnowledge, type RankedFood } from './food-ranker.ts';
 
-/** A food's factor, or the mean of equally plausible ones; the probability of foods with similar figures. */
+/**
+ * A food's factor, or the mean of equally plausible ones. `agreement` is the probability of foods with similar
+ * figures.
+ */
 export type ChosenFood = { readonly factor: Factor; readonly agreement: number };
 
 /** Thresholds for a single food, from bench/accuracy/food.ts. */
@@ -15,10 +18,10 @@ const headFrom = 0.65;
 const nameFrom = 0.45;
 /** Foods with figures this similar give the same footprint: `banane` may be any raw banana. */
 const nearValue = 1.25;
-/** A shop's product description is never explained well enough, and takes the longest. */
+/** A shop's product description, which no food explains well enough and which takes the longest. */
 const longestName = 120;
 
-/** Foods are equally plausible from this share of the highest probability on: their mean is used. */
+/** From this share of the highest probability on, foods are equally plausible, and their mean is used. */
 const plausibleFrom = 0.3;
 const mostPlausible = 8;
 /** Below this, most of the text is about something that no food's name contains. */
@@ -28,14 +31,14 @@ const widestUncertaintyPct = 500;
 
 /** Animal feed, unless the animal is in the name of a human food: `langue de chat`, `hot dog`. */
 const fedAnimal = /\b(chien|chiot|chat|chaton|dog|puppy|puppies|cat|kitten|pet|rongeur|betail|livestock)s?\b/;
-/** Substitutes for meat, fish or cheese, and the words without which they are not meant. */
+/** Substitutes for meat, fish or cheese, and the words without which no substitute is meant. */
 const substitute =
   /^specialite vegetale|vegetale? (?:type|au\b|a base)|(?:steak|hot-dog) vegetale?|escalope vegetale|vegane|vegetarien|sans viande|soja et ble|seitan|plant-based/;
 const saysSubstitute = /veg|soja|soy|tofu|plant|seitan|meatless|sans viande|lentil|legum|\bble\b|wheat/;
 /** Packaging of a food, before its size or at the end: `carton 5 kg`, `sac de 25 kg`. Canned food is a different food. */
 const packing =
   /(?<![\p{L}\d])(?:cartons?|colis|sachets?|sacs?|barquettes?|bouteilles?|briques?|paquets?|pots?|bidons?|seaux?|caisses?|cagettes?|poches?|bags?|box(?:es)?|packs?|pouch(?:es)?|bottles?|trays?|cases?|bucket)(?:\s+(?:de|of))?(?=\s*[x×]?\s*\d|\s*$)/giu;
-/** How a food is preserved, which changes little if no food has it in its name. */
+/** How a food is preserved, which hardly matters if no food has it in its name. */
 const keeping =
   /(?<![\p{L}\d])(?:surgel|congel)[eé]e?s?(?!\p{L})|(?<!\p{L})(?:frozen|sous vide|vacuum packed)(?!\p{L})/giu;
 /** An amount for two things cannot be used for either. */

@@ -55,7 +55,8 @@ export type FoodQuery = ReturnType<typeof createFoodQuery>;
 
 /** Takes a complete vocabulary; its memory is reused for each query. */
 export function createFoodQuery(vocabulary: FoodVocabulary) {
-  // The links of a word of the vocabulary: its first, and for each link the next one; -1 after the last.
+  // The links of each word of the vocabulary, as linked lists: the first link of the word, and the next one of each
+  // link; -1 after the last.
   const firstLinks = new Int32Array(vocabulary.size).fill(-1);
   const linkedIds: number[] = [];
   const nextLinks: number[] = [];
@@ -91,7 +92,7 @@ export function createFoodQuery(vocabulary: FoodVocabulary) {
     }
   }
 
-  /** The largest similarity of a word of the vocabulary, also recorded for the query's words. */
+  /** The largest similarity between a word of the vocabulary and the query, also recorded for the query's words. */
   function link(id: number): number {
     let largest = 0;
     for (let at = firstLinks[id] as number; at !== -1; at = nextLinks[at] as number) {

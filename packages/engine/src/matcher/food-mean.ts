@@ -10,10 +10,10 @@ const deviations = 1.96;
 const mostNames = 3;
 
 /**
- * The geometric mean with equal weights: figures of foods differ by multiples, and of the means measured on unseen
- * terms, this one has the smallest error in kilograms and is unbiased (arithmetic: 6% too high, median: 5%). The
- * uncertainty combines the spread of the foods with that of a single one; for 94% of the terms it covers the food
- * that was meant. The same foods give the same factor, in any order.
+ * The geometric mean with equal weights, because figures of foods differ by multiples. Of the means measured on
+ * unseen terms, it has the smallest error in kilograms and is unbiased (the arithmetic mean is 6% too high, the
+ * median 5%). The uncertainty combines the spread of the foods with the error of a single one; for 94% of the terms
+ * it covers the food that was meant. The same foods give the same factor, in any order.
  */
 export function toFoodMean(foods: readonly Factor[]): Factor | undefined {
   const sorted = foods.toSorted((a, b) => (a.id < b.id ? -1 : 1));

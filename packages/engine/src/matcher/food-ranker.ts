@@ -16,7 +16,7 @@ export type Food = { readonly id: string; readonly nameFr: string; readonly name
 /** A text labelled with the food it means. */
 export type FoodTerm = { readonly term: string; readonly foodId: string };
 
-/** What was learned from labelled terms: the weight of each feature, equivalent words, and the terms that are needed. */
+/** What was learned from labelled terms: the weight of each feature, equivalent words, and the terms to keep. */
 export type FoodKnowledge = {
   readonly weights: Readonly<Record<string, number>>;
   readonly equivalents: readonly Equivalent[];
@@ -37,7 +37,10 @@ export type RankedFood = {
   readonly nameCovered: number;
 };
 
-/** A food compared with a query: its measures in the order of `foodFeatures`, and the states that only one of them has. */
+/**
+ * A food compared with a query: its measures in the order of `foodFeatures`, and the states that only the food or only
+ * the query has.
+ */
 type Comparison = {
   readonly food: number;
   readonly measures: readonly number[];

@@ -35,7 +35,7 @@ export function createFoodVocabulary(
       counts[id] = (counts[id] ?? 0) + 1;
     }
   }
-  /** By the number of foods that have the word. */
+  /** The rarity of a word, by the number of foods that have it. */
   const rarities = Float64Array.from({ length: names.length + 1 }, (_, count) =>
     Math.sqrt(Math.log((names.length + 1) / (count + 1)) + 1),
   );
@@ -66,7 +66,9 @@ export function createFoodVocabulary(
       return rarities[id === undefined ? 0 : (counts[id] ?? 0)] ?? 1;
     },
     has: (word: string): boolean => ids.has(word),
-    /** Itself, its inflections and typing errors, and its learned equivalents, as far as they are in the vocabulary. */
+    /**
+     * The word itself, its inflections and typing errors, and its learned equivalents, if they are in the vocabulary.
+     */
     similar(word: string): readonly SimilarWord[] {
       const known = cache.get(word);
       if (known !== undefined) return known;

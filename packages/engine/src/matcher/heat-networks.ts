@@ -22,7 +22,7 @@ const kinds = [
   },
 ] as const;
 
-/** Words of these phrases: most texts have none of them. */
+/** The words of these phrases, as a quick check: most texts have none of them. */
 const mayBeNetwork = createWordFilter(
   'reseau reseaux froid climatisation climespace fraicheur cooling glacee chilled chauffage chaleur district cpcu fernwarme vapeur steam'.split(
     ' ',
@@ -52,7 +52,7 @@ export function createHeatNetworks(factors: readonly Factor[]) {
   }));
 
   return {
-    /** Undefined if a designation is about neither. */
+    /** Undefined if a designation is about neither heating nor cooling. */
     find(
       designation: string,
       { isEnergy, supplier }: { readonly isEnergy: boolean; readonly supplier: string },
@@ -82,7 +82,10 @@ function toNetwork(factor: Factor, prefix: string): Network | undefined {
 /** `Réseau de chaleur`, the name of some networks, does not identify one. */
 const namesNone = /^(?: (?:reseaux?|de|du|chaleur|chauffage|urbain|collectif|communal|bois))+ $/;
 
-/** `Réseau de La Défense` is called `La Défense`; a quarter or a campus may be anywhere. */
+/**
+ * `Réseau de La Défense` is called `La Défense`. Names of districts and campuses are kept whole, since they may be
+ * anywhere.
+ */
 function toOwnName(name: string): string {
   const own = name.replace(/^ reseau (?:(?:de chaleur|urbain|de|du|des|d) )*/, ' ');
   return !own.trim().includes(' ') ||

@@ -11,7 +11,10 @@ const flights: readonly (readonly [belowKm: number, name: RegExp])[] = [
   [Number.POSITIVE_INFINITY, /^avion passagers, 101-220 sieges, >5000 kms/],
 ];
 
-/** The names of our figures by cabin: ADEME's, times the ratio of the UK Government's classes to its average. */
+/**
+ * The names of our figures by cabin: ADEME's figure times the ratio of the UK Government's figure for the class to
+ * its average.
+ */
 const cabinNames: Readonly<Record<Cabin, string>> = {
   economy: 'classe economique',
   premium: 'classe premium',
@@ -19,7 +22,7 @@ const cabinNames: Readonly<Record<Cabin, string>> = {
   first: 'premiere classe',
 };
 const cabinBands = ['<500', '500-1000', '1000-2000', '2000-5000', '>5000'];
-/** The UK's flights within Europe have two cabins; anything above economy is business class. */
+/** In the UK's figures, flights within Europe have two cabins: anything above economy is business class. */
 const shortHaulKm = 3700;
 
 /** The countries of trains as spelled by ADEME. */

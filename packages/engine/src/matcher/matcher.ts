@@ -24,8 +24,8 @@ export type Candidate = {
   readonly factor: Factor;
   readonly score: number;
   /**
-   * A code, a network or an unambiguous unit identifies it: the classifier is not consulted, unlike for `mini
-   * canapés`.
+   * A code, a network or an unambiguous unit identifies the factor, so the classifier is not consulted, as it is for
+   * `mini canapés`.
    */
   readonly isUnmistakable: boolean;
   /** The journey by whose distance the factor is multiplied, for travel. */
@@ -39,7 +39,10 @@ export type MatcherData = {
   readonly food: FoodKnowledge;
 };
 
-/** Finds physical factors for the things that a designation names. A wrong one is worse than none: the monetary ratio remains. */
+/**
+ * Finds physical factors for the things that a designation names. A wrong factor is worse than none, because the
+ * monetary ratio remains.
+ */
 export type Matcher = {
   /**
    * Candidates, best first; empty if nothing fits well. Several factors of one thing differ in their unit: use the first
@@ -72,7 +75,10 @@ const meteredBy: Readonly<Partial<Record<Dimension, Metered>>> = {
   distance: 'mileage',
   peakPower: 'plant',
 };
-/** Units that the designation may state instead: `36 kWc`, `860 km`, `2 nuits`. Litres may be those of a can. */
+/**
+ * Units that the designation may state instead: `36 kWc`, `860 km`, `2 nuits`. Litres are not read: they may be the
+ * size of a can.
+ */
 const writtenMeters =
   /\d ?(?:(?<energy>[mg]?wh|kwh)|(?<distance>kms?|miles?)|(?<peakPower>[km]?w[cp])|(?<night>nuits?|nuitees?|nights?))\b/;
 
@@ -124,7 +130,7 @@ export function createMatcher(data: MatcherData): Matcher {
     return factor === undefined ? [] : [{ factor, score: 0.9, journey, isUnmistakable: false }];
   }
 
-  /** Energy in its own unit, whatever else the line says. */
+  /** Energy, fuel, mileage or a plant by the unit of the line, whatever else the line says. */
   function findMetered(designation: string, dimension: Dimension): FoundThing | undefined {
     const kind = meteredBy[dimension];
     const found = kind === undefined ? undefined : finder.find(designation, kind);

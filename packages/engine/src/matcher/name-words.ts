@@ -22,7 +22,7 @@ export type NameWord = { readonly stem: string; readonly kind: WordKind };
 const toStems = (words: readonly string[]) => new Set(words.map((word) => stem(word)));
 const stems = (words: string) => toStems(words.split(/\s+/));
 
-// Relations are not included: `pour` and `avec` announce another thing.
+// Words such as `pour` and `avec` are not included: another thing follows them.
 const emptyWords = toStems([
   ...[frenchStopWords, englishStopWords].flatMap(({ links, joins }) => [...links, ...joins]),
   ...['an', 's'],
@@ -84,7 +84,7 @@ const otherWords = stems(`
   impression imprimes printing sablage simulateur chauffeur conducteur conduite permis auto ecole
   abri cabane local clim toiture mural murale design graphique emballage recharge recharges refill`);
 
-/** The role of a stem in any position; of several kinds, the first listed. `light` gives way to `code`. */
+/** The role of a stem in any position; if it has several, the first listed. `light` gives way to `code`. */
 const kinds = new Map<string, WordKind | 'empty'>();
 for (const [kind, members] of [
   ['empty', [emptyWords]],

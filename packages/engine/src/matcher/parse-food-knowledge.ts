@@ -19,7 +19,7 @@ export function parseFoodKnowledge(files: {
   return { weights, equivalents, terms: toLines(files.terms).slice(1).map(toTerm) };
 }
 
-/** The term may contain commas, the food's id cannot: the last comma separates them. */
+/** The last comma separates the two: the term may contain commas, but the food's id cannot. */
 function toTerm(line: string): FoodTerm {
   const comma = line.lastIndexOf(',');
   return { term: line.slice(0, comma), foodId: line.slice(comma + 1) };

@@ -6,24 +6,30 @@ import type { Thing } from './things.ts';
 /** The gas that a designation is about; `refused` if the designation names one but is about something else. */
 export type FoundRefrigerant = { readonly thing: Thing } | 'refused';
 
-/** Words that, before anything else, say that the gas itself is bought. */
+/** Words that say, if they come first, that the gas itself is bought. */
 const fluidWords =
   /\b(fluides?|frigorigenes?|refrigerant(?:s|es?)?|kaltemittel|gaz|gas|recharges?|charge|appoints?|complement|bouteilles?|btl|bonbonnes?|cylindres?|cylinders?|bottles?|refills?|top ?-? ?ups?|freon|forane|suva|opteon|solstice|genetron|klea|isceon|hfc|hfo|hcfc|hexafluorure|hexafluoride)\b/;
-/** These say so even after the name of an appliance, if a mass is given. */
+/** Words that say so even after the name of an appliance, if a mass is given. */
 const refillWords =
   /\b(recharges?|appoints?|complement|refills?|top ?-? ?ups?|frigorigenes?|refrigerants?)\b/;
 const applianceWords =
   /\b(climatiseurs?|climatisations?|clims?|pompes?|pac|splits?|monosplits?|bisplits?|multisplits?|groupes?|unites?|vitrines?|chambres?|armoires?|refrigerateurs?|congelateurs?|frigos?|consoles?|cassettes?|gainables?|machines?|meubles?|appareils?|vehicules?|voitures?|compresseurs?|evaporateurs?|condenseurs?|vannes?|detendeurs?|filtres?|installations?|pose|remplacement|heat pumps?|air ?conditioners?|conditioners?|aircons?|chillers?|freezers?|fridges?|compressors?|secheurs?|deshumidificateurs?|ventilo)\b/;
 const otherWords =
   /\b(consignes?|vides?|empty|location|rental|recuperation|recovery|reprise|recyclage|destruction|traitement|formations?|attestations?|habilitations?|detecteurs?|detections?|detectors?|huiles?|oil|manometres?|manifolds?|gauges?|flexibles?|hoses?|raccords?|fittings?|balances?|scales?|adaptateurs?|adapters?|testeurs?|testers?|etiquettes?|labels?|kits?|outils?|outillage|stations?|pompe a vide|telecommandes?)\b/;
-/** Work with its own price, unless the refilled mass is given. */
+/** Work with its own price, unless the mass of the refill is given. */
 const serviceWords =
   /\b(controles?|maintenance|contrats?|entretien|depannages?|interventions?|main d.?oeuvre|deplacements?|service|repairs?|reparations?|diagnostic|recherche)\b/;
 
-/** A letter or two before a number, or one after it, also in full width: a text without them has no code. */
+/**
+ * A quick check: letters before a number, letters after three digits, or full-width characters. Other texts have no
+ * code.
+ */
 const mayBeCode = /(?:r|hf[co]|hcf[co]|cfc|hc|sf)[ .-]{0,2}\d|\d{3}(?:yf|ze|zd|[a-f])|[\uff00-\uffef]/i;
 
-/** Finds refrigerants by their code, anywhere in the text. Their things are those with such a code as a phrase. */
+/**
+ * Finds refrigerants by their code, anywhere in the text. Refrigerants are the things that have such a code as a
+ * phrase.
+ */
 export function createRefrigerantFinder(things: readonly Thing[]) {
   const byCode = new Map<string, Thing>();
   for (const thing of things) {

@@ -41,8 +41,9 @@ const dimensionOf: Readonly<Partial<Record<FactorUnit, Dimension>>> = {
 const litresPerM3 = 1000;
 
 /**
- * Converts a row to its factor's unit: by its own unit, otherwise its weight, otherwise its quantity times the size in its
- * designation; between litres and kilograms with a typical density. Undefined if it cannot: the factor must not be used.
+ * Converts a row to its factor's unit: by its own unit, otherwise by its weight, otherwise by its quantity times the
+ * size in its designation. Converts between litres and kilograms with a typical density. Undefined if the row cannot be
+ * converted: the factor must not be used.
  */
 export function toFactorAmount(request: Request): FactorAmount | undefined {
   const { factor } = request;
@@ -66,7 +67,7 @@ function findAmount(request: Request, dimension: Dimension): Amount | undefined 
   if (dimension === 'count') return countUnits(request);
   if (dimension === 'travel') return byOwnUnit(request, 'travel') ?? byDistance(request);
   if (dimension === 'freight') return byOwnUnit(request, 'freight') ?? byMassAndDistance(request);
-  // A hotel bill without a night in it may be a seminar for fifty.
+  // A hotel bill that mentions no nights may be for a seminar of fifty people.
   if (dimension === 'night') return byOwnUnit(request, 'night') ?? bySize(request, 'night');
   if (dimension === 'meal') {
     return byOwnUnit(request, 'meal') ?? bySize(request, 'meal') ?? countUnits(request);
@@ -154,7 +155,7 @@ function countPacks({ row, sizes }: Request, written: number): Amount | undefine
   return { value: quantity * packed, steps: [{ code: 'step_packs', count, packed, text }], warnings };
 }
 
-/** `20 cartons de 5 kg` bought 20 times are a hundred kilograms. */
+/** `20 cartons de 5 kg` with a quantity of 20 means a hundred kilograms. */
 function isSaidAgain({ quantity }: ParsedRow, { multiplier }: Sizes): boolean {
   return multiplier?.countsPacks === true && Math.abs(quantity ?? 0) === multiplier.value;
 }

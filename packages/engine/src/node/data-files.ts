@@ -5,7 +5,9 @@ import { brotliDecompress } from 'node:zlib';
 const folder = new URL('../../data/', import.meta.url);
 const decompress = promisify(brotliDecompress);
 
-/** Our files expand to two or three times their size: a buffer of that size avoids joining chunks. */
+/**
+ * Our files expand to two or three times their size: an output buffer of four times that size avoids joining chunks.
+ */
 const growth = 4;
 
 /** A bundled file, by its path inside `data/`. */

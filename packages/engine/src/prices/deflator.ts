@@ -14,7 +14,7 @@ export type Deflation = {
   /** Money of `fromYear` times this is money of `toYear`. */
   readonly ratio: number;
   readonly index: string;
-  /** Nine products in ten changed within plus or minus this many percent of it. */
+  /** For nine products in ten, the change was within plus or minus this many percent of the ratio. */
   readonly uncertaintyPct: number;
   /** The years compared: the nearest in the series if it lacks the requested ones. */
   readonly fromYear: number;
@@ -25,9 +25,9 @@ export type Deflation = {
 export type Deflator = ReturnType<typeof createDeflator>;
 
 /**
- * By how many percent the prices of one product deviate from the series in a year; grows with the root of the years.
- * Measured on the American series: the ninth decile of the differences between 400 industries and the industry above
- * them, or the whole economy. An industry's own series is given half of the former.
+ * By how many percent the prices of one product deviate from the series in a year; grows with the square root of the
+ * years. Measured on the American series: the ninth decile of the differences between 400 industries and the next
+ * broader industry, or the whole economy. For an industry's own series, half of the former is used.
  */
 const yearlySpread: Readonly<Record<IndexFit, number>> = { industry: 3, 'stand-in': 6, general: 7.5 };
 
@@ -48,8 +48,8 @@ export function createDeflator(indices: readonly PriceIndex[]) {
 
   return {
     /**
-     * Undefined for a code without a series. Consumer prices include VAT, which does not matter: its rate did not change
-     * between the years, and only the change of prices is used.
+     * Undefined for a code without a series. Consumer prices include VAT, which does not matter: its rate did not
+     * change between the years, and only the change in prices is used.
      */
     deflate({ scheme, code, fromYear, toYear }: DeflationRequest): Deflation | undefined {
       const index = findIndex(scheme, code);
@@ -57,7 +57,7 @@ export function createDeflator(indices: readonly PriceIndex[]) {
       const from = valueNear(index, fromYear);
       const to = valueNear(index, toYear);
       if (from === undefined || to === undefined) return undefined;
-      // All requested years: those outside the series are unknown.
+      // Counts all requested years, because prices outside the series are unknown.
       const apart = Math.abs(fromYear - toYear);
       return {
         ratio: to.value / from.value,

@@ -20,15 +20,16 @@ export const carriers = [
   'sewage',
 ] as const;
 
-/** One of them. Gas is in kWh of gross calorific value, wood in kWh of net calorific value. */
+/** A carrier. Gas is in kWh of gross calorific value, wood in kWh of net calorific value. */
 export type Carrier = (typeof carriers)[number];
 
 /** The units in which prices are given. */
 export type PriceUnit = 'kWh' | 'litre' | 'kg' | 'm3';
 
 /**
- * Observed: as published. Derived: VAT was deducted, or the median of countries. Estimated: from part of a year, a
- * figure quoted for one month, or adjusted from another year with a price index.
+ * Observed: as published. Derived: published with VAT, which was deducted, or the median of several countries.
+ * Estimated: from part of a year, from a figure quoted for one month, or adjusted from another year with a price
+ * index.
  */
 export type PriceStatus = 'observed' | 'derived' | 'estimated';
 
@@ -58,7 +59,7 @@ const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => fir
 const columns = ['carrier', 'country', 'band', 'from', 'to', 'currency', 'unit', 'source', ...years];
 const header = columns.join(',');
 
-/** The basis of a price that was not observed. */
+/** The letter that marks a price that was not observed. */
 const marks: Readonly<Record<PriceStatus, string>> = { observed: '', derived: 'd', estimated: 'e' };
 
 /** The text of the file, the same for the same series. Texts must not contain commas. */

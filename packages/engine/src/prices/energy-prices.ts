@@ -39,7 +39,7 @@ export type ToEuros = (amount: number, currency: string, year: number) => number
 /** Average prices of energy, fuels and water. */
 export type EnergyPrices = ReturnType<typeof createEnergyPrices>;
 
-/** Used for European countries without prices, and for the change of prices between years. */
+/** Used for European countries without prices, and for the change in prices between years. */
 const europe = 'EU27';
 
 /** Countries for which the European average may be used. */
@@ -68,7 +68,7 @@ type Offer = {
   readonly sold: Carrier;
   readonly place: string;
   readonly year: number;
-  /** The change of prices since then; absent if unknown. */
+  /** The change in prices since then; undefined if unknown. */
   readonly move: number | undefined;
   readonly distance: PriceDistance;
 };
@@ -103,7 +103,7 @@ export function createEnergyPrices(series: readonly PriceSeries[], toEuros: ToEu
     return bands.toSorted((one, other) => one.from - other.from);
   }
 
-  /** The bands that the country does not publish, from the European prices relative to its nearest band. */
+  /** The bands that the country does not publish: its nearest band, scaled like the European prices. */
   function missingBands(published: Bands, carrier: Carrier, year: number): Bands {
     const averages = byPlace.has(keyOf(carrier, europe)) ? bandsOf(carrier, europe, year) : [];
     const known = new Map(published.map((band) => [band.band, band]));
@@ -120,7 +120,7 @@ export function createEnergyPrices(series: readonly PriceSeries[], toEuros: ToEu
     });
   }
 
-  /** The change of European prices between two years; undefined outside Europe or without prices. */
+  /** The change in European prices between two years; undefined outside Europe or without prices. */
   function europeanMove(
     carrier: Carrier,
     country: string,
@@ -135,7 +135,7 @@ export function createEnergyPrices(series: readonly PriceSeries[], toEuros: ToEu
     return moves.toSorted((one, other) => one - other)[moves.length >> 1];
   }
 
-  /** The year of a place nearest to the requested one, for the carrier or its substitute there. */
+  /** The price of a place in the year nearest to the requested one, for the carrier or its substitute there. */
   function offerOf(request: PriceRequest, place: string, sold = request.carrier): Offer | undefined {
     const { carrier, country, year } = request;
     const nearest = leastBy(yearsOf(sold, place), (candidate) => Math.abs(candidate - year));
@@ -184,7 +184,9 @@ export function createEnergyPrices(series: readonly PriceSeries[], toEuros: ToEu
     };
   }
 
-  /** Where to take prices from if the country has none: its neighbour, Europe, France, any other. */
+  /**
+   * Where prices come from if the country has none: its neighbour, Europe, France, or any other place, in this order.
+   */
   function placeElsewhere({ carrier, country }: PriceRequest): string | undefined {
     const places = new Set((placesOf.get(carrier) ?? []).map((entry) => entry.country));
     return [neighbours[country], europe, 'FR', ...places].find(
@@ -195,8 +197,8 @@ export function createEnergyPrices(series: readonly PriceSeries[], toEuros: ToEu
   return {
     /**
      * The price in the requested country and year. Otherwise the country's price of the nearest year, adjusted by the
-     * change in the European average, or in Europe the average of the year: whichever is less uncertain. Undefined if
-     * there is none.
+     * change in the European average, or the price of another place, whichever is less uncertain. Outside Europe,
+     * another place is used only if the country has no price at all. Undefined if there is no price anywhere.
      */
     find(request: PriceRequest): EnergyPrice | undefined {
       const { carrier, country, year } = request;
@@ -206,7 +208,7 @@ export function createEnergyPrices(series: readonly PriceSeries[], toEuros: ToEu
       const place =
         own?.year === year || (own && !european.has(country)) ? undefined : placeElsewhere(request);
       const other = place === undefined ? undefined : offerOf(request, place);
-      // Regardless of the customer's size, so that more money never leads to a smaller band.
+      // Chosen regardless of the customer's size, so that more money never leads to a smaller band.
       const offers = [own, other].filter((offer) => offer !== undefined);
       const best = leastBy(offers, ({ distance }) => distancePct(distance));
       return best && priceOf(best, request);

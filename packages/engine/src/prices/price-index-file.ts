@@ -7,7 +7,7 @@ export type IndexScheme = 'ademe' | 'naics' | 'country';
  */
 export type IndexFit = 'industry' | 'stand-in' | 'general';
 
-/** The prices of one kind of product over the years, on any base: only quotients matter. */
+/** The prices of one kind of product over the years, on any base: only their ratios matter. */
 export type PriceIndex = {
   readonly scheme: IndexScheme;
   /** For NAICS, prefixes of codes: the longest that fits is used. */

@@ -1,15 +1,18 @@
 import type { Carrier } from './energy-price-file.ts';
 
 /**
- * How far, in percent, an average price may be from the price that one organization paid: half of an interval that
- * contains nine cases in ten.
+ * How far, in percent, an average price may be from the price that one organization paid: half the width of an
+ * interval that contains nine cases in ten.
  */
 type Spread = {
   /** Among the customers of one band, country and year. */
   readonly customers: number;
-  /** If the price of the year before or after is adjusted by the European average; grows with the root of the years. */
+  /**
+   * If the price of the year before or after is adjusted by the European average; grows with the square root of the
+   * years.
+   */
   readonly yearMoved: number;
-  /** If it is used as it is. */
+  /** If that price is used without an adjustment. */
   readonly year: number;
   /** If the European average, or the price of another country, is used for a country. */
   readonly country: number;
@@ -54,7 +57,7 @@ export type PriceDistance = {
   readonly yearsApart: number;
   /** Whether the price was adjusted by the European average over these years. */
   readonly moved: boolean;
-  /** Whether the price is the country's own, one of its region, or of another part of the world. */
+  /** Whether the price is the country's own, from its region, or from another part of the world. */
   readonly place: 'own' | 'region' | 'world';
 };
 
@@ -62,7 +65,7 @@ export type PriceDistance = {
 export type PriceOrigin = PriceDistance & {
   readonly estimated: boolean;
   readonly bandByRelation: boolean;
-  /** Half of the difference to the neighbouring band, in percent: the annual amount may be misjudged. */
+  /** Half of the difference from the neighbouring band, in percent: the customer's annual spend may be misjudged. */
   readonly bandStep: number;
 };
 

@@ -16,7 +16,9 @@ export function findBand(bands: readonly BandPrice[], yearlySpend: number): numb
   return bands.length - 1;
 }
 
-/** Half of the difference to the neighbour with the more distant price, in percent; zero if there is none. */
+/**
+ * Half of the difference from the neighbour with the more distant price, in percent; zero if there is no neighbour.
+ */
 export function bandStepPct(bands: readonly BandPrice[], index: number): number {
   const own = bands[index]?.price ?? 0;
   const steps = [bands[index - 1], bands[index + 1]].flatMap((neighbour) =>

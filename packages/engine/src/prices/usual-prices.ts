@@ -9,7 +9,7 @@ export type UsualPrice = {
   readonly year: number;
   /** ISO country code; empty if it applies to any country. */
   readonly country: string;
-  /** Its publisher, or that it is estimated. */
+  /** Its publisher, or a note that it is estimated. */
   readonly source: string;
 };
 

@@ -8,8 +8,8 @@ import type { EnrichmentContext } from '../enrichment-context.ts';
 const mostAccounts = 20_000;
 
 /**
- * First pass over a ledger: its spend on each energy in each year, and on each account. Energy bills are recognized as in
- * the engine; texts that do not mention energy are not classified, so the pass takes a fraction of the time.
+ * First pass over a ledger: its spend on each energy in each year, and on each account. Energy bills are recognized as
+ * in enrichment. Texts that do not mention energy are not classified, so the pass takes a fraction of the time.
  */
 export function createAggregateCollector({
   engine,

@@ -144,7 +144,7 @@ function createPackedRows() {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Rows of AddActivities do not have the fields of a ledger, which are left out. */
+/** The fields that only ledgers have are left out for rows of AddActivities, where they are blank. */
 function toCells(row: PurchaseRow): readonly string[] {
   const cells = activityFields.map((field) => row[field]);
   const { account = '', amount = '', country = '', fate = '' } = row;

@@ -3,7 +3,7 @@ import type { CarrierName } from '../energy/carriers.ts';
 import type { DensityGoods } from '../matcher/densities.ts';
 import type { ReasonLanguage } from './reason.ts';
 
-/** What a bill for energy or water can be for. */
+/** The carriers of energy and water bills. */
 export const carrierNames: Readonly<Record<ReasonLanguage, Readonly<Record<CarrierName, string>>>> = {
   en: {
     electricity: 'electricity',

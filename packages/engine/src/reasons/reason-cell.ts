@@ -9,7 +9,7 @@ const kindsOf = new Map<string, Kinds>(
 );
 
 /** Characters that would end a value, a reason or a cell, or make a spreadsheet treat part of it as a formula. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are among what is escaped.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among those to escape.
 const special = /[\s%&=+|,;"#?\u0000-\u001f\u007f-\u009f]/;
 const everySpecial = new RegExp(special, 'g');
 

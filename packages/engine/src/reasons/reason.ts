@@ -1,4 +1,4 @@
-/** `text`, `number`, or `flag`, which is `yes` or absent; a question mark means optional. */
+/** A question mark means optional. A `flag` is `yes` or absent. */
 type ValueKind = 'text' | 'text?' | 'number' | 'number?' | 'flag';
 type Values = Readonly<Record<string, ValueKind>>;
 
@@ -11,7 +11,7 @@ const factor = {
   source: 'text',
   /** The year of its prices, if it is a monetary ratio. */
   priceYear: 'number?',
-  /** It is a substitute for a missing ratio. */
+  /** The factor is a substitute for a missing ratio. */
   proxy: 'flag',
   /** Why it was derived or is used as a substitute: the note in the catalogue, in English. */
   note: 'text?',
@@ -34,8 +34,9 @@ const ranked = {
 } as const;
 
 /**
- * All reasons that the engine gives, by code, with the names and kinds of their values. The steps lead to the amount
- * of the next `multiplied`; the parts of a calculation, of the reporting and of the uncertainty follow one another.
+ * All reasons that the engine gives, by code, with the names and kinds of their values. Steps lead to the amount of
+ * the next `multiplied`. The parts of a calculation follow one another, as do those of the reporting and of the
+ * uncertainty.
  */
 export const reasonValues = {
   // The cases of a product.

@@ -6,7 +6,7 @@ export type ReasonWords = {
   readonly say: { readonly [Code in ReasonCode]: (reason: ReasonOf<Code>) => string };
   /** Separates the parts of a calculation or of the reporting. */
   readonly semicolon: string;
-  /** The number of rows of an amount, and how that of the first row was found; either may be missing. */
+  /** The number of rows of an amount, and how the amount of the first row was found; either may be missing. */
   readonly origin: (rows: number, how: string) => string;
   /** A part of a calculation with the origin of its amount. */
   readonly part: (part: ReasonOf<'multiplied'>, origin: string) => string;

@@ -5,7 +5,10 @@ export type CategoryUse = {
   readonly name: string;
   /** Products in this category. */
   readonly products: number;
-  /** Some of their designations: all up to a limit; beyond it, the same ones whatever the order of the products. */
+  /**
+   * Designations of these products: all of them up to a limit; beyond it, a selection that does not depend on the
+   * order of the products.
+   */
   readonly designations: readonly string[];
 };
 
@@ -33,8 +36,8 @@ export function ownCategoryOf(categories: readonly string[]): string | undefined
 
 /**
  * First pass over a project: the categories it uses and their designations. Memory is bounded: 20,000 categories, 200
- * designations each, 100,000 in total. Categories beyond the limit are kept on their own rows, but are not offered to
- * rows without one.
+ * designations each, 100,000 in total. Rows keep a category beyond the limit, but it is not offered to rows without
+ * one.
  */
 export function createCategoryCollector() {
   const uses = new Map<string, { products: number; readonly kept: Map<string, number> }>();

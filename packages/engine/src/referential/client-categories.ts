@@ -6,9 +6,12 @@ import { toConfidences } from './confidence.ts';
 
 /** The result of client mode for one product. */
 export type ClientCategory = {
-  /** The client's own text or, if the rows have none, the nearest of the project's; undefined if none is near. */
+  /**
+   * The client's own text or, if the rows have none, the nearest of the project's categories; undefined if none is
+   * near.
+   */
   readonly category: string | undefined;
-  /** 1 if the rows have it. */
+  /** 1 if the rows have their own category. */
   readonly confidence: number;
   /** The next nearest of the project's categories; empty if the rows have their own. */
   readonly alternatives: readonly { readonly category: string; readonly confidence: number }[];
@@ -21,14 +24,14 @@ export type ClientProduct = { readonly input: ClassifierInput; readonly categori
 
 export type ClientCategories = ReturnType<typeof createClientCategories>;
 
-/** The share of the vote of the category's own text; its designations have the rest. */
+/** The share of the vote that the category's own text has; its designations have the rest. */
 const textShare = 0.5;
 /** The number of designations of a category that vote; more cost time without a visible effect. */
 const mostVoters = 50;
 
 /**
  * Second pass over a project: a category's text and its designations vote for the group that determines its factor, so
- * that `Divers 3` gets that of what is bought in it. `classify` is the classifier's own.
+ * that `Divers 3` gets the group of what is bought in it. `classify` is the classifier's own function.
  */
 export function createClientCategories({
   summary,

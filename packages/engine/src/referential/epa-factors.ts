@@ -6,14 +6,14 @@ import type { RankedCategory } from '../enrichment.ts';
 export type EpaFactor = {
   readonly label: string;
   readonly factor: Factor;
-  /** It is the mean of an industry: one above the code, or the code itself. */
+  /** The factor is the mean of an industry: that of the code itself, or one above it. */
   readonly isAncestor: boolean;
 };
 
 /** The US EPA's factors by NAICS code. */
 export type EpaFactors = ReturnType<typeof createEpaFactors>;
 
-/** A dollar of electricity has nothing in common with a dollar of gas or water, its neighbours. */
+/** A dollar of electricity is not comparable with a dollar of gas or water, which are in the same industry. */
 const withoutAncestor = '2211';
 const ancestorDigits = [5, 4, 3, 2] as const;
 /** The uncertainty of a monetary factor, as ADEME states it for its own. */
@@ -59,9 +59,9 @@ export function createEpaFactors(
     },
 
     /**
-     * If no code is likely enough, puts the smallest industry that is, as a code of two to five digits, before the
+     * If no code is likely enough, puts the narrowest industry that is, as a code of two to five digits, before the
      * three most likely codes. Of unseen purchase orders without a factor, nine in ten get one this way, half of them
-     * within 25% of the right one: as many as by using the most likely code anyway, with a smaller error.
+     * within 25% of the right one: as many as if the most likely code were used anyway, but with a smaller error.
      */
     rollUp(ranked: readonly RankedCategory[], likelyFrom: number): readonly RankedCategory[] {
       if ((ranked[0]?.probability ?? 0) >= likelyFrom) return ranked.slice(0, 3);
@@ -87,7 +87,7 @@ function toIndustries(ranked: readonly RankedCategory[], digits: number): readon
     .sort((a, b) => b.probability - a.probability);
 }
 
-/** The geometric mean; its uncertainty combines the spread of its members with that of a single one. */
+/** The geometric mean; its uncertainty combines the spread of its members with the uncertainty of a single one. */
 function toIndustryMean(prefix: string, members: readonly Factor[]): Factor | undefined {
   const [first, ...others] = members;
   if (first === undefined) return undefined;

@@ -26,9 +26,9 @@ export type WeighedCode = { readonly code: number; readonly share: number };
 
 /** Groups less likely than this are not considered. */
 const leastGroup = 0.01;
-/** The likelihood of a code unknown to one of the two sides; keeps either from vetoing the other. */
+/** The least likelihood of a code according to the layers or the neighbours, so that neither can veto the other. */
 const floor = 1e-3;
-/** The weight of the likelihood of a factor within 25%, relative to that of the code itself. */
+/** The weight of the probability that the factor is right within 25%, relative to that of the code itself. */
 const factorShare = 0.6;
 const closeFactor = 0.25;
 const candidateCount = 10;
@@ -43,7 +43,10 @@ export function createNaics(model: NaicsModel) {
   const votes = new Float64Array(scheme.codes.length);
   const candidates: number[] = [];
 
-  /** Writes the likelihood of codes by the two layers (the group's, times the code's within the group) to `likelihoods`. */
+  /**
+   * Writes the likelihood of codes according to the two layers to `likelihoods`: that of the group times that of the
+   * code within the group.
+   */
   function weighByLayers(text: NaicsFeatures): number {
     const known = scoreOutputs(groupLayer, text, groupScores);
     scoreOutputs(codeLayer, text, codeScores);
@@ -99,7 +102,7 @@ export function createNaics(model: NaicsModel) {
       const { ranked, known } = weigh(`${designation} ${category}`);
       const [best = 0, second = 0] = ranked.map(({ share }) => share);
       const confidence = toNaicsConfidence(model.confidence, { best, second, known });
-      // What the best gains or loses by calibration is distributed among the others.
+      // What calibration adds to or takes from the best code is distributed among the others.
       const rest = (1 - confidence) / Math.max(1 - best, 1e-9);
       return {
         ranked: ranked.slice(0, limit).map(({ code, share }, place) => ({
@@ -111,7 +114,7 @@ export function createNaics(model: NaicsModel) {
   };
 }
 
-/** Puts first the code that is likely itself and whose factor is close to that of other likely codes. */
+/** Puts first the code that is itself likely and whose factor is close to those of other likely codes. */
 function preferCloseFactor(
   ranked: readonly WeighedCode[],
   factors: readonly number[],

@@ -15,8 +15,9 @@ export type CodedTexts = {
 };
 
 /**
- * Adds the votes of a text's neighbours to `votes`, by code index. The votes add up to the similarity of the nearest:
- * little if the text has unknown words. Returns the codes that got votes, each once; `votes` must be 0 before.
+ * Adds the votes of a text's neighbours to `votes`, by code index. The votes add up to the similarity of the nearest
+ * neighbour, which is low if the text has unknown words. Returns the codes that got votes, each once. `votes` must
+ * contain only zeros before the call.
  */
 export type NeighbourVote = (wordHashes: readonly number[], votes: Float64Array) => readonly number[];
 

@@ -27,9 +27,10 @@ export type ParsedReferential =
   | { readonly entries?: undefined; readonly problems: readonly ReferentialProblem[] };
 
 /**
- * Reads a referential file: comma, semicolon or tab, header `code,label,keywords,factor,unit,source,year` in any order
- * and case, keywords separated by `|` or `;`. Keywords, source and year may be empty. Factors are converted to the
- * catalogue's units: `120` per `kgCO2e/t` is 0.12 per kg. Never throws because of a file's contents.
+ * Reads a referential file: delimited by comma, semicolon or tab, with the header
+ * `code,label,keywords,factor,unit,source,year` in any order and case, and keywords separated by `|` or `;`. Keywords,
+ * source and year may be empty. Factors are converted to the catalogue's units: `120` per `kgCO2e/t` is 0.12 per kg.
+ * Never throws because of a file's contents.
  */
 export function parseReferential(text: string): ParsedReferential {
   const { records, problem } = parseRecords(text, mostEntries + 2);

@@ -3,7 +3,7 @@ import { fold } from '@ledgerprint/ledger/text';
 /** The columns of a referential file, as in its template. */
 const referentialColumns = ['code', 'label', 'keywords', 'factor', 'unit', 'source', 'year'] as const;
 
-/** The name of one of them. */
+/** The name of a column. */
 export type ReferentialColumn = (typeof referentialColumns)[number];
 
 /** The position of each column in the file. */

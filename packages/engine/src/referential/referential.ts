@@ -33,7 +33,10 @@ export function createReferential({
     entries.flatMap((entry, target) => textsOf(entry).map((text) => ({ text, target }))),
   );
 
-  /** The nearest entries by designation and category together: each compensates for part of what the other lacks. */
+  /**
+   * The nearest entries by designation and category together: the more similar one text is, the less the other
+   * matters.
+   */
   function nearest({ designation, category }: ClassifierInput): readonly Neighbour[] {
     const byDesignation = index.nearest(designation, lookedAt);
     if (category.trim() === '') return byDesignation;
@@ -52,8 +55,8 @@ export function createReferential({
     findByCode: (code: string): ReferentialEntry | undefined => byCode.get(code),
 
     /**
-     * The nearest entries by label, keywords and code, best first; none if nothing is shared. A row whose category is an
-     * entry's code or label gets that entry.
+     * The nearest entries by label, keywords and code, best first; empty if no entry shares anything with the text. A
+     * row whose category is an entry's code or label gets that entry.
      */
     classify(input: ClassifierInput, limit: number): Classification {
       const neighbours = nearest(input);
