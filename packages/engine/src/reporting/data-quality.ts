@@ -41,12 +41,14 @@ const completedBy = ['size_from_designation', 'density_assumed', 'distance_assum
 const standInBy = ['proxy_factor'];
 
 /**
- * The factor of another country can be several times too high or too low (electricity); an assumed country is usually
- * right.
+ * The factor of another country can be several times too high or too low, as for electricity; an assumed country is
+ * usually right.
  */
 const geographies: { readonly [geography in Geography]: number } = { own: 0, assumed: 0.2, other: 0.5 };
 
-/** The age bands of the pedigree matrix used in life cycle assessment: under 3, 6 and 10 years; older, or unknown. */
+/**
+ * The age bands of the pedigree matrix used in life cycle assessment: under 3, 6 and 10 years, then older or unknown.
+ */
 const ages: readonly { readonly below: number; readonly adds: number }[] = [
   { below: 3, adds: 0 },
   { below: 6, adds: 0.2 },

@@ -1,7 +1,7 @@
 import { toSignificant } from '../footprint/significant.ts';
 import type { ReportingPart } from './reporting.ts';
 
-/** Parts as the cells of an exported line. */
+/** Reporting parts as the cells of an exported line. */
 export type JoinedReporting = {
   readonly scope1KgCo2e: number;
   readonly scope2KgCo2e: number;

@@ -99,7 +99,7 @@ function findRule(rules: readonly ReportingRule[], request: ReportingRequest): R
   return undefined;
 }
 
-/** The words of several thousand factor names, kept as long as their catalogue is in use. */
+/** The words of factor names, several thousand in all, kept as long as their catalogue is in use. */
 const knownNames = new WeakMap<object, string>();
 
 function namesOf(factor: ReportedFactor): string {

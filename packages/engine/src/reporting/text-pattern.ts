@@ -8,8 +8,8 @@ export function toWords(...texts: readonly string[]): string {
 const plural = '(?:s|x|es)?';
 
 /**
- * Matches words that contain one of the phrases of a cell: folded, separated by `|`, as consecutive whole words.
- * Words may be in the plural; before `*`, the last word may have any ending.
+ * A pattern that finds any phrase of a cell in a text of `toWords`. The phrases are folded, separated by `|`, and
+ * found as consecutive whole words. Words may be in the plural; before `*`, the last word may have any ending.
  */
 export function toPattern(cell: string): RegExp | undefined {
   if (cell === '') return undefined;

@@ -67,8 +67,8 @@ export const csvHeader: string = [
 ].join(',');
 
 /**
- * The line of one product in an export, without its line break. Rows of one product may differ in white space: the
- * first spelling is shown.
+ * The line of one product in an export, without its line break. Designations of its rows may differ in white space:
+ * the first spelling is shown.
  */
 export function toProductLine(product: Product, outcome: Outcome): string {
   const activities = 'failed' in outcome ? product.activities : outcome.rowsInOrder;
@@ -76,7 +76,7 @@ export function toProductLine(product: Product, outcome: Outcome): string {
   return toCsvLine({ designation, activities, occurrences: activities.length }, outcome);
 }
 
-/** The first spelling. */
+/** The first spelling of a product's designation. */
 export function shownDesignationOf({ designation, activities }: Product): string {
   return activities[0]?.designation ?? designation;
 }
@@ -86,7 +86,7 @@ export function toCsvLine(product: ExportedProduct, outcome: Outcome): string {
   return toExportedCells(product, outcome).map(quoteCell).join(',');
 }
 
-/** The cells of that line before quoting: texts protected against formulas, numbers in digits. */
+/** The cells of the same line before quoting: texts protected against formulas, numbers in digits. */
 export function toExportedCells(product: ExportedProduct, outcome: Outcome): readonly string[] {
   const computed = 'failed' in outcome ? toFailed(outcome) : outcome;
   const { designation, activities, occurrences } = product;

@@ -1,13 +1,13 @@
 import { stringify } from '#platform/csv';
 import { clientNumberColumns, numberColumns } from './number-columns.ts';
 
-/** The language of the Excel that opens the file: its decimal separator also determines the delimiter. */
+/** The language of the Excel that opens the file, which determines its decimal separator and its delimiter. */
 export type ExcelLocale = 'fr' | 'en';
 
 /**
  * Turns lines of the exported file, the header first, into text that Excel opens with correct accents and columns:
  * with a byte order mark, and in French with semicolons and decimal commas. A first line `sep=;` would fix the
- * columns in both languages, but makes Excel ignore the mark.
+ * columns in both languages, but it makes Excel ignore the mark.
  */
 export function createExcelCsv(locale: ExcelLocale): (record: readonly string[]) => string {
   const delimiter = locale === 'fr' ? ';' : ',';

@@ -1,4 +1,4 @@
-/** Characters that are not allowed in file names on some system, and marks that change the text direction. */
+/** Characters that some system does not allow in file names, and marks that change the text direction. */
 const forbidden = /[\p{Cc}\u2028\u2029\\/:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 /** Device names on Windows, with any extension. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
@@ -20,7 +20,7 @@ export function toExportFileName(projectName: string, revision = 0): string {
   return `${name === '' ? 'export' : name}${revision === 0 ? '' : `-r${revision}`}.csv`;
 }
 
-/** Cuts between characters as people see them, so that no emoji is split. */
+/** Cuts between characters as people see them (grapheme clusters), so that no emoji is split. */
 function shorten(text: string): string {
   if (byteLength(text) <= maximumBytes) return text;
   let short = '';

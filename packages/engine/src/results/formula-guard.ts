@@ -8,8 +8,8 @@ const separators = String.raw`,;|\t\r\n`;
 /** Characters that spreadsheets skip before a formula: quotes, and white space that is not a separator. */
 const passedOver = String.raw`"\v\f \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`;
 
-// No text is scanned twice, so a cell full of separators or spaces takes no longer than any other. There are two
-// expressions because a single one that could start either way takes 50% longer.
+// The expressions scan no text twice, so a cell full of separators or spaces takes no longer than any other. There
+// are two of them because a single one that could start either way takes 50% longer.
 const startsFormula = new RegExp(`^[${passedOver}]*'*[${formula}]`);
 const holdsFormula = new RegExp(`[${separators}][${passedOver}]*'*[${formula}]`);
 const isFormula = toTest(formula);
@@ -43,7 +43,7 @@ function addApostrophe(text: string, start: number, from: number): string {
 }
 
 /**
- * Replaces the apostrophes, if any, before each character that starts a formula: those from `start` up to the
+ * At each character that starts a formula, replaces the apostrophes before it, if any: those from `start` up to the
  * character at `from`.
  */
 function atFormulas(text: string, replace: (start: number, from: number) => string): string {

@@ -66,7 +66,7 @@ function toTotals({ footprint, matches, coverage, ...summary }: Summary, words: 
   ];
 }
 
-/** Scopes with their categories, then the BEGES categories; nothing if the file has none. */
+/** The scopes with their categories, then the BEGES categories; empty if the file has none. */
 function toScopes({ scope1KgCo2e, scope2KgCo2e, scope3KgCo2e, ...parts }: Scopes, spoken: Spoken): Rows {
   if (parts.begesPosts.length === 0) return [];
   const { words, language } = spoken;

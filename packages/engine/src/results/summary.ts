@@ -97,7 +97,7 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
   const counts = { matched: 0, decided: 0, review: 0, unmatched: 0, excluded: 0, failed: 0 };
   const total = { lines: 0, products: 0, spendEur: 0, withoutFootprint: 0 };
   const covered = { rows: 0, purchaseRows: 0, grossEur: 0, uncountedEur: 0, uncountedGrossEur: 0 };
-  /** Products with both a price and a footprint: the average of the ledger. */
+  /** Products with both a price and a footprint, for the average of the ledger. */
   const priced = { kg: 0, eur: 0 };
   const quality = createQualityMean();
   let kg = 0;
@@ -145,7 +145,7 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
     biases.add(product.warnings, footprint?.kg);
     covered.purchaseRows += occurrences;
     if (footprint !== undefined) covered.rows += occurrences;
-    // Otherwise credit notes would cancel out uncounted purchases.
+    // Absolute values, because credit notes would otherwise cancel out uncounted purchases.
     covered.grossEur += Math.abs(spendEur);
     covered.uncountedEur += uncountedEur;
     covered.uncountedGrossEur += Math.abs(uncountedEur);

@@ -4,8 +4,8 @@ import type { ReportingPart } from '../reporting/reporting.ts';
 import { createUncertaintySum, intervalOfTerms } from '../uncertainty/uncertainty-sum.ts';
 
 /**
- * The dimensions by which the cases of a project are added up. `uncertainty` holds the terms of the interval, one in
- * the `amount` of each entry.
+ * The dimensions by which the cases of a project are added up. Each entry of `uncertainty` holds one term of the
+ * interval in its `amount`.
  */
 export const totalDimensions = [
   'all',
@@ -201,7 +201,9 @@ function nameIn(names: Readonly<Record<string, { readonly en: string }>>, key: s
   return names[key]?.en ?? '';
 }
 
-/** The footprint by heading, the largest first. The last one takes the rounding difference, the first one the money. */
+/**
+ * The footprint by heading, the largest first. The last one takes the rounding difference, and the first one the money.
+ */
 function share(
   parts: readonly ReportingPart[],
   keyOf: (part: ReportingPart) => string,

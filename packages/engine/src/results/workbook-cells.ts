@@ -32,7 +32,7 @@ function toDay(text: string): Date | undefined {
   return date && new Date(`${date.isoDate}T00:00:00Z`);
 }
 
-/** The maximum length of a cell in a workbook. */
+/** Cuts a text to the maximum length of a workbook cell. */
 export function shortenText(text: string): string {
   return text.slice(0, longestText);
 }

@@ -27,7 +27,7 @@ const sizePattern = new RegExp(
   `(?<![\\p{L}\\d.,/°-])${number} ?(${sizeUnitPattern})\\b\\.?(?![\\d'-]|/(?! ?(?:u|${packPattern})))`,
   'gu',
 );
-/** What makes a number part of a code, a range or a rate: `REF 500 G`, `10 a 20 kg`, `4-6 kg`. */
+/** What makes a number part of a reference, a range or a limit: `REF 500 G`, `10 a 20 kg`, `4-6 kg`, `max 5 kg`. */
 const rangeBefore =
   /(?:\bref\.? ?:?|\d ?(?:-|a|to|ou|or|et|and) ?|[<>≤≥] ?|jusqu'a|max\.?|maxi|mini|min\.?) ?$/u;
 /** `carton 5 kg`, `colis de 10 kg`; `25 kg/sac`. */
@@ -79,9 +79,9 @@ function toNumber(text: string): number {
 }
 
 /**
- * Two sizes of one dimension are clear if they agree (`16 oz (454 g)`), if one is that of the pack and the other that of
- * a piece (`steaks 125 g carton de 5 kg`), or if the pack is that many pieces (`40 x 125 g, 5 kg`); otherwise neither is
- * used.
+ * Two sizes of one dimension are clear in three cases: they agree (`16 oz (454 g)`), one is that of the pack and the
+ * other that of a piece (`steaks 125 g carton de 5 kg`), or the pack is that many pieces (`40 x 125 g, 5 kg`).
+ * Otherwise neither is used.
  */
 function keepClear(sizes: readonly Size[], multiplier: Multiplier | undefined): readonly Size[] {
   return [...Map.groupBy(sizes, (size) => size.dimension).values()].flatMap((same) => {

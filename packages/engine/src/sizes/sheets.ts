@@ -28,8 +28,8 @@ const lightestPaper = 35;
 const heaviestPaper = 400;
 
 /**
- * The sheets of a folded designation. Requires their number and format; without a weight, `ramette`, `ream` and `papier`
- * have the 80 g/m² of common copy paper, and nothing is read otherwise.
+ * The sheets of a folded designation. Requires their number and format. Without a weight, `ramette`, `ream` and
+ * `papier` are assumed to have the 80 g/m² of common copy paper; other texts give nothing.
  */
 export function parseSheets(text: string): Sheets | undefined {
   const count = countPattern.exec(text);

@@ -1,6 +1,6 @@
 import { type Dimension, findUnit, type Unit } from '@ledgerprint/ledger/values';
 
-/** The dimensions of sizes; a count is the pack, not its size. */
+/** The dimensions of sizes. A count is not one of them: it is the contents of a pack, not its size. */
 const dimensions: readonly Dimension[] = [
   'mass',
   'volume',

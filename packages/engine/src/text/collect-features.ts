@@ -2,7 +2,7 @@ import { createFeatureTable } from './feature-table.ts';
 import type { FeatureLists } from './postings.ts';
 import { eachFeature } from './text-features.ts';
 
-/** The features of texts: their indexes, and by index the weight of each apart from its rarity. */
+/** The feature indexes of each text, and the weight of each feature apart from its rarity. */
 export type TextFeatures = {
   readonly lists: FeatureLists;
   readonly kindWeights: Float32Array;

@@ -5,8 +5,9 @@ type Weights = Float32Array | Float64Array;
 
 /**
  * Finds the documents that share features with a query, and their cosine similarity: the squared weights of shared
- * features, over the norms of both. The caller decides which features there are, their weights, which of a query's are
- * looked up, the query's norm, and the meaning of the documents found: three callers do this for every line of a ledger.
+ * features, divided by the norms of both. The caller decides which features there are, their weights, which features of
+ * a query are looked up, the query's norm, and what the documents mean. Three callers use it for every line of a
+ * ledger.
  */
 export function createCosineIndex({
   postings,

@@ -1,4 +1,7 @@
-/** Each document's distinct features, one document after the other: those of `d` from `starts[d]` up to `starts[d + 1]`. */
+/**
+ * The distinct features of each document, one document after the other: those of `d` from `starts[d]` up to `starts[d +
+ * 1]`.
+ */
 export type FeatureLists = { readonly starts: Uint32Array; readonly features: Uint16Array | Uint32Array };
 
 /** Which documents have a feature, in ascending order: those of `f` from `starts[f]` up to `starts[f + 1]`. */
@@ -8,7 +11,10 @@ export type Postings = {
   readonly documentCount: number;
 };
 
-/** Inverts the lists. A feature of more than `mostDocuments` documents gets none, as if no document had it. */
+/**
+ * Inverts the lists. A feature that occurs in more than `mostDocuments` documents gets none, as if no document had
+ * it.
+ */
 export function toPostings(
   lists: FeatureLists,
   { featureCount, mostDocuments }: { readonly featureCount: number; readonly mostDocuments: number },

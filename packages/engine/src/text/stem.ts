@@ -1,5 +1,5 @@
 /**
- * A folded word without its light French or English ending: plural (`chevaux`, `boxes`, `berries`) and the feminine or
+ * A folded word without its light French or English ending: a plural (`chevaux`, `boxes`, `berries`), or a feminine or
  * silent e (`cuite`, `crues`). Both sides of a comparison are cut in the same way, so the result need not be a word.
  */
 export function stem(word: string): string {

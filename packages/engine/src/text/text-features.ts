@@ -6,12 +6,12 @@ import { toWords } from './tokens.ts';
 /** The weight of each kind of feature apart from its rarity. Tuned on food terms (bench/accuracy/food.ts). */
 const wordWeight = 1;
 const gramWeight = 0.4;
-/** Measured on food terms: four letters work as well as three, or two to five, in a quarter of the time. */
+/** Measured on food terms: four letters work as well as three, or as two to five, in a quarter of the time. */
 const gramSize = 4;
 const longestWord = 40;
 const longestText = 240;
 
-/** Words without meaning of their own; their letters are not features either. */
+/** Words without a meaning of their own; their letters are not features either. */
 const emptyWords = new Set([
   ...stopWords,
   ...'an as at ce ces cet cette dans it its n s sa se ses son x'.split(' '),
@@ -49,7 +49,8 @@ function eachGram(word: string, sink: FeatureSink): void {
   }
 }
 
-// Far apart: with seeds that differ in a few bits, a word collides with an n-gram whose first letter differs in these bits.
+// The seeds are far apart: if they differed in only a few bits, a word would collide with an n-gram whose first letter
+// differs in the same bits.
 const wordSeed = 0;
 const gramSeed = 0xaa03e7a6;
 const numberSeed = 0xdacd7450;

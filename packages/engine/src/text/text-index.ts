@@ -4,7 +4,7 @@ import { createCosineIndex } from './cosine-index.ts';
 import { countDocuments, hasFeature, type Postings, toPostings } from './postings.ts';
 import { eachFeature } from './text-features.ts';
 
-/** A text for a target, which is a number of the caller's; several texts may share one. */
+/** A text for a target, which is a number chosen by the caller; several texts may share one target. */
 export type IndexedText = { readonly text: string; readonly target: number };
 
 /** A target and the similarity of its nearest text, from 0 (nothing shared) to 1 (the same words). */
@@ -17,7 +17,9 @@ export type Neighbour = { readonly target: number; readonly score: number };
  */
 export type TextIndex = { nearest(text: string, limit: number): readonly Neighbour[] };
 
-/** The number of entries that a query may look up; its most common features beyond that count only for the best texts. */
+/**
+ * The number of entries that a query may look up. Beyond it, its most common features count only for the best texts.
+ */
 const followBudget = 8_000;
 /** The number of additional texts that are scored again if some features were not looked up. */
 const secondLook = 24;
@@ -75,12 +77,15 @@ export function createTextIndex(indexed: readonly IndexedText[]): TextIndex {
   return { nearest };
 }
 
-/** The root of the usual idf: with the full idf, one rare word outweighs everything around it (food terms: -2 points). */
+/**
+ * The square root of the usual idf: with the full idf, one rare word outweighs everything around it, which costs 2
+ * points on food terms.
+ */
 function toRarity(textCount: number, count: number): number {
   return Math.sqrt(Math.log((textCount + 1) / (count + 1)) + 1);
 }
 
-/** Reads a text's known features, each once, and the square of its norm, which includes unknown ones. */
+/** Reads the known features of a text, each once, and the square of its norm, which includes unknown features. */
 function createQueryReader({
   find,
   weights,
@@ -117,7 +122,7 @@ function createQueryReader({
   };
 }
 
-/** Returns how many of the features are within the budget; if not all are, these come first, the rarest first. */
+/** Returns how many of the features are within the budget. If not all are, sorts them with the rarest first. */
 function putRarestFirst(features: number[], postings: Postings): number {
   let left = followBudget;
   for (const feature of features) left -= countDocuments(postings, feature);

@@ -2,8 +2,8 @@ import { fold } from '@ledgerprint/ledger/text';
 import { kindAt, neither } from './character-kind.ts';
 
 /**
- * The words of a text, folded. Numbers and letters are separated (`500g` is `0`, `g`) and every number becomes `0`,
- * since it matters that a line has a size, but its digits say nothing about the kind of product.
+ * The words of a text, folded. Numbers and letters are separated (`500g` is `0`, `g`), and every number becomes `0`:
+ * it matters that a line has a size, but the digits say nothing about the kind of product.
  */
 export function toTokens(text: string): readonly string[] {
   if (text === last.text) return last.tokens;
@@ -13,7 +13,7 @@ export function toTokens(text: string): readonly string[] {
   return words;
 }
 
-/** The tokens of a text are requested several times in a row. */
+/** Remembered because the tokens of a text are requested several times in a row. */
 let last: { readonly text: string; readonly tokens: readonly string[] } = { text: '', tokens: [] };
 
 /** The runs of letters and of numbers in a text, as `/\p{L}+|\p{N}+/gu` finds them. */

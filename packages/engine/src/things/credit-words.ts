@@ -1,7 +1,7 @@
 import { fold } from '@ledgerprint/ledger/text';
 import { createWordFilter } from '../text/word-filter.ts';
 
-/** Words that occur in the phrases below: most texts have none. */
+/** Words that occur in the phrases below, as a quick check: most texts have none. */
 const mayBeCredit = createWordFilter(
   (
     'avoir avoirs note notes credit credits remboursement remboursements annulation annulations retour retours refund refunds ' +
@@ -25,8 +25,8 @@ const notCredit =
   /^\s*(?:remises? (?:en|a|au|aux|des? (?:prix|cles?|diplomes?|recompenses?|medailles?)|sous)\b|retours? (?:d.experience|sur investissement|a la normale)|discount (?:store|shop))/;
 
 /**
- * The designation without introductory words that only announce a credit: `Avoir sur facture 2024-118 gazole` is about
- * diesel. A text of only such words stays as it is.
+ * The designation without introductory words that only indicate a credit: `Avoir sur facture 2024-118 gazole` is about
+ * diesel. A text that consists only of such words stays as it is.
  */
 export function stripCreditWords(designation: string): string {
   const folded = fold(designation);

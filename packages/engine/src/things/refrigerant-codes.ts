@@ -12,7 +12,7 @@ const tradeNames: Readonly<Record<string, string>> = {
 };
 const tradePattern = /(?<![\p{L}\p{N}])(?:opteon|solstice)[ -]?([a-z]\w{2,3})(?![\p{L}\p{N}])/gu;
 
-/** The refrigerant codes in a folded text, as `r410a`, each followed by the same without its letters. */
+/** The refrigerant codes in a folded text, as `r410a`, each followed by the same code without its letters. */
 export function refrigerantCodesIn(folded: string): readonly string[] {
   const traded = [...folded.matchAll(tradePattern)].flatMap(([, name = '']) => tradeNames[name] ?? []);
   const written = [...folded.matchAll(codePattern)].flatMap(

@@ -5,7 +5,7 @@ export type Candidate = { readonly probability: number; readonly kg: number };
 export type Spread = { readonly meanKg: number; readonly variance: number };
 
 /**
- * The footprint over the candidates; the remaining probability uses `restKg`, the footprint with the average mix.
+ * The footprint over the candidates. The remaining probability uses `restKg`, the footprint with the average mix.
  * Probabilities that add up to more than one are scaled down.
  */
 export function categorySpread(candidates: readonly Candidate[], restKg: number): Spread {

@@ -46,8 +46,8 @@ export function toInterval({ pointKg, meanKg, variance, isMixed }: Distribution)
 }
 
 /**
- * With a deviation of more than seven times the mean, the upper bound would fall again, since the distribution then
- * explains the deviation by ever rarer and larger values: the interval stays at its widest.
+ * If the deviation is more than seven times the mean, the upper bound would fall again, because the distribution
+ * explains the deviation by ever rarer and larger values. The interval therefore stays at its widest.
  */
 function logNormalEnds(meanKg: number, variation: number): readonly [low: number, high: number] {
   const sigma = Math.min(z, Math.sqrt(Math.log1p(variation ** 2)));

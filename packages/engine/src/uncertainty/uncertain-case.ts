@@ -6,7 +6,7 @@ import { toSignificant } from '../footprint/significant.ts';
  * independent.
  */
 export type ErrorSource = {
-  /** A factor's id or `price:FR-gas-2023`; for an own source, what was assumed: `distance`. */
+  /** A factor's id or `price:FR-gas-2023`; for an error of this part alone, what was assumed: `distance`. */
   readonly key: string;
   /** The 95% confidence interval is x/(1+u) to x·(1+u). */
   readonly u: number;
@@ -32,7 +32,7 @@ export type UncertainCase = {
   readonly category?: CategoryError;
 };
 
-/** The case with the rounded figures of its explanation, so that totals of both are the same. */
+/** The case with the rounded figures of its explanation, so that totals from either are the same. */
 export function roundCase({ parts, category }: UncertainCase): UncertainCase {
   return {
     parts: parts.map(({ kg, sources }) => ({

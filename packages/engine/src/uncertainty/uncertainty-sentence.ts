@@ -2,7 +2,7 @@ import { toSignificant } from '../footprint/significant.ts';
 import type { Reason } from '../reasons/reason.ts';
 import type { ErrorSource, UncertainCase, UncertainPart } from './uncertain-case.ts';
 
-/** The reasons for a case whose figures are rounded; none for a case without parts. */
+/** The reasons for a case whose figures are rounded; empty for a case without parts. */
 export function toUncertaintyReasons({ parts, category }: UncertainCase): readonly Reason[] {
   const reasons: Reason[] = [];
   if (parts.length === 0) return reasons;
@@ -27,9 +27,9 @@ const anyPart = new RegExp(String.raw`(${number}) kg \(([^)]*)\)`, 'g');
 const anySource = new RegExp(String.raw`(own )?([^\s(),;±]*) ± (${number}) %`, 'g');
 
 /**
- * Reads the case from an explanation, to twelve digits; undefined if there is none: `Uncertainty: 200.17 kg
- * (ademe-M69_70-2022 ± 80 %, own distance ± 10 %); category +12.5 kg, variance 1234.5 kg².` Texts of the ledger,
- * which may contain anything, come before it, so only the last sentence that starts this way is read.
+ * Reads the case from an explanation, to twelve digits: `Uncertainty: 200.17 kg (ademe-M69_70-2022 ± 80 %, own
+ * distance ± 10 %); category +12.5 kg, variance 1234.5 kg².` Undefined if the explanation has none. Only the last
+ * sentence that starts this way is read, because texts of the ledger, which may contain anything, come before it.
  */
 export function readUncertainty(text: string): UncertainCase | undefined {
   sentence.lastIndex = text.lastIndexOf(opening);

@@ -23,7 +23,8 @@ type Bundle = {
 const nothing = 1e-9;
 
 /**
- * Mean and variance of a total in one pass. Memory grows with the number of factors and prices, not of cases.
+ * Mean and variance of a total in one pass. Memory grows with the number of factors and prices, not with that of
+ * cases.
  *
  * A part is its figure times one log-normal error for each source. Two parts are correlated through the sources they
  * share: cov = mean × mean′ × (exp(Σ σσ′ over shared sources) − 1). Own errors and wrong categories are independent,
@@ -59,7 +60,7 @@ export function createUncertaintySum() {
       addTimes(added, 1);
     },
 
-    /** Removes what was added before, for example when a case is decided differently. */
+    /** Removes a case that was added before, for example when it is decided differently. */
     remove(removed: UncertainCase): void {
       addTimes(removed, -1);
     },
@@ -163,7 +164,7 @@ function toBundle(sources: Bundle['sources']): Bundle {
   return { sources, sigmas: new Map(sources.map(({ key, u }) => [key, toLogSigma(u)])), meanKg: 0 };
 }
 
-/** The variance of all bundles. Only the few that share a key are compared. */
+/** The variance of all bundles. Only the few bundles that share a key are compared. */
 function sharedVariance(bundles: readonly Bundle[]): number {
   const byKey = new Map<string, number[]>();
   let variance = 0;

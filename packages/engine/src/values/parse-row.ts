@@ -19,10 +19,12 @@ export type ParsedRow = {
   readonly unit: Unit | undefined;
   /** The amount of the row, or else unit price × quantity (1 if none is given), in euros, assumed to exclude VAT. */
   readonly spendEur: number | undefined;
-  /** The country that the row names, or else that of the ledger, if known. */
+  /** The currency that the row names, or else that of the ledger; undefined if neither is known. */
   readonly currency: string | undefined;
   readonly rate: Rate | undefined;
-  /** The mass of the whole row: the quantity if its unit is one of mass, or else the weight of one unit × quantity. */
+  /**
+   * The mass of the whole row: the quantity if its unit is a unit of mass, or else the weight of one unit × quantity.
+   */
   readonly massKg: number | undefined;
   readonly isoDate: string | undefined;
   readonly year: number | undefined;
@@ -104,7 +106,7 @@ function toCount(row: {
   readonly amount: number | undefined;
 }): number {
   const { quantity = 1, unitPrice = 0, amount = 0 } = row;
-  // The total of the row decides whether it is a purchase, whichever of its values is negative.
+  // The total decides whether the row is a purchase or a return, whichever of its other values is negative.
   if (amount !== 0) return Math.abs(quantity) * Math.sign(amount);
   return quantity * (unitPrice < 0 ? -1 : 1) + 0;
 }
