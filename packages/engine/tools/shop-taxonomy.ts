@@ -11,7 +11,10 @@ export type ShopCategory = {
   readonly code: string | undefined;
 };
 
-/** French and English share ids; our crosswalk uses the English paths, and the longest match wins. */
+/**
+ * Categories have the same id in French and English. Our crosswalk uses the English paths, and the longest match
+ * wins.
+ */
 export async function loadShopTaxonomy(folder: DataFolder): Promise<readonly ShopCategory[]> {
   const rules = new Map(
     parseRows(await readFile(crosswalk, 'utf8'), ['path', 'code']).map((row) => [row.path, row.code]),

@@ -2,7 +2,7 @@
 export type Answer = {
   readonly set: string;
   readonly confidence: number;
-  /** The position of the right group among the three given: 0 is first, -1 is not among them. */
+  /** The position of the right group among the three given: 0 for the first, -1 if it is not among them. */
   readonly place: number;
   readonly isMatched: boolean;
   /** Only for lines with an amount. */
@@ -15,7 +15,7 @@ export type WeighedLine = {
   readonly trueKg: number;
   readonly lowKg: number;
   readonly highKg: number;
-  /** Whether it would be counted: its group is likely enough. */
+  /** Whether the line would be counted, because its group is likely enough. */
   readonly isCounted: boolean;
 };
 

@@ -16,11 +16,13 @@ export type FoodAccuracy = {
   readonly top1: number;
   readonly top3: number;
   readonly top1ByLanguage: Readonly<Record<string, number>>;
-  /** Terms with at least this probability: their share, and the share of these that is right. */
+  /** The share of terms with a probability above the threshold, and the share of these that are right. */
   readonly confident: { readonly share: number; readonly right: number };
-  /** Of the terms bought by the kilogram, the share with any physical factor, from classifier and matcher. */
+  /**
+   * The share of terms, bought by the kilogram, for which classifier and matcher together find any physical factor.
+   */
   readonly physical: number;
-  /** The share whose factor, of a food or a mean of foods, is within 25% of the right food's. */
+  /** The share whose factor (of a food or a mean of foods) is within 25% of the right food's factor. */
   readonly within25: number;
 };
 
@@ -29,8 +31,8 @@ const confidentFrom = 0.6;
 const nearFactor = 0.25;
 
 /**
- * Everything is learned on four folds and measured on the fifth; near-duplicates are always in the same fold. `parts`
- * leaves out a part to measure its effect.
+ * Everything is learned on four folds and measured on the fifth; near-duplicates are always in the same fold. With
+ * `parts`, a part can be left out to measure its effect.
  */
 export async function measureFood(
   dataFolder?: string,
@@ -85,8 +87,8 @@ export async function measureFood(
 }
 
 /**
- * The factor that the engine uses for a kilogram of a term, and the right one. The matcher knows the terms it learned from;
- * the shipped classifier, which only decides whether it is food, has never seen them.
+ * The factor that the engine uses for a kilogram of a term, and the right one. The matcher knows the terms from which
+ * it learned; the shipped classifier, which only decides whether a term is food, has never seen them.
  */
 async function createFactorFinder() {
   const factors = (await loadBundledFactors()).filter(({ unit }) => unit !== 'EUR' && unit !== 'USD');

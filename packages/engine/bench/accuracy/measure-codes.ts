@@ -71,7 +71,7 @@ function choose(request: {
   return chooseByItemCode({ hint, ranked, findPhysical: () => undefined, ratios, thresholds });
 }
 
-/** For lines without their own code: one that indicates the group of their label. */
+/** For lines without a code of their own: a code that indicates the group of their label. */
 function toCpa({ code }: Example, cpa: string): string {
   const line = cpa.split('\n').find((text) => text.split(',')[1] === code);
   return `CPA ${line?.slice(0, 2)}.0`;

@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts';
 import { type FoldPlan, trainFold } from './train-fold.ts';
 import { createLineWeighing } from './weigh-line.ts';
 
-/** Trains and tests each plan, one per core at a time; returns the answers of each. */
+/** Trains and tests each plan, one per core at a time; returns the answers of each plan. */
 export type Measure = (
   title: string,
   plans: readonly Partial<FoldPlan>[],

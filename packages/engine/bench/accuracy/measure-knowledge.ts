@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts';
 import type { Measure } from './measure-fold.ts';
 import { brings } from './tables.ts';
 
-/** What the model learns from in addition to labelled lines. */
+/** The knowledge that the model learns from in addition to labelled lines. */
 const kinds: Readonly<Record<string, readonly ExampleSource[]>> = {
   nothing: [],
   lines: ['lines'],
@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, readonly ExampleSource[]>> = {
   taxonomies: ['cpv', 'naics', 'shopify', 'agribalyse'],
 };
 
-/** The effect of each kind of knowledge: the same two folds, without one kind at a time. */
+/** The effect of each kind of knowledge, measured on the same two folds with one kind left out at a time. */
 export async function measureKnowledge(measure: Measure) {
   const rows: [string, readonly Answer[]][] = [];
   for (const [kind, withoutExamples] of Object.entries(kinds)) {

@@ -42,7 +42,7 @@ export async function measureFootprints(measure: Measure, folds: number) {
   };
 }
 
-/** The factors of foods: measured separately, since it takes minutes while the groups take an hour. */
+/** The factors of foods, measured separately: this takes minutes, while the groups take an hour. */
 export async function measureFoodFactors(folder: string | undefined) {
   return {
     name: 'accuracy-food',

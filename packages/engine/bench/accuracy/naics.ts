@@ -11,13 +11,19 @@ export type NaicsAccuracy = {
   readonly count: number;
   readonly top1: number;
   readonly top3: number;
-  /** Shares whose predicted code has a factor within 25% of the right code's. */
+  /** The share whose predicted code has a factor within 25% of the right code's factor. */
   readonly within25: number;
-  /** Expected calibration error over ten bins; the calibration sees one half of the answers and is measured on the other. */
+  /**
+   * Expected calibration error over ten bins; the calibration is fitted to one half of the answers and measured on the
+   * other.
+   */
   readonly calibrationError: number;
 };
 
-/** The model tested on a fold has seen neither its orders nor any with nearly the same words. `parts` leaves out a part. */
+/**
+ * The model tested on a fold has seen neither its orders nor any with nearly the same words. With `parts`, a part can
+ * be left out.
+ */
 export async function measureNaics(dataFolder?: string, parts?: NaicsParts): Promise<NaicsAccuracy> {
   const examples = await loadNaicsExamples(toDataFolder(dataFolder));
   const answers = holdOut(examples, parts);

@@ -50,7 +50,10 @@ export function toGroupTable(answers: readonly Answer[]): string {
 const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 
-/** The effect of wrong groups on the footprint of lines with an amount, and whether their intervals contain the right one. */
+/**
+ * The effect of wrong groups on the footprint of lines with an amount, and whether the intervals contain the right
+ * value.
+ */
 export function toFootprintTable(answers: readonly Answer[]): string {
   const rows = [...Map.groupBy(answers, ({ set }) => set)].flatMap(([set, list]) => {
     const lines = list.flatMap(({ weighed }) => (weighed?.isCounted === true ? [weighed] : []));

@@ -16,13 +16,13 @@ export type FoldPlan = {
   readonly withoutSource?: ExampleSource;
   /** Sources of examples that are left out to measure their effect. */
   readonly withoutExamples?: readonly ExampleSource[];
-  /** Only the order of the answers is needed: the second model, for the confidence, is not trained. */
+  /** Only the order of the answers is needed, so the second model, which gives the confidence, is not trained. */
   readonly rankingOnly?: boolean;
 };
 
 /**
- * Trains on all other folds. Confidence and thresholds come from a second model that saw neither this fold nor the next,
- * tested on the next: nothing here has seen the tested lines, nor near-duplicates of them.
+ * Trains on all other folds. Confidence and thresholds come from a second model that has seen neither this fold nor the
+ * next one and is tested on the next one. Neither model has seen the tested lines or near-duplicates of them.
  */
 export async function trainFold(plan: FoldPlan) {
   const { lines, others } = await loadExamples(toDataFolder(plan.folder));

@@ -8,7 +8,9 @@ import { intervalOf } from '../../src/uncertainty/uncertainty-sum.ts';
 import type { Example } from '../../tools/classifier/example.ts';
 import type { WeighedLine } from './answer.ts';
 
-/** Calculates lines with an amount with the ratio of the group they were given, as the engine does for money. */
+/**
+ * Calculates lines with an amount by the ratio of the group they were given, as the engine does for monetary rows.
+ */
 export async function createLineWeighing(unmatchedBelow: number) {
   const catalogue = createCatalogue(await loadBundledFactors());
 

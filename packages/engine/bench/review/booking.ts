@@ -1,6 +1,6 @@
 /**
- * The accounts on which French bookkeepers book a group, with their frequency: an account says something about a purchase,
- * but seldom everything. Our own estimates, based on the chart of accounts.
+ * The accounts on which French bookkeepers book a group, with their frequency: an account says something about a
+ * purchase, but seldom everything. These are our own estimates, based on the chart of accounts.
  */
 export const booking: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   '213500': { F: 3, C27: 1, C28: 1 },
@@ -49,7 +49,7 @@ export const booking: Readonly<Record<string, Readonly<Record<string, number>>>>
   '628800': { S96: 4, O84: 5, Q86: 3, Q87_88: 3, T: 5, G46: 5, G47: 5, K66: 2, R93: 1, S94: 1 },
 };
 
-/** Accounts that a group may be booked on, with their weights. */
+/** The accounts on which a group may be booked, with their weights. */
 export function accountsOf(group: string): readonly (readonly [account: string, weight: number])[] {
   return Object.entries(booking).flatMap(([account, weights]) => {
     const weight = weights[group];

@@ -9,11 +9,11 @@ export const marks = [0, 25, 50, 100, 200, 400] as const;
 
 /** Shares of the true footprint of a ledger. */
 export type Standing = {
-  /** In the right category. */
+  /** Cases in the right category. */
   readonly right: number;
-  /** Neither `review` nor `unmatched`. */
+  /** Cases that are neither `review` nor `unmatched`. */
   readonly settled: number;
-  /** Settled, in a wrong category. */
+  /** Settled cases in a wrong category. */
   readonly settledWrong: number;
 };
 
@@ -40,7 +40,7 @@ export function standingOf({ cases }: OpenProject): Standing {
   };
 }
 
-/** The page's own order, with "all like this". */
+/** The console's own order, with "all like this". */
 export function pageOrder({
   pureFrom,
   endsSteps = true,
@@ -68,7 +68,7 @@ export function pageOrder({
   };
 }
 
-/** Open cases one by one, the largest first; with `pureFrom`, for all cases like them. */
+/** Open cases one by one, the largest first; with `pureFrom`, each answer also covers similar cases. */
 export function caseOrder(weigh: (one: ReviewedCase) => number, pureFrom?: number): Order {
   return async function* answer(project) {
     const oracle = pureFrom === undefined ? undefined : createOracle(project, pureFrom);

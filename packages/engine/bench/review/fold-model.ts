@@ -5,12 +5,12 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { formatClassifier } from '../../src/classifier/classifier-file.ts';
 import { trainFold } from '../accuracy/train-fold.ts';
 
-/** The lines withheld from the model, and the folder that keeps trained models for the next run. */
+/** The lines withheld from the model, and the folder in which trained models are kept for the next run. */
 export type FoldRequest = {
   readonly folder: string | undefined;
   readonly fold: number;
   readonly folds: number;
-  /** Without it, every run trains again. */
+  /** The folder of trained models; without it, every run trains again. */
   readonly models: string | undefined;
 };
 

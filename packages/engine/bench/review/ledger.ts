@@ -14,7 +14,7 @@ export type LabelledCase = {
   /** The client's own category; empty if the ledger has accounts. */
   readonly category: string;
   readonly group: string;
-  /** In the second year: not bought in the first. */
+  /** In the second year: the thing was not bought in the first. */
   readonly isNew: boolean;
   /** The engine that has not seen the line. */
   readonly fold: number;
@@ -27,7 +27,10 @@ export type LedgerKind = 'accounts' | 'categories';
 /** Two years of one organization. */
 export type Years = { readonly first: readonly LabelledCase[]; readonly second: readonly LabelledCase[] };
 
-/** How the ledgers are made. The shares of wrong bookings and of common lines were chosen by looking at results of other seeds. */
+/**
+ * How the ledgers are generated. The shares of wrong bookings and of common lines were chosen by looking at the results
+ * of other seeds.
+ */
 export const recipe = {
   /** The share of lines bought in the first year. The others are bought from the second year on. */
   boughtFirst: 0.6,
@@ -35,18 +38,18 @@ export const recipe = {
   newShare: 0.5,
   /** The share booked on an unexpected account or in an unexpected category. */
   misbooked: 0.08,
-  /** Further sellers of one thing: one more, two more. */
+  /** The shares of things with one more seller and with two more. */
   moreSellers: [0.18, 0.07],
   /** A real ledger of 17,431 products has half of its category uncertainty in 130 of them: a spread of about 2.2. */
   medianEur: 300,
   spreadOfCases: 2.2,
   spreadOfRows: 0.3,
-  /** Bought once, a few times, every month. */
+  /** The shares bought once and every month; the rest is bought a few times. */
   once: 0.5,
   monthly: 0.12,
 } as const;
 
-/** The same years for the same lines, kind and seed. */
+/** Generates two years: the same ones for the same lines, kind and seed. */
 export function makeYears(lines: readonly UnseenLine[], kind: LedgerKind, seed: number): Years {
   const draws = createDraws(seed);
   const bought = draws.shuffled(withoutRepeats(lines));

@@ -14,7 +14,7 @@ const footprintOf = ({ result }: ReviewedCase) => result.footprintKgCo2e ?? 0;
 const doubtOf = ({ result }: ReviewedCase) => result.doubtKg;
 
 const pageTitle = 'the page: by account or category, supplier, case, with "all like this"';
-/** Every order measured; the first is compared with the second. */
+/** Every order that is measured; the first is compared with the second. */
 export const orders: Readonly<Record<string, Order>> = {
   [pageTitle]: pageOrder({ pureFrom }),
   'one case at a time, by footprint': caseOrder(footprintOf),
@@ -36,7 +36,10 @@ export type MeasuredLedger = {
   readonly nextYear: Readonly<Record<Memory, NextYear>>;
 };
 
-/** Makes two years, reviews the first in every order, and starts the second with the decisions of the page's order. */
+/**
+ * Generates two years, reviews the first in every order, and starts the second with the decisions of the console's
+ * order.
+ */
 export async function measureLedger(request: {
   readonly engines: readonly Engine[];
   readonly lines: readonly UnseenLine[];

@@ -4,20 +4,20 @@ import type { Engine } from '../../src/engine.ts';
 import type { LabelledCase } from './ledger.ts';
 import { enrichLedger, isOpen, isRight, type ReviewedCase } from './open-project.ts';
 
-/** Shares of some cases, by their rows or their true tonnes. */
+/** Shares of a set of cases, by their rows or their true tonnes. */
 export type Shares = {
   /** Neither `review` nor `unmatched`: nobody has to check them. */
   readonly settled: number;
-  /** Of these, in the right category. */
+  /** The share of the settled cases that are in the right category. */
   readonly settledRight: number;
-  /** Of all, in the right category. */
+  /** The share of all cases that are in the right category. */
   readonly right: number;
 };
 
 /** The state of a second year before its review. */
 export type NextYear = { readonly [of in 'all' | 'new']: { readonly rows: Shares; readonly tonnes: Shares } };
 
-/** What the second year starts with: nothing, the decisions of the first, and these with neighbours. */
+/** What the second year starts with: nothing, the decisions of the first year, or these decisions with neighbours. */
 export const memories = ['nothing', 'decisions', 'neighbours'] as const;
 export type Memory = (typeof memories)[number];
 

@@ -1,15 +1,15 @@
 import { comparedTexts, type Selector } from '../../src/decisions/decision.ts';
 import { isOpen, type OpenProject, type ReviewedCase } from './open-project.ts';
 
-/** The decision of somebody who knows the truth; undefined if one answer does not fit all. */
+/** The decision of a person who knows the truth; undefined if no single answer fits all cases. */
 export type Answer = { readonly selector: Selector; readonly group: string } | undefined;
 
-/** Selectors wider than a case, as the page offers them. */
+/** Selectors wider than a case, as the console offers them. */
 const widenings = ['supplier', 'category', 'account', 'supplier_account', 'designation'] as const;
 
 /**
- * Somebody who knows the true category of every case. Several cases are decided together only if at least `pureFrom` of
- * their money truly belongs to one category, including settled cases: a decision also applies to them.
+ * A person who knows the true category of every case. Several cases are decided together only if at least `pureFrom` of
+ * their money truly belongs to one category. Settled cases count too, because a decision also applies to them.
  */
 export function createOracle(project: OpenProject, pureFrom: number) {
   function findPureGroup(selector: Selector): string | undefined {
@@ -27,7 +27,7 @@ export function createOracle(project: OpenProject, pureFrom: number) {
       return group === undefined ? undefined : { selector, group };
     },
 
-    /** For a case: its category, applied to all cases like it with the selector that settles the most open money. */
+    /** For a case: its category, applied with the selector that settles the most open money. */
     answerCase({ texts, group, spendEur }: ReviewedCase): Answer {
       let best: NonNullable<Answer> = { selector: { kind: 'case', ...texts }, group };
       let most = spendEur;

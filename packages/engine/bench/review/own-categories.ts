@@ -1,7 +1,7 @@
 import { chance, type Draws } from './draws.ts';
 import type { UnseenLine } from './fold-engines.ts';
 
-/** As many as purchasing departments have; frequent groups are split into several. */
+/** The usual number of categories of a purchasing department; frequent groups are split into several. */
 const usualCount = 110;
 /** Catch-all categories, and the share of purchases in them. */
 const sundries = 6;

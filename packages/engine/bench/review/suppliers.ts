@@ -1,9 +1,9 @@
 import type { Example } from '../../tools/classifier/example.ts';
 import type { Draws } from './draws.ts';
 
-/** Suppliers for that many lines: a ledger has about one supplier for four things it buys. */
+/** A ledger has about one supplier for every four things it buys. */
 const linesPerSupplier = 4;
-/** Three in four sell one kind of thing, most others two or three, one in twenty nearly anything. */
+/** Three suppliers in four sell one kind of thing, most others two or three, and one in twenty nearly anything. */
 const breadths: readonly (readonly [kinds: number, weight: number])[] = [
   [1, 75],
   [2, 12],
@@ -23,14 +23,14 @@ export function createSuppliers(lines: readonly Example[], draws: Draws) {
   for (let number = 1; number <= count; number++) {
     const name = makeName(draws);
     const kinds = new Set(Array.from({ length: draws.weighted(breadths) }, () => draws.pick(bought)));
-    // By Zipf: a few suppliers send most of the invoices.
+    // Zipf's law: a few suppliers send most of the invoices.
     for (const code of kinds) {
       const known = sellers.get(code) ?? [];
       sellers.set(code, [...known, [name, 1 / number ** 0.8]]);
     }
   }
   return {
-    /** A supplier that sells it; a new one if there is none yet. */
+    /** A supplier that sells things of the group; a new one if there is none yet. */
     sellerOf(code: string): string {
       const known = sellers.get(code) ?? [[makeName(draws), 1] as const];
       sellers.set(code, [...known]);

@@ -41,7 +41,7 @@ function toCurveTable(title: string, ledgers: readonly MeasuredLedger[]): string
   return toMarkdownTable([head, ...rows]);
 }
 
-/** The page compared with one case at a time, at every mark. */
+/** The console's order compared with one case at a time, at every mark. */
 function toVerdict(measured: readonly MeasuredLedger[]): string {
   const [page = '', plain = ''] = Object.keys(orders);
   const rightAt = ({ curves }: MeasuredLedger, name: string, at: number) =>

@@ -1,6 +1,6 @@
 import { createRandom } from '../../tools/classifier/random.ts';
 
-/** An error of the model: everything with the same key shares the same draw. */
+/** An error in the model: everything with the same key shares one draw. */
 export type Source = { readonly key: string; readonly u: number };
 
 /** A category to which the case may truly belong. */
@@ -10,10 +10,10 @@ export type Truth = {
   readonly sources: readonly Source[];
 };
 
-/** A case as seen by the engine: the most likely category first, which is the one used. */
+/** A case as the engine sees it: the most likely category, which is used, comes first. */
 export type SimulatedCase = {
   readonly candidates: readonly Truth[];
-  /** The intensity of the ledger's mix, if the true category is not a candidate. */
+  /** The footprint with the ledger's average intensity, if the true category is not a candidate. */
   readonly restKg: number;
   /** Errors of assumptions for this case only. */
   readonly own: readonly Source[];
@@ -31,7 +31,7 @@ const goods = toFactors(
   Array.from({ length: 30 }, (_, index) => 0.12 * 1.09 ** index),
   0.8,
 );
-/** Materials, foods and devices per unit of each, with publishers' uncertainties from 10 to 60%. */
+/** Materials, foods and devices, each per unit, with publishers' uncertainties from 10 to 60%. */
 const materials = Array.from({ length: 200 }, (_, index) => ({
   key: `material-${index}`,
   value: 0.4 * 1.012 ** index,
@@ -94,7 +94,7 @@ function byMoney({
   return { candidates, restKg: spend * mix, own: [] };
 }
 
-/** Energy known in money: the errors of the factor and of the average price. */
+/** Energy known only by its cost: the errors of the factor and of the average price. */
 function byPrice({ carrier, kg }: { readonly carrier: string; readonly kg: number }): SimulatedCase {
   const sources = [
     { key: `factor-${carrier}`, u: 0.1 },

@@ -21,9 +21,9 @@ type Bridge = { readonly factor: number; readonly spreadPct: number; readonly gr
 /**
  * How much higher ADEME's ratios are than the production footprint. A ratio is per euro that the final buyer pays and
  * includes imports at the intensity of their countries of origin; the production footprint is per euro of French
- * output. For the 54 groups that have both (plain mean of the group's activities, 2022) the median quotient is
- * 1.41, with 1.2 to 1.7 for five groups in six: goods 1.44, services 1.40. One factor for all is therefore enough. The
- * spread, 1.96 standard deviations of its logarithm, is 32%.
+ * output. For the 54 groups that have both (plain mean of the group's activities, 2022), the median quotient is 1.41,
+ * and five groups in six are between 1.2 and 1.7. Goods have 1.44 and services 1.40, so one factor for all is enough.
+ * The spread, 1.96 standard deviations of its logarithm, is 32%.
  */
 function measureBridge(intensities: Intensities, ratios: readonly Factor[]): Bridge {
   const quotients = ratios
@@ -79,7 +79,7 @@ function toFactor(proxy: ProxyGroup, intensities: Intensities, bridge: Bridge): 
     nameEn: group.nameEn,
     unit: 'EUR',
     value: Number(((intensity * bridge.factor) / 1_000).toPrecision(3)),
-    // ADEME's own 80% and the spread of the bridge, independent of each other.
+    // ADEME's own 80% and the spread of the bridge, which are independent of each other.
     uncertaintyPct: Math.round(Math.hypot(80, bridge.spreadPct)),
     year,
     region: 'France',

@@ -5,7 +5,7 @@ import { parseRows } from '../parse-rows.ts';
 const columns = ['code_agb', 'nom_fr', 'lci_name_en', 'sous_groupe', 'kgCO2e_per_kg'] as const;
 type Row = Readonly<Record<(typeof columns)[number], string>>;
 
-/** Agribalyse 3.2: foods per kilogram. The file gives no year: that of the edition, 2024, is assumed. */
+/** Agribalyse 3.2: foods per kilogram. The file gives no year, so 2024, the year of the edition, is assumed. */
 export function parseAgribalyse(text: string): readonly Factor[] {
   return parseRows(text, columns).map((row) => ({
     id: `agb-${row.code_agb}`,
@@ -36,7 +36,9 @@ const dry = /\b(seche?s?|secs?)\b/;
 const processed =
   /surgel|appertis|cuit|bouilli|grille|sale|poudre|sirop|puree|frit|huile|farine|jus|blanc d|jaune d|pele|au naturel|emballe|tapioca|salade de|assaisonne/;
 
-/** Unprocessed products of a farm or boat belong to its group; frozen, cooked or packed ones to the food industry. */
+/**
+ * Unprocessed products belong to the group of the farm or boat; frozen, cooked or packed ones to the food industry.
+ */
 function groupOf({ nom_fr, sous_groupe }: Row): string {
   const kind = fold(sous_groupe);
   const name = fold(nom_fr);

@@ -25,7 +25,7 @@ const kinds: readonly {
   { theme: 'Boisson', id: /^eaudurobinet$/, use: { unit: 'litre', code: 'E' } },
   { theme: 'Boisson', use: { unit: 'litre', code: 'C10_11_12' } },
   { theme: 'Fruits et légumes', use: { unit: 'kg', code: 'A01' } },
-  // The only practical cases that can be bought: a night away.
+  // The only practical cases that can be bought: nights away from home.
   { theme: 'Cas pratiques', id: /^(hotel|camping|location)$/, use: { unit: 'night', code: 'I' } },
   // Base Carbone has the other furniture, with the same figures.
   { theme: 'Mobilier', id: /^lit$/, use: { unit: 'unit', code: 'C31' } },
@@ -39,8 +39,9 @@ const kinds: readonly {
     use: { unit: 'passenger.km', code: 'H49' },
   },
   { theme: 'Transport', use: { unit: 'km', code: 'H49' } },
-  // Left out: deliveries, heating per m² and year, mails and streams, and the themes below, whose figures seem to
-  // include years of use: a filter coffee machine is 191 kg here and 32 in Base Carbone, which has all those objects.
+  // Left out: deliveries, heating per m² and year, e-mails and streaming, and the themes that are not listed, whose
+  // figures seem to include years of use: a filter coffee machine has 191 kg here and 32 kg in Base Carbone, which
+  // covers all those objects.
 ];
 
 const synonyms: Readonly<Record<string, string>> = {
@@ -64,9 +65,9 @@ const synonyms: Readonly<Record<string, string>> = {
 };
 
 /**
- * ADEME Impact CO2: everyday things that organizations buy. The file gives no units or years: foods are taken per
- * kilogram and drinks per litre, since their figures then agree with Agribalyse and Base Carbone (tap water 0.000132), and
- * 2024 is assumed.
+ * ADEME Impact CO2: everyday things that organizations buy. The file gives no units or years. Foods are taken per
+ * kilogram and drinks per litre, since their figures then agree with Agribalyse and Base Carbone (tap water 0.000132);
+ * the year 2024 is assumed.
  */
 export function parseImpactCo2(text: string): readonly Factor[] {
   return parseRows(text, columns).flatMap((row) => {

@@ -8,8 +8,8 @@ export type ProxyGroup = {
 };
 
 /**
- * The shares are judgement, stated so that they can be challenged. Activities that sell nothing to a typical buyer
- * (mining of iron ore, scrapping of wrecks) have none.
+ * The shares are our judgement, stated so that they can be challenged. Activities that sell nothing to a typical
+ * buyer (mining of iron ore, scrapping of wrecks) have no share.
  */
 export const proxyGroups: readonly ProxyGroup[] = [
   {

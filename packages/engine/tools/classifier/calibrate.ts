@@ -10,8 +10,9 @@ import type { UncalibratedModel } from './train-classifier.ts';
 export type Calibration = Pick<ClassifierModel, 'confidence' | 'matchedAt'>;
 
 /**
- * The share of wrong answers allowed among `matched` ones. The promise is 5% of all lines; here the small sets, which are
- * harder, have more weight than their lines, so that fewer of all lines are wrong.
+ * The share of wrong answers allowed among `matched` ones. The promise is 5% of all lines. Here the small sets, which
+ * are harder, have more weight than their number of lines would give them, so that fewer than 5% of all lines are
+ * wrong.
  */
 const wrongAllowed = 0.05;
 
@@ -23,7 +24,7 @@ export function calibrate(model: UncalibratedModel, unseen: readonly Example[]):
   const outcomes = [...unseen, ...nonsense].map((example): Outcome => {
     const { evidence, ranked } = weigh(example.input);
     const code = model.codes[ranked[0] ?? 0];
-    // Every source has the same weight, up to a point: otherwise the largest would dominate.
+    // Every source has a similar weight, within limits: otherwise the largest would dominate.
     const size = perSource.get(example.source)?.length ?? 1;
     const weight = example.code === '' ? 0.3 : Math.min(3, Math.sqrt(unseen.length / 4 / size));
     return { evidence, isRight: code === example.code, weight };
@@ -41,7 +42,7 @@ export function calibrate(model: UncalibratedModel, unseen: readonly Example[]):
 
 type Judged = Outcome & { readonly confidence: number };
 
-/** The lowest confidence above which few enough are wrong. */
+/** The lowest confidence above which few enough answers are wrong. */
 function findMatchedAt(judged: readonly Judged[]): number {
   const sorted = judged.toSorted((a, b) => b.confidence - a.confidence);
   let all = 0;

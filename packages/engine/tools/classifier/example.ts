@@ -23,7 +23,7 @@ export type Example = {
   /** The amount and date of the purchase, if the line has them. */
   readonly amountEur?: number;
   readonly year?: number;
-  /** The buyer's code for it, as on e-invoices. */
+  /** The buyer's classification code for the item, as on e-invoices. */
   readonly itemCode?: string;
 };
 

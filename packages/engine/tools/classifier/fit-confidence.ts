@@ -3,7 +3,9 @@ import { type Confidence, type Evidence, toSignals } from '../../src/classifier/
 /** A guess on an unseen line, and whether it was right. */
 export type Outcome = { readonly evidence: Evidence; readonly isRight: boolean; readonly weight: number };
 
-/** Fits the logistic curve of how often such guesses are right: Newton's method, which converges in a few steps. */
+/**
+ * Fits the logistic curve of how often such guesses are right, with Newton's method, which converges in a few steps.
+ */
 export function fitConfidence(outcomes: readonly Outcome[]): Confidence {
   const signals = outcomes.map(({ evidence }) => toSignals(evidence));
   const size = signals[0]?.length ?? 0;
@@ -22,7 +24,7 @@ export function fitConfidence(outcomes: readonly Outcome[]): Confidence {
         for (let j = 0; j < size; j++) line[j] = (line[j] ?? 0) + spread * (row[i] ?? 0) * (row[j] ?? 0);
       }
     }
-    // A little shrinkage keeps it stable if two signals are nearly the same.
+    // A little shrinkage keeps the fit stable if two signals are nearly the same.
     for (let i = 0; i < size; i++) (curvature[i] ?? [])[i] = (curvature[i]?.[i] ?? 0) + 1;
     const change = solve(
       curvature,

@@ -5,9 +5,9 @@ import type { Example } from './example.ts';
 const alike = 0.7;
 
 /**
- * Parts of the labelled lines for cross-validation: a number from 0 to `count` - 1 for each. Near-duplicates (word sets
- * that agree by at least 70%, ignoring numbers, and chains of these) are always in the same part, so that tested lines
- * were never seen, not even with another size or place.
+ * Parts of the labelled lines for cross-validation: a number from 0 to `count` - 1 for each line. Near-duplicates (word
+ * sets that agree by at least 70%, ignoring numbers, and chains of these) are always in the same part, so that the
+ * model has never seen a tested line, not even with another size or place.
  */
 export function foldLines(lines: readonly Example[], count: number): readonly number[] {
   const sets = lines.map(({ input }) => toWordSet(input.designation));
@@ -21,7 +21,7 @@ export function foldLines(lines: readonly Example[], count: number): readonly nu
   const firstWith = new Map<string, number[]>();
   const frequency = countWords(sets);
   for (const [at, words] of sets.entries()) {
-    // Sets that agree by 70% share one of their rarest words: comparing with those that have it is enough.
+    // Sets that agree by 70% share one of their rarest words, so it is enough to compare sets that share one.
     const rarest = [...words].toSorted(
       (a, b) => (frequency.get(a) ?? 0) - (frequency.get(b) ?? 0) || (a < b ? -1 : 1),
     );

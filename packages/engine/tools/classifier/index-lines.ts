@@ -6,7 +6,9 @@ export type IndexedLine = { readonly terms: readonly number[]; readonly group: n
 /** Terms that occur in more lines than this carry no information, and looking them up would take most of the time. */
 const commonFrom = 600;
 
-/** Indexes lines by their terms. Terms of a single line are left out: no other text is likely to have them. */
+/**
+ * Indexes lines by their terms. Terms that occur in a single line are left out: no other text is likely to have them.
+ */
 export function indexLines(lines: readonly IndexedLine[]): NeighbourIndex {
   const linesOf = new Map<number, number[]>();
   for (const [number, { terms }] of lines.entries()) {

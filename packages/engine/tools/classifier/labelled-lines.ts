@@ -13,7 +13,7 @@ const files = {
 /** The names of the labelled sets. */
 export const lineSets = ['insee', 'paris', 'austin', 'grocery'] as const;
 
-/** Real purchase lines with their group; lines whose label has no group (wholesalers) are left out. */
+/** Real purchase lines with their group. Lines whose label corresponds to no group (wholesalers) are left out. */
 export async function loadLabelledLines(folder: DataFolder): Promise<readonly Example[]> {
   const sets = await Promise.all(
     lineSets.map(async (set) => {

@@ -1,7 +1,7 @@
 import type { ExampleSource } from './example.ts';
 import type { LinearPlan } from './train-linear.ts';
 
-/** The weight of an example of each source; the smaller labelled sets have more. Found by cross-validation. */
+/** The weight of an example by source; the smaller labelled sets have more weight. Found by cross-validation. */
 export const sourceWeights: Readonly<Record<ExampleSource, number>> = {
   insee: 1,
   paris: 1.4,

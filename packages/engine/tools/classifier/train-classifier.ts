@@ -11,10 +11,10 @@ import { buildVocabulary, encodeExamples } from './vocabulary.ts';
 /** A model without calibration. */
 export type UncalibratedModel = Omit<ClassifierModel, 'confidence' | 'matchedAt' | 'unmatchedBelow'>;
 
-/** Sources in the style of buyers: their lines are kept as neighbours. Those of taxonomies did not help. */
+/** Sources in the style of buyers, whose lines are kept as neighbours. Lines of taxonomies did not help. */
 const remembered = new Set<ExampleSource>(['insee', 'paris', 'austin', 'grocery', 'coded']);
 
-/** Trains on examples of any source. Deterministic for the order of the examples. */
+/** Trains on examples of any source. The same examples in the same order give the same model. */
 export function trainClassifier(codes: readonly string[], examples: readonly Example[]): UncalibratedModel {
   const numbers = new Map(codes.map((code, number) => [code, number]));
   const groups = Int32Array.from(examples, ({ code }) => numbers.get(code) ?? -1);
@@ -55,7 +55,10 @@ function gatherKnowledge(examples: readonly Example[], numbers: ReadonlyMap<stri
 
 const noNames = toKnownNames([]);
 
-/** A lexicon term must not be found in the lexicon while it is learned: the model would learn nothing else from it. */
+/**
+ * A lexicon term must not be found in the lexicon while the model learns it: the model would learn nothing else from
+ * it.
+ */
 function toTrainingFeatures({ source, input }: Example, knowledge: Knowledge): Features {
   return toFeatures(input, source === 'lexicon' ? { ...knowledge, lexicon: noNames } : knowledge);
 }

@@ -25,8 +25,9 @@ export type LinearPlan = {
 };
 
 /**
- * Softmax regression by AdaGrad, one example at a time: deterministic for a seed. Features are hidden at random in
- * training, so that the model does not rely on a single word: in an unseen line, half of the clues may be missing.
+ * Softmax regression by AdaGrad, one example at a time; the same seed gives the same weights. Features are hidden at
+ * random in training, so that the model does not rely on a single word: in an unseen line, half of the clues may be
+ * missing.
  */
 export function trainLinear(
   { rows, groups }: { readonly rows: number; readonly groups: number },
@@ -57,10 +58,10 @@ type Weights = {
   readonly groups: number;
 };
 
-/** The remaining features of an example; the arrays are longer. */
+/** The features of an example that are not hidden: the first `count` of both arrays. */
 type Shown = { count: number; readonly rows: Int32Array; readonly values: Float32Array };
 
-/** An example with a share of its features hidden and the others scaled up accordingly; valid until the next. */
+/** An example with a share of its features hidden and the others scaled up accordingly; valid until the next call. */
 function createHiding({ starts, rows, values }: EncodedExamples, hidden: number, random: () => number) {
   let longest = 0;
   for (let example = 1; example < starts.length; example++) {
@@ -79,7 +80,7 @@ function createHiding({ starts, rows, values }: EncodedExamples, hidden: number,
   };
 }
 
-/** Plain loops over typed arrays, nothing allocated inside. */
+/** Uses plain loops over typed arrays and allocates nothing inside them, for speed. */
 function createLearner(
   { rowWeights, bias, rows, groups }: Weights,
   set: TrainingSet,
@@ -100,7 +101,7 @@ function createLearner(
     }
   }
 
-  /** Turns scores into probabilities minus the truth; returns the squared length. */
+  /** Turns scores into errors, the probabilities minus the truth; returns their squared length. */
   function compare(truth: number, weight: number): number {
     let largest = Number.NEGATIVE_INFINITY;
     for (let group = 0; group < groups; group++) largest = Math.max(largest, errors[group] as number);

@@ -9,8 +9,8 @@ import { loadExamples } from './load-examples.ts';
 import { findUnmatchedBelow } from './nonsense.ts';
 import { trainClassifier } from './train-classifier.ts';
 
-// Writes data/classifier.br, always with the same bytes. The calibration comes from a model that has not seen two fifths
-// of the lines; the shipped model has seen them all.
+// Writes data/classifier.br, always with the same bytes. The calibration comes from a model that has not seen two
+// fifths of the lines; the shipped model has seen all lines.
 const { lines, others } = await loadExamples(toDataFolder(parseDataOption(process.argv)));
 const codes = groups.map(({ code }) => code);
 const folds = foldLines(lines, 5);

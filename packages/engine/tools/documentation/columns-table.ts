@@ -6,7 +6,7 @@ import { csvHeader, toCsvLine } from '../../src/results/csv-line.ts';
 import { type ColumnName, columnDescriptions } from './column-descriptions.ts';
 import { frenchColumnDescriptions } from './column-descriptions-fr.ts';
 
-/** The row whose line the page shows; the introduction of the page describes it. */
+/** The row whose exported line the page shows; the introduction of the page describes it. */
 const example: Activity = {
   designation: 'Ramette papier A4 80g 500 f.',
   supplier: 'Dupont & Fils',
@@ -33,7 +33,7 @@ const words = {
   },
 } as const;
 
-/** The columns in the order of the file, each with its cell in the line of the example. */
+/** The columns in the order of the file, each with its cell in the example's line. */
 export async function toColumnsTable(language: keyof typeof words): Promise<string> {
   const { head, descriptions, setSpaces } = words[language];
   const rows = (await computeExample()).map(([name, cell]) => {

@@ -83,7 +83,7 @@ export async function toProxyTable(language: 'en' | 'fr'): Promise<string> {
 
 const toFrench = (figure: string) => figure.replace('.', ',');
 
-/** Without its end, which is the same for all proxies and explained above the table. */
+/** The English reason without its end, which is the same for all proxies and explained above the table. */
 function toEnglishBasis(reason: string): string {
   const basis = reason.replace(/, times .*$/, '').replace(/ \(2022\)$/, '');
   return `${basis.replaceAll(/(?<=\d) %/g, '%')}.`;

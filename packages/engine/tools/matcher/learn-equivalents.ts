@@ -10,8 +10,8 @@ const strongest = 0.9;
 const mostUnexplained = 0.7;
 
 /**
- * Equivalents of a word in a food's name: pairs of the unmatched words of a term and of its food's name that occur in
- * several terms that are not near-duplicates of each other.
+ * Equivalents of a word in a food's name. They are pairs of an unmatched word of a term and an unmatched word of its
+ * food's name that occur in several terms, none of them a near-duplicate of another.
  */
 export function learnEquivalents(
   foods: readonly Food[],

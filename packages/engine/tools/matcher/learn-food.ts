@@ -24,8 +24,8 @@ export const allFoodParts: FoodParts = {
 };
 
 /**
- * Learns from labelled terms. Weights are trained on terms as ranked by a model that learned only from the other parts;
- * of the terms themselves, only those that such a ranker gets wrong without terms are kept.
+ * Learns from labelled terms. The weights are trained on terms ranked by a model that learned only from the other
+ * parts. Only those terms are kept that such a ranker gets wrong without terms.
  */
 export function learnFood(
   foods: readonly Food[],

@@ -3,7 +3,7 @@ import { createTextIndex } from '../../src/text/text-index.ts';
 
 const alike = 0.8;
 
-/** The group of each text: texts that share 80% of their letter triples, and chains of these. */
+/** The group of each text. Texts that share 80% of their letter triples, and chains of such texts, form a group. */
 export function groupNearDuplicates(texts: readonly string[]): readonly number[] {
   const index = createTextIndex(texts.map((text, target) => ({ text, target })));
   const triples = texts.map(toTriples);

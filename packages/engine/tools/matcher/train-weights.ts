@@ -5,7 +5,7 @@ const rounds = 400;
 const step = 0.5;
 const shrink = 1e-4;
 
-/** Weights with which the right candidate is the most likely (softmax over the candidates, AdaGrad, no randomness). */
+/** Weights that make the right candidate the most likely one (softmax over the candidates, AdaGrad, no randomness). */
 export function trainWeights(examples: readonly RankingExample[], size: number): readonly number[] {
   const weights = new Float64Array(size);
   const squares = new Float64Array(size).fill(1e-6);

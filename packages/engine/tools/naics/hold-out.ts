@@ -14,7 +14,10 @@ export type HeldOutAnswer = {
 const foldCount = 5;
 const alike = 0.7;
 
-/** Five models, each tested on a fifth of the purchase orders; none has seen those, or orders with nearly the same words. */
+/**
+ * Tests five models, each on a fifth of the purchase orders that it has not seen, nor orders with nearly the same
+ * words.
+ */
 export function holdOut(
   examples: NaicsExamples,
   parts: NaicsParts = allNaicsParts,

@@ -28,10 +28,10 @@ export type NaicsExamples = {
 const changes = new URL('../../data/naics-changes.csv', import.meta.url);
 const ownPhrases = new URL('../../data/naics-phrases.csv', import.meta.url);
 
-/** The EPA publishes no factor for electricity per dollar; without its code, electricity would be taken for gas. */
+/** The EPA publishes no factor per dollar for electricity; without this code, electricity would be taken for gas. */
 const withoutFactor = ['221122'];
 
-/** The weight of one text, chosen with bench/accuracy/naics.ts. */
+/** The weight of one text by source, chosen with bench/accuracy/naics.ts. */
 const weights = { orders: 2, groceries: 0.5, index: 1, titles: 1, phrases: 1, knowledge: 0.7 };
 
 /** Reads the EPA's codes and titles, the NAICS index, labelled lines, our own knowledge and the bilingual taxonomies. */
@@ -77,7 +77,7 @@ async function loadOwnPhrases() {
   return rows.flatMap(({ code, phrases }) => phrases.split('|').map((text) => ({ text, naics: code })));
 }
 
-/** Codes of earlier editions are mapped to that of 2017, which the EPA uses. */
+/** Codes of earlier editions are mapped to those of 2017, which the EPA uses. */
 async function createCoder({ codes }: NaicsScheme) {
   const current = new Map(
     parseRows(await readFile(changes, 'utf8'), ['from', 'to']).map((row) => [row.from, row.to]),

@@ -126,7 +126,7 @@ function score({
   }
 }
 
-/** Softmax over the competing outputs, minus one for the right one; parents get the sum of their children. */
+/** Softmax over the competing outputs, minus one for the right output; parents get the sum of their children. */
 function toErrors(
   contenders: readonly number[],
   right: number,
@@ -155,7 +155,10 @@ function toErrors(
   }
 }
 
-/** Numbers the features in the order of their hashes. A word seen once is kept; a pair seen once is chance. */
+/**
+ * Numbers the features in the order of their hashes. A word that occurs only once is kept; a pair that does is left
+ * out, because it may be chance.
+ */
 function layOut(examples: readonly LayerExample[], texts: readonly NaicsFeatures[], task: LayerTask) {
   const sightings = new Map<number, number>();
   const outputsOf = new Map<number, Set<number>>();

@@ -22,7 +22,7 @@ export type NaicsParts = {
 };
 export const allNaicsParts: NaicsParts = { knowledge: true, phrases: true, twins: true };
 
-/** The model without its calibration, from the given examples; `orders` are those that it may see. */
+/** The model without its calibration, from the given examples; `orders` are the purchase orders that it may see. */
 export function trainNaics(
   examples: NaicsExamples,
   orders: readonly CodedExample[],
@@ -58,7 +58,7 @@ export function trainNaics(
   return { scheme, groupLayer, codeLayer, texts, confidence: [] };
 }
 
-/** Learns the codes twice: the English twins get a code from the first model, and the second learns both languages. */
+/** Trains the codes twice: the English twins get a code from the first model, and the second learns both languages. */
 function trainCodeLayer(scheme: NaicsScheme, coded: readonly CodedExample[], twins: readonly Twin[]) {
   const { members, familyOfCode, outputCount } = toFamilies(scheme);
   const train = (examples: readonly LayerExample[]) =>

@@ -8,7 +8,7 @@ import { loadNaicsExamples } from './naics-examples.ts';
 import { trainNaics } from './train-naics.ts';
 
 // Writes data/naics.br, always with the same bytes. The calibration comes from models that have not seen the lines on
-// which they are tested; the shipped model has seen them all.
+// which they are tested; the shipped model has seen all lines.
 const examples = await loadNaicsExamples(toDataFolder(parseDataOption(process.argv)));
 const confidence = calibrateNaics(holdOut(examples));
 const model = { ...trainNaics(examples, examples.orders), confidence };

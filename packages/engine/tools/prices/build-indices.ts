@@ -9,7 +9,7 @@ type Values = ReadonlyMap<number, number>;
 
 /** The published indices. */
 export type PublishedIndices = {
-  /** French consumer prices by COICOP code or name of INSEE's aggregate; throws if there are none. */
+  /** French consumer prices by COICOP code or by the name of INSEE's aggregate; throws if there are none. */
   consumerPrices(series: string): Values;
   /** All series for the file. */
   build(): readonly PriceIndex[];
@@ -42,7 +42,7 @@ export function readIndices(text: string): PublishedIndices {
     );
   }
 
-  /** The deflator ends a year before consumer prices: the last year is extended with those of all items. */
+  /** The deflator ends a year before consumer prices, so the index of all items extends it by the last year. */
   function frenchDeflator(): Values {
     const deflator = deflatorOf('FR');
     const last = Math.max(...deflator.keys());
@@ -96,7 +96,7 @@ export function readIndices(text: string): PublishedIndices {
   return { consumerPrices, build: () => [...french(), ...american(), ...countries()] };
 }
 
-/** As long as needed to identify the industry. */
+/** Shortens a label, but keeps enough of it to identify the industry. */
 function shorten(label: string): string {
   return label.length <= 40 ? label : label.slice(0, label.lastIndexOf(' ', 40));
 }

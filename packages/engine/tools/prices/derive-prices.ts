@@ -24,18 +24,21 @@ export function toQuotes(): readonly PriceQuote[] {
 }
 
 /**
- * Excise on French non-road diesel minus that on heating oil, in € per litre: 18.82 and 15.62 € per hectolitre since
- * 2018, with the same difference before; from 2024 on 5.99 € per hectolitre more each year, farmers excepted
- * (code des impositions sur les biens et services; https://mda.re/article/2024-05-06/hausse-du-gnr-une-aide-pour-les-petites-entreprises-du-btp).
+ * Excise duty on French non-road diesel minus that on heating oil, in € per litre: 18.82 and 15.62 € per hectolitre
+ * since 2018, with the same difference before; from 2024 on, 5.99 € per hectolitre more each year, except for farmers
+ * (code des impositions sur les biens et services;
+ * https://mda.re/article/2024-05-06/hausse-du-gnr-une-aide-pour-les-petites-entreprises-du-btp).
  */
 function offRoadExcise(year: number): number {
   return 0.032 + 0.0599 * Math.max(0, year - 2023);
 }
 
-/** Countries where machines use marked gas oil taxed about like heating oil. Elsewhere they use road diesel. */
+/** Countries where machines use marked gas oil, taxed much like heating oil. Elsewhere they use road diesel. */
 const markedGasOil = new Set(['BE', 'ES', 'GB', 'IE', 'LU']);
 
-/** Diesel for machines: its price is not published over the years, but it is heating oil with a different excise duty. */
+/**
+ * Diesel for machines. Its price is not published over the years, but it is heating oil with a different excise duty.
+ */
 export function toOffRoadDiesel(quotes: readonly PriceQuote[]): readonly PriceQuote[] {
   return quotes
     .filter(
@@ -51,8 +54,9 @@ export function toOffRoadDiesel(quotes: readonly PriceQuote[]): readonly PriceQu
 }
 
 /**
- * Bottled propane is assumed to cost as much as butane, the only one of the two with published prices. If only bottles
- * or only tanks have a price for a year, the other price is that of the nearest year, adjusted by the same change.
+ * Bottled propane is assumed to cost as much as bottled butane, the only one of the two with published prices. If only
+ * bottles or only tanks have a price for a year, the missing price is that of the nearest year, adjusted by the change
+ * in the other.
  */
 export function toPropane(quotes: readonly PriceQuote[]): readonly PriceQuote[] {
   const tanks = quotes.filter(({ carrier }) => carrier === 'propane');
@@ -122,10 +126,16 @@ export function fillByIndex(
 const members = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
-/** With fewer countries, the median depends on which are missing: the previous year is used, adjusted by the change in the others. */
+/**
+ * With fewer countries, the median depends on which countries are missing. The price of the previous year is then used,
+ * adjusted by the change in the countries that remain.
+ */
 const enoughCountries = 15;
 
-/** Prices of oil products in the Union: the median of the countries, since the bulletin's averages were not found. */
+/**
+ * Prices of oil products in the Union: the median of the countries, since the averages of the bulletin were not
+ * available.
+ */
 export function toEuropeanMedians(quotes: readonly PriceQuote[]): readonly PriceQuote[] {
   const carriers: readonly Carrier[] = ['diesel', 'petrol', 'lpg', 'heating_oil', 'heavy_fuel_oil'];
   return carriers.flatMap((carrier) => {

@@ -14,10 +14,12 @@ export const gdpDeflator = 'GDP';
 
 /**
  * Reviewed by hand: for each group, the consumer prices of the most similar products. Producer prices by NACE were not
- * available. Business services have no consumers and use the prices of the whole economy. Computers, machines and
- * electrical goods use durable goods, since the indices of electronics fall with every gain in performance while the
- * price and the emissions of a piece do not. Films and television, arts: all services, since cultural services include
- * the licence fee that ended in 2022. Travel agencies: transport and hotels, since package holidays double by season.
+ * available. Exceptions:
+ * - Business services are not bought by consumers and use the prices of the whole economy.
+ * - Computers, machines and electrical goods use durable goods: the indices of electronics fall with every gain in
+ *   performance, while the price and the emissions of a device do not.
+ * - Films, television and the arts use all services: cultural services include the licence fee that ended in 2022.
+ * - Travel agencies use transport and hotels: the prices of package holidays double by season.
  */
 export const groupIndices: readonly GroupIndex[] = [
   ...[

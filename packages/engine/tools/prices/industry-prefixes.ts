@@ -89,10 +89,10 @@ const covered: Readonly<Record<string, string>> = {
   G: '92',
 };
 
-/** NAICS codes begin with a sector of two digits; BEA has others for structures (2303, 233). */
+/** NAICS codes begin with a sector of two digits. BEA's own codes for structures (2303, 233) look similar. */
 const ownCodes = /^(?!23\d)\d{2,6}$/;
 
-/** The prefixes of NAICS codes that a BEA industry covers; none if it covers nothing that is bought. */
+/** The prefixes of NAICS codes that a BEA industry covers; empty if it covers nothing that is bought. */
 export function prefixesOf(industry: string): readonly string[] {
   const listed = covered[industry];
   if (listed !== undefined) return listed.split(' ');

@@ -11,7 +11,7 @@ export type MeasuredSpread = {
   readonly country: number;
 };
 
-/** The differences of published prices in euros from those of other years and from European ones. */
+/** Measures how far published prices in euros are from those of other years and from European ones. */
 export function measureSpread(series: readonly PriceSeries[], carrier: Carrier): MeasuredSpread {
   const ofCarrier = series.filter((entry) => entry.carrier === carrier && entry.currency === 'EUR');
   const averages = new Map<string, Map<number, number>>();

@@ -9,7 +9,9 @@ export type QuotedPrices = {
   readonly to?: number;
   readonly currency: string;
   readonly unit: PriceUnit;
-  /** The unit as a part of the priced amount: 0.001 for prices per tonne in kilograms. */
+  /**
+   * The factor that converts a published price to our unit: 0.001 for a price per tonne if the unit is the kilogram.
+   */
   readonly scale: number;
   /** The VAT included in the prices, in percent. */
   readonly vatPct: number;
@@ -58,7 +60,8 @@ export const quotedPrices: readonly QuotedPrices[] = [
   {
     ...{ carrier: 'wood_pellets', country: 'FR', currency: 'EUR', unit: 'kg', scale: 0.001, vatPct: 10 },
     status: 'estimated',
-    // December 2021; the mean of the first quarter of 2023 and of the last, 97.1 € per MWh at 4.6 MWh per tonne.
+    // December 2021; for 2023, the mean of the first and last quarters, the latter 97.1 € per MWh at 4.6 MWh per
+    // tonne.
     source: 'CEEB granulés en vrac',
     page: 'https://ekwateur.fr/blog/marche-de-l-energie/prix-pellets/ and https://minodier-egcm.com/evolution-du-prix-de-energies-bois-buches-ou-granules-le-combustible-le-moins-cher-du-marche',
     prices: { 2021: 304, 2023: (534.76 + 97.1 * 4.6) / 2 },
@@ -74,7 +77,7 @@ export const quotedPrices: readonly QuotedPrices[] = [
   {
     ...{ carrier: 'wood_pellets', country: 'DE', currency: 'EUR', unit: 'kg', scale: 0.001, vatPct: 0 },
     status: 'observed',
-    // 26 tonnes under a supply contract: the mean of twelve months, in 2024 of eleven.
+    // 26 tonnes under a supply contract: the mean of twelve months, or of eleven in 2024.
     source: 'DEPV Pelletpreis für Lieferverträge',
     page: 'https://depv.de/de/pelletpreis',
     prices: { 2022: 467.87, 2023: 348.4, 2024: 255.18 },

@@ -10,7 +10,7 @@ const columns = [
 ] as const;
 type Row = Readonly<Record<(typeof columns)[number], string>>;
 
-/** The products of each carrier; if there are several, the earlier ones are preferred. */
+/** Published products and their carriers. If a carrier has several products, the earlier ones are preferred. */
 const products: readonly (readonly [product: string, carrier: Carrier])[] = [
   ['electricity', 'electricity'],
   ['natural_gas', 'gas'],
@@ -27,7 +27,10 @@ const products: readonly (readonly [product: string, carrier: Carrier])[] = [
   ['butane_bottle_13kg', 'butane'],
 ];
 
-/** The datasets to read, the preferred ones first. Means over regions or stations are some percent above actual sales. */
+/**
+ * The customers whose prices are read, the preferred ones first. Means over regions or stations are some percent above
+ * actual sales.
+ */
 const consumers: readonly RegExp[] = [
   /^non-household$/,
   /^(commercial|industrial)$/,
@@ -40,7 +43,7 @@ const consumers: readonly RegExp[] = [
   /^all consumers \(pump, mean of regions\)$/,
 ];
 
-/** Datasets that also have prices excluding VAT. */
+/** Products for which there are also prices excluding VAT. */
 const netAnyway = new Set(['electricity', 'natural_gas', 'district_heat']);
 
 /** The name of each source in the file, by the start of the dataset's name; the preferred ones first. */
@@ -75,7 +78,7 @@ function toQuote(row: Row, vat: Vat): PriceQuote | undefined {
   const carrier = products[productRank]?.[1];
   if (carrier === undefined || consumerRank === -1) return undefined;
   if (row.country === 'EA20') return undefined;
-  // United Kingdom prices in euros are converted from pounds.
+  // Skipped: prices of the United Kingdom in euros, which are converted from pounds.
   if (row.country === 'GB' && row.currency !== 'GBP') return undefined;
   const measure = toMeasure(row.unit);
   const net = toNet(row, vat);
@@ -89,14 +92,14 @@ function toQuote(row: Row, vat: Vat): PriceQuote | undefined {
     unit: measure.unit,
     status: net.status,
     source: source.name,
-    // Half a year is worse than a year completed with an index.
+    // The price of half a year is worse than that of a year completed with an index.
     rank: [row.status.includes('partial') ? 1 : 0, productRank, source.rank, consumerRank].reduce(
       (sum, part) => 100 * sum + part,
     ),
   };
 }
 
-/** An empty band if prices do not depend on size; undefined for a band of all sizes together. */
+/** The band is empty if prices do not depend on size; undefined for a band of all sizes together. */
 function toSize(row: Row, carrier: Carrier): Pick<PriceQuote, 'band' | 'from' | 'to'> | undefined {
   if (carrier !== 'electricity' && carrier !== 'gas')
     return { band: '', from: 0, to: Number.POSITIVE_INFINITY };
@@ -121,7 +124,7 @@ function toNet(row: Row, vat: Vat): { readonly price: number; readonly status: P
   // The bulletin's prices of heavy fuel oil include only excise duty, although it calls them prices with taxes.
   if (row.product === 'heavy_fuel_oil_ls') return { price, status };
   if (/^(no|n\/a)/.test(row.vat_included)) return { price, status };
-  // In the statistics, the taxes of services are those that they cannot deduct.
+  // In these statistics, the taxes that services pay are those that they cannot deduct.
   if (row.vat_included === 'unknown') return { price, status };
   if (row.vat_included !== 'yes') return undefined;
   if (netAnyway.has(row.product)) return undefined;

@@ -22,8 +22,8 @@ const bands: Readonly<Record<string, SizeLimits>> = {
 };
 
 /**
- * The United States distinguishes customers by activity. Shops and offices are mostly small, factories large; the limit is
- * ours, near the geometric mean of the consumption of both.
+ * The United States distinguishes customers by activity. Shops and offices are mostly small, factories large. The limit
+ * is our own, near the geometric mean of the consumption of both.
  */
 const american: Readonly<Record<string, Readonly<Record<string, SizeLimits>>>> = {
   electricity: {

@@ -21,7 +21,7 @@ const otherRates: readonly {
 
 /** Deducts VAT from prices. */
 export type Vat = {
-  /** The mean rate of a year in percent, by months; throws for a country whose rates are unknown. */
+  /** The mean rate of a year in percent, weighted by months; throws for a country whose rates are unknown. */
   rateOf(country: string, product: string, year: number): number;
 };
 

@@ -7,8 +7,8 @@ import type { UkThing } from './uk-thing.ts';
 import { ukTravel } from './uk-travel.ts';
 
 /**
- * The UK government's conversion factors of 2024. They are published in parts: combustion, its well-to-tank part, grid
- * losses and their well-to-tank part. Our factor is the sum, because ADEME's figures include all of them.
+ * The UK government's conversion factors of 2024. They are published in parts: combustion and its well-to-tank
+ * emissions, grid losses and theirs. Our factor is the sum, because ADEME's figures include all of them.
  */
 export async function parseUkFactors(bytes: Uint8Array): Promise<readonly Factor[]> {
   const figures = await readUkFigures(bytes);

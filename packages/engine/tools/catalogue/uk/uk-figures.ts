@@ -54,7 +54,7 @@ function readTables(sheet: string, rows: readonly (readonly string[])[]): readon
       header = undefined;
       continue;
     }
-    // An empty name is that of the row above: the cells are merged.
+    // An empty name means the same as in the row above, because the cells are merged.
     names = Array.from({ length: header.unitAt }, (_, at) => cell(row, at) || (names[at] ?? ''));
     const [activity = '', type = '', detail = ''] = names;
     for (const { at, column } of header.values) {
@@ -68,7 +68,7 @@ function readTables(sheet: string, rows: readonly (readonly string[])[]): readon
 function readHeader(row: readonly string[], above: readonly string[]): Header {
   const places = row.flatMap((_, at) => (cell(row, at) === 'kg CO2e' ? [at] : []));
   const unitAt = row.indexOf('Unit');
-  // Empty rows are not read: the row above may be the last of another table.
+  // Empty rows are not read, so the row above may be the last one of another table.
   const hasHeadings = above.slice(0, unitAt + 1).every((text) => text.trim() === '');
   return {
     unitAt,

@@ -56,7 +56,10 @@ const frenchNames: Readonly<Record<string, string>> = {
   'Paper and board: paper': 'Papier',
 };
 
-/** The first rule that fits a material's name applies; materials without a rule are left out (soils, compost, food, averages of mixed trades). */
+/**
+ * The first rule that fits a material's name applies. Materials without a rule are left out: soils, compost, food,
+ * averages of mixed trades.
+ */
 const materialCodes: readonly (readonly [RegExp, string])[] = [
   [/^aggregates/, 'B'],
   [/^(asphalt|bricks|concrete|insulation|plasterboard|glass)/, 'C23'],

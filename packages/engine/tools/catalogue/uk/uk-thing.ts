@@ -1,7 +1,7 @@
 import type { FactorUnit } from '../../../src/catalogue/factor.ts';
 import type { UkPlace } from './uk-figures.ts';
 
-/** One of our factors and the cells of the workbook whose sum it is. */
+/** One of our factors, and the cells of the workbook that add up to it. */
 export type UkThing = {
   /** Its id without the prefix `uk-2024-`. */
   readonly slug: string;
@@ -11,7 +11,9 @@ export type UkThing = {
   readonly code: string;
   /** The emissions where the fuel is burnt, or the only part. */
   readonly main: UkPlace;
-  /** Well-to-tank, losses of transmission and distribution, and the well-to-tank of these. */
+  /**
+   * Well-to-tank emissions, losses of transmission and distribution, and the well-to-tank emissions of these losses.
+   */
   readonly upstream?: readonly UkPlace[];
   /** The figure is published per tonne. */
   readonly perTonne?: boolean;

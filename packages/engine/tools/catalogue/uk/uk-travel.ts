@@ -32,13 +32,15 @@ const cabins = [
   ['first', 'First class', 'première classe', 'first class'],
 ] as const;
 
-/** Short flights have two classes, domestic flights one. */
+/** Short-haul flights have two classes, domestic flights one. */
 const cabinsOf: Readonly<Partial<Record<string, readonly string[]>>> = {
   domestic: ['average'],
   'short-haul': ['average', 'economy', 'business'],
 };
 
-/** With radiative forcing, since ADEME's figures include contrails. The figures contain an uplift of 8% on the distance. */
+/**
+ * With radiative forcing, since ADEME's figures include contrails. The figures include an uplift of 8% on the distance.
+ */
 const flights: readonly UkThing[] = hauls.flatMap(([haulSlug, type, haulFr, haulEn]) =>
   cabins
     .filter(([cabinSlug]) => cabinsOf[haulSlug]?.includes(cabinSlug) ?? true)
