@@ -60,7 +60,7 @@ export function createEpaFactors(
 
     /**
      * If no code is likely enough, puts the narrowest industry that is, as a code of two to five digits, before the
-     * three most likely codes. Of unseen purchase orders without a factor, nine in ten get one this way, half of them
+     * two most likely codes. Of unseen purchase orders without a factor, nine in ten get one this way, half of them
      * within 25% of the right one: as many as if the most likely code were used anyway, but with a smaller error.
      */
     rollUp(ranked: readonly RankedCategory[], likelyFrom: number): readonly RankedCategory[] {

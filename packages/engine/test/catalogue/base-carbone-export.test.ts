@@ -57,7 +57,7 @@ describe('an official export', () => {
     });
   });
 
-  it('keeps one figure for each thing: gas as billed, the newest year', () => {
+  it('keeps one figure for each thing: gas as billed, and the newest year', () => {
     expect(byId.get('bc-904')).toMatchObject({ unit: 'kWh', nameFr: 'Gaz de la lune (par kWh PCS)' });
     expect(byId.get('bc-906')).toMatchObject({ unit: 'passenger.km', year: 2030 });
   });
@@ -161,7 +161,7 @@ describe('a file that is not an export', () => {
     ['Total poste non décomposé', '', 'a number'],
     ['Incertitude', 'high', 'a number'],
     ['Date de modification', 'yesterday', 'a date'],
-  ])('names line and column of a bad %s', (column, text, expected) => {
+  ])('names the line and column of an invalid %s', (column, text, expected) => {
     const bad = { ...smallEdition[0], [column]: text };
     const file = toExport([...smallEdition.slice(1), bad]);
     expect(() => parseBaseCarboneExport(file)).toThrow(

@@ -74,7 +74,7 @@ describe('the bundled catalogue', () => {
     }
   });
 
-  // Each part is a cell of the publisher's workbook: combustion, its well-to-tank part, losses and their well-to-tank part.
+  // Each part is a cell of the publisher's workbook: combustion and its well-to-tank emissions, losses and theirs.
   it.each([
     ['electricity', 'kWh', [0.20705, 0.0183, 0.0459, 0.00397]],
     ['district-heat', 'kWh', [0.17965, 0.00946, 0.03341, 0.00176]],

@@ -4,7 +4,7 @@ import { formatCatalogue, parseCatalogue } from '../../src/catalogue/catalogue-f
 import { factorOf } from './factor-of.ts';
 
 describe('the catalogue file', () => {
-  it('returns the same factors, sorted by id', () => {
+  it('preserves the factors, sorted by id', () => {
     const factors = [
       factorOf({
         id: 'bc-2',
@@ -19,7 +19,7 @@ describe('the catalogue file', () => {
     expect(parseCatalogue(formatCatalogue(factors))).toEqual(sorted);
   });
 
-  it('returns any names and numbers', () => {
+  it('preserves any names and numbers', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 30 }).map((any) => any.replace(/\s+/g, ' ').trim());
     fc.assert(
       fc.property(text, text, fc.double({ noNaN: true, min: 1e-9, max: 1e9 }), (nameFr, synonyms, value) => {

@@ -37,7 +37,7 @@ describe('findRatio', () => {
     expect(catalogue.findRatio('Z99', 2022)).toBeUndefined();
   });
 
-  it("prefers the publisher's own to a proxy, however old", () => {
+  it("prefers the publisher's own ratio to a proxy, however old it is", () => {
     const both = createCatalogue([proxy, ratioOf('B', 2019)]);
     expect(both.findRatio('B', 2022)?.factor.id).toBe('ademe-B-2019');
   });
@@ -57,7 +57,7 @@ describe('a catalogue', () => {
 });
 
 describe('an imported edition', () => {
-  it('replaces the bundled Base Carbone and keeps the rest, and ratios of groups it lacks', () => {
+  it('replaces the bundled Base Carbone, except for ratios of groups it lacks, and keeps the rest', () => {
     const food = factorOf({ id: 'agb-1', source: 'Agribalyse' });
     const bundled = [factorOf(), food, proxy, ratioOf('C17', 2019), ratioOf('C18', 2019)];
     const imported = [factorOf({ id: 'bc-7', edition: 'New' }), ratioOf('C17', 2024, 'New')];

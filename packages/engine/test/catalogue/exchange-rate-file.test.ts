@@ -6,7 +6,7 @@ import { parseRates } from '../../src/values/parse-rates.ts';
 import { formatRates } from '../../tools/catalogue/format-rates.ts';
 
 describe('the file of exchange rates', () => {
-  it('returns every day and rate of the table, and leaves out currencies without rates', () => {
+  it('preserves every day and rate of the table, and leaves out currencies without rates', () => {
     const table =
       'Date,USD,JPY,CYP\n2031-01-06,1.2345,160.1,\n2031-01-03,1.2,N/A,\n2031-01-02,0.9999,159.99,\n';
     const parsed = parseRates(formatRates(table));
@@ -17,7 +17,7 @@ describe('the file of exchange rates', () => {
     });
   });
 
-  it('ships with the rates of ten years', async () => {
+  it('contains the rates of ten years as shipped', async () => {
     const bytes = await readFile(new URL('../../data/exchange-rates.br', import.meta.url));
     const table = parseRates(brotliDecompressSync(bytes).toString('utf8'));
     const rates = createExchangeRates(table);
@@ -26,7 +26,7 @@ describe('the file of exchange rates', () => {
     expect(table.currencies.has('GBP')).toBe(true);
   });
 
-  it.each([[''], ['USD 4 1'], ['days 2031-01-02 1\nUSD 4 1']])('%j is not such a file', (text) => {
+  it.each([[''], ['USD 4 1'], ['days 2031-01-02 1\nUSD 4 1']])('%j is refused', (text) => {
     expect(() => parseRates(text)).toThrow();
   });
 });

@@ -108,7 +108,7 @@ function quote(cell: string): string {
   return /[",;\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** A small edition: paper, gas in three units, a train of two years, waste with its avoided part, two ratios. */
+/** A small edition: paper, gas in three units, a train in two years, waste with its avoided part, and two ratios. */
 export const smallEdition: readonly ExportRow[] = [
   element({
     "Identifiant de l'élément": '901',

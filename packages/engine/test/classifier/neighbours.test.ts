@@ -44,7 +44,7 @@ it('keeps nothing between calls', () => {
   expect([...find(Int32Array.of(1, 2, 3), 3).votes]).toEqual([...ask(lines, [1, 2, 3]).votes]);
 });
 
-it('votes with the fourth power of the cosine; terms are weighted by rarity and information, minor ones ignored', () => {
+it('votes with the fourth power of the cosine; weights terms by rarity and information, and ignores minor ones', () => {
   const terms = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 6 });
   const someLines = fc.array(fc.record({ terms, group: fc.nat(groupCount - 1) }), {
     minLength: 2,

@@ -62,7 +62,7 @@ describe('a seller that alone determines what was bought', () => {
   });
 });
 
-describe('a word of several meanings', () => {
+describe('a word with several meanings', () => {
   it('has the meaning of its seller’s trade, for review', () => {
     expect(classify('Wafers', 'STMicroelectronics')).toEqual({ code: 'C26', match: 'review' });
     expect(classify('Wafers silicium 300 mm', 'Infineon')).toEqual({ code: 'C26', match: 'review' });
@@ -96,7 +96,7 @@ describe('what an agency sells', () => {
   });
 });
 
-describe('a designation that is, as a whole, in the lexicon', () => {
+describe('a designation that is in the lexicon as a whole', () => {
   const phrases = readFileSync(new URL('knowledge/lexicon/technical-services.csv', data), 'utf8')
     .split('\n')
     .slice(1)

@@ -81,7 +81,7 @@ describe('a decided category', () => {
     expect(found.uncertainty.category).toBeUndefined();
   });
 
-  it('keeps a physical factor only if it belongs to its group', () => {
+  it('keeps a physical factor only if the factor belongs to its group', () => {
     const kept = decide(diesel, about('6061', withCategory('ademe', 'C19')));
     expect(kept).toMatchObject({
       match: 'decided',
@@ -151,7 +151,7 @@ describe('a decided category', () => {
     ['is of another scheme', ademe, 'naics', '334111', 'SCHEME_DIFFERS'],
     ['is of another scheme', naics, 'ademe', 'C26', 'SCHEME_DIFFERS'],
     ['is of another scheme', client, 'Ours', 'MISC', 'SCHEME_DIFFERS'],
-  ] as const)('that %s is a conflict and leaves the engine’s result', (_, context, scheme, code, reason) => {
+  ] as const)('that %s is a conflict, and the engine’s result stays', (_, context, scheme, code, reason) => {
     const found = decide(vague, about('6068', withCategory(scheme, code)), context);
     const alone = engine.enrich(vague, context);
     expect(found.conflicts).toEqual([{ decisionId: 'd1', reason }]);
@@ -160,7 +160,7 @@ describe('a decided category', () => {
     expect(found).toMatchObject({ match: alone.match, footprintKgCo2e: alone.footprintKgCo2e, decision: '' });
   });
 
-  it('of another scheme yields to a weaker one of the right scheme, without a conflict', () => {
+  it('in another scheme yields to a weaker one in the right scheme, without a conflict', () => {
     const found = decide(vague, [
       decisionOf({ id: 'old', selector: onAccount('6068'), ...withCategory('ademe', 'C26') }),
       decisionOf({ id: 'new', selector: onAccount('6068'), ...withCategory('naics', '334111') }),
@@ -171,7 +171,7 @@ describe('a decided category', () => {
 
 describe('a decided factor', () => {
   it.each([ademe, client, naics, own])(
-    'of its own is counted in every mode, by its uncertainty',
+    'of the organization’s own is used in every mode, with its uncertainty',
     (context) => {
       const found = decide(diesel, about('6061', ownPer('litre', 2)), context);
       expect(found).toMatchObject({
@@ -231,7 +231,7 @@ describe('a decided factor', () => {
   });
 
   it.each([
-    ['has a unit that not all rows can be brought to', ownPer('kWh', 1), 'UNIT_UNFIT'],
+    ['has a unit to which not all rows can be converted', ownPer('kWh', 1), 'UNIT_UNFIT'],
     ['would need a quantity that nobody gave', ownPer('unit', 1), 'UNIT_UNFIT'],
     ['is not in the catalogue', { factor: { id: 'bc-0' } }, 'FACTOR_GONE'],
   ] as const)('that %s is a conflict, but the category is still decided', (_, factor, reason) => {
@@ -256,7 +256,7 @@ describe('an accepted result', () => {
   });
   const selected: Selector = { kind: 'designation', designation: 'Gazole' };
 
-  it('is decided as it is', () => {
+  it('is decided unchanged', () => {
     const before = engine.enrich(diesel, ademe);
     const found = decide(diesel, [
       decisionOf({ selector: selected, ...accepting(choice('C19', 'bc-25775')) }),
@@ -491,7 +491,7 @@ describe('checks of decisions', () => {
     expect(engine.hasCategory(context, { scheme, code })).toBe(isThere);
   });
 
-  it('a factor is in the catalogue, an industry mean or an entry of the referential', () => {
+  it('find a factor in the catalogue, an industry mean or an entry of the referential', () => {
     expect(engine.findFactor('bc-25775')?.value).toBe(3.1);
     expect(engine.findFactor('epa-mean-3341')?.id).toBe('epa-mean-3341');
     expect(engine.findFactor('epa-mean-9')).toBeUndefined();
@@ -500,7 +500,7 @@ describe('checks of decisions', () => {
   });
 });
 
-it('an unmatched case has a category uncertainty based on its spend, credit notes on their absolute value', () => {
+it('the category uncertainty of an unmatched case is based on the absolute value of its spend', () => {
   expect(engine.enrich(vague, ademe)).toMatchObject({ match: 'unmatched', doubtKg: 250 });
   const credit = productOf('Prestation divers', { ...paid, unitPrice: '-1000' });
   expect(engine.enrich(credit, ademe).doubtKg).toBe(250);

@@ -17,7 +17,7 @@ const anyTexts: fc.Arbitrary<CaseTexts> = fc.record({
   category: anyText,
 });
 
-/** The same by searching every decision. */
+/** The same result, found by searching every decision. */
 function findStrongest(
   decisions: readonly Decision[],
   texts: CaseTexts,
@@ -36,14 +36,14 @@ function findStrongest(
   return best;
 }
 
-it('finds for each field the same as a search over all decisions', () => {
+it('finds the same decisions for each field as a search over all of them', () => {
   fc.assert(
     fc.property(
       fc.array(anyDecision, { maxLength: 30 }),
       fc.array(anyTexts, { maxLength: 10 }),
       (decisions, cases) => {
         const index = createDecisionIndex(decisions);
-        // Also uses the texts of decided cases: independently drawn texts would rarely match a decision.
+        // Also uses the texts of the decisions: independently drawn texts would rarely match one.
         const own = decisions.map(({ selector }) => ({
           designation: '',
           supplier: '',

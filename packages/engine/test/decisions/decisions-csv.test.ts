@@ -101,7 +101,7 @@ describe('a file of decisions', () => {
     ['', 'The file is empty'],
     ['account,exclusion\n606,tax', 'There is no column "selector"'],
     ['selector,account,exclusion\naccount,"606,tax', 'A quote is opened'],
-  ])('is refused as a whole if it is not one', (csv, sentence) => {
+  ])('is refused as a whole if it cannot be read as one', (csv, sentence) => {
     expect(parseDecisions(csv).problems?.[0]?.description).toContain(sentence);
   });
 });
@@ -118,11 +118,11 @@ describe('lines of a file that contradict each other', () => {
 
   it.each([
     ['say the same', ['account,606,3.1,,,,', 'account,606,3.1,,,,']],
-    ['are of different times', ['account,606,3.1,,2026-01-01,,', 'account,606,3.2,,2026-01-02,,']],
-    ['are records of one time', ['account,606,3.1,,2026-01-01,,x1', 'account,606,3.2,,2026-01-01,,x2']],
-    ['are revoked', ['account,606,3.1,,,2026-01-02,', 'account,606,3.2,,,,']],
-    ['hold for the project and for the organization', ['account,606,3.1,project,,,', 'account,606,3.2,,,,']],
-    ['are about other cases', ['account,606,3.1,,,,', 'account,607,3.2,,,,']],
+    ['have different times', ['account,606,3.1,,2026-01-01,,', 'account,606,3.2,,2026-01-02,,']],
+    ['come from one import', ['account,606,3.1,,2026-01-01,,x1', 'account,606,3.2,,2026-01-01,,x2']],
+    ['include a revoked one', ['account,606,3.1,,,2026-01-02,', 'account,606,3.2,,,,']],
+    ['apply to the project and to the organization', ['account,606,3.1,project,,,', 'account,606,3.2,,,,']],
+    ['are about different cases', ['account,606,3.1,,,,', 'account,607,3.2,,,,']],
   ])('are accepted if they %s', (_, lines) => {
     expect(problemsOf(header, ...lines)).toEqual([]);
   });

@@ -94,7 +94,7 @@ function expectSound(found: Enrichment): void {
 
 describe('any texts', () => {
   it.each(contexts.map((context, index) => [index, context.mode, context] as const))(
-    'context %d (%s) never throws, gives finite figures, low <= footprint <= high',
+    'in context %d (%s) never throw, and give finite figures with low <= footprint <= high',
     (_index, _mode, context) => {
       const property = fc.property(
         anyDesignation,
@@ -105,7 +105,7 @@ describe('any texts', () => {
     },
   );
 
-  it('a thousand characters of anything', () => {
+  it('may be a thousand characters long', () => {
     for (const piece of ['a', '1', ' ', '€', '🙂', 'ע', 'gazole ', '1 L ', 'x', '-', 'Paris ']) {
       expectSound(engine.enrich(productOf(piece.repeat(1_000).slice(0, 1_000)), { mode: 'ademe' }));
     }
@@ -131,7 +131,7 @@ describe('any decisions', () => {
     });
 
   it.each(contexts.map((context, index) => [index, context.mode, context] as const))(
-    'context %d (%s) give sound figures that can be read again from the line',
+    'in context %d (%s) give sound figures that can be read back from the line',
     (_index, _mode, context) => {
       const property = fc.property(
         anyDesignation,
@@ -142,7 +142,7 @@ describe('any decisions', () => {
           const decisions = drawn.map((decision, at) => ({
             ...decision,
             id: `d${at}`,
-            // Selects this product, whatever the selector would have been.
+            // Selects this product, whatever texts the selector had.
             selector:
               decision.selector.kind === 'supplier'
                 ? { kind: 'supplier' as const, supplier: row?.supplier ?? '' }

@@ -175,7 +175,7 @@ describe('a row that is not a purchase', () => {
     expect(found.footprintKgCo2e).toBeGreaterThan(0);
   });
 
-  it('is not excluded again if the rows have a fate', () => {
+  it('is not excluded if its rows were judged when their ledger was read', () => {
     const found = engine.enrich(productOf('Paie mars', salaries), { ...ademe, areRowsJudged: true });
     expect(found.match).not.toBe('excluded');
   });
@@ -186,7 +186,7 @@ describe('a country', () => {
   const factorOf = (row: Record<string, string>, country?: string) =>
     engine.enrich(productOf('Electricity', { ...power, ...row }), { ...ademe, country });
 
-  it("is the row's own, the context's, the currency's, or assumed, in this order", () => {
+  it("is the row's own, that of the context or of the currency, or assumed, in this order", () => {
     const inPounds = { currency: 'GBP', unitPrice: '0.2' };
     const german = factorOf(inPounds, 'DE');
     expect(german.footprintKgCo2e).toBeGreaterThan(3_000);

@@ -57,7 +57,7 @@ it('names two alternatives, less likely than the category', () => {
   for (const { probability } of alternatives) expect(probability).toBeLessThanOrEqual(categoryConfidence);
 });
 
-describe('unmatched', () => {
+describe('an unmatched product', () => {
   const found = engine.enrich(productOf('xqzvk wpfjt brrgh', bought), ademe);
 
   it('has no category, factor or footprint', () => {
@@ -70,7 +70,7 @@ describe('unmatched', () => {
   it('still shows the amount paid', () => expect(found.spendEur).toBe(100));
 });
 
-describe('pure', () => {
+describe('purity', () => {
   it('the same product gives the same result, whatever was enriched before', async () => {
     const first = engine.enrich(productOf('Loyer bureaux', bought), ademe);
     for (const other of ['Gazole 1000 L', 'BEURRE 250G', 'Vol Paris Nice'])

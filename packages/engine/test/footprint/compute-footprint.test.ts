@@ -150,7 +150,7 @@ describe('rows without an amount', () => {
 describe('low and high', () => {
   const ten = { rows: [lineOf({ quantity: 10 })] };
 
-  it('are the footprint divided by and multiplied by 1 + the uncertainty of the factor', () => {
+  it('are the footprint divided and multiplied by 1 + the uncertainty of the factor', () => {
     const found = footprintOf({ ...ten, physical: physicalDiesel });
     expect(found.lowKgCo2e).toBeCloseTo(30 / 1.1, 9);
     expect(found.highKgCo2e).toBeCloseTo(30 * 1.1, 9);
@@ -269,7 +269,7 @@ describe('prices of another year', () => {
 });
 
 describe('warnings of the factor', () => {
-  it('after the expiry date given by its publisher', () => {
+  it('appear after the expiry date given by its publisher', () => {
     const physical = physicalOf({ validUntil: '2020-12-01' });
     const on = (isoDate: string) =>
       footprintOf({ rows: [lineOf({ quantity: 1, isoDate })], physical }).warnings;
@@ -277,7 +277,7 @@ describe('warnings of the factor', () => {
     expect(on('2020-12-02')).toEqual(['factor_expired']);
   });
 
-  it('that is a proxy', () => {
+  it('appear for a proxy', () => {
     const factor: AppliedFactor = {
       ...physicalDiesel.factor,
       unit: 'EUR',

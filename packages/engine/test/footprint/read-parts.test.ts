@@ -12,7 +12,7 @@ beforeAll(async () => {
 const euros = { currency: 'EUR', purchaseDate: '2023-03-01', quantity: '1' };
 
 describe('the parts of a line', () => {
-  it('are a single multiplication if it has one', () => {
+  it('are a single multiplication if there is only one', () => {
     const product = productOf('Gazole', { quantity: '1000', unit: 'litre', purchaseDate: '2023-03-01' });
     const { explanation, footprintKgCo2e = 0, ...line } = engine.enrich(product, { mode: 'ademe' });
     expect(readParts(explanation, footprintKgCo2e)).toMatchObject([
@@ -76,7 +76,7 @@ describe('the parts of a line', () => {
     });
   });
 
-  it('are empty if a text of the ledger looks like one', () => {
+  it('are empty if a text of the ledger looks like a part', () => {
     const one = '100 EUR × 2 kgCO2e/EUR (A, B 1, c-1) = 200 kgCO2e.';
     expect(readParts(one, 200)).toHaveLength(1);
     expect(readParts(one, 201)).toEqual([]);

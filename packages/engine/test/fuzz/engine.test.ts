@@ -25,7 +25,7 @@ const size = fc
   .map(([amount, unit]) => ` ${amount} ${unit}`);
 const fraction = fc.double({ min: 0, max: 1, noNaN: true });
 const realLine = fc.constantFrom(...lines);
-/** A real line with something inserted, removed, appended, or another line in its middle. */
+/** A real line with text inserted, removed or appended, or with another line in its middle. */
 const changedLine = fc
   .tuple(realLine, fc.oneof(fc.constant(''), anyText, size, realLine), fraction, fraction)
   .map(([line, other, from, to]) => {
@@ -97,7 +97,7 @@ const results = new RegExp(` = (${figure}) kgCO2e`, 'g');
 
 /** The explanation leads to the figure, as if recalculated by hand. */
 function expectExplained({ explanation, footprintKgCo2e }: Enrichment): void {
-  // The client's own texts follow.
+  // The client's own texts, which may contain these words, come later.
   expect(explanation.split('Category ', 1)[0]).not.toMatch(/NaN|Infinity|undefined|null|\[object/);
   if (footprintKgCo2e === undefined) return;
   const computed = explanation.split(/Monetary check: |Range -?\d/, 1)[0] ?? '';

@@ -142,7 +142,7 @@ describe('other countries', () => {
 describe('the table of counterparts', () => {
   const lines = counterparts.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
-  it('names figures that exist, of one unit, for another country', () => {
+  it('names existing figures with the same unit for another country', () => {
     expect(lines[0]).toBe('counterpart,factors');
     for (const line of lines.slice(1)) {
       const [counterpartId = '', ids = ''] = line.split(',');
@@ -170,7 +170,7 @@ describe('the table of counterparts', () => {
     }
   });
 
-  it('ignores figures that a catalogue does not have, and figures of another unit', () => {
+  it('ignores figures that a catalogue does not have, and figures with another unit', () => {
     const diesel = factorOf({ id: 'bc-25775', unit: 'litre', code: 'C19' });
     const perKg = factorOf({ id: 'uk-2024-diesel-litre', unit: 'kg', country: 'GB' });
     const small = createCountryFactors([diesel, perKg], counterparts);

@@ -97,7 +97,7 @@ function expectFigures(found: Enrichment, { footprint, method }: GoldenCase): vo
   expect(found.footprintHighKgCo2e).toBeGreaterThanOrEqual(footprintKgCo2e);
 }
 
-/** The exported file has both, and they must agree. */
+/** The exported file has both reasons and explanation, which must agree. */
 function expectReasons({ reasons, explanation, footprintKgCo2e }: Enrichment): void {
   const read = parseReasons(writeReasons(reasons));
   expect(read).toEqual(reasons);

@@ -93,11 +93,11 @@ describe('the code of an energy', () => {
   });
 });
 
-describe('the invoice and line of a row in its notes', () => {
+describe('the invoice and line in the notes of a row', () => {
   it.each([
     ...['Invoice 4711, line 3', 'Invoice FA-2023/0012, line 1.2', 'Credit note 12, line 1'],
     ...['Invoice 4711, line 3; VAT S 20 %', 'VAT N3.2 0 %', 'VAT E'],
-  ])('are not words: %s', (notes) => {
+  ])('are not read as words: %s', (notes) => {
     const { engineVersion: _, rowsInOrder: __, ...found } = enrich('Kit complet', { notes });
     const { engineVersion: ___, rowsInOrder: ____, ...alone } = enrich('Kit complet', {});
     expect(found).toEqual(alone);

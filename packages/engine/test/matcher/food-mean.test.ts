@@ -39,7 +39,7 @@ describe('the mean of foods', () => {
     expect(toFoodMean([])).toBeUndefined();
   });
 
-  it('has a density only if all its foods have the same', () => {
+  it('has a density only if all its foods have the same one', () => {
     const [bothMilks, beansAndMilk] = [toFoodMean([milk, wholeMilk]), toFoodMean([milk, beans])];
     expect(bothMilks && findDensity(bothMilks)).toEqual(findDensity(milk));
     expect(beansAndMilk && findDensity(beansAndMilk)).toBeUndefined();
@@ -54,7 +54,7 @@ describe('a food that the text does not specify', () => {
     expect(chosen?.agreement).toBeLessThan(0.9);
   });
 
-  it('has no factor if those differ too much, or if it is unknown', () => {
+  it('has no factor if the plausible foods differ too much, or if none is known', () => {
     expect(chooser.choose('Eau')).toBeUndefined();
     expect(chooser.choose('Xyzzy plugh')).toBeUndefined();
     expect(chooser.choose('')).toBeUndefined();
@@ -65,7 +65,7 @@ describe('a food that the text does not specify', () => {
     expect(chooser.choose('Saucisse végétale')?.factor.nameFr).toContain('végétale');
   });
 
-  it('is not animal feed, unless it has an animal in its name', () => {
+  it('is not animal feed, but may have an animal in its name', () => {
     expect(chooser.choose('Terrine chat saumon')).toBeUndefined();
     expect(chooser.choose('Langues de chat')?.factor.id).toBe('agb-24441');
   });

@@ -44,7 +44,7 @@ describe('designations of things with a physical factor', () => {
   });
 });
 
-describe('designations that only resemble one', () => {
+describe('designations that only resemble such a thing', () => {
   it.each(negative)('$designation has no factor', ({ found }) => {
     expect(found?.factorId).toBeUndefined();
   });

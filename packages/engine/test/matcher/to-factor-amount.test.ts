@@ -53,11 +53,11 @@ describe('a row in its factor’s unit', () => {
     );
   });
 
-  it('uses an amount that is stated twice only once', () => {
+  it('counts an amount only once if it is stated twice', () => {
     expect(convert('GAZOLE 1000 L', diesel, { quantity: 1000 })?.value).toBe(1000);
   });
 
-  it('assumes one if no quantity is given', () => {
+  it('assumes a quantity of one if none is given', () => {
     expect(convert('GAZOLE 1000 L', diesel, {})?.warnings).toEqual([
       'quantity_assumed',
       'size_from_designation',

@@ -14,13 +14,13 @@ const naicsCodes = parseCatalogue(readFileSync(new URL('../../data/catalogue.csv
   .filter(({ id }) => id.startsWith('epa-'))
   .map(({ id }) => id.slice('epa-'.length));
 
-describe('the change of prices between two years', () => {
+describe('the change in prices between two years', () => {
   test('of furniture is that of consumer prices', () => {
     // INSEE, CP0511, base 2015: 99.48 in 2019, 118.64 in 2023.
     const found = deflator.deflate({ scheme: 'ademe', code: 'C31', fromYear: 2023, toYear: 2019 });
     expect(found?.ratio).toBeCloseTo(99.48 / 118.64, 9);
     expect(found).toMatchObject({ index: 'INSEE CPI furniture CP0511', fromYear: 2023, toYear: 2019 });
-    // 6% a year, times the root of four years.
+    // 6% a year, times the square root of four years.
     expect(found?.uncertaintyPct).toBe(12);
   });
 
@@ -46,7 +46,7 @@ describe('the change of prices between two years', () => {
     ]);
   });
 
-  test('ends where the series ends, and says so', () => {
+  test('uses the last year of the series if a later one is requested, and says so', () => {
     const found = deflator.deflate({ scheme: 'ademe', code: 'C31', fromYear: 2026, toYear: 2023 });
     expect(found).toMatchObject({ fromYear: 2024, toYear: 2023 });
     expect(found?.uncertaintyPct).toBe(10);
@@ -80,7 +80,7 @@ describe('every code', () => {
     expect(without).toEqual([]);
   });
 
-  test('is the inverse in the other direction', () => {
+  test('has the inverse ratio in the other direction', () => {
     const year = fc.integer({ min: 2010, max: 2030 });
     fc.assert(
       fc.property(fc.constantFrom(...naicsCodes), year, year, (code, fromYear, toYear) => {
@@ -93,7 +93,7 @@ describe('every code', () => {
 });
 
 describe('the shipped file', () => {
-  test('is the text written from its series', () => {
+  test('is exactly the text that is written for its series', () => {
     expect(formatPriceIndices(indices)).toBe(text);
   });
 

@@ -26,12 +26,12 @@ describe('the price of a country, year and size of customer', () => {
     expect(found?.uncertaintyPct).toBe(15);
   });
 
-  test('a large one is in the next band', () => {
+  test('a large bill is in the next band', () => {
     const found = prices.find({ carrier: 'gas', country: 'FR', year: 2023, yearlySpendEur: 100_000 });
     expect(found).toMatchObject({ price: 0.09815, band: 'I2' });
   });
 
-  test('the limit between two bands is at the mean of their prices', () => {
+  test('the limit between two bands is at the geometric mean of their prices', () => {
     // nrg_pc_205, FR, 2019: IA 0.16375, IB 0.1291; 20 MWh × √(0.16375 × 0.1291) = 2,907.9 €.
     const bandOf = (yearlySpendEur: number) =>
       prices.find({ carrier: 'electricity', country: 'FR', year: 2019, yearlySpendEur })?.band;
@@ -104,14 +104,14 @@ describe('what a country does not publish', () => {
     });
   });
 
-  test('but not for a country outside Europe that has one', () => {
+  test('a country outside Europe keeps its own outdated price', () => {
     const found = prices.find({ carrier: 'gas', country: 'US', year: 2023, yearlySpendEur: 9_000 });
     expect(found).toMatchObject({ country: 'US', year: 2021, warnings: ['price_other_year'] });
     // EIA, commercial, 2021: 0.03041 $.
     expect(found?.price).toBeCloseTo(0.03041 * 0.9, 9);
   });
 
-  test('a country without any price is far from certain', () => {
+  test('the price for a country without any of its own is very uncertain', () => {
     const found = prices.find({ carrier: 'electricity', country: 'MA', year: 2023, yearlySpendEur: 900 });
     expect(found).toMatchObject({ country: 'EU27', warnings: ['price_other_country'] });
     expect(found?.uncertaintyPct).toBeGreaterThanOrEqual(80);
@@ -150,7 +150,7 @@ describe('any request', () => {
     yearlySpendEur: fc.double({ min: 0, max: 1e9, noNaN: true }),
   });
 
-  test('gets a price above zero with an uncertainty, and a warning if it is of another place or year', () => {
+  test('gets a price above zero with an uncertainty, and a warning if it is from another place or year', () => {
     fc.assert(
       fc.property(request, (asked) => {
         const found = prices.find(asked);
@@ -181,7 +181,7 @@ describe('any request', () => {
 });
 
 describe('the shipped file', () => {
-  test('is the text written from its series', () => {
+  test('is exactly the text that is written for its series', () => {
     expect(formatEnergyPrices(series)).toBe(text);
   });
 

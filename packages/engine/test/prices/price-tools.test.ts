@@ -100,7 +100,7 @@ describe('published prices', () => {
 });
 
 describe('derived prices', () => {
-  test('French non-road diesel has 3.2 cents more duty than heating oil until 2023, then 5.99 more each year', () => {
+  test('French non-road diesel has 3.2 cents more duty than heating oil until 2023, then 5.99 cents more each year', () => {
     const heatingOil = [2023, 2024, 2025].map(
       (year): PriceQuote => ({ ...quote, carrier: 'heating_oil', year }),
     );
@@ -108,7 +108,7 @@ describe('derived prices', () => {
     expect(added.map((value) => value.toFixed(4))).toEqual(['0.0320', '0.0919', '0.1518']);
   });
 
-  test('years without a price are adjusted with the index from the nearest one', () => {
+  test('years without a price get that of the nearest year, adjusted with the index', () => {
     const water: PriceQuote = { ...quote, carrier: 'water', year: 2020, price: 2 };
     const index = new Map([
       [2019, 110],

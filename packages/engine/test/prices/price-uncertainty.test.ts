@@ -21,7 +21,7 @@ describe('the uncertainty of a price', () => {
     }
   });
 
-  test('adds its parts as the root of their squares', () => {
+  test('is the square root of the sum of its squared parts', () => {
     const origin: PriceOrigin = {
       ...{ carrier: 'electricity', estimated: false, yearsApart: 0, moved: false, place: 'own' },
       ...{ bandByRelation: false, bandStep: 0 },

@@ -39,7 +39,7 @@ describe('finding a typical price', () => {
     'factors;unit;priceEur;year;uncertaintyPct;country;source\n# a comment\nbc-1 bc-2;unit;10;2020;100;;estimated\nbc-1;unit;20;2023;50;FR;somebody\nbc-1;unit;15;2015;50;FR;somebody\n',
   );
 
-  it('uses the country’s own, of the nearest year', () => {
+  it('uses the country’s own price of the nearest year', () => {
     expect(prices.find('bc-1', 'FR', 2024)?.priceEur).toBe(20);
     expect(prices.find('bc-1', 'FR', 2016)?.priceEur).toBe(15);
   });

@@ -28,7 +28,7 @@ it('returns the rows of a product by the order in which they were added', () => 
 });
 
 describe('rows with the same designation', () => {
-  it('are one product at their first appearance, in order and as spelled', () => {
+  it('become one product in the place of the first row, in order and as spelled', () => {
     const rows = ['Stylo  bille', 'Agrafeuse', ' Stylo bille', 'stylo bille', 'Stylo bille'].map(
       (designation, index) => ({ ...empty, designation, quantity: String(index) }),
     );

@@ -14,7 +14,7 @@ it('every index of INSEE has a French name, with its code', async () => {
   expect(nameFrenchIndex('INSEE CPI food CP01')).toBe('IPC Insee alimentation CP01');
 });
 
-it('other indices keep their names, and the years of an error stay', () => {
+it('the deflator has a French name, US industries keep their English names, and years stay', () => {
   expect(nameFrenchIndex('World Bank GDP deflator FR')).toBe('déflateur du PIB de la Banque mondiale FR');
   expect(nameFrenchIndex('BEA 482000 Rail transportation')).toBe('BEA 482000 Rail transportation');
   const reason = { code: 'uncertain_by', error: 'index:INSEE CPI food CP01-2024-2023', pct: 7 } as const;

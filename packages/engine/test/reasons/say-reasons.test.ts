@@ -27,7 +27,7 @@ describe('a calculation of several parts', () => {
     );
   });
 
-  it('is split into parts, each with how its amount was found', () => {
+  it('is split into parts, each with the way its amount was found', () => {
     expect(toSaidParts(bill, 'en').map(({ id, how }) => [id, how])).toEqual([
       [
         'bc-1',
@@ -92,8 +92,8 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
 });
 
 /**
- * Only one origin of a factor is in the text; how a quantity is divided and the group of a decided category are
- * codes.
+ * Values that are not in the text: it states only one origin of a factor, and how a quantity is divided and the group
+ * of a decided category are codes.
  */
 const unsaid = new Set(['note', 'industry', 'by', 'countedAs']);
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { collectCategories, ownCategoryOf } from '../../src/referential/category-summary.ts';
 import { createClientCategories } from '../../src/referential/client-categories.ts';
 
-/** Knows a few words, like the real classifier; unsure about all others. */
+/** A classifier that knows a few words and is unsure about all others. */
 const words: Readonly<Record<string, string>> = {
   papier: 'C17',
   stylo: 'C32',
@@ -49,7 +49,7 @@ describe('the first pass', () => {
     expect(summary.categories[1]?.designations).toEqual(['Papier A4']);
   });
 
-  it('uses the most frequent category of the rows, the first of equals', () => {
+  it('uses the most frequent category of the rows, or the first of equally frequent ones', () => {
     expect(ownCategoryOf(['a', 'b', 'b', ''])).toBe('b');
     expect(ownCategoryOf(['b', 'a'])).toBe('b');
     expect(ownCategoryOf(['a', ' a ', ''])).toBe('a');
@@ -96,7 +96,7 @@ describe('a product with a category', () => {
     expect(of('Taxi', 'Divers 3').groups).toEqual(of('Papier', 'Divers 3').groups);
   });
 
-  it('has the most frequent one if its rows differ', () => {
+  it('has the most frequent category if its rows differ', () => {
     expect(of('Clavier', 'Papeterie', 'Divers 3', 'Divers 3')).toMatchObject({ category: 'Divers 3' });
   });
 
@@ -107,8 +107,8 @@ describe('a product with a category', () => {
   });
 });
 
-describe('a product without one', () => {
-  it('gets the nearest of the project, by name or by designations', () => {
+describe('a product without a category', () => {
+  it('gets the nearest one of the project, by name or by designations', () => {
     expect(of('Ecran 27 pouces').category).toBe('Divers 3');
     expect(of('papeterie de luxe', '').category).toBe('Papeterie');
     expect(of('Ecran 24 pouces').confidence).toBeGreaterThan(0.8);
@@ -119,7 +119,7 @@ describe('a product without one', () => {
     expect(of('zzkq wvvx').confidence).toBeLessThan(0.2);
   });
 
-  it('has none, and its own group, when nothing is near enough', () => {
+  it('gets none, and its own group, when nothing is near enough', () => {
     const strict = createClientCategories({ summary, classify, nearFrom: 0.9 });
     expect(strict.of({ input: inputOf('Taxi'), categories: [''] })).toMatchObject({
       category: undefined,
@@ -128,7 +128,7 @@ describe('a product without one', () => {
     });
   });
 
-  it('has none, and its own group, in a project without categories', () => {
+  it('gets none, and its own group, in a project without categories', () => {
     const empty = createClientCategories({ summary: collectCategories([]), classify, nearFrom: 0 });
     expect(empty.of({ input: inputOf('Taxi'), categories: [''] })).toMatchObject({
       category: undefined,

@@ -52,13 +52,13 @@ describe('codes that are not likely enough', () => {
     { code: '541110', probability: 0.1 },
   ];
 
-  it('are rolled up to the smallest industry that is', () => {
+  it('are rolled up to the narrowest industry that is', () => {
     expect(epa.rollUp(ranked, 0.3)[0]).toEqual({ code: '33291', probability: 0.35 });
     expect(epa.rollUp(ranked, 0.4)[0]?.code).toBe('3329');
     expect(epa.rollUp(ranked, 0.3).slice(1)).toEqual(ranked.slice(0, 2));
   });
 
-  it('stay unchanged if no industry is likely, or if one of them is', () => {
+  it('stay unchanged if no industry is likely either, or if a code is likely after all', () => {
     expect(epa.rollUp(ranked, 0.9)).toEqual(ranked.slice(0, 3));
     expect(epa.rollUp(ranked, 0.2)).toEqual(ranked.slice(0, 3));
     expect(epa.rollUp([], 0.3)).toEqual([]);

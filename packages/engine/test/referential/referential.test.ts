@@ -47,7 +47,7 @@ describe('the nearest entry', () => {
     expect(helped?.probability).toBeGreaterThan(alone + 0.3);
   });
 
-  it('is limited in number, and missing if nothing is shared', () => {
+  it('is one of a limited number, and missing if nothing is shared', () => {
     expect(classify('papier', '', 2).length).toBeLessThanOrEqual(2);
     expect(classify('')).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('the nearest entry', () => {
 });
 
 describe('confidence', () => {
-  it('is high for the words of an entry and grows with what is shared', () => {
+  it('is high for the words of an entry and grows with the words shared', () => {
     const exact = classify('ramette papier A4')[0]?.probability ?? 0;
     const partly = classify('ramette papier recyclé couleur saumon')[0]?.probability ?? 0;
     expect(exact).toBeGreaterThan(0.9);
@@ -77,7 +77,7 @@ describe('confidence', () => {
     );
   });
 
-  it('grows with the score and with the margin', () => {
+  it('grows with the score and with the lead over the next', () => {
     const best = (...scores: number[]) =>
       toConfidences(scores.map((score, target) => ({ target, score })))[0];
     expect(best(0.8, 0.4)).toBeGreaterThan(best(0.7, 0.4) ?? 1);

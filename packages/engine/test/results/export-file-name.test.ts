@@ -28,7 +28,7 @@ it('a long name is cut between characters', () => {
   expect(name).toMatch(new RegExp(`^(?:${family})+\\.csv$`, 'u'));
 });
 
-it('a later revision is part of the name, the first is not', () => {
+it('a later revision is part of the name, but the first is not', () => {
   expect(toExportFileName('Achats.csv', 3)).toBe('Achats-r3.csv');
   expect(toExportFileName('', 12)).toBe('export-r12.csv');
   expect(toExportFileName('Achats', 0)).toBe('Achats.csv');

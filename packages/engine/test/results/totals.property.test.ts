@@ -101,8 +101,8 @@ function add(one: readonly TotalEntry[], other: readonly TotalEntry[]): readonly
 }
 
 /**
- * The last digits of sums of doubles depend on their order; if amounts cancel, the error depends on the largest of
- * them.
+ * The last digits of sums of doubles depend on the order of addition; if amounts cancel out, the error depends on the
+ * largest of them.
  */
 function inOrder(entries: readonly TotalEntry[]) {
   const scale = Math.max(1, ...entries.map(({ amount }) => Math.abs(amount)));
