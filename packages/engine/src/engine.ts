@@ -260,8 +260,8 @@ export function createEngine(parts: EngineParts) {
   }
 
   /**
-   * The factor of the bill's energy, for rows such as kilowatt-hours of `gaz` or `Strom` that the matcher cannot
-   * name.
+   * The factor of the bill's energy. It is found even if the matcher does not know the name: kilowatt-hours of `gaz`
+   * or `Strom`.
    */
   function toBillFactor([main, ...others]: EnergyBill, designation: string, rows: readonly ParsedRow[]) {
     if (main === undefined || (others.length > 0 && main.carrier !== 'diesel')) return undefined;

@@ -5,8 +5,8 @@ type Groups = Awaited<ReturnType<ReviewCalls['listGroups']>>['groups'];
 type Cases = Awaited<ReturnType<ReviewCalls['listCases']>>['cases'];
 
 /**
- * ListGroups and ListCases for a project in memory: its open cases in the order of category uncertainty, with the fields
- * that the review order reads.
+ * ListGroups and ListCases for a project in memory: its open cases in the order of category uncertainty, with the
+ * fields that the review order reads.
  */
 export function createMemoryCalls(project: OpenProject): ReviewCalls {
   return {

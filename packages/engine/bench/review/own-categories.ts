@@ -7,7 +7,10 @@ const usualCount = 110;
 const sundries = 6;
 const sundryShare = 0.08;
 
-/** The categories of a purchasing department: one kind of thing each, with a few exceptions. Their names are meaningless. */
+/**
+ * The categories of a purchasing department: one kind of thing each, with a few exceptions. Their names are
+ * meaningless.
+ */
 export function createOwnCategories(lines: readonly UnseenLine[], draws: Draws, misfiled: number) {
   const names: string[] = [];
   const make = (count: number) =>

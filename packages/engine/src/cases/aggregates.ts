@@ -4,8 +4,8 @@ import type { CarrierName } from '../energy/carriers.ts';
 export type YearlySpend = { readonly [year: string]: number };
 
 /**
- * Totals over all rows of a ledger that the result of a single case may depend on. Plain data, so that it can be stored:
- * it is calculated once, before the first case is enriched, and is the same for all cases.
+ * Totals over all rows of a ledger that the result of a single case may depend on. Plain data, so that it can be
+ * stored: it is calculated once, before the first case is enriched, and is the same for all cases.
  */
 export type Aggregates = {
   /** By carrier and year, in euros, net of credit notes; the year is blank if unknown. */

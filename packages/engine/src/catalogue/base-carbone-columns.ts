@@ -108,7 +108,9 @@ function pick(cells: readonly string[], places: ReadonlyMap<ExportColumn, number
   return picked as ExportLine['cells'];
 }
 
-/** Exports saved by a spreadsheet have quotes around names and doubled quotes inside them, none of which is intended. */
+/**
+ * Exports saved by a spreadsheet have quotes around names and doubled quotes inside them, none of which is intended.
+ */
 function clean(cell: string): string {
   return cell.replaceAll('"', '').replace(/\s+/g, ' ').trim();
 }

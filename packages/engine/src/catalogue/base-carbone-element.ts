@@ -23,8 +23,8 @@ export type ParsedElement = {
 export type LeftOut = { readonly leftOut: string };
 
 /**
- * Reads one line of the export, with the lines of its parts; throws a CatalogueError for a number or date of the element
- * that cannot be read.
+ * Reads one line of the export, with the lines of its parts; throws a CatalogueError for a number or date of the
+ * element that cannot be read.
  */
 export function parseElement(
   line: ExportLine,

@@ -8,7 +8,9 @@ import { findNameGroup, findSupplierGroup } from './known-names.ts';
 import { findSupplierAnswer } from './supplier-answer.ts';
 import { findMeaning, findTrade, isMeaning, type WordMeanings } from './word-meanings.ts';
 
-/** Groups whose sellers sell several kinds of things, so that the seller is not enough: shops, distributors, agencies. */
+/**
+ * Groups whose sellers sell several kinds of things, so that the seller is not enough: shops, distributors, agencies.
+ */
 const sellsSeveral: ReadonlySet<string> = new Set(
   'A01 C10_11_12 C13_14_15 C16 C17 C20 C22 C25 C26 C27 C28 C29 C30 C31 C32 G45 G46 G47 N79'.split(' '),
 );

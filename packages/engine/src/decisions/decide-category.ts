@@ -51,7 +51,7 @@ export function decideCategory(settled: SettledCase, lookup: DecisionLookup): De
   const ids = [named.id, whole && behind?.decision.id].filter((id) => id !== undefined);
   if (ids.length === 0 && named.conflict === undefined && gone.length === 0)
     return { category, ids, conflicts: [] };
-  // A decision in another scheme is no conflict if a decision was applied.
+  // A decision in another scheme is not a conflict if another decision was applied.
   const conflicts = named.conflict?.reason === 'SCHEME_DIFFERS' && ids.length > 0 ? [] : [named.conflict];
   return {
     category: ids.length === 0 ? category : toDecided(whole ?? category, ids, lookup.own, named.isAccepted),

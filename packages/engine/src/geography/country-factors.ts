@@ -11,7 +11,9 @@ const frenchTerritories: ReadonlySet<string> = new Set([
   ...['FR', 'MC', 'GP', 'MQ', 'GF', 'RE', 'YT', 'PM', 'BL', 'MF', 'NC', 'PF'],
 ]);
 
-/** For trains and hotels: the country whose figure is used instead, chosen by proximity and a similar electricity mix. */
+/**
+ * For trains and hotels: the country whose figure is used instead, chosen by proximity and a similar electricity mix.
+ */
 const neighbours: Readonly<Record<string, string>> = {
   AT: 'DE',
   CZ: 'DE',

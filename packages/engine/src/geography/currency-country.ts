@@ -53,7 +53,9 @@ const countries: Readonly<Record<string, string>> = {
   ZAR: 'ZA',
 };
 
-/** The country of a currency (ISO 4217); undefined for the euro, which many countries use, and for unknown currencies. */
+/**
+ * The country of a currency (ISO 4217); undefined for the euro, which many countries use, and for unknown currencies.
+ */
 export function findCountryOfCurrency(currency: string): string | undefined {
   return Object.hasOwn(countries, currency) ? countries[currency] : undefined;
 }

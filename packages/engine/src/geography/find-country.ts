@@ -18,9 +18,11 @@ import {
 } from './country-words.ts';
 
 /**
- * How reliable a phrase is in a text about something that depends on the country (`hotel`, `electricity`, `site`). A
- * `name` and a `city` are accepted anywhere; a `doubtful` name next to a place noun or after `in`; a `most doubtful` one
- * after a place noun; an adjective next to a place noun or a local thing.
+ * How reliable a phrase is in a text about something that depends on the country (`hotel`, `electricity`, `site`):
+ * - a `name` and a `city` are accepted anywhere;
+ * - a `doubtful` name is accepted next to a place noun or after `in`;
+ * - a `most doubtful` name is accepted after a place noun;
+ * - an `adjective` is accepted next to a place noun or a local thing.
  */
 type Strength = 'name' | 'doubtful' | 'most doubtful' | 'adjective' | 'city';
 type Naming = { readonly words: readonly string[]; readonly code: string; readonly strength: Strength };

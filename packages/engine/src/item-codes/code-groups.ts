@@ -14,7 +14,9 @@ export type ItemCodeHint = {
   readonly energy: CarrierName | undefined;
 };
 
-/** The text of a file of `data/knowledge/item-codes` (`prefixes,group,energy,about`). Throws if a line names no group. */
+/**
+ * The text of a file of `data/knowledge/item-codes` (`prefixes,group,energy,about`). Throws if a line names no group.
+ */
 export function parseCodeGroups(text: string): ReadonlyMap<string, CodedGroup> {
   const lines = text.split('\n').slice(1);
   const entries = lines

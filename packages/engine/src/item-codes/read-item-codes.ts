@@ -31,8 +31,9 @@ const year = /^(?:19(?:0[6-9]|[1-9]\d)|20[1-9]\d)$/;
 const anyCode = /(?:^|; )(?:CPV|UNSPSC|HS|CN|CPA|GTIN|EAN|SRV|ECLASS|eCl@ss) \d/;
 
 /**
- * The codes in a category as the e-invoice readers write them (a scheme, one space, a code; several codes, and an account
- * before them, are separated by `; `), and the remaining text. A category that only begins like a code is left as it is.
+ * The codes in a category as the e-invoice readers write them (a scheme, one space, a code; several codes, and an
+ * account before them, are separated by `; `), and the remaining text. A category that only begins like a code is left
+ * as it is.
  */
 export function readItemCodes(category: string): {
   readonly codes: readonly ItemCode[];

@@ -12,9 +12,11 @@ export type FoundThing = {
 };
 
 /**
- * What a line's own unit implies: kilowatt-hours are always energy; litres may be a fuel, unless the next word changes the
- * meaning (`diesel additive`); kilometres are those of a car if the line starts with mileage; kilowatts-peak are a
- * photovoltaic system, including its installation but not its maintenance.
+ * What a line's own unit implies:
+ * - kilowatt-hours are always energy;
+ * - litres may be a fuel, unless the next word changes the meaning (`diesel additive`);
+ * - kilometres are those of a car if the line starts with mileage;
+ * - kilowatts-peak are a photovoltaic system, including its installation but not its maintenance.
  */
 export type Metered = 'energy' | 'fuel' | 'mileage' | 'plant';
 

@@ -18,7 +18,7 @@ const headFrom = 0.65;
 const nameFrom = 0.45;
 /** Foods with figures this similar give the same footprint: `banane` may be any raw banana. */
 const nearValue = 1.25;
-/** A shop's product description, which no food explains well enough and which takes the longest. */
+/** Longer texts are product descriptions of shops: no food explains them well enough, and they take the longest. */
 const longestName = 120;
 
 /** From this share of the highest probability on, foods are equally plausible, and their mean is used. */
@@ -35,7 +35,9 @@ const fedAnimal = /\b(chien|chiot|chat|chaton|dog|puppy|puppies|cat|kitten|pet|r
 const substitute =
   /^specialite vegetale|vegetale? (?:type|au\b|a base)|(?:steak|hot-dog) vegetale?|escalope vegetale|vegane|vegetarien|sans viande|soja et ble|seitan|plant-based/;
 const saysSubstitute = /veg|soja|soy|tofu|plant|seitan|meatless|sans viande|lentil|legum|\bble\b|wheat/;
-/** Packaging of a food, before its size or at the end: `carton 5 kg`, `sac de 25 kg`. Canned food is a different food. */
+/**
+ * Packaging of a food, before its size or at the end: `carton 5 kg`, `sac de 25 kg`. Canned food is a different food.
+ */
 const packing =
   /(?<![\p{L}\d])(?:cartons?|colis|sachets?|sacs?|barquettes?|bouteilles?|briques?|paquets?|pots?|bidons?|seaux?|caisses?|cagettes?|poches?|bags?|box(?:es)?|packs?|pouch(?:es)?|bottles?|trays?|cases?|bucket)(?:\s+(?:de|of))?(?=\s*[x×]?\s*\d|\s*$)/giu;
 /** How a food is preserved, which hardly matters if no food has it in its name. */

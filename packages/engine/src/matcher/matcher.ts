@@ -24,8 +24,8 @@ export type Candidate = {
   readonly factor: Factor;
   readonly score: number;
   /**
-   * A code, a network or an unambiguous unit identifies the factor, so the classifier is not consulted, as it is for
-   * `mini canapés`.
+   * A code, a network or an unambiguous unit identifies the factor. The classifier is consulted only for other names,
+   * such as `mini canapés`.
    */
   readonly isUnmistakable: boolean;
   /** The journey by whose distance the factor is multiplied, for travel. */
@@ -40,13 +40,13 @@ export type MatcherData = {
 };
 
 /**
- * Finds physical factors for the things that a designation names. A wrong factor is worse than none, because the
- * monetary ratio remains.
+ * Finds physical factors for the things that a designation names. A wrong factor is worse than none, since the
+ * monetary ratio is used if there is none.
  */
 export type Matcher = {
   /**
-   * Candidates, best first; empty if nothing fits well. Several factors of one thing differ in their unit: use the first
-   * to which `toFactorAmount` can convert the line.
+   * Candidates, best first; empty if nothing fits well. Several factors of one thing differ in their unit: use the
+   * first to which `toFactorAmount` can convert the line.
    */
   match(line: {
     readonly designation: string;

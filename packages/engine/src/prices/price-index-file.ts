@@ -2,8 +2,8 @@
 export type IndexScheme = 'ademe' | 'naics' | 'country';
 
 /**
- * How closely a series matches its codes. Industry: producer prices of the industry itself. Stand-in: consumer prices of
- * similar products, or producer prices of a broader industry. General: prices of the whole economy.
+ * How closely a series matches its codes. Industry: producer prices of the industry itself. Stand-in: consumer prices
+ * of similar products, or producer prices of a broader industry. General: prices of the whole economy.
  */
 export type IndexFit = 'industry' | 'stand-in' | 'general';
 

@@ -14,7 +14,9 @@ type Head = {
   readonly texts: { vocabulary: number; texts: number; words: number };
 };
 
-/** The bytes of a model; `parseNaics` is its inverse. Features and words must be numbered in the order of their hashes. */
+/**
+ * The bytes of a model; `parseNaics` is its inverse. Features and words must be numbered in the order of their hashes.
+ */
 export function formatNaics(model: NaicsModel): Uint8Array {
   const { scheme, confidence, texts } = model;
   const layers = [model.groupLayer, model.codeLayer];

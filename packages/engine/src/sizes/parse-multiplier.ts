@@ -46,7 +46,10 @@ const patterns: readonly RegExp[] = [
   new RegExp(`(?<![\\p{L}\\d]|\\d )x ?(\\d{1,4})${end}(?! ?${units}|[x*]| x)`, 'u'),
 ];
 
-/** The number of sized things in one unit: 6 in `6X1L`, 40 in `25 kg x 40`, 100 in `BOITE DE 100`. Undefined for one. */
+/**
+ * The number of sized things in one unit: 6 in `6X1L`, 40 in `25 kg x 40`, 100 in `BOITE DE 100`. Undefined if there
+ * is only one.
+ */
 export function parseMultiplier(text: string): Multiplier | undefined {
   for (const pattern of patterns) {
     const match = pattern.exec(text);

@@ -1,6 +1,6 @@
 /**
- * Numbers features (32-bit hashes, signed or not) in order of first appearance: 0, 1, 2… At most two thirds of its slots
- * are used. `expected` is the number of features to reserve space for.
+ * Numbers features (32-bit hashes, signed or not) in order of first appearance: 0, 1, 2… At most two thirds of its
+ * slots are used. `expected` is the number of features to reserve space for.
  */
 export function createFeatureTable(expected = 0) {
   let capacity = 1 << 12;

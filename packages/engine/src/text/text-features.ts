@@ -21,8 +21,8 @@ const emptyWords = new Set([
 export type FeatureSink = (hash: number, weight: number, isCounted: boolean) => void;
 
 /**
- * Passes every feature of a text to `sink`: stemmed words, and the letter n-grams inside each word with its ends marked.
- * A feature that occurs twice is passed twice. Only the first 240 characters are read.
+ * Passes every feature of a text to `sink`: stemmed words, and the letter n-grams inside each word with its ends
+ * marked. A feature that occurs twice is passed twice. Only the first 240 characters are read.
  */
 export function eachFeature(text: string, sink: FeatureSink): void {
   for (const word of toWords(fold(text.length > longestText ? text.slice(0, longestText) : text))) {

@@ -20,8 +20,9 @@ const columns = [
 ] as const;
 
 /**
- * Figures that are not in any data file of their publisher: copied from the document that `sourceId` names, or calculated
- * from such figures. `value` is the calculation, `0.26 * 771 + 0.74 * 0.501`, so that it can be checked by hand.
+ * Figures that are not in any data file of their publisher: copied from the document that `sourceId` names, or
+ * calculated from such figures. `value` is the calculation, `0.26 * 771 + 0.74 * 0.501`, so that it can be checked by
+ * hand.
  */
 export function parseOwnFigures(text: string): readonly Factor[] {
   return parseRows(text, columns).map((row) => {

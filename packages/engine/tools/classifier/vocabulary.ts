@@ -7,7 +7,9 @@ export type EncodedExamples = {
   readonly values: Float32Array;
 };
 
-/** Numbers the features that occur in at least `least` examples; a feature that occurs once says nothing about others. */
+/**
+ * Numbers the features that occur in at least `least` examples; a feature that occurs once says nothing about others.
+ */
 export function buildVocabulary(examples: readonly Features[], least: number): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const { hashes } of examples) {

@@ -34,7 +34,9 @@ const withoutFactor = ['221122'];
 /** The weight of one text by source, chosen with bench/accuracy/naics.ts. */
 const weights = { orders: 2, groceries: 0.5, index: 1, titles: 1, phrases: 1, knowledge: 0.7 };
 
-/** Reads the EPA's codes and titles, the NAICS index, labelled lines, our own knowledge and the bilingual taxonomies. */
+/**
+ * Reads the EPA's codes and titles, the NAICS index, labelled lines, our own knowledge and the bilingual taxonomies.
+ */
 export async function loadNaicsExamples(folder: DataFolder): Promise<NaicsExamples> {
   const factors = parseEpa(await folder.read('reference/epa-supply-chain-v1.3-naics.csv'));
   const toGroup = parseCrosswalk(await folder.read('crosswalks/naics-prefix-to-naf.csv'), 'naicsPrefix');

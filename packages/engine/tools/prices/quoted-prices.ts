@@ -1,6 +1,8 @@
 import type { Carrier, PriceStatus, PriceUnit } from '../../src/prices/energy-price-file.ts';
 
-/** Prices that are not in any machine-readable table, as quoted on web pages. Reviewed by hand; `page` is the source. */
+/**
+ * Prices that are not in any machine-readable table, as quoted on web pages. Reviewed by hand; `page` is the source.
+ */
 export type QuotedPrices = {
   readonly carrier: Carrier;
   readonly country: string;

@@ -17,7 +17,9 @@ export async function parseUkFactors(bytes: Uint8Array): Promise<readonly Factor
   );
 }
 
-/** The UK publishes no uncertainty. ADEME states 5 to 10% for fuels and electricity, which are measured in the same way. */
+/**
+ * The UK publishes no uncertainty. ADEME states 5 to 10% for fuels and electricity, which are measured in the same way.
+ */
 const energyUncertaintyPct = 10;
 
 function toFactor(thing: UkThing, figures: UkFigures): Factor {

@@ -1,7 +1,9 @@
 import { openTables } from '@ledgerprint/ledger';
 import { fold } from '@ledgerprint/ledger/text';
 
-/** The location of a figure in the workbook: its sheet, the names of its row, its unit and the heading of its column. */
+/**
+ * The location of a figure in the workbook: its sheet, the names of its row, its unit and the heading of its column.
+ */
 export type UkPlace = {
   readonly sheet: string;
   readonly activity: string;
