@@ -14,7 +14,7 @@ export type OpenedFile =
 
 /** Opens a file of any format; only throws LedgerError. */
 export async function openFile(bytes: Uint8Array, mapping: ColumnMapping = noMapping): Promise<OpenedFile> {
-  // Archives may contain tens of thousands of invoices: a parser is not set up for each.
+  // An archive may contain tens of thousands of files: an empty one is refused before any parser is set up.
   if (bytes.length === 0) throw emptyFile();
   const format = detectFormat(bytes);
   if (format === 'datev' || format === 'saft' || isInvoiceFormat(format)) {

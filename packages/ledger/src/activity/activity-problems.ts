@@ -4,7 +4,7 @@ import { findTextProblem, isBlank, type TextReason } from './text.ts';
 /** Why a field of a row is refused. */
 export type RowReason = TextReason | 'BLANK';
 
-/** A problem with a row: a reason for programs, and the end of a sentence that starts with the field for people. */
+/** A problem with a row: a reason for programs and, for people, the rest of a sentence that starts with the field. */
 export type ActivityProblem = {
   readonly field: ActivityField;
   readonly reason: RowReason;

@@ -9,10 +9,10 @@ export type RowProblem = FieldProblem & {
   readonly row: number;
 };
 
-/** The problems of rows. */
+/** A collector of the problems found in rows. */
 export type BadRows = ReturnType<typeof createBadRows>;
 
-/** Collects problems of rows: counts all bad rows, and lists the problems of the first `mostListed`. */
+/** Collects the problems of rows: counts all bad rows, and lists the problems of the first `mostListed` bad rows. */
 export function createBadRows(mostListed = 100) {
   const listed: RowProblem[] = [];
   let count = 0;
@@ -29,7 +29,7 @@ export function createBadRows(mostListed = 100) {
       return listed;
     },
 
-    /** Checks a row, either of ten fields or complete. */
+    /** Checks an activity, or a complete row of a ledger. */
     check(row: number, checked: Activity | Row): void {
       const problems = 'fate' in checked ? findRowProblems(checked) : findActivityProblems(checked);
       if (problems.length === 0) return;

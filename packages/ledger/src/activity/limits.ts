@@ -14,5 +14,5 @@ export const defaultLimits = {
   csvBytes: 64 * mebibyte,
 } as const;
 
-/** For a project's name, in characters. */
+/** In characters. */
 export const longestProjectName = 200;

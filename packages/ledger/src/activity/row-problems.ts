@@ -3,7 +3,7 @@ import { findActivityProblems, type RowReason } from './activity-problems.ts';
 import { isStaged, ledgerFields, longestTextOf, type Row, type RowField } from './row.ts';
 import { findTextProblem } from './text.ts';
 
-/** A problem with a row: a reason for programs, and the end of a sentence that starts with the field for people. */
+/** A problem with a row: a reason for programs and, for people, the rest of a sentence that starts with the field. */
 export type FieldProblem = {
   readonly field: RowField;
   readonly reason: RowReason | 'UNKNOWN_VALUE' | 'WRONG_TYPE';

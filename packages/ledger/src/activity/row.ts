@@ -66,8 +66,8 @@ export function toPlainRow(activity: Activity): Row {
 }
 
 /**
- * The row of a ledger. Texts of uncounted rows are cut to the maximum length: such a row is only kept for the reconciliation,
- * and must not cause its file to be refused.
+ * The row of a ledger. If the row is not counted, its texts are cut to the maximum length: it is only kept for the
+ * reconciliation, and must not cause its file to be refused.
  */
 export function toRow(read: LedgerRow, place: { readonly file: string; readonly sheet: string }): Row {
   const { fate, account, accountLabel, country, line } = read;

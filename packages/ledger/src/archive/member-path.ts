@@ -1,10 +1,10 @@
 /** Control characters, and those that change the writing direction: a name must not affect the text around it. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Longer ones are shortened at the start, to keep the name of the file. */
+/** Longer paths are shortened at the start, to keep the name of the file. */
 const longestPath = 250;
 
-/** The name of a file in an archive as a label: relative, without parent steps, drives and unprintable characters. */
+/** The name of a file in an archive as a label: relative, without `..`, drive letters or unprintable characters. */
 export function toMemberPath(name: string): string {
   const path = name
     .replace(unprintable, '')

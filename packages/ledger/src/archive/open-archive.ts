@@ -13,14 +13,17 @@ export type ArchiveMember = {
   readonly path: string;
   /** Its unpacked size. */
   readonly bytes: number;
-  /** Unpacks it at each call; only throws LedgerError. */
+  /** Unpacks the file at each call; only throws LedgerError. */
   read(): Promise<Uint8Array>;
 };
 
 const mostMembers = 100_000;
 const mostBytesOfOne = 512 * 2 ** 20;
 const mostBytes = 8 * 2 ** 30;
-/** Invoices are compressed to a tenth, repetitive text to a hundredth: a higher ratio is an attack on memory. */
+/**
+ * Invoices are compressed to a tenth of their size, and repetitive text to a hundredth. An archive that exceeds this
+ * ratio is an attack on memory.
+ */
 const densest = 250;
 const bytesOfAnyDensity = 16 * 2 ** 20;
 
@@ -33,7 +36,7 @@ export function openArchive(bytes: Uint8Array): readonly ArchiveMember[] | undef
   if (detectFormat(bytes) !== 'zip') return undefined;
   const directory = readZipDirectory(bytes);
   if (directory === undefined) throw damagedArchive('it is truncated, or its list of files cannot be read');
-  // Checked before the list is complete: a long one is not read to the end.
+  // Checked first, because the list of a very large archive is not read to the end and is therefore never whole.
   if (directory.entries.length > mostMembers) throw hugeArchive('it contains more than 100,000 files');
   if (!directory.isWhole) throw damagedArchive('its list of files is inconsistent');
   refuseOverlaps(directory.entries);
@@ -43,7 +46,7 @@ export function openArchive(bytes: Uint8Array): readonly ArchiveMember[] | undef
   return toMembers(members);
 }
 
-/** Files that share bytes could unpack to any size, whatever each declares. */
+/** Files that share bytes could unpack to any size, whatever sizes they declare. */
 function refuseOverlaps(entries: readonly ZipEntry[]): void {
   const places = entries
     .filter(({ packed }) => packed.length > 0)

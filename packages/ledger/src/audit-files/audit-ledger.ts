@@ -15,7 +15,7 @@ export function createAuditLedger({
 }: {
   readonly facts: LedgerFacts;
   readonly options: LedgerOptions;
-  /** Those about the whole file are already included. */
+  /** Already contains the warnings about the whole file. */
   readonly warnings: Warnings;
   readonly readRows: (warn: WarningCounter) => AsyncIterable<readonly LedgerRow[]>;
 }): Ledger {
@@ -44,7 +44,7 @@ export function createAuditLedger({
   };
 }
 
-/** The fields by which rows are duplicates. */
+/** The fields that are compared to find duplicate rows. */
 function textsOf({ activity, account, reference, isoDate = '' }: LedgerRow): readonly string[] {
   return [...Object.values(activity), account, reference, isoDate];
 }

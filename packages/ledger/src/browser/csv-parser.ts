@@ -5,8 +5,8 @@ export { CsvError } from 'csv-parse/browser/esm';
 type Done = (error?: Error | null) => void;
 
 /**
- * The library includes its own streams for browsers. They only accept texts and their own kind of bytes, and cannot be ended
- * early.
+ * For browsers, csv-parse includes its own streams. They only accept text and their own kind of bytes, and cannot be
+ * ended early.
  */
 export class Parser extends StreamParser {
   private readonly decoder = new TextDecoder('utf-8', { ignoreBOM: true });

@@ -12,8 +12,9 @@ export type RoleColumns = Map<Role, readonly number[]>;
 type Numbers = readonly (Amount | undefined)[];
 
 /**
- * Checks the names of money columns against their cells, and corrects the roles: a total that is repeated on every line of its
- * document is not the line's amount, quantity × price is, and a price for grams or millilitres is that of the line.
+ * Checks the names of money columns against their cells, and corrects the roles. A total that is repeated on every line
+ * of its document is not the amount of the line. A column that equals quantity × price is. A price for grams or
+ * millilitres is the price of the line.
  */
 export function checkAmounts(columns: readonly Column[], roles: RoleColumns, mark: DecimalMark): void {
   const numbers = new Map<number, Numbers>();
@@ -66,7 +67,10 @@ function preferProduct(columns: readonly Column[], roles: RoleColumns, numbersOf
   roles.set('amount', [better.index]);
 }
 
-/** If the amount is the same on all lines of a document, and another column adds up to it, the other one is the line's. */
+/**
+ * If the amount is the same on all lines of a document, and another column adds up to it, that other column is the
+ * line's amount.
+ */
 function replaceRepeatedTotal(columns: readonly Column[], roles: RoleColumns, numbersOf: NumbersOf): void {
   const total = roles.get('amount')?.[0] ?? roles.get('grossAmount')?.[0];
   if (total === undefined) return;
@@ -138,7 +142,7 @@ function isSum(rows: readonly number[], parts: Numbers, total: Amount | undefine
   return isNear(sum, total);
 }
 
-/** A price that is not marked as a unit price cannot be that of a gram or a millilitre. */
+/** A price that is not marked as a unit price cannot be the price of one gram or one millilitre. */
 function takePriceOfLine(columns: readonly Column[], roles: RoleColumns): void {
   const price = columns[roles.get('unitPrice')?.[0] ?? -1];
   const unit = columns[roles.get('unit')?.[0] ?? -1];

@@ -3,5 +3,5 @@ import { type ActivityField, activityFields } from '../activity/activity.ts';
 /** The fields that known names can mean: one of a row's ten fields, the line's total, or the credit. */
 export type ColumnField = ActivityField | 'amount' | 'credit';
 
-/** All of them, in listing order. */
+/** All column fields, in listing order. */
 export const columnFields: readonly ColumnField[] = [...activityFields, 'amount', 'credit'];

@@ -3,7 +3,7 @@ import { nameColumn } from './name-roles.ts';
 import { toNameKey } from './recognize-header.ts';
 import { type Role, roleAliases, roles } from './role.ts';
 
-/** The user's choices for columns: for each name, a role, or that the column is ignored. */
+/** The user's choices for columns: the role of each named column, or `ignore`. */
 export type ColumnMapping = ReadonlyMap<string, MappedColumn>;
 
 /** One column as named by the user, and its role. */
@@ -39,7 +39,7 @@ export function parseColumnMapping(texts: readonly string[]): ColumnMapping {
 }
 
 function parseOne(text: string): { readonly names: readonly string[]; readonly role: Role | 'ignore' } {
-  // The last one: a column's name may contain the sign as well.
+  // Split at the last equals sign: the name of a column may contain one as well.
   const split = text.lastIndexOf('=');
   const names = text
     .slice(0, Math.max(split, 0))

@@ -18,8 +18,9 @@ export type FoundHeader = {
 };
 
 /**
- * The header of a table: its first record if that is one, whatever follows, otherwise the record below that names the most
- * columns. Numbers and dates are not names: a record that has them is a row, unless nearly all of it are known names.
+ * The header of a table: its first record if that names at least two columns; otherwise, the record that names the
+ * most. Numbers and dates are not names: a record that contains any is a row, unless it has only one and at least four
+ * known names.
  */
 export function findHeaderRow(records: readonly (readonly string[])[]): FoundHeader | undefined {
   let best: FoundHeader | undefined;

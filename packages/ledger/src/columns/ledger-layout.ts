@@ -54,7 +54,7 @@ export function decideLayout(
   const numberStyle = decideNumberStyle(columns);
   const roles: RoleColumns = new Map(assignment.columns);
   const free = (role: Role) => ![...told.values()].includes(role);
-  // A user who chooses one amount means that no other is counted.
+  // If the user chose an amount, no other amount is counted.
   if (!free('grossAmount') && free('amount')) roles.delete('amount');
   if (free('amount') && free('grossAmount')) checkAmounts(columns, roles, numberStyle.mark);
   settleRoles(columns, roles, told);

@@ -1,6 +1,6 @@
 import type { ActivityField } from '../activity/activity.ts';
 
-/** The roles of ledger columns, in the order of reports. */
+/** The roles of ledger columns, in the order in which reports list them. */
 export const roles = [
   'designation',
   'supplier',

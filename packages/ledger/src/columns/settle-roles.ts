@@ -58,7 +58,10 @@ function excludeEachOther(a: Column | undefined, b: Column | undefined): boolean
   return a.profile.cells.every((cell, row) => isNoValue(cell) || isNoValue(b.profile.cells[row] ?? ''));
 }
 
-/** Without a column named like money: a decoy, which causes a warning later, or the only column of numbers with decimals. */
+/**
+ * If no column is named like money, uses a decoy, which causes a warning later, or the only column of numbers with
+ * decimals.
+ */
 function settleAmount(columns: readonly Column[], roles: RoleColumns): void {
   if (measures.some((role) => roles.has(role))) return;
   const used = new Set([...roles.values()].flat());
@@ -88,7 +91,7 @@ function settleAmount(columns: readonly Column[], roles: RoleColumns): void {
   if (likely.length === 1 && only !== undefined) roles.set('amount', [only.index]);
 }
 
-/** An amount belongs to its own currency: that of the document or that of the books. */
+/** Matches the amount with its own currency: the currency of the document, or that of the books. */
 function settleCurrency(columns: readonly Column[], roles: RoleColumns): void {
   const amount = columns[roles.get('amount')?.[0] ?? -1];
   const currency = columns[roles.get('currency')?.[0] ?? -1];

@@ -71,7 +71,7 @@ export const accountPlans: readonly AccountPlan[] = [
   },
 ];
 
-/** Accounts of persons have one digit more than those of the chart. */
+/** Accounts of customers and suppliers have one digit more than those of the chart. */
 function germanMeaning(prefixes: Prefixes, account: string): AccountMeaning {
   const digits = account.replace(/\D/g, '');
   if (digits.length === 5 && Number(digits) >= 10_000) return 'payable';

@@ -137,7 +137,9 @@ export const servicesAround =
 const things =
   /\b(?:maintenance|repairs?|providers?|suppliers?|machines?|kiosks?|cards?|holders?|box(?:es)?|bags?|tape|pads?|paper|papier|clothing|uniforms?|vetements?|catering|traiteur|repas|meals?|delivery|livraison|rental|location|cleaning|nettoyage|entretien|travaux|peinture|transports?|etudes?|clients?|customers?|trophy|cadeaux?|gifts?|furniture|mobilier|materiel)\b/;
 
-/** Depreciation and deposits may concern any of these; advice on them is still a purchase. */
+/**
+ * Depreciation and deposits may concern any service or thing, so only advice and paperwork about them are purchases.
+ */
 const advice =
   /\b(?:consult\w*|conseils?|training|formations?|advis\w*|advice|audits?|honoraires|fees?|frais|print(?:ing|s)?|impression|annonces?|formalites|reports?|schedules?|assessments?|etudes?|expert\w*|assurance)\b|^\w+ software$/;
 
@@ -150,7 +152,7 @@ const exceptions: Readonly<Partial<Record<ExclusionReason, RegExp>>> = {
   ...{ depreciation: advice, deposit: advice, stock: advice, equity: advice },
 };
 
-/** The exception that applies to a rule; undefined if none does. */
+/** The exceptions to the rules for a reason; undefined if there are none. */
 export function exceptionsOf(reason: ExclusionReason): RegExp | undefined {
   return exceptions[reason];
 }

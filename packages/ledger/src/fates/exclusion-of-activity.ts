@@ -38,7 +38,7 @@ const somewhere = new RegExp(anywhere.map(([, { source }]) => source).join('|'))
 const looseTaxes =
   /^taxes?\b(?! (?:(?:de )?sejour|d'aeroport|aero|gas-?oil|gazole|carburant|kilometrique|parafiscale|et surcharge|ticfe|tcfe|cspe|d'embarquement|passager))/;
 
-/** Does not include "Total" alone, which sells fuel. */
+/** Does not include `Total` alone, which is a brand of fuel. */
 const sums =
   /^(?:total (?:general|global|ht|ttc|net|brut|hors taxes?)|grand total|sous-?total|sub-?total|a reporter) ?:?$/;
 const voided =
@@ -59,7 +59,10 @@ export function exclusionOfActivity(texts: ActivityTexts): ExclusionReason | und
   return exclusionOfPayment(designation, supplier);
 }
 
-/** The same if neither account nor category decides: by the supplier, then by the designation. */
+/**
+ * Why a payment is not a purchase, if neither its account nor its category decides: by the supplier, then by the
+ * designation.
+ */
 export function exclusionOfPayment(designation: string, supplier: string): ExclusionReason | undefined {
   const plain = toPlain(designation);
   const payee = toPlain(supplier);

@@ -108,8 +108,8 @@ function findEntry(code: string): Entry | undefined {
 }
 
 /**
- * Whether a description is of the category: it names it, or shares a distinguishing word. Categories that are not purchases
- * require two: `6211 - Security` is not a securities broker.
+ * Whether a description fits the category: it names the category, or shares a distinguishing word with it. Categories
+ * that are not purchases require two such words: `6211 - Security` is not a securities broker.
  */
 function agrees({ category, wordings }: Entry, description: Wording): boolean {
   if (findByName(description)?.code === category.code) return true;

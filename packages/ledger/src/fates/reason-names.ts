@@ -46,7 +46,7 @@ export const exclusionNames: Readonly<Record<'en' | 'fr', Readonly<Record<Exclus
   },
 };
 
-/** Why a row cannot be read, in the same languages. */
+/** Why a row cannot be read, in the languages of the console and of reports. */
 export const unreadNames: Readonly<Record<'en' | 'fr', Readonly<Record<UnreadReason, string>>>> = {
   en: {
     no_designation: 'no designation',

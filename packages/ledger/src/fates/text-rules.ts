@@ -2,7 +2,7 @@ import { fold } from '../text/fold.ts';
 import { certainTexts, exceptionsOf, type TextRule } from './certain-texts.ts';
 import type { ExclusionReason } from './fate.ts';
 
-/** Whether any rule could apply: this one test settles most texts. */
+/** Matches if any rule could apply: this single test settles most texts. */
 const anyCertain = new RegExp(certainTexts.map(([, { source }]) => source).join('|'));
 
 /** Account labels that are not purchases, in journals with both sides of each entry. */
@@ -49,7 +49,7 @@ export function exclusionByText(text: string): ExclusionReason | undefined {
   return exclusionByPlainText(toPlain(text));
 }
 
-/** The same for a text prepared by `toPlain`. */
+/** `exclusionByText` for a text prepared by `toPlain`. */
 export function exclusionByPlainText(plain: string): ExclusionReason | undefined {
   if (plain === '' || !anyCertain.test(plain)) return undefined;
   const rule = certainTexts.find(([, pattern]) => pattern.test(plain));
@@ -58,7 +58,7 @@ export function exclusionByPlainText(plain: string): ExclusionReason | undefined
   return unless?.test(plain) === true ? undefined : reason;
 }
 
-/** The same for an account label in a journal, where most accounts are not purchases. */
+/** `exclusionByText` for an account label in a journal, where most accounts are not purchases. */
 export function exclusionByAccountLabel(label: string): ExclusionReason | undefined {
   return exclusionByText(label) ?? findRule(accounts, toPlain(label));
 }

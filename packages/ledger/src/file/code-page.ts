@@ -22,7 +22,7 @@ export function detectCodePage(bytes: Uint8Array): 'windows-1252' | 'cp850' {
 
 const space = 0x20;
 
-/** é â ç ê ë ü ì É Å; in Windows-1252 signs that are not next to a letter, or unassigned. */
+/** é â ç ê ë ü ì É Å. In Windows-1252, these codes are unassigned, or signs that are not written next to a letter. */
 const besideLetters = new Set([0x82, 0x83, 0x87, 0x88, 0x89, 0x81, 0x8d, 0x90, 0x8f]);
 /** è î; in Windows-1252 the capitals Š and Œ. */
 const afterSmallLetters = new Set([0x8a, 0x8c]);

@@ -6,7 +6,7 @@ const codes = Uint16Array.from({ length: 256 }, (_, byte) =>
   byte < 0x80 ? byte : upperHalf.charCodeAt(byte - 0x80),
 );
 
-/** Decodes code page 850. The letters and signs of 437 that occur in ledgers have the same codes. */
+/** Decodes code page 850. The letters and signs of code page 437 that occur in ledgers have the same codes. */
 export function decodeCp850(bytes: Uint8Array): string {
   const units = new Uint16Array(bytes.length);
   for (let at = 0; at < bytes.length; at++) units[at] = codes[bytes[at] ?? 0] ?? 0;

@@ -41,7 +41,7 @@ export async function detectDelimiter(
     candidates.filter(({ columns }) => columns > 1),
     ({ tenthsAlike, columns }) => [tenthsAlike, columns],
   );
-  // A delimiter that leaves nothing over is more plausible than a single column of delimiters.
+  // If one delimiter leaves only empty cells, the file consists of delimiters, and is not a single column of text.
   return byShape?.delimiter ?? emptied;
 }
 

@@ -16,7 +16,7 @@ export function detectFormat(bytes: Uint8Array): FileFormat {
   if (/^"?(?:EXTF|DTVF)"?[;,\t]/.test(start)) return 'datev';
   if (/^(?:\{\s*["}]|\[\s*[[{\]])/.test(start)) return 'json';
   if (/^(?:UNA.{6}\s*)?UNB\+/.test(start) || /^ISA([*|^~>])\d\d\1/.test(start)) return 'edifact';
-  // Mail programs add lines before it.
+  // Mail programs may add lines before the PDF signature.
   if (/%PDF-\d\.\d/.test(start.slice(0, 1_024))) return 'pdf';
   return markupFormat(start, bytes) ?? (isBinary(bytes) ? 'binary' : 'csv');
 }

@@ -37,7 +37,7 @@ export function markupFormat(start: string, bytes: Uint8Array): FileFormat | und
   const root = readRoot(rest.replace(/^<!doctype[^>]*>\s*/i, ''));
   if (root !== undefined && pageRoots.has(root.name.toLowerCase())) return 'html';
   if (root === undefined) return isXml ? 'xml' : undefined;
-  // The name of a column may be in angle brackets, too.
+  // The first column name of a CSV file may also be in angle brackets.
   if (!isXml && root.namespace === undefined && !endsWithTag(bytes)) return undefined;
   // Networks send invoices in an envelope: its content decides.
   if (root.name === 'StandardBusinessDocument') return envelopedFormat(start);

@@ -7,7 +7,7 @@ export function toNumberText(value: number): string {
   return unambiguous(String(Number(value.toPrecision(15)) + 0));
 }
 
-/** The same for a number that a person wrote: with all its digits and without an exponent. */
+/** A number that a person wrote as the text of a cell, with all its digits and without an exponent. */
 export function toExactNumberText(value: number): string {
   const text = String(value + 0);
   if (!text.includes('e')) return unambiguous(text);

@@ -14,7 +14,7 @@ export type FileTable = {
   /** The name of its sheet, or of its array in a JSON file, if there are several. */
   readonly sheet: string | undefined;
   readonly format: 'table' | 'json';
-  /** Only throws LedgerError while it is read. */
+  /** Only throws LedgerError while they are read. */
   readonly records: RecordSource;
   /** The cell separator of a CSV file; undefined for a single column and for other files. */
   readonly delimiter: Delimiter | undefined;

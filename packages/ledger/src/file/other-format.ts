@@ -163,7 +163,7 @@ const pdf: Refusal = {
   message: 'This is a PDF document, not a CSV file: export the table as CSV and upload that file.',
 };
 
-/** Messages where only CSV is accepted. */
+/** Messages for calls that only accept CSV. */
 const refusalsOfCsv: Readonly<Partial<Record<FileFormat, Refusal>>> = {
   xlsx: archive,
   xlsb: archive,
@@ -186,7 +186,7 @@ export function refuseOtherFormats(bytes: Uint8Array): void {
   const format = detectFormat(bytes);
   const refusal = refusalsOfCsv[format];
   if (refusal !== undefined) throw new LedgerError(refusal.message, { reason: refusal.reason });
-  // A cell of a CSV file may contain NUL, and start with a bracket.
+  // The cells of a CSV file may contain NUL, and the first may start with a bracket.
   if (format === 'csv' || format === 'json' || format === 'xlsx' || format === 'binary') return;
   throw refusalOf(format, bytes);
 }

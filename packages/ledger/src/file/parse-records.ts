@@ -18,7 +18,10 @@ export type RecordFormat = { readonly delimiter: Delimiter | undefined; readonly
 /** Far more than any accepted row; 64 MiB of commas as one record would take 1.6 GB. */
 export const longestRecordBytes = 8 * 1024 * 1024;
 
-/** Splits the text into non-empty records, in batches (possibly empty) of those that end in one slice. */
+/**
+ * Splits the text into non-empty records, in batches: each contains the records that end in one slice, and may be
+ * empty.
+ */
 export async function* parseRecords(
   text: TextSource,
   { delimiter, sliceBytes }: RecordFormat,
@@ -73,12 +76,12 @@ function createParser(delimiter: Delimiter | undefined, add: AddRecord): Parser 
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_quotes: true,
     relax_column_count: true,
-    // Collected here, records never enter the stream's readable side, whose cost is per record.
+    // Records are collected here so that they never enter the readable side of the stream, which has a cost per record.
     on_record: (cells: string[], { lines }) => {
       add(cells, lines);
-      // Makes the parser treat the next record as the first, which may have any length. Otherwise it builds and then
-      // discards an error for each record that is not as long as the first, which takes seven times as long.
-      // There is no public way: csv-parse has no option for it, and Papa Parse supports only one kind of line break.
+      // Makes the parser treat the next record as the first, which may have any length. Otherwise, it builds and then
+      // discards an error for each record whose length differs from the first, which takes seven times as long.
+      // csv-parse has no option for this, and Papa Parse supports only one kind of line break.
       info.records = 0;
       return undefined;
     },

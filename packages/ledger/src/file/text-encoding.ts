@@ -48,8 +48,8 @@ function utf16ByMark([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | und
 const sampleUnits = 512;
 
 /**
- * Latin text in UTF-16 has a NUL in every other byte. Cells may contain NUL too, so the first two characters must show it,
- * which no header name in another encoding does, and then half of the sample.
+ * Latin text in UTF-16 has a NUL in every other byte. Cells may contain NUL, too, so the first two characters must have
+ * this pattern, which no header name in another encoding has, and so must half of the sample.
  */
 function utf16WithoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const units = Math.min(bytes.length >> 1, sampleUnits);

@@ -45,7 +45,7 @@ function* decodedSlicesOf(
 
 /** Decodes slice by slice; without a slice, flushes the rest. */
 function createDecoder(name: TextEncoding['name']): (slice?: Uint8Array) => string {
-  // The platform has no decoder for it; each byte is one character.
+  // The platform has no decoder for code page 850, in which each byte is one character.
   if (name === 'cp850') return (slice) => (slice === undefined ? '' : decodeCp850(slice));
   const decoder = new TextDecoder(name, { fatal: true, ignoreBOM: true });
   return (slice) => (slice === undefined ? decoder.decode() : decoder.decode(slice, { stream: true }));

@@ -18,7 +18,7 @@ export type ZipDirectory = {
   readonly isWhole: boolean;
 };
 
-/** A longer directory is not read to the end: no real archive has as many files, and each takes memory. */
+/** A longer directory is not read to the end: no real archive has so many files, and each takes memory. */
 export const mostZipEntries = 250_000;
 
 const entryHeader = 0x02014b50;
@@ -38,7 +38,7 @@ export function listZipEntries(bytes: Uint8Array): readonly ZipEntry[] | undefin
   return readZipDirectory(bytes)?.entries;
 }
 
-/** The directory of an archive; undefined if it has no readable one. */
+/** The directory of an archive; undefined if it is missing or cannot be read. */
 export function readZipDirectory(bytes: Uint8Array): ZipDirectory | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
@@ -56,7 +56,7 @@ export function readZipDirectory(bytes: Uint8Array): ZipDirectory | undefined {
       at = extraEnd + view.getUint16(at + 32, true);
     }
   } catch (error) {
-    // It points outside the file: its entries cannot be trusted.
+    // The directory points outside the file: its entries cannot be trusted.
     if (!(error instanceof RangeError)) throw error;
     return undefined;
   }
@@ -141,7 +141,7 @@ function findLargeEnd(view: DataView, end: number): number | undefined {
   return Number(view.getBigUint64(locator + 8, true));
 }
 
-/** The end record is at the end, before a comment of any length. */
+/** The end record is the last part of the file, except for a comment of any length. */
 function findEnd(view: DataView): number | undefined {
   const first = Math.max(0, view.byteLength - endBytes - longestComment);
   for (let at = view.byteLength - endBytes; at >= first; at--) {

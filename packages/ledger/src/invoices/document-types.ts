@@ -13,7 +13,7 @@ const invoices = new Set(
 
 const credits = new Set('81 83 261 262 296 308 381 396 420 458 502 503 532'.split(' '));
 
-/** The second is self-billed. */
+/** 500 is self-billed. */
 const prepayments = new Set(['386', '500']);
 
 /** Documents in an invoice format that are not invoices, in words that follow “This looks like”. */

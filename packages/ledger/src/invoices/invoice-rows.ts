@@ -14,7 +14,7 @@ import { toUnitWord } from './unit-codes.ts';
 export type RowsContext = {
   /** Set if the whole invoice is not counted. */
   readonly fate: Fate | undefined;
-  /** As in the rows, and its code. */
+  /** The currency as written in the rows, and its code. */
   readonly currency: string;
   readonly currencyCode: string;
 };
@@ -78,8 +78,8 @@ export function sumOfInvoice(invoice: Invoice): Amount {
 }
 
 /**
- * The type of a credit note makes its amounts negative; if they are already negative, they are kept. Its total may have the
- * other sign: the rows decide.
+ * Whether the signs of the amounts are changed: the amounts of a credit note become negative, unless they already are.
+ * The total of a credit note may have the other sign, so the rows decide.
  */
 function isTurned(invoice: Invoice): boolean {
   return invoice.kind.is === 'credit' && sumOfInvoice(invoice) >= 0n;
@@ -144,7 +144,7 @@ function createRowBuilder(invoice: Invoice, context: RowsContext) {
   };
 }
 
-/** The non-empty texts without duplicates; at most three. */
+/** Joins the notes, without empty ones and duplicates. */
 function joinNotes(notes: readonly string[]): string {
   return notes.filter((note, index) => note !== '' && notes.indexOf(note) === index).join('; ');
 }

@@ -26,7 +26,7 @@ export type Invoice = {
   readonly total: Amount | undefined;
 };
 
-/** A credit note is negative, whatever the sign of its amounts; any other kind is not an invoice. */
+/** A credit note is negative, whatever the sign of its amounts. `other` is not an invoice. */
 export type InvoiceKind =
   | { readonly is: 'invoice' | 'credit' }
   /** A prepayment is repeated in the final invoice. */

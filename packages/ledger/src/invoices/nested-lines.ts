@@ -11,8 +11,9 @@ export type LineNode = {
 };
 
 /**
- * Determines which lines are counted, in order: a line that equals the sum of its parts is a total, otherwise its parts are
- * details. If the result does not match the invoice total, but the sum of all lines does, all are counted.
+ * Determines which lines are counted, and keeps their order. A line that equals the sum of its nested lines is a total;
+ * otherwise, its nested lines are details. If the result does not match the invoice total, but the sum of all lines
+ * does, all are counted.
  */
 export function settleLines(
   nodes: readonly LineNode[],
@@ -106,7 +107,7 @@ export function nestLines(
   return roots;
 }
 
-/** Levels are few: a longer chain than in any invoice is circular. */
+/** Invoices have few levels: a chain that is longer than in any invoice is circular. */
 function isInCircle(parents: readonly (number | undefined)[], index: number): boolean {
   let at: number | undefined = parents[index];
   for (let steps = 0; at !== undefined; steps++) {

@@ -113,7 +113,7 @@ function exclusionOfInvoice(
   return invoice.kind.is === 'other' && options.asPurchases !== true ? 'adjustment' : undefined;
 }
 
-/** The first currency stated, otherwise the one given, otherwise that of the country. */
+/** The first currency stated in an invoice, otherwise the one in the options, otherwise that of the country. */
 function currencyOf(invoices: readonly Invoice[], { currency, country }: LedgerOptions): LedgerCurrency {
   const named = invoices.find((invoice) => invoice.currency !== '')?.currency;
   if (named !== undefined) return { code: parseCurrency(named) ?? 'XXX', from: 'column' };
@@ -124,7 +124,7 @@ function currencyOf(invoices: readonly Invoice[], { currency, country }: LedgerO
   };
 }
 
-/** Subjects of warnings are joined with commas. */
+/** Without commas, because the subjects of warnings are joined with them. */
 function describe({ number, seller }: Invoice): string {
   return (number || seller.name || 'without a number').replaceAll(',', ' ');
 }
@@ -133,7 +133,7 @@ function describeDifference(invoice: Invoice): string | undefined {
   const { total, currency, kind } = invoice;
   const sum = sumOfInvoice(invoice);
   if (total === undefined || absolute(sum - total) <= rounding) return undefined;
-  // Either may have the sign that the type of a credit note already implies.
+  // The sum or the total may have the sign that the type of a credit note already implies.
   if (kind.is === 'credit' && absolute(sum + total) <= rounding) return undefined;
   return `${describe(invoice)}: ${formatAmount(sum)} ≠ ${formatAmount(total)} ${currency}`.trim();
 }

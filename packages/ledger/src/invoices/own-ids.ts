@@ -23,13 +23,15 @@ export function createOwnIds(ids: readonly string[]): OwnIds {
 
 type Id = {
   readonly key: string;
-  /** The two-letter prefix and the number; the whole id if there is no prefix. */
+  /** The two-letter prefix and the number; without a prefix, the number is the whole id. */
   readonly country: string;
   readonly number: string;
   readonly siren: string | undefined;
 };
 
-/** Networks prefix the scheme, `9930:DE123456789`: the rest may then also be the id. */
+/**
+ * Networks write the scheme before the id, as in `9930:DE123456789`: the part after the colon is then tried as well.
+ */
 function readId(id: string): readonly Id[] {
   const keys = new Set([id, id.slice(id.lastIndexOf(':') + 1)].map(toIdKey));
   return [...keys]
@@ -51,7 +53,7 @@ function sirenIn(key: string): string | undefined {
   return /^(\d{9})\d{5}$/.exec(key)?.[1] ?? /^FR[0-9A-Z]{2}(\d{9})$/.exec(key)?.[1];
 }
 
-/** Shorter ones are customer numbers, or not ids at all. */
+/** Shorter texts are customer numbers, or not ids at all. */
 const shortest = 5;
 
 function toNameKey(name: string): string {

@@ -18,7 +18,7 @@ export async function parseInvoices(bytes: Uint8Array, format: FileFormat): Prom
     case 'fatturapa':
       return withInvoices({ format, invoices: readFatturaPa(bytes) });
     case 'pdf': {
-      // Loaded on demand, so that pages that never see a PDF do not download it.
+      // Loaded on demand, so that pages that never see a PDF do not download the PDF reader.
       const { readPdfInvoices } = await import('../pdf/read-pdf-invoices.ts');
       return withInvoices({ format: 'facturx', invoices: await readPdfInvoices(bytes, parseInvoices) });
     }

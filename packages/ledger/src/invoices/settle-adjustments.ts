@@ -8,9 +8,10 @@ type Written = Adjustment & {
 };
 
 /**
- * The allowances and charges of a document, consistent with its total. Some programs write those of a credit note, and cash
- * discounts, with the other sign or as the other kind: if the total shows this, they are reversed. Others repeat amounts that
- * the lines include, or state a possible cash discount: if the lines alone equal the total, they are not counted.
+ * The allowances and charges of a document, consistent with its total. Some programs write those of a credit note, and
+ * cash discounts, with the other sign or as the other kind: if the total shows this, they are reversed. Other programs
+ * repeat amounts that the lines already include, or state a cash discount that has not been granted: if the lines alone
+ * equal the total, these amounts are not counted.
  */
 export function settleAdjustments(
   written: readonly Written[],
@@ -20,7 +21,7 @@ export function settleAdjustments(
     total,
   }: {
     readonly lines: readonly { readonly amount: Amount | undefined }[];
-    /** If so, the lines do not simply add up. */
+    /** Whether lines are nested: they then do not simply add up. */
     readonly isNested: boolean;
     readonly total: Amount | undefined;
   },
@@ -38,7 +39,7 @@ export function settleAdjustments(
   return [plain, turned, repeated].find(isTotal) ?? plain;
 }
 
-/** The sum of the counted ones. */
+/** The sum of the adjustments that are not already in the lines. */
 export function sumOfCounted(adjustments: readonly Adjustment[]): Amount {
   return sumOfAdjustments(adjustments.filter(({ isInLines }) => isInLines !== true));
 }

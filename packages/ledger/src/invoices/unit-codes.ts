@@ -99,8 +99,8 @@ const words: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * Codes that look like another unit: `MC` is the microgram, not a cubic metre, `MTS` a speed, not a weight. The second line has
- * withdrawn codes, which are ambiguous in current invoices: `TN` is a tin, but for many a tonne.
+ * Codes that look like another unit: `MC` is the microgram, not a cubic metre, and `MTS` is a speed, not a weight. The
+ * second line has withdrawn codes, which are ambiguous in current invoices: `TN` is a tin, but many use it for a tonne.
  */
 const misleading = new Set(
   [

@@ -67,7 +67,7 @@ export function createAccountFates({
   }
 }
 
-/** Labels first: numbers of such charts only show the side of the books. */
+/** Labels take precedence: the numbers of such charts only show the side of the books. */
 function labelledFate(
   label: string,
   meaning: ReturnType<NonNullable<LedgerKind['plan']>['meaningOf']>,

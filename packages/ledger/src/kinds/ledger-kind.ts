@@ -108,7 +108,10 @@ function cancellation({ roles, columns, numberStyle: { mark } }: LedgerLayout) {
 
 const balanceSheet = new Set(['payable', 'bank', 'vat', 'equity', 'revenue']);
 
-/** Whether there are accounts of at least two kinds that only books have: banks, suppliers, taxes, capital, sales. */
+/**
+ * Whether at least two kinds of account occur that only accounting records have: banks, suppliers, taxes, capital,
+ * sales.
+ */
 function hasBalanceSheet(
   accounts: readonly AccountText[],
   plan: AccountPlan | undefined,

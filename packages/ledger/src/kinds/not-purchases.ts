@@ -7,8 +7,8 @@ import { fold } from '../text/fold.ts';
 export type NotPurchases = { readonly what: string; readonly reason: ExclusionReason };
 
 /**
- * Distinguishes lists of contracts, grants, sales, budgets and wages from ledgers, by their column names and the title above
- * them. A list with signs of payments (invoices, payments, transactions) is a ledger, whatever else it has.
+ * Distinguishes lists of contracts, grants, sales, budgets and wages from ledgers, by their column names and the title
+ * above them. A list with signs of payments (invoices, payments, transactions) is a ledger, whatever else it contains.
  */
 export function findNotPurchases(
   { columns, roles }: LedgerLayout,
@@ -29,7 +29,7 @@ export function findNotPurchases(
   if (payments === 0 && isBudget(columns, amount)) return { what: 'a budget', reason: 'adjustment' };
   if (isGrants(named, title, suppliers)) return { what: 'a list of grants', reason: 'grant' };
   if (payments === 0 && isContracts(named, amount)) {
-    // Its values are ceilings or commitments, not money spent.
+    // The values of such a register are ceilings or commitments, not money spent.
     return { what: 'a register of contracts', reason: 'adjustment' };
   }
   if (isPayroll(named, suppliers)) return { what: 'a list of wages', reason: 'payroll' };

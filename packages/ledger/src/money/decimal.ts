@@ -5,7 +5,10 @@ const decimals = 12;
 const one = 10n ** BigInt(decimals);
 const zeros = '0'.repeat(decimals);
 
-/** From digits with a decimal point, `1234.5`; digits beyond the twelfth decimal are floating-point noise. */
+/**
+ * The amount written as digits with a decimal point, `1234.5`. Digits beyond the twelfth decimal are floating-point
+ * noise.
+ */
 export function toAmount(digits: string): Amount {
   const point = digits.indexOf('.');
   // Fast path for nearly every amount: whole cents are exact as numbers, and take half the time.
@@ -19,26 +22,26 @@ export function toAmount(digits: string): Amount {
   return fraction.charCodeAt(decimals) >= 0x35 ? kept + 1n : kept;
 }
 
-/** With a sign and a decimal point, at most thirteen digits. */
+/** Including a sign and a decimal point, so at most thirteen digits. */
 const shortDigits = 13;
 const cent = one / 100n;
 
-/** From a whole number of hundredths. */
+/** The amount of a whole number of hundredths. */
 export function toAmountOfCents(cents: number): Amount {
   return BigInt(cents) * cent;
 }
 
-/** As a number of hundredths, if it is whole and exact as a number. */
+/** The amount as a number of hundredths; undefined if it is not whole, or too large to be exact. */
 export function toCents(amount: Amount): number | undefined {
   const cents = amount / cent;
   if (cents > mostCents || cents < -mostCents || cents * cent !== amount) return undefined;
   return Number(cents);
 }
 
-/** Below this, a hundredth of it and its text with two decimals are exact. */
+/** Up to this number of cents, the amount as a number and its text with two decimals are exact. */
 const mostCents = 10n ** 13n;
 
-/** At least two decimals, and more if needed: `12.50`, `-0.125`. */
+/** The amount as text, with at least two decimals and more if needed: `12.50`, `-0.125`. */
 export function formatAmount(amount: Amount): string {
   const cents = toCents(amount);
   if (cents !== undefined) return (cents / 100).toFixed(2);
@@ -59,7 +62,7 @@ export function divideAmounts(a: Amount, b: Amount): Amount {
   return divideRounded(a * one, b);
 }
 
-/** For comparisons only: not exact. */
+/** The amount as a number. Not exact: for comparisons only. */
 export function amountToNumber(amount: Amount): number {
   return Number(amount) / 10 ** decimals;
 }

@@ -85,7 +85,7 @@ const sides: Readonly<Record<string, 'debit' | 'credit'>> = {
 
 const knownCodes = new Set(Intl.supportedValuesOf('currency'));
 
-/** Any three letters could be a currency in a currency column, but not next to a number. */
+/** In a currency column, any three letters could be a currency, but not next to a number. */
 function parseKnownCurrency(word: string): string | undefined {
   const code = parseCurrency(word);
   return code === undefined || knownCodes.has(code) ? code : undefined;
@@ -105,7 +105,10 @@ function toBeside(before: string, after: string): Pick<WrittenAmount, 'currency'
   return { currency, side };
 }
 
-/** Thousands are groups of three (two in India); digits that do not group are decimals, whatever the style. */
+/**
+ * Thousands are groups of three digits (two in India). If the digits do not fit the style of the file, the other style
+ * is tried.
+ */
 function toPoint(
   text: string,
   mark: DecimalMark,

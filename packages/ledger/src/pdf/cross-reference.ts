@@ -22,9 +22,15 @@ export type CrossReference = {
 export type ReadStream = (stream: PdfStream) => Uint8Array;
 
 const mostObjects = 1_000_000;
-/** A file has one section per revision. Damaged ones are each read to the maximum length. */
+/**
+ * A file has one section per revision. The limit matters in a damaged file, where each section may be read to the
+ * maximum length.
+ */
 const mostTrailers = 256;
-/** Without the bytes of a stream. An object without an end is not read to the end of the file each time. */
+/**
+ * Not including the bytes of a stream. The limit keeps objects without an end from being read to the end of the file
+ * each time.
+ */
 export const longestObject = 128 * 1024;
 
 /** The list of objects of a file, including earlier revisions; throws a PdfError if it is damaged. */
@@ -68,7 +74,7 @@ export function rebuildCrossReference(bytes: Uint8Array): CrossReference {
   return found;
 }
 
-/** The object at an offset, with its number and end. Longer ones are not needed. */
+/** The object at an offset, with its number and end. Objects beyond the maximum length are not needed. */
 export function parseObjectAt(bytes: Uint8Array, at: number): Parsed & { readonly object: number } {
   const window = bytes.subarray(at, at + longestObject);
   const object = parseInteger(window, 0);

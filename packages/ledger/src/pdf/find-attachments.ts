@@ -43,7 +43,10 @@ function startOfPdf(bytes: Uint8Array): number {
   return Math.max(0, text.indexOf('%PDF'));
 }
 
-/** Files that need a password to open are refused; a password against changes needs none, but the texts are encrypted. */
+/**
+ * An encrypted PDF is refused, even if it opens without a password: a password against changes encrypts the texts as
+ * well.
+ */
 export class EncryptedPdfError extends PdfError {
   override readonly name = 'EncryptedPdfError' as 'PdfError';
 }
@@ -59,7 +62,7 @@ function attachmentsOf(file: PdfFile): readonly PdfAttachment[] {
   const tree = isDictionary(names) ? namedValues(file, names.get('EmbeddedFiles')) : [];
   const associated = file.resolve(catalog?.get('AF'));
   const listed = toAttachments(file, [...tree, ...(isArray(associated) ? associated : [])]);
-  // On pages, as paper clips, and wherever else a file specification may be.
+  // Otherwise, the attachments may be paper clips on pages, or wherever else a file specification may be.
   return listed.length > 0 ? listed : toAttachments(file, file.objects());
 }
 

@@ -4,7 +4,7 @@ import { PdfError } from './pdf-value.ts';
 
 /** A kilobyte unpacks to at most a megabyte: excessive data is detected before much memory is used. */
 const sliceBytes = 1024;
-/** Longer than any block that yields nothing before it is complete: further bytes do not belong to the stream. */
+/** Longer than any block that yields no output until it is complete: further bytes do not belong to the stream. */
 const mostBytesWithoutOutput = 96 * 1024;
 
 /**
@@ -20,7 +20,7 @@ export function inflate(packed: Uint8Array, mostBytes: number): Uint8Array {
     pieces.push(piece);
     length += piece.length;
   });
-  // Skips the two bytes of the zlib header.
+  // A zlib header has two bytes.
   for (let at = hasZlibHeader(packed) ? 2 : 0; at < packed.length && !isOver; at += sliceBytes) {
     const before = length;
     try {

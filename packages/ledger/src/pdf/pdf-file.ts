@@ -38,7 +38,7 @@ const mostBytes = 192 * 2 ** 20;
 const mostSteps = 20;
 /** For parsed bytes, in addition to four times the size of the file: objects of a damaged list may share bytes. */
 const mostParsedBytes = 32 * 2 ** 20;
-/** An error costs as much time as parsing about a thousand bytes. */
+/** An error counts as this many parsed bytes, because it takes time as well. */
 const costOfDamage = 4_096;
 
 /** Opens a file by its list of objects; if the list is damaged, by scanning for objects. */
@@ -226,7 +226,7 @@ function parseWithin(source: Uint8Array, start: number): Parsed {
   return { value: isStream(value) ? value.dictionary : value, end: start + end };
 }
 
-/** One damaged object does not make the others unreadable; exceeding a limit does. */
+/** Undefined if an object is damaged, which does not make the others unreadable. Exceeding a limit still throws. */
 function ignoreDamage<T>(read: () => T): T | undefined {
   try {
     return read();

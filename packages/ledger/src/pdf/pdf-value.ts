@@ -40,7 +40,7 @@ export function isStream(value: PdfValue | undefined): value is PdfStream {
 /** What is wrong with a file, for developers. */
 export class PdfError extends Error {
   override readonly name = 'PdfError';
-  /** Whether it would take too much memory or time. */
+  /** Whether the file would take too much memory or time. */
   readonly isTooMuch: boolean;
 
   /** The offset at which this was detected. */

@@ -45,7 +45,7 @@ function predict(kind: number, left: number, above: number, corner: number): num
   }
 }
 
-/** Paeth's predictor: whichever of the three is closest to left + above − corner. */
+/** Paeth's predictor: the value closest to left + above − corner. */
 function nearest(left: number, above: number, corner: number): number {
   const guess = left + above - corner;
   const [toLeft, toAbove, toCorner] = [

@@ -28,7 +28,8 @@ export async function readPdfInvoices(bytes: Uint8Array, parse: ParseInvoices): 
   const invoices = attached.filter(({ format }) => isInvoice(format));
   if (invoices.length === 0) throw refusalOfOthers(attached);
   const named = invoices.filter(({ attachment }) => invoiceNames.has(attachment.name.toLowerCase()));
-  // Other invoices beside the one with its name belong to it, such as the one that a credit note cancels.
+  // If an attachment has a standard name, other attached invoices belong to it, such as the invoice that a credit note
+  // cancels.
   const chosen = named.length > 0 ? named : invoices;
   const read = await Promise.all(chosen.map(async (one) => parse(one.bytes, one.format)));
   return withoutVersions(read.flatMap((file) => file.invoices));
@@ -38,7 +39,7 @@ function isInvoice(format: FileFormat): boolean {
   return format === 'ubl' || format === 'cii' || format === 'fatturapa';
 }
 
-/** Attachments that are XML, whatever their name. */
+/** Attachments that are XML according to their name or type; if there are none, any that turn out to be invoices. */
 function readXmlAttachments(attachments: readonly PdfAttachment[]): readonly Attached[] {
   const isXml = ({ name, type }: PdfAttachment) => /\.xml$/i.test(name) || /[/+]xml$/i.test(type);
   const likely = attachments.filter(isXml);
@@ -49,7 +50,10 @@ function readXmlAttachments(attachments: readonly PdfAttachment[]): readonly Att
   });
 }
 
-/** An invoice in two versions is read once: the one with more lines, otherwise the later one, since newer syntaxes are attached last. */
+/**
+ * If an invoice has several versions, the one with the most lines is used. Of versions with equally many lines, it is
+ * the last, because newer syntaxes are attached last.
+ */
 function withoutVersions(invoices: readonly Invoice[]): readonly Invoice[] {
   const byNumber = new Map<string, Invoice>();
   for (const invoice of invoices) {

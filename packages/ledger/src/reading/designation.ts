@@ -23,13 +23,13 @@ const longest = 1_000;
 
 /** Whether a text consists of words that could describe any purchase. */
 function isGeneric(text: string): boolean {
-  // Three such words are shorter, and most texts are longer.
+  // Three generic words are shorter than this, and most texts are longer.
   if (text.length > 36 || !mayBeGeneric(text)) return false;
   const words = fold(text).match(/\p{L}{2,}/gu);
   return words !== null && words.length <= 3 && words.every((word) => generic.has(word));
 }
 
-/** By the first word, which decides nearly every text. */
+/** Whether a text may be generic: its first word decides this for nearly every text. */
 function mayBeGeneric(text: string): boolean {
   const first = /\p{L}{2,}/u.exec(text)?.[0].toLowerCase();
   return first !== undefined && (generic.has(first) || /[^a-z]/.test(first));

@@ -11,7 +11,7 @@ import type { LedgerWarning } from './warnings.ts';
 /** The format of a ledger. */
 export const ledgerFormats = [
   ...(['table', 'fec', 'journal', 'statement', 'json'] as const),
-  // Machine-readable invoices: UBL, CII (including ZUGFeRD 1), the same in a PDF, FatturaPA.
+  // Machine-readable invoices: UBL, CII (including ZUGFeRD 1), CII in a PDF, FatturaPA.
   ...(['ubl', 'cii', 'facturx', 'fatturapa'] as const),
   // Files for auditors and tax advisers.
   ...(['saft', 'datev'] as const),
@@ -31,7 +31,10 @@ export type LedgerReport = Reconciliation & {
   readonly warnings: readonly LedgerWarning[];
 };
 
-/** The same with its file: the path as given, followed by `#sheet` if there are several; empty if it has no name. */
+/**
+ * A report with its file: the path as given, followed by `#sheet` if there are several sheets; empty if the file has no
+ * name.
+ */
 export type FileReport = { readonly file: string } & LedgerReport;
 
 /** The facts about a ledger that are known before its rows are read. */
@@ -40,7 +43,7 @@ export type LedgerFacts = Pick<LedgerReport, 'format' | 'columns' | 'currency' |
   readonly namesCurrencies: boolean;
 };
 
-/** Follows the rows of a ledger, and reports the result at the end. */
+/** Is told of the rows of a ledger one by one, and reports the result at the end. */
 export function createReport(facts: LedgerFacts, warnings: () => readonly LedgerWarning[]) {
   const { currency, namesCurrencies, ...told } = facts;
   const reconciliation = createReconciliation();
@@ -101,7 +104,7 @@ export function factsOfTable(
   };
 }
 
-/** The display name of a column. */
+/** The format of a table, given the kind of its ledger. */
 export function formatOf(format: 'table' | 'json', { kind }: LedgerKind): LedgerFormat {
   if (kind === 'unseparable') return 'journal';
   return kind === 'table' ? format : kind;

@@ -14,7 +14,7 @@ export type LedgerRow = Fate & {
   readonly accountLabel: string;
   /** The amount of the line for the reconciliation: spending is positive. Undefined if none can be read. */
   readonly amount: Amount | undefined;
-  /** The same excluding VAT: unit price × quantity of the activity. */
+  /** The amount excluding VAT: unit price × quantity of the activity. */
   readonly netAmount: Amount | undefined;
   /** ISO code of the amount's currency; `XXX` if the cell's currency is unknown. */
   readonly currency: string;

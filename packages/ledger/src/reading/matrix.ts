@@ -21,7 +21,7 @@ export type Matrix = {
 const periodName =
   /^(?:(?:jan|feb|fev|mar|apr|avr|may|mai|jun|juin|jul|juil|aug|aou|sep|oct|okt|nov|dec|dez)\p{L}*\.?(?:[\s'/-]*\d{2,4})?|(?:q|t|trim\p{L}*)\s?[1-4](?:[\s/-]*\d{2,4})?|(?:p|m|periode?|month|mois)\s?\d{1,2}|(?:19|20)\d{2}(?:[-/]\d{1,2})?|\d{1,2}[-/](?:19|20)\d{2})$/u;
 
-/** Finds a matrix: at least three columns of numbers that are named like periods, or that an adjacent total adds up. */
+/** Finds a matrix: at least three columns of numbers that are named like periods, or that add up to a total column. */
 export function findMatrix({ columns, roles, numberStyle: { mark } }: LedgerLayout): Matrix | undefined {
   const numeric = columns.filter(
     ({ profile, name }) => name !== '' && profile.filled > 0 && shareOf(profile, profile.numbers) >= 0.9,

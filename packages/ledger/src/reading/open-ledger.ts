@@ -31,7 +31,7 @@ import { createWarnings, type WarningCounter, type WarningDetail } from './warni
 export type LedgerOptions = {
   /** Roles that the user assigned to columns, by name. */
   readonly mapping?: ColumnMapping;
-  /** The same by index, as a page shows them, with the line of the header. */
+  /** Roles that the user assigned to columns by index, as a page shows them, with the line of the header. */
   readonly chosen?: { readonly headerLine: number; readonly roles: ReadonlyMap<number, Role | 'ignore'> };
   /** True refuses a ledger without a header instead of assuming the order of the template. */
   readonly needsHeader?: boolean;
@@ -44,9 +44,12 @@ export type LedgerOptions = {
   readonly excludedAccounts?: ReadonlyMap<string, ExclusionReason>;
   /** True counts a file that does not look like purchases. */
   readonly asPurchases?: boolean;
-  /** The sheets that these rows only repeat, in quotes. */
+  /** The quoted names of the sheets whose amounts this ledger only repeats. */
   readonly repeats?: string;
-  /** The owner of the ledger, by VAT id, SIREN, SIRET, other number or name: an invoice that they issued is a sale. */
+  /**
+   * Identifies the owner of the ledger by VAT id, SIREN, SIRET, other number or name: an invoice issued by the owner is
+   * a sale.
+   */
   readonly ownIds?: readonly string[];
   /** The invoices read so far, and the position of this file among them: duplicates are not counted. */
   readonly known?: { readonly register: InvoiceRegister; readonly place: string };
@@ -243,7 +246,7 @@ export async function readOpening(records: RecordSource, most: number): Promise<
   return opening;
 }
 
-/** In batches of at most 5,000: a slice of very short rows contains tens of thousands. */
+/** Splits rows into batches of at most 5,000: a slice of very short rows contains tens of thousands. */
 export function* batchesOf(rows: readonly LedgerRow[]): Generator<readonly LedgerRow[]> {
   for (let start = 0; start < rows.length; start += largestBatch) {
     yield rows.length <= largestBatch ? rows : rows.slice(start, start + largestBatch);

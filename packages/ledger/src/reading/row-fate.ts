@@ -37,7 +37,7 @@ export type ReadRow = {
   readonly money: RowMoney;
   /** The signed amount; undefined if none can be read. */
   readonly amount: Amount | undefined;
-  /** Of the group that contains the row. */
+  /** The heading of the group that contains the row. */
   readonly heading: string;
 };
 
@@ -88,7 +88,7 @@ export function createRowFates(context: FateContext): RowFates {
   function signedAmount(cells: readonly string[], money: RowMoney): Amount {
     if (isDouble) return money.side === 'credit' && !hasSides ? -absolute(money.amount) : money.amount;
     if (hasSides) {
-      // Banks write debits with or without a minus; a credit is money received.
+      // In a statement, debits may be written with or without a minus, and a credit is money received.
       if (kind.kind !== 'statement') return money.amount;
       return money.side === 'debit' ? absolute(money.amount) : -absolute(money.amount);
     }
@@ -122,7 +122,10 @@ export function createRowFates(context: FateContext): RowFates {
     return kind.kind === 'statement' ? statementFate(row) : textFate(cells);
   }
 
-  /** A credit without a supplier was sold, scrapped or put into use: it is not a refund. */
+  /**
+   * Whether a credited asset was sold, scrapped or put into use: without a credit note of a supplier, it is not a
+   * refund.
+   */
   function isDisposal({ cells, amount = 0n }: ReadRow): boolean {
     if (kind.plan?.isCapital(cellAt(cells, accountAt).trim()) !== true) return false;
     return amount < 0n && !context.entries.isCreditNote(cells);

@@ -110,7 +110,7 @@ export function createMoneyReader({ roles, columns, numberStyle: { mark } }: Led
     return (price * Number(scales.price)) / (base === 0 ? 1 : base);
   }
 
-  /** The amount of a line without one is price × quantity, in exact decimals. */
+  /** For a line without an amount: price × quantity, in exact decimals. */
   function fromPrice(
     cells: readonly string[],
     quantity: number | undefined,

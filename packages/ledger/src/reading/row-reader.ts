@@ -102,7 +102,7 @@ export function createRowReader(context: RowContext): RowReader {
     return {
       line,
       activity,
-      // The invoice number also leads back to the invoice, and identifies duplicates.
+      // Without a reference, the invoice number leads back to the invoice, and identifies duplicates.
       reference: cellAt(cells, referenceAt) || cellAt(cells, documentAt).trim().slice(0, longestReference),
       account,
       accountLabel: label.trim(),
@@ -168,18 +168,21 @@ export function createRowReader(context: RowContext): RowReader {
 const noAccount = splitAccount('');
 const smallestPrice = 1e-9;
 
-/** Whether a price has anything but digits next to it. */
+/** Whether a price has anything other than digits and number punctuation, such as a currency sign. */
 export function hasSign(price: string): boolean {
   return /[^\d.,\s'()-]/.test(price);
 }
 
-/** Information that only a ledger has is passed in the category of rows without one. */
+/** The account of a row as text. It becomes the category of rows without one, so that this information is not lost. */
 function toAccountText(account: string, label: string): string {
   if (account === '' || label === '') return account || label;
   return `${account} ${label.trim()}`.slice(0, 500);
 }
 
-/** In a small file a missing text is an oversight; in a long one other columns must replace it. */
+/**
+ * Whether other columns must complete the designation: in a small file, a missing text is an oversight; in a long one,
+ * it is not.
+ */
 function isSparse({ columns }: LedgerLayout, own: readonly number[]): boolean {
   return own.every((index) => {
     const { rows = 0, filled = 0 } = columns[index]?.profile ?? {};
@@ -187,7 +190,7 @@ function isSparse({ columns }: LedgerLayout, own: readonly number[]): boolean {
   });
 }
 
-/** `quantity_kg` gives its unit to rows without one. */
+/** The unit in the name of the quantity column, such as `quantity_kg`, for ledgers without a unit column. */
 function unitOfHeader({ roles, columns }: LedgerLayout): string {
   if (roles.has('unit')) return '';
   const words = columns[roles.get('quantity')?.[0] ?? -1]?.words ?? [];

@@ -43,7 +43,7 @@ export function createRowTest({
         cells.map((cell) => cell.trim()).join('\u0001') === headerText
       )
         return 'nothing';
-      // `N/A` in every cell: a return that declares that there is nothing.
+      // `N/A` in every cell: a report that declares that there is nothing to report.
       if (
         headerLine > 0 &&
         saysNothing(cells[only] ?? '') &&
@@ -81,8 +81,8 @@ function refuseSurplus(cells: readonly string[], line: number, width: number, he
 }
 
 /**
- * The text of rows that have only one text, beside a currency, a unit or a date: totals have nothing else. Undefined if a row
- * has more, or its text is not that of a total.
+ * The only text of a row, apart from a currency, a unit or a date: a total has no other text. Empty if the row has no
+ * text; undefined if it has several, or if its text is not that of a total.
  */
 export function createTotalWords({ roles }: LedgerLayout): (cells: readonly string[]) => string | undefined {
   const skipped = new Set((['currency', 'unit', 'date'] as const).flatMap((role) => roles.get(role) ?? []));

@@ -7,8 +7,9 @@ import { sideOf } from '../money/side-mark.ts';
 import { bySide } from './row-fate.ts';
 
 /**
- * Whether spending is negative in a file: rows marked as expenses are, or a balance decreases with them, or most amounts and
- * their sum are.
+ * Whether spending is negative in a file. The balance of a statement shows this. Otherwise, more than half of the
+ * amounts must be negative in a statement or in a file with line types or debit and credit marks. In any other file, at
+ * least four fifths of the amounts must be negative, and so must their sum.
  */
 export function isSpendingNegative(
   { columns, roles, numberStyle: { mark } }: LedgerLayout,
@@ -18,7 +19,8 @@ export function isSpendingNegative(
   const index = roles.get('amount')?.[0] ?? roles.get('grossAmount')?.[0] ?? -1;
   if (index === -1 || (roles.has('debit') && roles.has('credit'))) return false;
   const marks = columns[roles.get('sign')?.[0] ?? -1]?.profile.cells ?? [];
-  // In a supplier account invoices are credited; in a column of words, debits are spending.
+  // Words for debit and credit do not change the sign here: in a supplier account, invoices are credited; elsewhere,
+  // debits are spending.
   const signs = marks.some((mark) => /^(?:debit|credit)/i.test(mark.trim())) ? [] : marks;
   const amounts = (columns[index]?.profile.cells ?? []).map((cell, row) => {
     const written = parseAmount(cell, mark);

@@ -12,7 +12,7 @@ export function createTotalDetector(
   { isDouble, warn }: { readonly isDouble: boolean; readonly warn: WarningCounter },
 ) {
   const { roles, headerLine, numberStyle } = layout;
-  // Of all rows, and of the readable ones: a file may have added up either.
+  // The sums of the readable rows, and those of all rows: the total of a file may be either.
   const ofReadable = createTotals();
   const both = [createTotals(), ofReadable];
   const wordsOf = createTotalWords(layout);
@@ -36,7 +36,7 @@ export function createTotalDetector(
       for (const sums of both) sums.begin();
     },
 
-    /** The row, excluded if it only adds up others. */
+    /** Returns the row, excluded if it only adds up others. */
     settle(row: LedgerRow, cells: readonly string[], heading: string): LedgerRow {
       const words = mayBeTotal(row) ? wordsOf(cells) : undefined;
       if (words !== undefined) {

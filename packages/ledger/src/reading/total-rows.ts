@@ -10,8 +10,8 @@ const mostMarks = 20_000;
 export type Figures = readonly Amount[];
 
 /**
- * Detects rows that only add up rows above them. Such a row says "total", or nothing at all, and its figures are the sums of
- * all rows since the start, a heading or another total; any other row is an ordinary row.
+ * Detects rows that only add up rows above them. Such a row says "total" or has no text, and its figures are the sums
+ * of all rows since the start, a heading or another total. Any other row is an ordinary row.
  */
 export function createTotals() {
   const sums: [Amount, Amount] = [0n, 0n];

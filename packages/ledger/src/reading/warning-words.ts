@@ -110,13 +110,13 @@ const fr: Readonly<Record<WarningCode, WriteWarning>> = {
   other_years: ({ lines }) => `Certaines lignes sont datées d’une autre année (${lines}).`,
 };
 
-/** The sentence of each warning, by language. The page and the command line use the same ones. */
+/** The sentence of each warning, by language. The page and the command line use the same sentences. */
 export const warningWords: Readonly<Record<'en' | 'fr', Readonly<Record<WarningCode, WriteWarning>>>> = {
   en,
   fr,
 };
 
-/** The command-line option that resolves a warning; the French ones are for the documentation. */
+/** The command-line option that resolves a warning. The French texts are for the documentation. */
 export const optionHints: Readonly<Record<'en' | 'fr', Partial<Record<WarningCode, string>>>> = {
   en: {
     currency_assumed: 'Set it with --currency.',
@@ -136,7 +136,7 @@ export const optionHints: Readonly<Record<'en' | 'fr', Partial<Record<WarningCod
   },
 };
 
-/** Names of sheets come in straight quotation marks; each language has its own. */
+/** Names of sheets arrive in straight quotation marks, which are replaced by those of the language. */
 function quote(names: string, marks: string): string {
   return names.replace(/"([^"]*)"/g, marks);
 }

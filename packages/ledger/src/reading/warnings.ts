@@ -6,7 +6,7 @@ export type LedgerWarning = { readonly code: WarningCode; readonly message: stri
 /** A warning as a code with its values, for a page that writes the sentence in its own language. */
 export type WarningDetail = {
   readonly code: WarningCode;
-  /** The currency, country, sheet or kind of file that it is about; empty if there is none. */
+  /** The currency, country, sheet or kind of file that the warning is about; empty if there is none. */
   readonly subject: string;
   /** The number of rows concerned; 0 if the warning is about the whole file. */
   readonly rows: number;
@@ -24,7 +24,7 @@ export function toWarning(code: WarningCode, subject: string): LedgerWarning {
 
 export const warningCodes = Object.keys(warningWords.en) as readonly WarningCode[];
 
-/** The sentence for the command line, with the option that helps. */
+/** The sentence for the command line, with the option that resolves the warning. */
 function toMessage(code: WarningCode, about: WarningSubject): string {
   const hint = optionHints.en[code];
   const sentence = warningWords.en[code](about);

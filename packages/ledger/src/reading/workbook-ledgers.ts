@@ -21,9 +21,9 @@ type Sheet = {
 };
 
 /**
- * The ledgers of a workbook with several sheets. Each purchase is counted once: if sheets belong together by document number,
- * the lines are counted, completed with the data of their documents; sheets that only summarize another are left out. A sheet
- * with columns chosen by the user is always a ledger.
+ * The ledgers of a workbook with several sheets. Each purchase is counted once. If sheets belong together by document
+ * number, only the individual lines are counted, completed with the data of their documents. Sheets that only summarize
+ * others are left out. A sheet with columns chosen by the user is always a ledger.
  */
 export async function openWorkbookLedgers(
   tables: readonly FileTable[],
@@ -56,7 +56,7 @@ export async function openWorkbookLedgers(
   return Promise.all(sheets.map((sheet) => settle(sheet, sheets, optionsOf(sheet.table))));
 }
 
-/** A sheet without a header continues the one before it. */
+/** A sheet without a header continues the sheet before it. */
 async function openContinued(
   table: FileTable,
   before: TableLedger | undefined,
@@ -111,7 +111,7 @@ async function settle(sheet: Sheet, sheets: readonly Sheet[], options: LedgerOpt
   return openLedger(sheet.table, { ...options, needsHeader: true, repeats: quoteSheets(summed) });
 }
 
-/** The sheets with the same header that this one only adds up: fewer rows, the same amounts. */
+/** The sheets that this one only adds up: they share another header, and have more rows and the same amounts. */
 function findSummed(sheet: Sheet, sheets: readonly Sheet[]): readonly Sheet[] {
   const others = sheets.filter((other) => headerOf(other) !== headerOf(sheet));
   const alike = [...groupBy(others, headerOf).values()];
@@ -122,7 +122,7 @@ function countRows(sheets: readonly Sheet[]): number {
   return sheets.reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** Comparable as text. */
+/** The amounts of sheets by currency, as a text to compare. */
 function sumMoney(sheets: readonly Sheet[]): string {
   const sums = new Map<string, Amount>();
   for (const [code, amount] of sheets.flatMap(({ amounts }) => Object.entries(amounts))) {
@@ -165,7 +165,7 @@ function isUnique({ ledger: { layout } }: Sheet): boolean {
   return key !== undefined && key.profile.distinct === key.profile.filled;
 }
 
-/** The lines, completed with the columns of their document that they lack. */
+/** The lines, completed with the columns of their document that they do not have. */
 function joinParent(lines: Sheet, parent: Sheet): FileTable {
   const roleOf = (sheet: Sheet, role: Role) => sheet.ledger.layout.roles.get(role)?.[0];
   const wanted = (['supplier', 'date', 'currency', 'category', 'account', 'accountLabel'] as const).filter(

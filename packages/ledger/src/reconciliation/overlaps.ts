@@ -20,7 +20,7 @@ export function familyOf(format: LedgerFormat): LedgerFamily {
 /** A ledger that was read. */
 export type OverlapCandidate = {
   readonly report: Pick<FileReport, 'file' | 'format' | 'period' | 'counted'>;
-  /** Its file, or member of an archive; sheets of one file are not compared with each other. */
+  /** The file or archive member of the ledger; sheets of one file are not compared with each other. */
   readonly source: string;
 };
 
@@ -40,9 +40,9 @@ type Span = { readonly from: string; readonly to: string; readonly source: strin
 type Member = OverlapCandidate & { readonly family: LedgerFamily; readonly span: Span };
 
 /**
- * Determines which ledgers to leave out so that no purchase is counted twice. Of two families that cover the same period,
- * statements are left out first, then the one with the smaller amount; invoices win ties. A ledger without dates may overlap
- * any other. Ledgers of one family never overlap.
+ * Determines which ledgers to leave out so that no purchase is counted twice. If two families cover the same period,
+ * statements are left out first, then the family with the smaller amount; invoices win ties. A ledger without dates may
+ * overlap with any other. Ledgers of one family never overlap.
  */
 export function findOverlaps(candidates: readonly OverlapCandidate[]): readonly Overlap[] {
   const members = candidates
@@ -71,7 +71,10 @@ export function findOverlaps(candidates: readonly OverlapCandidate[]): readonly 
   return overlaps;
 }
 
-/** An invoice has one date but represents its month: a statement of the week before may contain the same purchases. */
+/**
+ * The period of a ledger. An invoice has one date but represents its month: a statement of the week before may contain
+ * the same purchase.
+ */
 function spanOf({ report: { period }, source }: OverlapCandidate, family: LedgerFamily): Span {
   if (family !== 'invoices') return { from: '', to: lastDay, ...period, source };
   if (period === null) return { from: '', to: lastDay, source: undefined };
@@ -80,7 +83,7 @@ function spanOf({ report: { period }, source }: OverlapCandidate, family: Ledger
 
 const lastDay = '9999-12-31';
 
-/** Thousands of invoices fall in a few months. */
+/** Without duplicates: thousands of invoices fall into a few months. */
 function distinct(members: readonly Member[]): readonly Span[] {
   const spans = members.map(({ span }) => [`${span.from} ${span.to} ${span.source ?? ''}`, span] as const);
   return [...new Map(spans).values()];
@@ -103,7 +106,7 @@ function rank(members: readonly Member[]): readonly LedgerFamily[] {
   return [...ranked.map(({ family }) => family), 'statements'];
 }
 
-/** The currency that most of them use; amounts in different currencies cannot be compared. */
+/** The most common currency: amounts in different currencies cannot be compared. */
 function commonCurrency(sides: readonly OverlapSide[]): string {
   const codes = sides.flatMap(({ counted }) => Object.keys(counted.amounts));
   const counts = [...groupBy(codes, (code) => code)].map(([code, { length }]) => ({ code, length }));

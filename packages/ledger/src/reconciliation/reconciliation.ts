@@ -60,8 +60,8 @@ export function createReconciliation() {
   }
 
   /**
-   * Whether a ledger must not be used without a warning: nothing is counted, or at least a quarter of its rows or amounts, not
-   * counting excluded ones, is unread.
+   * Whether a ledger must not be used without a warning: nothing is counted, or at least a quarter of the rows or
+   * amounts is unread. Excluded rows are left out of this share.
    */
   function isIncomplete(): boolean {
     const unread = [...groups].filter(([key]) => key.startsWith('unread ')).map(([, sums]) => sums);

@@ -62,7 +62,7 @@ export function createSalesSuspicion() {
   };
 }
 
-/** Numbers parties: two that share a number or a name are the same. */
+/** Numbers parties: parties that share an id or a name get the same number. */
 function createPartyIndex(): (party: Party) => number | undefined {
   const numbers = new Map<string, number>();
   let next = 0;

@@ -25,7 +25,7 @@ export function decideDateStyle(cells: readonly string[]): DateStyle {
   return secondAbove > firstAbove ? 'month-first' : 'day-first';
 }
 
-/** The date in a cell of such a column. */
+/** The date in a cell of a column with this style. */
 export function parseStyledDate(cell: string, style: DateStyle): PurchaseDate | undefined {
   if (style === 'month-first') return parseMonthFirst(cell);
   return (style === 'serial' ? parseSerialDate(cell) : undefined) ?? parseDate(cell);

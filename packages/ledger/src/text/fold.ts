@@ -1,7 +1,7 @@
 const combining = /\p{Mn}/gu;
 const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
 
-/** A text is usually folded several times in a row, by different rules. */
+/** The last result: a text is usually folded several times in a row, by different rules. */
 let last = { text: '', folded: '' };
 
 /** Lower case without accents or ligatures, so that `CRÈME BRÛLÉE` and `creme brulee` are the same words. */

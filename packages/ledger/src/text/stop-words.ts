@@ -4,13 +4,13 @@ const list = (words: string): readonly string[] => words.split(' ');
 export const frenchStopWords = {
   /** Optional within a name: `date (de l')achat`. */
   links: list('a d de des du en l la le les'),
-  /** The words that follow belong to the same thing, or to a number of them. */
+  /** The words that follow describe the same thing. */
   joins: list('au aux et par sur un une'),
   /** The words that follow may name another thing. */
   relations: list('avec ou pour'),
 };
 
-/** English words without a meaning of their own, of the same kinds. */
+/** English words without a meaning of their own, in the kinds of `frenchStopWords`. */
 export const englishStopWords = {
   links: list('a in of the'),
   joins: list('and to'),

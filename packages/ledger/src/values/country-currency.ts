@@ -1,4 +1,4 @@
-/** The countries of each currency, as of 2026. The euro's include those outside the Union that use it. */
+/** The countries of each currency, as of 2026. Those of the euro include countries outside the Union that use it. */
 const countriesByCurrency: Readonly<Record<string, string>> = {
   EUR:
     'AT BE BG CY DE EE EL ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK' +

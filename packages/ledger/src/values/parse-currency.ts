@@ -47,7 +47,7 @@ const names: Readonly<Record<string, string>> = {
   FT: 'HUF',
 };
 
-/** The ISO code of a currency written as code, sign or name; undefined if it is none of these. */
+/** The ISO code of a currency that is written as a code, a sign or a name; undefined if it is none of these. */
 export function parseCurrency(text: string): string | undefined {
   if (text === 'EUR') return text;
   const name = text.normalize('NFKC').replace(/[\s.]/g, '').toUpperCase();

@@ -3,8 +3,8 @@ import convert from 'convert';
 import { fold } from '../text/fold.ts';
 
 /**
- * The dimension of a quantity. Base units: kg, litre, kWh, km, m, m2, t.km, passenger.km, kWp for photovoltaic plants, and one
- * for countable items.
+ * The dimension of a quantity. The base units are kg, litre, kWh, km, m, m2, t.km, passenger.km, kWp for photovoltaic
+ * plants, and the single item for countable items.
  */
 export type Dimension =
   | 'mass'
@@ -20,7 +20,7 @@ export type Dimension =
   | 'night'
   | 'peakPower';
 
-/** A unit of a purchase line; `toBase` is the number of base units of its dimension in one of it. */
+/** A unit of a purchase line. `toBase` is the number of base units of its dimension that one such unit contains. */
 export type Unit = { readonly name: string; readonly dimension: Dimension; readonly toBase: number };
 
 const units = new Map<string, Unit>();

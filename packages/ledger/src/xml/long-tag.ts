@@ -1,10 +1,12 @@
 /**
- * Characters apart from the values of attributes. The namespaces of a root element take a few kilobytes; a tag with a million
- * attributes would take seconds and much memory.
+ * In characters, not counting the values of attributes. The namespaces of a root element take a few kilobytes; a tag
+ * with a million attributes would take seconds and much memory.
  */
 const longestTag = 256 * 1024;
 
-/** Whether a tag is longer than in any real document. Only examined if there is no `<` for that long. */
+/**
+ * Whether a tag is longer than in any real document. A tag is only examined if no other `<` follows within that length.
+ */
 export function hasLongTag(xml: string): boolean {
   let at = xml.indexOf('<');
   while (at !== -1 && at + longestTag < xml.length) {

@@ -33,9 +33,9 @@ export function readXmlTree(bytes: Uint8Array): XmlElement {
 }
 
 /**
- * Passes on each wanted element as a small tree and then drops it, so that documents of gigabytes can be read. `isWanted`
- * receives the path of names from the root, but is not called within an element that is already wanted. Only throws
- * LedgerError, and the errors of these functions.
+ * Passes on each wanted element as a small tree and then drops it, so that documents of several gigabytes can be read.
+ * `isWanted` receives the path of names from the root, but is not called within an element that is already wanted. Only
+ * throws LedgerError, and any error that the functions passed to it throw.
  */
 export async function readXmlParts(
   source: Uint8Array | AsyncIterable<Uint8Array>,

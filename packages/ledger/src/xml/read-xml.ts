@@ -9,7 +9,7 @@ import { XmlError } from './xml-error.ts';
 /** The attributes of an element by name, without prefixes. */
 export type XmlAttributes = { readonly [name: string]: string | undefined };
 
-/** The events of a document, in order. Names have no prefixes, texts no entities. */
+/** The events of a document, in order. Names have no prefixes, and texts have no entities. */
 export type XmlListener = {
   open?(name: string, attributes: () => XmlAttributes): void;
   close?(name: string): void;
@@ -47,7 +47,7 @@ export async function readXml(
     linesBefore += countLines(text);
   };
   let decoder: InstanceType<typeof TextDecoder> | undefined;
-  // From the last tag or text, which may be unfinished.
+  // The text from the last tag or text on, which may be unfinished.
   let rest = '';
   for await (const piece of pieces) {
     decoder ??= createXmlDecoder(piece);

@@ -1,4 +1,4 @@
-/** The parts of the library that are used; it has no types of its own. */
+/** The parts of saxen that are used; the library has no types of its own. */
 declare module 'saxen' {
   type Decode = (text: string) => string;
   /** Lines and columns start at 0, and count from the last write. */

@@ -28,7 +28,7 @@ export function createTreeBuilder({
 }: {
   readonly isWanted: (path: readonly string[]) => boolean;
   readonly take: (element: XmlElement, path: readonly string[]) => void;
-  /** In one tree. */
+  /** The maximum number of elements in one tree. */
   readonly mostElements: number;
   readonly choice?: TreeChoice;
 }): XmlListener {

@@ -18,7 +18,7 @@ export class XmlError extends Error {
   }
 }
 
-/** The same as a public error. */
+/** The error as a LedgerError, whose message is public. */
 export function toLedgerError(error: XmlError): LedgerError {
   const where = error.line === undefined ? '' : ` (line ${error.line})`;
   const more = { cause: error, ...(error.line === undefined ? {} : { line: error.line }) };

@@ -49,7 +49,9 @@ const known: Readonly<Record<DatevColumn, { readonly place: number; readonly nam
 
 const columns = Object.keys(known) as readonly DatevColumn[];
 
-/** By the names in the file's second line; without such a line, by the positions of the specification. */
+/**
+ * Finds the columns by the names in the file's second line; without such a line, by the positions of the specification.
+ */
 export function findDatevColumns(names: readonly string[] | undefined): DatevColumns {
   const words = names?.map(toWord);
   const placeOf = (column: DatevColumn) =>

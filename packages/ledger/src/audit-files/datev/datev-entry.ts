@@ -88,7 +88,7 @@ function toPosting(cell: string, accountLength: number, sign: Posting['sign']): 
   return [{ account: cell, number: chartNumber(digits, accountLength), sign }];
 }
 
-/** Leading zeros may be missing; longer numbers than those of the chart are customers or suppliers. */
+/** Leading zeros may be missing. Numbers longer than those of the chart belong to customers or suppliers. */
 function chartNumber(digits: string, accountLength: number): string | undefined {
   const significant = digits.replace(/^0+/, '');
   return significant.length > accountLength

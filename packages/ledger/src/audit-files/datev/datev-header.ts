@@ -49,7 +49,7 @@ export function parseDatevHeader(cells: readonly string[]): DatevHeader {
 
 const usualPlace = 12;
 
-/** Some programs write one field too many or too few before it. */
+/** Searches for the start of the fiscal year: some programs write one field too many or too few before it. */
 function findYearStart(cells: readonly string[]): number {
   const found = cells.findIndex(
     (cell, index) =>

@@ -117,7 +117,7 @@ function remarksOf({ remarks, document, costCentre, costUnit, text, vatId }: Dat
 
 const longestNotes = 1_000;
 
-/** The number of the supplier's account replaces the name, which the file does not have. */
+/** The number of the supplier's account, because the file does not contain the supplier's name. */
 function personOf({ postings }: DatevEntry, posting: Posting | undefined): string {
   return postings.find((other) => other !== posting && other.number === undefined)?.account ?? '';
 }

@@ -13,7 +13,9 @@ export type EntryFate = {
   readonly fate: Fate;
 };
 
-/** The most informative accounts of an entry without a purchase, in order: the other side only shows where the money is. */
+/**
+ * The accounts that best explain an entry without a purchase, best first. The other side only shows where the money is.
+ */
 const telling: readonly ExclusionReason[] = [
   ...(['depreciation', 'payroll', 'tax', 'stock', 'revenue', 'grant', 'land', 'equity'] as const),
   ...(['deposit', 'finance', 'adjustment', 'intra_group', 'vat', 'payable', 'bank', 'transfer'] as const),
@@ -22,7 +24,7 @@ const telling: readonly ExclusionReason[] = [
 const openingText = /^(?:eb-?wert|eb-?buchung|eroffnungs|saldovortrag|saldenvortrag|vortrag)/;
 const depreciationText = /abschreibung|\bafa\b/;
 
-/** Decides the fate of entries of a chart of accounts. */
+/** Decides the fate of entries that use a chart of accounts. */
 export function createEntryFates({
   chart,
   excludedAccounts,
@@ -88,7 +90,9 @@ function meaningOf({ number }: Posting, plan: AccountPlan | undefined): AccountM
 // `Sofortabschreibung geringwertiger Wirtschaftsgüter` in SKR03 and SKR04.
 const writtenOffAtOnce = /^(?:4855|6260)$/;
 
-/** Low-value assets may be booked as written off when they are bought: that entry is then their only one. */
+/**
+ * Low-value assets may be written off in the same entry in which they are bought: no other entry shows the purchase.
+ */
 function withLowValue(sides: readonly Side[]): readonly Side[] {
   const isPaid = sides.some(({ meaning }) => meaning === 'payable' || meaning === 'bank');
   return sides.map(({ posting, meaning }) => {
@@ -97,7 +101,7 @@ function withLowValue(sides: readonly Side[]): readonly Side[] {
   });
 }
 
-/** An asset whose other side is depreciation: the entry is about the depreciation. */
+/** Whether a credited account has depreciation on its other side: the entry is about the depreciation. */
 function isWriteDown(side: Side, sides: readonly Side[]): boolean {
   return (
     sides.some((other) => other !== side && other.meaning === 'depreciation') && side.posting.sign === -1n
@@ -115,7 +119,7 @@ function isOnlyMoney(meaning: AccountMeaning): boolean {
   return meaning === 'payable' || meaning === 'bank' || meaning === 'vat';
 }
 
-/** A class 0 account is credited against an account of another class. */
+/** Whether a capital goods account is credited against another purchase account. */
 function assetWrittenDown(sides: readonly Side[], plan: AccountPlan | undefined): boolean {
   if (plan === undefined || sides.length < 2) return false;
   const isAsset = ({ posting: { number }, meaning }: Side) =>
@@ -128,7 +132,10 @@ function assetWrittenDown(sides: readonly Side[], plan: AccountPlan | undefined)
   );
 }
 
-/** Personal accounts from 7 are suppliers, lower ones customers; some books have one account for all. */
+/**
+ * Personal accounts that start with 7, 8 or 9 are suppliers, and all others are customers. Some books have a single
+ * account for all suppliers.
+ */
 export function isSupplier({ account, number }: Posting): boolean {
   if (number !== undefined) return /^16|^33/.test(number);
   return /^[789]/.test(account.replace(/\D/g, '').replace(/^0+/, ''));

@@ -43,8 +43,8 @@ function keyOfDigit(digit: string): TaxKey {
 }
 
 /**
- * Accounts whose amounts include input tax, by their first three or all four digits. Purchases from other EU countries (3724,
- * 3725, 3792, 3793) have none in their amount. Farmers have their own rates, which change every year (`average`).
+ * Accounts whose amounts include input tax, by their first three or all four digits. Amounts of purchases from other EU
+ * countries (3724, 3725, 3792, 3793) include none. Farmers have their own rates, which change every year (`average`).
  */
 const automatic: Readonly<Record<GermanChart, Readonly<Record<AutomaticTax, readonly string[]>>>> = {
   skr03: {

@@ -84,7 +84,7 @@ function delimiterOf(bytes: Uint8Array): ';' | ',' | '\t' {
   return found === ',' || found === '\t' ? found : ';';
 }
 
-/** DATEV books the discount of such a payment automatically: the batch has no entry for it. */
+/** DATEV books the discount on a payment to a supplier automatically: the batch has no entry for it. */
 function isPaymentToSupplier({ postings }: DatevEntry, row: LedgerRow): boolean {
   return row.fate === 'excluded' && row.reason === 'payable' && postings.some(isSupplier);
 }

@@ -1,9 +1,9 @@
 import type { DatevEntry } from './datev-entry.ts';
 
 /**
- * How a file writes reversals (Generalumkehr). Some programs repeat the entry and mark it, others also swap debit and credit.
- * The reversed entry shows which, if it is in the file; otherwise a mark alone changes the sign, and a reversal tax key goes
- * with sides that are already swapped.
+ * How a file writes reversals (Generalumkehr). Some programs repeat the entry and mark it; others also swap debit and
+ * credit. If the reversed entry is in the file, it shows which. Otherwise, a mark alone changes the sign, and a
+ * reversal tax key means that the sides are already swapped.
  */
 export function createReversalVote() {
   const marked = new Map<string, bigint>();

@@ -52,7 +52,7 @@ export function createLineFates({
   readonly excludedAccounts: ReadonlyMap<string, Fate>;
   /** Whether purchases of goods are only booked to the cost of goods sold. */
   readonly countsCostOfGoods?: boolean;
-  /** Called for accounts that are not explained. */
+  /** Called for accounts whose meaning is unknown. */
   readonly onUnknown: (account: string) => void;
 }) {
   const memory = new Map<string, AccountMeaning>();
@@ -69,7 +69,7 @@ export function createLineFates({
 
   return (line: SaftLine, transaction: SaftTransaction): Fate => {
     for (const [prefix, fate] of excludedAccounts) if (line.account.startsWith(prefix)) return fate;
-    // In Portugal and Angola such entries close the year.
+    // In Portugal and Angola, entries of type `A` close the year.
     const isClosing = /^a$/i.test(transaction.type) && /^(?:PT|AO)$/.test(masters.country);
     if (isClosing || openingText.test(fold(transaction.text).trim())) return excludedAs('transfer');
     const meaning = meaningOf(line.account);
@@ -143,10 +143,10 @@ type Glance = {
 
 const moneyMeanings: readonly AccountMeaning[] = ['payable', 'bank', 'vat'];
 
-/** By the standard number first, then the company's own, then the kind of account, then its name. */
+/** Judges an account by its standard number first, then by the company's own number, its kind and its name. */
 function judgeAccount({ id, label, standard, type }: SaftAccount, country: string): AccountMeaning {
   const byReference = dutch.find(([prefix]) => standard.startsWith(prefix))?.[1];
-  // `BVorVbk`, `BSchBtw`: the name is more precise about the debt.
+  // Receivables and debts such as `BVorVbk` and `BSchBtw`: the name of the account says more precisely what is owed.
   if (byReference !== undefined)
     return byReference === 'payable' ? (owed(label) ?? byReference) : byReference;
   const byNumber = meaningInCountry(country, standard) ?? meaningInCountry(country, id);
@@ -169,7 +169,7 @@ function owed(label: string): ExclusionReason | undefined {
     : undefined;
 }
 
-/** Accounts whose number only resembles a purchase. */
+/** Why an account is not a purchase although its number or kind suggests one; undefined if it is. */
 function costReason(label: string): ExclusionReason | undefined {
   const reason = exclusionByText(label);
   return reason === 'payroll' || reason === 'depreciation' || reason === 'tax' || reason === 'land'

@@ -78,7 +78,7 @@ function isRecord(path: readonly string[]): boolean {
 /** Facts that follow from all entries together. */
 type Habits = { readonly countsCostOfGoods: boolean };
 
-/** Reads the entries of countries whose companies may book goods to either of two accounts. */
+/** Only reads the entries if companies of the country may book goods to either of two accounts. */
 async function findHabits(bytes: Uint8Array, { country, accounts, hasLedger }: SaftMasters): Promise<Habits> {
   if (!hasLedger || !hasTwoAccountsOfGoods(country)) return { countsCostOfGoods: false };
   for await (const batch of readParts(bytes, isRecord)) {
@@ -142,7 +142,7 @@ function isInvoice({ path }: SaftPart): boolean {
 
 type RecordReader = (part: SaftPart) => {
   readonly records: readonly SaftRecord[];
-  /** A purchase invoice of which only the totals are known. */
+  /** Whether only the totals of a purchase invoice are known. */
   readonly lacksLines: boolean;
 };
 

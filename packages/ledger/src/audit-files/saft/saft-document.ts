@@ -24,7 +24,7 @@ export type SaftDocumentLine = {
   readonly amount: Amount | undefined;
 };
 
-// 381 and the like are UNTDID 1001 codes, the letters those of Portugal and Angola.
+// The numbers are UNTDID 1001 codes; the letters are the codes of national standards.
 const creditType = /^(?:381|261|262|296|308|396|420|458|532|81|83|nc|cn|kn|ks)$|credit|kredit|avoir/i;
 
 const lineNames = new Set([
@@ -32,7 +32,10 @@ const lineNames = new Set([
 ]);
 const amountNames = ['InvoiceLineAmount', 'LineAmount', 'PaymentLineAmount', 'BookValue'];
 
-/** Reads a document; a credit note is negated exactly once, whether by its type, its sides or its signs. */
+/**
+ * Reads a document. A credit note is negated exactly once, whether its type, its sides or its signs show that it is
+ * one.
+ */
 export function parseDocument(element: XmlElement): SaftDocument {
   const holders = [element, ...children(element, 'Lines'), ...children(element, 'InvoiceLines')];
   const lines = holders

@@ -159,7 +159,7 @@ function twoLetters(text: string): string {
   return /^[A-Z]{2}(?![A-Z])/i.exec(text)?.[0].toUpperCase() ?? '';
 }
 
-/** The text of the first of these children that has one. */
+/** The text of the first child with one of these names and a text. */
 export function first(element: XmlElement | undefined, names: readonly string[]): string {
   for (const name of names) {
     const text = textOf(element, name);

@@ -9,8 +9,9 @@ export type SaftPart = { readonly element: XmlElement; readonly path: readonly s
 const pieceBytes = 256 * 1024;
 
 /**
- * The wanted elements of a document, in batches of those that end in one piece. The next piece is read after a batch has been
- * consumed, so that a document of gigabytes needs no more memory than its largest wanted element and one piece.
+ * The wanted elements of a document, in batches: each batch contains the elements that end in one piece. The next piece
+ * is read after a batch has been consumed, so a document of several gigabytes needs no more memory than its largest
+ * wanted element and one piece.
  */
 export async function* readParts(
   bytes: Uint8Array,

@@ -6,26 +6,29 @@ import { hugeWorkbook } from './workbook-error.ts';
 /** The XML files of a workbook. */
 export type WorkbookParts = {
   has(name: string): boolean;
-  /** Unpacks and reads one; throws if it is missing. */
+  /** Unpacks and reads one file; throws if it is missing. */
   read(name: string, listener: XmlListener): Promise<void>;
 };
 
 /** For everything that is read: about 600,000 lines of 15 columns. */
 const mostBytes = 512 * 2 ** 20;
-/** Sheets are compressed to a tenth or less; a hundred times denser is an attack on memory. */
+/**
+ * Sheets are compressed to a tenth of their size or less. A workbook that exceeds this ratio is an attack on memory.
+ */
 const densest = 250;
 const bytesOfAnyDensity = 16 * 2 ** 20;
 
-/** Opens the archive. Parts are unpacked once, as a stream, and never more in total than the limit. */
+/** Opens the archive. Parts are unpacked as a stream, and never to more than the limit in total. */
 export function openParts(bytes: Uint8Array): WorkbookParts {
-  // Names of parts never differ only by case, and some programs spell them differently in the two places.
+  // Names of parts never differ only by case, and some programs use another case in references than in the archive.
   const entries = new Map((listZipEntries(bytes) ?? []).map((entry) => [entry.name.toLowerCase(), entry]));
   let total = 0;
 
   async function* unpackWithin(name: string): AsyncGenerator<Uint8Array> {
     const entry = entries.get(name.toLowerCase());
     if (entry === undefined) throw new Error(`${name} is missing`);
-    // Checked before unpacking: a file that is larger than declared is refused as soon as that shows.
+    // The declared size is checked before unpacking; `unpack` throws as soon as a file turns out to be larger than
+    // declared.
     total += entry.statedBytes;
     if (total > mostBytes) throw hugeWorkbook('it unpacks to more than 512 MiB');
     if (total > bytesOfAnyDensity && total > densest * bytes.length)

@@ -41,7 +41,7 @@ export async function readSheet(
     const [, letters, digits] = /^([A-Za-z]+)(\d+)$/.exec(address ?? '') ?? [];
     // An address may be omitted: it is then the next cell.
     column = letters === undefined ? column + 1 : toColumnNumber(letters);
-    // A row may leave its number to its cells.
+    // A row may omit its number: its cells then state it.
     row = Math.max(row, Number(digits ?? 0));
     if (column > lastColumn || row > lastRow) throw hugeWorkbook(tooFar);
   }

@@ -10,7 +10,7 @@ import { settleAdjustments, sumOfCounted } from '../settle-adjustments.ts';
 import { type CiiLine, orderNumberOf, partOf, readCiiAdjustment, readCiiLine } from './cii-line.ts';
 import { readCiiParty } from './cii-party.ts';
 
-/** The last is that of ZUGFeRD before its first release. */
+/** The last name is that of ZUGFeRD before its first release. */
 const documents = new Set(['CrossIndustryInvoice', 'CrossIndustryDocument', 'Invoice']);
 const lineName = 'IncludedSupplyChainTradeLineItem';
 const transaction = /SupplyChainTradeTransaction$/;
@@ -84,7 +84,7 @@ function toInvoice({ head: parts, lines }: Draft): Invoice {
 
 const adjustmentNames = new Set(['SpecifiedTradeAllowanceCharge', 'SpecifiedLogisticsServiceCharge']);
 
-/** Amounts may also be given in the tax currency. */
+/** The total in the currency of the invoice: amounts may also be given in the tax currency. */
 function totalOf(summation: XmlElement | undefined, currency: string): Amount | undefined {
   const amountOf = (name: string) => {
     const all = children(summation, name);

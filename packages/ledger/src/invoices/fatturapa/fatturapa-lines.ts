@@ -66,7 +66,7 @@ export function readSimplifiedLine(line: XmlElement, index: number): InvoiceLine
 const hundred = toAmount('100');
 const cent = toAmount('0.01');
 
-/** Without the stated tax; otherwise without the tax at the rate, to the cent. */
+/** The gross amount less the stated tax; if no tax is stated, less the tax at the rate, to the cent. */
 function netOf(
   gross: Amount | undefined,
   { tax, rate }: { readonly tax: Amount | undefined; readonly rate: Amount | undefined },

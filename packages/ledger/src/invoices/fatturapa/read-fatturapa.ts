@@ -51,7 +51,7 @@ function toSimplified(header: XmlElement | undefined, body: XmlElement): Invoice
     account: textOf(header, 'CedentePrestatore', 'RiferimentoAmministrazione'),
     lines,
     adjustments: [],
-    // It has no total of its own.
+    // A simplified invoice has no total of its own.
     total: undefined,
   };
 }

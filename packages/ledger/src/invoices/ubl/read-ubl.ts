@@ -103,8 +103,8 @@ function toInvoice({ root, head: parts, lines }: Draft): Invoice {
 }
 
 /**
- * The total excluding tax. Before version 2.1, some used `TaxExclusiveAmount` for the tax itself: the total is then the sum of
- * lines, allowances and charges.
+ * The total excluding tax. Before version 2.1, some programs used `TaxExclusiveAmount` for the tax itself: the total is
+ * then the sum of lines, allowances and charges.
  */
 function totalOf(totals: XmlElement | undefined, tax: XmlElement | undefined): Amount | undefined {
   const amountOf = (name: string) => parseDecimal(textOf(totals, name));
