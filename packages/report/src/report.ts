@@ -20,7 +20,7 @@ export type Report = {
   readonly begesPosts: readonly ReportLine[];
   /** By category of the project's scheme. */
   readonly categories: readonly ReportLine[];
-  /** The largest, followed by a line with the key `restKey` for all others. */
+  /** The largest suppliers, followed by a line with the key `restKey` for all others; likewise for products. */
   readonly suppliers: readonly ReportLine[];
   readonly products: readonly ReportLine[];
   /** `2023-04`, in order; an empty key for rows without a readable month. */
@@ -29,7 +29,7 @@ export type Report = {
   readonly files: readonly ReportLine[];
   /** Scope, category, supplier and product, each with its largest children. */
   readonly tree: ReportNode;
-  /** Cases by category uncertainty, at most twenty. */
+  /** The cases with the largest category uncertainty, at most twenty. */
   readonly checkFirst: readonly CheckLine[];
   readonly biases: readonly Bias[];
   readonly doubleCounting: readonly DoubleCount[];
@@ -121,7 +121,7 @@ export type CheckLine = {
 export type ReportReconciliation = {
   readonly files: readonly ReconciledFile[];
   readonly total: ReconciledRows;
-  /** Also excluded by the engine: rows without a fate, or rows that a decision excluded. */
+  /** Excluded in addition: rows without a fate that the engine excluded, and rows that a decision excluded. */
   readonly excludedByEngine: readonly ReconciledGroup[];
 };
 
@@ -141,10 +141,10 @@ export type ReconciledRows = {
 export type ReconciledFile = ReconciledRows & { readonly file: string; readonly sheet: string };
 
 export type ReportDecisions = {
-  /** In force at the revision. */
+  /** The number of decisions in force at the revision. */
   readonly count: number;
   readonly revoked: number;
-  /** Of cases to which a decision applied. */
+  /** The cases to which a decision applied, with their footprint and spend. */
   readonly cases: number;
   readonly footprintMg: string;
   readonly spendEur: number;
@@ -191,6 +191,6 @@ export type ReportReceipt = {
   readonly core: ReceiptCore;
   /** Hexadecimal SHA-256 of the canonical core, as printed on the report. */
   readonly fingerprint: string;
-  /** Of the signing key; empty if the receipt is not signed. */
+  /** The id of the signing key; empty if the receipt is not signed. */
   readonly keyId: string;
 };

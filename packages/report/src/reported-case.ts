@@ -22,7 +22,7 @@ export type ReportedRow = {
 
 /** The result of a case at a revision, either freshly calculated or read from storage. */
 export type ReportedCase = {
-  /** Number of its product, in order of first appearance, and of the case within it: `12.1`. */
+  /** The number of its product, in order of first appearance, and the number of the case within the product: `12.1`. */
   readonly id: string;
   readonly designation: string;
   readonly supplier: string;

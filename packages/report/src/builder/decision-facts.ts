@@ -37,7 +37,7 @@ function toReportedDecision({ decision, record }: RecordedDecision): ReportedDec
   };
 }
 
-/** The name that the author gave, otherwise that of the API key. */
+/** The name that the author gave, or else the name of the API key. */
 function nameOf({ decidedBy, keyName }: DecisionRecord): string {
   return decidedBy || keyName || '';
 }

@@ -8,7 +8,7 @@ import type { ReportedCase } from '../reported-case.ts';
 export function createExcludedByEngine() {
   const groups = new Map<string, { rows: number; readonly amounts: Map<string, Amount> }>();
   return {
-    /** An excluded case. */
+    /** Adds an excluded case. */
     add({ exclusion, rows }: ReportedCase): void {
       const group = groups.get(exclusion) ?? { rows: 0, amounts: new Map<string, Amount>() };
       groups.set(exclusion, group);
@@ -21,7 +21,7 @@ export function createExcludedByEngine() {
       }
     },
 
-    /** By reason; amounts without a currency are in the default one. */
+    /** The groups by reason. Amounts without a currency are in the given one. */
     result(usualCurrency: string): readonly ReconciledGroup[] {
       return [...groups]
         .toSorted(([one], [other]) => (one < other ? -1 : 1))

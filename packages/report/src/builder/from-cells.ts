@@ -39,7 +39,7 @@ const at = {
   ...{ dataQuality: placeOf('dataQuality'), exclusion: placeOf('exclusion'), decision: placeOf('decision') },
 };
 
-/** Restores a stored case: identical to the calculated one. */
+/** Restores a stored case, which is then identical to the calculated one. */
 export function fromCells(exported: ExportedCase): ReportedCase {
   const { id, cells, account, explained } = exported;
   const textAt = (place: number) => restoreText(cells[place] ?? '');

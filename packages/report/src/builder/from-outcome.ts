@@ -16,12 +16,12 @@ export type RowPlace = Pick<ReportedRow, 'position' | 'file' | 'sheet' | 'line' 
 /** A case that has just been enriched. */
 export type EnrichedCase = {
   readonly id: string;
-  /** Of its product: the first spelling. */
+  /** The first spelling of the product. */
   readonly designation: string;
   /** Its rows, in order, and the position of each. */
   readonly activities: Product['activities'];
   readonly places: readonly RowPlace[];
-  /** Of this case only. */
+  /** The outcome of this case only. */
   readonly outcome: Outcome;
 };
 

@@ -39,10 +39,10 @@ export function createHeadings() {
       return byScope;
     },
 
-    /** All three. */
+    /** All three scopes. */
     scopes: (): readonly ReportLine[] => Object.keys(scopes).map((key) => toLine(find('scope', key))),
 
-    /** Only those that occur, in the order of their codes. */
+    /** Only the categories that occur, in the order of their codes. */
     ghgCategories: (): readonly ReportLine[] => byCode(lines.ghg.all()).map(toLine),
     begesPosts: (): readonly ReportLine[] => byCode(lines.beges.all()).map(toLine),
   };

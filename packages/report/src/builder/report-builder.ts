@@ -14,15 +14,16 @@ import { createTopList } from './top-list.ts';
 import { createTree } from './tree.ts';
 
 const mostListed = 20;
-/** The engine's default for amounts without a currency, if the context names none either. */
+/** The engine's default for amounts without a currency, if the context has none either. */
 const assumedCurrency = 'EUR';
 const grades = ['1', '2', '3', '4', '5'];
 
 export type ReportBuilder = ReturnType<typeof createReportBuilder>;
 
 /**
- * Builds the report of a revision in one pass over its cases. They must come in order of first appearance: the cases of a
- * product together, in the order of their numbers. Memory grows with suppliers, categories and factors, not with cases.
+ * Builds the report of a revision in one pass over its cases. The cases must be in order of first appearance: those of
+ * a product together, in the order of their numbers. Memory grows with suppliers, categories and factors, not with
+ * cases.
  */
 export function createReportBuilder() {
   const total = createTally('', '');
@@ -154,7 +155,7 @@ export function createReportBuilder() {
   };
 }
 
-/** Without its rows, which may be many. */
+/** A case to check, without its rows, which may be many. */
 type CheckedCase = { readonly doubtMg: bigint; readonly line: CheckLine };
 
 function toCheckLine(one: ReportedCase): CheckLine {

@@ -7,7 +7,10 @@ import { addTo, createTallies, type Tally, toLine } from './tally.ts';
 /** Ledgers have few distinct days; the limit keeps other texts from filling the memory. */
 const mostDays = 20_000;
 
-/** Breakdowns by month and file, where the rows of one case may have several keys, and the period they cover. */
+/**
+ * Breakdowns by month and by file, under which the rows of one case may have several keys, and the period that the rows
+ * cover.
+ */
 export function createRowBreakdowns() {
   const months = createTallies();
   const files = createTallies();

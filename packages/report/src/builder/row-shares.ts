@@ -8,8 +8,8 @@ export type SharedRow = {
 };
 
 /**
- * Distributes the footprint of a case over its rows, to the milligram: each gets its share, and the row with the largest
- * share takes the rounding remainder.
+ * Distributes the footprint of a case over its rows, to the milligram. Each row gets its share, and the row with the
+ * largest share also takes the rounding remainder.
  */
 export function shareOutToRows({ rows, footprintMg = 0n, spendEur = 0 }: ReportedCase): readonly SharedRow[] {
   const [only] = rows;

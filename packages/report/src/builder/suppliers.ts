@@ -2,7 +2,9 @@ import { foldText } from '@ledgerprint/engine/decisions';
 import type { ReportLine } from '../report.ts';
 import { byWeight, createLargest, createTallies, type Tally, toLine } from './tally.ts';
 
-/** Suppliers as decisions compare them, ignoring case and accents. Named by the first spelling. */
+/**
+ * Suppliers, distinguished as in decisions: case and accents are ignored. A supplier is named by its first spelling.
+ */
 export function createSuppliers() {
   const tallies = createTallies();
   const bySpelling = new Map<string, Tally>();

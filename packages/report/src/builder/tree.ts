@@ -7,7 +7,7 @@ import { addTo, byWeight, createTally, type Tally, toLine } from './tally.ts';
 /** The number of children of a node, not counting the one for all others. */
 const mostChildren = 12;
 
-/** A scope or a category in it: all children are kept to the end, when the largest are chosen. */
+/** A scope, or a category of a scope. All children are kept until the end, when the largest are chosen. */
 type Branch<Child> = { readonly tally: Tally; readonly children: Map<string, Child> };
 
 /** A supplier in a category: only its largest products are kept. */
@@ -29,7 +29,10 @@ export type Placed = {
   readonly product: string;
 };
 
-/** Scope, category, supplier and product. Memory grows with suppliers by category, not with products. */
+/**
+ * Scope, category, supplier and product. Memory grows with the combinations of supplier and category, not with
+ * products.
+ */
 export function createTree() {
   const scopes = new Map<string, Branch<Branch<SupplierNode>>>();
 
@@ -103,7 +106,7 @@ function toNode<Child extends { readonly tally: Tally }>(
   };
 }
 
-/** Plain lists: a ledger may have a hundred thousand combinations of supplier and category. */
+/** Uses plain lists, because a ledger may have a hundred thousand combinations of supplier and category. */
 function closeProduct(node: SupplierNode): void {
   const { products, open } = node;
   if (open === undefined) return;

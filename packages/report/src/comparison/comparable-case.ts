@@ -1,6 +1,6 @@
 import type { ReportedCase } from '../reported-case.ts';
 
-/** The facts about a case that comparing it with another takes into account. */
+/** The facts about a case that are used to compare it with another. */
 export type ComparableCase = Pick<
   ReportedCase,
   | 'designation'
@@ -22,7 +22,9 @@ export type ComparableCase = Pick<
   | 'decision'
 > & {
   readonly engineVersion: string;
-  /** The total quantity of its rows, in the unit they state; undefined if a row states none or another unit. */
+  /**
+   * The total quantity of its rows, in the unit that they state; undefined if a row states no quantity or another unit.
+   */
   readonly quantity: number | undefined;
   readonly quantityUnit: string;
   /** Whether a decision sets the quantity. */
@@ -32,7 +34,7 @@ export type ComparableCase = Pick<
 /** Separates several decisions in one cell. */
 const separator = ' | ';
 
-/** Whether it adds to the totals. */
+/** Whether the case adds to the totals. */
 export function isCounted({ match }: Pick<ComparableCase, 'match'>): boolean {
   return match !== 'excluded' && match !== 'failed';
 }
@@ -44,11 +46,14 @@ export function countedMgOf(one: ComparableCase | undefined): bigint {
 
 /** Cases whose texts are equal except for case, accents and white space, merged into one. */
 export type SummedCase = ComparableCase & {
-  /** How many of them are counted. */
+  /** The number of merged cases that are counted. */
   readonly cases: number;
 };
 
-/** Merges one more case. The largest provides the texts. An uncounted case adds nothing unless all are uncounted. */
+/**
+ * Merges one more case. The largest case provides the texts. A case that is not counted adds nothing, unless none is
+ * counted.
+ */
 export function addCase(sum: SummedCase | undefined, next: ComparableCase): SummedCase {
   if (sum === undefined) return { ...next, cases: isCounted(next) ? 1 : 0 };
   if (!isCounted(next)) return sum;

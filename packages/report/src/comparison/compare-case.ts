@@ -6,7 +6,7 @@ import { intensityCauseOf, isQuantityNewlyDecided } from './intensity-cause.ts';
 /** The contribution of each cause, in whole milligrams; zero if it does not apply. */
 export type CaseParts = Readonly<Record<ComparisonCause, bigint>>;
 
-/** The unit in which both sides are measured. The footprint of each is its amount times its intensity. */
+/** The common measure of both sides. The footprint of each side is its amount times its intensity. */
 type Bridge = {
   readonly before: number;
   readonly after: number;
@@ -17,7 +17,10 @@ type Bridge = {
 
 /** Figures have twelve digits: smaller differences are rounding. */
 const rounding = 1e-9;
-/** No known purchase emits more per euro; sulphur hexafluoride comes close. A higher figure means that refunds cancelled most of the spend. */
+/**
+ * In kilograms. No known purchase emits more per euro, although sulphur hexafluoride comes close. A higher figure means
+ * that refunds cancelled most of the spend.
+ */
 const mostKgPerEuro = 1_000;
 /** A larger change means that the price is for another unit. */
 const mostPriceChange = 100;
@@ -25,8 +28,9 @@ const mostPriceChange = 100;
 const mostApart = 1e15;
 
 /**
- * Why the footprint of one case differs: the values of the second replace those of the first, one cause at a time, in order.
- * The parts add up to the difference exactly: each step is rounded to the milligram, and the last one takes the remainder.
+ * Why the footprint of a case differs: the values of the second result replace those of the first, one cause at a time,
+ * in order. The parts add up to the difference exactly: each step is rounded to the milligram, and the last one takes
+ * the remainder.
  */
 export function compareCase(
   before: ComparableCase | undefined,
@@ -75,7 +79,7 @@ function substitute(before: ComparableCase, after: ComparableCase): CaseParts {
   };
 }
 
-/** The footprint of the first with the intensity of the second. */
+/** The footprint of the first side with the intensity of the second. */
 function weighBefore({ before, after, ...bridge }: Bridge, beforeMg: bigint, afterMg: bigint): bigint {
   const { intensityBefore, intensityAfter } = bridge;
   if (intensityAfter === undefined) return beforeMg;
@@ -84,8 +88,8 @@ function weighBefore({ before, after, ...bridge }: Bridge, beforeMg: bigint, aft
 }
 
 /**
- * The footprint if the quantity of the first were paid at the price of the second; unchanged if the footprint is not based on
- * spend or the quantities are not known.
+ * The footprint of the quantity of the first side, bought at the price of the second. Unchanged if the footprint is not
+ * based on spend, or if the quantities are not known.
  */
 function weighAtPrice(
   before: ComparableCase,
@@ -105,15 +109,15 @@ function weighAtPrice(
   return isLikely ? scale(afterMg, first, second) : weighed;
 }
 
-/** Undefined if there is none, or if refunds leave a price that nobody paid. */
+/** The price per unit; undefined if it is not known, or if refunds leave a price that nobody paid. */
 function priceOf(one: ComparableCase): number | undefined {
   const price = moneyOf(one) / (one.quantity ?? 0);
   return price > 0 && Number.isFinite(price) ? price : undefined;
 }
 
 /**
- * The quantity bought, if both sides are in the same unit; otherwise the spend, if both state it. Undefined if neither
- * allows the two sides to be compared.
+ * Compares the two sides by the quantity bought, if both are in the same unit; otherwise by the spend, if both state
+ * it. Undefined if neither is possible.
  */
 function findBridge(before: ComparableCase, after: ComparableCase): Bridge | undefined {
   const isOneUnit =

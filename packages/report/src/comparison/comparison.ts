@@ -1,7 +1,7 @@
 /**
- * Why the footprint of a case differs, in the order of substitution: purchases that are new or discontinued; newly excluded
- * or counted; decisions; reclassification by the engine; the factor (edition, country, year); the price; the volume, or the
- * spend if there are no quantities.
+ * Why the footprint of a case differs, in the order of substitution: the purchase is new or discontinued; it is newly
+ * excluded or counted; a decision; a reclassification by the engine; the factor (edition, country, year); the price;
+ * the volume, or the spend if there are no quantities.
  */
 export const comparisonCauses = [
   'entered',
@@ -40,7 +40,7 @@ export type ComparedSide = {
 export type ComparisonPart = {
   readonly cause: ComparisonCause;
   readonly footprintMg: string;
-  /** Cases with such a change. */
+  /** The number of cases with this cause. */
   readonly cases: number;
 };
 

@@ -41,7 +41,7 @@ export function createComparison() {
   }
 
   return {
-    /** Cases that are the same on both sides, by their total. */
+    /** Adds the total of cases that are the same on both sides. */
     addUnchanged(sum: CaseSum): void {
       before.add(sum);
       after.add(sum);
@@ -116,7 +116,10 @@ function toComparedCase(
   };
 }
 
-/** Largest change first; then the largest gross change, even if it cancels out; then by text, so that the order is stable. */
+/**
+ * Largest change first; then the largest sum of parts, even if they cancel each other out; then by text, so that the
+ * order is stable.
+ */
 function byChange(one: Held, other: Held): number {
   if (one.change !== other.change) return one.change > other.change ? -1 : 1;
   if (one.moved !== other.moved) return one.moved > other.moved ? -1 : 1;

@@ -2,8 +2,8 @@ import { foldText } from '@ledgerprint/engine/decisions';
 import { type ComparableCase, decisionsOf } from './comparable-case.ts';
 
 /**
- * Why a unit or a euro of the same case emits a different amount: a decision changed it, the engine classifies it differently,
- * or the same thing has another factor.
+ * Why a unit or a euro of the same case has a different footprint: a decision changed the case, the engine classifies
+ * it differently, or the same thing has another factor.
  */
 export function intensityCauseOf(
   before: ComparableCase,
@@ -26,7 +26,7 @@ export function isQuantityNewlyDecided(before: ComparableCase, after: Comparable
   return before.isQuantityDecided !== after.isQuantityDecided;
 }
 
-/** An unmatched case has no known category. */
+/** Whether the category differs. An unmatched case has no known category, so it differs from a matched one. */
 function isOtherCategory(before: ComparableCase, after: ComparableCase): boolean {
   return (
     before.categoryScheme !== after.categoryScheme ||

@@ -4,8 +4,8 @@ import type { ReportedCase } from '../reported-case.ts';
 import { type CountedRow, countRows, quantityIn } from './case-rows.ts';
 
 /**
- * How a fuel purchase was recorded: `money` (by card or at a station: litres derived from an average price), `report` (litres
- * without an amount) or `invoice` (litres with an amount).
+ * How a fuel purchase was recorded: `money` (by card or at a station, with litres derived from an average price),
+ * `report` (litres without an amount) or `invoice` (litres with an amount).
  */
 export type FuelRecord = 'money' | 'report' | 'invoice';
 
@@ -14,7 +14,7 @@ export type FuelRow = CountedRow & { readonly record: FuelRecord };
 const fuelDimensions: ReadonlySet<string> = new Set(['mass', 'volume', 'energy']);
 const rounding = 1e-6;
 
-/** The rows of a fuel case, each with its contribution; empty if it cannot be determined. */
+/** The rows of a fuel case, each with its contribution; empty if the contributions cannot be determined. */
 export function toFuelRows(reported: ReportedCase): readonly FuelRow[] {
   const rows = countRows(reported);
   if (!reported.warnings.includes('price_assumed')) {
@@ -42,7 +42,10 @@ export function toFuelRows(reported: ReportedCase): readonly FuelRow[] {
   }));
 }
 
-/** By footprint where litres are counted: a density was applied, and it is unknown which rows were converted from a price. */
+/**
+ * Whether a row states a quantity of fuel. If it is in another unit than the case, a density was applied, and it is
+ * unknown which rows were converted from a price.
+ */
 function isMeasured({ row }: CountedRow): boolean {
   const dimension = findUnit(row.unit)?.dimension;
   return row.quantity.trim() !== '' && dimension !== undefined && fuelDimensions.has(dimension);

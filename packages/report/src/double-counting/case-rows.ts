@@ -6,7 +6,7 @@ import { remember } from './remember.ts';
 /** The contribution of one row to its case. */
 export type CountedRow = {
   readonly row: ReportedRow;
-  /** Of the whole line, in `currency`; undefined if it states none. */
+  /** The amount of the whole line, in `currency`; undefined if the row states none. */
   readonly money: number | undefined;
   readonly currency: string;
   readonly footprintMg: bigint;
@@ -28,7 +28,7 @@ export function countRows(reported: ReportedCase): readonly CountedRow[] {
 
 const readCurrency = remember((text) => parseCurrency(text.trim()) ?? text.trim());
 
-/** The amount of the line, otherwise price × quantity. */
+/** The amount of the line; without one, price × quantity. */
 function moneyOf({ amount, unitPrice, quantity }: ReportedRow): number | undefined {
   const written = parseNumber(amount, 'price')?.value;
   if (written !== undefined) return written;

@@ -5,8 +5,8 @@ import { createInvoiceFinder } from './invoice-finder.ts';
 import { createMileageFinder } from './mileage-finder.ts';
 
 /**
- * Looks for purchases that may be counted twice, across all cases of a project, in any order. Nothing is deducted. The checks
- * prefer missed duplicates to false alarms, so that readers take each finding seriously.
+ * Looks for purchases that may be counted twice, across all cases of a project, in any order. Nothing is deducted. The
+ * checks would rather miss a duplicate than raise a false alarm, so that readers take each finding seriously.
  */
 export function createDoubleCounting() {
   const finders = [createFuelFinder(), createMileageFinder(), createInvoiceFinder()];

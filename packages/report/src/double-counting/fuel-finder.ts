@@ -6,24 +6,24 @@ import { type Fuel, fuelOf } from './fuels.ts';
 import { addToSide, createSide, fileOf, joinSides, type Side, sizeOf, toDoubleCount } from './side.ts';
 import { toSupplierKey } from './supplier-key.ts';
 
-/** Rows of one fuel and kind of record: those that share a file, a supplier or an account, or all of them. */
+/** Rows of one fuel and kind of record: either all of them, or those that share a file, a supplier or an account. */
 type Group = {
-  /** Empty key: no readable month. */
+  /** Rows without a readable month are under the empty key. */
   readonly months: Map<string, Side>;
   readonly sources: { readonly [source in Source]: Set<string> };
 };
 type Source = 'file' | 'supplier' | 'account';
 const sourceNames: readonly Source[] = ['file', 'supplier', 'account'];
 
-/** The limit of groups for each fuel and kind of record; beyond it, no new groups are formed. */
+/** The maximum number of groups for each fuel and kind of record; beyond it, no new groups are formed. */
 const mostGroups = 400;
 /** Only the largest groups are compared. */
 const mostCompared = 40;
 
 /**
- * Finds fuel recorded both by amount and by quantity. Litres without an amount are a report of consumption: they are compared
- * with the litres derived from the amounts. Litres with an amount are compared by amount, which is equal to the cent, or
- * nearly, if it is the same purchase.
+ * Finds fuel recorded both by amount and by quantity. Litres without an amount are a report of consumption: they are
+ * compared with the litres derived from the amounts. Litres with an amount are compared by amount, which is the same to
+ * the cent, or nearly, for the same purchase.
  */
 export function createFuelFinder() {
   const groups = new Map<string, Map<string, Group>>();
@@ -117,7 +117,10 @@ function findAgreement(
   return undefined;
 }
 
-/** Within one file, supplier and account, rows with and without litres are different purchases. */
+/**
+ * Whether two groups have no file, no supplier or no account in common. Otherwise, their rows with and without litres
+ * are different purchases.
+ */
 function isToldApart(one: Group, other: Group): boolean {
   return sourceNames.some((name) => {
     const [own, others] = [one.sources[name], other.sources[name]];
@@ -129,9 +132,9 @@ type Agreement = { readonly paid: readonly string[]; readonly quantity: readonly
 
 /** The maximum ratio between litres of the same fuel if one side was derived from an average price. */
 const litres = { whole: 1.3, month: 1.5, single: 1.15 };
-/** The same ratios between amounts of the same invoices. */
+/** The maximum ratio between amounts of the same invoices. */
 const spend = { whole: 1.02, month: 1.05, single: 1.002 };
-/** An annual report is dated in one month; the payments must then span at least this many. */
+/** An annual report is dated in one month. The payments must then span at least this many months. */
 const fewestMonthsOfYear = 6;
 
 function agreeByLitres(paid: Named, quantity: Named): Agreement | undefined {
@@ -162,7 +165,10 @@ function agreeByMoney(paid: Named, quantity: Named): Agreement | undefined {
   return areLitresNear ? found : undefined;
 }
 
-/** The months that both sides have, if they agree in total and in most months, and cover most of the report. */
+/**
+ * The months that occur on both sides; undefined unless the sides agree in total and in most of these months, and the
+ * months cover most of the quantity.
+ */
 function agree(
   paid: Named,
   quantity: Named,

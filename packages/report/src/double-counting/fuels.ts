@@ -25,7 +25,7 @@ export function fuelOf(reported: ReportedCase): Fuel | undefined {
   return names.find(([, pattern]) => pattern.test(name))?.[0];
 }
 
-/** Whether it is burned in vehicles, according to its GHG Protocol category. */
+/** Whether the fuel of a case is burned in vehicles, according to its BEGES category. */
 export function isBurntInVehicles(reported: ReportedCase): boolean {
   const fuel = fuelOf(reported);
   return (fuel === 'road' || fuel === 'lpg') && reported.reporting.some((part) => part.begesPost === '1.2');

@@ -5,7 +5,10 @@ export type Copy = readonly RegisteredRow[];
 
 /** Lines of one invoice are adjacent in most files; a larger gap means that the file is sorted differently. */
 const nearbyLines = 50;
-/** A duplicate booking of an invoice follows within two months; a later one is the next invoice of the same contract. */
+/**
+ * A duplicate booking of an invoice follows within two months; a later booking is the next invoice of the same
+ * contract.
+ */
 const mostDaysApart = 62;
 
 /** The rows of one supplier and reference, grouped by location, in ledger order. */
@@ -27,7 +30,9 @@ export function toCopies(rows: readonly RegisteredRow[]): readonly Copy[] {
   return copies;
 }
 
-/** The pairs of rows of two copies with the same amount; empty if fewer than half of either are paired. */
+/**
+ * The pairs of rows of two copies with the same amount; empty if they cover less than half of the total of either copy.
+ */
 export function matchCopies(one: Copy, other: Copy): readonly [Copy, Copy] {
   const left = [...other];
   const matched: [RegisteredRow[], RegisteredRow[]] = [[], []];
@@ -42,12 +47,12 @@ export function matchCopies(one: Copy, other: Copy): readonly [Copy, Copy] {
   return isMost && sumOf(matched[0]) > 0 ? matched : [[], []];
 }
 
-/** Whether every row of both has a row of the same amount on the other side. */
+/** Whether every row of each copy has a row of the same amount in the other. */
 export function isSameWhole(one: Copy, other: Copy): boolean {
   return one.length === other.length && matchCopies(one, other)[0].length === one.length;
 }
 
-/** `same`, also if one of them has no day; `near`: possibly a later booking of the same invoice. */
+/** `same` if the copies share a day, or if one of them has none. `near` may be a later booking of the same invoice. */
 export function compareDays(one: Copy, other: Copy): 'same' | 'near' | 'far' {
   const [own, others] = [daysOf(one), daysOf(other)];
   if (own.length === 0 || others.length === 0 || own.some((day) => others.includes(day))) return 'same';

@@ -23,7 +23,7 @@ export function createInvoiceFinder() {
   const columns = createRegisterColumns();
   const places = createPlaces();
   const texts = createTextStore();
-  /** Supplier and amount of refunds. */
+  /** Hashes of supplier and amount, for refunds. */
   const credited = new Set<number>();
 
   function register(counted: CountedRow, supplierHash: number, textsOf: () => number): void {
@@ -63,7 +63,10 @@ export function createInvoiceFinder() {
   };
 }
 
-/** A reference without the characters that programs write differently; empty if it is too short to identify an invoice, or a date or year. */
+/**
+ * A reference without the characters that programs write differently; empty if it is a date or a year, or too short to
+ * identify an invoice.
+ */
 function toReferenceKey(reference: string): string {
   const key = foldCompatible(reference).replace(/[^\p{L}\p{N}]/gu, '');
   const digits = key.replace(/\D/g, '');

@@ -8,13 +8,13 @@ import type { TextStore } from './text-store.ts';
 
 type Known = { readonly places: Places; readonly texts: TextStore };
 
-/** More duplicates than this between two files become one finding: the files overlap. */
+/** If two files share more duplicates than this, the files overlap, and the duplicates become one finding. */
 const mostOfFiles = 3;
-/** The number of largest findings; all others become one finding at the end. */
+/** The number of findings that are listed individually, largest first; all others become one finding at the end. */
 const mostFindings = 30;
 const dayMs = 86_400_000;
 
-/** Findings of duplicate invoices, largest first. Each duplicate is in exactly one. */
+/** Findings of duplicate invoices, largest first. Each duplicate is in exactly one finding. */
 export function joinRepeats(repeats: readonly Repeat[], known: Known): readonly DoubleCount[] {
   const byFiles = Map.groupBy(repeats, ({ first, second }) => `${first[0]?.place} ${second[0]?.place}`);
   const groups = [...byFiles].flatMap(([, ofFiles]) => {

@@ -4,10 +4,15 @@ import type { DoubleCount } from './double-count.ts';
 import { isBurntInVehicles, isMileage } from './fuels.ts';
 import { addToSide, createSide, joinSides, type Side, sizeOf, toDoubleCount } from './side.ts';
 
-/** A side smaller than the other by this ratio is a single receipt, not a second record of the same journeys. */
+/**
+ * A side that is smaller than the other by this ratio is a single receipt, not a second record of the same journeys.
+ */
 const leastShare = 100n;
 
-/** Finds car mileage recorded in addition to vehicle fuel: at most one finding, over the months that have both. */
+/**
+ * Finds car mileage recorded in addition to vehicle fuel. There is at most one finding, which covers the months with
+ * both.
+ */
 export function createMileageFinder() {
   const kilometres = new Map<string, Side>();
   const fuel = new Map<string, Side>();

@@ -3,9 +3,9 @@ export type RegisterColumns = ReturnType<typeof createRegisterColumns>;
 
 /** The data kept for each row. */
 export type RegisteredRow = {
-  /** Of supplier and reference; 0 if the row has no reference. */
+  /** The hash of supplier and reference; 0 if the row has no reference. */
   readonly referenceHash: number;
-  /** Of supplier, absolute amount and currency. */
+  /** The hash of supplier, absolute amount and currency. */
   readonly amountHash: number;
   readonly cents: number;
   /** Days since 1970; `unknownDay` if there is none. */

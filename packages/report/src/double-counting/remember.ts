@@ -1,7 +1,10 @@
-/** Ledgers have few distinct days, currencies and suppliers; the limit keeps texts that are all different from filling the memory. */
+/**
+ * Ledgers have few distinct days, currencies and suppliers. The limit keeps the cache from filling the memory if all
+ * texts are different.
+ */
 const mostTexts = 20_000;
 
-/** Caches the answers, so that each text is read once. */
+/** Caches the results, so that each text is read once. */
 export function remember<Result>(read: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>();
   return (text) => {

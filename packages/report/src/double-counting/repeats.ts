@@ -6,7 +6,7 @@ export type Repeat = { readonly first: Copy; readonly second: Copy };
 
 type Known = {
   readonly columns: RegisterColumns;
-  /** Supplier and amount of refunds. */
+  /** Hashes of supplier and amount, for refunds. */
   readonly credited: ReadonlySet<number>;
   readonly fileOfPlace: (place: number) => number;
 };
@@ -19,16 +19,16 @@ type Candidate = Repeat & {
 
 /** A reference on more days than this identifies an order or a contract. */
 const mostDays = 2;
-/** At most one in this many references of a file may be on several days, or in several places, by chance. */
+/** At most one in this many references of a file may occur on several days, or in several places, by chance. */
 const exceptions = 50;
 
 /** How a file uses references. */
 type Habit = { references: number; scattered: number; onSeveralDays: number };
 
 /**
- * Rows with the same supplier, reference and amounts in two places. References are the client's own, and may identify orders
- * or lines: a duplicate within one file counts only if the file keeps rows of a reference together, and one on another day
- * only if each reference of the file has a single day.
+ * Rows with the same supplier, reference and amounts in two places. References are the client's own, and may identify
+ * orders or lines. A duplicate within one file therefore counts only if the file keeps rows of a reference together,
+ * and a duplicate on another day only if nearly every reference of the file has a single day.
  */
 export function findByReference({ columns, credited }: Known): readonly Repeat[] {
   const habits = new Map<number, Habit>();
@@ -74,7 +74,10 @@ function candidatesOf(copies: readonly Copy[], credited: ReadonlySet<number>): r
   });
 }
 
-/** The same supplier, day and amount once in each of two files, unless the supplier charges that amount repeatedly. */
+/**
+ * Rows with the same supplier, day and amount, once in each of two files, unless the supplier charges that amount
+ * repeatedly.
+ */
 export function findByAmount({ columns, credited, fileOfPlace }: Known): readonly Repeat[] {
   const repeats: Repeat[] = [];
   for (const rows of columns.groupsBy('amountHash')) {
@@ -91,12 +94,15 @@ export function findByAmount({ columns, credited, fileOfPlace }: Known): readonl
   return repeats;
 }
 
-/** Equal references were found above; different ones mean different invoices. */
+/**
+ * Whether both rows have a reference: equal references are found by `findByReference`, and different ones mean
+ * different invoices.
+ */
 function haveReferences(one: RegisteredRow, other: RegisteredRow): boolean {
   return one.referenceHash !== 0 && other.referenceHash !== 0;
 }
 
-/** Neither small nor round, so unlikely to occur twice on one day by chance. */
+/** Whether an amount is neither small nor round, and so is unlikely to occur twice on one day by chance. */
 export function saysSomething(cents: number): boolean {
   if (cents < 100_00) return false;
   return cents % 1_00 !== 0 || (cents >= 1000_00 && cents % 50_00 !== 0);

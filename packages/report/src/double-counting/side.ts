@@ -2,7 +2,7 @@ import type { ReportedRow } from '../reported-case.ts';
 import type { DoubleCount, DoubleCountSide } from './double-count.ts';
 
 const mostNamed = 5;
-/** The limit of names to keep; the largest are almost certainly among the first ones. */
+/** The maximum number of names to keep; the largest are almost certainly among the first. */
 const mostNames = 10_000;
 
 /** One row as added to a side. */
@@ -25,7 +25,7 @@ export type Side = {
 };
 
 type Place = { readonly text: string; readonly weight: bigint; readonly position: number };
-/** Ranked by footprint. */
+/** The footprint of each name, for ranking. */
 type Names = Map<string, bigint>;
 
 /** One side of a possible double count; the order in which rows are added does not matter. */
@@ -47,7 +47,6 @@ export function addToSide(side: Side, { designation, supplier, row, footprintMg,
   side.spendEur += spendEur;
 }
 
-/** Merges these sides into one. */
 export function joinSides(sides: readonly Side[]): Side {
   const joined = createSide();
   for (const side of sides) {
@@ -117,12 +116,12 @@ function largestOf(names: Names): readonly string[] {
     .map(([name]) => name);
 }
 
-/** `book.xlsx#Q1` where a file has sheets. */
+/** The file of a row, `book.xlsx#Q1` if it has sheets. */
 export function fileOf({ file, sheet }: Pick<ReportedRow, 'file' | 'sheet'>): string {
   return sheet === '' ? file : `${file}#${sheet}`;
 }
 
-/** `ledger.csv:12`; the row's number among all rows if its file is not known. */
+/** The location of a row: `ledger.csv:12`, or its number among all rows if its file is not known. */
 function placeOf(row: SideRow['row']): string {
   const file = fileOf(row);
   if (file === '' && row.line === 0) return `#${row.position}`;

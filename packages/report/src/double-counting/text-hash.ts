@@ -1,6 +1,6 @@
 /**
- * A 53-bit hash of a text (cyrb53, public domain), never 0. Rows are compared by it, so that a million of them can be kept
- * without their texts: a collision among a million texts occurs about once in ten thousand ledgers.
+ * A 53-bit hash of a text (cyrb53, public domain), never 0. Rows are compared by this hash, so that a million of them
+ * can be kept without their texts: a collision among a million texts occurs in about one of ten thousand ledgers.
  */
 export function hashText(text: string, seed: number): number {
   let high = 0xdeadbeef ^ (seed >>> 0);
@@ -13,7 +13,7 @@ export function hashText(text: string, seed: number): number {
   return join(high, low);
 }
 
-/** The same for a whole number up to 2^53. */
+/** A 53-bit hash of a whole number up to 2^53, never 0. */
 export function hashNumber(value: number, seed: number): number {
   const upper = Math.floor(value / 2 ** 32);
   const high = Math.imul((0xdeadbeef ^ (seed >>> 0) ^ (value >>> 0)) + upper, 2654435761);

@@ -1,4 +1,7 @@
-/** Values that may be signed: no fractions, whose digits differ between programs, and nothing undefined. */
+/**
+ * Values that may be signed. Fractions are not, because programs write their digits differently, and neither is
+ * undefined.
+ */
 export type CanonicalValue =
   | string
   | number
@@ -31,7 +34,7 @@ export function toCanonicalBytes(value: unknown): Uint8Array {
   return new TextEncoder().encode(toCanonicalJson(value));
 }
 
-/** A lone surrogate has no UTF-8 encoding: two different texts would have the same form. */
+/** A lone surrogate cannot be encoded in UTF-8: two different texts would have the same form. */
 function toCanonicalText(text: string): string {
   if (text.isWellFormed()) return JSON.stringify(text);
   throw new TypeError('A text with a lone surrogate has no canonical form.');

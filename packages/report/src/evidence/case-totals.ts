@@ -10,7 +10,10 @@ export type CaseTotals = {
   readonly scope1Mg: bigint;
   readonly scope2Mg: bigint;
   readonly scope3Mg: bigint;
-  /** Versions of the engines that calculated them, sorted and joined with ` | ` if decisions used a newer one. */
+  /**
+   * The versions of the engines that calculated the cases. If decisions used a newer engine, there are several, sorted
+   * and joined with ` | `.
+   */
   readonly engineVersion: string;
 };
 

@@ -12,7 +12,7 @@ export type EvidencePlatform = {
   readonly deflate: (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 };
 
-/** Hexadecimal hash of everything added. */
+/** The SHA-256 of these bytes, in hexadecimal. */
 export function sha256Of(bytes: Uint8Array, createSha256: CreateSha256): string {
   const hash = createSha256();
   hash.update(bytes);

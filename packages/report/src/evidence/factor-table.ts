@@ -10,7 +10,7 @@ type Multiplied = Pick<EvidenceFactor, 'factorId' | 'factorValue' | 'factorUnit'
 type Sums = { -readonly [Key in keyof EvidenceFactor]: EvidenceFactor[Key] };
 
 const columnOf = new Map(productColumns.map((name, at) => [name, at]));
-/** Publishers of sources with names of their own. */
+/** The publishers of sources that have a name of their own. */
 const publishers: Readonly<Record<string, string>> = {
   'Base Carbone': 'ADEME',
   Agribalyse: 'ADEME',
@@ -26,7 +26,7 @@ const severalParts = '; together ';
 export function createFactorTable(findFactor: FindFactor) {
   const factors = new Map<string, Sums>();
 
-  /** Describes a factor from the first case that uses it. */
+  /** Adds a footprint to its factor, which is described by the first case that uses it. */
   function add(
     { factorId, factorValue, factorUnit }: Multiplied,
     footprintMg: bigint,
@@ -38,7 +38,7 @@ export function createFactorTable(findFactor: FindFactor) {
       known = { factorId, factorValue, factorUnit, ...describe(), cases: 0, footprintMg: 0n };
       factors.set(key, known);
     }
-    // The first case may only have known its id.
+    // If the first case only had the id of the factor, a later one may describe it.
     if (known.edition === '') Object.assign(known, describe());
     known.footprintMg += footprintMg;
     return known;
@@ -63,7 +63,7 @@ export function createFactorTable(findFactor: FindFactor) {
         ? readParts(explanation, Number(textOf('footprintKgCo2e')))
         : [];
       if (parts.length < 2) {
-        // Where the explanation is ambiguous, use the figures of the line.
+        // Unless the explanation has several parts that can be read, the figures of the line are used.
         const one = {
           factorId,
           factorValue: Number(textOf('factorValue')),
@@ -123,7 +123,7 @@ function findUncertainty(explanation: string, factorId: string): number | undefi
   return sources.find(({ key, isOwn }) => key === factorId && isOwn !== true)?.u;
 }
 
-/** The largest part takes the rounding remainder. */
+/** Distributes the footprint over the parts; the largest part takes the rounding remainder. */
 function shareOut<Part extends { readonly kg: number }>(
   parts: readonly Part[],
   footprintMg: bigint,

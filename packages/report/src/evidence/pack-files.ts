@@ -20,7 +20,7 @@ export type PackFileName = (typeof packFileNames)[number];
 /** The files that determine a result; the referential is present only if the organization has its own. */
 export type DataFileName = Exclude<PackFileName, 'report.json' | 'report.html' | 'receipt.json'>;
 
-/** Every row in ledger order, texts verbatim except for the guard against formulas. */
+/** Every row in ledger order. Texts are verbatim, except for the guard against formulas. */
 export const rowColumns = [
   'position',
   ...activityFields,

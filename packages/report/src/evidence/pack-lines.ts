@@ -15,7 +15,7 @@ export type EvidenceRow = Row & {
 export type EvidenceCase = {
   /** `12.1` */
   readonly id: string;
-  /** Of its exported line, in column order, guarded against formulas, not yet quoted. */
+  /** The cells of its exported line, in column order, guarded against formulas but not yet quoted. */
   readonly cells: readonly string[];
   /** Guarded like the cells. */
   readonly account: string;
@@ -40,7 +40,7 @@ export type EvidenceFactor = {
   readonly factorValue: number;
   readonly factorUnit: string;
   readonly factorYear: number | undefined;
-  /** 0.8: the 95% confidence interval runs from x/1.8 to x·1.8. */
+  /** 0.8 means that the 95% confidence interval runs from x/1.8 to x·1.8. */
   readonly uncertainty: number | undefined;
   readonly cases: number;
   readonly footprintMg: bigint;
@@ -104,12 +104,14 @@ export function toReconciliationLine(line: EvidenceReconciliation): string {
   return [toTextCell(file), toTextCell(sheet), fate, reason, currency, rows, amount].join(',');
 }
 
-/** Ends each line. */
 export const lineBreak = '\r\n';
 /** Large enough that passing a block on costs little compared with building it. */
 const blockLength = 2 ** 18;
 
-/** A file of lines under a header, in UTF-8. Passing several lines as one text, with line breaks between them, takes half the time. */
+/**
+ * A CSV file in UTF-8: a header and lines. An item of `lines` may contain several lines, separated by line breaks,
+ * which takes half the time.
+ */
 export async function* toCsvFile(
   columns: readonly string[],
   lines: AsyncIterable<string> | Iterable<string>,

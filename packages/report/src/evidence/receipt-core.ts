@@ -19,7 +19,7 @@ export function toReceiptCore(
   }: {
     readonly about: ReceiptAbout;
     readonly hashes: { readonly 'rows.csv': string; readonly 'decisions.csv': string };
-    /** Number of lines of `rows.csv`. */
+    /** The number of lines of `rows.csv`. */
     readonly rows: number;
     readonly totals: CaseTotals;
     readonly factors: readonly EvidenceFactor[];

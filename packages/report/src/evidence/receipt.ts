@@ -46,7 +46,7 @@ export type ReceiptSignature = {
 /** `receipt.json` of an evidence pack. */
 export type Receipt = {
   readonly core: ReceiptCore;
-  /** Absent if the pack was not made by a service, and so is not signed. */
+  /** Absent if the pack was not made by a service and is therefore not signed. */
   readonly coreSignature?: ReceiptSignature;
   /** Hexadecimal SHA-256 of every other file of the pack, by name. */
   readonly manifest: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ export type PublicKey = {
   readonly crv: 'Ed25519';
   /** base64url */
   readonly x: string;
-  /** Its thumbprint by RFC 7638. */
+  /** The thumbprint of the key (RFC 7638). */
   readonly kid: string;
   readonly use: 'sig';
 };
@@ -19,7 +19,10 @@ export type KeySet = { readonly keys: readonly PublicKey[] };
 /** Signs with the installation's key. */
 export type Sign = (bytes: Uint8Array) => ReceiptSignature | Promise<ReceiptSignature>;
 
-/** Whether the key made this signature of these bytes. Returns false, and never throws, for invalid keys and signatures. */
+/**
+ * Whether this signature of these bytes was made with the key. Returns false for invalid keys and signatures, and never
+ * throws.
+ */
 export type CheckSignature = (
   bytes: Uint8Array,
   signature: Uint8Array,

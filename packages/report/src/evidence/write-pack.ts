@@ -23,7 +23,7 @@ export type PackSource = {
   readonly toCore: (hashes: FileHashes) => SignedCore | Promise<SignedCore>;
   /** The report as `report.json` and `report.html`, with its receipt. */
   readonly renderReport: (receipt: ReportReceipt) => RenderedReport | Promise<RenderedReport>;
-  /** Absent if the pack is not made by a service: it is then marked as unsigned. */
+  /** Absent if the pack is not made by a service; the pack is then marked as unsigned. */
   readonly sign?: Sign | undefined;
 };
 
@@ -32,7 +32,8 @@ export type SignedCore = { readonly core: ReceiptCore; readonly signature?: Rece
 export type RenderedReport = { readonly json: string; readonly html: string };
 
 /**
- * Writes an evidence pack, in pieces. The same source gives the same bytes. Throws a PackTooLargeError if it does not fit a ZIP file.
+ * Writes an evidence pack, in pieces. The same source gives the same bytes. Throws a PackTooLargeError if the pack does
+ * not fit into a ZIP file.
  */
 export function writePack(source: PackSource, platform: EvidencePlatform): AsyncGenerator<Uint8Array> {
   return writeZip(packMembers(source, platform), platform);
@@ -50,7 +51,7 @@ async function* packMembers(source: PackSource, platform: EvidencePlatform): Asy
     const content = (source.files as Readonly<Partial<Record<PackFileName, Content>>>)[name];
     if (content !== undefined) yield hashed(name, content);
   }
-  // The archive requests the next file after it has written the previous one.
+  // The hashes are complete: the archive requests the next file only after it has written the previous one.
   const { core, signature } = await source.toCore(manifest as FileHashes);
   const fingerprint = fingerprintOf(core, platform.createSha256);
   const { json, html } = await source.renderReport({ core, fingerprint, keyId: signature?.keyId ?? '' });

@@ -13,11 +13,11 @@ import type { TableSetting } from '../tables/table-setting.ts';
 import { html, type Markup, toShowable, trusted } from './markup.ts';
 import { shorten } from './shorten.ts';
 
-/** Each picture is drawn twice, for paper and desktop and for phones, so that its letters keep their size. */
+/** Each picture is drawn twice, once for paper and desktop and once for phones, so that its letters keep their size. */
 const wideWidth = 800;
 const narrowWidth = 356;
 
-/** Scopes and categories as a treemap; nothing if no area can be drawn. */
+/** Scopes and categories as a treemap; empty if no area can be drawn. */
 export function renderTreemap(report: Report, setting: TableSetting): Markup {
   const { words, format } = setting;
   const root = {
@@ -46,7 +46,7 @@ export function renderTreemap(report: Report, setting: TableSetting): Markup {
 ${undrawn.length === 0 ? '' : html`<p class="note">${words.origin.negative(undrawn.join(words.separator))}</p>`}`;
 }
 
-/** Emissions by month as bars; nothing if there is only one month. */
+/** Emissions by month as bars; empty if there is only one month. */
 export function renderMonths(report: Report, setting: TableSetting): Markup {
   const { words, format, language, unit } = setting;
   const months = toNamedMonths(report, setting);

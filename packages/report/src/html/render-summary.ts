@@ -80,7 +80,7 @@ function doublesInALine({ doubleCounting }: Report, { words, format }: TableSett
   return words.summary.doubles(doubleCounting.length, format.mass(mg));
 }
 
-/** Kilograms of intervals and averages, which are not exact. */
+/** Converts the kilograms of intervals and averages, which are not exact. */
 export function toMg(kg: number): bigint {
   return Number.isFinite(kg) ? BigInt(Math.round(kg * 1e6)) : 0n;
 }

@@ -13,7 +13,7 @@ type PlacedColumn = {
   readonly below: readonly number[];
 };
 
-/** A table, or nothing if there is none. The caption is for screen readers. */
+/** A table; empty if there is none. The caption is for screen readers. */
 export function renderTable(table: ReportTable | undefined, setting: TableSetting): Markup {
   if (table === undefined) return html``;
   const placed = placeColumns(table.columns);

@@ -1,7 +1,7 @@
 const longest = 200;
 const segmenter = new Intl.Segmenter();
 
-/** Shortens a text for display, between two characters; the data files have the full text. */
+/** Shortens a text for display, without splitting a character; the data files have the full text. */
 export function shorten(text: string): string {
   if (text.length <= longest) return text;
   let shown = '';

@@ -159,7 +159,7 @@ tr.total + tr.total > * { border-top: 0; }
 `;
 }
 
-/** A CSS string; only for our own words. */
+/** A CSS string. Only for our own words. */
 function toCssString(text: string): string {
   return `"${text.replace(/[^\p{L}\p{N} ,.:]/gu, '')}"`;
 }

@@ -9,7 +9,7 @@ export type Format = {
   readonly digits: (value: number) => string;
   /** A mass with three significant digits, in tonnes from one tonne up: `86 kg CO₂e`, `1.24 t CO₂e`. */
   readonly mass: (mg: bigint) => string;
-  /** The same without the gas, for pictures: `1.24 t`. */
+  /** A mass without the gas, for pictures: `1.24 t`. */
   readonly massShort: (mg: bigint) => string;
   /** A change in mass, with its sign: `+1.24 t CO₂e`. */
   readonly change: (mg: bigint) => string;
@@ -150,7 +150,7 @@ function toDate(text: string): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** French uses an ordinal for the first of a month, which the formatter does not write. */
+/** French uses an ordinal for the first day of a month, which the formatter does not write. */
 function toFirst(text: string, language: Language): string {
   return language === 'fr' ? text.replace(/^1 /, '1er ') : text;
 }

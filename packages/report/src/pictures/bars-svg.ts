@@ -37,7 +37,7 @@ export type BarLabel = {
   readonly text: string;
 };
 
-/** The labels that fit: every one, or every second, third and so on, so that they do not touch. */
+/** The labels that fit without touching each other: every label, or every second, third and so on. */
 export function toBarLabels({ bars, bottom }: Pick<BarsLayout, 'bars' | 'bottom'>): readonly BarLabel[] {
   const widest = Math.max(0, ...bars.map(({ label }) => measureText(label, fontSize)));
   const slotWidth = bars[0]?.slotWidth ?? 0;

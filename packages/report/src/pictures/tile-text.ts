@@ -6,7 +6,7 @@ export type TileText = {
   readonly x: number;
   /** Baselines. */
   readonly labelY: number;
-  /** Empty if it does not fit. */
+  /** Empty if the label does not fit. */
   readonly label: string;
   readonly valueY: number;
   readonly value: string;
@@ -18,7 +18,10 @@ const bold = 1.1;
 const padding = 6;
 const lineHeight = 17;
 
-/** The label of a tile, with its value below it if there is room, or after the label of a group. No text crosses the edge. */
+/**
+ * The label of a tile, with its value below it if there is room; in a group, the value follows the label. No text
+ * crosses the edge.
+ */
 export function toTileText(tile: Tile, value: string): TileText | undefined {
   const room = tile.width - 2 * padding;
   if (tile.height < lineHeight + 3) return undefined;

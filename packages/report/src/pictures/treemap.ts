@@ -4,15 +4,15 @@ import type { PictureNode } from './picture-node.ts';
 /** A part of a treemap and its position. */
 export type Tile = {
   readonly key: string;
-  /** Keys from the level below the root down to its own. */
+  /** The keys from the level below the root down to this tile. */
   readonly path: readonly string[];
   readonly label: string;
   readonly value: number;
   /** 1 for a child of the root. */
   readonly depth: number;
-  /** True if tiles of its parts are drawn on it, below its heading. */
+  /** Whether tiles of its parts are drawn on it, below its heading. */
   readonly isGroup: boolean;
-  /** Index, among the children of the root, of the one it belongs to; determines its colour. */
+  /** The index of the child of the root to which the tile belongs; determines its colour. */
   readonly family: number;
   readonly x: number;
   readonly y: number;
@@ -52,8 +52,8 @@ type Shown = {
 const gap = 2;
 
 /**
- * Lays out the parts of a root as squarish tiles. The area of each part is proportional to its value; where some of its
- * children are negative, the others share the remaining area.
+ * Lays out the parts of a root as nearly square tiles. The area of each part is proportional to its value. If some
+ * children of a part are negative, the others share its area.
  */
 export function layoutTreemap(root: PictureNode, options: TreemapOptions): TreemapLayout {
   const { width, height, levels = 1, headingHeight = 22 } = options;

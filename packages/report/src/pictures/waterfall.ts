@@ -23,8 +23,8 @@ const rowHeight = 30;
 const barHeight = 18;
 
 /**
- * Lays out the changes from the first figure to the last, one row each, from top to bottom: names of causes are too
- * long to fit below vertical bars.
+ * Lays out the changes from the first figure to the last, one row each, from top to bottom, because the names of causes
+ * are too long to fit below vertical bars.
  */
 export function layoutWaterfall(
   steps: {

@@ -4,7 +4,10 @@ import type { Language } from '../language/index.ts';
 const byCode = new Map(groups.map((group) => [group.code, group]));
 const byName = new Map(groups.flatMap((group) => [group.nameFr, group.nameEn].map((name) => [name, group])));
 
-/** The display name of a category: ADEME's groups have one in each language, other categories that of their scheme. */
+/**
+ * The display name of a category. ADEME's groups have a name in each language; other categories have the name in their
+ * scheme.
+ */
 export function nameOfCategory(
   { key, label }: { readonly key: string; readonly label: string },
   scheme: string,

@@ -2,7 +2,7 @@ import type { ComparedCase, Comparison } from '../comparison/comparison.ts';
 import { line, part, type ReportTable, total } from './table.ts';
 import type { TableSetting } from './table-setting.ts';
 
-/** The change between the two totals, by cause. */
+/** The change from one total to the other, by cause. */
 export function toComparisonTable(comparison: Comparison, setting: TableSetting): ReportTable {
   const { words, unit } = setting;
   const { before, after, parts } = comparison;

@@ -61,7 +61,7 @@ export function toReconciledFilesTable(report: Report, setting: TableSetting): R
   };
 }
 
-/** Counted rows that the engine or a decision excluded. */
+/** Rows that the ledger reader did not exclude, but the engine or a decision did. */
 export function toExcludedByEngineTable(report: Report, setting: TableSetting): ReportTable | undefined {
   const { excludedByEngine } = report.reconciliation;
   const { words } = setting;

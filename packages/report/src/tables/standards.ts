@@ -3,7 +3,7 @@ import type { Report, ReportLine } from '../report.ts';
 import { line, part, type ReportTable, subtotal, type TableColumn, type TableRow, total } from './table.ts';
 import { massColumn, shareColumn, shareOfTotal, type TableSetting } from './table-setting.ts';
 
-/** Categories that a purchase ledger does not cover: unknown, which is not zero. */
+/** Categories that a purchase ledger does not cover: their figures are unknown, not zero. */
 const outsideLedgers = {
   ghgCategories: new Set(['3.9', '3.10', '3.11', '3.12', '3.13', '3.14', '3.15']),
   begesPosts: new Set(['1.3', '1.5', '3.2', '3.4', '5.1', '5.2', '5.3', '5.4', '6.1']),

@@ -62,7 +62,6 @@ export function spendColumn({ words }: TableSetting): TableColumn {
   return { label: words.columns.spend, kind: 'euros' };
 }
 
-/** The sum of lines. */
 export function sumLines(lines: readonly Pick<ReportLine, 'footprintMg' | 'spendEur'>[]) {
   return {
     footprintMg: lines.reduce((sum, { footprintMg }) => sum + BigInt(footprintMg), 0n),

@@ -1,8 +1,6 @@
 import { decimalsFor, type Format, type MassUnit } from '../language/format.ts';
 
-/**
- * A table of a report as data: rendered with few digits in HTML, with all digits in workbooks.
- */
+/** A table of a report as data, which is rendered with few digits in HTML and with all digits in workbooks. */
 export type ReportTable = {
   /** Unique within the report: `scopes`. */
   readonly id: string;
@@ -26,7 +24,7 @@ export type ColumnKind = 'text' | 'code' | 'mass' | 'share' | 'euros' | 'amount'
 
 export type TableRow = {
   readonly kind: 'line' | 'part' | 'subtotal' | 'total';
-  /** One per column. Undefined: there is no such figure. A text in a column of figures explains why. */
+  /** One per column; undefined if there is no such figure. A text in a column of figures explains why there is none. */
   readonly cells: readonly TableCell[];
 };
 

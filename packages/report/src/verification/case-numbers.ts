@@ -1,12 +1,13 @@
 import { normalizeDesignation, type Row } from '@ledgerprint/ledger/activity';
 
 /**
- * Determines the case of a counted row: `12.1` is the first case of the twelfth product. Rows with the same designation form
- * a product, and its rows with the same supplier, account and category a case, both in order of first appearance.
+ * Determines the case of a counted row: `12.1` is the first case of the twelfth product. Rows with the same designation
+ * form a product. Within a product, rows with the same supplier, account and category form a case. Both are numbered in
+ * order of first appearance.
  */
 export function createCaseNumbers() {
   const products = new Map<string, number>();
-  /** For products with a single case so far, its key; for others, the number of each case. */
+  /** The key of the case, for products with a single case so far; for others, the number of each case. */
   const cases: (string | Map<string, number>)[] = [];
 
   function numberIn(product: number, key: string): number {
@@ -24,7 +25,7 @@ export function createCaseNumbers() {
   }
 
   return {
-    /** For the next counted row. */
+    /** The case of the next counted row. */
     next(row: Pick<Row, 'designation' | 'supplier' | 'account' | 'category'>): string {
       const designation = normalizeDesignation(row.designation);
       let product = products.get(designation);

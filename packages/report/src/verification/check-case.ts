@@ -29,7 +29,7 @@ export type CaseToCheck = {
   readonly cells: readonly string[];
   readonly reported: ReportedCase;
   readonly rows: readonly { readonly line: number; readonly row: ReadRow }[];
-  /** Of its product: the first spelling. */
+  /** The first spelling of the product. */
   readonly designation: string;
 };
 
@@ -55,7 +55,7 @@ export function checkCase(
     const found = cellOf(column);
     if (found !== expected) findings.addValue({ file, line, column }, { found, expected, why });
   };
-  /** A figure that may have been rounded from another with twelve digits. */
+  /** Checks a figure that may have been rounded from another to twelve digits. */
   const holdNear = (column: string, expected: number, why: string) => {
     if (!isNear(numberOf(column), expected)) hold(column, toNumberCell(toSignificant(expected)), why);
   };
@@ -72,7 +72,7 @@ export function checkCase(
       'The value must be the basis on which shares are allocated to the rows of the case.',
     );
     hold('shareTotal', toNumberCell(basis.total), 'The value must be the sum over the rows of the case.');
-    // Without a total there are no shares.
+    // A failed case has no total, and so no shares.
     if (reported.match === 'failed') return;
     for (const { line: rowLine, row } of rows) {
       const share = toNumberCell(shareOf(row, basis));
@@ -147,7 +147,10 @@ export function checkCase(
     }
   }
 
-  /** For a case without a category, the footprint of its spend at the average intensity. */
+  /**
+   * The category uncertainty must follow from the explanation. For an unmatched case, it includes the footprint of its
+   * spend at the average intensity.
+   */
   function holdDoubt(): void {
     const { match, uncertainty, uncountedEur } = reported;
     const kg = uncertainty === undefined ? 0 : doubtOf(uncertainty);

@@ -16,8 +16,9 @@ const ofCatalogue: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Checks `factors.csv` against the factors used by the cases, and returns the sources it names. Without the catalogue, values
- * that only the catalogue has are checked against the source named by the cases.
+ * Checks `factors.csv` against the factors used by the cases, and returns the sources that it names. Without the
+ * catalogue, columns that follow only from it are not compared, except that publisher and edition must match the source
+ * named by the cases.
  */
 export async function checkFactors(
   bytes: AsyncGenerator<Uint8Array>,
@@ -66,7 +67,7 @@ function holdFactor(
       'The value must match the factors used by the cases; the factor with the largest footprint comes first.';
     findings.addValue({ file, line, column }, { found: found[column], expected: expected[column], why });
   }
-  // Own factors are written with a colon there.
+  // The cases may write own factors with a colon.
   if (!hasCatalogue && factor.edition !== '' && plain(source) !== plain(factor.edition)) {
     const why = 'Publisher and edition must match the source named by the cases.';
     findings.addValue({ file, line, column: 'edition' }, { found: source, expected: factor.edition, why });

@@ -152,7 +152,7 @@ function isCore(core: Readonly<Record<string, unknown>>): boolean {
   );
 }
 
-/** Undefined if it is not JSON in UTF-8. */
+/** The parsed value; undefined if the bytes are not JSON in UTF-8. */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -26,7 +26,10 @@ export async function checkReconciliation(
   return found;
 }
 
-/** The currency of amounts that name none depends on whether the rows were read from files: use the reading that fits. */
+/**
+ * The currency of amounts that name none depends on whether the rows were read from files: whichever reading fits the
+ * lines is used.
+ */
 function readingOf(found: readonly ReconciledLine[], expected: RowReconciliation): readonly ReconciledLine[] {
   const lines = new Map(found.map((line) => [keyOfReconciled(line), line]));
   const fits = (one: ReconciledLine) => {
@@ -75,7 +78,10 @@ function holdLines(
   }
 }
 
-/** The reconciliation as a report has it. Rows without a fate are counted; amounts without a currency are in the project's. */
+/**
+ * The reconciliation in the form of a report. Rows without a fate are counted; amounts without a currency are in the
+ * project's currency.
+ */
 export function toReconciledFiles(
   lines: readonly ReconciledLine[],
   currency: string,

@@ -66,13 +66,13 @@ export function checkReport(found: Report, sources: ReportSources, findings: Fin
   return expected;
 }
 
-/** Revoked decisions are not in any file. */
+/** The number of revoked decisions comes from the report, because no file contains these decisions. */
 function toFacts(decisions: PackDecisions, { revoked }: Report['decisions']): ReportFacts['decisions'] {
   const inForce = decisions.filter(({ record }) => record.revokedAt === undefined);
   return toDecisionFacts(inForce, revoked);
 }
 
-/** Undefined values have no key in a file. */
+/** The report as read from a file, in which undefined values have no key. */
 function toJson(report: Report): unknown {
   return JSON.parse(JSON.stringify(report));
 }

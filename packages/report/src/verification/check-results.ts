@@ -100,7 +100,10 @@ export async function checkResults(
   }
 }
 
-/** A failed product is a single case, although its rows have different case numbers, which are assigned without the engine. */
+/**
+ * Takes the rows of a case. A failed product is a single case, although its rows have different case numbers, because
+ * these are assigned without the engine.
+ */
 function takeRows(
   packed: PackedRows,
   {

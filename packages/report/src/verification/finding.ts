@@ -35,7 +35,10 @@ export type Finding = {
   readonly file: string;
   /** As in a spreadsheet: the header is line 1. Undefined if the finding does not concern a line. */
   readonly line: number | undefined;
-  /** Column of a CSV file, or path of a field in JSON: `totals.footprintMg`; empty if it concerns neither. */
+  /**
+   * Column of a CSV file, or path of a field in JSON, such as `totals.footprintMg`; empty if the finding concerns
+   * neither.
+   */
   readonly column: string;
   /** The value found and the value expected; both empty if the finding does not concern a value. */
   readonly found: string;

@@ -25,11 +25,14 @@ const isElsewhere = 0xffffffff;
 const encryptedFlags = 0x2041;
 const descriptorFlag = 0x0008;
 const aesEncrypted = 99;
-/** A pack has ten files; an archive with more is refused without reading its list. */
+/** A pack has at most ten files; an archive with more than this limit is refused without reading its list. */
 const mostMembers = 100;
 const mostDirectoryBytes = 2 ** 20;
 const mostBytes = 16 * 2 ** 30;
-/** Text is packed to a tenth, repetitive text to a hundredth: a higher ratio is an attack. */
+/**
+ * Text is compressed to a tenth of its size, and repetitive text to a hundredth. A pack that exceeds this ratio is an
+ * attack.
+ */
 const densest = 250;
 const bytesOfAnyDensity = 16 * 2 ** 20;
 
@@ -186,7 +189,7 @@ async function locate(bytes: PackBytes, entry: Entry): Promise<Located> {
   const dataAt = localAt + localBytes + nameBytes + header.getUint16(28, true);
   if (dataAt + packedBytes > bytes.size)
     throw problem('truncated', 'The pack is truncated within this file.', file);
-  // Programs that rely on these names would find files other than those listed.
+  // Programs that rely on the names in the headers would find files other than those listed.
   const name = new TextDecoder().decode(await bytes.read(localAt + localBytes, nameBytes));
   if (name !== entry.name)
     throw problem(
@@ -208,7 +211,10 @@ function refuseBombs(members: readonly PackMember[], packBytes: number): void {
   }
 }
 
-/** Overlapping files could unpack to any size; bytes outside all files are not covered by the list. */
+/**
+ * Finds bytes that belong to no file, which the list does not cover. Throws if files overlap, because they could unpack
+ * to any size.
+ */
 function findHidden(members: readonly Located[], directoryAt: number, findings: Findings): void {
   let end = 0;
   let mayHaveDescriptor = false;

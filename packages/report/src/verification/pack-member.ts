@@ -22,8 +22,8 @@ export type PackMember = {
 const pieceBytes = 2 ** 18;
 
 /**
- * Unpacks a file piece by piece, never more than its declared size. Throws a PackProblem if its size or its checksum differs
- * from the directory.
+ * Unpacks a file piece by piece, and never to more than its declared size. Throws a PackProblem if its size or its
+ * checksum differs from the directory.
  */
 export async function* readMember(bytes: PackBytes, member: PackMember): AsyncGenerator<Uint8Array> {
   const { name, statedBytes } = member;
@@ -66,7 +66,7 @@ async function* inflate(bytes: PackBytes, member: PackMember): AsyncGenerator<Ui
   })().catch((error: unknown) => void unpacking.destroy(error as Error));
   try {
     yield* unpacking as AsyncIterable<Buffer>;
-    // Bytes after the end of the compressed data do not belong to the file.
+    // Any bytes after the end of the compressed data do not belong to the file.
     if (unpacking.bytesWritten !== member.packedBytes) throw damaged(member);
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code?.startsWith('Z_') ? damaged(member) : error;
@@ -76,7 +76,7 @@ async function* inflate(bytes: PackBytes, member: PackMember): AsyncGenerator<Ui
   }
 }
 
-/** Until it accepts more data or is no longer read. */
+/** Waits until the stream accepts more data, or is no longer read. */
 function drained(stream: ReturnType<typeof createInflateRaw>): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

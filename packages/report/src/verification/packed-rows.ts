@@ -1,4 +1,7 @@
-/** A million rows take a gigabyte as objects; as the bytes of their lines in large blocks, only the size of the file. */
+/**
+ * Rows are kept as the bytes of their lines, in large blocks: as objects, a million rows would take a gigabyte; as
+ * bytes, they only take the size of the file.
+ */
 const pieceBytes = 4 * 2 ** 20;
 const mostBytesPerUnit = 3;
 const none = -1;
@@ -10,7 +13,7 @@ export function createPackedRows() {
   const pieces: Uint8Array[] = [];
   let piece = new Uint8Array(0);
   let used = 0;
-  /** By row. */
+  /** The following lists are indexed by row. */
   const pieceNumbers: number[] = [];
   const starts: number[] = [];
   const ends: number[] = [];

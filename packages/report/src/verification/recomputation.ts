@@ -11,7 +11,7 @@ import { type CsvRecord, cellsOf, createRecordReader } from './record-reader.ts'
 export type Recomputation = {
   /** Version of the recalculating engine. */
   readonly engineVersion: string;
-  /** Version of its catalogue. */
+  /** Finds a factor in the catalogue of this engine. */
   readonly findFactor: FindFactor;
   /** Adds the counted rows, in order. */
   add(row: PurchaseRow): void;
@@ -104,7 +104,7 @@ function createLineComparison(
   };
 }
 
-/** Cells may contain line breaks: the line ends where no quote is open. */
+/** The line that starts here. Cells may contain line breaks: the line ends at a break outside quotes. */
 function lineAt(lines: string, start: number): string {
   let quotes = 0;
   for (let at = start; at < lines.length; at++) {

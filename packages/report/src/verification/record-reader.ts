@@ -20,9 +20,9 @@ const carriageReturn = 0x0d;
 const lineFeed = 0x0a;
 
 /**
- * Reads a CSV file line by line: commas, quotes where needed, CRLF after every line, UTF-8. Throws a PackProblem for any
- * other file. The first line must be this header, and every line must have as many cells. Older packs may lack the `added`
- * column: its cells are then empty.
+ * Reads a CSV file line by line: commas, quotes where needed, CRLF after every line, UTF-8. Throws a PackProblem for
+ * any other file. The first line must be this header, and every other line must have the same number of cells. Older
+ * packs may not have the `added` column: its cells are then empty.
  */
 export function createRecordReader(
   file: string,

@@ -7,7 +7,10 @@ import type { EvidenceReconciliation } from '../evidence/pack-lines.ts';
 export type ReconciledLine = EvidenceReconciliation;
 
 type Sums = Omit<ReconciledLine, 'rows' | 'amount'> & {
-  /** The currency of an amount that names none: that of the sign in its price, or empty; undefined if the amount names one. */
+  /**
+   * For an amount that names no currency: the currency of the sign in its price, or empty. Undefined if the amount
+   * names one.
+   */
   readonly sign: string | undefined;
   rows: number;
   sum: Amount;
@@ -31,8 +34,9 @@ export function createRowReconciliation() {
     },
 
     /**
-     * Lines in order of appearance. When rows are read from a file, an amount that names no currency has that of the sign in its
-     * price, or that of the rest of the file (`unnamed`). When rows are received without a file, neither is known: undefined.
+     * Lines in order of appearance. If the rows were read from a file, an amount that names no currency has the
+     * currency of the sign in its price, or that of the rest of the file (`unnamed`). If the rows were received without
+     * a file, neither is known, and `unnamed` must be undefined.
      */
     result(unnamed?: (line: Pick<ReconciledLine, 'file' | 'sheet'>) => string): readonly ReconciledLine[] {
       const sums = new Map<string, ReconciledLine & { readonly sum: Amount }>();
@@ -48,7 +52,7 @@ export function createRowReconciliation() {
   };
 }
 
-/** Identifies a line. */
+/** A key that identifies a line. */
 export function keyOfReconciled({
   file,
   sheet,

@@ -50,7 +50,7 @@ export function toReadRow(cells: readonly string[]): ReadRow {
   };
 }
 
-/** A number in the format of a pack's files; no other text gives the same number. */
+/** Whether a cell is a number in the format of the files of a pack, which has exactly one text for each number. */
 export function isNumberCell(cell: string): boolean {
   const value = Number(cell);
   return cell !== '' && Number.isFinite(value) && toNumberCell(value) === cell;

@@ -28,7 +28,10 @@ import { compareResults, type Recomputation } from './recomputation.ts';
 
 /** The result of verifying a pack. The pack is valid if there are no findings. */
 export type Verification = {
-  /** 0: could not be read. 1: hashes, totals and products were checked within the pack. 2: recalculated from its rows. */
+  /**
+   * 0: the pack could not be read. 1: hashes, totals and products were checked against each other. 2: the result was
+   * also recalculated from the rows.
+   */
   readonly level: 0 | 1 | 2;
   /** Why the next level was not reached; empty at level 2. */
   readonly whyNotHigher: string;
@@ -52,7 +55,7 @@ export type VerificationMeans = {
   /** Public keys of the installation that is expected to have made the pack. */
   readonly keys: KeySet | undefined;
   readonly programVersion: string;
-  /** Opened for packs of an engine that this program may include; absent to skip recalculation. */
+  /** Opens the engine that recalculates the result; absent to skip recalculation. */
   readonly openRecomputation?: (rowsBytes: number) => Promise<Recomputation>;
   readonly onProgress?: (progress: VerificationProgress) => void;
 };
@@ -62,8 +65,8 @@ const unsigned: PackSignature = { state: 'unsigned', keyId: '' };
 const mostBytes = 256 * 2 ** 20;
 
 /**
- * Verifies an evidence pack. It only reads the pack, writes nothing and runs nothing from it. Every error in the pack is a
- * finding; anything thrown is not the fault of the pack.
+ * Verifies an evidence pack: only reads it, writes nothing and runs nothing from it. Every error in the pack is a
+ * finding; if this function throws, the pack is not at fault.
  */
 export async function verifyPack(bytes: PackBytes, means: VerificationMeans): Promise<Verification> {
   const findings = createFindings();

@@ -45,7 +45,7 @@ function toSheet({ columns, rows }: ReportTable, name: string): WorkbookSheet {
   };
 }
 
-/** Shares, counts and masses are numbers; exact amounts are as exact as numbers in a workbook can be. */
+/** Shares, counts and masses are numbers. Exact amounts become numbers as well, as exact as a workbook allows. */
 function toCell(cell: TableCell, kind: ReportTable['columns'][number]['kind'] | undefined): Cell {
   if (cell === undefined || cell === '') return null;
   if (typeof cell === 'bigint') return Number(cell) / 1e6;
