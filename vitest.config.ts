@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-// The compile cache of commands: with it, a service thread starts in two thirds of the CPU time.
+// The compile cache that commands use: with it, a service thread starts in two thirds of the CPU time.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/ledgerprint', import.meta.url));
 
 /** Tests that take minutes, run by vitest.{fair,faults,memory,fuzz}.config.ts. */

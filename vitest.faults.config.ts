@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['packages/server/test/support/global-setup.ts'],
     testTimeout: 600_000,
     hookTimeout: 60_000,
-    // Each test starts several processes: two at a time would only slow each other down.
+    // Each test starts several processes: two tests at a time would only slow each other down.
     fileParallelism: false,
   },
 });

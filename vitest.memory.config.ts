@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['packages/server/test/support/global-setup.ts'],
     testTimeout: 300_000,
     hookTimeout: 60_000,
-    // One at a time, so that each measurement is its own.
+    // One at a time, so that no test affects the measurements of another.
     fileParallelism: false,
   },
 });

@@ -2,8 +2,9 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
-// In the repository a package is imported as TypeScript, so nothing has to be built, but Node does not accept TypeScript in
-// node_modules. npm packs the package.json it finds, so it is replaced while npm packs. Run in the package's folder.
+// In the repository, a package is imported as TypeScript, so nothing has to be built. Node does not accept TypeScript
+// in node_modules, so a packed package.json must refer to built files. npm packs the package.json that it finds: this
+// script replaces it while npm packs. Run in the package's folder.
 const manifest = join(process.cwd(), 'package.json');
 const kept = `${manifest}.kept`;
 

@@ -26,7 +26,7 @@ async function findProblem(image: PinnedImage): Promise<string | undefined> {
   return undefined;
 }
 
-/** Whether every image is fine. */
+/** Whether an image passes the check; prints the result. */
 async function check(image: PinnedImage): Promise<boolean> {
   try {
     const problem = await findProblem(image);

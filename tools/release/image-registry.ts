@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Where an image is kept. */
 export type ImagePlace = { readonly registry: string; readonly repository: string };
 
-/** What a registry has under a tag or a digest. */
+/** The image or list of images that a registry has under a tag or a digest. */
 export type Manifest = {
   readonly digest: string;
   /** Such as `linux/amd64`; empty if the manifest describes a single image instead of a list. */
@@ -22,7 +22,7 @@ export async function findManifest(
   { registry, repository }: ImagePlace,
   reference: string,
 ): Promise<Manifest | undefined> {
-  // Like Docker, without TLS only on this machine.
+  // Like Docker, does without TLS only for registries on this machine.
   const scheme = /^(localhost|127\.0\.0\.1)(:|$)/.test(registry) ? 'http' : 'https';
   const url = `${scheme}://${registry}/v2/${repository}/manifests/${reference}`;
   const headers = new Headers({ Accept: mediaTypes.join(', ') });

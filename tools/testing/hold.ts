@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** `share` of the time for the HTTP edge, in milliseconds. */
+/** This share of the time for the HTTP edge, in milliseconds. */
 export function timeOf(share: number): number {
   return inject('fuzz').seconds * 1_000 * share;
 }

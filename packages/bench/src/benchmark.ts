@@ -1,12 +1,12 @@
 /** The environment of a benchmark: progress output, and resources to close after it or on Ctrl-C. */
 export type Bench = {
-  /** For a quick try: the number of rows to use instead of the default, if the benchmark has one. */
+  /** The number of rows to use instead of the default, for a quick try; undefined for the default. */
   readonly rows: number | undefined;
   readonly say: (text: string) => void;
   readonly resources: AsyncDisposableStack;
 };
 
-/** One measured figure as text. Without `met` it has no target and is for information. */
+/** One measured figure as text. Without `met`, it has no target and is only for information. */
 export type Line = {
   readonly measured: string;
   readonly ours: string;

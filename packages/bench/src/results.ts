@@ -19,7 +19,7 @@ export async function writeResults(benchmark: Benchmark, lines: readonly Line[])
   await writeSection(benchmark, toMarkdownTable([titles, ...lines.map(toCells)]));
 }
 
-/** The same with a custom table. */
+/** Replaces the benchmark's section with a custom table. */
 export async function writeSection(
   { name, title, method }: Pick<Benchmark, 'name' | 'title' | 'method'>,
   table: string,

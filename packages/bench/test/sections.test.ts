@@ -37,7 +37,7 @@ describe('fillPage', () => {
     expect(await readFile(page, 'utf8')).toBe(written.replace('old\n', () => 'new $&\nlines\n'));
   });
 
-  it('refuses a page without the section, and leaves it as it was', async () => {
+  it('refuses a page without the section, and leaves the page unchanged', async () => {
     const page = await createPage('lacking.md');
     await expect(fillPage(page, { limits: 'new', metrics: 'new' })).rejects.toThrow(
       'lacking.md needs the lines <!-- generated: metrics --> … <!-- end metrics -->',

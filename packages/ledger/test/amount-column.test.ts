@@ -17,11 +17,11 @@ describe('an amount is the total of its line', () => {
     ['0.5', '10', '20'],
     ['1,5', '3', '2'],
     ['1 000', '1 234 567,89', '1234.56789'],
-  ])('of %s for %s each is %s', async (quantity, amount, unitPrice) => {
+  ])('%s for a total of %s is %s each', async (quantity, amount, unitPrice) => {
     expect(await rowOf(quantity, amount)).toEqual({ unitPrice, quantity });
   });
 
-  test('a quotient is never ambiguous', async () => {
+  test('a calculated unit price is never ambiguous', async () => {
     expect(await rowOf('1000', '1234')).toEqual({ unitPrice: '1.2340', quantity: '1000' });
   });
 
@@ -31,7 +31,7 @@ describe('an amount is the total of its line', () => {
     ['100', '-2', '-50'],
     ['(100)', '2', '-50'],
     ['100-', '2', '-50'],
-  ])('%s for %s keeps its sign in the product', async (amount, quantity, unitPrice) => {
+  ])('%s for %s keeps its sign as unit price × quantity', async (amount, quantity, unitPrice) => {
     expect(await rowOf(quantity, amount)).toEqual({ unitPrice, quantity });
   });
 

@@ -68,7 +68,7 @@ describe('mapping', () => {
     expect(rows).toEqual([{ designation: 'Papier' }]);
   });
 
-  test('a missing column is refused, naming the existing ones', async () => {
+  test('a mapping of a missing column is refused, naming the existing columns', async () => {
     const error = await readMapped('Titre\nLibellé;Prix\nPapier;1\n', 'Poste=designation').catch((e) => e);
     expect(error).toBeInstanceOf(LedgerError);
     expect(error.message).toContain('"Poste"');
@@ -89,7 +89,7 @@ describe('mapping', () => {
 });
 
 describe('no designation', () => {
-  test('all columns are named', async () => {
+  test('the message names all columns', async () => {
     const error = await readError('Date facture;Montant HT;Code\n2024;2;3\n');
     expect(error.message).toContain('"Date facture", "Montant HT", "Code"');
   });

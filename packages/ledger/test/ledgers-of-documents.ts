@@ -4,7 +4,7 @@ import { simplified, writeBody, writeFatturaPa, writeLine } from './invoices/wri
 import { plainInvoice, plainLine, writeCii } from './invoices/write-invoice.ts';
 import { type Attached, type PdfPlan, writePdf } from './pdf/write-pdf.ts';
 
-// Writes the e-invoices of ledgers/ that cannot be written by hand: node packages/ledger/test/ledgers-of-documents.ts
+// Writes the e-invoices in ledgers/ that cannot be written by hand: node packages/ledger/test/ledgers-of-documents.ts
 
 const folder = new URL('./ledgers/', import.meta.url);
 const write = (name: string, bytes: string | Buffer) => writeFileSync(new URL(name, folder), bytes);

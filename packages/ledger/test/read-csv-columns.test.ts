@@ -7,7 +7,7 @@ describe('header', () => {
     expect(await readFilled(text)).toEqual([{ designation: 'Tube', unitPrice: '12,50', quantity: '2' }]);
   });
 
-  test('all ten fields are found', async () => {
+  test('columns for all ten fields are found', async () => {
     const names =
       'Category,Notes,Weight,Purchase date,Unit,Quantity,Currency,Unit price,Supplier,Designation';
     expect(await readFilled(`${names}\n1,2,3,4,5,6,7,8,9,10\n`)).toEqual([
@@ -24,7 +24,7 @@ describe('header', () => {
     ]);
   });
 
-  test('more columns than the template are fine', async () => {
+  test('there may be more columns than in the template', async () => {
     const extra = Array.from({ length: 30 }, (_, n) => `x${n}`).join(',');
     expect(await readFilled(`${extra},designation\n${extra},Tube\n`)).toEqual([{ designation: 'Tube' }]);
   });
@@ -65,7 +65,7 @@ describe('no header', () => {
     ]);
   });
 
-  test('fewer than ten columns are fine', async () => {
+  test('there may be fewer than ten columns', async () => {
     expect(await readFilled('Tube;Acme\nVis;Boltco\n')).toEqual([
       { designation: 'Tube', supplier: 'Acme' },
       { designation: 'Vis', supplier: 'Boltco' },

@@ -64,13 +64,13 @@ describe('delimiter', () => {
     expect(read.map(({ supplier }) => supplier)).toEqual(['b', 'f', 'j', 'l', 'o']);
   });
 
-  test('between consistent column counts the wider wins', async () => {
+  test('of two consistent column counts, the larger wins', async () => {
     expect(await readFilled('Tube; acier,Acme,1.5,EUR\n')).toEqual([
       { designation: 'Tube; acier', supplier: 'Acme', unitPrice: '1.5', currency: 'EUR' },
     ]);
   });
 
-  test('several columns are preferred between equally common counts', async () => {
+  test('of equally common column counts, several columns are preferred to one', async () => {
     expect(await readFilled('Tube\nVis;Acme\n')).toEqual([
       { designation: 'Tube' },
       { designation: 'Vis', supplier: 'Acme' },
@@ -120,7 +120,7 @@ describe('single column', () => {
     expect(await readFilled(cells.join('\n'))).toEqual(cells.map((designation) => ({ designation })));
   });
 
-  test('lines of one delimiter only are blank, not a column of delimiters', async () => {
+  test('lines that contain only a delimiter are blank, not a column of delimiters', async () => {
     for (const delimiter of delimiters) {
       expect((await readError(`${delimiter}${delimiter}\n`.repeat(3))).message).toContain(
         'The file is empty',

@@ -42,7 +42,7 @@ describe('encodings', () => {
     expect(await readFilled(`Nom\n${cell}\n`)).toEqual([{ designation: cell }]);
   });
 
-  test.each(['a\0b\0', '\0a\0b'])('two characters alone do not make UTF-16 of %j', async (start) => {
+  test.each(['a\0b\0', '\0a\0b'])('two characters alone do not make %j UTF-16', async (start) => {
     const cell = start + 'x'.repeat(100);
     expect(await readFilled(cell)).toEqual([{ designation: cell }]);
   });

@@ -51,7 +51,7 @@ async function reportOf(lines: readonly (readonly string[])[], { delimiter }: St
   return ledger.report();
 }
 
-/** Rows and hundredths of all groups, which must match the file. */
+/** The rows and the amounts in hundredths of all groups, which must match the file. */
 function sumOf({ counted, excluded, unread }: LedgerReport, currency: string) {
   const groups = [counted, ...excluded, ...unread];
   const toCents = (amount = '0.00') => BigInt(amount.replace('.', ''));

@@ -14,7 +14,7 @@ export function listAccounts({ meaningOf }: AccountPlan, meaning: AccountMeaning
   return joinRanges(own);
 }
 
-/** The same for a chart whose accounts all have four digits: `4200–4299, 4980`. */
+/** `listAccounts` for a chart whose accounts all have four digits: `4200–4299, 4980`. */
 export function listLongAccounts({ meaningOf }: AccountPlan, meaning: AccountMeaning): string {
   const numbers = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'));
   return joinRanges(numbers.filter((number) => meaningOf(number) === meaning));

@@ -43,7 +43,7 @@ describe('bad rows', () => {
   it.each([
     [undefined, 100],
     [10, 10],
-  ])('are all counted, the first of them listed: at most %s means %i', (mostListed, listed) => {
+  ])('are all counted, and the first are listed: with the limit %s, %i of them', (mostListed, listed) => {
     const badRows = createBadRows(mostListed);
     for (let row = 0; row < 250; row++) {
       badRows.check(2 * row, good);

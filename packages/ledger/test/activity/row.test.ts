@@ -127,7 +127,7 @@ describe('the problems of a row', () => {
     expect(problemsOf(fields)).toEqual([problem]);
   });
 
-  it('do not include a missing designation of an uncounted row, nor meaningless values', () => {
+  it('do not include meaningless values, or a missing designation of a row that is not counted', () => {
     expect(problemsOf({ designation: '', fate: 'unread', reason: 'no_designation' })).toEqual([]);
     expect(problemsOf({ designation: '', fate: 'excluded', reason: 'total' })).toEqual([]);
     expect(problemsOf({ amount: 'twelve', country: 'Atlantis', fate: 'counted' })).toEqual([]);

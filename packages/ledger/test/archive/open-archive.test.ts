@@ -78,7 +78,7 @@ describe('an archive', () => {
     expect(refusalOf(zip({})).reason).toBe('ARCHIVE');
   });
 
-  test('is neither a workbook nor any other file', () => {
+  test('is neither a workbook nor a file of any other format', () => {
     expect(openArchive(makeWorkbook({ sheets: { A: '' } }))).toBeUndefined();
     expect(openArchive(Buffer.from('a;b'))).toBeUndefined();
   });
@@ -113,7 +113,7 @@ describe('an archive', () => {
     ]);
   });
 
-  test('of 70,000 files is read, of more than 100,000 refused', () => {
+  test('of 70,000 files is read, and one of more than 100,000 is refused', () => {
     const bytes = Buffer.from('x');
     const files = Array.from({ length: 100_001 }, (_, index) => ({ name: `${index}.csv`, bytes }));
     expect(openArchive(writeZip(files.slice(0, 70_000)))).toHaveLength(70_000);

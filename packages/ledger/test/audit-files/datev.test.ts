@@ -21,7 +21,7 @@ async function countedOf(lines: readonly string[], options = {}): Promise<readon
   );
 }
 
-test('whichever side the purchase is on, a debit is spending and a credit a refund', async () => {
+test('a debit to a purchase account is spending and a credit is a refund, on either side of the entry', async () => {
   const lines = [
     '100,00;"S";"";4930;70001;"";0101;"1";"Papier";',
     '100,00;"H";"";70001;4930;"";0101;"2";"Papier";',
@@ -73,7 +73,7 @@ test('a reversal cancels its entry, whether it repeats or swaps the sides', asyn
       '4930 -119.00 net -100.00',
     ]);
   }
-  // Without the entry that it cancels, the mark changes the sign.
+  // If the cancelled entry is not in the file, the mark changes the sign.
   expect(await countedOf(['119,00;"S";"";4930;70001;"9";0201;"1";"Toner";1'])).toEqual([
     '4930 -119.00 net -100.00',
   ]);
@@ -110,7 +110,7 @@ test('other DATEV files are refused, naming their contents', async () => {
   await expect(readRows(bytesOf('datev-master-data.csv'))).rejects.toThrow(/customers and suppliers/);
 });
 
-test('discount accounts have the tax of the discounted purchase; that of farmers is unknown', async () => {
+test('discount accounts have the tax of the discounted purchase; the tax of farmers is unknown', async () => {
   const lines = [
     '11,90;"H";"";3736;70001;"";0101;"1";"Skonto";',
     '11,90;"H";"";3755;70001;"";0101;"2";"Bonus";',
@@ -155,7 +155,7 @@ test.each([
   ['a file written by DATEV itself', (text: string) => text.replace('EXTF', 'DTVF')],
   ['an old version', (text: string) => text.replace('"EXTF";700', '"EXTF";300')],
   ['a file that a spreadsheet program saved again', (text: string) => text.replaceAll(';', '\t')],
-])('is read: %s', async (_, change) => {
+])('a batch is read: %s', async (_, change) => {
   const names = columns.replace(
     /WKZ Umsatz;(.*)Buchungstext.*/,
     'WKZ Umsatz;Kurs;Basis-Umsatz;WKZ Basis-Umsatz;$1Belegfeld 2;Skonto;Buchungstext',

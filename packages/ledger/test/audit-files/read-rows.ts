@@ -21,7 +21,7 @@ export async function readRows(
   return { rows, report: ledger.report() };
 }
 
-/** The hundredths of all groups of a report. */
+/** The sum of all groups of a report, in hundredths. */
 export function sumOf({ counted, excluded, unread }: LedgerReport, currency: string): bigint {
   const toCents = (amount = '0.00') => BigInt(amount.replace('.', ''));
   return [counted, ...excluded, ...unread].reduce((sum, { amounts }) => sum + toCents(amounts[currency]), 0n);

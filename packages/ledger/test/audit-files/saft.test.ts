@@ -176,7 +176,7 @@ test('other versions and unusual files are read', async () => {
   );
 });
 
-test('documents without amounts keep their kind, and an unknown country is empty', async () => {
+test('documents without amounts keep their kind, and an unknown country is ignored', async () => {
   const file = `<?xml version="1.0"?><AuditFile><Header><AuditFileCountry>PT</AuditFileCountry></Header>
     <MasterFiles><Supplier><SupplierID>S</SupplierID><CompanyName>Loja</CompanyName><BillingAddress><Country>Desconhecido</Country></BillingAddress></Supplier></MasterFiles>
     <SourceDocuments><MovementOfGoods><StockMovement><DocumentNumber>GR 1</DocumentNumber><MovementDate>2024-01-01</MovementDate>
@@ -190,7 +190,7 @@ test('documents without amounts keep their kind, and an unknown country is empty
   ]);
 });
 
-test('opening and closing entries are excluded by their texts, but not texts that only start like them', async () => {
+test('opening and closing entries are excluded by their texts, but not entries whose texts only start like them', async () => {
   const rent = ledgerOf('NO', [
     ['6300', 10],
     ['2400', -10],

@@ -63,7 +63,7 @@ describe('an account', () => {
     ...['6400 Office Supplies', '6300 Travel', '7100 Rent', '64110000 Services postaux', '6400 Energie'],
     ...['6300 Assurances choses, droits, taxes, autorisations', '441110 New Car Dealers', '4500 Freight'],
     ...['66514110 Services d’assurance de véhicules à moteur', '44121600 Office supplies', '6600 Publicité'],
-  ])('of another chart does not: %s', (category) => {
+  ])('of another chart does not exclude: %s', (category) => {
     expect(exclude({ designation: 'Mars', category })).toBeUndefined();
   });
 
@@ -116,7 +116,7 @@ describe('a supplier', () => {
     ['Klesia', 'Assurance multirisque'],
     ['Air France', 'Taxes'],
     ['Leica', 'Total HT'],
-  ])('that sells something is not: %s, %s', (supplier, designation) => {
+  ])('that sells something is not excluded: %s, %s', (supplier, designation) => {
     expect(exclude({ supplier, designation })).toBeUndefined();
   });
 });

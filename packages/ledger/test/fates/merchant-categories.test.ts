@@ -59,7 +59,7 @@ describe('a code', () => {
     ['3389 Avis Rent-A-Car', 'Car rental'],
     ['3501', 'Hotels'],
     ['MCC 3999', 'Hotels'],
-  ])('of a range has its name: %s', (text, name) =>
+  ])('in a range has the name of the range: %s', (text, name) =>
     expect(findMerchantCategory(text)).toEqual({
       code: /\d{4}/.exec(text)?.[0],
       name,

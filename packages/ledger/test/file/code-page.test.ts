@@ -105,11 +105,11 @@ describe('Windows-1252', () => {
     'prix\u00a0unitaire;5\u00a0kg\n',
     'only … dots\n',
     'Smørrebrød på øl\n',
-  ])('is not converted: %j', (text) => {
+  ])('is not taken for code page 850: %j', (text) => {
     expect(detectEncoding(encodeWindows1252(text)).name).toBe('windows-1252');
   });
 
-  test('is detected for any words in it', () => {
+  test('is detected in any combination of words', () => {
     const words = fc.constantFrom(
       ...[
         'café',

@@ -19,6 +19,6 @@ test.each([
   '.git/a.csv',
   '__MACOSX/._a.csv',
   '',
-])('%s is not', (path) => {
+])('%s is not the name of a ledger', (path) => {
   expect(isLedgerName(path)).toBe(false);
 });

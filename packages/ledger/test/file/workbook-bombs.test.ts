@@ -35,7 +35,7 @@ describe('a workbook that unpacks to far more than its size', () => {
     expect((await bounded(() => refusalFor(file))).reason).toBe('HUGE_WORKBOOK');
   });
 
-  test('a sheet larger than declared is refused as soon as that shows', async () => {
+  test('a sheet larger than declared is refused as soon as it exceeds its declared size', async () => {
     const file = withSheet(Buffer.alloc(200 * 2 ** 20, '<row/>'));
     file.writeUInt32LE(1_000_000, entryOf(file, sheetName) + 24);
     expect((await bounded(() => refusalFor(file))).reason).toBe('DAMAGED_WORKBOOK');
@@ -54,7 +54,7 @@ describe('a workbook that unpacks to far more than its size', () => {
     });
     const first = entryOf(file, sheetName);
     for (let number = 2; number <= names.length; number++) {
-      // Sizes and position, so that all of them are the first.
+      // Copies sizes and position, so that every entry points to the first sheet.
       const entry = entryOf(file, sheetName.replace('1', String(number)));
       file.copy(file, entry + 20, first + 20, first + 28);
       file.copy(file, entry + 42, first + 42, first + 46);
@@ -120,7 +120,7 @@ describe('an archive', () => {
     }
   });
 
-  test('in itself is not opened', async () => {
+  test('within another is not opened', async () => {
     const inner = makeWorkbook({ sheets: { A: rows } });
     const file = makeWorkbook({ sheets: { A: rows }, parts: { 'xl/embeddings/a.xlsx': inner } });
     expect(await readTable(file)).toEqual([['1']]);

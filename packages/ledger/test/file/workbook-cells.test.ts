@@ -181,7 +181,7 @@ describe('a workbook of another program', () => {
   });
 });
 
-test('sheets agree with another reader', async () => {
+test('sheets are read as by another program', async () => {
   const text = fc
     .string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 12 })
     // The writer mistakes names of built-in properties for texts that it has already written.

@@ -15,7 +15,7 @@ function endless(tag: number, ...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag, 0x80]), ...parts, Buffer.alloc(2)]);
 }
 
-/** A file as signing programs write it, without the signature itself, which is not read. */
+/** A file as signing programs write it, but without the signature, which is not read. */
 export function writeSigned(content: Buffer, form: 'DER' | 'BER' = 'DER'): Buffer {
   const wrap = form === 'DER' ? definite : endless;
   const pieces = [content.subarray(0, 1_000), content.subarray(1_000)].map((piece) => definite(0x04, piece));

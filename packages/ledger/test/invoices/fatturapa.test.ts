@@ -121,7 +121,7 @@ describe('a FatturaPA file', () => {
     expect(warnings).toContain('prepayment');
   });
 
-  test('issued by the buyer for a foreign purchase is a purchase, and one issued by the seller a sale', async () => {
+  test('that the buyer issues for a foreign purchase is a purchase of the buyer and a sale of the seller', async () => {
     const xml = writeFatturaPa([writeBody({ type: 'TD17', lines: [paper], taxable: ['45.00'] })]);
     const fateFor = async (id: string) => (await readInvoice(xml, { ownIds: [id] })).rows[0];
     expect(await fateFor('09876543210')).toMatchObject({ fate: 'counted' });

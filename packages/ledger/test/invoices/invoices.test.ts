@@ -125,7 +125,7 @@ describe('rows of an invoice', () => {
     expect(rows[1]?.activity.designation).toBe('Invoice from Quincaillerie Morel');
   });
 
-  it('do not include remarks, unless the total is not reached', async () => {
+  it('do not include remarks, unless the other lines fall short of the total', async () => {
     const lines = [part('1', '', { name: 'Your order of May' }), plainLine];
     for (const write of [writeUbl, writeCii]) {
       const read = (total: string) => summarize(write({ ...plainInvoice, lines, total }));
@@ -358,7 +358,7 @@ describe('invoices as programs write them', () => {
     }
   });
 
-  test('ZUGFeRD before its first release', async () => {
+  test('ZUGFeRD before its first release is read', async () => {
     const xml = writeCii(plainInvoice, 'ZUGFeRD 1')
       .replaceAll('rsm:CrossIndustryDocument', 'rsm:Invoice')
       .replace(/xmlns:rsm="[^"]*"/, 'xmlns:rsm="urn:un:unece:uncefact:data:standard:CBFBUY:5"')
@@ -372,7 +372,7 @@ describe('invoices as programs write them', () => {
     });
   });
 
-  test('totals in two currencies are read in that of the invoice', async () => {
+  test('of totals in two currencies, the one in the currency of the invoice is read', async () => {
     const xml = writeCii(plainInvoice).replace(
       '<ram:TaxBasisTotalAmount>',
       '<ram:TaxBasisTotalAmount currencyID="CZK">625.00</ram:TaxBasisTotalAmount><ram:TaxBasisTotalAmount currencyID="EUR">',
@@ -380,7 +380,7 @@ describe('invoices as programs write them', () => {
     expect(await summarize(xml)).toMatchObject({ counted: '1 EUR 25.00', warnings: '' });
   });
 
-  test('a missing currency is that of the amounts, then the given one, then assumed', async () => {
+  test('a missing currency is taken from the amounts, otherwise from the options, otherwise assumed', async () => {
     const none = ubl.replace(/<cbc:DocumentCurrencyCode>.*?<\/cbc:DocumentCurrencyCode>/, '');
     const nowhere = none.replaceAll(' currencyID="EUR"', '');
     expect(await summarize(none.replaceAll('"EUR"', '"NOK"'))).toMatchObject({
@@ -415,13 +415,13 @@ describe('the owner of an invoice', () => {
     'quincaillerie morel sarl',
   ];
 
-  test.each(seller)('%s is the seller: it is a sale', async (id) => {
+  test.each(seller)('%s is the seller: a sale', async (id) => {
     expect(await summarize(xml, { ownIds: [id] })).toMatchObject({
       ...{ counted: '0 ', excluded: 'revenue 1', isIncomplete: false, warnings: '' },
     });
   });
 
-  test.each(['987654321', 'Atelier Lune', 'FR32987654321'])('%s is the buyer: it is counted', async (id) => {
+  test.each(['987654321', 'Atelier Lune', 'FR32987654321'])('%s is the buyer: a purchase', async (id) => {
     expect(await summarize(xml, { ownIds: ['1', id] })).toMatchObject({
       counted: '1 EUR 25.00',
       warnings: '',
@@ -434,7 +434,7 @@ describe('the owner of an invoice', () => {
     });
   });
 
-  test('both are ours: it is within the group', async () => {
+  test('both are ours: a purchase within the group', async () => {
     expect(await summarize(xml, { ownIds: ['123456789', '987654321'] })).toMatchObject({
       ...{ excluded: 'intra_group 1', isIncomplete: false },
     });
@@ -467,7 +467,7 @@ describe('an invoice that was read before', () => {
     expect(counted).toBe('1 EUR 25.00');
   });
 
-  test('is counted once if it is twice in one file', async () => {
+  test('is counted once if it occurs twice in one file', async () => {
     const one = writeUbl(plainInvoice).replace(/^<\?.*\?>\n/, '');
     const two = `<StandardBusinessDocument>${one}${one}</StandardBusinessDocument>`;
     const known = { register: createInvoiceRegister(), place: 'a' };

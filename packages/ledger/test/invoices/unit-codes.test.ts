@@ -5,7 +5,7 @@ import { type Dimension, findUnit } from '../../src/values/unit.ts';
 
 /** A code, its meaning in our words, and the word in the row. */
 type Case = readonly [code: string, meaning: string, word: string];
-/** The same with its size in base units. */
+/** A case with the size of its unit in base units. */
 type Measure = readonly [...Case, dimension: Dimension, toBase: number];
 
 const measures: readonly Measure[] = [
@@ -221,7 +221,7 @@ const times: readonly Case[] = [
   ['ANN', 'year', 'year'],
 ];
 
-/** Their meaning, and the unit for which they could be mistaken. */
+/** Codes with their meaning, and the unit for which they could be mistaken. */
 const misread: readonly Case[] = [
   ['CTN', 'content in tonnes', 'carton'],
   ['FF', 'hundred cubic metres', 'forfait'],
@@ -278,7 +278,7 @@ describe('codes of units', () => {
     expect(findUnit(word)).toBeUndefined();
   });
 
-  test('every code of the table has its meaning here', () => {
+  test('every code of the table is covered here', () => {
     const cases = [...measures, ...numbers, ...ones, ...packages, ...times];
     expect(cases.map(([code]) => code).sort()).toEqual(knownUnitCodes.map(([code]) => code).sort());
   });
@@ -297,12 +297,12 @@ describe('codes of units', () => {
     expect(others.filter((code) => findUnit(toUnitWord(code)) !== undefined)).toEqual([]);
   });
 
-  test('texts that are not codes are words: in lower case, or withdrawn', () => {
+  test('only codes are translated: other texts stay as written', () => {
     const texts = ['kg', 'hl', 'mc', 'Stk', 'm2', 'KG', 'PCE', 'QQQ', 'xbx', ' KGM '];
     expect(texts.map(toUnitWord)).toEqual(['kg', 'hl', 'mc', 'Stk', 'm2', 'KG', 'PCE', 'QQQ', 'box', 'kg']);
   });
 
-  test('Italian invoices have words, in capitals too', () => {
+  test('Italian invoices use words, also in capitals', () => {
     const texts = ['MC', 'MQ', 'MT', 'HL', 'HA', 'CL', 'GJ', 'CTN', 'PAL'];
     const units = ['m3', 'm2', 'm', 'hl', 'ha', 'cl', 'GJ', 'carton', 'pallet'];
     expect(texts.map((text) => toUnitWord(toItalianUnit(text)))).toEqual(units);

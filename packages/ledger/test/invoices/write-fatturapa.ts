@@ -1,4 +1,4 @@
-/** Bodies of a FatturaPA file between its header and its end. */
+/** A FatturaPA file with these bodies. */
 export function writeFatturaPa(bodies: readonly string[], prefix = 'p:'): string {
   const namespace = prefix === '' ? 'xmlns' : `xmlns:${prefix.slice(0, -1)}`;
   return (

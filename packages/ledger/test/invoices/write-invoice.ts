@@ -147,7 +147,7 @@ export function writeCii(invoice: SampleInvoice, version: keyof typeof ciiNames 
     ` xmlns:ram="urn:ram" xmlns:udt="urn:udt"><rsm:${names.document}>${tag('ram:ID', invoice.number)}${tag('ram:TypeCode', invoice.type)}` +
     `<ram:IssueDateTime>${tag('udt:DateTimeString', invoice.date.replaceAll('-', ''), ' format="102"')}</ram:IssueDateTime>` +
     `</rsm:${names.document}><rsm:${names.transaction}>` +
-    // The older version has the lines last.
+    // ZUGFeRD 1 has the lines last.
     `${version === 'D16B' ? lines + head : head + lines}</rsm:${names.transaction}></rsm:${names.root}>`
   );
 }

@@ -53,13 +53,13 @@ describe('the files attached to a PDF', () => {
     const list = `xref\n11 1\n${String(first.length).padStart(10, '0')} 00000 n \ntrailer\n<</Size 12/Root 1 0 R/Prev ${prev}>>\nstartxref\n${first.length + object.length}\n%%EOF\n`;
     const updated = Buffer.concat([first, object, Buffer.from(list)]);
     expect(found(updated)).toEqual([['factur-x.xml', '<new/>']]);
-    // The same without its lists: the later object is used.
+    // Without the lists of objects, the later object is used.
     expect(found(Buffer.from(updated.toString('latin1').replaceAll('xref', 'xxxx'), 'latin1'))).toEqual([
       ['factur-x.xml', '<new/>'],
     ]);
   });
 
-  test('are found after lines of a mail, with a wrong length and a wrong list of objects', () => {
+  test('are found after the lines of an email, with a wrong length and with a wrong list of objects', () => {
     const pdf = writePdf([{ name: 'a.xml', bytes: xml }]);
     expect(found(Buffer.concat([Buffer.from('From: a\r\n\r\n'), pdf]))).toHaveLength(1);
     expect(
@@ -76,7 +76,7 @@ describe('the files attached to a PDF', () => {
   });
 });
 
-/** Runs a function within a limit of memory growth. */
+/** The error from reading a PDF; fails if the PDF can be read or takes too much memory. */
 async function refusal(pdf: Buffer): Promise<LedgerError> {
   const before = process.memoryUsage().rss;
   const error: unknown = await readLedgers(pdf).catch((problem: unknown) => problem);
@@ -86,7 +86,7 @@ async function refusal(pdf: Buffer): Promise<LedgerError> {
 }
 
 describe('a PDF that would exhaust memory or time', () => {
-  test('unpacks to no more than the limit', async () => {
+  test('is unpacked to no more than the limit', async () => {
     const twice = deflateSync(deflateSync(Buffer.alloc(70 * 2 ** 20)));
     const pdf = writePdf([{ name: 'factur-x.xml', bytes: xml }], {
       filter: () => ({ dictionary: '/Filter[/FlateDecode/FlateDecode]', bytes: twice }),
@@ -106,7 +106,7 @@ describe('a PDF that would exhaust memory or time', () => {
     expect(['PDF', 'HUGE_FILE', 'DAMAGED_PDF']).toContain(error.reason);
   });
 
-  test('with objects that contain themselves', async () => {
+  test('with objects that contain themselves is refused', async () => {
     const pdf =
       '%PDF-1.7\n1 0 obj 1 0 R endobj 2 0 obj <</Kids[2 0 R]/Names 2 0 R>> endobj trailer <</Root 2 0 R>> startxref 0';
     expect((await refusal(Buffer.from(pdf))).reason).toBe('PDF');
@@ -117,7 +117,7 @@ describe('a PDF that would exhaust memory or time', () => {
     expect((await refusal(Buffer.from(`%PDF-1.7\n${'trailer <<>>'.repeat(200_000)}`))).reason).toBe('PDF');
   });
 
-  test('encrypted', async () => {
+  test('that is encrypted is refused', async () => {
     const pdf = writePdf([{ name: 'a.xml', bytes: xml }], {
       trailer: '/Encrypt<</Filter/Standard/V 1/R 2>>',
     });

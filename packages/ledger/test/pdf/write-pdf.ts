@@ -57,7 +57,7 @@ function flate(bytes: Buffer) {
   return { dictionary: '/Filter/FlateDecode', bytes: deflateSync(bytes) };
 }
 
-/** With brackets, and letters beyond ASCII as UTF-16. */
+/** A name as a PDF string: plain ASCII in brackets, anything else as UTF-16 in hexadecimal. */
 function textOf(name: string): string {
   if (/^[\w.-]+$/.test(name)) return `(${name.replace('-', '\\055')})`;
   const letters = Buffer.from(`\ufeff${name}`, 'utf16le').swap16();
@@ -102,7 +102,7 @@ function withTable(plain: Objects, streams: Objects, { list, trailer = '' }: Pdf
   return Buffer.concat([bytes, Buffer.from(end)]);
 }
 
-/** The other objects are in an object stream, and the list is compressed with a predictor. */
+/** A PDF whose objects without streams are in an object stream, and whose list is compressed with a predictor. */
 function withListStream(plain: Objects, streams: Objects, { trailer = '' }: PdfPlan): Buffer {
   const texts = [...plain.values()].map(String);
   let offset = 0;

@@ -39,7 +39,7 @@ describe('ledgers of several tables', () => {
     expect((await read(chosen[1])).report().counted.rows).toBe(1);
   });
 
-  it('warn about each row once, however often it is read', async () => {
+  it('warn about each row once, however often the rows are read', async () => {
     const [ledger] = await openLedgers([january, notes], () => ({}));
     await read(ledger);
     expect((await read(ledger)).warningDetails()).toEqual([

@@ -29,7 +29,7 @@ describe('invoices of one seller', () => {
     expect(suspicion.result()).toEqual([]);
   });
 
-  it('to buyers with other suppliers do not: these buyers are us', () => {
+  it('to buyers with other suppliers do not, because these buyers are us', () => {
     expect(suspect(...sold, 'EDF > A', 'EDF > B')).toEqual([]);
   });
 

@@ -143,7 +143,7 @@ describe('another thing or another factor', () => {
     expect(partsOf(diesel, after)).toEqual({ volume: 3_100 });
   });
 
-  test('an own factor', () => {
+  test('a factor set by a decision counts as a decision', () => {
     const after = aCase({
       ...{ factorId: 'own:d1', factorName: 'Gazole routier', factorValue: 3, decision: 'd1' },
       footprintMg: 3_000_000_000n,

@@ -84,7 +84,7 @@ describe('a duplicate invoice', () => {
     ]);
   });
 
-  it('is listed for the largest, with all others in one finding', () => {
+  it('is listed individually only if it is among the largest; all others are one finding', () => {
     const cases = Array.from({ length: 50 }, (_, index) => index).flatMap((index) =>
       [10, 900].map((line) =>
         bought({ amount: `${100 + index}`, reference: `INV${1000 + index}`, line: line + index * 2000 }),

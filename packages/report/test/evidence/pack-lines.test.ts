@@ -57,7 +57,7 @@ it('preserves every text of a row', async () => {
   expect(Number(cells.share)).toBe(-1 / 3);
 });
 
-it('leaves the position and share empty for a row that has none', async () => {
+it('leaves line, fate, case and share empty for a row that has none', async () => {
   const line = toRowLine({ ...toPlainRow(activity), position: 1, case: '', share: undefined });
   expect(await read(rowColumns, line)).toMatchObject({ line: '', fate: '', reason: '', case: '', share: '' });
 });

@@ -338,7 +338,7 @@ export const sampleReport: Report = {
   },
 };
 
-/** The same report without anything optional. */
+/** The sample report without anything optional. */
 export const barestReport: Report = {
   ...sampleReport,
   about: {
