@@ -10,8 +10,8 @@ type Written = Adjustment & {
 /**
  * The allowances and charges of a document, consistent with its total. Some programs write those of a credit note, and
  * cash discounts, with the other sign or as the other kind: if the total shows this, they are reversed. Other programs
- * repeat amounts that the lines already include, or state a cash discount that has not been granted: if the lines alone
- * equal the total, these amounts are not counted.
+ * repeat amounts that the lines already include, or state a cash discount that depends on early payment: if the lines
+ * alone equal the total, these amounts are not counted.
  */
 export function settleAdjustments(
   written: readonly Written[],

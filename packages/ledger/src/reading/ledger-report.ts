@@ -43,7 +43,7 @@ export type LedgerFacts = Pick<LedgerReport, 'format' | 'columns' | 'currency' |
   readonly namesCurrencies: boolean;
 };
 
-/** Is told of the rows of a ledger one by one, and reports the result at the end. */
+/** Adds up the rows of a ledger, and reports the result at the end. */
 export function createReport(facts: LedgerFacts, warnings: () => readonly LedgerWarning[]) {
   const { currency, namesCurrencies, ...told } = facts;
   const reconciliation = createReconciliation();
@@ -147,7 +147,10 @@ function basisOf({ roles, columns }: LedgerLayout, { kind }: LedgerKind): 'net' 
   return roles.has('grossAmount') ? 'gross' : 'net';
 }
 
-/** The country whose law or practice prescribes the format; undefined if the files have several formats, or one used anywhere. */
+/**
+ * The country whose law or practice prescribes the format; undefined if the files have several formats, or if the
+ * format is used anywhere.
+ */
 export function findCountryOfFormat(formats: readonly LedgerFormat[]): string | undefined {
   const [first] = formats;
   const country = first === undefined ? undefined : countriesOfFormats[first];

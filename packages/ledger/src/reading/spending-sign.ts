@@ -19,8 +19,8 @@ export function isSpendingNegative(
   const index = roles.get('amount')?.[0] ?? roles.get('grossAmount')?.[0] ?? -1;
   if (index === -1 || (roles.has('debit') && roles.has('credit'))) return false;
   const marks = columns[roles.get('sign')?.[0] ?? -1]?.profile.cells ?? [];
-  // Words for debit and credit do not change the sign here: in a supplier account, invoices are credited; elsewhere,
-  // debits are spending.
+  // In a supplier account, invoices are credited, so marks such as `H` may show that spending is negative. If the marks
+  // are words, debits are spending, and the marks say nothing about the sign.
   const signs = marks.some((mark) => /^(?:debit|credit)/i.test(mark.trim())) ? [] : marks;
   const amounts = (columns[index]?.profile.cells ?? []).map((cell, row) => {
     const written = parseAmount(cell, mark);

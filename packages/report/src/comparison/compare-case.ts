@@ -148,7 +148,10 @@ type Measured = {
   readonly intensity: number | undefined;
 };
 
-/** Spend of other years is adjusted to the prices of the factor's year, so it may differ from the amount that was multiplied. */
+/**
+ * The spend of a case, and its intensity. Spend of other years is adjusted to the prices of the factor's year, so it
+ * may differ from the amount that was multiplied.
+ */
 function paid(one: ComparableCase): Measured {
   const mg = countedMgOf(one);
   const amount = moneyOf(one);

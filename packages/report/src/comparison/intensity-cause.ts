@@ -15,7 +15,8 @@ export function intensityCauseOf(
     isOther || isNamedOtherwise || isOwnFactorChanged(before, after) || isQuantityNewlyDecided(before, after);
   if (isChosen && areDecidedOtherwise(before, after)) return 'decided';
   if (isOther) return 'reclassified';
-  // One engine classifies the same texts the same way, so another factor means another country or year. Two engines may disagree.
+  // One engine classifies the same texts the same way, so another factor means another country or year. Two engines may
+  // disagree.
   const isPhysical = before.method === 'physical' && after.method === 'physical';
   const isOtherEngine = before.engineVersion !== after.engineVersion;
   return isPhysical && isOtherEngine && isNamedOtherwise ? 'reclassified' : 'factor';

@@ -1,7 +1,10 @@
 import { fold } from '@ledgerprint/ledger/text';
 import type { ReportedCase } from '../reported-case.ts';
 
-/** Fuels that two records of the same purchase may share. Diesel and petrol count as one, because cards rarely distinguish them. */
+/**
+ * Fuels that two records of the same purchase may share. Diesel and petrol count as one, because cards rarely
+ * distinguish them.
+ */
 export type Fuel = 'road' | 'off_road' | 'heating_oil' | 'heavy_oil' | 'gas' | 'lpg' | 'propane' | 'butane';
 
 /** Tested on the folded name of the factor; the first match applies. Aviation and ships have fuels of their own. */

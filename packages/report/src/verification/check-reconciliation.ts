@@ -27,7 +27,7 @@ export async function checkReconciliation(
 }
 
 /**
- * The currency of amounts that name none depends on whether the rows were read from files: whichever reading fits the
+ * The currency of amounts that name none depends on whether the rows were read from files: the reading that fits the
  * lines is used.
  */
 function readingOf(found: readonly ReconciledLine[], expected: RowReconciliation): readonly ReconciledLine[] {

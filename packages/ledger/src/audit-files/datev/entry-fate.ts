@@ -119,7 +119,7 @@ function isOnlyMoney(meaning: AccountMeaning): boolean {
   return meaning === 'payable' || meaning === 'bank' || meaning === 'vat';
 }
 
-/** Whether a capital goods account is credited against another purchase account. */
+/** Whether an asset account is credited against a purchase account that is not an asset. */
 function assetWrittenDown(sides: readonly Side[], plan: AccountPlan | undefined): boolean {
   if (plan === undefined || sides.length < 2) return false;
   const isAsset = ({ posting: { number }, meaning }: Side) =>

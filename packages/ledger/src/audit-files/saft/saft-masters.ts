@@ -159,7 +159,7 @@ function twoLetters(text: string): string {
   return /^[A-Z]{2}(?![A-Z])/i.exec(text)?.[0].toUpperCase() ?? '';
 }
 
-/** The text of the first child with one of these names and a text. */
+/** The text of a child with one of these names: the first name whose child has a text decides. */
 export function first(element: XmlElement | undefined, names: readonly string[]): string {
   for (const name of names) {
     const text = textOf(element, name);

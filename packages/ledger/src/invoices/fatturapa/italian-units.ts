@@ -28,7 +28,10 @@ const codes: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([code, words]) => words.split(' ').map((word) => [word, code])),
 );
 
-/** The code of a unit, or the text as written. `ml` is left out: it is a linear metre for builders and a millilitre for chemists. */
+/**
+ * The code of a unit, or the text as written. `ml` is left out: it is a linear metre for builders and a millilitre for
+ * chemists.
+ */
 export function toItalianUnit(text: string): string {
   const word = text
     .toLowerCase()
