@@ -13,8 +13,8 @@ type Numbers = readonly (Amount | undefined)[];
 
 /**
  * Checks the names of money columns against their cells, and corrects the roles. A total that is repeated on every line
- * of its document is not the amount of the line. A column that equals quantity × price is. A price for grams or
- * millilitres is the price of the line.
+ * of its document is not the amount of the line; a column that equals quantity × price is the amount; a price for grams
+ * or millilitres is the price of the line.
  */
 export function checkAmounts(columns: readonly Column[], roles: RoleColumns, mark: DecimalMark): void {
   const numbers = new Map<number, Numbers>();

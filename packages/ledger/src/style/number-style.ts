@@ -10,9 +10,9 @@ const measures: readonly Role[] = [
 ];
 
 /**
- * One style for the whole file, from all columns of money and quantities, or from all numbers if there are none. A mark
- * that is followed by anything but three digits is the decimal separator. A mark that is repeated, or comes before the
- * other mark, groups thousands.
+ * One style for the whole file, from all columns of money and quantities, or from all numbers if these columns do not
+ * show it. A mark that is followed by anything but three digits is the decimal separator. A mark that is repeated, or
+ * comes before the other mark, groups thousands.
  */
 export function decideNumberStyle(columns: readonly Column[]): NumberStyle {
   const named = columns.filter(({ scores }) => measures.some((role) => scores.has(role)));

@@ -1,7 +1,7 @@
 /**
- * Why the footprint of a case differs, in the order of substitution: the purchase is new or discontinued; it is newly
- * excluded or counted; a decision; a reclassification by the engine; the factor (edition, country, year); the price;
- * the volume, or the spend if there are no quantities.
+ * Why the footprint of a case differs, in the order of substitution: a new or discontinued purchase; a new exclusion or
+ * its end; a decision; a reclassification by the engine; the factor (edition, country, year); the price; the volume, or
+ * the spend if there are no quantities.
  */
 export const comparisonCauses = [
   'entered',

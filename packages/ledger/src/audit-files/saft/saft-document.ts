@@ -24,7 +24,7 @@ export type SaftDocumentLine = {
   readonly amount: Amount | undefined;
 };
 
-// The numbers are UNTDID 1001 codes; the letters are the codes of national standards.
+// The numbers are UNTDID 1001 codes; the letters are the codes of Portugal and Angola.
 const creditType = /^(?:381|261|262|296|308|396|420|458|532|81|83|nc|cn|kn|ks)$|credit|kredit|avoir/i;
 
 const lineNames = new Set([
