@@ -35,7 +35,7 @@ export function parseElement(
   if (!fold(cells.status).startsWith('valide')) return { leftOut: 'archived' };
   if (fold(cells.kind) !== "facteur d'emission") return { leftOut: 'source data, not emission factors' };
   if (findPriceYear(cells.unit) !== undefined) return parseRatio(line, edition);
-  if (/euro/i.test(cells.unit)) return { leftOut: 'monetary figures of an older method' };
+  if (/euro/i.test(cells.unit)) return { leftOut: 'monetary figures from an older method' };
   return parsePhysical(line, edition, toDirectShare(line, parts));
 }
 
@@ -45,7 +45,7 @@ function parseRatio(line: ExportLine, edition: string): ParsedElement | LeftOut 
   const group = findGroup(code);
   const year = findPriceYear(cells.unit);
   if (group === undefined || year === undefined) {
-    return { leftOut: 'monetary ratios of groups that this version does not know' };
+    return { leftOut: 'monetary ratios for groups that this version does not know' };
   }
   const factor: Factor = {
     ...describe(line, edition),
@@ -71,7 +71,7 @@ function parsePhysical(
   const group = findGroupOf(cells.category, fold(name));
   if ('leftOut' in group) return group;
   const conversion = findUnitConversion(cells.unit);
-  if (conversion === undefined) return { leftOut: 'units that no purchase line is counted in' };
+  if (conversion === undefined) return { leftOut: 'units that are not used for purchases' };
   const total = parseNumber(line, 'total');
   if (total < 0 || /emissions evitees/.test(fold(name))) return { leftOut: 'avoided emissions' };
   if (total === 0) return { leftOut: 'figures of zero' };

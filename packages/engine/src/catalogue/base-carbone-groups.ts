@@ -14,14 +14,14 @@ const chemicals = `${goods}Plastiques et produits chimiques > `;
 const fuels = 'Combustibles > ';
 const clothes = /\b(pantalon|veste|short|maillot|kimono|chaussettes|chaussons|sac a dos)\b/;
 
-const process = 'an emission of a process or a soil, not of a purchase';
-const scenario = 'a variant that a purchase line does not reveal (scenario, label, without contrails)';
+const process = 'emissions of processes or soils, not of purchases';
+const scenario = 'variants that a purchase does not reveal (scenario, label, without contrails)';
 
 /** The first rule that fits applies. */
 const rules: readonly Rule[] = [
   { path: 'UTCF', leftOut: 'carbon stocks of land and forests' },
-  { path: 'Statistiques territoriales', leftOut: 'statistics of territories' },
-  { path: `${goods}Produits agro-alimentaires`, leftOut: 'foods: Agribalyse has them' },
+  { path: 'Statistiques territoriales', leftOut: 'territorial statistics' },
+  { path: `${goods}Produits agro-alimentaires`, leftOut: 'foods, which Agribalyse covers' },
   { path: `${goods}Produits de l'agriculture`, name: /plant horticole/, code: 'A01' },
   { path: `${goods}Produits de l'agriculture`, leftOut: 'farm-gate products and live animals' },
   // Published per metre and per litre, which is not how balls and bottles are counted.
@@ -72,7 +72,7 @@ const rules: readonly Rule[] = [
   { path: `${fuels}Fossiles > Liquides > Pétrole brut`, code: 'B' },
   {
     path: `${fuels}Fossiles > Liquides > Usages spéciaux`,
-    leftOut: 'raw materials published per energy only',
+    leftOut: 'raw materials published only per unit of energy',
   },
   { path: `${fuels}Fossiles > Solides > Charbons`, name: /agglomere|briquette/, code: 'C19' },
   { path: `${fuels}Fossiles > Solides > Charbons`, code: 'B' },

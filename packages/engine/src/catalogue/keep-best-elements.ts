@@ -2,7 +2,7 @@ import { fold } from '@ledgerprint/ledger/text';
 import type { LeftOut, ParsedElement } from './base-carbone-element.ts';
 
 const sameThing = 'other units, years and versions of the same figure';
-const notFrench = 'European figures of what has a French one';
+const notFrench = 'European figures that have a French equivalent';
 
 /** Electricity bought in a year comes from the power stations of that year: the mix of each year is kept. */
 const yearlyMix = /^electricite, 20\d\d - mix moyen, consommation/;

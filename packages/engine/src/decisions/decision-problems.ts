@@ -84,12 +84,18 @@ function checkSelector(selector: DraftDecision['selector'], report: Report): voi
   }
   const compared = comparedTexts[kind];
   if (compared.includes('designation') && (selector.designation ?? '').trim() === '')
-    report('selector.designation', 'REQUIRED', 'The designation is blank: enter that of the rows.');
+    report(
+      'selector.designation',
+      'REQUIRED',
+      'The designation is blank: enter the designation of the rows.',
+    );
   if (compared.every((name) => (selector[name] ?? '').trim() === '') && !compared.includes('designation'))
     report(
       `selector.${compared[0]}`,
       'REQUIRED',
-      `The ${compared.join(' and the ')} must not be blank: the decision would cover every case without one.`,
+      compared.length === 1
+        ? `The ${compared[0]} must not be blank: the decision would cover every case without one.`
+        : `The ${compared.join(' and the ')} must not both be blank: the decision would cover every case without them.`,
     );
   for (const name of compared) {
     const { length } = selector[name] ?? '';

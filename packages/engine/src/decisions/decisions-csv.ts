@@ -269,7 +269,7 @@ function parseFactor(cellOf: CellOf, fail: Report): DraftDecision['factor'] {
     fail(
       'factorId',
       'CONTRADICTION',
-      'The line names a factor of the catalogue and one of its own: leave out one of them.',
+      'The line has both the id of a factor and an own factor: leave out one of them.',
     );
   if (!isOwn) return id.trim() === '' ? undefined : { id };
   const year = parseNumber('ownFactorYear', cellOf, fail);
@@ -312,7 +312,11 @@ function parseAccepted(cell: string, fail: Report): Decision['accepted'] {
       factorId,
     }));
   }
-  fail('accepted', 'WRONG_TYPE', 'This is not what was accepted: leave it as it was exported, or blank.');
+  fail(
+    'accepted',
+    'WRONG_TYPE',
+    'This is not a list of accepted choices: leave the cell as it was exported, or blank.',
+  );
   return undefined;
 }
 

@@ -56,7 +56,7 @@ function findDiffering(lines: readonly DecisionLine[]): readonly Contradiction[]
       const other = before.get(`${field}\n${key}`);
       before.set(`${field}\n${key}`, { value, one });
       if (other === undefined || other.value === value || isLater(one, other.one)) return [];
-      const description = `Line ${other.one.line} decides the same cases differently: remove one of them, or give the later one a later decidedAt.`;
+      const description = `Line ${other.one.line} decides the same cases differently: remove one of the two lines, or set decidedAt on both to show which decision is later.`;
       return [{ line: one.line, field, description, reason: 'CONTRADICTION' }];
     });
   });

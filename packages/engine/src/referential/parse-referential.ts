@@ -47,7 +47,7 @@ export function parseReferential(text: string): ParsedReferential {
   if (problem !== undefined) problems.push(problem);
   const surplus = rows[mostEntries];
   if (surplus !== undefined) {
-    const message = 'The file has more than 5,000 entries: split it or leave some out.';
+    const message = 'The file has more than 5,000 entries: leave some out.';
     problems.push({ line: surplus.line, column: '', message });
   }
   if (problems.length === 0 && entries.length === 0) {

@@ -80,9 +80,9 @@ function toMembers(entries: readonly ZipEntry[]): readonly ArchiveMember[] {
 
 async function readMember(entry: ZipEntry): Promise<Uint8Array> {
   const bytes = await unpackWhole(entry).catch((cause: unknown) => {
-    throw damagedArchive('this file in it cannot be unpacked', cause);
+    throw damagedArchive('a file in it cannot be unpacked', cause);
   });
-  if (crc32(bytes) !== entry.crc32) throw damagedArchive('the checksum of this file does not match');
+  if (crc32(bytes) !== entry.crc32) throw damagedArchive('the checksum of a file in it does not match');
   return bytes;
 }
 

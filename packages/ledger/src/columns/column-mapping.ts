@@ -29,9 +29,11 @@ export function parseColumnMapping(texts: readonly string[]): ColumnMapping {
     }
     if (role === 'ignore') continue;
     if (taken.has(role))
-      throw refuse(`Two columns are mapped to "${role}": map one of them, or join them with +.`);
+      throw refuse(
+        `Two columns are mapped to "${role}": map only one of them. Columns for designation and notes can be joined with +.`,
+      );
     if (names.length > 1 && role !== 'designation' && role !== 'notes') {
-      throw refuse(`"${text}" joins columns: only designation and notes can be joined.`);
+      throw refuse(`"${text}" joins columns: only columns for designation and notes can be joined.`);
     }
     taken.add(role);
   }

@@ -102,7 +102,7 @@ function withoutHeader({ line, cells }: TextRecord, records: readonly TextRecord
 }
 
 function noHeader({ line, cells }: TextRecord): LedgerError {
-  const found = `No line near the top has known column names; line ${line} has ${quoteNames(cells)}`;
+  const found = `No line near the top has known column names. Line ${line} contains ${quoteNames(cells)}`;
   return new NoDesignationError(`${found}: rename the column that says what was bought to "Designation".`, {
     line,
   });
@@ -110,15 +110,15 @@ function noHeader({ line, cells }: TextRecord): LedgerError {
 
 function noDesignation({ line, cells }: TextRecord): LedgerError {
   const found = `The header on line ${line} has the columns ${quoteNames(cells)}`;
-  const advice = 'rename that column to "Designation" (or "Désignation")';
-  return new NoDesignationError(`${found} but none that says what was bought: ${advice}.`, { line });
+  const advice = 'rename the column with the descriptions to "Designation" (or "Désignation")';
+  return new NoDesignationError(`${found}, and none of them says what was bought: ${advice}.`, { line });
 }
 
 function notMapped(record: TextRecord | undefined, mapping: ColumnMapping): LedgerError {
   const wanted = quoteNames([...mapping.values()].map(({ name }) => name));
   const { line = 1, cells = [] } = record ?? {};
   return new LedgerError(
-    `No line near the top has the mapped column ${wanted}: line ${line} has the columns ${quoteNames(cells)}.`,
+    `No line near the top has the mapped ${mapping.size === 1 ? 'column' : 'columns'} ${wanted}: line ${line} has the columns ${quoteNames(cells)}.`,
     { reason: 'BAD_MAPPING', line },
   );
 }

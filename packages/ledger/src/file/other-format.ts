@@ -9,7 +9,7 @@ type Refusal = { readonly reason: LedgerReason; readonly message: string };
 const exportPurchases = 'export the purchases as CSV or XLSX from your accounting software.';
 const askFor =
   'ask the sender for UBL, CII or Factur-X, or export the purchases as CSV or XLSX from your accounting software.';
-const whereInvoices = 'use inspect, enrich or the web page, which read e-invoices.';
+const whereInvoices = 'use inspect, enrich or the console, which read e-invoices.';
 const saveAsXlsx = 'open it in the program that created it and save it as XLSX.';
 
 /** Why a file of this format cannot be read as a table. */

@@ -71,7 +71,9 @@ function refuseSurplus(cells: readonly string[], line: number, width: number, he
   if (index === -1) return;
   const column = index + 1;
   const expected =
-    headerLine > 0 ? `the header has ${width}` : `at most ${width} are expected without a header`;
+    headerLine > 0
+      ? `the header has ${width} ${width === 1 ? 'column' : 'columns'}`
+      : `at most ${width} columns are expected without a header`;
   const advice = 'put a cell that contains the delimiter in double quotes';
   throw new LedgerError(`Line ${line} has text in column ${column} but ${expected}: ${advice}.`, {
     reason: 'SURPLUS_CELLS',

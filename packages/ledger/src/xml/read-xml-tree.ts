@@ -25,7 +25,7 @@ export function readXmlTree(bytes: Uint8Array): XmlElement {
   });
   return withLedgerErrors(() => {
     if (bytes.length > largestText)
-      throw new XmlError(`it has more than ${largestText / mebibyte} MiB`, { isTooMuch: true });
+      throw new XmlError(`it is larger than ${largestText / mebibyte} MiB`, { isTooMuch: true });
     readXmlText(decode(bytes), listener, limits);
     if (root === undefined) throw new XmlError('it has no element');
     return root;

@@ -225,7 +225,7 @@ function findHidden(members: readonly Located[], directoryAt: number, findings: 
     findings.add({
       code: 'hidden_bytes',
       file,
-      message: `${gap} ${gap === 1 ? 'byte before' : 'bytes before'} ${file === '' ? 'the list of files' : 'this file'} ${gap === 1 ? 'belongs' : 'belong'} to no file.`,
+      message: `${gap} ${gap === 1 ? 'byte' : 'bytes'} before ${file === '' ? 'the list of files' : 'this file'} ${gap === 1 ? 'belongs' : 'belong'} to no file.`,
     });
   };
   for (const member of members.toSorted((a, b) => a.localAt - b.localAt)) {

@@ -89,7 +89,7 @@ export async function verifyPack(bytes: PackBytes, means: VerificationMeans): Pr
     // A missing file has already been reported.
     if (!(error.finding.code === 'missing_file' && findings.has(error.finding.file)))
       findings.add(error.finding);
-    whyNotHigher = 'The pack cannot be read as a whole.';
+    whyNotHigher = 'The pack cannot be read completely.';
   }
   const found = { findings: findings.list(), findingCount: findings.count };
   return { level, whyNotHigher, signature, core, ...found };
@@ -215,7 +215,7 @@ async function checkContents({
     whyNotHigher:
       lines === 0
         ? whyNotHigher
-        : `${lines} ${lines === 1 ? 'line depends' : 'lines depend'} on earlier decisions of the organization about similar purchases, which a pack does not contain.`,
+        : `${lines} ${lines === 1 ? 'line depends' : 'lines depend'} on the organization’s earlier decisions about similar purchases. A pack does not contain these decisions.`,
   };
 }
 

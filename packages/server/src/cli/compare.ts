@@ -10,11 +10,12 @@ type Compared = { readonly projectId: string; readonly revision: number | undefi
 
 /** `ledgerprint compare` */
 export function addCompareCommand(program: Command, output: Output): void {
-  const meaning = 'project id as shown by "projects list", or one of its revisions: 86Rf07xd4z@2';
+  const meaning =
+    'id of a project, as shown by "projects list", or one of its revisions, such as 86Rf07xd4z@2';
   const command = addServiceOptions(program.command('compare'))
     .description('Explain, case by case, why two projects or two revisions of a project differ.')
     .argument('<before>', meaning, parseCompared)
-    .argument('<after>', 'project or revision to compare it with', parseCompared)
+    .argument('<after>', 'id of the project or revision to compare it with', parseCompared)
     .option('--json', 'print JSON, with masses in whole milligrams')
     .addHelpText('after', examples)
     .action((before: Compared, after: Compared, { json }) =>

@@ -16,13 +16,13 @@ type DecideFlags = DecisionFlags & {
 /** `ledgerprint decide` */
 export function addDecideCommand(program: Command, output: Output): void {
   const command = addServiceOptions(program.command('decide'))
-    .description('Make a decision on cases in a completed project, which gets a new revision.')
+    .description('Make a decision on cases in a completed project. This creates a new revision.')
     .argument('<project-id>', 'as shown by "projects list"');
   addDecisionOptions(command)
     .addOption(byOption('person who decides'))
     .option(
       '--id <id>',
-      'your own id for this call, 8 to 48 characters; repeating the call with it changes nothing (default: random)',
+      'your own id for this call, 8 to 48 characters; repeating the call with the same id changes nothing (default: random)',
     )
     .option(
       '--base-revision <revision>',
@@ -57,8 +57,9 @@ function parseRevision(text: string): number {
 }
 
 const examples = `
-A decision applies to a case, a designation, a supplier and account, an account, one of the client's own categories, or a
-supplier, in this order of precedence. Comparisons ignore case, accents and white space.
+If several decisions apply to a case, the most specific one takes precedence. From most to least specific, a decision
+selects a case, a designation, a supplier with an account, an account, one of the client's own categories, or a supplier.
+Texts are compared regardless of capitalization, accents and white space.
 
 Examples:
   ledgerprint decide 86Rf07xd4z --account 606100 --accept

@@ -58,7 +58,7 @@ function addImport(decisions: Command, output: Output): void {
     .argument('<file>', 'CSV file; docs/analyst/review.md describes its columns')
     .option(
       '--project <project-id>',
-      'also apply them to this completed project; otherwise only to projects sealed later',
+      'also apply the decisions to this completed project (default: only to projects sealed later)',
       '',
     )
     .addOption(byOption('person who decides'))
@@ -84,11 +84,11 @@ function addImport(decisions: Command, output: Output): void {
 function addExport(decisions: Command, output: Output): void {
   const command = addServiceOptions(decisions.command('export'))
     .description(
-      'Export decisions as CSV, without loss: "decisions import" and "enrich --decisions" read it.',
+      'Export decisions as CSV, in the format that "decisions import" and "enrich --decisions" read.',
     )
     .option(
       '--project <project-id>',
-      "decisions that apply to this project; otherwise the organization's",
+      "decisions that apply to this project (default: the organization's)",
       '',
     )
     .option('--revoked', 'include revoked decisions')
@@ -120,7 +120,7 @@ function addRevoke(decisions: Command, output: Output): void {
     .argument('<decision-id>', 'as shown by "decisions list"')
     .option(
       '--project <project-id>',
-      'project in which to revoke it, creating a new revision (default: only for projects sealed from now on)',
+      'also revoke it in this project, which creates a new revision (default: only for projects sealed from now on)',
       '',
     )
     .option('--note <text>', 'the reason, for the record', '')

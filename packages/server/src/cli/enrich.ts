@@ -21,7 +21,7 @@ export function addEnrichCommand(program: Command, output: Output): void {
     .argument('<files...>', 'ledgers, e-invoices, ZIP archives, folders of these, or patterns with *')
     .option(
       '--out <file>',
-      'file to write; .xlsx makes a workbook (default: <file>.enriched.csv or .xlsx next to the ledger; for several files or a folder, ledger.enriched.csv in the current folder)',
+      'file to write; a name that ends in .xlsx makes a workbook (default: <file>.enriched.csv or .xlsx next to the ledger; for several files or a folder, ledger.enriched.csv in the current folder)',
     );
   addLedgerOptions(command)
     .option(
@@ -92,7 +92,7 @@ export function addEnrichCommand(program: Command, output: Output): void {
 }
 
 const decisionsAtService =
-  '--decisions cannot be used with --url: the service applies the decisions of the organization. Import these with "ledgerprint decisions import", then run enrich without --decisions';
+  '--decisions cannot be used with --url: the service applies the decisions of the organization. Import the file with "ledgerprint decisions import", then run "enrich" without --decisions';
 
 async function findDecisions(path: string | undefined): Promise<readonly WrittenDecision[] | undefined> {
   if (path === undefined) return undefined;
@@ -147,10 +147,14 @@ async function openRun(
 const exitCodes = `
 All counted rows are enriched together. In a folder and its subfolders, files whose names end in csv, tsv, txt, xlsx, json,
 xml, pdf, p7m or zip are read; a ZIP archive is read like a folder. The command stops before it writes or sends anything if:
-  - a file is refused, a quarter or more of a ledger cannot be read, or none of it can be counted: to continue without
-    these, add --accept-incomplete;
-  - files of different kinds cover the same period: to count all of them, add --combine;
-  - invoices look like sales: identify your organization with --own-id.
+  - a file is refused, a quarter or more of a ledger cannot be read, or nothing in a ledger can be counted. To continue
+    without the refused files and the unread rows, add --accept-incomplete.
+  - files of different kinds cover the same period. To count all of them, add --combine.
+  - invoices look like sales. Identify your organization with --own-id.
 
-Exit codes: 0 the file was written; 1 there is a problem with the ledger or the service, and nothing was
-written; 2 wrong usage; 130 stopped by Ctrl-C or 143 by SIGTERM, and nothing was written.`;
+Exit codes:
+  0    the file was written
+  1    there is a problem with the ledger or the service; nothing was written
+  2    wrong usage
+  130  stopped by Ctrl-C; nothing was written
+  143  stopped by SIGTERM; nothing was written`;

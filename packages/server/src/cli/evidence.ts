@@ -25,11 +25,9 @@ type Flags = LedgerFlags & {
 export function addEvidenceCommand(program: Command, output: Output): void {
   const command = program
     .command('evidence')
-    .description(
-      'Write the evidence pack for one or more ledgers, or for a project stored by a service; "verify" checks it.',
-    )
-    .argument('<files or project...>', 'ledgers, as for "enrich"; with --url, the id of one project')
-    .requiredOption('--out <file>', 'ZIP file to write');
+    .description('Write the evidence pack for one or more ledgers, or for a project stored by a service.')
+    .argument('<ledgers...>', 'files and folders, as for "enrich"; with --url, the id of a project')
+    .requiredOption('--out <file>', 'ZIP file to write; required');
   addLedgerOptions(command)
     .option(
       '--accept-incomplete',
@@ -37,9 +35,11 @@ export function addEvidenceCommand(program: Command, output: Output): void {
     )
     .addOption(new Option('--mode <mode>', 'which categories to use').choices(categoryModes).default('ademe'))
     .option('--decisions <file>', 'apply the decisions in this CSV file, in the format of "decisions export"')
-    .option('--name <name>', 'title of the report (default: the name of the file or folder)')
+    .option('--name <name>', 'title of the report in the pack (default: the name of the file or folder)')
     .addOption(
-      new Option('--language <language>', 'language of the report').choices(['en', 'fr']).default('en'),
+      new Option('--language <language>', 'language of the report in the pack')
+        .choices(['en', 'fr'])
+        .default('en'),
     )
     .option('--url <url>', 'download the pack of a project from the service at this address', parseServiceUrl)
     .addOption(keyOption('API key for --url'))
@@ -66,7 +66,7 @@ export function addEvidenceCommand(program: Command, output: Output): void {
 
 function parseRevision(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number, such as 3.');
+  throw new InvalidArgumentError('It must be a whole number, 0 or more.');
 }
 
 type Setting = {
@@ -90,7 +90,7 @@ async function packLedgers(paths: readonly string[], options: Flags, setting: Se
     combines: options.combine === true,
   });
   return [
-    `The evidence of ${core.rows.toLocaleString('en-US')} ${core.rows === 1 ? 'row' : 'rows'} is in ${out}.`,
+    `The evidence pack for ${core.rows.toLocaleString('en-US')} ${core.rows === 1 ? 'row' : 'rows'} is in ${out}.`,
     'It is not signed, because no service created it.',
     `To check it: ledgerprint verify ${out}`,
   ].join('\n');
@@ -121,13 +121,18 @@ async function download(
     signal,
   });
   return [
-    `The evidence of revision ${packed.revision} is in ${out}.`,
+    `The evidence pack for revision ${packed.revision} is in ${out}.`,
     `To check it, save ${url}/.well-known/ledgerprint-keys.json as keys.json, then run: ledgerprint verify ${out} --keys keys.json`,
   ].join('\n');
 }
 
 const exitCodes = `
-Without --url, the pack is calculated on this machine and is not signed. A service signs its packs with its own key.
+Without --url, the pack is calculated on this machine and is not signed. A service signs its packs with its own key. To
+check a pack, use "ledgerprint verify".
 
-Exit codes: 0 the pack was written; 1 there is a problem with the ledger or the service, and nothing was
-written; 2 wrong usage; 130 stopped by Ctrl-C or 143 by SIGTERM, and nothing was written.`;
+Exit codes:
+  0    the pack was written
+  1    there is a problem with the ledger or the service; nothing was written
+  2    wrong usage
+  130  stopped by Ctrl-C; nothing was written
+  143  stopped by SIGTERM; nothing was written`;

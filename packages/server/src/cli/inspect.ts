@@ -39,4 +39,7 @@ const exitCodes = `
 In a folder and its subfolders, files whose names end in csv, tsv, txt, xlsx, json, xml, pdf, p7m or zip are read; a ZIP
 archive is read like a folder.
 
-Exit codes: 0 all files were read; 1 at least one file was refused; 2 wrong usage.`;
+Exit codes:
+  0  all files were read
+  1  at least one file was refused
+  2  wrong usage`;

@@ -28,7 +28,7 @@ export function addProductsCommand(program: Command, output: Output): void {
     .addOption(
       new Option(
         '--order <order>',
-        'order of the list: as in the file, or the largest first; "doubt" is category uncertainty',
+        'order of the list: by first appearance in the ledger, or largest first; "doubt" is the category uncertainty',
       )
         .choices(orders)
         .default('appearance'),
@@ -40,7 +40,10 @@ export function addProductsCommand(program: Command, output: Output): void {
     )
     .option('--account <account>', 'only those with this account')
     .option('--supplier <name>', 'only those with this supplier')
-    .option('--text <words>', 'only those with all these words in designation, supplier, category or factor');
+    .option(
+      '--text <words>',
+      'only those with all these words in their designation, supplier, category or factor',
+    );
   addListOptions(command, 50)
     .addHelpText('after', examples)
     .action((projectId: string, options: ProductFlags) =>

@@ -36,10 +36,10 @@ export function addReportCommand(program: Command, output: Output): void {
     .argument('<ledgers...>', 'files and folders, as for "enrich"; with --url, the id of a project')
     .option(
       '--out <file>',
-      'file to write: .html, .json, .pdf or .xlsx (default: <file>.report.html next to the ledger; for several files, ledger.report.html; for a project, <project-id>.report.html)',
+      'file to write: .html, .json, .pdf or .xlsx (default: <file>.report.html next to the ledger; for several files or a folder, ledger.report.html in the current folder; for a project, <project-id>.report.html)',
     )
     .addOption(new Option('--lang <language>', 'language of the report').choices(['en', 'fr']).default('en'))
-    .option('--name <name>', 'title of the report (default: the name of the file)')
+    .option('--name <name>', 'title of the report (default: the name of the file or folder)')
     .option('--chromium <program>', 'browser that prints PDF files (default: one that is installed)');
   addLedgerOptions(command)
     .option(
@@ -51,10 +51,10 @@ export function addReportCommand(program: Command, output: Output): void {
     .option('--url <url>', 'report on a project stored by the service at this address', parseServiceUrl)
     .addOption(keyOption('API key for --url'))
     .option('--revision <number>', 'revision of the project (default: the latest)', parseRevision)
-    .option('--compare <project-id>', 'compare the project with this one')
+    .option('--compare <project-id>', 'compare the project with this other project')
     .option(
       '--compare-revision <number>',
-      'revision of the project to compare with (default: the latest)',
+      'revision of the other project (default: the latest)',
       parseRevision,
     )
     .option('--json', 'also print the report as JSON')
@@ -191,5 +191,9 @@ Examples:
   ledgerprint report 2024/ --year 2024 --decisions decisions.csv --lang fr --out bilan.pdf
   ledgerprint report 86Rf07xd4z --url https://ledgerprint.example --compare 8Kx2mQ9dTf --out report.xlsx
 
-Exit codes: 0 the file was written; 1 there is a problem with the ledger or the service, and nothing was
-written; 2 wrong usage; 130 stopped by Ctrl-C or 143 by SIGTERM, and nothing was written.`;
+Exit codes:
+  0    the file was written
+  1    there is a problem with the ledger or the service; nothing was written
+  2    wrong usage
+  130  stopped by Ctrl-C; nothing was written
+  143  stopped by SIGTERM; nothing was written`;

@@ -16,7 +16,7 @@ export function addReviewCommand(program: Command, output: Output): void {
     .addOption(
       new Option(
         '--step <step>',
-        "only one step: accounts, the client's own categories, suppliers or single cases (default: the steps of the review page)",
+        "list only this step: accounts, the client's own categories, suppliers or single cases (default: the steps of the console's review page)",
       ).choices(Object.keys(steps)),
     )
     .option('--materiality <percent>', 'share of the footprint that may remain open', parsePercent, 5);
@@ -71,8 +71,8 @@ function parsePercent(text: string): number {
 }
 
 const examples = `
-UNCERTAINTY is the category uncertainty: half the width of the interval that is due to an uncertain category. The first
-column contains the options with which "ledgerprint decide" selects these cases.
+UNCERTAINTY is the category uncertainty: half the width of the interval that the uncertain category alone would give.
+SELECT WITH is the option with which "ledgerprint decide" selects the cases.
 
 Examples:
   ledgerprint review 86Rf07xd4z

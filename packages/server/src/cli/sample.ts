@@ -22,7 +22,7 @@ function addDraw(samples: Command, output: Output): void {
     .description('Draw a random sample of the matched products. The same seed draws the same sample.')
     .argument('<project-id>', idMeaning)
     .option('--size <count>', 'number of products, at most 1,000', parseSize, 60)
-    .option('--seed <text>', 'seed of the draw (default: random, and recorded)', '')
+    .option('--seed <text>', 'seed of the draw (default: a random seed, which is recorded)', '')
     .addOption(byOption('person who draws the sample'))
     .option('--json', 'print JSON')
     .action((projectId: string, { size, seed, by: drawnBy, json }) =>
@@ -52,7 +52,7 @@ function addCheck(samples: Command, output: Output): void {
     .description('Record whether a product in a sample is right. A new verdict replaces the previous one.')
     .argument('<project-id>', idMeaning)
     .argument('<product-id>', 'as shown by "sample show --json", or its number in "sample show"')
-    .argument('<verdict>', 'right or wrong; none withdraws the verdict', parseVerdict)
+    .argument('<verdict>', '"right" or "wrong"; "none" withdraws the verdict', parseVerdict)
     .option('--sample <id>', sampleMeaning, '')
     .option('--note <text>', 'what is wrong, for the record', '')
     .addOption(byOption('person who checks the product'))

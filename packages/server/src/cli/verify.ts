@@ -8,12 +8,12 @@ export function addVerifyCommand(program: Command, output: Output): void {
   program
     .command('verify')
     .description(
-      'Check an evidence pack offline: hashes, signature and every figure, and recalculate all of it from its rows.',
+      'Check the hashes, signature and figures of an evidence pack offline, and recalculate it from its rows.',
     )
     .argument('<pack>', 'ZIP file written by "evidence" or a service')
     .option(
       '--keys <file>',
-      'public keys (JWKS) of the installation that signed the pack: its /.well-known/ledgerprint-keys.json',
+      'file with the public keys (JWKS) of the installation that signed the pack, saved from its /.well-known/ledgerprint-keys.json',
     )
     .option('--json', 'print the result as JSON')
     .addHelpText('after', exitCodes)
@@ -33,7 +33,10 @@ export function addVerifyCommand(program: Command, output: Output): void {
 }
 
 const exitCodes = `
-Level 1 checks the files in the pack against each other. Level 2 recalculates everything from rows.csv, which needs the
+Level 1 checks the files in the pack against each other. Level 2 recalculates everything from rows.csv; this needs the
 engine and catalogue that calculated the pack. Nothing in the pack is executed, and nothing is written.
 
-Exit codes: 0 the pack is valid; 1 it is not, or the file cannot be read; 2 wrong usage.`;
+Exit codes:
+  0  the pack is valid
+  1  the pack is not valid, or the file cannot be read
+  2  wrong usage`;

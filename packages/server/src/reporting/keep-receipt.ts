@@ -29,7 +29,7 @@ export async function keepReceipt(
   const kept = await find();
   if (kept !== undefined && toCanonicalJson(kept.core) !== toCanonicalJson(core)) {
     throw new Error(
-      `revision ${revision} of project ${projectNumber} is no longer what its receipt says: ${toCanonicalJson(core)}`,
+      `revision ${revision} of project ${projectNumber} no longer matches its receipt: ${toCanonicalJson(core)}`,
     );
   }
   // The database does not preserve the order of keys; files have a fixed one.

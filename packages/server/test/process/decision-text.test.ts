@@ -61,7 +61,7 @@ describe('the answer to a call', () => {
     expect(toDecideText(answer, { projectId: 'p1', isDryRun: false })).toBe(
       [
         'account 606: excluded: tax',
-        '2 cases (1 changes), 1,200 rows, 12,300 €: 4.2 t → 900 kg CO2e',
+        '2 cases (of which 1 changes), 1,200 rows, 12,300 €: 4.2 t → 900 kg CO2e',
         'Revision 3. Project footprint: 469 t CO2e.',
         'Not applied to 1 case: old-1 (FACTOR_GONE). Choose another.',
         'To undo it: ledgerprint decisions revoke abcdefgh --project p1',
@@ -91,7 +91,7 @@ describe('the answer to a call', () => {
       /^d1 is revoked: it no longer applies to the project p1\.\n2 cases .*\nRevision 5\./,
     );
     expect(toRevokeText(create(RevokeDecisionResponseSchema), { decisionId: 'd1', projectId: '' })).toBe(
-      'd1 is revoked: it does not apply to projects sealed from now on.',
+      'd1 is revoked: it will not apply to projects sealed from now on.',
     );
   });
 });

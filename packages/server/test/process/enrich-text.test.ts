@@ -102,13 +102,13 @@ describe('the summary', () => {
     expect(print(electricity, unknown).split('\n')).toEqual(
       expect.arrayContaining([
         'Footprint     2 t CO2e (95% confidence interval: 1.82 t to 2.2 t)',
-        'Not counted   100 € (10% of purchases), about 222 kg at the average of the rest',
+        'No footprint  100 € (10% of purchases), about 222 kg at the average of the rest',
         'Products      50% matched, 0% to review, 50% unmatched, 1 product without a footprint',
         'Data quality  3.2, from 1 (best) to 5',
         `  1 Direct emissions                      ${' '.repeat(20)}     0 kg    0%`,
         `  2 Purchased energy                      ${bar}    1.5 t   75%`,
         `  3 Other indirect emissions              ${'█'.repeat(7).padEnd(20)}   500 kg   25%`,
-        '  2 t from 1 product, too low or too high: No country is named: France is assumed.',
+        '  2 t from 1 product may be too low or too high. No country is named: France is assumed.',
       ]),
     );
   });

@@ -249,7 +249,7 @@ describe('inspect for people', () => {
     expect(stdout).toContain('  designation ← Objet + Détail\n');
     expect(stdout).toContain('  not used: "Zone"\n');
     expect(stdout).toMatch(
-      /\n\n.*poste\.csv: refused\n {2}No line near the top has the mapped column "Objet", "Détail"/,
+      /\n\n.*poste\.csv: refused\n {2}No line near the top has the mapped columns "Objet", "Détail"/,
     );
     expect(code).toBe(1);
   });

@@ -112,7 +112,7 @@ describe('a project', () => {
     expect(pending).not.toMatch(/Products|Footprint|Matches/);
     const failed = show({ project: { ...bare, status: 'failed', failure: 'cancelled\nby me', isOld: true } });
     expect(failed).toContain('Status        failed: cancelled by me\n');
-    expect(failed).toContain('Enriched by a version without cases');
+    expect(failed).toContain('Enriched by an earlier version, which stored no cases');
   });
 });
 

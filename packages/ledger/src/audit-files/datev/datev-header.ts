@@ -77,7 +77,7 @@ function notEntries(category: string, name: string): LedgerError {
   const what = Object.hasOwn(otherCategories, category) ? otherCategories[category] : undefined;
   const shown = /^[\p{L}\p{N} ./()-]{1,60}$/u.test(name) ? ` (${name})` : '';
   return new LedgerError(
-    `This DATEV file contains no entries, only ${what ?? `something else${shown}`}: export the entries (Buchungsstapel) instead.`,
+    `This DATEV file contains no entries, only ${what ?? `other data${shown}`}: export the entries (Buchungsstapel) instead.`,
     { reason: 'AUDIT_FILE' },
   );
 }

@@ -44,7 +44,7 @@ export function toRevokeText(
   { decisionId, projectId }: { readonly decisionId: string; readonly projectId: string },
 ): string {
   if (projectId === '') {
-    return `${decisionId} is revoked: it does not apply to projects sealed from now on.`;
+    return `${decisionId} is revoked: it will not apply to projects sealed from now on.`;
   }
   return [
     `${decisionId} is revoked: it no longer applies to the project ${projectId}.`,

@@ -33,7 +33,7 @@ export function addDecisionOptions(command: Command): Command {
     .option('--set-category <code>', 'category to assign')
     .option(
       '--scheme <name>',
-      "scheme of that code: ademe, naics, client or a referential (default: the project's)",
+      "scheme of the category to assign: ademe, naics, client or the name of a referential (default: the project's scheme)",
     )
     .option('--factor <id>', 'emission factor to assign, from the catalogue or the referential')
     .addOption(
@@ -42,13 +42,15 @@ export function addDecisionOptions(command: Command): Command {
         'your own factor: "value=0.52,unit=kWh,source=Contract 2024", optionally with uncertainty=, name= and year=',
       ).conflicts('factor'),
     )
-    .option('--heading <code>', 'GHG Protocol heading to assign: 1, 2, or 3.1 to 3.15')
+    .option('--heading <code>', 'GHG Protocol category in which to report the cases: 1, 2, or 3.1 to 3.15')
     .option(
       '--exclude <reason>',
-      'exclude them because they are not purchases; the reason is a code such as tax or intra_group',
+      'exclude the cases because they are not purchases; the reason is a code such as tax or intra_group',
     )
     .addOption(
-      new Option('--count', 'count them even if a rule or a decision excludes them').conflicts('exclude'),
+      new Option('--count', 'count the cases even if a rule or another decision excludes them').conflicts(
+        'exclude',
+      ),
     )
     .addOption(
       new Option('--accept', "accept the engine's category and factor").conflicts([
@@ -60,12 +62,12 @@ export function addDecisionOptions(command: Command): Command {
     )
     .option(
       '--quantity <number unit>',
-      'their total quantity, such as "1200 kWh"; only for a case or designation',
+      'total quantity of the cases, such as "1200 kWh"; only with --case or --designation',
     )
     .addOption(
       new Option(
         '--validity <where>',
-        '"organization" for this project and those sealed later, "project" for this one only (default: organization; with --quantity: project)',
+        'where the decision applies: "organization" for this project and projects sealed later, "project" for this project only (default: "organization", or "project" with --quantity)',
       ).choices(['organization', 'project']),
     )
     .option('--note <text>', 'the reason, for the record', '');

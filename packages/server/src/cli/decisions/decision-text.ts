@@ -61,10 +61,10 @@ function toAcceptedText({ accepted }: Decision): string {
   return codes.length === 0 ? 'accepted' : `accepted ${codes.join(', ')}`;
 }
 
-/** `12 cases (10 change), 34 rows, 12,300 €: 4.2 t → 2.9 t CO2e` */
+/** `12 cases (of which 10 change), 34 rows, 12,300 €: 4.2 t → 2.9 t CO2e` */
 export function toEffectText({ cases, changed, rows, spendEur, beforeMg, afterMg }: Effect): string {
   const figures = [
-    `${toCounted(cases, 'case')} (${toCount(Number(changed))} ${changed === 1n ? 'changes' : 'change'})`,
+    `${toCounted(cases, 'case')} (of which ${toCount(Number(changed))} ${changed === 1n ? 'changes' : 'change'})`,
     toCounted(rows, 'row'),
     `${toCount(spendEur)} €`,
   ];

@@ -85,7 +85,7 @@ function toFigures(summary: Summary): readonly string[] {
 function toUncounted({ uncountedSpendEur, uncountedAtAverageKg, coverage }: Summary): readonly string[] {
   if (uncountedSpendEur === 0) return [];
   const spend = `${toCount(uncountedSpendEur)} € (${toShare(1 - coverage.spendShare, 1)} of purchases)`;
-  return [`Not counted   ${spend}, about ${toMass(uncountedAtAverageKg)} at the average of the rest`];
+  return [`No footprint  ${spend}, about ${toMass(uncountedAtAverageKg)} at the average of the rest`];
 }
 
 const mostConflicts = 5;
@@ -133,7 +133,7 @@ function toBiases({ biases }: Summary): readonly string[] {
   if (biases.length === 0) return [];
   const lines = biases.map(
     ({ code, sign, products, footprintKg }) =>
-      `  ${toMass(footprintKg)} from ${toProducts(products)}, ${signs[sign]}: ${warnings[code]}`,
+      `  ${toMass(footprintKg)} from ${toProducts(products)} may be ${signs[sign]}. ${warnings[code]}`,
   );
   return ['', bold('Not covered by the interval'), ...lines];
 }

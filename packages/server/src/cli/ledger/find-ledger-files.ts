@@ -73,7 +73,7 @@ async function measure(path: string): Promise<Measured> {
     const found = await stat(path);
     if (found.isDirectory()) return 'folder';
     if (!found.isFile()) return { path, problem: `"${path}" is not a file.` };
-    if (found.size > mostFileBytes) return { path, problem: toTooLarge(found.size) };
+    if (found.size > mostFileBytes) return { path, problem: toTooLarge(path, found.size) };
     return { path, bytes: found.size };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -94,9 +94,9 @@ async function measureAll(paths: readonly string[]): Promise<readonly (readonly 
   return measured;
 }
 
-function toTooLarge(bytes: number): string {
+function toTooLarge(path: string, bytes: number): string {
   const toMebibytes = (value: number) => Math.ceil(value / 1024 / 1024);
-  return `The ledger has ${toMebibytes(bytes)} MiB; the maximum is ${toMebibytes(mostFileBytes)} MiB. Split it.`;
+  return `The file "${path}" is ${toMebibytes(bytes)} MiB; the maximum is ${toMebibytes(mostFileBytes)} MiB. Split it.`;
 }
 
 /** Hidden files, lock files of spreadsheet programs, and results of `enrich` and `report`. */

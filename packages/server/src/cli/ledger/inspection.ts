@@ -34,5 +34,5 @@ export function toFileReport({ name }: { readonly name: string }, ledger: Ledger
 
 function explain(error: LedgerError): string {
   if (!(error instanceof NoDesignationError)) return error.message;
-  return `${error.message}\nOr name it: --map "Name of the column=designation"`;
+  return `${error.message}\nOr name the column: --map "Name of the column=designation"`;
 }

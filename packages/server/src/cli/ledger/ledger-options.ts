@@ -30,7 +30,7 @@ export function addLedgerOptions(command: Command): Command {
     .addOption(
       repeatable(
         '--exclude-account <prefix[=reason]>',
-        'exclude accounts with this prefix, such as 6063 or 6063=intra_group; may be repeated',
+        'exclude rows whose account starts with this prefix, such as 6063 or 6063=intra_group; may be repeated',
       ),
     )
     .option(
@@ -40,7 +40,7 @@ export function addLedgerOptions(command: Command): Command {
     .addOption(
       repeatable(
         '--own-id <number or name>',
-        'your VAT number, SIREN, SIRET or name on invoices, so that invoices you issued count as sales; may be repeated',
+        'your VAT number, SIREN, SIRET or name on invoices, to tell your sales from your purchases; may be repeated',
       ),
     )
     .option(

@@ -49,10 +49,10 @@ export function toRefusalTexts(refused: readonly Refused[]): readonly string[] {
   const plain = refused.filter(({ reason }) => reason === 'PDF').length;
   return [
     ...refused.slice(0, mostRefusals).map(({ refusal }) => toRefusalText(refusal)),
-    ...(more > 0 ? [`and ${toCount(more)} more; --json lists all of them`] : []),
+    ...(more > 0 ? [`and ${toCount(more)} more; "inspect --json" lists all of them`] : []),
     ...(plain > 1
       ? [
-          `${toCount(plain)} of them are PDFs without an embedded e-invoice, such as delivery notes, terms or scans. Move them elsewhere, or continue without them: enrich --accept-incomplete.`,
+          `${toCount(plain)} of them are PDFs without an embedded e-invoice, such as delivery notes, terms or scans. Move them elsewhere, or continue without them by adding --accept-incomplete to "enrich".`,
         ]
       : []),
   ];
@@ -96,7 +96,7 @@ const formatNames: Readonly<Record<string, string>> = {
 };
 
 const wholeReasons = [
-  ['repeated', 'Invoices read before'],
+  ['repeated', 'Invoices already read'],
   ['revenue', 'Your own sales'],
   ['intra_group', 'Invoices within your organization'],
 ] as const;

@@ -49,7 +49,12 @@ function toFacts(project: ProjectSummary): readonly string[] {
     ['Period', toPlainLine(toPeriod(project))],
     ['Rows', toCount(Number(rows))],
     ['Products', isSealed ? toProgress(products, enriched, failed) : ''],
-    ['Note', project.isOld ? 'Enriched by a version without cases: its products cannot be listed.' : ''],
+    [
+      'Note',
+      project.isOld
+        ? 'Enriched by an earlier version, which stored no cases: its products cannot be listed.'
+        : '',
+    ],
   ];
   return facts.filter(([, text]) => text !== '').map(([name, text]) => `${name.padEnd(nameWidth)}${text}`);
 }

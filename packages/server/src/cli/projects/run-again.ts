@@ -30,12 +30,15 @@ export function addProjectRunAgain(projects: Command, output: Output): void {
     )
     .option(
       '--country <code>',
-      'country for rows that do not state one, such as FR (default: as before; the same for the options below)',
+      'country for rows that do not state one, such as FR (default: as before)',
       parseCountry,
     )
-    .option('--currency <code>', 'currency for amounts that do not state one, such as EUR')
-    .option('--year <year>', 'year of the ledger', parseYear)
-    .option('--period <name>', 'name of the period')
+    .option(
+      '--currency <code>',
+      'currency for amounts that do not state one, such as EUR (default: as before)',
+    )
+    .option('--year <year>', 'year of the ledger (default: as before)', parseYear)
+    .option('--period <name>', 'name of the period (default: as before)')
     .option(
       '--columns <field=field,…>',
       'fill fields from other fields, such as designation=notes,supplier=designation',

@@ -14,7 +14,7 @@ export function explainServiceError(error: unknown, url: string): unknown {
     return new OperatorError(`The service at ${url} did not answer in time: try again.`);
   if (error.code === Code.Unimplemented) {
     return new OperatorError(
-      `The service at ${url} does not know this call. It is probably older than this command: update it, or check --url.`,
+      `The service at ${url} does not know this call. It is probably older than this command: update the service, or check --url.`,
     );
   }
   return new OperatorError(

@@ -14,7 +14,7 @@ export function addServiceOptions(command: Command): Command {
         .argParser(parseServiceUrl),
     )
     .addOption(keyOption('API key of the organization'))
-    .addHelpText('after', exitCodes);
+    .addHelpText('afterAll', exitCodes);
 }
 
 /** `--key`, or the environment variable. */
@@ -50,4 +50,7 @@ export async function withService<T>(
 }
 
 const exitCodes = `
-Exit codes: 0 success; 1 the service refused the call or cannot be reached; 2 wrong usage.`;
+Exit codes:
+  0  success
+  1  the service refused the call or cannot be reached
+  2  wrong usage`;

@@ -34,12 +34,12 @@ function signatureOf({ signature: { state, keyId } }: Verification): string {
   const key = toPlainLine(keyId);
   if (state === 'good') return `good, by key ${key}`;
   if (state === 'unsigned')
-    return 'none. No service created this pack: only the person who gave it to you vouches for it.';
+    return 'none. No service vouches for this pack, only the person who gave it to you.';
   if (state === 'unchecked')
-    return `not checked, claims to be by key ${key}. To check it, add --keys with the public keys of the installation.`;
+    return `not checked; it claims to be by key ${key}. To check it, add --keys with the public keys of the installation.`;
   return state === 'unknown_key'
     ? `by key ${key}, which is not among the given keys`
-    : `invalid, claims to be by key ${key}`;
+    : `invalid; it claims to be by key ${key}`;
 }
 
 /** `cases.csv, line 12, footprintMg: 5 instead of 4. It must be …` */
