@@ -57,9 +57,9 @@ function parseRevision(text: string): number {
 }
 
 const examples = `
-If several decisions apply to a case, the most specific one takes precedence. From most to least specific, a decision
-selects a case, a designation, a supplier with an account, an account, one of the client's own categories, or a supplier.
-Texts are compared regardless of capitalization, accents and white space.
+If several decisions apply to a case, each setting is taken from the most specific decision that contains it. From most to
+least specific, a decision selects a case, a designation, a supplier with an account, an account, one of the client's own
+categories, or a supplier. Texts are compared regardless of capitalization, accents and white space.
 
 Examples:
   ledgerprint decide 86Rf07xd4z --account 606100 --accept

@@ -241,8 +241,10 @@ describe('refused files among many', () => {
     expect(objects.filter(({ error }) => error !== undefined)).toHaveLength(12);
     const { stdout } = await runCommandInProcess(['inspect', folder]);
     expect(stdout.match(/: refused\n/g)).toHaveLength(10);
-    expect(stdout).toMatch(/and 2 more; --json.*12 of them are PDFs without an embedded e-invoice/s);
-    await expect(read([folder])).rejects.toThrow(/and 2 more; --json.*Nothing was written/s);
+    expect(stdout).toMatch(
+      /and 2 more; "inspect --json".*12 of them are PDFs without an embedded e-invoice/s,
+    );
+    await expect(read([folder])).rejects.toThrow(/and 2 more; "inspect --json".*Nothing was written/s);
     expect((await read([folder], { acceptsIncomplete: true })).total.counted.rows).toBe(2);
   });
 });

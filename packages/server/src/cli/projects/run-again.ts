@@ -21,7 +21,7 @@ type RunAgainFlags = {
 export function addProjectRunAgain(projects: Command, output: Output): void {
   const command = addServiceOptions(projects.command('run-again'))
     .description(
-      'Create a new project from the rows of a sealed one, without sending them again. Decisions apply to it.',
+      'Create a new project from the rows of a sealed one, without sending them again. The decisions of the organization and of the original project apply to it.',
     )
     .argument('<project-id>', 'as shown by "projects list"')
     .option('--name <name>', 'name of the new project (default: the name of the original)', '')
