@@ -26,11 +26,9 @@ import { createNaics } from './referential/naics.ts';
 import { parseNaics } from './referential/naics-file.ts';
 import { createReporting } from './reporting/reporting.ts';
 import { parseReportingRules } from './reporting/reporting-rules.ts';
+import { calculationVersion } from './results/calculation-version.ts';
 import { createExchangeRates, type ExchangeRates } from './values/exchange-rates.ts';
 import { parseRates } from './values/parse-rates.ts';
-
-/** To be increased by hand when the same data gives a different result. */
-const computation = 5;
 
 /** Where the files of `data/` come from. In Node, both functions have defaults; in a browser, `read` is required. */
 export type DataFiles = {
@@ -137,7 +135,7 @@ export async function loadEngineData(files: DataFiles = {}) {
     /** Creates an engine with this catalogue. This takes time: reuse it for all products of a project. */
     async createEngine(catalogue: Catalogue): Promise<Engine> {
       const matcher = createMatcher({ ...matching, factors: catalogue.physical });
-      const engineVersion = `${computation}+${await hashOf([dataHash, describeCatalogue(catalogue)])}`;
+      const engineVersion = `${calculationVersion}+${await hashOf([dataHash, describeCatalogue(catalogue)])}`;
       const epa = createEpaFactors(catalogue, naicsChanges);
       const countryFactors = createCountryFactors(catalogue.physical, texts.counterparts);
       const parts = { catalogue, classifier, matcher, naics, epa, rates, countryFactors, engineVersion };

@@ -83,6 +83,14 @@ function readWords(folded: string): { readonly carriers: readonly CarrierName[];
   return { carriers, rest: without };
 }
 
+/** Carriers that follow one another in a list: `électricité et gaz`, `electricity / gas`, `eau, assainissement`. */
+const listed = /¤(?: *(?:et|and|und|[&/+,-]) *(?:(?:de|du|des|d|l|la|le|les|the)\b['’ ]*)*¤)+/;
+
+/** Whether a folded text lists several carriers, rather than naming one and where it was used. */
+function listsCarriers(folded: string): boolean {
+  return listed.test(words.reduce((rest, [, pattern]) => rest.replace(pattern, '¤'), folded));
+}
+
 /** What a folded text says an energy bill is for. */
 export function carriersIn(folded: string): readonly CarrierName[] {
   return readWords(folded).carriers;
@@ -248,6 +256,16 @@ export function createEnergyReader(suppliers: ReadonlyMap<string, readonly Carri
     maySupply(designation: string): boolean {
       const folded = fold(designation);
       return !isBeside(folded) && !noSupply.test(folded);
+    },
+
+    /** The carriers that the designation lists together with this one; only this one if there is no such list. */
+    readListed(
+      input: { readonly designation: string; readonly supplier: string; readonly category: string },
+      carrier: CarrierName,
+    ): readonly CarrierName[] {
+      const own = toOwnWords(fold(input.designation), [fold(input.category), fold(input.supplier)]);
+      const carriers = listsCarriers(own) ? carriersIn(own) : [];
+      return carriers.includes(carrier) ? carriers : [carrier];
     },
 
     isFillingStation: (designation: string): boolean => fold(designation).search(fillingStations) !== -1,

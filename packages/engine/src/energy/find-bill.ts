@@ -26,9 +26,10 @@ export function findBill(request: {
 }): { readonly bill: EnergyBill; readonly isSaid: boolean } | undefined {
   const { input, groupCode, named, coded, reader } = request;
   if (named !== undefined) {
+    if (named.id === waterAndSewage) return toSaid(divideBill(['water', 'sewage']));
     const carrier = carrierOfFactor(named);
-    const bill = divideBill(named.id === waterAndSewage ? ['water', 'sewage'] : carrier ? [carrier] : []);
-    return bill && { bill, isSaid: true };
+    if (carrier === undefined) return undefined;
+    return toSaid(divideBill(reader.readListed(input, carrier)) ?? divideBill([carrier]));
   }
   if (groupCode === undefined || !energyGroups.has(groupCode)) return undefined;
   const found = reader.read(input);
@@ -39,4 +40,8 @@ export function findBill(request: {
   // Forests and sawmills sell more than firewood, so the bill must name it.
   const isWood = found?.bill.every(({ carrier }) => carrier.startsWith('wood')) === true;
   return woodGroups.has(groupCode) && !(isWood && found?.isSaid) ? undefined : found;
+}
+
+function toSaid(bill: EnergyBill | undefined) {
+  return bill && { bill, isSaid: true };
 }

@@ -69,7 +69,8 @@ export const wordsEn: ReasonWords = {
     together: ({ amount, unit, factor, kg }) =>
       `together ${amount} ${unit} × ${factor} kgCO2e/${unit} (effective) = ${kg} kgCO2e`,
     levelled: () => 'Purchases and returns from several years all use the ratio of the largest part.',
-    rows_without_amount: ({ rows }) => `${rows} ${rows === 1 ? 'row has' : 'rows have'} no usable amount.`,
+    rows_without_amount: ({ rows }) =>
+      `${rows} ${rows === 1 ? 'row has' : 'rows have'} no usable amount, quantity or weight.`,
     monetary_check: ({ amount, unit, factor, id, kg }) =>
       `Monetary check: ${amount} ${unit} × ${factor} kgCO2e/${unit} (${id}) = ${kg} kgCO2e.`,
     no_amount: () => 'No row gives an amount, quantity or weight.',

@@ -28,6 +28,7 @@ export type { ErrorSource, UncertainCase } from '../uncertainty/uncertain-case.t
 export { doubtOf, intervalOf } from '../uncertainty/uncertainty-sum.ts';
 export { sayWarning, type Warning, warningSentences } from '../values/warning.ts';
 export type { Bias, BiasSign } from './biases.ts';
+export { calculationVersion } from './calculation-version.ts';
 export { joinValues } from './client-cells.ts';
 export { quoteCell, separator, toNumberCell, toTextCell } from './csv-cell.ts';
 export {

@@ -7,7 +7,7 @@ const english = {
   amount_differs: 'The amount differs from unit price × quantity: the amount is used.',
   quantity_unreadable: 'The quantity is not a readable number.',
   quantity_assumed: 'No quantity is given: a quantity of 1 is assumed.',
-  unit_unknown: 'The unit is not recognized, so the quantity is not used.',
+  unit_unknown: 'The unit is not recognized, so the quantity is not multiplied by a factor.',
   weight_unreadable: 'The weight is not a readable number.',
   date_unreadable: 'The purchase date is not a readable date.',
   date_assumed: 'The purchase date is unknown: the latest ratio and exchange rate are used.',
@@ -26,7 +26,7 @@ const english = {
   quantity_missing: 'No quantity is given, so the amount paid is used.',
   stated_amount_unlikely:
     'The quantity stated in the designation does not fit the amount paid, so the amount paid is used.',
-  mix_assumed: 'The bill does not say which energy it is for: a typical mix is assumed.',
+  mix_assumed: 'The bill names several energy carriers, or none: a typical mix is assumed.',
   price_other_year: 'No average price is known for that year: that of the nearest year is used.',
   price_other_country: 'No average price is known for that country: that of the nearest country is used.',
   country_factor_missing: 'No factor is published for that country: the nearest one is used.',
@@ -55,7 +55,7 @@ const french: Readonly<Record<Warning, string>> = {
   amount_differs: 'Le montant diffère de prix unitaire × quantité\u00a0: c’est le montant qui est retenu.',
   quantity_unreadable: 'La quantité n’est pas un nombre lisible.',
   quantity_assumed: 'Aucune quantité n’est indiquée\u00a0: une quantité de 1 est supposée.',
-  unit_unknown: 'L’unité n’est pas reconnue\u00a0: la quantité n’est pas utilisée.',
+  unit_unknown: 'L’unité n’est pas reconnue\u00a0: la quantité n’est pas multipliée par un facteur.',
   weight_unreadable: 'Le poids n’est pas un nombre lisible.',
   date_unreadable: 'La date d’achat n’est pas une date lisible.',
   date_assumed:
@@ -77,7 +77,8 @@ const french: Readonly<Record<Warning, string>> = {
   quantity_missing: 'Aucune quantité n’est indiquée\u00a0: le calcul repose sur le montant payé.',
   stated_amount_unlikely:
     'La quantité indiquée dans la désignation ne concorde pas avec le montant payé\u00a0: le calcul repose sur ce montant.',
-  mix_assumed: 'La facture ne précise pas l’énergie concernée\u00a0: une répartition usuelle est supposée.',
+  mix_assumed:
+    'La facture mentionne plusieurs énergies, ou aucune\u00a0: une répartition usuelle est supposée.',
   price_other_year:
     'Aucun prix moyen n’est connu pour cette année\u00a0: celui de l’année la plus proche est utilisé.',
   price_other_country:

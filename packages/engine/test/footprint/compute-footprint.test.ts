@@ -126,7 +126,7 @@ describe('rows without an amount', () => {
     const rows = [lineOf({ spendEur: 100, year: 2021 }), lineOf({ year: 2021 })];
     const found = footprintOf({ rows, monetary: fuels });
     expect(found).toMatchObject({ footprintKgCo2e: 200, warnings: ['rows_left_out'] });
-    expect(found.text).toContain('1 row has no usable amount.');
+    expect(found.text).toContain('1 row has no usable amount, quantity or weight.');
   });
 
   it('if there are no others, leave a factor without a footprint', () => {

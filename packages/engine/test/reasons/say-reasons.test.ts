@@ -55,8 +55,16 @@ it('cases are introduced by their names', () => {
 });
 
 it.each([
-  [1, '1 row has no usable amount.', '1 ligne n’a ni montant, ni quantité, ni poids exploitable.'],
-  [2, '2 rows have no usable amount.', '2 lignes n’ont ni montant, ni quantité, ni poids exploitable.'],
+  [
+    1,
+    '1 row has no usable amount, quantity or weight.',
+    '1 ligne n’a ni montant, ni quantité, ni poids exploitable.',
+  ],
+  [
+    2,
+    '2 rows have no usable amount, quantity or weight.',
+    '2 lignes n’ont ni montant, ni quantité, ni poids exploitable.',
+  ],
 ])('singular and plural: %i', (rows, english, french) => {
   const reason: Reason = { code: 'rows_without_amount', rows };
   expect(sayReason(reason, 'en')).toBe(english);

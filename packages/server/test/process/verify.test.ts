@@ -6,6 +6,7 @@ import { createReferential, type Engine, loadEngine, parseReferential } from '@l
 import { createCatalogue, loadBundledFactors } from '@ledgerprint/engine/catalogue';
 import { createDecisionIndex } from '@ledgerprint/engine/decisions';
 import { createAggregateCollector, createCollapse, unpackProducts } from '@ledgerprint/engine/products';
+import { calculationVersion } from '@ledgerprint/engine/results';
 import {
   type KeySet,
   type Receipt,
@@ -246,16 +247,28 @@ describe('verify names every altered figure, in each file of a pack', () => {
   });
 });
 
+/** The version of this calculation with other data. */
+const otherData = `${calculationVersion}+00000000`;
+
 it('reasons are compared with the explanation if nothing can be recalculated', async () => {
   const other = (texts: PackTexts) => {
     changeCell(texts, { file: 'cases.csv', line: 3, column: 'reasons', to: raise });
-    for (const [file, text] of texts) texts.set(file, text.replaceAll(engine.engineVersion, '6+00000000'));
+    for (const [file, text] of texts) texts.set(file, text.replaceAll(engine.engineVersion, otherData));
   };
   const { findings, level } = await verify(await alter(pack, other));
   expect(level).toBe(1);
   expect(findings.map(({ file, line, column }) => [file, line, column])).toContainEqual([
     ...['cases.csv', 3, 'reasons'],
   ]);
+});
+
+it('but not if another version of the calculation wrote the sentences', async () => {
+  const older = (texts: PackTexts) => {
+    replace(texts, 'cases.csv', 'chosen by the classifier', 'found by the classifier');
+    for (const [file, text] of texts) texts.set(file, text.replaceAll(engine.engineVersion, '5+00000000'));
+  };
+  const { findings } = await verify(await alter(pack, older));
+  expect(findings.filter(({ column }) => column === 'reasons')).toEqual([]);
 });
 
 it('a pack of an earlier engine, without reasons, is still valid', async () => {
