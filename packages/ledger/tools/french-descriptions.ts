@@ -95,7 +95,7 @@ export const frenchExclusions: Readonly<Record<ExclusionReason, ReasonDescriptio
   total: { meaning: 'Somme des lignes qui précèdent.', example: 'TOTAL GÉNÉRAL' },
   repeated: {
     meaning:
-      'Ce qui figure déjà ailleurs dans le fichier, par exemple des factures dont le détail est sur une autre feuille.',
+      'Ce qui figure déjà ailleurs, par exemple des factures dont le détail est sur une autre feuille.',
     example: 'une feuille récapitulative',
   },
 };

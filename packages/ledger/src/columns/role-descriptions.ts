@@ -32,5 +32,5 @@ export const roleDescriptions: Readonly<Record<Role, string>> = {
   category: 'The category assigned to the purchase in the ledger.',
   merchantCategory: 'The merchant category of a card payment, as a code or a name.',
   reference:
-    'Your own reference for the line, at most 200 characters, returned with the row. By default, the invoice number.',
+    'Your own reference for the row, at most 200 characters, returned with it. If there is none, the invoice number is used.',
 };

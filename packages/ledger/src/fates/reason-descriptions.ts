@@ -62,7 +62,7 @@ export const exclusionDescriptions: Readonly<Record<ExclusionReason, ReasonDescr
   },
   total: { meaning: 'The sum of the rows above.', example: 'TOTAL GÉNÉRAL' },
   repeated: {
-    meaning: 'Already present elsewhere in the file, such as invoices whose lines are on another sheet.',
+    meaning: 'Already present elsewhere, such as invoices whose lines are on another sheet.',
     example: 'a summary sheet',
   },
 };

@@ -49,10 +49,10 @@ const en = {
   no_lines: ({ subject }) =>
     `The invoice has no lines with amounts: its total excluding VAT is counted as one row (${subject}).`,
   prepayment: ({ subject }) =>
-    `This is a prepayment invoice, which the final invoice may include (${subject}).`,
+    `This is a prepayment invoice: the final invoice may contain its amount again (${subject}).`,
   other_buyer: ({ subject }) =>
     `Neither the seller nor the buyer is your organization; the invoice is counted (${subject}).`,
-  other_years: ({ lines }) => `Some rows are dated in another year (${lines}).`,
+  other_years: ({ lines }) => `Some rows are dated outside the year of the ledger (${lines}).`,
 } as const satisfies Readonly<Record<string, WriteWarning>>;
 
 export type WarningCode = keyof typeof en;
@@ -104,10 +104,11 @@ const fr: Readonly<Record<WarningCode, WriteWarning>> = {
   no_lines: ({ subject }) =>
     `La facture ne comporte aucune ligne avec un montant\u00a0: son total hors taxes est compté en une seule ligne (${subject}).`,
   prepayment: ({ subject }) =>
-    `Il s’agit d’une facture d’acompte, que la facture finale peut reprendre (${subject}).`,
+    `Il s’agit d’une facture d’acompte\u00a0: la facture finale peut en reprendre le montant (${subject}).`,
   other_buyer: ({ subject }) =>
     `Ni le vendeur ni l’acheteur n’est votre organisation\u00a0; la facture est comptée (${subject}).`,
-  other_years: ({ lines }) => `Certaines lignes sont datées d’une autre année (${lines}).`,
+  other_years: ({ lines }) =>
+    `Certaines lignes sont datées d’une autre année que celle du fichier (${lines}).`,
 };
 
 /** The sentence of each warning, by language. The page and the command line use the same sentences. */
