@@ -39,7 +39,10 @@ export type App = {
   /** Where Prometheus finds the metrics; undefined if they are not served. */
   readonly metricsUrl: string | undefined;
   readonly storage: Storage;
-  /** Stops in the reverse order of the start: reports not ready, accepts no new calls, finishes those in progress, closes the rest. */
+  /**
+   * Stops in the reverse order of the start: reports not ready, accepts no new calls, finishes those in progress, and then
+   * closes everything else.
+   */
   close(): Promise<void>;
 };
 
@@ -53,7 +56,7 @@ export function openApp(config: Config, logger: Logger, runStep?: RunStep): Prom
     );
     const { metrics } = observers;
     const { metricsHost: host, metricsPort: port } = config;
-    // Opened before what it watches, so that it runs until the end of the stop.
+    // Opened before the parts it watches, so that it keeps running until they are closed.
     const metricsServer =
       metrics === undefined || port === undefined
         ? undefined

@@ -1,7 +1,10 @@
 import { type Command, Option } from 'commander';
 import { type Config, type ConfigKey, flagOf, loadConfig, settings } from '../config/config.ts';
 
-/** Adds a flag for each of these settings and, for a secret, a flag that names a file with its value. Flags override the environment. */
+/**
+ * Adds a flag for each of these settings and, for a secret, a flag that names a file with its value. Flags override the
+ * environment.
+ */
 export function addConfigFlags(command: Command, keys: readonly ConfigKey[]): Command {
   for (const key of keys) {
     const { env, description, defaultText, isSecret } = settings[key];

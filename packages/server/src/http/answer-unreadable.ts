@@ -26,7 +26,7 @@ export function answerUnreadable(
     readonly logger: Logger;
   },
 ): void {
-  // It was already answered, and whatever it still sends is discarded.
+  // The client has already been answered; anything else it sends is discarded.
   if (isClosing(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

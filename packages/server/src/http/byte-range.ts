@@ -5,7 +5,8 @@ export type ByteRange = { readonly first: number; readonly last: number };
  * The single range that a Range header asks for. Undefined if the whole file is to be sent: no header, another unit, several
  * ranges or a malformed one, all of which a server may ignore (RFC 9110, section 14.2).
  *
- * Not with range-parser, which @fastify/send uses: it refuses `9-1`, which is malformed, and a suffix longer than the file.
+ * Does not use range-parser, as @fastify/send does: it answers 416 to `9-1`, which is malformed and therefore to be ignored,
+ * and to a suffix longer than the file.
  */
 export function parseByteRange(
   header: string | undefined,

@@ -7,8 +7,8 @@ export type ClientAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'
 const mappedPrefix = '::ffff:';
 
 /**
- * The other end of the connection or, if that is a trusted proxy, the last address in X-Forwarded-For that is not one: the
- * caller may have written anything before it.
+ * The other end of the connection or, if that is a trusted proxy, the last address in X-Forwarded-For that is not a trusted
+ * proxy. Addresses before that one may be forged.
  */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
   const isTrusted = createAddressRanges(trustedProxies);
@@ -24,7 +24,7 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   };
 }
 
-/** Undefined if only proxies are named: then one of them is the caller. */
+/** Undefined if the header names only trusted proxies: the call then comes from a proxy itself. */
 function findClient(named: readonly string[], isTrusted: (address: string) => boolean): string | undefined {
   for (const text of named.toReversed()) {
     const address = findAddress(withoutPort(text));
@@ -39,7 +39,7 @@ function withoutPort(text: string): string {
   return /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 }
 
-/** Without parsing, because every call comes through here: Node writes addresses in canonical form. */
+/** Does not parse the address: every call comes through here, and Node already writes addresses in canonical form. */
 function toPlain(address: string): string {
   return address.startsWith(mappedPrefix) && address.includes('.')
     ? address.slice(mappedPrefix.length)

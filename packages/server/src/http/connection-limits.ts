@@ -58,7 +58,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   });
 }
 
-/** The refusal of a request with too many headers, without Host, or with a header that must not be repeated; else undefined. */
+/** The refusal of a request with too many headers, without Host, or with a repeated header that must be unique. */
 export function findHeaderProblem({
   rawHeaders,
   headers,
@@ -82,8 +82,8 @@ const singleHeaders: Readonly<Record<number, string>> = Object.fromEntries(
 );
 
 /**
- * The name of a repeated header among those that name the host, the caller and the content. Node keeps the first and silently
- * drops the other, while a proxy in front may have used the other.
+ * The name of a repeated header among Host, Authorization and Content-Type. Node keeps the first value and silently drops the
+ * second, which a proxy in front may have used.
  */
 function findRepeatedHeader(rawHeaders: readonly string[]): string | undefined {
   let seen = 0;

@@ -14,7 +14,7 @@ export function limitConnectionsPerAddress(
   const limit = createLimitByName(options.maxConnectionsPerAddress);
   const isTrusted = createAddressRanges(options.trustedProxies);
   server.prependListener('connection', (socket: Socket) => {
-    // Read even without a limit: Node then remembers it for log lines written after the connection has closed.
+    // The address is read even without a limit, because Node then remembers it for log lines written after the close.
     const address = socket.remoteAddress ?? '';
     if (isTrusted(address)) return;
     const leave = limit.enter(networkOf(address));

@@ -34,7 +34,7 @@ const unbuiltPage = `<!doctype html>
 export async function registerConsole(
   app: FastifyInstance,
   options: {
-    /** The origin of downloads, if it is another one. */
+    /** The origin of downloads, if it is not this server's. */
     readonly downloadOrigin: string | undefined;
     readonly directory?: URL;
   },
@@ -95,7 +95,7 @@ async function loadPage(directory: URL, headers: Headers): Promise<readonly Stat
   }
 }
 
-/** Read into memory: the next build removes the files of this one while the process still serves its page. */
+/** Read into memory, because the next build removes these files while this process may still serve the page. */
 async function loadFile(
   name: string,
   { directory, headers }: { readonly directory: URL; readonly headers: Headers },

@@ -59,7 +59,7 @@ export async function createHttpServer(options: {
     // Calls that arrive on open connections during a stop are still served; Node then closes each connection.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // Answered below: Node would answer without x-request-id and body.
+    // A missing Host is refused below, because Node's own answer has neither an x-request-id nor a body.
     http: { ...serverOptions.http, requireHostHeader: false },
     frameworkErrors: (error, request, reply) => answerBrokenRequest(error, request.id, reply as never),
     clientErrorHandler: (error, socket) =>
@@ -81,9 +81,9 @@ export async function createHttpServer(options: {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.addHook('onRequest', (request, reply, done) => {
-    // Set on the raw answer, which operations use without the framework.
+    // Set on the raw answer, which operations write without the framework.
     reply.raw.setHeader('x-request-id', request.id);
-    // The previous answer was the last one: this request was sent after it, and is neither run nor answered.
+    // The last answer on this connection has been sent: a request that follows is neither run nor answered.
     const isIgnored = isClosing(request.raw.socket);
     const problem = isIgnored ? undefined : findHeaderProblem(request.raw);
     if (!isIgnored && problem === undefined) {
@@ -161,7 +161,7 @@ async function registerCors(app: FastifyInstance, origins: readonly string[]): P
     exposedHeaders: [...connectCors.exposedHeaders, 'X-Request-Id', 'Retry-After'],
     maxAge: 7_200,
   });
-  // Operations answer without the framework, which would keep the plugin's headers to itself.
+  // Operations answer without the framework, so the plugin's headers are copied to the raw answer.
   app.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);

@@ -94,7 +94,7 @@ async function answer(
     await file.close();
     return reply.code(304).send();
   }
-  // A part of another version is of no use to the client. A date never matches, because none is sent.
+  // A part of another version is of no use to the client. A date never matches, because no Last-Modified is sent.
   const ifRange = headers['if-range'];
   const isAsked = method === 'GET' && (ifRange === undefined || ifRange === etag);
   const range = isAsked ? parseByteRange(headers.range, sizeBytes) : undefined;

@@ -7,8 +7,8 @@ const idleMs = 5_000;
 const lingerMs = 2_000;
 const checkMs = 500;
 /**
- * How many pieces of at most 64 KiB are read and discarded, over all such connections, and how often: 80 MB/s. Reading takes
- * time from calls.
+ * How many pieces of at most 64 KiB are read and discarded at a time, over all such connections, and how often: 80 MB/s. The
+ * limit leaves time for calls.
  */
 const piecesAtOnce = 64;
 const discardEveryMs = 50;
@@ -24,18 +24,18 @@ export function isClosing(socket: Socket): boolean {
 export type CloseGently = (socket: Socket, request?: IncomingMessage) => void;
 
 /**
- * Closes a connection whose last answer is on its way while the client may still be sending. Closed immediately, it would be
- * reset, and most clients would then lose the answer. So further bytes are read and discarded until the client has finished or
- * `discardMs` have passed; then the server closes its half, and the rest when the client closes its own.
+ * Closes a connection whose last answer is on its way while the client may still be sending. An immediate close would reset
+ * the connection, and most clients would then lose the answer. So further bytes are read and discarded until the client has
+ * finished or `discardMs` have passed. Then the server closes its half and waits for the client to close the other.
  *
- * Nothing is kept: such a connection costs no more than an idle one, and counts as one.
+ * Nothing is stored, so such a connection costs no more than an idle one.
  */
 export function createGentleClose(discardMs: number): CloseGently {
   const discard = createDiscard();
   return (socket, request) => closeGently(socket, request, { discardMs, discard });
 }
 
-/** Reads and discards a body, together with others at a pace that leaves time for calls. */
+/** Reads and discards a body. All such bodies share a pace that leaves time for calls. */
 type Discard = (request: IncomingMessage) => void;
 
 /** Addresses take turns, so that one with many such connections does not delay the others. */
@@ -105,7 +105,8 @@ function closeGently(
     isReceived = true;
     closeHalf();
   };
-  // Node calls this when the answer has been written, possibly after those to earlier calls, and would close both halves.
+  // Node calls this when the answer has been written, possibly after the answers to earlier calls. Its own function would
+  // close both halves.
   socket.destroySoon = () => {
     isSent = true;
     sentAtMs = performance.now();

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve calls: the database answers and can be written to, and the process is not stopping. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: the process can serve calls, that is, the database answers and accepts writes,
+ * and the process is not stopping.
+ */
 export function registerHealth(
   app: FastifyInstance,
   options: { readonly isReady: () => Promise<boolean> },

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const path = '/.well-known/ledgerprint-keys.json';
 
-/** How old an answer may be, so that repeated requests, which need no key, do not load the database. */
+/** How long the keys are cached: anyone may request them, and must not be able to overload the database. */
 const freshMs = 1_000;
 
 /** Serves the public keys of all receipts to everybody, as a JWKS. Returns its path. */

@@ -4,8 +4,8 @@ import type { Logger } from '../platform/logger.ts';
 import type { ClientAddress } from './client-address.ts';
 
 /**
- * Writes the log line of a call and counts it when its response closes; the record may be completed until then.
- * The line of a call that was not served has the client's address.
+ * Writes the log line of a call and counts the call when its response closes; the record may be completed until then. A call
+ * that did not succeed is logged with the client's address.
  */
 export type RecordCall = (request: IncomingMessage, response: ServerResponse, record: RecordedCall) => void;
 

@@ -32,7 +32,7 @@ export function createFileBuilder({
   readonly createStore: (scope: CallScope) => Store;
   readonly blobs: Pick<BlobStore, 'write' | 'remove'>;
 }): BuildFile {
-  /** By project, the revision that was built; undefined if none was. */
+  /** Builds in progress, by project: each resolves to the revision that was built, or to undefined if it failed. */
   const underWay = new Map<number, Promise<number | undefined>>();
 
   async function build(

@@ -8,7 +8,7 @@ import { noTextKeys, readTextKeySet } from './text-key-set.ts';
 
 export type ComparisonRequest = Extract<BuildRequest, { readonly kind: 'comparison' }>;
 
-/** Identifies comparisons of other versions, which may have used different rules. */
+/** Distinguishes comparisons made by this version from others, which may have used different rules. */
 export const comparisonMadeBy = `1 ${version}`;
 
 /** Compares two results and stores the comparison, unless it is already stored. */

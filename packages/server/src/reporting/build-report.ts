@@ -8,10 +8,10 @@ import { toReportDecisions } from './report-decisions.ts';
 import { createUnlistedRows, toReportReconciliation } from './report-reconciliation.ts';
 import type { Revision } from './revision.ts';
 
-/** Identifies reports of other versions, which may have different contents. */
+/** Distinguishes reports made by this version from others, which may have different contents. */
 export const reportMadeBy = `1 ${version}`;
 
-/** The currency of amounts without one, if none is set. */
+/** The currency of amounts without one, if the project has no currency either. */
 const assumedCurrency = 'EUR';
 
 const versionColumn = csvHeader.split(',').indexOf('engineVersion');

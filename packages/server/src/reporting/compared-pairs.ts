@@ -49,7 +49,7 @@ export async function* toPairs(
   for (const pair of open) yield withLeftOut(pair, leftOut);
 }
 
-/** If one side has such rows but does not count them, the case has neither entered nor left. */
+/** If the other side has rows of the case but does not count them, the case has neither entered nor left. */
 function withLeftOut({ before, after, key }: OpenPair, leftOut: LeftOut): ComparedPair {
   if (before === undefined && after !== undefined && leftOut.before.has(key))
     return { before: toLeftOut(after), after };

@@ -17,7 +17,7 @@ import type { EngineDependencies } from './dependencies.ts';
 import { createDecisionViolations, type DecisionViolations, type PlacedDecision } from './placed-decision.ts';
 import { auditDecisions, authorOf, reviseProject } from './revise-project.ts';
 
-/** A decision from a file, whose lines do not contradict each other, with its line number; its id may be blank. */
+/** A decision from a file and its line number; its id may be blank. The lines of a file do not contradict each other. */
 export type ImportedDecision = { readonly decision: Decision; readonly line: number };
 
 /** Decisions to be added, all or none. */

@@ -10,8 +10,8 @@ export type BuildTools = Omit<BuildParts, 'store'>;
 const mostRowsInCall = 20_000;
 
 /**
- * The stored result, built first if needed; undefined while a job builds it. The first call adds the job; after it was
- * given up, calls get a Failure.
+ * The stored result, built first if needed; undefined while a job builds it. The first call adds the job; once the job has
+ * been given up, calls get a Failure.
  */
 export async function builtOrPreparing<Built>(
   { organizationId, store, traceparent }: Call,

@@ -24,7 +24,7 @@ export async function getReport(
   const language = readChoice('language', request.language, ['en', 'fr']) ?? 'en';
   const { rows, name, ...revision } = await getReportedRevision(call, request);
   const before = await findCompared(call, request);
-  // Both are started before either is awaited.
+  // Both are requested before the call answers "preparing", so that their jobs run at the same time.
   const comparison =
     before && (await findComparison(call, tools, { before, after: { ...revision, rows, name } }));
   const report = await builtOrPreparing(call, tools, {

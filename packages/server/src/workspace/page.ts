@@ -52,7 +52,7 @@ export function invalidPageToken() {
   });
 }
 
-/** A page from lines that were read with one more than its size, and its last line if there are more. */
+/** A page, cut from lines of which one more than its size was read, and its last line if more lines follow. */
 export function cutPage<Line>(read: readonly Line[], size: number) {
   const lines = read.slice(0, size);
   return { lines, last: read.length > size ? lines.at(-1) : undefined };

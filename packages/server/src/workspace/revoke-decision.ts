@@ -59,7 +59,7 @@ export async function revokeDecision(
   });
 }
 
-/** For projects that are sealed from now on. */
+/** Revokes a decision for projects that are sealed from now on. */
 async function forget(
   tables: Tables,
   call: Call,

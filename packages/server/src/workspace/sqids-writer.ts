@@ -1,7 +1,7 @@
 /**
- * Encodes numbers like Sqids without a blocklist. Sqids splits its alphabet into letters and shuffles them again for
- * each id, which took most of the time of a page of results. An id needs few alphabets: as many as it has letters, each
- * shuffled at most once for each number.
+ * Encodes numbers like Sqids without a blocklist. Sqids shuffles its alphabet again for each id, which took most of the
+ * time of a page of results. Here all shuffled alphabets are computed in advance: for each letter that an id can start
+ * with, one more than an id has numbers.
  */
 export function createSqidsWriter({
   alphabet,

@@ -1,6 +1,6 @@
 import type { Aggregates } from '@ledgerprint/engine';
 
-/** Adds up the sums over parts of a ledger. */
+/** Adds up the sums of the parts of a ledger. */
 export function createAggregateSum() {
   const energyEur: Record<string, Record<string, number>> = {};
   const accountEur: Record<string, number> = Object.create(null);

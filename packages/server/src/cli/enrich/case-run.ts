@@ -31,7 +31,7 @@ export type CaseRun = ReturnType<typeof createCaseRun>;
 export function createCaseRun(threads: EngineThreads) {
   const collapse = createCollapse();
   return {
-    /** In their order. */
+    /** To be called with the rows in their order. */
     add(row: PurchaseRow): void {
       if (collapse.rowCount === mostRows) {
         const most = mostRows.toLocaleString('en-US');

@@ -28,7 +28,7 @@ import type { ReportedCase } from '@ledgerprint/report';
 import type { DecidedProduct } from './applied-decisions.ts';
 import type { CaseLines } from './case-lines.ts';
 
-/** Defaults for rows that do not name these. */
+/** Values assumed for rows that do not state their own. */
 export type LedgerDefaults = {
   readonly country: string | undefined;
   readonly currency: string | undefined;
@@ -80,8 +80,7 @@ export type EnrichedBatch = {
   readonly summed: readonly SummedProduct[];
   /** The products that decisions apply to. */
   readonly decided: readonly DecidedProduct[];
-  /** The cases of all products, if wanted. Rows have no places yet: their
-   * positions count from 0 within their product. */
+  /** The cases of all products, if wanted. Rows have no places yet: their positions count from 0 within their product. */
   readonly cases: readonly ReportedCase[];
   readonly engineVersion: string;
 };

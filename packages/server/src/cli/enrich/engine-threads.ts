@@ -7,7 +7,7 @@ import type { EngineAnswer, EngineContext, EngineTask, EnrichedBatch, SharedJson
 
 /** While an engine loads, which takes a second, another one enriches about this many bytes of a ledger. */
 const bytesPerThread = 1024 * 1024;
-/** As in the service's threads: V8's own choice is four times as large and no faster. */
+/** As in the service's threads: V8's default is four times as large and no faster. */
 const maxYoungGenerationSizeMb = 48;
 
 export type EngineThreads = ReturnType<typeof openEngineThreads>;

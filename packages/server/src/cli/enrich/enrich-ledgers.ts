@@ -26,7 +26,7 @@ export type RunOrder = {
 
 /** A run, and where to write its result. */
 export type EnrichmentOrder = RunOrder & {
-  /** The file or folder as named, the first of several. */
+  /** The file or folder as named on the command line; the first if there are several. */
   readonly file: string;
   readonly plan: OutputPlan;
   /** Makes the additional sheets of a workbook once all lines have been read. */

@@ -17,7 +17,7 @@ export type LedgerContext = {
 
 /** A summary with its ledgers and the file that was written. */
 export type EnrichmentResult = {
-  /** The file or folder as named, the first of several. */
+  /** The file or folder as named on the command line; the first if there are several. */
   readonly file: string;
   readonly out: string;
   readonly projectId: string | undefined;

@@ -16,7 +16,7 @@ export type EnrichmentRun = {
     readonly onProgress: (progress: Progress) => void;
     readonly signal: AbortSignal;
   }): Promise<EnrichedFile>;
-  /** Turns an error into a sentence for people, where there is one. */
+  /** Turns an error into one with a sentence for people, if it is a known one. */
   explain(error: unknown): unknown;
   close(): Promise<void>;
 };
@@ -36,9 +36,9 @@ export type EnrichedFile = {
   readonly bytes: AsyncIterable<Uint8Array>;
   /** Available once all bytes have been read; without it the file must be read again to be summarized. */
   readonly summarize?: () => Summary;
-  /** Likewise the decisions that were applied; undefined if there are none. */
+  /** The decisions that were applied, available at the same time; undefined if none were given. */
   readonly decisions?: () => AppliedDecisions | undefined;
-  /** Likewise the version of the engine that wrote the lines. */
+  /** The version of the engine that wrote the lines, available at the same time. */
   readonly engineVersion?: () => string;
   /** The project on the service, and the country assumed for its rows that name none. */
   readonly project?: { readonly projectId: string; readonly country: string };

@@ -39,7 +39,7 @@ export type LocalWork = {
 /** Takes the cases in order of first appearance while the file is read. */
 export type CaseReport = {
   take(one: ReportedCase): void;
-  /** The name in the report of the file with this path. */
+  /** The name that the report uses for the file with this path. */
   nameOf(path: string): string;
 };
 

@@ -10,7 +10,7 @@ import type { ReadLedgers } from './read-ledger-files.ts';
 
 /**
  * All rows of ledgers that were read before, with every fate. They are read again because nothing is sent until all of them
- * were checked, and they may be too many to keep until then. Throws if a file changed in the meantime.
+ * have been checked, and they may be too many to keep until then. Throws if a file has changed in the meantime.
  */
 export async function* readRowsAgain(
   { files, ledgers, reconciliation }: Pick<ReadLedgers, 'files' | 'ledgers' | 'reconciliation'>,

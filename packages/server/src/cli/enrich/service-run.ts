@@ -7,7 +7,7 @@ import type { LedgerDefaults } from './engine-thread.ts';
 import type { EnrichmentRun, LedgerRows } from './enrichment-run.ts';
 import type { Progress } from './progress-bar.ts';
 
-/** Half of a service's default limit per call: the progress bar moves twice as often. */
+/** Half of a service's default limit per call, so that the progress bar moves twice as often. */
 const maxBatchRows = 5_000;
 /** How long the command waits for the deletion of a project that was not sent completely. */
 const removalTimeoutMs = 5_000;

@@ -24,7 +24,7 @@ type Writing = {
 };
 
 /**
- * Writes an exported file as planned and summarizes it, unless that was done on the way. The file gets its name when it is
+ * Writes an exported file as planned and summarizes it, unless the run has already done so. The file gets its name when it is
  * complete: a failure leaves no new file behind and keeps an existing one.
  */
 export async function writeProducts(

@@ -280,7 +280,7 @@ async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path, { highWaterMark: 2 ** 18 }) as AsyncIterable<Buffer>;
 }
 
-/** Called once the files before it have been written. */
+/** Makes the lines only when they are read: the files before them have been written by then. */
 async function* lazily(lines: () => readonly string[]): AsyncGenerator<string> {
   yield* lines();
 }

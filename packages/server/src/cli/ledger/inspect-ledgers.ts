@@ -17,7 +17,7 @@ export type Inspection = {
   readonly refused: number;
 };
 
-/** Reads all files, then reports: whether a ledger may count depends on all of them. */
+/** Reads all files before it reports on any: whether a ledger may be counted depends on the others. */
 export async function inspectLedgers(
   files: readonly FoundFile[],
   work: {

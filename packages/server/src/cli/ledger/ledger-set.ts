@@ -11,7 +11,7 @@ import { toPlainLine } from './ledger-text.ts';
 import type { ReadLedger } from './read-ledger-file.ts';
 import type { OpenedSource } from './read-sources.ts';
 
-/** Problems that only show when all ledgers are read: duplicate purchases and suspected sales. */
+/** Problems that show only once all ledgers have been read: duplicate purchases and suspected sales. */
 export type LedgerSetProblems = {
   readonly overlaps: readonly Overlap[];
   readonly sales: readonly SuspectedSales[];

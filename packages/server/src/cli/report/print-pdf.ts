@@ -17,7 +17,8 @@ const usualTimeoutMs = 120_000;
 
 /**
  * Prints a page to a PDF file with an installed Chromium, Chrome or Edge. The file gets its name when it is complete.
- * The program runs with an empty profile in a folder of its own next to the file: installed by Snap, it sees no other.
+ * The program runs with an empty profile in a folder of its own next to the file, because a browser installed by Snap cannot
+ * read temporary folders.
  */
 export async function printPdf(html: string, path: string, options: PrintOptions = {}): Promise<void> {
   const programs = options.chromium === undefined ? findChromiumPrograms() : [options.chromium];

@@ -26,5 +26,5 @@ export type CallAnswer = {
   readonly body: Uint8Array;
 };
 
-/** Runs a call to its answer. The signal aborts when the client leaves. */
+/** Runs a call to its answer. The signal aborts when the client disconnects or the time is up. */
 export type RunCall = (call: AdmittedCall, signal: AbortSignal) => Promise<CallAnswer>;

@@ -14,7 +14,7 @@ export type PacedBody = {
   /** How much of it has arrived. */
   size: number;
   readonly refuse: (refusal: Refusal) => void;
-  /** Set at the first check, which most bodies never see. */
+  /** Set at the first check; most bodies have arrived before it. */
   period: Period | undefined;
 };
 
@@ -35,7 +35,7 @@ export function createPaceKeeper({ slowBodyMs, minBodyBytesPerSecond }: BodyPace
   function lookAt(body: PacedBody, nowMs: number): void {
     const { period, size } = body;
     const isFirst = period?.isFirst ?? true;
-    // While it is paused, the client waits for the server.
+    // While the body is paused, the client is waiting for the server, so its period starts again.
     if (period === undefined || body.request.isPaused()) {
       body.period = { endsAtMs: nowMs + slowBodyMs, startedWith: size, isFirst };
     } else if (nowMs >= period.endsAtMs) {

@@ -27,7 +27,7 @@ export type CallPoolOptions = {
   readonly onError: (error: Error) => void;
 };
 
-// V8's own choice is four times as large, and decoding is no faster.
+// V8's default is four times as large and does not make decoding faster.
 const maxYoungGenerationSizeMb = 48;
 
 /**

@@ -32,7 +32,7 @@ export function openCallThreads(options: {
   const engine = openCallPool({
     ...options.engine,
     filename: new URL('./engine-call-thread.ts', import.meta.url),
-    // An engine takes a second to load and much memory: without decisions, none is loaded.
+    // Loading an engine takes a second and much memory, so none is loaded before a call needs it.
     ...{ leastThreads: 0, idleMs: 10 * 60_000 },
     heapMb: options.engine.heapMb ?? engineHeapMb + toHeapMb(options.engine.threadData.limits),
   });

@@ -41,8 +41,8 @@ export class CallTime {
 }
 
 /**
- * Limits the time of every call. Most end long before their deadline, so a call costs no timer: one for all of them checks
- * which are late.
+ * Limits the time of every call. Most end long before their deadline, so they have no timers of their own: one for all of
+ * them checks which are late.
  */
 export function createCallTimes() {
   const open = new Set<CallTime>();

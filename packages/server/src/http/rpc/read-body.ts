@@ -98,8 +98,8 @@ const firstBytes = 64 * 1024;
 const earnestBytes = 4 * 1024 * 1024;
 
 /**
- * In place, not in a list that is joined at the end, which would hold a large body twice. The old memory is freed
- * immediately: left to the garbage collector, a few large bodies would trigger full collections.
+ * Enlarges the memory itself: a list of pieces that is joined at the end would hold a large body twice. The old memory is
+ * freed immediately; if it were left to the garbage collector, a few large bodies would trigger full collections.
  */
 function enlarge(
   body: Uint8Array<ArrayBuffer>,

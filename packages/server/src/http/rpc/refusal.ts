@@ -1,7 +1,7 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import { codeToHttpStatus, codeToString } from '@connectrpc/connect/protocol-connect';
 
-/** An answer given before the call reaches the Connect library: the error and, where HTTP needs it, another status. */
+/** An answer given before a call is run: the error and, where HTTP needs it, another status. */
 export class Refusal extends Error {
   readonly error: ConnectError;
   /** The error code as on the wire. */

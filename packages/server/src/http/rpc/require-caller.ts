@@ -7,7 +7,7 @@ import type { Operation } from './operations.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Identifies the caller by key, and checks the address and the scope; throws a Refusal. The body is not needed.
+ * Identifies the caller by its key and checks its address and scope, without the body; throws a Refusal if a check fails.
  */
 export type RequireCaller = (
   request: IncomingMessage,

@@ -5,7 +5,7 @@ import { toRefusalAnswer } from './refusal-answer.ts';
 
 /**
  * Answers immediately in the client's protocol, whether its body was read or not. While a body is still arriving, the answer
- * is the last one on its connection: the rest of the body cannot be told apart from a next request.
+ * is the last one on its connection: the rest of the body cannot be told apart from the next request.
  */
 export type SendRefusal = (request: IncomingMessage, response: ServerResponse, refusal: Refusal) => void;
 

@@ -73,7 +73,7 @@ export function createCallServer(options: {
         endsAtMs: Date.now() + time.endsAtMs - performance.now(),
       };
       const answer = await runCall(call, time.signal);
-      // A thread is only told to stop, without the reason.
+      // A thread is told to stop, but not why; the reason is thrown here.
       if (answer.code === 'canceled') time.throwIfOver();
       return answer;
     } finally {

@@ -20,7 +20,10 @@ export type CallThreadData = ThreadStorageData & {
   readonly secretKeys: Passphrases;
 };
 
-/** One call for a thread. The thread announces on the port that it has begun; a message to it ends the call, because the client disconnected or the time is up. */
+/**
+ * One call for a thread. The thread announces on the port that it has begun; a message to it ends the call, because the client
+ * disconnected or the time is up.
+ */
 export type CallTask = {
   readonly call: AdmittedCall;
   readonly port: MessagePort;
@@ -52,7 +55,7 @@ export async function openThreadRunner(
       return await runCall(call, controller.signal);
     } finally {
       port.close();
-      // Freed immediately: left to the garbage collector, a few large bodies would trigger full collections.
+      // Freed immediately: if left to the garbage collector, a few large bodies would trigger full collections.
       call.body.buffer.transfer(0);
     }
   };

@@ -5,7 +5,7 @@ import type { ServeCall } from './serve-call.ts';
 /** Failures of the service; a caller's mistake is not one. */
 const ownFailures: ReadonlySet<string> = new Set(['internal', 'unavailable', 'unknown', 'data_loss']);
 
-/** Makes each call a span of its caller's trace, or of a new one; the work that it starts belongs to it. */
+/** Makes each call a span of its caller's trace, or of a new one, to which the work that the call starts also belongs. */
 export function traceCalls(serveCall: ServeCall, tracing: Tracing): ServeCall {
   if (tracing === noTracing) return serveCall;
   return async (request, response, operation, record) => {

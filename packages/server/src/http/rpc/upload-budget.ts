@@ -14,7 +14,7 @@ export type UploadLimits = {
 
 /** A body's share of the upload memory. */
 export type UploadRoom = {
-  /** Waits for memory to start with; rejects with a Refusal if too many calls wait, or for too long. */
+  /** Waits for memory to start with; rejects with a Refusal if too many calls are waiting or the wait is too long. */
   enter(time: CallTime): Promise<void>;
   /**
    * Records that bytes have arrived. False if there is no memory for more: nothing more is to be read
@@ -68,7 +68,7 @@ export function createUploadBudget(limits: UploadLimits) {
   const waitMs = limits.uploadWaitSeconds * 1_000;
   let look: NodeJS.Timeout | undefined;
 
-  /** The memory a body should have: all of a new one, later what has arrived and is about to. */
+  /** The memory that a body should have: at first its declared size, later what has arrived and what is about to arrive. */
   function wantedBytes(upload: Upload, nowMs: number): number {
     const { declaredBytes, arrivedBytes, heldBytes, waitsSinceMs = nowMs } = upload;
     if (declaredBytes === undefined) return arrivedBytes + stepBytes;

@@ -26,9 +26,9 @@ export type DecodingLimits = {
 type MessageReader = (bytes: Uint8Array, limits: DecodingLimits) => DecodedRequest;
 
 /**
- * Reads a JSON request as the protobuf library would, but in one pass and without building what is not kept; the library
- * first builds the whole text, up to thirty times its size for small values. In the fields of a row, a number is read as a
- * text.
+ * Reads a JSON request as the protobuf library would, but in one pass and without building what is not kept. The library
+ * first parses the whole text, which for small values takes up to thirty times its size. In the fields of a row, a number is
+ * read as a text.
  */
 export function createJsonReader(schema: DescMessage): MessageReader {
   const fields = planFields(schema, { showPrefix: () => '' });
@@ -144,7 +144,7 @@ function planList(
   { list, showPrefix }: Where,
 ): ReadField {
   const { localName } = field;
-  // A list of texts inside an item would need two indexes; there is none.
+  // A list of texts inside an item would need two indexes; no request has one.
   if (list !== undefined) throw newKind(field);
   const readItem = planValue(field, (index) => ({ name: `${showPrefix()}${localName}[${index}]` }));
   return (reading, target) => {

@@ -14,7 +14,7 @@ const startGroup = 3;
 const endGroup = 4;
 
 /**
- * Reads a protobuf request. It scans the bytes before the library does, which may create an object for every byte: rows and
+ * Reads a protobuf request. The bytes are scanned first, because the library may create an object for every byte: rows and
  * other items beyond the limit are only counted, and messages with very many fields are refused.
  */
 export function createProtobufReader(schema: DescMessage) {
@@ -118,7 +118,7 @@ function withoutField(bytes: Uint8Array, dropped: number | undefined): Uint8Arra
 type Range = { readonly start: number; readonly end: number };
 
 /**
- * Calls back for each field of a message with the range of its content. Known fields have the wire type of their content.
+ * Calls back for each field of a message with the range of its content. A known field with another wire type is refused.
  * Groups are never known: they and everything in them have the number 0.
  */
 function forEachField(
