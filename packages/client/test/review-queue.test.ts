@@ -46,7 +46,7 @@ describe('the steps of a review', () => {
     expect(await findReviewSteps(projectOf(groups).calls, 'p')).toEqual([first, 'supplier', 'case']);
   });
 
-  it('begin with suppliers if the ledger has neither', async () => {
+  it('begin with suppliers if the ledger has neither accounts nor own categories', async () => {
     const { calls } = projectOf({ account: [group('', 1)], own_category: [] });
     expect(await findReviewSteps(calls, 'p')).toEqual(['supplier', 'case']);
   });

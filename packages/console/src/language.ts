@@ -18,7 +18,7 @@ export function useWords<T>(words: Readonly<Record<Language, T>>): T {
   return language.value === 'fr' ? withFrenchSpaces(words.fr) : words.en;
 }
 
-/** How the page's language writes numbers and times; likewise. */
+/** How the page's language writes numbers and times; a component that calls it is drawn again when that changes. */
 export function useFormat(): Format {
   return format.value;
 }

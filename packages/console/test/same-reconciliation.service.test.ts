@@ -167,7 +167,7 @@ const comparedFields = [
   ...(['purchaseDate', 'category', 'notes', 'reference', 'country', 'fate', 'reason'] as const),
 ];
 
-/** The content of a row, whichever way it was sent. */
+/** The content of a row, however it was sent. */
 function toPlainRow(row: Readonly<Partial<Record<(typeof comparedFields)[number], unknown>>>) {
   return Object.fromEntries(comparedFields.map((field) => [field, String(row[field] ?? '')]));
 }

@@ -86,7 +86,7 @@ async function measure({ say }: Bench): Promise<readonly Line[]> {
   ];
 }
 
-/** By its format, not by its table: SAF-T and DATEV files are among those of programs. */
+/** Also by its name, not only by its kind: the index lists SAF-T and DATEV files among the exports of programs. */
 function isDocument({ kind, file }: Expected): boolean {
   return kind.startsWith('einvoice') || /(?:saft|datev)_/.test(file);
 }

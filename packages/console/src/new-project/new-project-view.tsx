@@ -77,7 +77,7 @@ function Step({ control }: { readonly control: DraftControl }) {
   return <Mapping control={control} />;
 }
 
-/** The progress of reading, until the first of one or all of several files are read. */
+/** The progress of reading, until the columns of a single file are known or all of several files have been read. */
 function Opening({ control }: { readonly control: DraftControl }) {
   const words = useWords(newProjectWords).file;
   const { progress } = useWords(filesWords);

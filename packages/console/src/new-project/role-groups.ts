@@ -43,7 +43,7 @@ export function rolesIn(group: RoleGroup): readonly Role[] {
   return roles.filter((role) => groupOf[role] === group);
 }
 
-/** Roles that can stand in for the designation, if only with the supplier or the account. */
+/** Roles that can say what was bought, if only through the supplier or the account. */
 export const tellingRoles: readonly Role[] = [
   'designation',
   'supplier',

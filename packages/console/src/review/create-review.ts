@@ -204,7 +204,7 @@ export function createReview(options: {
     return last.item;
   }
 
-  /** Shows the item of a decision again that was undone elsewhere or rejected. */
+  /** Shows the item of a decision again after the decision was undone elsewhere or rejected. */
   async function bringBack(decisionId: string): Promise<void> {
     const found = done.value.find(({ id }) => id === decisionId);
     if (found === undefined) return;

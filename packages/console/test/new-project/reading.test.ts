@@ -115,7 +115,7 @@ describe('a workbook', () => {
     February: [header, ['Diesel', 100.25], ['Salaries', 2000]],
   });
 
-  it('is read sheet by sheet where a sheet is a ledger, and in total', async () => {
+  it('is read sheet by sheet, without sheets that are not ledgers, and in total', async () => {
     const { layouts, reading, tables } = await read((await workbook).buffer);
     expect(layouts.map((layout) => layout?.names)).toEqual([undefined, header, header]);
     expect(tables.map((table) => table?.balance.counted)).toEqual([

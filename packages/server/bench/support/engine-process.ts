@@ -64,7 +64,7 @@ async function readLines(): Promise<readonly string[]> {
   const names = (await readdir(folder)).sort();
   const files = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
   const texts = files.flatMap((text) => text.split('\n').filter((line) => line !== '' && line[0] !== '#'));
-  // Steps of a prime: neighbours in a ledger are of different groups.
+  // Steps of a prime number: neighbours in a ledger belong to different groups.
   return texts.map((_, at) => texts[(at * 7_919) % texts.length] ?? '');
 }
 

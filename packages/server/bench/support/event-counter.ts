@@ -9,7 +9,7 @@ export type EventCounter = {
   readonly url: string;
   /** Number of requests for a project. */
   countOf(projectId: string): number;
-  /** Number of requests without a valid signature. */
+  /** One error for each request without a valid signature. */
   readonly forgeries: readonly string[];
 };
 

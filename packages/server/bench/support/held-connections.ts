@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type HeldConnections = {
   /** The durations of all calls so far, in milliseconds. */
   readonly latencies: readonly number[];
-  /** Number of calls that were not answered with 200. */
+  /** One error for each call that was not answered with 200. */
   readonly failures: readonly string[];
   /** Number of connections that had to be reopened. */
   reopened(): number;

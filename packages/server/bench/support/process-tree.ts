@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The clock ticks per second of Linux, on every platform that Node supports.
+// Linux counts 100 clock ticks per second on every platform that Node supports.
 const msPerTick = 10;
 
 /** A process as Linux describes it. */

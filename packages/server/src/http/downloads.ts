@@ -63,7 +63,7 @@ export function registerDownloads(
   });
 }
 
-/** The link in the URL. With additional or repeated parameters it is not the URL that was signed, so its signature is dropped. */
+/** The link in the URL. With additional or repeated parameters it is not the URL that was signed: its signature is dropped. */
 function toLink(request: FastifyRequest): DownloadLink {
   const { '*': key = '' } = request.params as { readonly '*'?: string };
   const { name, expires, signature, ...more } = request.query as Readonly<Record<string, unknown>>;

@@ -225,7 +225,7 @@ describe('the audit log', () => {
 
   it('outlives the organization it is about', async () => {
     const lines = await list('--organization', 'Audited');
-    // Without two of another organization and three of none, and with both lines of the deletion.
+    // Two actions concern another organization and three concern none; the deletion has two lines.
     expect(lines).toHaveLength(actions.length - 4);
     expect(lines[0]).toMatchObject({ action: 'organization.delete', outcome: 'done' });
     expect(lines[1]).toMatchObject({ action: 'organization.delete', outcome: 'begun' });

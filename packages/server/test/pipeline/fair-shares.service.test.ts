@@ -48,7 +48,7 @@ async function takenBefore({ projectId }: Imported, others: readonly Imported[])
   );
 }
 
-// With one thread, two batches are taken at a time, twice: three others may be taken together with any one.
+// With one thread, up to four batches are taken at a time, in two pairs: any batch may be taken together with three others.
 it('a small project does not wait for projects that others sealed before it', {
   timeout: 120_000,
 }, async () => {

@@ -60,7 +60,7 @@ describe('a statement whose call is over', () => {
     await connection.end();
   });
 
-  it('never cancels that of another call: its connection is not used again', async () => {
+  it('never causes that of another call to be cancelled: its connection is not used again', async () => {
     open(1);
     const process = async () => {
       const [row] = await database

@@ -37,7 +37,7 @@ function sumOf(lines: readonly { readonly footprintMg: string }[]): string {
   return String(lines.reduce((sum, { footprintMg }) => sum + BigInt(footprintMg), 0n));
 }
 
-describe('report of ledgers', () => {
+describe('report', () => {
   it('of an example conforms to the schema and adds up', async () => {
     const ledger = join(examples, 'achats-agenceur-2024.csv');
     const out = join(folder, 'report.json');

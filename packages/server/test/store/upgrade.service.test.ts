@@ -114,7 +114,7 @@ describe('a database of the first version, opened by this version', () => {
     expect(again.body).toEqual({ projectId: projects.empty });
   });
 
-  it('returns its figures, including earlier ones', async () => {
+  it('shows its usage, including projects of the first version', async () => {
     const months = await service.app.storage.administration.listUsage(new Date(0));
     expect(months).toMatchObject([{ organization: 'Mairie de Lyon', projects: 5 }]);
   });

@@ -39,8 +39,8 @@ export async function startS3Server(): Promise<S3Server> {
 }
 
 /**
- * When checking a signature, the server drops the slash after the bucket's name that the SDK signs for lists. For
- * buckets in the host name, mounted at a path, it keeps it.
+ * When checking a signature, the server drops the slash after the bucket's name that the SDK signs for lists. It keeps
+ * the slash for buckets in the host name, mounted at a path.
  */
 async function signSlash(
   context: { readonly path: string; readonly state: Record<string, unknown>; mountPath?: string },

@@ -59,7 +59,7 @@ describe('while one organization has many calls waiting for a lock', () => {
   }
 
   it.each(['CreateProject', 'ImportCSV'])(
-    'that of the Idempotency-Key of a call in progress, others are served: %s',
+    'on the Idempotency-Key of a call in progress, others are served: %s',
     async (operation) => {
       attacker = await service.createCaller();
       victim = await service.createCaller();
@@ -70,7 +70,7 @@ describe('while one organization has many calls waiting for a lock', () => {
     },
   );
 
-  it('that of a Submit, others are served: AddActivities', async () => {
+  it('held by a Submit, others are served: AddActivities', async () => {
     attacker = await service.createCaller();
     victim = await service.createCaller();
     const projectId = await createProject(attacker);

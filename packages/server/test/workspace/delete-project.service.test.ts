@@ -181,7 +181,7 @@ describe.each(Object.entries(stores))('with files in %s', (_name, openStore) => 
       expect(await readState(service, late)).toMatchObject({ status: 'failed', failure: 'deleted' });
     });
 
-    it('whose files could not be moved immediately has them moved by housekeeping', async () => {
+    it('leaves files that could not be moved immediately to housekeeping', async () => {
       const projectId = await createCompleted(service, caller, 'the content');
       const link = await exportLink(caller, projectId);
       // As after a crash between the commit and the move.
@@ -201,7 +201,7 @@ describe.each(Object.entries(stores))('with files in %s', (_name, openStore) => 
       expect(await (await fetch(await exportLink(caller, projectId))).text()).toBe('the content');
     });
 
-    it('and restoring also moves them, before the project can be exported', async () => {
+    it('or to a restore, which moves them before the project can be exported', async () => {
       const projectId = await createCompleted(service, caller, 'the content');
       const { organizationId } = caller;
       const number = numberOf(projectId);

@@ -107,7 +107,7 @@ describe('ok', () => {
     expect(await groupsOf({ projectId, groupBy: 'account', filter })).toMatchObject([{ cases: '2' }]);
   });
 
-  it('with the three categories with the largest spend, original texts, of filtered cases', async () => {
+  it('with the three categories of the filtered cases with the largest spend, in their original spelling', async () => {
     const project = await insertProject(suite.service, suite.caller);
     const add = async (values: readonly object[]) => {
       for (const [index, one] of values.entries()) {

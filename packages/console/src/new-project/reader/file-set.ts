@@ -30,7 +30,7 @@ export function createFileSet(files: readonly ChosenFile[]) {
     async openTables(source: Source, choices: Choices): Promise<readonly (OpenedTable | undefined)[]> {
       const { key } = source;
       const known = { register, place: key };
-      // The columns of a single file can be assigned on the page; if there are several, a file without a clear header is refused.
+      // The columns of a single file can be assigned on the page; of several, a file without a clear header is refused.
       const shared = { ...toSourceOptions(choices, known), needsHeader: sources.count() > 1 };
       return (await open(source)).open(choices.sources[key] ?? [], shared);
     },

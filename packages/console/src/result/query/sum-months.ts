@@ -53,7 +53,7 @@ export function* sumMonths(
   return { months, several, undated };
 }
 
-/** The first and last month of all lines; yields likewise. */
+/** The first and last month of all lines; yields regularly so that other work can run. */
 export function* findPeriod(
   { count }: Pick<ResultLines, 'count'>,
   monthsOf: MonthReader,

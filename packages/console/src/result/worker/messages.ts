@@ -87,13 +87,13 @@ export type ResultCalls = {
   open(file: Blob): OpenedResult;
   /** Undefined if a later query has replaced it. */
   select(query: LinesQuery): Selection | undefined;
-  /** Likewise; `width` and `height` are those of the chart. */
+  /** Undefined if a later query has replaced it. `width` and `height` are those of the chart. */
   breakDown(wanted: {
     readonly query: LinesQuery;
     readonly width: number;
     readonly height: number;
   }): PicturedBreakdown | undefined;
-  /** All months, ignoring the month of the query; likewise. */
+  /** All months, ignoring the month of the query; undefined if a later query has replaced it. */
   months(query: LinesQuery): LineMonthSums | undefined;
   /** The first and last month of purchase; undefined if no date is readable. */
   period(): readonly [string, string] | undefined;

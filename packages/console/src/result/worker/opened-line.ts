@@ -17,7 +17,7 @@ export async function readOpenedLine({ lines, index }: OpenedFile, line: number)
   return { line: shown, cells, alternatives };
 }
 
-/** Parses `C32:0.0041 | C20:0.001`. A code may contain both separators if it is a client’s own text; it is then split as well as possible. */
+/** Parses `C32:0.0041 | C20:0.001`. A client's own codes may contain the separators and are split as well as possible. */
 function parseAlternatives(cell: string) {
   return [...cell.matchAll(/(.+?):([\d.]+)(?: \| |$)/gsu)].map(([, code = '', probability]) => ({
     code,

@@ -1,8 +1,8 @@
 import type { ApiProblem } from '../../errors/api-problem.ts';
 
 /**
- * What an error means for a queued decision: the service is out of reach, so it keeps waiting; something went wrong that
- * may pass; or the decision will never be accepted.
+ * What an error means for a queued decision: the service is out of reach, so the decision keeps waiting; something went
+ * wrong that may pass; or the decision will never be accepted.
  */
 export type Verdict = 'out-of-reach' | 'in-trouble' | 'refused';
 

@@ -12,7 +12,7 @@ export type EventReceiver = {
   eventIdsOf(projectId: string): readonly string[];
   /** Number of requests received; one per project would be enough. */
   requestCount(): number;
-  /** Number of invalid signatures. */
+  /** One error for each event without a valid signature. */
   readonly forgeries: readonly string[];
   close(): Promise<void>;
 };

@@ -26,7 +26,7 @@ const longestWaitMs: Readonly<Record<Phase, number>> = {
 
 /**
  * Kills this many times, each phase equally often, in random order and at random moments, and returns the phase that
- * each kill hit. If the work is shared with processes that survive, it is not known whose it was.
+ * each kill hit. If the work is shared with processes that survive, it is not known whether the killed one was doing it.
  */
 export async function killAtRandom(
   {
