@@ -164,7 +164,7 @@ it('the project has the chosen category mode', async () => {
   await opened.context.close();
 });
 
-it('shows HTML, scripts and formulas as plain text', async () => {
+it('HTML, scripts and formulas are shown as plain text', async () => {
   const opened = await openSignedIn(suite, { place: '#/new' });
   const { page } = opened;
   const hostile = ['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '=HYPERLINK("http://x")'];

@@ -120,7 +120,7 @@ describe('choices', () => {
   });
 });
 
-it.each([360, 2_560])('fits a window of %d px', async (width) => {
+it.each([360, 2_560])('the page fits a window of %d px', async (width) => {
   const context = await openContext(browser, { width });
   const { page } = await openWatchedPage(context, service.url, { allowed: [refusedCall] });
   await signIn(page, caller.key);

@@ -4,7 +4,7 @@ import { ExitError } from './exit-error.ts';
 export type Output = {
   print(text: string): void;
   error(text: string): void;
-  /** The stream that a person sees on a terminal and nothing records; undefined if both go elsewhere. */
+  /** The stream that goes to a terminal, where a person sees it and nothing records it; undefined if neither does. */
   readonly terminal?: 'print' | 'error' | undefined;
   /** Width of the terminal in characters; undefined if output does not go to one. */
   readonly columns?: number | undefined;

@@ -26,8 +26,8 @@ export async function sealProject(
     readonly traceparent: string | undefined;
   },
 ): Promise<void> {
-  // The more projects an organization has in progress, the later its next one starts, but before the later batches of
-  // any project.
+  // The more projects an organization has in progress, the later its next one starts, though still before the later
+  // batches of any project.
   const firstRound = await tables.projects.countEnriching(organizationId);
   const totalProducts = await tables.products.collapse(organizationId, number, {
     stagedRows,

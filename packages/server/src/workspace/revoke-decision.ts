@@ -67,7 +67,7 @@ async function forget(
   revoking: Revoking,
 ): Promise<Answer> {
   const { organizationId } = call;
-  // Two simultaneous calls would each add a record: the first number decides.
+  // Taking a number makes a simultaneous call wait, so that it then finds the decision revoked and adds no second record.
   const number = await tables.decisions.takeNumbers(organizationId, 1);
   const stored = await tables.decisions.find(organizationId, decision.id, undefined);
   if (stored?.revokedAt === null)

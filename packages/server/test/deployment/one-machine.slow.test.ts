@@ -31,7 +31,7 @@ async function startUnit() {
   const [program = '', ...args] = unitValue('ExecStart').replace('/opt/ledgerprint/', root).split(' ');
   const server = spawn(program, [...args, '--port', '0'], {
     cwd: unitValue('WorkingDirectory').replace('/opt/ledgerprint', root),
-    // As in the unit, its temporary files are not where those of a command are.
+    // As in the unit, its temporary files are in another folder than those of a command.
     env: { PATH: process.env.PATH ?? '', ...noSettings, ...environment, TMPDIR: join(directory.path, 'run') },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

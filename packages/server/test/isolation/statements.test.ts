@@ -166,8 +166,8 @@ function isBound({ text }: StoreStatement): boolean {
 }
 
 /**
- * The function takes the organization first; some take the connection or the pool before it. A function that returns a
- * text runs nothing: it builds a part of another statement.
+ * The function takes the organization first, or right after the connection or the pool. A function that returns a text
+ * runs nothing: it builds a part of another statement.
  */
 function takesOrganization({ parameters }: StoreStatement): boolean {
   return (

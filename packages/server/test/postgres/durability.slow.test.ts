@@ -31,7 +31,7 @@ async function storedRows(dataDir: string): Promise<ReadonlySet<number>> {
   return new Set(rows.map(({ id }) => Number(id)));
 }
 
-/** Waits for this many more acknowledged rows; the following kill comes at any moment of those in progress. */
+/** Waits for this many more acknowledged rows; the kill that follows interrupts those in progress at any moment. */
 async function acknowledge(owner: ChildOwner, count: number): Promise<void> {
   for (let rows = 0, from = owner.events.length; rows < count; rows++) {
     const row = await owner.event('row', from);

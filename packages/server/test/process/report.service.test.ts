@@ -58,7 +58,7 @@ it('the report of a project equals the one that the command creates locally', as
   expect(ofProject).toEqual({ ...here, about: { ...here.about, projectId, completedAt } });
 });
 
-it('shows the refusal of an unknown project, and writes nothing', async () => {
+it('the command shows the refusal of an unknown project, and writes nothing', async () => {
   const out = join(folder, 'none.html');
   const { code, stderr } = await runCommandInProcess([
     ...['report', 'zzzzzzzzzz', ...service(), '--out', out],

@@ -246,7 +246,7 @@ describe('unavailable', () => {
   });
 });
 
-it('is removed with its project, like comparisons on either side, receipts and sign-offs', async () => {
+it('a report is removed with its project, like comparisons on either side, receipts and sign-offs', async () => {
   const { organizationId } = caller;
   const [gone, kept] = [await createCompleted(caller), await createCompleted(caller)];
   for (const [projectId, compareWith] of [

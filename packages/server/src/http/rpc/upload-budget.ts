@@ -56,7 +56,7 @@ const aheadSeconds = 10;
  * that is being read and finds no memory waits as well.
  *
  * A body larger than a budget is accepted when it is alone. Half-read bodies that fill a budget cannot deadlock: if none is
- * being processed, one of them may exceed it to its end.
+ * being processed, one of them may exceed it until it has arrived completely.
  */
 export function createUploadBudget(limits: UploadLimits) {
   const all = createUploadShare(limits.maxUploadBytes);

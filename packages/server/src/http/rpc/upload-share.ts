@@ -9,7 +9,7 @@ export function createUploadShare(limitBytes: number, onEmpty: () => void = () =
   const holders = new Set<ShareHolder>();
   const inWork = new Set<ShareHolder>();
   let heldBytes = 0;
-  /** The one body that may exceed the limit to its end. */
+  /** The one body that may exceed the limit until it has arrived completely. */
   let favoured: ShareHolder | undefined;
 
   return {

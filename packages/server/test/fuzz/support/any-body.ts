@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 /** A transformation of a body before it is sent. */
 export type BodyChange = {
-  /** The header, true or false; undefined for none. */
+  /** The value of Content-Encoding, correct or not; undefined for none. */
   readonly encoding: string | undefined;
   readonly apply: (json: string) => Buffer;
   /** A description for readers of a counterexample. */
