@@ -34,7 +34,7 @@ type Words = {
 
 const en: Words = {
   title: 'Comparison',
-  lead: 'Why two results differ, case by case. A case comprises all purchases with the same designation, supplier, account and category.',
+  lead: 'Why two results differ, case by case. A case comprises all purchases with the same designation, supplier and account, and the same category in the ledger.',
   loading: 'Comparing…',
   preparing:
     'The service is comparing the cases of both results. For large projects, this may take a while: leave this page open.',
@@ -57,7 +57,7 @@ const en: Words = {
     entered: ['New', 'only in the second result'],
     left: ['Discontinued', 'only in the first result'],
     excluded: ['Excluded', 'no longer counted'],
-    included: ['Counted', 'excluded or unread before'],
+    included: ['Counted', 'not counted before'],
     decided: ['Decisions', 'category, factor or quantity decided by a person'],
     reclassified: ['Reclassified', 'the engine chose another category'],
     factor: ['Factor', 'another edition, country or year'],
@@ -77,7 +77,7 @@ const en: Words = {
 
 const fr: Words = {
   title: 'Comparaison',
-  lead: 'Pourquoi deux résultats diffèrent, cas par cas. Un cas réunit les achats de même désignation, fournisseur, compte et catégorie.',
+  lead: 'Pourquoi deux résultats diffèrent, cas par cas. Un cas réunit les achats de même désignation, fournisseur, compte et catégorie interne.',
   loading: 'Comparaison…',
   preparing:
     'Le service compare les cas des deux résultats. Pour de grands projets, cela peut prendre un moment : laissez cette page ouverte.',
@@ -100,7 +100,7 @@ const fr: Words = {
     entered: ['Nouveaux', 'seulement dans le second résultat'],
     left: ['Disparus', 'seulement dans le premier résultat'],
     excluded: ['Exclus', 'ne sont plus comptés'],
-    included: ['Inclus', 'exclus ou illisibles auparavant'],
+    included: ['Inclus', 'non comptés auparavant'],
     decided: ['Décisions', 'catégorie, facteur ou quantité décidés par une personne'],
     reclassified: ['Reclassés', 'le moteur a choisi une autre catégorie'],
     factor: ['Facteur', 'autre édition, autre pays ou autre année'],

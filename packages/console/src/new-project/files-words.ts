@@ -81,15 +81,15 @@ const en: Words = {
     no_lines: 'Invoices without lines',
     prepayment: 'Prepayments',
     other_buyer: 'Addressed to another organization',
-    other_years: 'Other years',
+    other_years: 'Dates in another year',
   },
   otherWarning: 'Other warnings',
   tables: (count, files) => (count === 1 ? '1 table' : `${files} tables`),
   more: (files) => `Show ${files} more`,
   otherLists: (count, files) =>
     count === 1
-      ? '1 file does not appear to contain purchases: nothing in it is counted.'
-      : `${files} files do not appear to contain purchases: nothing in them is counted.`,
+      ? '1 file does not appear to contain purchases: its rows are counted only if you check the box.'
+      : `${files} files do not appear to contain purchases: their rows are counted only if you check the box.`,
   countAnyway: 'Count them anyway',
   facts: 'How the files were read',
   kinds: 'File types',
@@ -163,15 +163,15 @@ const fr: Words = {
     no_lines: 'Factures sans lignes',
     prepayment: 'Acomptes',
     other_buyer: 'Adressées à une autre organisation',
-    other_years: 'Autres années',
+    other_years: 'Dates d’une autre année',
   },
   otherWarning: 'Autres avertissements',
   tables: (count, files) => (count === 1 ? '1 tableau' : `${files} tableaux`),
   more: (files) => `Afficher ${files} de plus`,
   otherLists: (count, files) =>
     count === 1
-      ? '1 fichier ne semble pas contenir d’achats : rien n’y est compté.'
-      : `${files} fichiers ne semblent pas contenir d’achats : rien n’y est compté.`,
+      ? '1 fichier ne semble pas contenir d’achats : ses lignes ne sont comptées que si vous cochez la case.'
+      : `${files} fichiers ne semblent pas contenir d’achats : leurs lignes ne sont comptées que si vous cochez la case.`,
   countAnyway: 'Les compter quand même',
   facts: 'Lecture des fichiers',
   kinds: 'Types de fichiers',

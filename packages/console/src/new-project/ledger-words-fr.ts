@@ -30,7 +30,7 @@ export const ledgerFr: LedgerWords = {
     status: 'Statut',
     country: 'Pays',
     notes: 'Notes',
-    category: 'Votre catégorie',
+    category: 'Catégorie interne',
     merchantCategory: 'Catégorie du commerçant (carte)',
     reference: 'Votre référence',
   },

@@ -11,7 +11,7 @@ export const en: NewProjectWords = {
     drop: 'Drop files or a folder here',
     choose: 'Choose files',
     chooseFolder: 'Choose a folder',
-    hint: 'A purchase export, a FEC, an accounting journal or a bank or card statement in CSV or XLSX, with columns in any order; or any number of e-invoices, as files or in a ZIP archive. Nothing is sent until you start the project.',
+    hint: 'A purchase export, a FEC, an accounting journal or a bank or card statement in CSV or XLSX, with columns in any order; or e-invoices, as files or in a ZIP archive. Nothing is sent until you start the project.',
     reading: (name) => `Reading ${name}…`,
     cancel: 'Cancel',
     other: 'Replace file',

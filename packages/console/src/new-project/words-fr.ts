@@ -109,7 +109,7 @@ export const fr: NewProjectWords = {
     title: 'Projet',
     name: 'Nom',
     nameTooLong: (most) => `Le nom ne doit pas dépasser ${most} caractères.`,
-    period: 'Période (facultatif)',
+    period: 'Période (facultative)',
     periodHint: 'Par exemple 2024 ou exercice 2024-2025.',
     periodTooLong: (most) => `La période ne doit pas dépasser ${most} caractères.`,
     mode: 'Catégories',
@@ -120,9 +120,9 @@ export const fr: NewProjectWords = {
           'Chaque produit est affecté à l’un des groupes de l’ADEME, avec des facteurs d’émission français. Recommandé dans la plupart des cas.',
       },
       client: {
-        name: 'Vos propres catégories',
+        name: 'Vos catégories internes',
         sentence:
-          'La catégorie de chaque ligne est conservée et détermine le facteur d’émission. Les lignes sans catégorie sont affectées à la plus proche de vos catégories.',
+          'La catégorie interne de chaque ligne est conservée et détermine le facteur d’émission. Les lignes sans catégorie sont affectées à la plus proche de vos catégories internes.',
       },
       referential: {
         name: 'Référentiel de votre organisation',
@@ -131,7 +131,7 @@ export const fr: NewProjectWords = {
       },
     },
     noCategory:
-      'Aucune colonne ne contient vos catégories. Sélectionnez-en une ci-dessus, ou choisissez d’autres catégories.',
+      'Aucune colonne ne contient vos catégories internes. Sélectionnez une colonne ci-dessus, ou choisissez d’autres catégories.',
     start: 'Lancer',
   },
   sending: {
@@ -143,7 +143,7 @@ export const fr: NewProjectWords = {
   },
   fileReasons: {
     ARCHIVE:
-      'Ce type d’archive n’est pas pris en charge. Décompressez-la et choisissez ses fichiers, ou placez-les dans une archive ZIP.',
+      'Ce type d’archive n’est pas pris en charge. Décompressez l’archive et choisissez ses fichiers, ou placez-les dans une archive ZIP.',
     DAMAGED_ARCHIVE:
       'Cette archive ZIP est endommagée. Créez-la ou téléchargez-la de nouveau, ou décompressez-la et choisissez ses fichiers.',
     HUGE_ARCHIVE:
@@ -158,7 +158,7 @@ export const fr: NewProjectWords = {
     WEB_PAGE: 'Ce fichier est une page web, malgré son nom. Ouvrez-le dans Excel et enregistrez-le en XLSX.',
     XML: 'Ce fichier XML n’est ni une facture électronique ni un fichier d’audit. S’il contient un tableau, ouvrez-le dans Excel et enregistrez-le en XLSX.',
     E_INVOICE:
-      'Cette facture électronique est dans un format non pris en charge, ou le fichier ne contient aucune facture. Demandez-la à son émetteur en UBL, CII ou Factur-X, ou exportez les achats en CSV ou XLSX depuis votre logiciel de comptabilité.',
+      'Cette facture électronique est dans un format non pris en charge, ou le fichier ne contient aucune facture. Demandez la facture à son émetteur en UBL, CII ou Factur-X, ou exportez les achats en CSV ou XLSX depuis votre logiciel de comptabilité.',
     NOT_AN_INVOICE:
       'Ce document est une commande, un contrat, un message bancaire ou un autre document commercial, pas une facture. Choisissez plutôt la facture.',
     AUDIT_FILE:

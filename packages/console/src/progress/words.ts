@@ -36,7 +36,7 @@ const fr: Words = {
   rate: (perSecond) => `${perSecond} par seconde`,
   left: (duration) => `temps restant : environ ${duration}`,
   failures: (count) => `${count} en échec`,
-  announced: (share) => `${share} effectués`,
+  announced: (share) => `Avancement : ${share}`,
   pending: 'Ce projet n’est pas encore lancé : des lignes peuvent encore y être ajoutées.',
   lost: 'Le service ne répond pas. Nouvelle tentative… Vos données sont conservées.',
   mayLeave: 'Vous pouvez fermer cette page : le traitement se poursuit et le projet reste dans votre liste.',

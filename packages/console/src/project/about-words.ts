@@ -90,7 +90,7 @@ const fr: Words = {
   usualCurrency: 'celle de votre organisation',
   modes: {
     ademe: 'ADEME',
-    client: 'Vos propres catégories',
+    client: 'Vos catégories internes',
     referential: 'Référentiel de votre organisation',
   },
   noFiles: 'Les lignes de ce projet ont été envoyées sans fichier : il n’y a rien à rapprocher.',

@@ -160,7 +160,7 @@ const fr: Words = {
     actions: { name: 'Actions', isSilent: true },
   },
   created: (time) => `Créé le ${time}`,
-  progress: (share) => `${share} effectués`,
+  progress: (share) => `avancement : ${share}`,
   fromTo: (from, to) => (from === to ? from : `du\u00a0${from} au\u00a0${to}`),
   none: '–',
   old: 'créé par une version antérieure',

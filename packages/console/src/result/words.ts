@@ -59,9 +59,9 @@ export const words: Readonly<Record<Language, Words>> = {
   },
   fr: {
     downloading: 'Téléchargement du résultat…',
-    downloaded: (bytes) => `${bytes} reçus`,
+    downloaded: (bytes) => `Reçu : ${bytes}`,
     reading: 'Lecture du résultat…',
-    readOf: (read, all) => `${read} lus sur ${all}`,
+    readOf: (read, all) => `Lu : ${read} sur ${all}`,
     unreadable: 'Le fichier de résultat est incomplet et ne peut pas être lu. Réessayez.',
     broken:
       'Le résultat n’a pas pu être lu, peut-être faute de mémoire. Fermez d’autres onglets, puis réessayez.',

@@ -117,7 +117,9 @@ export const reviewEn: ReviewWords = {
     cases: 'Cases',
     casesOf: (all, changed) => `${all} (${changed} changed)`,
     settledBefore: (count, written) =>
-      count === 1 ? '1 of them was already settled' : `${written} of them were already settled`,
+      count === 1
+        ? '1 of these cases was already settled.'
+        : `${written} of these cases were already settled.`,
     lines: 'Rows',
     amount: 'Amount',
     footprint: 'Footprint of these cases',
@@ -154,7 +156,7 @@ export const reviewEn: ReviewWords = {
   },
   exclude: {
     title: 'Not a purchase',
-    text: 'Why should it not be counted?',
+    text: 'Why is this not a purchase?',
   },
   search: {
     title: 'Other category or factor',

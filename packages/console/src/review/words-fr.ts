@@ -117,7 +117,7 @@ export const reviewFr: ReviewWords = {
     cases: 'Cas',
     casesOf: (all, changed) => `${all} (modifiés : ${changed})`,
     settledBefore: (count, written) =>
-      count === 1 ? '1 d’entre eux était déjà traité' : `${written} d’entre eux étaient déjà traités`,
+      count === 1 ? '1 de ces cas était déjà traité.' : `${written} de ces cas étaient déjà traités.`,
     lines: 'Lignes',
     amount: 'Montant',
     footprint: 'Empreinte de ces cas',
@@ -154,7 +154,7 @@ export const reviewFr: ReviewWords = {
   },
   exclude: {
     title: 'Pas un achat',
-    text: 'Pourquoi ne faut-il pas le compter ?',
+    text: 'Pourquoi n’est-ce pas un achat ?',
   },
   search: {
     title: 'Autre catégorie ou facteur',

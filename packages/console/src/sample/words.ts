@@ -124,7 +124,7 @@ const fr: Words = {
   sizeHint:
     'Si vous contrôlez 60 produits et que tous sont justes, le taux d’erreur est inférieur à 6 %, avec un niveau de confiance de 95 %.',
   sizeProblem: (most) => `Saisissez un nombre entier de 1 à ${most}.`,
-  seed: 'Graine (facultatif)',
+  seed: 'Graine (facultative)',
   seedHint:
     'Une même graine donne toujours les mêmes produits. Si le champ est vide, une graine aléatoire est utilisée et affichée.',
   seedTooLong: 'La graine ne doit pas dépasser 100 caractères.',

@@ -84,7 +84,7 @@ const en: Words = {
   unsigned: 'Not signed by this service.',
   signatures: 'Sign-offs',
   noSignatures: 'No revision of this project has been signed off.',
-  ofRevision: (revision) => `revision ${revision}`,
+  ofRevision: (revision) => `Revision ${revision}`,
   withKey: (key) => `with key ${key}`,
   check: 'How to verify',
   checkSteps: [
@@ -151,7 +151,7 @@ const fr: Words = {
   unsigned: 'Non signé par ce service.',
   signatures: 'Validations',
   noSignatures: 'Aucune révision de ce projet n’a encore été validée.',
-  ofRevision: (revision) => `révision ${revision}`,
+  ofRevision: (revision) => `Révision ${revision}`,
   withKey: (key) => `avec la clé ${key}`,
   check: 'Comment vérifier',
   checkSteps: [
@@ -169,7 +169,7 @@ const fr: Words = {
     name: 'Votre nom',
     nameHint: 'Tel qu’il doit figurer dans le rapport.',
     nameProblem: 'Saisissez votre nom (200 caractères au plus).',
-    note: 'Note (facultatif)',
+    note: 'Note (facultative)',
     sign: 'Valider',
     signing: 'Validation en cours…',
     cancel: 'Annuler',

@@ -86,7 +86,7 @@ const fr: Words = {
     designation: 'Désignation',
     supplier: 'Fournisseur',
     notes: 'Notes',
-    category: 'Votre catégorie',
+    category: 'Catégorie interne',
     account: 'Compte',
     accountLabel: 'Libellé du compte',
     reference: 'Référence',

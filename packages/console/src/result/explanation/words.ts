@@ -77,14 +77,14 @@ export const words: Readonly<Record<Language, Words>> = {
     mainFactor: 'Main emission factor',
     excluded: (reasons) => `This is not a purchase (${reasons}). It is not in the footprint.`,
     partlyExcluded: (reasons) =>
-      `Some of its rows are not purchases (${reasons}). They are not in the footprint.`,
+      `Some rows of this product are not purchases (${reasons}). They are not in the footprint.`,
     uncounted: 'Not counted',
     uncountedWhole: (spend) => `${spend} is not in the footprint.`,
     uncountedPart: (part, whole) => `${part} of ${whole} is not in the footprint.`,
     quality: 'Data quality',
     qualityOf: (quality) => `${quality}, from 1 (best) to 5`,
     cases: 'Cases',
-    casesOf: (count) => `${count}, one for each combination of supplier, account and category`,
+    casesOf: (count) => `${count}, one for each combination of supplier, account and category in your ledger`,
     reported: 'Reporting',
     reportedAs: 'Scope and category',
     scopes: { 1: 'Scope 1', 2: 'Scope 2', 3: 'Scope 3' },
@@ -99,7 +99,7 @@ export const words: Readonly<Record<Language, Words>> = {
     assumed: { distance: 'Estimated distance', density: 'Assumed density', other: 'Assumption' },
     categoryRisk: (kg) => `A wrong category alone could change the footprint by about ${kg}, up or down.`,
     uncertaintyNote: (percent, times) =>
-      `±\u00a0${percent} means that, with 95% confidence, the true value is at most ${times} times larger or ${times} times smaller.`,
+      `±\u00a0${percent} means that, with 95% confidence, the true value lies between the value used ÷ ${times} and the value used × ${times}.`,
     effective: 'Several factors were used; the value shown is their average. The explanation lists them all.',
     factor: 'Emission factor',
     factorName: 'Name',
@@ -129,7 +129,7 @@ export const words: Readonly<Record<Language, Words>> = {
       purchaseDate: 'Purchase date',
       weight: 'Weight',
       notes: 'Notes',
-      category: 'Category',
+      category: 'Your category',
     },
   },
   fr: {
@@ -146,17 +146,18 @@ export const words: Readonly<Record<Language, Words>> = {
     colon: '\u00a0:',
     together: 'Total',
     mainFactor: 'Principal facteur d’émission',
-    excluded: (reasons) => `Ce n’est pas un achat (${reasons}) : il n’est pas inclus dans l’empreinte.`,
+    excluded: (reasons) =>
+      `Ce n’est pas un achat (${reasons}) : ce produit n’est pas inclus dans l’empreinte.`,
     partlyExcluded: (reasons) =>
-      `Certaines de ses lignes ne sont pas des achats (${reasons}) : elles ne sont pas incluses dans l’empreinte.`,
+      `Certaines lignes de ce produit ne sont pas des achats (${reasons}) : elles ne sont pas incluses dans l’empreinte.`,
     uncounted: 'Non compté',
-    uncountedWhole: (spend) => `${spend} ne sont pas inclus dans l’empreinte.`,
-    uncountedPart: (part, whole) => `${part} sur ${whole} ne sont pas inclus dans l’empreinte.`,
+    uncountedWhole: (spend) => `Non inclus dans l’empreinte : ${spend}.`,
+    uncountedPart: (part, whole) => `Non inclus dans l’empreinte : ${part} sur ${whole}.`,
     quality: 'Qualité des données',
     qualityOf: (quality) => `${quality}, de 1 (la meilleure) à 5`,
     cases: 'Cas',
     casesOf: (count) =>
-      `${count}, un pour chaque combinaison de fournisseur, de compte et de catégorie de votre journal`,
+      `${count}, un pour chaque combinaison de fournisseur, de compte et de catégorie interne`,
     reported: 'Déclaration',
     reportedAs: 'Scope et catégorie',
     scopes: { 1: 'Scope 1', 2: 'Scope 2', 3: 'Scope 3' },
@@ -172,7 +173,7 @@ export const words: Readonly<Record<Language, Words>> = {
     categoryRisk: (kg) =>
       `Une erreur de catégorie peut à elle seule modifier l’empreinte d’environ ${kg}, en plus ou en moins.`,
     uncertaintyNote: (percent, times) =>
-      `±\u00a0${percent} signifie que, avec un niveau de confiance de 95 %, la valeur réelle est au plus ${times} fois plus grande ou ${times} fois plus petite.`,
+      `±\u00a0${percent} signifie que, avec un niveau de confiance de 95 %, la valeur réelle est comprise entre la valeur utilisée ÷ ${times} et la valeur utilisée × ${times}.`,
     effective:
       'Plusieurs facteurs ont été utilisés ; la valeur affichée est leur moyenne. L’explication les indique tous.',
     factor: 'Facteur d’émission',
@@ -203,7 +204,7 @@ export const words: Readonly<Record<Language, Words>> = {
       purchaseDate: 'Date d’achat',
       weight: 'Poids',
       notes: 'Notes',
-      category: 'Catégorie',
+      category: 'Catégorie interne',
     },
   },
 };

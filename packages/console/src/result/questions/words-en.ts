@@ -36,7 +36,7 @@ export const en: QuestionWords = {
     count === 1
       ? '1 other product has neither a footprint nor an amount, so its uncertainty is unknown.'
       : `${shown} other products have neither a footprint nor an amount, so their uncertainty is unknown.`,
-  noDoubts: 'Nothing to check: every product is matched and has a footprint.',
+  noDoubts: 'Nothing to check: every product is settled, and every purchase has a footprint.',
   product: 'Product',
   doubt: 'Category uncertainty',
   uncertain: (confidence, low, high) =>
@@ -74,7 +74,7 @@ export const en: QuestionWords = {
   clearFilters: 'Clear search and filters',
   selected: (count, shown, all) => `${shown} of ${all} ${count === 1 ? 'product' : 'products'}`,
   paid: (euros) => `${euros} spent`,
-  inScope: (scope, kg) => `${kg} of it in scope ${scope}`,
+  inScope: (scope, kg) => `including ${kg} CO₂e in scope ${scope}`,
   notPurchases: (euros) => `${euros} excluded`,
   wholeProducts: (month) =>
     `Products bought at least once in ${month}. The figures include their purchases in other months.`,

@@ -23,7 +23,7 @@ export const fr: QuestionWords = {
   products: 'Produits',
   productsOf: (without) => `dont ${without} sans empreinte`,
   biases: 'Non couvert par l’intervalle',
-  signs: { low: 'Total sous-estimé', high: 'Total surestimé', unknown: 'Sens inconnu' },
+  signs: { low: 'Total sous-estimé', high: 'Total surestimé', unknown: 'Total sous-estimé ou surestimé' },
   restsOn: (products, shown, kg) => `${products === 1 ? '1 produit' : `${shown} produits`}, ${kg}.`,
 
   checkFirst: 'Que faut-il vérifier en premier ?',
@@ -38,7 +38,7 @@ export const fr: QuestionWords = {
     count === 1
       ? '1 autre produit n’a ni empreinte ni montant : son incertitude est inconnue.'
       : `${shown} autres produits n’ont ni empreinte ni montant : leur incertitude est inconnue.`,
-  noDoubts: 'Rien à vérifier : chaque produit est attribué et a une empreinte.',
+  noDoubts: 'Rien à vérifier : chaque produit est traité et chaque achat a une empreinte.',
   product: 'Produit',
   doubt: 'Incertitude de catégorie',
   uncertain: (confidence, low, high) =>
@@ -78,7 +78,7 @@ export const fr: QuestionWords = {
   selected: (_count, shown, all) =>
     `${shown} ${shown === '0' || shown === '1' ? 'produit' : 'produits'} sur ${all}`,
   paid: (euros) => `${euros} d’achats`,
-  inScope: (scope, kg) => `dont ${kg} dans le scope ${scope}`,
+  inScope: (scope, kg) => `dont ${kg} CO₂e dans le scope ${scope}`,
   notPurchases: (euros) => `${euros} exclus`,
   wholeProducts: (month) =>
     `Produits achetés au moins une fois en ${month}. Les chiffres comprennent leurs achats des autres mois.`,
@@ -143,12 +143,12 @@ export const fr: QuestionWords = {
   mode: 'Catégories',
   modes: {
     ademe: 'Catégories de l’ADEME',
-    client: 'Vos propres catégories',
+    client: 'Vos catégories internes',
     referential: 'Référentiel de votre organisation',
   },
   schemes: {
     ademe: 'Catégories de l’ADEME',
-    client: 'Catégories du client',
+    client: 'Catégories internes du client',
     naics: 'Catégories NAICS',
   },
   country: 'Pays par défaut',
