@@ -36,7 +36,7 @@ export const frenchColumnDescriptions: {
     emptyWhen: notGiven,
   },
   notes: { meaning: 'Notes, telles qu’indiquées', unit: text, emptyWhen: notGiven },
-  category: { meaning: 'Votre propre catégorie, telle qu’indiquée', unit: text, emptyWhen: notGiven },
+  category: { meaning: 'Votre catégorie interne, telle qu’indiquée', unit: text, emptyWhen: notGiven },
   occurrences: { meaning: 'Nombre de lignes réunies dans le produit', unit: 'lignes', emptyWhen: never },
   match: {
     meaning:
