@@ -37,7 +37,7 @@ const en: Method = {
   paragraphs: (mode) => [
     {
       heading: 'Boundary and data',
-      text: 'Every row of the files is counted, excluded with a reason, or reported as unread (see “Exclusions and coverage”). Purchases and their refunds are counted. VAT, wages, taxes, interest, depreciation, transfers and similar entries are not purchases. Amounts exclude VAT; other currencies are converted at the European Central Bank reference rate on the date of purchase. Rows with the same designation form a product; rows of a product with the same supplier, account and category form a case, the unit of classification and calculation.',
+      text: 'Every row of the files is counted, excluded with a reason, or reported as unread (see “Exclusions and coverage”). Purchases and their refunds are counted. VAT, wages, taxes, interest, depreciation, transfers and similar entries are not purchases. Amounts are in euros, excluding VAT; other currencies are converted at the European Central Bank reference rate on the date of purchase. Rows with the same designation form a product; rows of a product with the same supplier, account and category form a case, the unit of classification and calculation.',
     },
     { heading: 'Category', text: categoriesEn[mode] ?? categoriesEn.ademe ?? '' },
     ...(mode === 'referential' ? [] : [{ heading: 'Emission factor', text: factorsEn }]),
@@ -46,16 +46,16 @@ const en: Method = {
       : [
           {
             heading: 'Country and year',
-            text: 'Energy prices and the factors for electricity, heat, trains, hotels, water and waste depend on the country indicated by the row, its designation or its supplier or, if none is indicated, on the country of the project. Electricity factors and energy prices also depend on the year. Where no figure is published, the nearest one is used and reported as a bias. Monetary ratios are French, wherever the purchase was made.',
+            text: 'Energy prices and the factors for electricity, heat, trains, hotels, water and waste depend on the country indicated by the row, its designation or its supplier or, if none is indicated, on the country of the project. Electricity factors and energy prices also depend on the year. Where no figure is published for a country, the nearest one is used and reported as a bias. Monetary ratios are French, wherever the purchase was made.',
           },
         ]),
     {
       heading: 'Scopes and categories',
-      text: 'A published table of rules assigns each part of a footprint to one GHG Protocol category and one BEGES category. Fuel burned by the organization is Scope 1; electricity, heat and cooling are Scope 2 (location-based); the upstream emissions of these fuels and energy are category 3.3. Capital goods are identified by their account in the French charts of accounts, or otherwise by the nature of the purchase.',
+      text: 'A published table of rules assigns each part of a footprint to one GHG Protocol category and one BEGES subcategory. Fuel burned by the organization is Scope 1; electricity, heat and cooling are Scope 2 (location-based); the upstream emissions of these fuels and energy are category 3.3. Capital goods are identified by their account in the French charts of accounts, or otherwise by the nature of the purchase.',
     },
     {
       heading: 'Uncertainty',
-      text: 'Errors are multiplicative: ±80% means between x ÷ 1.8 and x × 1.8. Each factor has the uncertainty stated by its publisher, or ±50% (physical) or ±80% (monetary) by default. Purchases calculated with the same factor share its error; different factors are independent. The risk of a wrong category is included according to its probability. The interval of the total is that of a log-normal distribution with the resulting mean and variance.',
+      text: 'Errors are multiplicative: ±80% means between x ÷ 1.8 and x × 1.8. Each factor has the uncertainty stated by its publisher; if none is stated, ±50% (physical) or ±80% (monetary) is used. Purchases calculated with the same factor share its error; different factors are independent. The risk of a wrong category is included according to its probability. The interval of the total is that of a log-normal distribution with the resulting mean and variance.',
     },
     {
       heading: 'Data quality',
@@ -66,14 +66,14 @@ const en: Method = {
       text: 'Purchases whose footprint could not be calculated are reported by amount, separately from the total. A purchase ledger does not cover emissions from sold products, investments (category 3.15) or commuting that is not reimbursed.',
     },
   ],
-  more: 'The full method, with every rule, figure and known limitation, is described in docs/auditor/methodology.md of Ledgerprint.',
+  more: 'The full method, with every rule, figure and known limitation, is described in the Ledgerprint documentation (docs/auditor/methodology.md).',
 };
 
 const fr: Method = {
   paragraphs: (mode) => [
     {
       heading: 'Périmètre et données',
-      text: 'Chaque ligne des fichiers est comptée, exclue avec un motif ou signalée comme illisible (voir «\u00a0Exclusions et couverture\u00a0»). Les achats et leurs remboursements sont comptés. La TVA, les salaires, les impôts, les intérêts, les amortissements, les virements, etc. ne sont pas des achats. Les montants s’entendent hors taxes\u00a0; les autres devises sont converties au cours de référence de la Banque centrale européenne à la date d’achat. Les lignes de même désignation forment un produit\u00a0; les lignes d’un produit qui ont le même fournisseur, le même compte et la même catégorie forment un cas, unité de classement et de calcul.',
+      text: 'Chaque ligne des fichiers est comptée, exclue avec un motif ou signalée comme illisible (voir «\u00a0Exclusions et couverture\u00a0»). Les achats et leurs remboursements sont comptés. La TVA, les salaires, les impôts, les intérêts, les amortissements, les virements, etc. ne sont pas des achats. Les montants sont en euros hors taxes\u00a0; les autres devises sont converties au cours de référence de la Banque centrale européenne à la date d’achat. Les lignes de même désignation forment un produit\u00a0; les lignes d’un produit qui ont le même fournisseur, le même compte et la même catégorie forment un cas, unité de classement et de calcul.',
     },
     { heading: 'Catégorie', text: categoriesFr[mode] ?? categoriesFr.ademe ?? '' },
     ...(mode === 'referential' ? [] : [{ heading: 'Facteur d’émission', text: factorsFr }]),
@@ -82,7 +82,7 @@ const fr: Method = {
       : [
           {
             heading: 'Pays et année',
-            text: 'Les facteurs de l’électricité, de la chaleur, des trains, des hôtels, de l’eau et des déchets ainsi que les prix de l’énergie dépendent du pays indiqué par la ligne, sa désignation ou son fournisseur ou, si aucun n’est indiqué, du pays du projet. Les facteurs de l’électricité et les prix de l’énergie dépendent aussi de l’année. En l’absence de valeur publiée, la plus proche est utilisée et signalée comme biais. Les ratios monétaires sont français, quel que soit le lieu d’achat.',
+            text: 'Les facteurs de l’électricité, de la chaleur, des trains, des hôtels, de l’eau et des déchets ainsi que les prix de l’énergie dépendent du pays indiqué par la ligne, sa désignation ou son fournisseur ou, si aucun n’est indiqué, du pays du projet. Les facteurs de l’électricité et les prix de l’énergie dépendent aussi de l’année. En l’absence de valeur publiée pour un pays, la plus proche est utilisée et signalée comme biais. Les ratios monétaires sont français, quel que soit le lieu d’achat.',
           },
         ]),
     {
@@ -102,7 +102,7 @@ const fr: Method = {
       text: 'Les achats dont l’empreinte n’a pas pu être calculée sont indiqués en montant, séparément du total. Un journal d’achats ne couvre ni les émissions des produits vendus, ni les investissements financiers (catégorie 3.15), ni les trajets domicile-travail non remboursés.',
     },
   ],
-  more: 'La méthode complète, avec toutes les règles, tous les chiffres et les limites connues, est décrite dans docs/fr/auditor/methodology.md de Ledgerprint.',
+  more: 'La méthode complète, avec toutes les règles, tous les chiffres et les limites connues, est décrite dans la documentation de Ledgerprint (docs/fr/auditor/methodology.md).',
 };
 
 /** A one-page summary of docs/auditor/methodology.md, by language. */

@@ -71,7 +71,7 @@ export const wordsFr: Words = {
     heading: 'Synthèse',
     total: 'Émissions totales',
     between: (low, high) => `entre ${low} et ${high} (intervalle de confiance à 95\u00a0%)`,
-    noFootprint: 'L’empreinte d’aucun achat de ce journal n’a pu être calculée.',
+    noFootprint: 'Aucune empreinte n’a pu être calculée pour les achats de ce journal.',
     spendShare: 'des dépenses ont une empreinte',
     rowShare: 'des lignes ont une empreinte',
     quality: 'note de qualité des données, de 1 (la meilleure) à 5',
@@ -86,7 +86,7 @@ export const wordsFr: Words = {
     doubles: (count, mass) =>
       count === 1
         ? `Un double comptage possible a été relevé, pour ${mass} au plus.`
-        : `${count} doubles comptages possibles ont été relevés, pour ${mass} au plus au total.`,
+        : `${count} doubles comptages possibles ont été relevés, pour un total de ${mass} au plus.`,
     checkFirst: 'À vérifier en premier',
     checkLead:
       'Cas dont la catégorie est incertaine, classés par incertitude de catégorie\u00a0: l’écart, en plus ou en moins, qu’une erreur de catégorie pourrait entraîner sur le total.',
@@ -290,7 +290,7 @@ export const wordsFr: Words = {
       entered: 'Nouveaux achats',
       left: 'Achats disparus',
       excluded: 'Achats désormais exclus',
-      included: 'Achats désormais inclus',
+      included: 'Achats désormais comptés',
       decided: 'Décisions',
       reclassified: 'Reclassement par le moteur',
       factor: 'Facteur d’émission (édition, pays, année)',
@@ -301,7 +301,7 @@ export const wordsFr: Words = {
       entered: 'Nouveaux',
       left: 'Disparus',
       excluded: 'Exclus',
-      included: 'Inclus',
+      included: 'Comptés',
       decided: 'Décisions',
       reclassified: 'Reclassés',
       factor: 'Facteur',
