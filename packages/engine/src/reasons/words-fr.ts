@@ -233,7 +233,7 @@ function nameDecisions({ decision, secondDecision }: ByDecisions): string {
 function nameDecided({ category, label, countedAs }: ReasonOf<'category_decided'>): string {
   if (label !== undefined) return `Catégorie ${category} (${label})`;
   const text = category === undefined ? 'Aucune catégorie du projet' : `Catégorie «\u00a0${category}\u00a0»`;
-  return countedAs === undefined ? text : `${text}, calculée comme ${countedAs},`;
+  return countedAs === undefined ? text : `${text}, calcul avec le groupe ${countedAs},`;
 }
 
 function nameOwn({ own, ownConfidence }: ReasonOf<'category_decided'>): string {

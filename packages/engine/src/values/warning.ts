@@ -83,8 +83,10 @@ const french: Readonly<Record<Warning, string>> = {
     'Aucun prix moyen n’est connu pour cette année\u00a0: celui de l’année la plus proche est utilisé.',
   price_other_country:
     'Aucun prix moyen n’est connu pour ce pays\u00a0: celui du pays le plus proche est utilisé.',
-  country_factor_missing: 'Aucun facteur n’est publié pour ce pays\u00a0: le plus proche est utilisé.',
-  scope_not_split: 'L’éditeur ne distingue pas les émissions amont\u00a0: toutes relèvent d’un seul scope.',
+  country_factor_missing:
+    'Aucun facteur n’est publié pour ce pays\u00a0: le facteur le plus proche est utilisé.',
+  scope_not_split:
+    'L’éditeur ne distingue pas les émissions amont\u00a0: toutes les émissions sont dans un seul scope.',
   country_assumed: 'Aucun pays n’est indiqué\u00a0: la France est supposée.',
   physical_monetary_differ:
     'Les empreintes calculées à partir de la quantité et à partir du montant diffèrent d’un facteur supérieur à cinq.',

@@ -16,9 +16,11 @@ describe('the summary sheet', () => {
     expect(figureOf('Footprint (kg CO2e)')).toBe(2_000);
     expect(figureOf('Data quality (1 best, 5 worst)')).toBe(1);
     expect(figureOf('Share of purchases with a footprint, by amount')).toBeCloseTo(1_000 / 1_100, 9);
-    expect(figureOf('Share of purchases with a footprint, by rows')).toBeCloseTo(2 / 3, 9);
+    expect(figureOf('Share of purchases with a footprint, by number of rows')).toBeCloseTo(2 / 3, 9);
     expect(figureOf('Purchases without a footprint (€)')).toBe(100);
-    expect(figureOf('Purchases without a footprint, at the average of the others (kg CO2e)')).toBe(200);
+    expect(figureOf('Purchases without a footprint, estimated at the average of the others (kg CO2e)')).toBe(
+      200,
+    );
     expect(figureOf('Products excluded (not purchases)')).toBe(0);
   });
 

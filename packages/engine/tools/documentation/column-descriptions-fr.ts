@@ -24,7 +24,7 @@ export const frenchColumnDescriptions: {
     emptyWhen: 'valeur non indiquée ; euros supposés',
   },
   quantity: {
-    meaning: 'Quantité, telle qu’indiquée ; somme des lignes exprimées dans la même unité',
+    meaning: 'Quantité, telle qu’indiquée ; somme des lignes si toutes ont la même unité',
     unit: 'unité indiquée',
     emptyWhen: 'valeur non indiquée ; quantité de 1 supposée',
   },
@@ -203,7 +203,7 @@ export const frenchColumnDescriptions: {
   },
   reasons: {
     meaning:
-      'L’explication sous forme de codes et de valeurs, séparés par ` | ` ; chacun s’écrit `code?name=value&name=value`, avec l’encodage des URL',
+      'Les motifs de l’explication, séparés par ` | ` ; chacun s’écrit `code?name=value&name=value` (form-urlencoded)',
     unit: text,
     emptyWhen: never,
   },

@@ -25,7 +25,7 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
   },
   currency: { meaning: 'Currency, as given', unit: 'text', emptyWhen: 'not given; euros are assumed' },
   quantity: {
-    meaning: 'Quantity, as given; the sum if several rows have the same unit',
+    meaning: 'Quantity, as given; the sum if all rows have the same unit',
     unit: '`unit`',
     emptyWhen: 'not given; one is assumed',
   },

@@ -52,7 +52,7 @@ const en = {
     `This is a prepayment invoice: the final invoice may contain its amount again (${subject}).`,
   other_buyer: ({ subject }) =>
     `Neither the seller nor the buyer is your organization; the invoice is counted (${subject}).`,
-  other_years: ({ lines }) => `Some rows are dated outside the year of the ledger (${lines}).`,
+  other_years: ({ lines }) => `Some rows are dated outside the stated year; they are counted (${lines}).`,
 } as const satisfies Readonly<Record<string, WriteWarning>>;
 
 export type WarningCode = keyof typeof en;
@@ -108,7 +108,7 @@ const fr: Readonly<Record<WarningCode, WriteWarning>> = {
   other_buyer: ({ subject }) =>
     `Ni le vendeur ni l’acheteur n’est votre organisation\u00a0; la facture est comptée (${subject}).`,
   other_years: ({ lines }) =>
-    `Certaines lignes sont datées d’une autre année que celle du fichier (${lines}).`,
+    `Certaines lignes ne sont pas datées de l’année indiquée\u00a0; elles sont comptées (${lines}).`,
 };
 
 /** The sentence of each warning, by language. The page and the command line use the same sentences. */
