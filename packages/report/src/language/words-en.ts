@@ -23,7 +23,7 @@ export const wordsEn = {
     modes: {
       ademe: 'ADEME’s product groups',
       client: 'the organization’s own categories',
-      referential: 'the organization’s list of categories and factors',
+      referential: 'a list of categories and factors: the organization’s own or, by default, NAICS',
     } as Readonly<Record<string, string>>,
     engine: 'Engine',
     program: 'Ledgerprint',

@@ -23,7 +23,8 @@ export const wordsFr: Words = {
     modes: {
       ademe: 'groupes de produits de l’ADEME',
       client: 'catégories internes de l’organisation',
-      referential: 'référentiel de catégories et de facteurs de l’organisation',
+      referential:
+        'référentiel de catégories et de facteurs\u00a0: celui de l’organisation ou, à défaut, NAICS',
     },
     engine: 'Moteur',
     program: 'Ledgerprint',
