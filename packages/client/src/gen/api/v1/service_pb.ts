@@ -479,9 +479,9 @@ export const Service: GenService<{
    * Stages rows on an unsealed project: all rows of the call or none. It may be called repeatedly; rows accumulate, and
    * collapse only at Submit.
    *
-   * `failed_precondition`: the project is already sealed. `invalid_argument`: no rows, a row without a designation or
-   * with text that cannot be stored (the detail names each bad row), or a limit is exceeded (by default 10,000 rows and
-   * 16 MiB per call, 1,000,000 rows per project).
+   * `failed_precondition`: the project is already sealed. `invalid_argument`: the call has no rows, a row has no
+   * designation or contains text that cannot be stored (the detail names each bad row), or a limit is exceeded (by
+   * default 10,000 rows and 16 MiB per call, 1,000,000 rows per project).
    *
    * @generated from rpc api.v1.Service.AddActivities
    */
@@ -509,8 +509,9 @@ export const Service: GenService<{
    * Creates a project from a CSV file and seals it at once, so enrichment starts immediately. Rows that are not
    * purchases (VAT, payments, payroll, totals) and rows without a readable amount or quantity are left out.
    *
-   * `invalid_argument`: the file cannot be read, a row has no designation (the error names the line and column), or no
-   * rows remain. In each case, nothing is created.
+   * `invalid_argument`: the file cannot be read or has no rows, or a purchase has no designation (the error names the
+   * line and column). In each case, nothing is created. If the file has rows but none is counted, the project is
+   * created and fails.
    *
    * @generated from rpc api.v1.Service.ImportCSV
    */

@@ -637,7 +637,7 @@ export const ListGroupsResponseSchema: GenMessage<ListGroupsResponse> = /*@__PUR
   messageDesc(file_ledgerprint_v1_products, 9);
 
 /**
- * Cases that share an account, a category or a supplier.
+ * Cases that share an account, a category, the client's own category or a supplier.
  *
  * @generated from message ledgerprint.v1.Group
  */
@@ -880,8 +880,7 @@ export const ListedRowSchema: GenMessage<ListedRow> = /*@__PURE__*/
  * result that existed at its start exactly once, and may contain later results.
  *
  * Common to all calls: `invalid_argument` (a page token from another query or revision, an unknown filter or order),
- * `failed_precondition` (the project is not sealed yet, or was created by an older version that did
- * not store cases).
+ * `failed_precondition` (the project is not sealed yet, or was created by an older version that did not store cases).
  *
  * @generated from service ledgerprint.v1.Products
  */
@@ -907,7 +906,7 @@ export const Products: GenService<{
     output: typeof ListCasesResponseSchema;
   },
   /**
-   * Groups cases by account, category or supplier, largest first.
+   * Groups cases by account, category, the client's own category or supplier, largest first.
    *
    * @generated from rpc ledgerprint.v1.Products.ListGroups
    */

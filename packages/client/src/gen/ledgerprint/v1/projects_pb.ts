@@ -1177,8 +1177,8 @@ export const Projects: GenService<{
    * `excluded` or `unread` are kept for the reconciliation; all others are staged as by AddActivities, with the same
    * limits.
    *
-   * `failed_precondition`: the project is already sealed. `invalid_argument`: no rows, a bad row (the detail names each
-   * one, as in AddActivities), an unknown fate or reason, or a limit is exceeded.
+   * `failed_precondition`: the project is already sealed. `invalid_argument`: the call has no rows, a row is bad or has
+   * an unknown fate or reason (the detail names each bad row, as in AddActivities), or a limit is exceeded.
    *
    * @generated from rpc ledgerprint.v1.Projects.AddRows
    */
@@ -1190,12 +1190,14 @@ export const Projects: GenService<{
   /**
    * Creates a project from a ledger file in its original format (CSV, XLSX, FEC, journal, bank or card statement, JSON,
    * e-invoice, SAF-T, DATEV, or a ZIP archive of these) and seals it at once. Rows that are not purchases are excluded
-   * with a reason: `revenue` for an invoice that the organization itself issued, `repeated` for one that occurs twice.
+   * with a reason, such as `revenue` for an invoice that the organization itself issued, or `repeated` for one that
+   * occurs twice.
    *
-   * `invalid_argument`: the file cannot be read. `failed_precondition`: a quarter or more of the rows that are not
-   * excluded cannot be read, no rows can be counted, or a file in an archive cannot be read (`accept_incomplete`
-   * imports the rest). Also `failed_precondition`: ledgers of different kinds in an archive seem to contain the same
-   * purchases (`combine` counts all of them), or invoices look like sales (`as_purchases` counts them). In each case,
+   * `invalid_argument`: the file, or a file in an archive, cannot be read, or there are no rows. `failed_precondition`:
+   * no rows can be counted, or at least a quarter of the rows or of the money cannot be read, not counting excluded
+   * rows. With `accept_incomplete`, such a file is imported anyway, and files in an archive that cannot be read are
+   * left out. Also `failed_precondition`: ledgers of different kinds in an archive seem to contain the same purchases
+   * (`combine` counts all of them), or invoices look like sales (`as_purchases` counts them). If the call fails,
    * nothing is created.
    *
    * @generated from rpc ledgerprint.v1.Projects.ImportLedger
