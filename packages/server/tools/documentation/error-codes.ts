@@ -16,7 +16,7 @@ const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; read
     retry: 'after the state has changed, if it can change: see the message',
   },
   unauthenticated: {
-    meaning: 'There is no valid API key, or the key is not valid from your address',
+    meaning: 'The request has no valid API key, or the key is not valid from your address',
     retry: 'with another key or from another address',
   },
   permission_denied: {
@@ -29,14 +29,13 @@ const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; read
   },
   resource_exhausted: {
     meaning:
-      'There are too many calls or large bodies from your organization, or too many invalid keys from your address, or a storage quota is exceeded',
-    retry: 'after `Retry-After` seconds; not if a quota is exceeded',
+      'Your organization makes too many calls or sends too many large bodies, too many invalid keys come from your address, a call needs too much memory, or a storage quota is exceeded',
+    retry: 'after `Retry-After` seconds; without that header, see the message',
   },
   aborted: {
     meaning:
-      'Another call on the same project, or with the same `Idempotency-Key`, was in progress for longer than `LOCK_WAIT_SECONDS`. From Decide, with `details`: somebody has decided the same cases differently since `baseRevision`. From SignOff: the project has a newer revision. Nothing was changed',
-    retry:
-      'yes, in a few seconds; after a different decision or a newer revision, only once you have reviewed it',
+      'Another call on the same project, or with the same `Idempotency-Key`, was in progress for longer than `LOCK_WAIT_SECONDS`. With `details`: somebody has decided the same cases differently since `baseRevision` (Decide), or the project has a newer revision (SignOff). Nothing was changed',
+    retry: 'yes, in a few seconds; with `details`, only after you have reviewed the decision or revision',
   },
   canceled: {
     meaning: "The client closed the connection; seen only in the operator's metrics",

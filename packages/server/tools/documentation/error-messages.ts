@@ -139,11 +139,11 @@ const rows: readonly Row[] = [
       remedy: 'A random UUID is a good key',
     },
   ],
-  ['CreateProject, ImportCSV', CreateProject.nameTooLong],
+  ['CreateProject, UpdateProject, ImportCSV, ImportLedger, RunAgain', CreateProject.nameTooLong],
   ['with `projectId`', AddActivities.projectIdMissing],
   ['with `projectId`', NotFound.examples.unknownProject],
   ['with `projectId`', PermissionDenied.examples.foreignProject],
-  ['AddActivities', AddActivities.sealed],
+  ['AddActivities, AddRows', AddActivities.sealed],
   [
     'CancelProject',
     {
@@ -165,7 +165,7 @@ const rows: readonly Row[] = [
     },
   ],
   [
-    'CreateProject, UpdateProject, ImportLedger',
+    'CreateProject, UpdateProject, ImportLedger, RunAgain, Enrich',
     {
       failure: invalidArgument('context.country must be a two-letter country code (ISO 3166-1), such as FR.'),
       remedy:
@@ -206,7 +206,7 @@ const rows: readonly Row[] = [
     },
   ],
   ['Submit', Submit.noRows],
-  ['Submit', Submit.webhookUrl],
+  ['Submit, ImportLedger, RunAgain', Submit.webhookUrl],
   [
     uploads,
     {
@@ -219,7 +219,7 @@ const rows: readonly Row[] = [
   ],
   ['ImportCSV', ImportCSV.csvMissing],
   ['ImportCSV', ImportCSV.csvNotBase64],
-  ['ImportCSV', ImportCSV.categoryMode],
+  ['with `categoryMode`', ImportCSV.categoryMode],
   ['ImportCSV', ImportCSV.rowWithoutDesignation],
   [
     'ImportCSV',
@@ -236,7 +236,8 @@ const rows: readonly Row[] = [
         'failed_precondition',
         'This project is not ready to export: its status is failed. It has no file; create another project with its rows.',
       ),
-      remedy: 'Send the rows again; if it fails again, contact the operator',
+      remedy:
+        'GetProject returns the reason. After an error, send the rows again; if it recurs, contact the operator',
     },
   ],
   [

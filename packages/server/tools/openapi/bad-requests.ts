@@ -81,7 +81,7 @@ export const badRequests = {
     },
     sealed: {
       summary: 'The project is already sealed',
-      remedy: 'Create another project: this one was sealed by Submit or ImportCSV',
+      remedy: 'Create another project, and send the rows to it',
       failure: new Failure(
         'failed_precondition',
         'This project is sealed and accepts no more rows. Create another project for them.',

@@ -87,8 +87,7 @@ export const sharedRefusals = {
     examples: {
       inFlight: {
         summary: 'Another call on the same project, or with the same Idempotency-Key, is in progress',
-        remedy:
-          'Try again. Wait for the response to one call before you send the next one for the same project',
+        remedy: 'Try again. If it happens often, make fewer calls at a time for the same project',
         failure: new Failure(
           'aborted',
           'Another call on the same project, or with the same Idempotency-Key, is in progress. Nothing was changed. Try again in a few seconds.',
