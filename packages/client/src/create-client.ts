@@ -29,7 +29,8 @@ export type LedgerprintClient = Omit<Client<typeof Service>, 'addActivities'> & 
    * Stages rows in order, in as many calls as the limits require. Each call is all or nothing: if one is refused, the
    * rows before it stay staged, and the error says how many. An error thrown by the source of the rows is rethrown.
    *
-   * With the header `Idempotency-Key` in `options`, adding the same rows again within 24 hours adds nothing.
+   * With the header `Idempotency-Key` in `options`, adding the same rows again within 24 hours adds only those that are
+   * still missing.
    */
   addActivities(request: ActivitiesInit, options?: AddActivitiesOptions): Promise<AddActivitiesResponse>;
 
@@ -70,7 +71,7 @@ export type ClientOptions = {
   readonly apiKey: string;
   /**
    * Maximum number of attempts for a call if the service cannot be reached, fails or is too busy; 1 turns retries off.
-   * By default 6, which takes about six seconds. Retried calls have an `Idempotency-Key`, so none takes effect twice.
+   * By default 6, which takes about six seconds. However often it is retried, a call takes effect only once.
    */
   readonly maxAttempts?: number;
   /**

@@ -5,7 +5,7 @@ import type { Retry } from './retry.ts';
 
 /** Options of a download. */
 export type DownloadOptions = {
-  /** Ends the download at any moment, even while the body is read. */
+  /** Ends the download at any moment, even while the body is being read. */
   readonly signal?: AbortSignal;
 };
 
@@ -21,9 +21,9 @@ type Dependencies = {
 const revisionHeader = 'ledgerprint-revision';
 
 /**
- * Gets a link to the project's file and follows it. If the body breaks off, it is resumed with the same link, whose
- * file never changes, or with a new link if that has expired, unless the project has a newer file by then. The response
- * header `ledgerprint-revision` says which revision it is, whichever server sends the file.
+ * Gets a link to the project's file and follows it. If the connection breaks, the download is resumed with the same
+ * link, whose file never changes. If that link has expired, a new one is used, unless the project has a newer file by
+ * then. The response header `ledgerprint-revision` says which revision the file contains, whichever server sends it.
  */
 export async function downloadExport(
   { calls, retry, longestSilenceMs }: Dependencies,

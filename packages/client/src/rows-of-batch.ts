@@ -2,7 +2,7 @@ import { ConnectError } from '@connectrpc/connect';
 import { BadRequestSchema } from './gen/google/rpc/error_details_pb.ts';
 import { BadRowsSchema } from './gen/ledgerprint/v1/bad_rows_pb.ts';
 
-/** The error of one batch, with its rows numbered as among all rows. */
+/** The error of one batch, with its rows numbered by their index among all rows. */
 export function toErrorOfWhole(error: ConnectError, list: string, rowsBefore: number): ConnectError {
   if (rowsBefore === 0) return error;
   const rows = error

@@ -110,7 +110,7 @@ function isSame(given: string, own: string): boolean {
 function readSecret(secret: string): CryptoKeyBytes {
   const key = decodeWebhookSecret(secret);
   if (key === undefined)
-    throw new WebhookVerificationError('The secret must be base64, optionally after whsec_.');
+    throw new WebhookVerificationError('The secret must be base64, with or without the prefix whsec_.');
   return key;
 }
 

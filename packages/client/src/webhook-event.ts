@@ -3,7 +3,7 @@ type EndedProject<Status extends 'completed' | 'failed'> = {
   readonly projectId: string;
   readonly name: string;
   readonly status: Status;
-  /** Counts are decimal strings, as everywhere in the API's JSON. */
+  /** Counts are decimal strings, like all 64-bit integers in the API's JSON. */
   readonly totalLines: string;
   readonly enriched: string;
   readonly failed: string;
@@ -19,7 +19,7 @@ export type ProjectEnrichmentCompleted = {
   readonly data: EndedProject<'completed'>;
 };
 
-/** Sent once when a project submitted with a webhook URL has failed: there is no file. */
+/** Sent once when a project submitted with a webhook URL has failed or was cancelled: there is no file. */
 export type ProjectEnrichmentFailed = {
   readonly type: 'project.enrichment.failed';
   readonly timestamp: string;

@@ -140,7 +140,7 @@ function checkValidity(
     if (decision.validity === 'project') {
       violations.add({
         field: locate('validity'),
-        description: 'is "project": pass a project, or use "organization"',
+        description: 'cannot be "project" without a project: pass a project, or use "organization"',
         reason: 'REQUIRED',
       });
     }

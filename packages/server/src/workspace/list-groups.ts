@@ -31,7 +31,7 @@ export async function listGroups(
   const size = readPageSize(request.pageSize);
   const grouping = readChoice('groupBy', request.groupBy, groupings);
   if (grouping === undefined) {
-    const description = `is required: ${groupings.map((one) => `"${one}"`).join(', ')}`;
+    const description = `is required: pass one of ${groupings.map((one) => `"${one}"`).join(', ')}`;
     throw invalidField('groupBy', { description, reason: 'REQUIRED' });
   }
   const order = readChoice('orderBy', request.orderBy, groupOrders) ?? 'footprint';
