@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = readonly [Address, number];
 
-/** Why an address must not be called; undefined if it may be called. */
+/** The kind of an address that must not be called, as in "a … address"; undefined if it may be called. */
 export type AddressGuard = (address: string | undefined) => string | undefined;
 
 // IPv6 addresses outside this range are for special purposes or not assigned.
@@ -25,14 +25,14 @@ export function createAddressGuard(allowedCidrs: readonly string[]): AddressGuar
   };
   return (text) => {
     const address = parseAddress(text);
-    return address === undefined ? 'not an IP address' : findReason(address);
+    return address === undefined ? 'invalid' : findReason(address);
   };
 }
 
 function specialRangeOf(address: Address): string | undefined {
   if (isIn(address, azurePlatform)) return 'platform service';
   const range = address.range();
-  if (range !== 'unicast') return toWords(range);
+  if (range !== 'unicast') return rangeWords[range] ?? range;
   return address.kind() === 'ipv6' && !isIn(address, globalUnicast) ? 'reserved' : undefined;
 }
 
@@ -80,7 +80,20 @@ function isIn(address: Address, [base, bits]: Range): boolean {
   return address.kind() === base.kind() && address.match(base, bits);
 }
 
-/** `carrierGradeNat` as words: `carrier grade nat`. */
-function toWords(range: string): string {
-  return range.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-}
+/** The library's names of ranges that are not words. */
+const rangeWords: Readonly<Record<string, string>> = {
+  linkLocal: 'link-local',
+  carrierGradeNat: 'carrier-grade NAT',
+  uniqueLocal: 'unique local',
+  deprecatedSiteLocal: 'site-local',
+  discard: 'discard-only',
+  rfc6145: 'IPv4-translated',
+  rfc6052: 'local-use NAT64',
+  amt: 'AMT',
+  as112: 'AS112',
+  as112v6: 'AS112',
+  deprecatedOrchid: 'ORCHID',
+  orchid2: 'ORCHID',
+  droneRemoteIdProtocolEntityTags: 'drone remote ID',
+  segmentRouting: 'segment routing',
+};

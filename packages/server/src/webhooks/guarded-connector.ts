@@ -14,7 +14,7 @@ export class AddressRefusedError extends Error {
 /** `hooks.example resolves to a private address (10.0.0.5)`. */
 function describeRefusal(host: string, address: string | undefined, reason: string): string {
   if (address === undefined) return `${host} resolves to an unknown address`;
-  const kind = `${/^(?!uni)[aeiou]/.test(reason) ? 'an' : 'a'} ${reason} address`;
+  const kind = `${/^(?!uni)[aeiou]/i.test(reason) ? 'an' : 'a'} ${reason} address`;
   return host === address ? `${host} is ${kind}` : `${host} resolves to ${kind} (${address})`;
 }
 

@@ -8,27 +8,34 @@ import { sendTo } from './send-to.ts';
 const specialIpv4: readonly (readonly [reason: string, ...addresses: readonly string[]])[] = [
   ['unspecified', '0.0.0.0', '0.255.255.255'],
   ['private', '10.0.0.0', '10.255.255.255', '172.16.0.0', '172.31.255.255', '192.168.0.0', '192.168.255.255'],
-  ['carrier grade nat', '100.64.0.0', '100.100.100.200', '100.127.255.255'],
+  ['carrier-grade NAT', '100.64.0.0', '100.100.100.200', '100.127.255.255'],
   ['loopback', '127.0.0.0', '127.0.0.1', '127.255.255.255'],
-  ['link local', '169.254.0.0', '169.254.169.254', '169.254.255.255'],
+  ['link-local', '169.254.0.0', '169.254.169.254', '169.254.255.255'],
   ['reserved', '192.0.0.0', '192.0.0.192', '192.0.2.0', '192.0.2.255', '192.88.99.1'],
   ['reserved', '198.18.0.0', '198.19.255.255', '198.51.100.1', '203.0.113.1', '240.0.0.0', '255.255.255.254'],
   ['multicast', '224.0.0.0', '239.255.255.255'],
   ['broadcast', '255.255.255.255'],
   ['platform service', '168.63.129.16'],
+  ['AS112', '192.175.48.1', '192.31.196.1'],
+  ['AMT', '192.52.193.1'],
 ];
 const specialIpv6: readonly (readonly [reason: string, ...addresses: readonly string[]])[] = [
   ['unspecified', '::', '0:0:0:0:0:0:0:0'],
   ['loopback', '::1', '0000:0000:0000:0000:0000:0000:0000:0001'],
-  ['link local', 'fe80::', 'fe80::1%eth0', 'febf:ffff::1'],
+  ['link-local', 'fe80::', 'fe80::1%eth0', 'febf:ffff::1'],
   ['unique local', 'fc00::', 'fd00:ec2::254', 'fdff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
-  ['deprecated site local', 'fec0::1', 'feff::1'],
+  ['site-local', 'fec0::1', 'feff::1'],
   ['multicast', 'ff00::', 'ff02::1'],
-  ['discard', '100::1'],
+  ['discard-only', '100::1'],
   ['reserved', '2001:db8::1', '3fff::1', '4000::1', '1::1', '::1:0:0:1'],
   ['benchmarking', '2001:2::1'],
-  ['rfc6052', '64:ff9b:1::7f00:1', '64:ff9b:1::808:808'],
-  ['rfc6145', '::ffff:0:7f00:1', '::ffff:0:808:808'],
+  ['AMT', '2001:3::1'],
+  ['AS112', '2001:4:112::1', '2620:4f:8000::1'],
+  ['ORCHID', '2001:10::1', '2001:20::1'],
+  ['drone remote ID', '2001:30::1'],
+  ['segment routing', '5f00::1'],
+  ['local-use NAT64', '64:ff9b:1::7f00:1', '64:ff9b:1::808:808'],
+  ['IPv4-translated', '::ffff:0:7f00:1', '::ffff:0:808:808'],
 ];
 const publicAddresses = [
   ...['1.1.1.1', '8.8.8.8', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '126.255.255.255'],
@@ -77,7 +84,7 @@ describe('refused addresses', () => {
     'fe80::1%br-lan',
     undefined,
   ])('%j is not an address', (text) => {
-    expect(guard(text)).toBe('not an IP address');
+    expect(guard(text)).toBe('invalid');
   });
 });
 

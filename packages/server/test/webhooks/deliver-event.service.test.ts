@@ -197,7 +197,7 @@ describe('attempts', () => {
       {
         ...{ deliveryId: id, eventId, organizationId: test.organizationId },
         host: '169.254.169.254:80',
-        reason: '169.254.169.254 is a link local address, which must not be called.',
+        reason: '169.254.169.254 is a link-local address, which must not be called.',
         msg: 'webhook address refused',
       },
     ]);

@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type NameServer, openNameServer } from './name-server.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
@@ -72,6 +73,25 @@ describe('names', () => {
 
   it('that do not resolve are unreachable, which may be temporary', async () => {
     expect((await send('absent.test')).kind).toBe('unreachable');
+  });
+});
+
+describe('the reason for a refusal', () => {
+  it.each([
+    ['100.64.0.1', '100.64.0.1 is a carrier-grade NAT address'],
+    ['192.175.48.1', '192.175.48.1 is an AS112 address'],
+    ['private.test', 'private.test resolves to a private address (10.0.0.1)'],
+    ['good4-bad6.test', 'good4-bad6.test resolves to a unique local address (fd00::1)'],
+  ])('names the kind of address: %s', async (host, sentence) => {
+    expect(await send(host)).toMatchObject({ reason: `${sentence}, which must not be called.` });
+  });
+
+  it('is a sentence even if a name resolves to something that is not an address', async () => {
+    const lookup: LookupFunction = (_host, _options, callback) =>
+      callback(null, [{ address: 'fe80::1%br-lan', family: 6 }]);
+    expect(await sendTo('http://odd.test/', { allowed, lookup })).toMatchObject({
+      reason: 'odd.test resolves to an invalid address (fe80::1%br-lan), which must not be called.',
+    });
   });
 });
 
