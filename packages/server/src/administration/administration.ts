@@ -58,7 +58,7 @@ export function createAdministration(options: {
   return {
     ...createReadings(store),
 
-    /** The webhook secret is shown only once. */
+    /** Returns the new webhook secret in clear text. */
     createOrganization: (name: string) =>
       trail.perform(
         'organization.create',

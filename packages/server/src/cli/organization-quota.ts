@@ -18,7 +18,7 @@ export function addOrganizationQuota(organization: Command, output: Output): voi
     .option('--rows <count>', 'maximum number of rows in all its projects, or "none"')
     .option(
       '--bytes <count>',
-      'maximum size of these rows (their texts in UTF-8 plus about 50 bytes per row), or "none"',
+      'maximum number of bytes in these rows (their texts in UTF-8 plus about 50 bytes per row), or "none"',
     )
     .option('--none', 'remove all limits')
     .option('--json', 'print JSON')

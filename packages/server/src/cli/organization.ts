@@ -15,7 +15,7 @@ export function addOrganizationCommands(program: Command, output: Output): void 
     .description('Organizations: the tenants of this service.');
 
   addConfigFlags(organization.command('create'), ['dataDir', 'databaseUrl'])
-    .description('Create an organization and show its webhook secret, once.')
+    .description('Create an organization and show its webhook secret.')
     .argument('<name>', 'unique name, at most 200 characters')
     .option(
       '--new-database',
@@ -30,7 +30,7 @@ export function addOrganizationCommands(program: Command, output: Output): void 
       );
       const { organization, webhookSecret } = created;
       if (options.json) return output.print(JSON.stringify({ organization, webhookSecret }));
-      output.print(`Organization "${organization}" was created. Its webhook secret, shown only once:`);
+      output.print(`Organization "${organization}" was created. Its webhook secret:`);
       output.print(`  ${webhookSecret}`);
       output.print(`To create a key: npx ledgerprint key create ${JSON.stringify(organization)}`);
     });

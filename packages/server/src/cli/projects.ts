@@ -123,7 +123,7 @@ function addReconciliation(projects: Command, output: Output): void {
     .description(
       'For operators: show the reconciliation (rows and money) of each file in a project of any organization.',
     )
-    .argument('<project-id>', 'the id returned by ImportCSV')
+    .argument('<project-id>', 'as returned by CreateProject or ImportCSV')
     .option('--json', 'print one JSON object per line, one for each file')
     .action(async (projectId: string, options) => {
       const reports = await withStorage(configOf(options), ({ administration }) =>

@@ -39,7 +39,7 @@ function toSecrets(
   { organization, key, webhookSecret }: FirstUse,
 ): readonly string[] {
   return [
-    `The organization "${organization}" was created. Save these now; they are shown only once:`,
+    `The organization "${organization}" was created. Save the API key now; it is shown only once:`,
     `  API key         ${key}`,
     `  webhook secret  ${webhookSecret}`,
     '',

@@ -116,7 +116,7 @@ export const connectionSettings = {
   maxUploadBytes: integer({
     env: 'MAX_UPLOAD_BYTES',
     description:
-      'Maximum total size of the bodies over 64 KiB that the process holds in memory, in bytes as they arrive; further calls wait. A single body larger than this is accepted when there are no others.',
+      'Maximum total size of the bodies over 64 KiB that the process holds in memory, in bytes as received; further calls wait. A single body larger than this is accepted when there are no others.',
     default: 128 * mebibyte,
     minimum: mebibyte,
     maximum: 65_536 * mebibyte,

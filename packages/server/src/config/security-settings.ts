@@ -24,7 +24,7 @@ export const securitySettings = {
   failedKeysPerMinute: integer({
     env: 'FAILED_KEYS_PER_MINUTE',
     description:
-      'Calls with invalid keys that one address (IPv6: one /64 network) may make per minute to each API process; further ones fail with `resource_exhausted`. Valid keys are never affected. 0 turns the limit off.',
+      'Calls with invalid keys that one address (IPv6: one /64 network) may make per minute to each API process; further ones fail with `resource_exhausted`. Valid keys are not affected. 0 turns the limit off.',
     default: 60,
     minimum: 0,
     maximum: 1_000_000,

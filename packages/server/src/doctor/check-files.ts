@@ -12,7 +12,8 @@ const patienceMs = 15_000;
 
 /** Writes a file to the store, downloads it through its link as a client would, and removes it. */
 export async function checkFiles(settings: BlobSettings, baseUrl: string): Promise<readonly Finding[]> {
-  const where = settings.kind === 's3' ? `The bucket ${settings.bucket}` : settings.directory;
+  const where =
+    settings.kind === 's3' ? `The bucket ${settings.bucket}` : `The directory ${settings.directory}`;
   const key = `doctor/${randomUUID()}.csv`;
   return whileOpen(async (opening) => {
     const blobs = await opening.open('blobs', () => openBlobStore(settings));

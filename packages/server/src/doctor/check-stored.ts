@@ -43,7 +43,10 @@ function findTrouble(figures: QueueFigures): readonly Finding[] {
   }
   if (oldestSeconds > longestWaitSeconds) {
     const minutes = Math.round(oldestSeconds / 60);
-    const message = `${toJobs(waiting)} in the queue ${name} ${waiting === 1 ? 'is' : 'are'} waiting, the oldest for ${minutes} minutes.`;
+    const message =
+      waiting === 1
+        ? `1 job in the queue ${name} has been waiting for ${minutes} minutes.`
+        : `${waiting} jobs in the queue ${name} are waiting, the oldest for ${minutes} minutes.`;
     found.push(queue.warn(message, 'Start one or more processes with the role worker or all.'));
   }
   return found;

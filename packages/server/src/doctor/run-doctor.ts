@@ -44,7 +44,7 @@ export async function runDoctor(config: Config, webhookUrl: string | undefined):
 function checkAddress({ host, publicUrl }: Config): Finding {
   const { ok, warn } = createFindings('configuration');
   if (publicUrl !== undefined || /^(127\.|::1$|localhost$)/.test(host)) return ok('The settings are valid.');
-  const message = `Other machines can reach ${host}, but PUBLIC_URL is not set: links start with the address that the caller used.`;
+  const message = `The service listens on ${host}, so other machines can reach it, but PUBLIC_URL is not set: links start with the address that the caller used.`;
   return warn(message, 'Set PUBLIC_URL to the https address that clients use.');
 }
 
@@ -76,7 +76,7 @@ async function checkStorage(config: Config, keys: Passphrases | undefined): Prom
     const findings = await checkContents(
       database,
       keys,
-      databaseUrl === undefined ? dataDir : 'DATABASE_URL',
+      databaseUrl === undefined ? `The database in ${dataDir}` : 'The database at DATABASE_URL',
     );
     if (databaseUrl === undefined || findings[0]?.status !== 'ok') return findings;
     const direct = databaseDirectUrl === undefined ? undefined : { connectionString: databaseDirectUrl };

@@ -72,7 +72,7 @@ export const logMessages = {
 export const logFields = {
   level: ['all', '`trace`, `debug`, `info`, `warn`, `error` or `fatal`'],
   time: ['all', 'the time, in UTC'],
-  pid: ['all', 'the process id; in lines about PostgreSQL, that of PostgreSQL'],
+  pid: ['all', 'the process id; in lines about PostgreSQL, the id of its process'],
   msg: ['all', 'the message: see the table below'],
   err: [
     'about errors',
@@ -101,7 +101,7 @@ export const logFields = {
   expiresAt: ['about keys', 'when the key expires'],
   lastUsedAt: ['about keys', 'when the key was last used; null if never'],
   queue: ['about jobs', 'the name of the queue'],
-  job: ['about jobs', 'the contents of the job (numbers)'],
+  job: ['about jobs', 'the data of the job, such as `organizationId` and `projectNumber`'],
   earlierAttempts: ['about jobs', 'the number of earlier attempts'],
   projectNumber: ['about projects and products', "the project's number in the database"],
   revision: ['about projects', "the revision of the project's result"],

@@ -156,7 +156,7 @@ describe('a problem is named', () => {
   it('a database that cannot be reached, without its password', async () => {
     const url = 'postgres://someone:hidden@127.0.0.1:9/ledgerprint';
     const findings = await examine({ databaseUrl: url });
-    expectFailure(findings, 'database', /DATABASE_URL cannot be used: .*ECONNREFUSED/);
+    expectFailure(findings, 'database', /^The database at DATABASE_URL cannot be used: .*ECONNREFUSED/);
     expect(statuses(findings)).not.toHaveProperty('queue');
     expect(JSON.stringify(findings)).not.toContain('hidden');
   });
@@ -212,7 +212,7 @@ describe('a problem is named', () => {
     expect(findings.map(({ status, message }) => [status, message])).toEqual([
       ['fail', '3 jobs in the queue delivery failed permanently in the last hour.'],
       ['fail', '2 jobs in the queue delivery are held by workers that no longer respond.'],
-      ['warn', '1 job in the queue delivery is waiting, the oldest for 120 minutes.'],
+      ['warn', '1 job in the queue delivery has been waiting for 120 minutes.'],
     ]);
   });
 
@@ -241,7 +241,9 @@ describe('the command', () => {
   it('prints one line per check and exits with 0', async () => {
     const { code, stdout, stderr } = await runLedgerprint(['doctor'], environment());
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^ok {4}database {7}DATABASE_URL answers within \d+ ms: PostgreSQL \d+/m);
+    expect(stdout).toMatch(
+      /^ok {4}database {7}The database at DATABASE_URL answers within \d+ ms: PostgreSQL \d+/m,
+    );
   });
 
   it('exits with 1 if a check failed, and prints JSON for programs', async () => {
