@@ -116,7 +116,8 @@ function Whole({ source }: { readonly source: SourceReading }) {
   return (
     <>
       {supplier !== '' && `${supplier} · `}
-      {words.lines(all.rows, format.integer(all.rows))} <MoneyOf group={all} />
+      {words.lines(all.rows, format.integer(all.rows))}
+      <MoneyOf group={all} isAfterText />
     </>
   );
 }
@@ -131,7 +132,8 @@ function TableFile({ source, control }: { readonly source: SourceReading; readon
   return (
     <>
       {ledger.formats[tables[0]?.format ?? 'table']} ·{' '}
-      {words.counted(counted.rows, format.integer(counted.rows))} <MoneyOf group={counted} />{' '}
+      {words.counted(counted.rows, format.integer(counted.rows))}
+      <MoneyOf group={counted} isAfterText />{' '}
       {shown?.key === source.key ? (
         <span class="soft">{words.shown}</span>
       ) : (

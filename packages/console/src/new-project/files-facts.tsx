@@ -38,7 +38,8 @@ export function FilesFacts({
           {period === null ? words.noPeriod : words.fromTo(format.day(period.from), format.day(period.to))}
         </Fact>
         <Fact name={words.controlTotal}>
-          {words.lines(all.rows, format.integer(all.rows))} <MoneyOf group={all} />
+          {words.lines(all.rows, format.integer(all.rows))}
+          <MoneyOf group={all} isAfterText />
           <span class="choice-sentence">{words.controlHint}</span>
         </Fact>
       </dl>

@@ -82,6 +82,9 @@ const en: Words = {
     prepayment: 'Prepayments',
     other_buyer: 'Addressed to another organization',
     other_years: 'Dates in another year',
+    purchases_twice: 'Entries and invoices for the same purchases',
+    cash_discounts: 'Cash discounts',
+    accounts_unknown: 'Unknown chart of accounts',
   },
   otherWarning: 'Other warnings',
   tables: (count, files) => (count === 1 ? '1 table' : `${files} tables`),
@@ -113,7 +116,7 @@ const en: Words = {
       statements: 'Bank and card statements',
     },
     figures: ([count, files], [lines, rows]) =>
-      `${count === 1 ? '1 file' : `${files} files`}, ${lines === 1 ? '1 row' : `${rows} rows`},`,
+      `${count === 1 ? '1 file' : `${files} files`}, ${lines === 1 ? '1 row' : `${rows} rows`}`,
     leftOut: (what) => `Left out, because other files cover the same period: ${what}.`,
   },
   suspected: {
@@ -164,6 +167,9 @@ const fr: Words = {
     prepayment: 'Acomptes',
     other_buyer: 'Adressées à une autre organisation',
     other_years: 'Dates d’une autre année',
+    purchases_twice: 'Écritures et factures des mêmes achats',
+    cash_discounts: 'Escomptes',
+    accounts_unknown: 'Plan comptable inconnu',
   },
   otherWarning: 'Autres avertissements',
   tables: (count, files) => (count === 1 ? '1 tableau' : `${files} tableaux`),
@@ -195,7 +201,7 @@ const fr: Words = {
       statements: 'Relevés de banque et de carte',
     },
     figures: ([count, files], [lines, rows]) =>
-      `${files} ${count < 2 ? 'fichier' : 'fichiers'}, ${rows} ${lines < 2 ? 'ligne' : 'lignes'},`,
+      `${files} ${count < 2 ? 'fichier' : 'fichiers'}, ${rows} ${lines < 2 ? 'ligne' : 'lignes'}`,
     leftOut: (what) => `Exclus, car d’autres fichiers couvrent la même période : ${what}.`,
   },
   suspected: {

@@ -35,8 +35,8 @@ export function OverlapChoice(props: {
               {words.figures(
                 [part.count, format.integer(part.count)],
                 [part.counted.rows, format.integer(part.counted.rows)],
-              )}{' '}
-              <MoneyOf group={part.counted} />
+              )}
+              <MoneyOf group={part.counted} isAfterText />
             </span>
             <span class="choice-sentence file-name">
               {part.first.join(', ')}

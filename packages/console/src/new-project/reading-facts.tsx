@@ -58,7 +58,8 @@ export function ReadingFacts({ layout, reading, control }: FactProps) {
         </Fact>
         <Fact name={words.basis}>{ledger.bases[reading.basis]}</Fact>
         <Fact name={words.controlTotal}>
-          {words.lines(all.rows, format.integer(all.rows))} <MoneyOf group={all} />
+          {words.lines(all.rows, format.integer(all.rows))}
+          <MoneyOf group={all} isAfterText />
           <span class="choice-sentence">{isDouble ? words.controlJournal : words.controlHint}</span>
         </Fact>
       </dl>

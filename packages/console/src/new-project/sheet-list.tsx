@@ -84,7 +84,8 @@ function SheetSummary({ reading }: { readonly reading: TableReading | undefined 
   if (counted.rows === 0) return <>{words.nothing}</>;
   return (
     <>
-      {words.counted(counted.rows, format.integer(counted.rows))} <MoneyOf group={counted} />
+      {words.counted(counted.rows, format.integer(counted.rows))}
+      <MoneyOf group={counted} isAfterText />
     </>
   );
 }

@@ -3,13 +3,21 @@ import type { Format } from '../format.ts';
 import { useFormat, useWords } from '../language.ts';
 import { balanceWords } from './words.ts';
 
-/** The amounts of a group of rows, one per currency. */
-export function MoneyOf({ group }: { readonly group: RowGroup }) {
+/** The amounts of a group of rows, one per currency; after a text, a comma separates them from it. */
+export function MoneyOf({
+  group,
+  isAfterText = false,
+}: {
+  readonly group: RowGroup;
+  readonly isAfterText?: boolean;
+}) {
   const { unknownCurrency } = useWords(balanceWords);
   const format = useFormat();
+  const amounts = listMoney(group, format, unknownCurrency);
   return (
     <>
-      {listMoney(group, format, unknownCurrency).map((amount) => (
+      {isAfterText && amounts.length > 0 && ', '}
+      {amounts.map((amount) => (
         <span key={amount} class="money">
           {amount}
         </span>

@@ -133,7 +133,7 @@ export function toSourcesTable(report: Report, setting: TableSetting): ReportTab
 
 /** The display name of a source; published sources keep their own. */
 function toSourceName(source: string, { sources }: Words): string {
-  const [, kind, edition] = /^Ledgerprint (Proxies|Derived) (.+)$/.exec(source) ?? [];
+  const [, kind, edition] = /^(?:Ledgerprint )?(Proxies|Derived) (\d+)$/.exec(source) ?? [];
   if (kind !== undefined && edition !== undefined)
     return kind === 'Proxies' ? sources.proxies(edition) : sources.derived(edition);
   const own = 'Own factor: ';

@@ -182,6 +182,15 @@ describe('renderReport', () => {
     expect(rowOf(renderReport(sampleReport, { language: 'fr' }), 'substitution Ledgerprint')).toBe(
       'Facteurs de substitution Ledgerprint, édition 1 7 28,4',
     );
+    const derived = {
+      source: 'Derived 1',
+      factors: 2,
+      footprintMg: sampleReport.sources[1]?.footprintMg ?? '0',
+    };
+    const report = { ...sampleReport, sources: [derived] };
+    expect(rowOf(renderReport(report, { language: 'en' }), 'derived factors')).toBe(
+      'Ledgerprint derived factors, edition 1 2 28.4',
+    );
   });
 
   it('uses the singular for one row and one product', () => {

@@ -33,9 +33,10 @@ function addList(delivery: Command, output: Output): void {
         const plain = listed.map(({ projectId, ...rest }) => ({ ...rest, projectId: projectId ?? null }));
         return output.print(JSON.stringify(plain));
       }
-      if (listed.length === 0) return output.print(`There are no deliveries for "${organization}" yet.`);
       const receivers = paused.map((endpoint) => describePaused(organization, endpoint));
-      output.print([...receivers, ...listed.map(describe)].join('\n\n'));
+      const deliveries = listed.map(describe);
+      if (listed.length === 0) deliveries.push(`There are no deliveries for "${organization}" yet.`);
+      output.print([...receivers, ...deliveries].join('\n\n'));
     });
 }
 
