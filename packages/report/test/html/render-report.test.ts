@@ -189,7 +189,7 @@ describe('renderReport', () => {
     };
     const report = { ...sampleReport, sources: [derived] };
     expect(rowOf(renderReport(report, { language: 'en' }), 'derived factors')).toBe(
-      'Ledgerprint derived factors, edition 1 2 28.4',
+      'Ledgerprint derived factors, edition 1 2 28.40',
     );
   });
 
