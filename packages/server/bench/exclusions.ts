@@ -17,7 +17,7 @@ export const exclusions: Benchmark = {
   name: 'exclusions',
   title: 'Rows that are not purchases, detected from the ten fields of a row',
   method:
-    '`exclusionOfActivity` on `no-purchases.csv`, our own list in French and English, more than half of which are purchases ' +
+    '`exclusionOfActivity` on `no-purchases.csv`, our own list in French and English, in which more than half of the lines are purchases ' +
     'that only sound like something else. Precision is the share of excluded rows that are not purchases; recall is the share ' +
     'of non-purchases that are excluded. The list is divided into two halves by a hash of the text. The errors on ' +
     'both halves were seen while the rules were written, so the list only shows that nothing broke. `no-purchases-kept-back.csv` ' +

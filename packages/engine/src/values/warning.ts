@@ -1,7 +1,7 @@
 /** All assumptions and unreadable values, with the sentence that documents each. */
 const english = {
   number_ambiguous: 'A number such as `1,234` can be read in two ways.',
-  value_absurd: 'A number is implausibly large or small and was ignored.',
+  value_absurd: 'An implausibly large or small number was ignored.',
   unit_price_unreadable: 'The unit price is not a readable number.',
   amount_unreadable: 'The amount is not a readable number: unit price × quantity is used.',
   amount_differs: 'The amount differs from unit price × quantity: the amount is used.',

@@ -45,7 +45,7 @@ const refusals: Readonly<Record<Exclude<FileFormat, 'csv' | 'json' | 'xlsx'>, Re
   signed: { reason: 'E_INVOICE', message: `This is a signed file (P7M), not a table: ${whereInvoices}` },
   'other-invoice': {
     reason: 'E_INVOICE',
-    message: `This is an e-invoice in an unsupported format: ${askFor}`,
+    message: `This is an e-invoice, but its format is not supported: ${askFor}`,
   },
   edifact: { reason: 'E_INVOICE', message: `This is an EDIFACT message, which is not supported: ${askFor}` },
   order: {
@@ -67,7 +67,7 @@ const refusals: Readonly<Record<Exclude<FileFormat, 'csv' | 'json' | 'xlsx'>, Re
   },
   'other-audit': {
     reason: 'AUDIT_FILE',
-    message: `This is an audit file in an unsupported format: ${exportPurchases}`,
+    message: `This is an audit file, but its format is not supported: ${exportPurchases}`,
   },
   datev: {
     reason: 'AUDIT_FILE',

@@ -103,7 +103,7 @@ function createParser(listener: XmlListener, { deepest, lineOf, onProgress }: Pa
       attributesOf = attributes;
       contextOf = context;
       if (open.length === 0) {
-        if (hasRoot) refuse('it has two root elements: several documents in one file');
+        if (hasRoot) refuse('it contains several documents (two root elements)');
         hasRoot = true;
       }
       const local = toLocalName(name);

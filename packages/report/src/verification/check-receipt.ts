@@ -116,7 +116,8 @@ export function checkCore(found: ReceiptCore, expected: ReceiptCore, findings: F
     const place =
       hashed === undefined ? { file, column: `core.${name}` } : { file: hashed, column: 'sha256' };
     if (hashed !== undefined) {
-      const message = 'The file is not the one in the receipt: its SHA-256 differs from the one in the core.';
+      const message =
+        'The file is not the one that the receipt describes: its SHA-256 differs from the one in the core.';
       findings.add({ code: 'hash_differs', ...place, found: trim(is), expected: trim(said), message });
     } else {
       const why = 'The value must match the files of the pack.';

@@ -3,7 +3,7 @@ import { Failure } from '../platform/failure.ts';
 import { findProjectNumber } from '../store/project-id.ts';
 import type { Tables } from '../store/store.ts';
 
-/** The reconciliation of a project of any organization; empty if its rows did not come from a file. */
+/** The reconciliation of the files imported into a project of any organization; empty if there are none. */
 export async function listReconciliation(
   tables: Pick<Tables, 'projects' | 'projectLists' | 'reconciliations'>,
   projectId: string,

@@ -21,7 +21,7 @@ export function addEnrichCommand(program: Command, output: Output): void {
     .argument('<files...>', 'ledgers, e-invoices, ZIP archives, folders of these, or patterns with *')
     .option(
       '--out <file>',
-      'file to write; a name that ends in .xlsx makes a workbook (default: <file>.enriched.csv or .xlsx next to the ledger; for several files or a folder, ledger.enriched.csv in the current folder)',
+      'file to write: a workbook if its name ends in .xlsx, otherwise CSV (default: <file>.enriched.csv next to the ledger, or .enriched.xlsx if the ledger is a workbook; for several files or a folder, ledger.enriched.csv in the current folder)',
     );
   addLedgerOptions(command)
     .option(

@@ -9,7 +9,9 @@ import type { Output } from './output.ts';
 export function addInspectCommand(program: Command, output: Output): void {
   const command = program
     .command('inspect')
-    .description('Show how ledgers are read: columns, currency, and the fate of every row. Writes nothing.')
+    .description(
+      'Show how ledgers are read: columns, currency, and which rows are counted, excluded and unread. Writes nothing.',
+    )
     .argument('<files...>', 'ledgers, e-invoices, ZIP archives, folders of these, or patterns with *');
   addLedgerOptions(command)
     .option('--json', 'print one JSON object per line, one for each ledger')

@@ -121,9 +121,9 @@ function addRestore(projects: Command, output: Output): void {
 function addReconciliation(projects: Command, output: Output): void {
   addConfigFlags(projects.command('reconciliation'), ['dataDir', 'databaseUrl'])
     .description(
-      'For operators: show the reconciliation (rows and money) of each file in a project of any organization.',
+      'For operators: show the reconciliation (rows and money) of each file imported into a project of any organization.',
     )
-    .argument('<project-id>', 'as returned by CreateProject or ImportCSV')
+    .argument('<project-id>', 'as returned by ImportCSV or ImportLedger')
     .option('--json', 'print one JSON object per line, one for each file')
     .action(async (projectId: string, options) => {
       const reports = await withStorage(configOf(options), ({ administration }) =>
@@ -132,7 +132,9 @@ function addReconciliation(projects: Command, output: Output): void {
       if (options.json) {
         for (const report of reports) output.print(JSON.stringify(report));
       } else if (reports.length === 0) {
-        output.print(`The project ${projectId} has no reconciliation: its rows did not come from a file.`);
+        output.print(
+          `The project ${projectId} has no imported file: its rows were not sent with ImportCSV or ImportLedger.`,
+        );
       } else {
         // Imported here because every run loads all commands, and this loads a package.
         const { toReportText } = await import('./ledger/ledger-text.ts');

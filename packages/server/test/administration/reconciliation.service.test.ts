@@ -59,7 +59,7 @@ describe('projects reconciliation', () => {
     await stage(caller, own, [{ designation: 'Paper' }]);
     expect(await reconciliation(own)).toEqual({
       code: 0,
-      stdout: `The project ${own} has no reconciliation: its rows did not come from a file.\n`,
+      stdout: `The project ${own} has no imported file: its rows were not sent with ImportCSV or ImportLedger.\n`,
       stderr: '',
     });
     expect(await reconciliation(own, '--json')).toEqual({ code: 0, stdout: '', stderr: '' });

@@ -36,7 +36,7 @@ describe('toComparisonText', () => {
 
   it('says that nothing changed', () => {
     expect(toComparisonText(create(ComparisonSchema, { differenceMg: '0' }), 80)).toContain(
-      'No case changed.',
+      'The footprint of every case is the same.',
     );
   });
 });

@@ -227,7 +227,7 @@ describe('files of different kinds of the same period', () => {
     expect((await inspectJson(folder, '--combine')).objects[1].warnings).toEqual([]);
     const { stdout } = await runCommandInProcess(['inspect', folder]);
     expect(stdout).toMatch(
-      /would count twice\.\n {2}Leave out \S+in\.xml, or count all of them with --combine\.\n$/,
+      /may be counted twice\.\n {2}Leave out \S+in\.xml, or count all files with --combine\.\n$/,
     );
   });
 });

@@ -312,7 +312,7 @@ describe('compare', () => {
     const said = await run(['compare', `${projectId}@0`, projectId], { terminal: { columns: 100 } });
     expect([said.code, said.stderr]).toEqual([0, '']);
     expect(said.stdout).toMatch(/^Before +\S+ t, 1,050 €, 3 cases: Achats 2024 /);
-    expect(said.stdout).toContain('No case changed.');
+    expect(said.stdout).toContain('The footprint of every case is the same.');
     const [comparison] = await runJson('compare', `${projectId}@0`, projectId);
     expect(comparison).toMatchObject({ differenceMg: '0', before: { projectId, revision: 0 } });
     expect(comparison.parts).toHaveLength(9);

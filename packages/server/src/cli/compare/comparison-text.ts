@@ -28,7 +28,7 @@ export function toComparisonText(
     '',
     ...toTable(partColumns, parts, columns),
     ...(cases.length === 0
-      ? ['', 'No case changed.']
+      ? ['', 'The footprint of every case is the same.']
       : ['', bold('Cases that changed most'), ...toTable(caseColumns, cases, columns)]),
   ].join('\n');
 }

@@ -20,8 +20,8 @@ const familyNames: Readonly<Record<LedgerFamily, string>> = {
 export function toOverlapText({ leaveOut, keep }: Overlap): string {
   const what = `${toSideText(leaveOut)} cover${leaveOut.files.length === 1 ? 's' : ''} the same period as`;
   return [
-    `${what} ${keep.map(toSideText).join(' and ')}: the same purchases would count twice.`,
-    `  Leave out ${toNameList(leaveOut.files)}, or count all of them with --combine.`,
+    `${what} ${keep.map(toSideText).join(' and ')}: the same purchases may be counted twice.`,
+    `  Leave out ${toNameList(leaveOut.files)}, or count all files with --combine.`,
   ].join('\n');
 }
 

@@ -52,7 +52,7 @@ function toFacts(project: ProjectSummary): readonly string[] {
     [
       'Note',
       project.isOld
-        ? 'Enriched by an earlier version, which stored no cases: its products cannot be listed.'
+        ? 'Enriched by an earlier version, which stored no cases: the products cannot be listed.'
         : '',
     ],
   ];

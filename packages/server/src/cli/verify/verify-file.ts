@@ -54,7 +54,7 @@ export async function verifyFile(
 async function readKeys(path: string): Promise<KeySet> {
   const bytes = await readOperatorFile(path);
   const wrong = new OperatorError(
-    `"${path}" is not a JWKS: download it from /.well-known/ledgerprint-keys.json of the service.`,
+    `"${path}" is not a set of public keys (JWKS): save the one at /.well-known/ledgerprint-keys.json of the service.`,
   );
   try {
     const keys: unknown = JSON.parse(new TextDecoder().decode(bytes));
