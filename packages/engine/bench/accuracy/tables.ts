@@ -150,7 +150,7 @@ export function toTermTable(food: FoodAccuracy, naics: NaicsAccuracy): string {
       judge(naics.top1 >= 0.5),
     ],
     [
-      'its kgCO2e/USD within 25 %',
+      'NAICS factor (kgCO2e/USD) within 25 % of the right one',
       `${naics.count}`,
       percent(naics.within25),
       '75 %',

@@ -22,7 +22,7 @@ const words: Readonly<Record<string, string>> = {
   Terms: 'Termes',
   'food to Agribalyse, top-#': 'aliment rattaché à Agribalyse, top-#',
   'purchase order to NAICS, top-#': 'commande rattachée au NAICS, top-#',
-  'its kgCO#e/USD within # %': 'son facteur en kgCO#e/USD juste à # % près',
+  'NAICS factor (kgCO#e/USD) within # % of the right one': 'facteur NAICS (kgCO#e/USD) juste à # % près',
   'Food by the kilogram': 'Aliment au kilogramme',
   'factor within # % of the right one': 'facteur juste à # % près',
   'any physical factor': 'un facteur physique, quel qu’il soit',
