@@ -21,7 +21,7 @@ export const ledgerFr: LedgerWords = {
     quantity: 'Quantité',
     unit: 'Unité',
     unitPrice: 'Prix unitaire hors taxes',
-    priceBase: 'Unités couvertes par le prix',
+    priceBase: 'Nombre d’unités auquel se rapporte le prix',
     weight: 'Poids unitaire',
     document: 'Numéro de pièce',
     entry: 'Numéro d’écriture',

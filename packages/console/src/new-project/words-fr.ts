@@ -27,7 +27,7 @@ export const fr: NewProjectWords = {
     nothing: 'Rien n’est compté.',
     reading: 'Lecture…',
     off: 'Non lue.',
-    noLedger: 'Ce n’est pas une liste d’achats : non lue.',
+    noLedger: 'Cette feuille n’est pas une liste d’achats : elle n’est pas lue.',
     none: 'Aucune feuille n’est sélectionnée : cochez-en au moins une.',
   },
   columns: {

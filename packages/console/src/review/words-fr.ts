@@ -31,7 +31,7 @@ export const reviewFr: ReviewWords = {
     case: 'Cas par cas',
   },
   skippedCount: (count, written) => (count === 1 ? '1 passé' : `${written} passés`),
-  unskip: 'Afficher les éléments passés',
+  unskip: 'Afficher les éléments laissés de côté',
   casesOf: (group) => `Cas à traiter : ${group}`,
   backToStep: 'Retour à la liste',
   comesNext: 'À suivre',
@@ -149,7 +149,7 @@ export const reviewFr: ReviewWords = {
     start: 'Commencer',
     without: 'Continuer sans nom',
     deciding: (name) => `Vous décidez en tant que ${name}`,
-    nobody: 'Vous décidez sans nom',
+    nobody: 'Vos décisions sont enregistrées sans nom',
     change: 'Modifier',
   },
   exclude: {

@@ -18,7 +18,7 @@ export const conflictSentences: Readonly<Record<'en' | 'fr', Readonly<Record<Con
     UNIT_UNFIT:
       'certaines lignes ne peuvent pas être converties dans son unité\u00a0; choisissez un autre facteur ou indiquez une quantité dans l’unité d’un facteur',
     SCHEME_DIFFERS:
-      'sa catégorie relève d’une autre nomenclature que celle du projet\u00a0; décidez à nouveau dans celle-ci',
+      'sa catégorie relève d’une autre nomenclature que celle du projet\u00a0; décidez de nouveau, avec une catégorie de la nomenclature du projet',
     SPELLING_DIFFERS:
       'sa quantité concerne une désignation écrite autrement\u00a0; indiquez une quantité pour ce produit',
   },

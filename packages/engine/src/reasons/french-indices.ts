@@ -47,6 +47,6 @@ const frenchIndices: Readonly<Record<string, string>> = {
 /** The French name of a price index; indices of US industries keep their English names. */
 export function nameFrenchIndex(index: string): string {
   const [, name = '', code = ''] = /^INSEE CPI (.+?)( CP\d+)?$/.exec(index) ?? [];
-  if (Object.hasOwn(frenchIndices, name)) return `IPC Insee ${frenchIndices[name]}${code}`;
+  if (Object.hasOwn(frenchIndices, name)) return `IPC INSEE ${frenchIndices[name]}${code}`;
   return index.replace(/^World Bank GDP deflator/, 'déflateur du PIB de la Banque mondiale');
 }

@@ -68,7 +68,8 @@ export const wordsEn: ReasonWords = {
     multiplied: (part) => wordsEn.part(part, part.rows > 1 ? `${part.rows} rows` : ''),
     together: ({ amount, unit, factor, kg }) =>
       `together ${amount} ${unit} × ${factor} kgCO2e/${unit} (effective) = ${kg} kgCO2e`,
-    levelled: () => 'Purchases and returns from several years all use the ratio of the largest part.',
+    levelled: () =>
+      'The purchases and returns are from several years: all of them use the factor of the year with the largest footprint.',
     rows_without_amount: ({ rows }) =>
       `${rows} ${rows === 1 ? 'row has' : 'rows have'} no usable amount, quantity or weight.`,
     monetary_check: ({ amount, unit, factor, id, kg }) =>

@@ -94,7 +94,7 @@ export const wordsFr: ReasonWords = {
     together: ({ amount, unit, factor, kg }) =>
       `au total ${toFigure(amount)} ${unitOf(unit)} × ${factorOf(factor, unit)} (facteur effectif) = ${toFigure(kg)} kgCO2e`,
     levelled: () =>
-      'Le ratio de la part la plus importante s’applique à tous les achats et retours, qui portent sur plusieurs années.',
+      'Les achats et les retours portent sur plusieurs années\u00a0: tous utilisent le facteur de l’année dont l’empreinte est la plus grande.',
     rows_without_amount: ({ rows }) =>
       rows < 2
         ? `${rows} ligne n’a ni montant, ni quantité, ni poids exploitable.`

@@ -27,10 +27,12 @@ const english = {
   stated_amount_unlikely:
     'The quantity stated in the designation does not fit the amount paid, so the amount paid is used.',
   mix_assumed: 'The bill names several energy carriers, or none: a typical mix is assumed.',
-  price_other_year: 'No average price is known for that year: that of the nearest year is used.',
-  price_other_country: 'No average price is known for that country: that of the nearest country is used.',
-  country_factor_missing: 'No factor is published for that country: the nearest one is used.',
-  scope_not_split: 'The publisher does not report upstream emissions separately: all are in one scope.',
+  price_other_year: 'No average price is known for that year: the price of the nearest year is used.',
+  price_other_country:
+    'No reliable average price is known for that country and year: one from elsewhere is used.',
+  country_factor_missing: 'No factor is published for that country: the nearest factor is used.',
+  scope_not_split:
+    'The publisher does not report upstream emissions separately: all emissions are in one scope.',
   country_assumed: 'No country is named: France is assumed.',
   physical_monetary_differ: 'The physical and monetary footprints differ by more than a factor of five.',
   cases_differ:
@@ -82,7 +84,7 @@ const french: Readonly<Record<Warning, string>> = {
   price_other_year:
     'Aucun prix moyen n’est connu pour cette année\u00a0: celui de l’année la plus proche est utilisé.',
   price_other_country:
-    'Aucun prix moyen n’est connu pour ce pays\u00a0: celui du pays le plus proche est utilisé.',
+    'Aucun prix moyen fiable n’est connu pour ce pays et cette année\u00a0: celui d’un autre pays ou la moyenne européenne est utilisé.',
   country_factor_missing:
     'Aucun facteur n’est publié pour ce pays\u00a0: le facteur le plus proche est utilisé.',
   scope_not_split:

@@ -30,7 +30,7 @@ const en = {
   sheet_repeats: ({ subject }) =>
     `This sheet only repeats ${quote(subject, '“$1”')}: nothing in it is counted.`,
   overlap: ({ subject }) =>
-    `This file covers the same period as ${subject} and may contain the same purchases: leave it out.`,
+    `This file covers the same period as ${subject} and may contain the same purchases: leave it out if it does.`,
   sales_suspected: ({ subject }) =>
     `${subject} issued this invoice, and others to different buyers: it looks like a sale.`,
   columns_uncertain: () => 'The columns could not be identified with certainty: check them.',
@@ -85,7 +85,7 @@ const fr: Readonly<Record<WarningCode, WriteWarning>> = {
   sheet_repeats: ({ subject }) =>
     `Cette feuille ne fait que répéter ${quote(subject, '«\u00a0$1\u00a0»')}\u00a0: rien n’y est compté.`,
   overlap: ({ subject }) =>
-    `Ce fichier couvre la même période que ${subject} et peut contenir les mêmes achats\u00a0: écartez-le.`,
+    `Ce fichier couvre la même période que ${subject} et peut contenir les mêmes achats\u00a0: écartez-le si c’est le cas.`,
   sales_suspected: ({ subject }) =>
     `${subject} a émis cette facture et en a adressé d’autres à différents acheteurs\u00a0: il semble s’agir d’une vente.`,
   columns_uncertain: () => 'Les colonnes n’ont pas pu être identifiées avec certitude\u00a0: vérifiez-les.',

@@ -35,7 +35,10 @@ export function addEvidenceCommand(program: Command, output: Output): void {
     )
     .addOption(new Option('--mode <mode>', 'which categories to use').choices(categoryModes).default('ademe'))
     .option('--decisions <file>', 'apply the decisions in this CSV file, in the format of "decisions export"')
-    .option('--name <name>', 'title of the report in the pack (default: the name of the file or folder)')
+    .option(
+      '--name <name>',
+      'title of the report in the pack (default: the name of the file or folder, or of the first of several files)',
+    )
     .addOption(
       new Option('--language <language>', 'language of the report in the pack')
         .choices(['en', 'fr'])

@@ -39,7 +39,10 @@ export function addReportCommand(program: Command, output: Output): void {
       'file to write: .html, .json, .pdf or .xlsx (default: <file>.report.html next to the ledger; for several files or a folder, ledger.report.html in the current folder; for a project, <project-id>.report.html)',
     )
     .addOption(new Option('--lang <language>', 'language of the report').choices(['en', 'fr']).default('en'))
-    .option('--name <name>', 'title of the report (default: the name of the file or folder)')
+    .option(
+      '--name <name>',
+      'title of the report (default: the name of the file or folder, or of the first of several files)',
+    )
     .option('--chromium <program>', 'browser that prints PDF files (default: one that is installed)');
   addLedgerOptions(command)
     .option(

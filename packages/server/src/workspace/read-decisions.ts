@@ -47,7 +47,7 @@ export async function readDecisions(
       violations.add({
         field: locate('selector.caseId'),
         description:
-          'is not a case of this project: pass it exactly as ListCases returned it, with the kind "case"',
+          'is not a case of this project: pass it exactly as ListCases returned it, and set the kind of the selector to "case"',
         reason: 'UNKNOWN_CASE',
       });
       continue;

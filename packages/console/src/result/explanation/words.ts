@@ -84,7 +84,8 @@ export const words: Readonly<Record<Language, Words>> = {
     quality: 'Data quality',
     qualityOf: (quality) => `${quality}, from 1 (best) to 5`,
     cases: 'Cases',
-    casesOf: (count) => `${count}, one for each combination of supplier, account and category in your ledger`,
+    casesOf: (count) =>
+      `${count}, one for each combination of supplier, account and category of this product`,
     reported: 'Reporting',
     reportedAs: 'Scope and category',
     scopes: { 1: 'Scope 1', 2: 'Scope 2', 3: 'Scope 3' },

@@ -13,7 +13,7 @@ export const fr: QuestionWords = {
   intervalNote:
     'Intervalle de confiance à 95 %. Il couvre les erreurs sur les facteurs, les hypothèses et les catégories.',
   oldIntervalNote:
-    'Les bornes sont la somme des bornes basses et celle des bornes hautes de tous les produits.',
+    'La borne basse est la somme des bornes basses de tous les produits, la borne haute celle de leurs bornes hautes.',
   moneyCovered: 'Montants couverts',
   ofMoney: (spend) => `sur ${spend} hors taxes`,
   rowsCovered: 'Lignes couvertes',

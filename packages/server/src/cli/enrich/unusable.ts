@@ -46,7 +46,9 @@ export function refuseIncomplete({ refused, ledgers, files }: Reading): Operator
       ...toRefusalLines(refused, files),
       ...toIncompleteTexts(incomplete),
       ...(isAnyCounted
-        ? ['Nothing was written. To leave these out and enrich the rest, add --accept-incomplete.']
+        ? [
+            'Nothing was written. To continue without the refused files and unread rows, add --accept-incomplete.',
+          ]
         : []),
     ].join('\n'),
   );

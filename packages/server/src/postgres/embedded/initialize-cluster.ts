@@ -47,7 +47,7 @@ async function isCluster(cluster: string, majorVersion: number): Promise<boolean
   if (entries.length === 0) return false;
   if (!entries.includes('PG_VERSION')) {
     throw new DataDirectoryError(
-      `${cluster} contains files but no PostgreSQL database: move them away or choose another DATA_DIR.`,
+      `${cluster} contains files but no PostgreSQL database: move them elsewhere or choose another DATA_DIR.`,
     );
   }
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();

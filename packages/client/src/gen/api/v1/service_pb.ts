@@ -94,7 +94,8 @@ export type ImportActivity = Message<"api.v1.ImportActivity"> & {
   currency: string;
 
   /**
-   * Number of units, at most 500 characters. If empty, 1 is assumed.
+   * Number of units, at most 500 characters. If empty, `unit_price` is taken as the cost of the whole row, and the
+   * footprint is calculated from it unless the designation states a quantity.
    *
    * @generated from field: string quantity = 5;
    */

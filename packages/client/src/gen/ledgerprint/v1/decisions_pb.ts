@@ -237,7 +237,7 @@ export type Decision = Message<"ledgerprint.v1.Decision"> & {
   ghgCategory: string;
 
   /**
-   * Reason for excluding the cases because they are not purchases; `none` includes cases that the rules would exclude.
+   * Why the cases are not purchases and are excluded; `none` includes cases that the rules would exclude.
    *
    * @generated from field: string exclusion = 9;
    */
