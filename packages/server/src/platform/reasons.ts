@@ -15,11 +15,11 @@ export const rowReasons: Readonly<Record<RowReason, string>> = {
 /** The meaning of each reason for refusing another field. */
 export const requestReasons = {
   REQUIRED: 'The field is missing or empty',
-  TOO_MANY_ROWS: 'The call has more rows than allowed',
+  TOO_MANY_ROWS: 'The call has more rows, decisions or verdicts than allowed',
   TOO_LARGE: 'The file has more bytes than allowed',
   NOT_BASE64: 'The file is not valid base64',
   UNKNOWN_VALUE: 'The field does not allow this value',
-  OUT_OF_RANGE: 'The number is too small or too large',
+  OUT_OF_RANGE: 'The number is too small or too large, or the list has too many entries',
   PAGE_TOKEN_INVALID: 'The page token is not valid, or belongs to another list',
   NOT_A_URL: 'The text is not a URL that can be called',
   WRONG_TYPE: 'The value has the wrong type, such as a list instead of a string',
@@ -35,7 +35,7 @@ export const requestReasons = {
   SELECTOR_MATCHES_NOTHING: 'The decision does not apply to any case in the project',
   SELECTOR_MATCHES_ALL: 'The decision would apply to all cases in the project',
   NOTHING_TO_ACCEPT: 'None of the cases has a category to accept',
-  DECIDED_DIFFERENTLY: 'Somebody decided the same cases differently in the meantime',
+  DECIDED_DIFFERENTLY: 'Somebody has since decided differently with the same selector, or revoked such a decision',
   REVISION_OUTDATED: 'The project has a newer revision than the one to sign off',
   SIGNED_OFF: 'A revision of the project was signed off, so the project cannot be deleted',
   UNKNOWN_FIELD: 'The field does not exist, and the call has the header `Ledgerprint-Strict: 1`',

@@ -21,7 +21,7 @@ const changes = 'all that change something';
 const repeatable = 'with `Idempotency-Key`';
 const uploads = 'AddActivities, AddRows, ImportCSV, ImportLedger';
 
-/** In the order in which a call is checked: the examples in the reference, and errors that have no example there. */
+/** Roughly in the order in which a call is checked: the examples in the reference, and errors that have no example there. */
 const rows: readonly Row[] = [
   ['all', Unauthenticated.examples.keyMissing],
   ['all', Unauthenticated.examples.keyInvalid],
@@ -34,7 +34,7 @@ const rows: readonly Row[] = [
   ['all', CreateProject.timeout],
   ['all', AddActivities.tooLarge],
   [
-    uploads,
+    'with a body over 64 KiB',
     {
       failure: new Failure(
         'resource_exhausted',
@@ -69,7 +69,7 @@ const rows: readonly Row[] = [
   [
     'all',
     {
-      failure: invalidArgument('The body is not a valid message of this operation.'),
+      failure: invalidArgument('The body is not a valid message for this operation.'),
       remedy: 'Compare it with the reference',
     },
   ],
@@ -199,7 +199,7 @@ const rows: readonly Row[] = [
     },
   ],
   [
-    'all that store something',
+    'CreateProject, AddActivities, AddRows, ImportCSV, ImportLedger, RunAgain',
     {
       failure: quotaFailure('rows', { most: 1_000_000, stored: 999_950, added: 100 }),
       remedy: 'The operator has set a storage quota: do not retry the call',
@@ -208,7 +208,7 @@ const rows: readonly Row[] = [
   ['Submit', Submit.noRows],
   ['Submit, ImportLedger, RunAgain', Submit.webhookUrl],
   [
-    uploads,
+    'with large bodies, decisions or reports',
     {
       failure: new Failure(
         'resource_exhausted',

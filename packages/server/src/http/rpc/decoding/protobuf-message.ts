@@ -170,7 +170,7 @@ function forEachField(
   }
 }
 
-/** The refusal of bytes that are not a message of this operation. */
+/** The refusal of bytes that are not a message for this operation. */
 export function notAMessage() {
-  return invalidArgument('The body is not a valid message of this operation.');
+  return invalidArgument('The body is not a valid message for this operation.');
 }
