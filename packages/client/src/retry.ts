@@ -31,7 +31,7 @@ export function createRetry(maxAttempts: number): Retry {
 /** How long to wait before the next attempt; undefined if another attempt is useless. */
 function findDelayMs({ code, metadata, details }: ConnectError, failures: number): number | undefined {
   const askedMs = parseRetryAfter(metadata.get('Retry-After'));
-  // The details say that somebody decided differently, or that there is a newer revision: this is not temporary.
+  // The details say that somebody decided differently or revoked a decision, or that there is a newer revision: not temporary.
   const isOvertaken = code === Code.Aborted && details.length > 0;
   const mayPass =
     (passing.has(code) && !isOvertaken) || (code === Code.ResourceExhausted && askedMs !== undefined);

@@ -75,11 +75,12 @@ export function requirePurchases([suspected]: readonly SuspectedSales[]): void {
 
 const mostTold = 10;
 
-/** `3 files of books (120 rows, 12,000.00 EUR)` */
+/** `3 files (books: 120 rows, 12000.00 EUR)` */
 function describeSide({ family, files, counted }: OverlapSide): string {
   const money = Object.entries(counted.amounts).map(([currency, amount]) => `${amount} ${currency}`);
   const many = files.length === 1 ? (files[0] ?? '') : `${files.length} files`;
-  return `${many} (${family}: ${[`${counted.rows} rows`, ...money].join(', ')})`;
+  const rows = counted.rows === 1 ? '1 row' : `${counted.rows} rows`;
+  return `${many} (${family}: ${[rows, ...money].join(', ')})`;
 }
 
 function listFiles({ files }: OverlapSide): string {
@@ -96,9 +97,8 @@ function toIncompleteSentence({ file, rows, counted, unread, excluded, warnings 
     return `${count} ${reason}${money.length === 0 ? '' : ` with ${money.join(' and ')}`}`;
   });
   const unreadRows = unread.reduce((sum, group) => sum + group.rows, 0);
-  const what = isAnyCounted
-    ? `${unreadRows} of ${rows} rows cannot be read`
-    : `none of the ${rows} rows can be counted`;
+  const none = rows === 1 ? 'the only row cannot be counted' : `none of the ${rows} rows can be counted`;
+  const what = isAnyCounted ? `${unreadRows} of ${rows} rows cannot be read` : none;
   const why = warnings.filter(({ code }) => code === 'not_purchases').map(({ message }) => ` ${message}`);
   const name = file === '' ? 'The file' : file;
   return `${name}: ${what}${figures.length === 0 ? '' : ` (${figures.join(', ')})`}.${why.join('')}`;

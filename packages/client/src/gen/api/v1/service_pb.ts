@@ -86,8 +86,8 @@ export type ImportActivity = Message<"api.v1.ImportActivity"> & {
   unitPrice: string;
 
   /**
-   * ISO 4217 code or common symbol, at most 500 characters. If empty, the organization's default currency is assumed,
-   * or EUR if it has none.
+   * ISO 4217 code or common symbol, at most 500 characters. If empty, the currency of the project's context is
+   * assumed, otherwise the organization's default currency, otherwise EUR.
    *
    * @generated from field: string currency = 4;
    */

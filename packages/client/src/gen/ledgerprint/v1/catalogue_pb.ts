@@ -19,7 +19,7 @@ export const file_ledgerprint_v1_catalogue: GenFile = /*@__PURE__*/
  */
 export type SearchCategoriesRequest = Message<"ledgerprint.v1.SearchCategoriesRequest"> & {
   /**
-   * Words, or the start of a code. If blank, all categories are returned, ordered by code.
+   * Words, or the start of a code. If blank, the first categories by code are returned, up to `limit`.
    *
    * @generated from field: string query = 1;
    */
@@ -95,7 +95,8 @@ export type CategoryFound = Message<"ledgerprint.v1.CategoryFound"> & {
   labelEn: string;
 
   /**
-   * The monetary factor for purchases of this category; blank if there is none.
+   * The monetary factor for purchases of this category, or the category's own factor in a referential; blank if there is
+   * none.
    *
    * @generated from field: string factor_id = 5;
    */
@@ -172,7 +173,7 @@ export const SearchFactorsResponseSchema: GenMessage<SearchFactorsResponse> = /*
   messageDesc(file_ledgerprint_v1_catalogue, 4);
 
 /**
- * An emission factor in the catalogue in use.
+ * An emission factor in the catalogue in use or in the organization's referential.
  *
  * @generated from message ledgerprint.v1.FactorFound
  */
@@ -263,7 +264,7 @@ export const Catalogue: GenService<{
     output: typeof SearchCategoriesResponseSchema;
   },
   /**
-   * Searches emission factors by id and by the words of their French and English names, best match first.
+   * Searches emission factors by id and by the words of their French and English names and synonyms, best match first.
    *
    * @generated from rpc ledgerprint.v1.Catalogue.SearchFactors
    */

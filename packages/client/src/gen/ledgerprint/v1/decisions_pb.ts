@@ -611,7 +611,8 @@ export type RevokeDecisionRequest = Message<"ledgerprint.v1.RevokeDecisionReques
   decisionId: string;
 
   /**
-   * The project in which the decision no longer applies; if blank, it is revoked only for projects sealed from now on.
+   * The project in which the decision no longer applies; if blank, the decision is revoked only for projects
+   * sealed from now on.
    *
    * @generated from field: string project_id = 2;
    */
@@ -677,7 +678,7 @@ export type ImportDecisionsRequest = Message<"ledgerprint.v1.ImportDecisionsRequ
   content: Uint8Array;
 
   /**
-   * A completed project to which the decisions also apply; if blank, they apply only to projects sealed later.
+   * A completed project to which the decisions apply; if blank, they apply only to projects sealed later.
    *
    * @generated from field: string project_id = 2;
    */
@@ -720,7 +721,7 @@ export type ImportDecisionsResponse = Message<"ledgerprint.v1.ImportDecisionsRes
   known: bigint;
 
   /**
-   * With a project: the new revision and the effect.
+   * With a project: the new revision (in a dry run, or if no decision was added, the newest one) and the effect.
    *
    * @generated from field: int32 revision = 3;
    */
@@ -1134,8 +1135,8 @@ export const Decisions: GenService<{
    * `invalid_argument`: no decisions or more than 1,000, a selector that matches no case or would match all cases, an
    * unknown category, factor, unit, exclusion reason or reporting category, or a decision that sets nothing; the detail
    * names each field (`decisions[3].categoryCode`). `failed_precondition`: the project is not completed, or was created
-   * by an older version that did not store cases. `aborted`: somebody has made a different decision for one of the
-   * selectors since `base_revision`; review that decision and decide again.
+   * by an older version that did not store cases. `aborted`: since `base_revision`, somebody has made a different
+   * decision with one of the selectors, or revoked one; review that change and decide again.
    *
    * @generated from rpc ledgerprint.v1.Decisions.Decide
    */
@@ -1166,8 +1167,9 @@ export const Decisions: GenService<{
     output: typeof RevokeDecisionResponseSchema;
   },
   /**
-   * Imports decisions from a CSV file in the format of ExportDecisions, all lines or none. They apply to later projects
-   * of the organization and, if a project is given, also to that project, as with Decide.
+   * Imports decisions from a CSV file in the format of ExportDecisions, all lines or none; lines of revoked decisions
+   * are skipped. Decisions with the validity `organization` apply to later projects of the organization. If a project
+   * is given, all of the decisions apply to that project.
    *
    * `invalid_argument`: the file cannot be read, a line is not valid, or lines contradict each other; the detail names
    * each line.
@@ -1180,7 +1182,8 @@ export const Decisions: GenService<{
     output: typeof ImportDecisionsResponseSchema;
   },
   /**
-   * Exports decisions as CSV, in the format that ImportDecisions reads. Nothing is lost in the round trip.
+   * Exports decisions as CSV, in the format that ImportDecisions reads. An import restores what was decided, but records
+   * who imports the decisions and when, not who made them.
    *
    * @generated from rpc ledgerprint.v1.Decisions.ExportDecisions
    */
@@ -1191,7 +1194,7 @@ export const Decisions: GenService<{
   },
   /**
    * Draws a random sample of the products that the engine is sure of (`matched`), for a person to check. The seed is
-   * recorded: the same seed draws the same products from the same revision.
+   * recorded: with the same size, the same seed draws the same products from the same revision.
    *
    * `failed_precondition`: the project is not completed, or has no matched products.
    *

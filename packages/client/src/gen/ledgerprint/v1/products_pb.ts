@@ -687,7 +687,7 @@ export type Group = Message<"ledgerprint.v1.Group"> & {
   doubtKgCo2e: number;
 
   /**
-   * The engine's categories for these cases, at most three, largest spend first.
+   * The categories of these cases, at most three, largest spend first.
    *
    * @generated from field: repeated ledgerprint.v1.GroupCategory categories = 8;
    */
@@ -702,7 +702,7 @@ export const GroupSchema: GenMessage<Group> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_products, 10);
 
 /**
- * A category that the engine chose for cases of a group.
+ * A category of cases in a group.
  *
  * @generated from message ledgerprint.v1.GroupCategory
  */
@@ -718,7 +718,7 @@ export type GroupCategory = Message<"ledgerprint.v1.GroupCategory"> & {
   label: string;
 
   /**
-   * Share of the group's spend.
+   * Share of the group's spend; if there is none, share of its cases.
    *
    * @generated from field: double share = 3;
    */
@@ -849,7 +849,7 @@ export type ListedRow = Message<"ledgerprint.v1.ListedRow"> & {
   footprintKgCo2e?: number | undefined;
 
   /**
-   * How the case was calculated: `physical`, `monetary` or `none`; blank for rows that are not counted.
+   * How the case was calculated: `physical`, `monetary` or `none`; blank if `product_id` is blank.
    *
    * @generated from field: string method = 6;
    */
@@ -879,8 +879,9 @@ export const ListedRowSchema: GenMessage<ListedRow> = /*@__PURE__*/
  * revision. Results appear while a project is being enriched: a list that is started during that time contains each
  * result that existed at its start exactly once, and may contain later results.
  *
- * Common to all calls: `invalid_argument` (a page token from another query or revision, an unknown filter or order),
- * `failed_precondition` (the project is not sealed yet, or was created by an older version that did not store cases).
+ * Common to all calls: `invalid_argument` (a page token from another query, an unknown filter or order), `not_found` (no
+ * such project, product or case), `failed_precondition` (the project is not sealed yet, or was created by an older
+ * version that did not store cases). ListRows can also list all rows of a project that is not sealed yet.
  *
  * @generated from service ledgerprint.v1.Products
  */

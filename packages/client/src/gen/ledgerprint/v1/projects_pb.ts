@@ -21,8 +21,8 @@ export const file_ledgerprint_v1_projects: GenFile = /*@__PURE__*/
  */
 export type Context = Message<"ledgerprint.v1.Context"> & {
   /**
-   * Country for rows without one, a two-letter ISO 3166-1 code. If the organization has no default either, the country
-   * is derived from each row's currency or language, and `FR` is assumed if that is not possible.
+   * Country for rows that name none, a two-letter ISO 3166-1 code. If the organization has no default either, the
+   * country is derived from each row's currency, supplier or language, and `FR` is assumed if that is not possible.
    *
    * @generated from field: string country = 1;
    */
@@ -329,7 +329,8 @@ export type ImportLedgerRequest = Message<"ledgerprint.v1.ImportLedgerRequest"> 
   content: Uint8Array;
 
   /**
-   * Name of the file, such as `ledger-2024.xlsx`: shown in the reconciliation, and used to detect the format.
+   * Name of the file, such as `ledger-2024.xlsx`: shown in the reconciliation. The format is detected
+   * from the content.
    *
    * @generated from field: string file_name = 3;
    */
@@ -346,7 +347,8 @@ export type ImportLedgerRequest = Message<"ledgerprint.v1.ImportLedgerRequest"> 
   context?: Context | undefined;
 
   /**
-   * Mapping of roles to columns, in the format of `enrich --map`: `designation=Libellé,amount=Montant HT`.
+   * Mapping of roles to columns, `designation=Libellé,amount=Montant HT`. Each pair may also be written the other way
+   * round, as in `enrich --map`.
    *
    * @generated from field: string columns = 6;
    */
@@ -567,7 +569,7 @@ export type GetProjectResponse = Message<"ledgerprint.v1.GetProjectResponse"> & 
   project?: ProjectSummary | undefined;
 
   /**
-   * By file, in the order in which the files were added; empty if no row came from a file.
+   * By file, in the order in which the files were added; empty if no row has a file or a fate.
    *
    * @generated from field: repeated ledgerprint.v1.FileReconciliation reconciliation = 2;
    */
@@ -587,7 +589,7 @@ export const GetProjectResponseSchema: GenMessage<GetProjectResponse> = /*@__PUR
   messageDesc(file_ledgerprint_v1_projects, 12);
 
 /**
- * Rows and amounts of one file by fate: total = counted + excluded + unread.
+ * Rows and amounts of one file, or of one of its sheets, by fate: total = counted + excluded + unread.
  *
  * @generated from message ledgerprint.v1.FileReconciliation
  */
@@ -836,14 +838,15 @@ export type Settlement = Message<"ledgerprint.v1.Settlement"> & {
   spendShare: number;
 
   /**
-   * Number of cases that are not settled yet.
+   * Number of cases that are not settled yet, plus the number of failed products.
    *
    * @generated from field: int64 open_cases = 3;
    */
   openCases: bigint;
 
   /**
-   * Footprint of these cases, in kilograms; cases without a footprint are estimated at the average.
+   * Footprint of the cases that are not settled yet, in kilograms; cases without a footprint are estimated
+   * at the average.
    *
    * @generated from field: double open_kg_co2e = 4;
    */
@@ -1259,6 +1262,8 @@ export const Projects: GenService<{
    * Deletes a project. From then on, it is `not_found` and its download links stop working. RestoreProject can restore
    * it for 7 days; after that, it is permanently removed. Deleting a deleted project changes nothing.
    *
+   * `failed_precondition`: a revision of the project is signed off.
+   *
    * @generated from rpc ledgerprint.v1.Projects.DeleteProject
    */
   deleteProject: {
@@ -1279,8 +1284,8 @@ export const Projects: GenService<{
     output: typeof RestoreProjectResponseSchema;
   },
   /**
-   * Creates a new project from the rows of a sealed one, with another mode, context or column mapping, and seals it at
-   * once. The decisions of the organization and of the original project apply to the new project.
+   * Creates a new project from the rows of a sealed one, optionally with another mode, context or column mapping, and
+   * seals it at once. The decisions of the organization and of the original project apply to the new project.
    *
    * `failed_precondition`: the project is not sealed. `invalid_argument`: an unknown mode, country, currency or field.
    *

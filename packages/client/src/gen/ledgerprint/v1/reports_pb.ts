@@ -641,7 +641,8 @@ export const SignOffResponseSchema: GenMessage<SignOffResponse> = /*@__PURE__*/
 /**
  * Reports, comparisons, and the evidence for checking them independently.
  *
- * Each call concerns one revision of a completed project, by default the newest. A revision never changes, so its
+ * Each call concerns one revision of a completed project (CompareProjects: two revisions). The default is the newest
+ * revision, except for SignOff, which requires one. A revision never changes, so its
  * report can be generated again at any time, with the same figures.
  *
  * @generated from service ledgerprint.v1.Reports

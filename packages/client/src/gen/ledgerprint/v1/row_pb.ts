@@ -38,7 +38,8 @@ export type Row = Message<"ledgerprint.v1.Row"> & {
   unitPrice: string;
 
   /**
-   * Currency code of the price and the amount. Blank means the currency of the project's context.
+   * Currency code of the price and the amount. If blank, the currency of the project's context is assumed, otherwise the
+   * organization's default currency, otherwise EUR.
    *
    * @generated from field: string currency = 4;
    */
@@ -106,8 +107,9 @@ export type Row = Message<"ledgerprint.v1.Row"> & {
   amount: string;
 
   /**
-   * Country of the purchase, a two-letter ISO 3166-1 code. If blank, the supplier's country is used if it is known,
-   * otherwise the country of the project's context.
+   * Country of the purchase, a two-letter ISO 3166-1 code or a name. A place named in the designation takes precedence.
+   * If blank, a country in the supplier's name is used, otherwise the country of the project's context;
+   * docs/auditor/methodology.md, under "Country", describes what applies if neither is known.
    *
    * @generated from field: string country = 15;
    */
