@@ -9,7 +9,7 @@ import type {
   Result,
 } from './gen/ledgerprint/v1/products_pb.ts';
 
-/** The kinds of groups that a step of a review asks about. */
+/** What a step of a review asks about: a kind of group, or cases one by one. */
 export type ReviewStep = 'account' | 'own_category' | 'supplier' | 'case';
 export type ReviewGroupStep = Exclude<ReviewStep, 'case'>;
 
@@ -27,7 +27,7 @@ export type ReviewItem = {
   readonly step: ReviewStep;
   /** Unique within a project. */
   readonly id: string;
-  /** The selector of a decision for exactly these cases. */
+  /** The selector of a decision on these cases; for a group, it also matches the settled cases of that group. */
   readonly selector: MessageInitShape<typeof SelectorSchema> & { readonly kind: string };
   /** The account, category or supplier; the designation of a case. */
   readonly name: string;
@@ -41,7 +41,7 @@ export type ReviewItem = {
   readonly footprintKg: number | undefined;
   /** Category uncertainty, which deciding removes. */
   readonly doubtKg: number;
-  /** At most three, the engine's choice first. */
+  /** At most three: for a case, the engine's choice first; for a group, the category with the largest spend first. */
   readonly candidates: readonly ReviewCandidate[];
   /** The case, in the step of cases. */
   readonly case: Result | undefined;
@@ -86,8 +86,8 @@ export async function findReviewSteps(calls: ReviewCalls, projectId: string): Pr
 }
 
 /**
- * The groups of a step that deserve a question, largest uncertainty first: groups of several cases that together
- * account for `share` of the step's uncertainty. The rest is left to the following steps.
+ * The groups of a step that deserve a question, largest uncertainty first: of the groups of several cases, those that
+ * together account for `share` of the uncertainty of all of them. The rest is left to the following steps.
  */
 export async function listReviewGroups(
   calls: ReviewCalls,

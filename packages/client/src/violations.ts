@@ -18,11 +18,11 @@ export type Violation = {
 export type RowPlace = {
   /** The row's index in `activities` or `rows`, from 0. */
   readonly index: number | undefined;
-  /** The line of the CSV file on which the row begins, from 1. */
+  /** The line of the file on which the row begins, from 1. */
   readonly line: number | undefined;
   /** The row's field, such as `designation`; undefined if the line itself cannot be read. */
   readonly field: string | undefined;
-  /** The column of the CSV file, from 1, if the line itself cannot be read. */
+  /** The column of the file, from 1, if the line itself cannot be read. */
   readonly column: number | undefined;
 };
 
