@@ -21,7 +21,7 @@ export const frenchColumnDescriptions: {
   currency: {
     meaning: 'Devise, telle qu’indiquée',
     unit: text,
-    emptyWhen: 'valeur non indiquée ; euros supposés',
+    emptyWhen: 'valeur non indiquée ; devise du projet supposée ou, s’il n’en a pas, l’euro',
   },
   quantity: {
     meaning: 'Quantité, telle qu’indiquée ; somme des lignes si toutes ont la même unité',
@@ -40,7 +40,7 @@ export const frenchColumnDescriptions: {
   occurrences: { meaning: 'Nombre de lignes réunies dans le produit', unit: 'lignes', emptyWhen: never },
   match: {
     meaning:
-      'Statut. `matched` : le moteur est sûr. `decided` : décidé par une personne. `review` : catégorie la plus probable, à vérifier. `unmatched` : sans catégorie. `excluded` : exclu, car ce n’est pas un achat. `failed` : le produit n’a pas pu être traité',
+      'Statut. `matched` : le moteur est sûr. `decided` : décidé par une personne. `review` : catégorie la plus probable, à vérifier. `unmatched` : sans catégorie ou, en mode `client`, sans facteur pour la catégorie. `excluded` : exclu, car ce n’est pas un achat. `failed` : le produit n’a pas pu être traité',
     unit: 'mot',
     emptyWhen: never,
   },
@@ -62,9 +62,9 @@ export const frenchColumnDescriptions: {
   },
   categoryConfidence: {
     meaning:
-      'Probabilité que la catégorie soit la bonne : à 0,9, neuf produits sur dix sont bien classés. Pour un produit non attribué, celle de la catégorie la plus probable ; pour un produit décidé, 1',
+      'Probabilité que la catégorie soit la bonne : à 0,9, neuf produits sur dix sont bien classés. Pour un produit non attribué, celle de la catégorie la plus probable ; pour un produit décidé et pour une catégorie interne telle qu’indiquée, 1',
     unit: 'probabilité, de 0 à 1',
-    emptyWhen: '`match` vaut `failed`',
+    emptyWhen: '`match` vaut `excluded` ou `failed`',
   },
   alternatives: {
     meaning:

@@ -23,11 +23,15 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
     unit: '`currency`',
     emptyWhen: 'not given',
   },
-  currency: { meaning: 'Currency, as given', unit: 'text', emptyWhen: 'not given; euros are assumed' },
+  currency: {
+    meaning: 'Currency, as given',
+    unit: 'text',
+    emptyWhen: "not given; the project's currency is assumed, or the euro if the project has none",
+  },
   quantity: {
     meaning: 'Quantity, as given; the sum if all rows have the same unit',
     unit: '`unit`',
-    emptyWhen: 'not given; one is assumed',
+    emptyWhen: 'not given; a quantity of 1 is assumed',
   },
   unit: { meaning: 'Unit of the quantity, as given', unit: 'text', emptyWhen: 'not given' },
   purchaseDate: { meaning: 'Date of purchase, as given', unit: 'date', emptyWhen: 'not given' },
@@ -41,7 +45,7 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
   occurrences: { meaning: 'Number of rows of the product', unit: 'rows', emptyWhen: 'never' },
   match: {
     meaning:
-      'Status. `matched`: the engine is sure. `decided`: decided by a person. `review`: the most likely category, to be reviewed. `unmatched`: no category. `excluded`: not a purchase. `failed`: the product could not be processed',
+      'Status. `matched`: the engine is sure. `decided`: decided by a person. `review`: the most likely category, to be reviewed. `unmatched`: no category or, in `client` mode, no factor for the category. `excluded`: not a purchase. `failed`: the product could not be processed',
     unit: 'word',
     emptyWhen: 'never',
   },
@@ -63,9 +67,9 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
   },
   categoryConfidence: {
     meaning:
-      'Probability that the category is right: at 0.9, it is right for nine lines in ten. For an unmatched product, the probability of the most likely category; for a decided one, 1',
+      'Probability that the category is right: at 0.9, it is right for nine lines in ten. For an unmatched product, the probability of the most likely category; for a decided one, and for a category of your own as given, 1',
     unit: 'probability, 0 to 1',
-    emptyWhen: '`match` is `failed`',
+    emptyWhen: '`match` is `excluded` or `failed`',
   },
   alternatives: {
     meaning:
