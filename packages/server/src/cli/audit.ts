@@ -9,11 +9,13 @@ import { withStorage } from './with-storage.ts';
 export function addAuditCommands(program: Command, output: Output): void {
   const audit = program
     .command('audit')
-    .description('The audit log: operator actions, decisions made through the API, and key use.');
+    .description(
+      'The audit log: operator actions, recorded API calls (decisions, samples, new runs, sign-offs), and key use.',
+    );
 
   addConfigFlags(audit.command('list'), ['dataDir', 'databaseUrl'])
     .description(
-      'List operator actions, decisions made through the API, and key use by address and day, newest first.',
+      'List operator actions, recorded API calls (decisions, samples, new runs, sign-offs), and key use by address and day, newest first.',
     )
     .option('--organization <name>', 'only this organization, even if it was deleted')
     .option('--since <time>', 'only entries since this time: 24h, 90d or a date such as 2026-03-31')

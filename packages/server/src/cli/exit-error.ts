@@ -12,5 +12,5 @@ export class ExitError extends OperatorError {
 
 /** For a command stopped by a signal, with the exit code that shells expect. */
 export function interruptedBy(signal: NodeJS.Signals): ExitError {
-  return new ExitError('Stopped. Nothing was written.', signal === 'SIGINT' ? 130 : 143);
+  return new ExitError('Stopped. No file was written.', signal === 'SIGINT' ? 130 : 143);
 }

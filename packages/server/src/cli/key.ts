@@ -113,10 +113,10 @@ function addRotate(key: Command, output: Output): void {
   subcommand(
     key,
     'rotate',
-    'Replace a key with a new one that has the same name, ranges and scope; the old key expires after an overlap.',
+    'Replace a key with a new one that has the same name, ranges and scope, but no expiry; the old key expires after an overlap.',
   )
     .argument('<key-id>', 'as shown by "key list"')
-    .option('--overlap <duration>', 'how long the old key keeps working', '24h')
+    .option('--overlap <duration>', 'how long the old key keeps working, unless it expires sooner', '24h')
     .action(async (organization: string, keyId: string, options) => {
       const id = parseKeyId(keyId);
       const oldExpiresAt = new Date(Date.now() + parseDurationMs(options.overlap, '--overlap'));
@@ -128,7 +128,9 @@ function addRotate(key: Command, output: Output): void {
         return output.print(JSON.stringify({ organization, key: created, replaced }));
       }
       output.print(`Replacement for key ${id} of "${organization}", shown only once:\n  ${created}`);
-      output.print(`The old key works until ${oldExpiresAt.toISOString()}.`);
+      output.print(
+        `The old key works until ${oldExpiresAt.toISOString()} at the latest. The new key does not expire.`,
+      );
     });
 }
 

@@ -31,7 +31,7 @@ export function addOrganizationSet(organization: Command, output: Output): void 
 
 function describe(name: string, ownIds: readonly string[]): string {
   if (ownIds.length === 0)
-    return `"${name.trim()}" has no identifiers of its own: its sales cannot be told apart from its purchases.`;
+    return `"${name.trim()}" has no identifiers of its own: e-invoices that it issued cannot be told apart from its purchases.`;
   return [`Invoices of these sellers are sales of "${name.trim()}":`, ...ownIds.map((id) => `  ${id}`)].join(
     '\n',
   );

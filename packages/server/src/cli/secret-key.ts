@@ -18,7 +18,8 @@ export function addSecretKeyCommands(program: Command, output: Output): void {
       const rotation = await withStorage(configOf(options), (storage) => storage.rotateSecretKey());
       if (options.json) return output.print(JSON.stringify(rotation));
       const { resealed, organizations, signingKeys, key } = rotation;
-      output.print(`Re-encrypted the secrets of ${resealed} of ${organizations} organizations.`);
+      const all = organizations === 1 ? '1 organization' : `${organizations} organizations`;
+      output.print(`Re-encrypted the secrets of ${resealed} of ${all}.`);
       if (signingKeys > 0) output.print(`Re-encrypted signing keys: ${signingKeys}.`);
       output.print(
         key === 'file'

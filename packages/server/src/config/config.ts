@@ -41,7 +41,7 @@ export const settings = {
   host: text({
     env: 'HOST',
     description:
-      'Address to listen on; `0.0.0.0` for all addresses. Put TLS in front of the service before others can reach it.',
+      'Address to listen on; `0.0.0.0` for all IPv4 addresses, `::` for all addresses. Put TLS in front of the service before others can reach it.',
     default: '127.0.0.1',
   }),
   dataDir: text({
@@ -69,7 +69,7 @@ export const settings = {
   databasePoolSize: integer({
     env: 'DATABASE_POOL_SIZE',
     description:
-      'Maximum number of database connections that the process opens for small calls; one organization uses at most half of them. Key lookups use two more connections, the readiness check uses one, each thread two, and the queue of a worker five.',
+      'Maximum number of database connections in the pool of the process, which serves small calls and jobs; one organization uses at most half of them. Key lookups use two more connections, the readiness check uses one, each thread two, and the queue of a worker five.',
     default: 10,
     minimum: 2,
     maximum: 1_000,
@@ -131,7 +131,8 @@ export const settings = {
   }),
   logLevel: oneOf({
     env: 'LOG_LEVEL',
-    description: 'Lowest level of log lines written to standard error.',
+    description:
+      'Lowest level of log lines written to standard error: `trace`, `debug`, `info`, `warn`, `error` or `fatal`; `silent` writes none.',
     default: 'info',
     words: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
   }),
@@ -191,7 +192,7 @@ export const settings = {
   }),
   rateLimitBurst: integer({
     env: 'RATE_LIMIT_BURST',
-    description: 'Calls that an organization may make in a burst after a quiet period.',
+    description: 'Calls that one organization may make to each API process in a burst after a quiet period.',
     default: 2_000,
     minimum: 1,
     maximum: 10_000_000,
@@ -199,7 +200,7 @@ export const settings = {
   uploadThreads: integer({
     env: 'UPLOAD_THREADS',
     description:
-      'Threads that decode and store large bodies, so that these never delay small calls. One organization may use all but one of them.',
+      'Threads that decode and store large bodies and run other long calls, such as ImportLedger and GetReport, so that these never delay small calls. One organization may use all but one of them.',
     default: 3,
     minimum: 1,
     maximum: 64,
@@ -236,7 +237,7 @@ export const settings = {
   retentionDays: optionalInteger({
     env: 'RETENTION_DAYS',
     description:
-      'Days after which finished projects, and projects that were never sealed, are removed with their files; projects that were signed off are kept. Default: never.',
+      'Days after which projects are removed with their files, counted from the end of enrichment or, if they were never sealed, from their creation; projects that were signed off are kept. Default: never.',
     minimum: 1,
     maximum: 36_500,
   }),

@@ -7,7 +7,7 @@ export const connectionSettings = {
   maxConnections: integer({
     env: 'MAX_CONNECTIONS',
     description:
-      'Maximum number of open connections; further ones are closed without a response. Each connection uses a file descriptor of the process.',
+      'Maximum number of open connections of the process; further ones are closed without a response. Each connection uses a file descriptor.',
     default: 10_000,
     minimum: 1,
     maximum: 1_000_000,
@@ -15,7 +15,7 @@ export const connectionSettings = {
   maxConnectionsPerAddress: integer({
     env: 'MAX_CONNECTIONS_PER_ADDRESS',
     description:
-      'Maximum number of open connections from one IPv4 address or one IPv6 /64 network; further ones are closed without a response. Does not apply to addresses in `TRUSTED_PROXIES`. 0 turns the limit off.',
+      'Maximum number of open connections to the process from one IPv4 address or one IPv6 /64 network; further ones are closed without a response. Does not apply to addresses in `TRUSTED_PROXIES`. 0 turns the limit off.',
     default: 1_000,
     minimum: 0,
     maximum: 1_000_000,
@@ -23,7 +23,7 @@ export const connectionSettings = {
   maxDownloadsPerAddress: integer({
     env: 'MAX_DOWNLOADS_PER_ADDRESS',
     description:
-      'Maximum number of simultaneous downloads per client address, because anyone with a link may use it any number of times. 0 turns the limit off.',
+      'Maximum number of simultaneous downloads from the process per IPv4 address or IPv6 /64 network of clients; anyone with a link may use it any number of times. 0 turns the limit off.',
     default: 50,
     minimum: 0,
     maximum: 1_000_000,
@@ -123,7 +123,7 @@ export const connectionSettings = {
   }),
   maxUploadBytesPerOrganization: integer({
     env: 'MAX_UPLOAD_BYTES_PER_ORGANIZATION',
-    description: 'The same as `MAX_UPLOAD_BYTES` for one organization, to leave room for others.',
+    description: 'Like `MAX_UPLOAD_BYTES`, but for each organization, to leave room for others.',
     default: 64 * mebibyte,
     minimum: mebibyte,
     maximum: 65_536 * mebibyte,

@@ -26,7 +26,7 @@ export async function checkDirectory(dataDir: string): Promise<readonly Finding[
   return [
     isOpen
       ? directory.warn(
-          `Every user of this machine can read ${dataDir}.`,
+          `Every user of this machine can read or change ${dataDir}.`,
           `Restrict access with chmod 700 ${dataDir}.`,
         )
       : directory.ok(`${dataDir} is closed to other users of this machine.`),

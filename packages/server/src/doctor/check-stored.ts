@@ -47,7 +47,7 @@ function findTrouble(figures: QueueFigures): readonly Finding[] {
       waiting === 1
         ? `1 job in the queue ${name} has been waiting for ${minutes} minutes.`
         : `${waiting} jobs in the queue ${name} are waiting, the oldest for ${minutes} minutes.`;
-    found.push(queue.warn(message, 'Start one or more processes with the role worker or all.'));
+    found.push(queue.warn(message, 'Start one or more processes with ROLE=worker or ROLE=all.'));
   }
   return found;
 }

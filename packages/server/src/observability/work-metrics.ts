@@ -8,7 +8,7 @@ export function createWorkMetrics(registry: Registry): WorkMeter {
   const registers = [registry];
   const jobs = new Histogram({
     name: 'ledgerprint_job_seconds',
-    help: 'Duration of one attempt at a job, by queue and outcome; failed attempts are repeated.',
+    help: 'Duration of one attempt at a job, by queue and outcome; most failed attempts are repeated.',
     labelNames: ['queue', 'outcome'],
     buckets,
     registers,

@@ -57,11 +57,14 @@ export const logMessages = {
     stopped: 'the service has stopped',
     'webhook receiver resumed': 'a paused receiver accepted an event; the events waiting for it are sent',
     '… removed': 'housekeeping removed something that is no longer needed',
-    'PostgreSQL was lost': 'the embedded PostgreSQL ended unexpectedly and is restarted',
+    'PostgreSQL was lost':
+      'the embedded PostgreSQL exited or closed its connections unexpectedly; the service restarts it if necessary',
     'PostgreSQL is running again': 'it was down for `milliseconds`',
     'PostgreSQL did not start': 'an attempt to start it failed; `reason` says why',
-    'PostgreSQL keeps failing: the next attempt is delayed': 'it ended several times in a row',
-    'PostgreSQL did not stop': 'it did not react to `signal`; a stronger signal follows',
+    'PostgreSQL keeps failing: the next attempt is delayed':
+      'more than 20 attempts to restart it were made within a minute',
+    'PostgreSQL did not stop':
+      'it did not react to `signal`; a stronger signal follows, unless this one was SIGKILL',
     'PostgreSQL was left running: adopted':
       'an earlier process was killed and left it running; this process takes it over',
     'waiting for PostgreSQL': 'it is starting, recovering or stopping',
@@ -72,7 +75,7 @@ export const logMessages = {
 export const logFields = {
   level: ['all', '`trace`, `debug`, `info`, `warn`, `error` or `fatal`'],
   time: ['all', 'the time, in UTC'],
-  pid: ['all', 'the process id; in lines about PostgreSQL, the id of its process'],
+  pid: ['all', 'the process id; in most lines about the embedded PostgreSQL, the id of its process'],
   msg: ['all', 'the message: see the table below'],
   err: [
     'about errors',
@@ -89,7 +92,7 @@ export const logFields = {
   durationMs: ['about calls', 'from the headers to the end of the response'],
   bodyBytes: ['about calls', 'the size of the body, if it was read'],
   address: [
-    'about calls that were not served',
+    'about calls that failed or were refused',
     "the client's address; behind trusted proxies, the one they name",
   ],
   traceparent: ['about calls', "the call's span, if calls are traced"],

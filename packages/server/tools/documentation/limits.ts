@@ -71,7 +71,10 @@ const limits: { readonly [key in LimitKey]: Limit } = {
     what: 'Calls per second from one organization, on each API process',
     beyond: exhausted,
   },
-  rateLimitBurst: { what: 'Burst of calls from one organization after a pause', beyond: exhausted },
+  rateLimitBurst: {
+    what: 'Burst of calls from one organization after a pause, on each API process',
+    beyond: exhausted,
+  },
   failedKeysPerMinute: {
     what: 'Calls per minute with invalid keys from one address, on each API process',
     beyond: exhausted,
@@ -82,11 +85,14 @@ const limits: { readonly [key in LimitKey]: Limit } = {
     beyond: 'the call waits (see below)',
   },
   maxUploadBytesPerOrganization: {
-    what: 'Total size of bodies over 64 KiB in memory for one organization',
+    what: 'Total size of bodies over 64 KiB in memory for one organization, on each API process',
     unit: 'bytes',
     beyond: 'the call waits (see below)',
   },
-  maxWaitingUploads: { what: 'Calls from one organization waiting for memory', beyond: exhausted },
+  maxWaitingUploads: {
+    what: 'Calls from one organization waiting for memory, on each API process',
+    beyond: exhausted,
+  },
   uploadWaitSeconds: { what: 'Time a call waits for memory', unit: 'seconds', beyond: exhausted },
   lockWaitSeconds: {
     what: 'Time a call waits for another one on the same project, or with the same `Idempotency-Key`',
@@ -139,11 +145,11 @@ const limits: { readonly [key in LimitKey]: Limit } = {
     beyond: 'connection closed without a response',
   },
   maxConnectionsPerAddress: {
-    what: 'Open connections from one client address',
+    what: 'Open connections from one client address, on each process',
     beyond: 'connection closed without a response',
   },
   maxDownloadsPerAddress: {
-    what: 'Simultaneous downloads from one client address',
+    what: 'Simultaneous downloads from one client address, on each API process',
     beyond: 'HTTP 429 with `Retry-After`',
   },
   maxCallsPerConnection: {
