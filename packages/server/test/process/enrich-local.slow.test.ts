@@ -168,7 +168,7 @@ describe('without a service', { timeout: 120_000 }, () => {
     expect(await run.ended).toMatchObject({
       code,
       stdout: '',
-      stderr: expect.stringMatching(/Stopped\. Nothing was written/),
+      stderr: expect.stringMatching(/Stopped\. No file was written/),
     });
     expect(await namesIn(directory.path)).toEqual(['large.csv', 'ledger.csv']);
   });

@@ -296,7 +296,7 @@ describe('Ctrl-C', () => {
       run.kill(signal);
       expect(await run.ended).toMatchObject({
         code,
-        stderr: expect.stringMatching(/Stopped\. Nothing was written/),
+        stderr: expect.stringMatching(/Stopped\. No file was written/),
       });
       expect(await namesIn(directory.path)).toEqual(['ledger.csv', 'ledger.enriched.csv']);
       expect(await readFile(join(directory.path, 'ledger.enriched.csv'), 'utf8')).toBe('before');
