@@ -43,7 +43,8 @@ export const frenchExclusions: Readonly<Record<ExclusionReason, ReasonDescriptio
     example: '445660 TVA déductible',
   },
   payable: {
-    meaning: 'Contrepartie fournisseur ou client d’une écriture. L’achat figure sur une autre ligne.',
+    meaning:
+      'Contrepartie fournisseur ou client d’une écriture. L’achat éventuel figure sur une autre ligne.',
     example: '401000 Fournisseurs',
   },
   bank: { meaning: 'Contrepartie banque ou caisse d’une écriture.', example: '512000 Banque' },
@@ -92,7 +93,7 @@ export const frenchExclusions: Readonly<Record<ExclusionReason, ReasonDescriptio
     meaning: 'Pièce sans effet d’après son état : annulée, rejetée, brouillon.',
     example: 'Annulée',
   },
-  total: { meaning: 'Somme des lignes qui précèdent.', example: 'TOTAL GÉNÉRAL' },
+  total: { meaning: 'Somme d’autres lignes.', example: 'TOTAL GÉNÉRAL' },
   repeated: {
     meaning:
       'Ce qui figure déjà ailleurs, par exemple des factures dont le détail est sur une autre feuille.',
@@ -103,7 +104,8 @@ export const frenchExclusions: Readonly<Record<ExclusionReason, ReasonDescriptio
 export const frenchUnread: Readonly<Record<UnreadReason, ReasonDescription>> = {
   no_designation: { meaning: 'Rien sur la ligne n’indique ce qui a été acheté.', example: ';Acme;120.00' },
   no_amount: {
-    meaning: 'La ligne n’a ni montant ni quantité, alors que le fichier a des colonnes pour cela.',
+    meaning:
+      'La ligne n’a ni montant, ni prix, ni quantité, ni poids, alors que le fichier a une colonne pour au moins l’un d’eux.',
     example: 'Papier;Acme;',
   },
   amount_unreadable: { meaning: 'Le montant n’est pas un nombre.', example: 'Papier;Acme;voir facture' },

@@ -40,6 +40,12 @@ type PageWords = {
   readonly setSpaces: (text: string) => string;
 };
 
+/** The words of `purchases_twice` for the side that is counted, and those for either side. */
+const eitherSide = {
+  en: ['only the entries are', 'only the entries (or only the invoices) are'],
+  fr: ['seules les écritures sont', 'seules les écritures (ou seules les factures) sont'],
+} as const;
+
 const english: PageWords = {
   field: ['Field', 'Names, among others'],
   role: ['Role', 'Contents of the column'],
@@ -140,7 +146,8 @@ function listGermanAccounts({ counted }: PageWords): readonly (readonly string[]
 function toWarningText(code: WarningCode, language: 'en' | 'fr'): string {
   const subject =
     code === 'purchases_twice' ? writePurchasesTwice({ counted: 'ledger', ledger: '…', invoices: '…' }) : '…';
-  const sentence = warningWords[language][code]({ subject, lines: '…' });
+  const [counted, either] = eitherSide[language];
+  const sentence = warningWords[language][code]({ subject, lines: '…' }).replace(counted, either);
   return [sentence, optionHints[language][code] ?? ''].join(' ').trim();
 }
 

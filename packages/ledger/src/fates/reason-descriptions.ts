@@ -10,7 +10,7 @@ export const exclusionDescriptions: Readonly<Record<ExclusionReason, ReasonDescr
     example: '445660 TVA déductible',
   },
   payable: {
-    meaning: 'The supplier or customer side of an entry. The purchase is on another line of the entry.',
+    meaning: 'The supplier or customer side of an entry. The purchase, if any, is on another line.',
     example: '401000 Fournisseurs',
   },
   bank: { meaning: 'The bank or cash side of an entry.', example: '512000 Banque' },
@@ -60,7 +60,7 @@ export const exclusionDescriptions: Readonly<Record<ExclusionReason, ReasonDescr
     meaning: 'The status shows that the document is not valid: voided, rejected or a draft.',
     example: 'Voided',
   },
-  total: { meaning: 'The sum of the rows above.', example: 'TOTAL GÉNÉRAL' },
+  total: { meaning: 'The sum of other rows.', example: 'TOTAL GÉNÉRAL' },
   repeated: {
     meaning: 'Already present elsewhere, such as invoices whose lines are on another sheet.',
     example: 'a summary sheet',
@@ -71,7 +71,8 @@ export const exclusionDescriptions: Readonly<Record<ExclusionReason, ReasonDescr
 export const unreadDescriptions: Readonly<Record<UnreadReason, ReasonDescription>> = {
   no_designation: { meaning: 'The row does not say what was bought.', example: ';Acme;120.00' },
   no_amount: {
-    meaning: 'The row has neither an amount nor a quantity, although the file has columns for them.',
+    meaning:
+      'The row has no amount, price, quantity or weight, although the file has a column for at least one of them.',
     example: 'Paper;Acme;',
   },
   amount_unreadable: { meaning: 'The amount is not a number.', example: 'Paper;Acme;see invoice' },

@@ -10,7 +10,7 @@ type WriteWarning = (about: WarningSubject) => string;
 
 const en = {
   currency_assumed: ({ subject }) => `No currency is stated: amounts are assumed to be in ${subject}.`,
-  country_assumed: ({ subject }) => `No country is stated: ${subject} is assumed.`,
+  country_assumed: ({ subject }) => `No country is stated: ${subject} is assumed for VAT.`,
   number_ambiguous: ({ subject }) =>
     `It is unclear whether the decimal separator is a comma or a point: a ${subject} is assumed.`,
   number_style_mixed: ({ lines }) =>
@@ -63,7 +63,7 @@ const fr: Readonly<Record<WarningCode, WriteWarning>> = {
   currency_assumed: ({ subject }) =>
     `Aucune devise n’est indiquée\u00a0: les montants sont supposés être en ${subject}.`,
   country_assumed: ({ subject }) =>
-    `Aucun pays n’est indiqué\u00a0: le pays retenu par hypothèse est ${subject}.`,
+    `Aucun pays n’est indiqué\u00a0: le pays retenu par hypothèse pour la TVA est ${subject}.`,
   number_ambiguous: ({ subject }) =>
     `Rien n’indique si le séparateur décimal est la virgule ou le point\u00a0: le séparateur retenu par hypothèse est ${frenchMarks[subject] ?? subject}.`,
   number_style_mixed: ({ lines }) =>
