@@ -21,7 +21,7 @@ export type BaseCarboneExport = {
 /** Reads the decoded text of an export; throws a CatalogueError that names line and column if it cannot. */
 export function parseBaseCarboneExport(text: string, edition?: string): BaseCarboneExport {
   const lines = parseExportLines(text);
-  const name = edition ?? `Base Carbone (modified until ${newestModification(lines)})`;
+  const name = edition ?? `Base Carbone (${newestModification(lines)})`;
   const parts = groupParts(lines);
   const results = lines.map((line) =>
     parseElement(line, { edition: name, parts: parts.get(line.cells.id) ?? [] }),
@@ -43,7 +43,8 @@ function isElement(result: ParsedElement | LeftOut): result is ParsedElement {
 
 function newestModification(lines: readonly ExportLine[]): string {
   const dates = lines.map(({ cells }) => toIsoDate(cells.modified) ?? '');
-  return dates.reduce((newest, date) => (date > newest ? date : newest), '') || 'an unknown date';
+  const newest = dates.reduce((latest, date) => (date > latest ? date : latest), '');
+  return newest === '' ? 'date unknown' : `last modified ${newest}`;
 }
 
 function countReasons(leftOut: readonly LeftOut[]): BaseCarboneExport['leftOut'] {

@@ -207,7 +207,7 @@ function checkOwnFactor(
     report(
       'ownFactor.uncertainty',
       'OUT_OF_RANGE',
-      'The uncertainty must be a number from 0 to 100, such as 0.5 for 50%.',
+      'The uncertainty is a fraction, from 0 to 100: 0.5 means 50%.',
     );
   if (year !== undefined && !(Number.isInteger(year) && year >= 1990 && year <= 2100))
     report('ownFactor.year', 'OUT_OF_RANGE', 'The year must be between 1990 and 2100.');

@@ -7,7 +7,7 @@ const english = {
   amount_differs: 'The amount differs from unit price × quantity: the amount is used.',
   quantity_unreadable: 'The quantity is not a readable number.',
   quantity_assumed: 'No quantity is given: a quantity of 1 is assumed.',
-  unit_unknown: 'The unit is not recognized, so the quantity is not multiplied by a factor.',
+  unit_unknown: 'The unit is not recognized, so the quantity is not multiplied directly by a factor.',
   weight_unreadable: 'The weight is not a readable number.',
   date_unreadable: 'The purchase date is not a readable date.',
   date_assumed: 'The purchase date is unknown: the latest ratio and exchange rate are used.',
@@ -57,7 +57,7 @@ const french: Readonly<Record<Warning, string>> = {
   amount_differs: 'Le montant diffère de prix unitaire × quantité\u00a0: c’est le montant qui est retenu.',
   quantity_unreadable: 'La quantité n’est pas un nombre lisible.',
   quantity_assumed: 'Aucune quantité n’est indiquée\u00a0: une quantité de 1 est supposée.',
-  unit_unknown: 'L’unité n’est pas reconnue\u00a0: la quantité n’est pas multipliée par un facteur.',
+  unit_unknown: 'L’unité n’est pas reconnue\u00a0: la quantité n’est pas multipliée directement par un facteur.',
   weight_unreadable: 'Le poids n’est pas un nombre lisible.',
   date_unreadable: 'La date d’achat n’est pas une date lisible.',
   date_assumed:

@@ -29,7 +29,7 @@ describe('an official export', () => {
       id: 'bc-901',
       source: 'Base Carbone',
       sourceId: '901',
-      edition: 'Base Carbone (modified until 2031-03-04)',
+      edition: 'Base Carbone (last modified 2031-03-04)',
       nameFr: 'Papier des fées, bleu',
       nameEn: 'Fairy paper',
       unit: 'kg',

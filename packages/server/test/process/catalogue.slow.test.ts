@@ -98,7 +98,7 @@ describe('an export', () => {
     const before = await createSealedProject(caller);
     const summary = await runJson('import', await fileOf(toExport(smallEdition)));
     expect(summary).toEqual({
-      edition: 'Base Carbone (modified until 2031-03-04)',
+      edition: 'Base Carbone (last modified 2031-03-04)',
       factors: 5,
       units: { EUR: 2, kg: 1, kWh: 1, 'passenger.km': 1 },
       leftOut: expect.arrayContaining([{ reason: 'archived', count: 1 }]),

@@ -7,7 +7,8 @@ const mostProblems = 10;
 /** Reports missing files before anything is loaded. */
 export function refuseProblems(files: readonly FoundFile[]): void {
   const problems = files.flatMap((file) => ('problem' in file ? [file.problem] : []));
-  const more = problems.length > mostProblems ? [`and ${problems.length - mostProblems} more files`] : [];
+  const unlisted = problems.length - mostProblems;
+  const more = unlisted > 0 ? [`and ${unlisted} more ${unlisted === 1 ? 'file' : 'files'}`] : [];
   if (problems.length > 0) throw new OperatorError([...problems.slice(0, mostProblems), ...more].join('\n'));
 }
 
