@@ -69,7 +69,7 @@ async function measure({ say }: Bench): Promise<readonly Line[]> {
       met: journals.wrong === 0,
     },
     {
-      measured: 'rows of French journals excluded, of those that their chart of accounts excludes',
+      measured: 'rows of French journals excluded here, of those that their chart of accounts excludes',
       ours: `${journals.found} of ${journals.excluded}`,
     },
   ];
@@ -128,7 +128,7 @@ function toLines(name: string, lines: readonly Labelled[], hasTarget: boolean): 
       ours: toPercent(recall),
       ...targets(leastRecall, recall),
     },
-    { measured: `${name}: right reason, of those`, ours: toPercent(sameReason) },
+    { measured: `${name}: right reason, of the non-purchases excluded`, ours: toPercent(sameReason) },
   ];
 }
 

@@ -9,7 +9,7 @@ type Refusal = { readonly reason: LedgerReason; readonly message: string };
 const exportPurchases = 'export the purchases as CSV or XLSX from your accounting software.';
 const askFor =
   'ask the sender for UBL, CII or Factur-X, or export the purchases as CSV or XLSX from your accounting software.';
-const whereInvoices = 'use inspect, enrich or the console, which read e-invoices.';
+const whereInvoices = 'use inspect, enrich, the console or ImportLedger, which read e-invoices.';
 const saveAsXlsx = 'open it in the program that created it and save it as XLSX.';
 
 /** Why a file of this format cannot be read as a table. */
@@ -72,12 +72,12 @@ const refusals: Readonly<Record<Exclude<FileFormat, 'csv' | 'json' | 'xlsx'>, Re
   datev: {
     reason: 'AUDIT_FILE',
     message:
-      'This is a DATEV file (EXTF), not a table: read it as a ledger with inspect, enrich or ImportLedger.',
+      'This is a DATEV file (EXTF), not a table: read it as a ledger with inspect, enrich, the console or ImportLedger.',
   },
   saft: {
     reason: 'AUDIT_FILE',
     message:
-      'This is an audit file (SAF-T), not a table: read it as a ledger with inspect, enrich or ImportLedger.',
+      'This is an audit file (SAF-T), not a table: read it as a ledger with inspect, enrich, the console or ImportLedger.',
   },
   pdf: {
     reason: 'PDF',

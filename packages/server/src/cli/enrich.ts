@@ -21,7 +21,7 @@ export function addEnrichCommand(program: Command, output: Output): void {
     .argument('<files...>', 'ledgers, e-invoices, ZIP archives, folders of these, or patterns with *')
     .option(
       '--out <file>',
-      'file to write: a workbook if its name ends in .xlsx, otherwise CSV (default: <file>.enriched.csv next to the ledger, or .enriched.xlsx if the ledger is a workbook; for several files or a folder, ledger.enriched.csv in the current folder)',
+      'file to write: a workbook if its name ends in .xlsx, otherwise CSV (default: next to the ledger, ledger.enriched.csv for ledger.csv, and ledger.enriched.xlsx for ledger.xlsx unless --excel is given; for several files or a folder, ledger.enriched.csv in the current folder)',
     );
   addLedgerOptions(command)
     .option(
@@ -150,11 +150,11 @@ xml, pdf, p7m or zip are read; a ZIP archive is read like a folder. The command 
   - a file is refused, a quarter or more of a ledger cannot be read, or nothing in a ledger can be counted. To continue
     without the refused files and the unread rows, add --accept-incomplete.
   - files of different kinds cover the same period. To count all of them, add --combine.
-  - invoices look like sales. Identify your organization with --own-id.
+  - invoices look like sales. Identify your organization with --own-id, or count them with --as-purchases.
 
 Exit codes:
   0    the file was written
-  1    there is a problem with the ledger or the service; nothing was written
+  1    there is a problem with the ledger or the service; no file was written
   2    wrong usage
-  130  stopped by Ctrl-C; nothing was written
-  143  stopped by SIGTERM; nothing was written`;
+  130  stopped by Ctrl-C; no file was written
+  143  stopped by SIGTERM; no file was written`;

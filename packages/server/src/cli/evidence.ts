@@ -37,7 +37,7 @@ export function addEvidenceCommand(program: Command, output: Output): void {
     .option('--decisions <file>', 'apply the decisions in this CSV file, in the format of "decisions export"')
     .option(
       '--name <name>',
-      'title of the report in the pack (default: the name of the file or folder, or of the first of several files)',
+      'title of the report in the pack (default: the name of the file or folder; for several, for example ledger.csv and 2 more)',
     )
     .addOption(
       new Option('--language <language>', 'language of the report in the pack')
@@ -135,7 +135,7 @@ check a pack, use "ledgerprint verify".
 
 Exit codes:
   0    the pack was written
-  1    there is a problem with the ledger or the service; nothing was written
+  1    there is a problem with the ledger or the service; no file was written
   2    wrong usage
-  130  stopped by Ctrl-C; nothing was written
-  143  stopped by SIGTERM; nothing was written`;
+  130  stopped by Ctrl-C; no file was written
+  143  stopped by SIGTERM; no file was written`;

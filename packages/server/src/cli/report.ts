@@ -36,12 +36,12 @@ export function addReportCommand(program: Command, output: Output): void {
     .argument('<ledgers...>', 'files and folders, as for "enrich"; with --url, the id of a project')
     .option(
       '--out <file>',
-      'file to write: .html, .json, .pdf or .xlsx (default: <file>.report.html next to the ledger; for several files or a folder, ledger.report.html in the current folder; for a project, <project-id>.report.html)',
+      'file to write: .html, .json, .pdf or .xlsx (default: next to the ledger, ledger.report.html for ledger.csv; for several files or a folder, ledger.report.html in the current folder; for a project, <project-id>.report.html in the current folder)',
     )
     .addOption(new Option('--lang <language>', 'language of the report').choices(['en', 'fr']).default('en'))
     .option(
       '--name <name>',
-      'title of the report (default: the name of the file or folder, or of the first of several files)',
+      'title of the report (default: the name of the file or folder; for several, for example ledger.csv and 2 more)',
     )
     .option('--chromium <program>', 'browser that prints PDF files (default: one that is installed)');
   addLedgerOptions(command)
@@ -54,10 +54,10 @@ export function addReportCommand(program: Command, output: Output): void {
     .option('--url <url>', 'report on a project stored by the service at this address', parseServiceUrl)
     .addOption(keyOption('API key for --url'))
     .option('--revision <number>', 'revision of the project (default: the latest)', parseRevision)
-    .option('--compare <project-id>', 'compare the project with this other project')
+    .option('--compare <project-id>', 'compare with this project, which may be the same one')
     .option(
       '--compare-revision <number>',
-      'revision of the other project (default: the latest)',
+      'revision of the project given with --compare (default: the latest)',
       parseRevision,
     )
     .option('--json', 'also print the report as JSON')
@@ -196,7 +196,7 @@ Examples:
 
 Exit codes:
   0    the file was written
-  1    there is a problem with the ledger or the service; nothing was written
+  1    there is a problem with the ledger or the service; no file was written
   2    wrong usage
-  130  stopped by Ctrl-C; nothing was written
-  143  stopped by SIGTERM; nothing was written`;
+  130  stopped by Ctrl-C; no file was written
+  143  stopped by SIGTERM; no file was written`;

@@ -19,7 +19,9 @@ const sampleMeaning = 'id of the sample (default: the latest)';
 
 function addDraw(samples: Command, output: Output): void {
   const command = addServiceOptions(samples.command('draw'))
-    .description('Draw a random sample of the matched products. The same seed draws the same sample.')
+    .description(
+      'Draw a random sample of the matched products. The same seed and size draw the same products from the same revision.',
+    )
     .argument('<project-id>', idMeaning)
     .option('--size <count>', 'number of products, at most 1,000', parseSize, 60)
     .option('--seed <text>', 'seed of the draw (default: a random seed, which is recorded)', '')

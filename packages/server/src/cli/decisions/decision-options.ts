@@ -48,9 +48,10 @@ export function addDecisionOptions(command: Command): Command {
       'exclude the cases because they are not purchases; the reason is a code such as tax or intra_group',
     )
     .addOption(
-      new Option('--count', 'count the cases even if a rule or another decision excludes them').conflicts(
-        'exclude',
-      ),
+      new Option(
+        '--count',
+        'count the cases even if a rule, or an earlier or less specific decision, excludes them',
+      ).conflicts('exclude'),
     )
     .addOption(
       new Option('--accept', "accept the engine's category and factor").conflicts([
