@@ -57,7 +57,8 @@ const french: Readonly<Record<Warning, string>> = {
   amount_differs: 'Le montant diffère de prix unitaire × quantité\u00a0: c’est le montant qui est retenu.',
   quantity_unreadable: 'La quantité n’est pas un nombre lisible.',
   quantity_assumed: 'Aucune quantité n’est indiquée\u00a0: une quantité de 1 est supposée.',
-  unit_unknown: 'L’unité n’est pas reconnue\u00a0: la quantité n’est pas multipliée directement par un facteur.',
+  unit_unknown:
+    'L’unité n’est pas reconnue\u00a0: la quantité n’est pas multipliée directement par un facteur.',
   weight_unreadable: 'Le poids n’est pas un nombre lisible.',
   date_unreadable: 'La date d’achat n’est pas une date lisible.',
   date_assumed:
