@@ -49,34 +49,31 @@ export const carrierNames: Readonly<Record<ReasonLanguage, Readonly<Record<Carri
   },
 };
 
-/** Units after an amount; units that are not listed are the same in both languages. */
-const unitNames: Readonly<Record<ReasonLanguage, Readonly<Partial<Record<FactorUnit, string>>>>> = {
-  en: { litre: 'litres', unit: 'units', meal: 'meals', night: 'nights' },
+/** Units after an amount, one and several; those that are not listed are the same in every number and language. */
+const unitNames: Readonly<
+  Record<
+    ReasonLanguage,
+    Readonly<Partial<Record<FactorUnit, string | readonly [one: string, several: string]>>>
+  >
+> = {
+  en: {
+    litre: ['litre', 'litres'],
+    unit: ['unit', 'units'],
+    meal: ['meal', 'meals'],
+    night: ['night', 'nights'],
+  },
   fr: {
-    litre: 'litres',
+    litre: ['litre', 'litres'],
     m2: 'm²',
     m3: 'm³',
-    unit: 'unités',
+    unit: ['unité', 'unités'],
     meal: 'repas',
-    night: 'nuits',
+    night: ['nuit', 'nuits'],
     'passenger.km': 'voyageur.km',
     kWp: 'kWc',
     EUR: '€',
     USD: '$',
   },
-};
-
-/** Units of a factor, in French: `kgCO2e/nuit`. */
-const frenchUnits: Readonly<Partial<Record<FactorUnit, string>>> = {
-  m2: 'm²',
-  m3: 'm³',
-  unit: 'unité',
-  meal: 'repas',
-  night: 'nuit',
-  'passenger.km': 'voyageur.km',
-  kWp: 'kWc',
-  EUR: '€',
-  USD: '$',
 };
 
 /** Goods with a known typical density; in English the key is the name. */
@@ -108,12 +105,13 @@ export function lookUp(names: Readonly<Partial<Record<string, string>>>, code: s
   return Object.hasOwn(names, code) ? (names[code] ?? code) : code;
 }
 
-export function nameUnit(unit: string, language: ReasonLanguage): string {
-  return lookUp(unitNames[language], unit);
-}
-
-export function nameFrenchFactorUnit(unit: string): string {
-  return lookUp(frenchUnits, unit);
+/** The name of a unit after an amount, or on its own: `kgCO2e/nuit`. */
+export function nameUnit(unit: string, language: ReasonLanguage, amount = 1): string {
+  const names: Readonly<Partial<Record<string, string | readonly [string, string]>>> = unitNames[language];
+  const name = Object.hasOwn(names, unit) ? names[unit] : undefined;
+  if (name === undefined || typeof name === 'string') return name ?? unit;
+  const isOne = language === 'fr' ? Math.abs(amount) < 2 : Math.abs(amount) === 1;
+  return name[isOne ? 0 : 1];
 }
 
 export function nameFrenchGoods(goods: string): string {

@@ -36,15 +36,16 @@ export const wordsEn: ReasonWords = {
     more_cases: ({ cases }) => `${cases} more ${cases === 1 ? 'case' : 'cases'}.`,
 
     step_quantity: ({ quantity, rowUnit, result, resultUnit }) =>
-      `${quantity} ${rowUnit}${result === undefined ? '' : ` = ${result} ${nameUnit(resultUnit ?? '', 'en')}`}`,
+      `${quantity} ${rowUnit}${result === undefined ? '' : ` = ${result} ${nameUnit(resultUnit ?? '', 'en', result)}`}`,
     step_count: ({ count }) => `${count}`,
     step_packs: ({ count, packed, text }) => `${count} × ${packed} (${text})`,
     step_weight: ({ kg }) => `weight ${kg} kg`,
     step_sheets: ({ sheets, format, gramsPerM2, kg }) =>
       `${sheets} ${format} sheets of ${gramsPerM2} g/m2 = ${kg} kg each`,
-    step_size: ({ text, result, resultUnit }) => `× ${text} = ${result} ${nameUnit(resultUnit, 'en')}`,
+    step_size: ({ text, result, resultUnit }) =>
+      `× ${text} = ${result} ${nameUnit(resultUnit, 'en', result)}`,
     step_density: ({ kgPerLitre, goods, result, resultUnit }) =>
-      `${resultUnit === 'kg' ? '×' : '÷'} ${kgPerLitre} kg/litre (${goods}) = ${result} ${nameUnit(resultUnit, 'en')}`,
+      `${resultUnit === 'kg' ? '×' : '÷'} ${kgPerLitre} kg/litre (${goods}) = ${result} ${nameUnit(resultUnit, 'en', result)}`,
     step_cubic_metres: ({ result }) => `÷ 1000 = ${result} m3`,
     step_passenger: () => '× 1 passenger',
     step_travellers: ({ travellers }) => `× ${travellers} ${travellers === 1 ? 'traveller' : 'travellers'}`,

@@ -3,7 +3,7 @@ import { findGroup } from '../catalogue/groups.ts';
 import { conflictSentences } from '../decisions/conflict-sentences.ts';
 import { sayWarning } from '../values/warning.ts';
 import { nameFrenchIndex } from './french-indices.ts';
-import { carrierNames, lookUp, nameFrenchFactorUnit, nameFrenchGoods, nameUnit } from './names.ts';
+import { carrierNames, lookUp, nameFrenchGoods, nameUnit } from './names.ts';
 import type { ReasonOf } from './reason.ts';
 import type { ReasonWords } from './words.ts';
 
@@ -30,9 +30,8 @@ function toDay(day: string): string {
   return Number.isNaN(date.getTime()) ? day : days.format(date).replace(/^1 /, '1er ');
 }
 
-const unitOf = (unit: string): string => nameUnit(unit, 'fr');
-const factorOf = (factor: number, unit: string): string =>
-  `${toFigure(factor)} kgCO2e/${nameFrenchFactorUnit(unit)}`;
+const unitOf = (unit: string, amount?: number): string => nameUnit(unit, 'fr', amount);
+const factorOf = (factor: number, unit: string): string => `${toFigure(factor)} kgCO2e/${unitOf(unit)}`;
 
 /** French, for people. No program parses it. */
 export const wordsFr: ReasonWords = {
@@ -44,7 +43,7 @@ export const wordsFr: ReasonWords = {
   part(part, origin) {
     const { amount, unit, factor, kg } = part;
     const found = origin === '' ? '' : ` (${origin})`;
-    return `${toFigure(amount)} ${unitOf(unit)}${found} × ${factorOf(factor, unit)} (${nameFactor(part)}) = ${toFigure(kg)} kgCO2e`;
+    return `${toFigure(amount)} ${unitOf(unit, amount)}${found} × ${factorOf(factor, unit)} (${nameFactor(part)}) = ${toFigure(kg)} kgCO2e`;
   },
   reporting: (parts) => `Déclaration\u00a0: ${parts}.`,
   uncertainty: (parts) => `Incertitude\u00a0: ${parts}.`,
@@ -58,15 +57,16 @@ export const wordsFr: ReasonWords = {
     more_cases: ({ cases }) => (cases < 2 ? `${cases} autre cas.` : `${toFigure(cases)} autres cas.`),
 
     step_quantity: ({ quantity, rowUnit, result, resultUnit }) =>
-      `${toFigure(quantity)} ${rowUnit}${result === undefined ? '' : ` = ${toFigure(result)} ${unitOf(resultUnit ?? '')}`}`,
+      `${toFigure(quantity)} ${rowUnit}${result === undefined ? '' : ` = ${toFigure(result)} ${unitOf(resultUnit ?? '', result)}`}`,
     step_count: ({ count }) => toFigure(count),
     step_packs: ({ count, packed, text }) => `${toFigure(count)} × ${toFigure(packed)} (${text})`,
     step_weight: ({ kg }) => `poids de ${toFigure(kg)} kg`,
     step_sheets: ({ sheets, format, gramsPerM2, kg }) =>
       `${toFigure(sheets)} feuilles ${format} de ${toFigure(gramsPerM2)} g/m² = ${toFigure(kg)} kg l’unité`,
-    step_size: ({ text, result, resultUnit }) => `× ${text} = ${toFigure(result)} ${unitOf(resultUnit)}`,
+    step_size: ({ text, result, resultUnit }) =>
+      `× ${text} = ${toFigure(result)} ${unitOf(resultUnit, result)}`,
     step_density: ({ kgPerLitre, goods, result, resultUnit }) =>
-      `${resultUnit === 'kg' ? '×' : '÷'} ${toRoundFigure(kgPerLitre)} kg/litre (${nameFrenchGoods(goods)}) = ${toFigure(result)} ${unitOf(resultUnit)}`,
+      `${resultUnit === 'kg' ? '×' : '÷'} ${toRoundFigure(kgPerLitre)} kg/litre (${nameFrenchGoods(goods)}) = ${toFigure(result)} ${unitOf(resultUnit, result)}`,
     step_cubic_metres: ({ result }) => `÷ ${toFigure(1000)} = ${toFigure(result)} m³`,
     step_passenger: () => '× 1 voyageur',
     step_travellers: ({ travellers }) =>
@@ -74,7 +74,7 @@ export const wordsFr: ReasonWords = {
     step_journey: ({ km, places, return: isReturn, result }) =>
       `× ${toFigure(km)} km ${places}${isReturn ? ' aller-retour' : ''} = ${toFigure(result)} voyageur.km`,
     step_freight: ({ text, result }) => `÷ ${toFigure(1000)} × ${text} = ${toFigure(result)} t.km`,
-    step_paid: ({ amount, currency }) => `${toFigure(amount)} ${unitOf(currency)}`,
+    step_paid: ({ amount, currency }) => `${toFigure(amount)} ${unitOf(currency, amount)}`,
     step_euros: ({ amount, currency, rate, day }) =>
       `${toFigure(amount)} ${currency} ÷ ${toRoundFigure(rate)} ${currency} pour 1 € (cours BCE du ${toDay(day)})`,
     step_dollars: ({ amount, rate, day }) =>
@@ -83,16 +83,16 @@ export const wordsFr: ReasonWords = {
     step_price: ({ price, perUnit, carrier, country, year, band, source, movedTo }) => {
       const size = band === undefined ? '' : `, tranche ${band}`;
       const moved = movedTo === undefined ? '' : `, actualisé pour ${movedTo} d’après les prix de l’UE`;
-      return `÷ ${toRoundFigure(price)} €/${nameFrenchFactorUnit(perUnit)} (${lookUp(carrierNames.fr, carrier)}, ${country} ${year}${size}, ${nameSource(source)}${moved})`;
+      return `÷ ${toRoundFigure(price)} €/${unitOf(perUnit)} (${lookUp(carrierNames.fr, carrier)}, ${country} ${year}${size}, ${nameSource(source)}${moved})`;
     },
     step_usual_price: ({ price, perUnit, source }) =>
-      `÷ ${toRoundFigure(price)} €/${nameFrenchFactorUnit(perUnit)} (prix usuel, ${nameSource(source)})`,
+      `÷ ${toRoundFigure(price)} €/${unitOf(perUnit)} (prix usuel, ${nameSource(source)})`,
     step_index: ({ ratio, fromYear, toYear, index }) =>
       `× ${toRoundFigure(ratio)} (prix de ${fromYear} ramenés à ceux de ${toYear}\u00a0: ${nameFrenchIndex(index)})`,
 
     multiplied: (part) => wordsFr.part(part, part.rows > 1 ? `${toFigure(part.rows)} lignes` : ''),
     together: ({ amount, unit, factor, kg }) =>
-      `au total ${toFigure(amount)} ${unitOf(unit)} × ${factorOf(factor, unit)} (facteur effectif) = ${toFigure(kg)} kgCO2e`,
+      `au total ${toFigure(amount)} ${unitOf(unit, amount)} × ${factorOf(factor, unit)} (facteur effectif) = ${toFigure(kg)} kgCO2e`,
     levelled: () =>
       'Les achats et les retours portent sur plusieurs années\u00a0: tous utilisent le facteur de l’année dont l’empreinte est la plus grande.',
     rows_without_amount: ({ rows }) =>
@@ -100,7 +100,7 @@ export const wordsFr: ReasonWords = {
         ? `${rows} ligne n’a ni montant, ni quantité, ni poids exploitable.`
         : `${toFigure(rows)} lignes n’ont ni montant, ni quantité, ni poids exploitable.`,
     monetary_check: ({ amount, unit, factor, id, kg }) =>
-      `Recoupement par le montant\u00a0: ${toFigure(amount)} ${unitOf(unit)} × ${factorOf(factor, unit)} (${id}) = ${toFigure(kg)} kgCO2e.`,
+      `Recoupement par le montant\u00a0: ${toFigure(amount)} ${unitOf(unit, amount)} × ${factorOf(factor, unit)} (${id}) = ${toFigure(kg)} kgCO2e.`,
     no_amount: () => 'Aucune ligne n’a de montant, de quantité ni de poids.',
     no_amount_for: (one) =>
       `Aucune ligne n’a de montant, de quantité ni de poids à multiplier par ${factorOf(one.factor, one.unit)} (${nameFactor(one)}).`,

@@ -3,7 +3,7 @@ export { anyGroupRatio } from '../footprint/any-purchase.ts';
 export { type ExplainedPart, readParts } from '../footprint/read-parts.ts';
 export { toSignificant } from '../footprint/significant.ts';
 export { nameFrenchIndex } from '../reasons/french-indices.ts';
-export { carrierNames } from '../reasons/names.ts';
+export { carrierNames, nameUnit } from '../reasons/names.ts';
 export {
   isStep,
   type Reason,

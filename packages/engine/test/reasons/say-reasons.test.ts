@@ -55,6 +55,16 @@ it('cases are introduced by their names', () => {
 });
 
 it.each([
+  [1, '1 litre', '1 litre'],
+  [1.5, '1.5 litres', '1,5 litre'],
+  [2, '2 litres', '2 litres'],
+])('units agree with their amount: %d', (result, english, french) => {
+  const reason: Reason = { code: 'step_size', text: 'bidon', result, resultUnit: 'litre' };
+  expect(sayReason(reason, 'en')).toBe(`× bidon = ${english}`);
+  expect(sayReason(reason, 'fr')).toBe(`× bidon = ${french}`);
+});
+
+it.each([
   [
     1,
     '1 row has no usable amount, quantity or weight.',

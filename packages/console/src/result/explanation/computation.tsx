@@ -28,6 +28,7 @@ export function Computation({ opened }: { readonly opened: OpenedLine }) {
   const { precise } = useFigures();
   const textIn = (column: string) => restoreText(cells.get(column) ?? '');
   const kg = line.footprintKgCo2e;
+  const amount = Number(textIn('activityValue'));
   const hasFootprint = !Number.isNaN(kg);
   const reasons = parseReasons(textIn('reasons'));
   const parts = useParts(reasons, textIn('explanation'), kg);
@@ -48,7 +49,7 @@ export function Computation({ opened }: { readonly opened: OpenedLine }) {
         )}
         {hasFootprint && parts.length === 0 && (
           <p class="explanation-product">
-            {precise(Number(textIn('activityValue')))} {nameOfUnit(textIn('activityUnit'), language.value)} ×{' '}
+            {precise(amount)} {nameOfUnit(textIn('activityUnit'), language.value, amount)} ×{' '}
             {toFactor(textIn, precise)} ={' '}
             <strong>
               {precise(kg)} kg{'\u00a0'}CO₂e
@@ -114,7 +115,7 @@ function useParts(reasons: readonly Reason[], explanation: string, kg: number): 
 function PartLine({ part, isOnly = false }: { readonly part: Part; readonly isOnly?: boolean }) {
   const { precise } = useFigures();
   const spoken = language.value;
-  const unit = nameOfUnit(part.unit, spoken);
+  const unit = nameOfUnit(part.unit, spoken, part.amount);
   return (
     <>
       <p class="explanation-product">
