@@ -114,10 +114,10 @@ export const wordsFr: ReasonWords = {
         textCategory === undefined
           ? ''
           : ` Le texte seul indiquerait ${textCategory} (${toRoundFigure(textConfidence)}).`;
-      return `${nameCategory(one)}, donnée par le code article ${itemCode} de la facture, ${nameConfidence(one)}.${text}`;
+      return `${nameCategory(one)}, donnée par le code d’article ${itemCode} de la facture, ${nameConfidence(one)}.${text}`;
     },
     category_item_code_confirmed: (one) =>
-      `${nameCategory(one)}, donnée par le code article ${one.itemCode} de la facture et confirmée par le classifieur, ${nameConfidence(one)}.`,
+      `${nameCategory(one)}, donnée par le code d’article ${one.itemCode} de la facture et confirmée par le classifieur, ${nameConfidence(one)}.`,
     category_account: (one) =>
       `${nameCategory(one)}, déduite du compte, car le texte ne précise pas ce qui a été acheté.`,
     category_heading: ({ category, heading }) =>
@@ -135,9 +135,9 @@ export const wordsFr: ReasonWords = {
     },
     category_without_factor: ({ category, scheme }) =>
       `La catégorie ${category} du référentiel ${scheme} n’a pas de facteur.`,
-    item_code_agrees: ({ itemCode }) => `Le code article ${itemCode} de la facture concorde.`,
+    item_code_agrees: ({ itemCode }) => `Le code d’article ${itemCode} de la facture concorde.`,
     item_code_differs: ({ itemCode, categories }) =>
-      `Le code article ${itemCode} de la facture indique plutôt ${nameGroups(categories).join(' ou ')}.`,
+      `Le code d’article ${itemCode} de la facture indique plutôt ${nameGroups(categories).join(' ou ')}.`,
     any_purchase_rebate: () =>
       'Remise dont l’objet n’est pas précisé\u00a0: calculée avec le facteur des achats de toute nature.',
     any_purchase_card: () =>

@@ -3,19 +3,22 @@ const english = {
   number_ambiguous: 'A number such as `1,234` can be read in two ways.',
   value_absurd: 'An implausibly large or small number was ignored.',
   unit_price_unreadable: 'The unit price is not a readable number.',
-  amount_unreadable: 'The amount is not a readable number: unit price × quantity is used.',
+  amount_unreadable:
+    'The amount is not a readable number: unit price × quantity is used, if the row has a unit price.',
   amount_differs: 'The amount differs from unit price × quantity: the amount is used.',
   quantity_unreadable: 'The quantity is not a readable number.',
-  quantity_assumed: 'No quantity is given: a quantity of 1 is assumed.',
+  quantity_assumed: 'No usable quantity is given: a quantity of 1 is assumed.',
   unit_unknown: 'The unit is not recognized, so the quantity is not multiplied directly by a factor.',
   weight_unreadable: 'The weight is not a readable number.',
   date_unreadable: 'The purchase date is not a readable date.',
-  date_assumed: 'The purchase date is unknown: the latest ratio and exchange rate are used.',
+  date_assumed:
+    'The purchase date is unknown: the latest ratio, price and exchange rate are used where needed.',
   currency_assumed: 'No currency is given: euros are assumed.',
-  currency_unknown: 'The ECB publishes no rate for the currency: the price was ignored.',
+  currency_unknown:
+    'The currency is not recognized, or the ECB publishes no rate for it: the price was ignored.',
   rate_after_last: 'The purchase is later than the last known exchange rate: that rate is used.',
   rate_before_first: 'The purchase is earlier than the first known exchange rate: that rate is used.',
-  year_outside_ratios: 'No ratio exists for the purchase year: that of the nearest year is used.',
+  year_outside_ratios: 'No ratio exists for the purchase year: the ratio of the nearest year is used.',
   size_from_designation: 'The size stated in the designation is used.',
   density_assumed: 'A typical density was used to convert between volume and mass.',
   distance_assumed: 'The distance of the journey is estimated from the places named.',
@@ -27,21 +30,24 @@ const english = {
   stated_amount_unlikely:
     'The quantity stated in the designation does not fit the amount paid, so the amount paid is used.',
   mix_assumed: 'The bill names several energy carriers, or none: a typical mix is assumed.',
-  price_other_year: 'No average price is known for that year: the price of the nearest year is used.',
+  price_other_year:
+    'No average price is known for that year: the price of the nearest year is used, adjusted if possible.',
   price_other_country:
     'No reliable average price is known for that country and year: one from elsewhere is used.',
-  country_factor_missing: 'No factor is published for that country: the nearest factor is used.',
+  country_factor_missing:
+    'No factor is published for that country: a factor for another country or for the world is used.',
   scope_not_split:
     'The publisher does not report upstream emissions separately: all emissions are in one scope.',
   country_assumed: 'No country is named: France is assumed.',
   physical_monetary_differ: 'The physical and monetary footprints differ by more than a factor of five.',
   cases_differ:
     'Rows from several suppliers, accounts or categories were calculated in different ways: the columns show the largest case.',
-  category_unknown: 'No factor can be found for the category given.',
+  category_unknown: "No factor can be found for the client's category.",
   category_missing:
-    'No row has a category and none in the project is close enough: the ADEME group determines the factor.',
+    'No row has a category, and no category in the project is close enough: the ADEME group determines the factor.',
   decision_conflict: 'A decision could not be applied: the explanation says which one and why.',
-  rows_left_out: 'Some rows have no usable amount, quantity or weight and are not in the footprint.',
+  rows_left_out:
+    'Some rows are not in the footprint: they are unmatched or have no usable amount, quantity or weight.',
   no_activity_data: 'No row has a usable amount, quantity or weight: there is no footprint.',
 } as const;
 
@@ -53,22 +59,23 @@ const french: Readonly<Record<Warning, string>> = {
   value_absurd: 'Un nombre anormalement grand ou petit a été ignoré.',
   unit_price_unreadable: 'Le prix unitaire n’est pas un nombre lisible.',
   amount_unreadable:
-    'Le montant n’est pas un nombre lisible\u00a0: il est remplacé par prix unitaire × quantité.',
+    'Le montant n’est pas un nombre lisible\u00a0: il est remplacé par prix unitaire × quantité, si la ligne a un prix unitaire.',
   amount_differs: 'Le montant diffère de prix unitaire × quantité\u00a0: c’est le montant qui est retenu.',
   quantity_unreadable: 'La quantité n’est pas un nombre lisible.',
-  quantity_assumed: 'Aucune quantité n’est indiquée\u00a0: une quantité de 1 est supposée.',
+  quantity_assumed: 'Aucune quantité exploitable n’est indiquée\u00a0: une quantité de 1 est supposée.',
   unit_unknown:
     'L’unité n’est pas reconnue\u00a0: la quantité n’est pas multipliée directement par un facteur.',
   weight_unreadable: 'Le poids n’est pas un nombre lisible.',
   date_unreadable: 'La date d’achat n’est pas une date lisible.',
   date_assumed:
-    'La date d’achat est inconnue\u00a0: le ratio et le cours de change les plus récents sont utilisés.',
+    'La date d’achat est inconnue\u00a0: le ratio, le prix et le cours de change les plus récents sont utilisés si nécessaire.',
   currency_assumed: 'Aucune devise n’est indiquée\u00a0: l’euro est supposé.',
-  currency_unknown: 'La BCE ne publie pas de cours pour cette devise\u00a0: le prix a été ignoré.',
+  currency_unknown:
+    'La devise n’est pas reconnue ou la BCE n’en publie pas le cours\u00a0: le prix a été ignoré.',
   rate_after_last: 'L’achat est postérieur au dernier cours de change connu\u00a0: ce cours est utilisé.',
   rate_before_first: 'L’achat est antérieur au premier cours de change connu\u00a0: ce cours est utilisé.',
   year_outside_ratios:
-    'Aucun ratio n’existe pour l’année d’achat\u00a0: celui de l’année la plus proche est utilisé.',
+    'Aucun ratio n’existe pour l’année d’achat\u00a0: le ratio de l’année la plus proche est utilisé.',
   size_from_designation: 'La taille indiquée dans la désignation (contenance, poids, surface…) est utilisée.',
   density_assumed: 'Une masse volumique usuelle a servi à convertir le volume en masse, ou l’inverse.',
   distance_assumed: 'La distance du trajet est estimée d’après les lieux cités.',
@@ -83,11 +90,11 @@ const french: Readonly<Record<Warning, string>> = {
   mix_assumed:
     'La facture mentionne plusieurs énergies, ou aucune\u00a0: une répartition usuelle est supposée.',
   price_other_year:
-    'Aucun prix moyen n’est connu pour cette année\u00a0: celui de l’année la plus proche est utilisé.',
+    'Aucun prix moyen n’est connu pour cette année\u00a0: celui de l’année la plus proche est utilisé, actualisé si possible.',
   price_other_country:
     'Aucun prix moyen fiable n’est connu pour ce pays et cette année\u00a0: celui d’un autre pays ou la moyenne européenne est utilisé.',
   country_factor_missing:
-    'Aucun facteur n’est publié pour ce pays\u00a0: le facteur le plus proche est utilisé.',
+    'Aucun facteur n’est publié pour ce pays\u00a0: celui d’un autre pays ou du monde est utilisé.',
   scope_not_split:
     'L’éditeur ne distingue pas les émissions amont\u00a0: toutes les émissions sont dans un seul scope.',
   country_assumed: 'Aucun pays n’est indiqué\u00a0: la France est supposée.',
@@ -95,13 +102,13 @@ const french: Readonly<Record<Warning, string>> = {
     'Les empreintes calculées à partir de la quantité et à partir du montant diffèrent d’un facteur supérieur à cinq.',
   cases_differ:
     'Des lignes de plusieurs fournisseurs, comptes ou catégories ont été calculées différemment\u00a0: les colonnes reprennent le cas le plus important.',
-  category_unknown: 'Aucun facteur ne correspond à la catégorie indiquée.',
+  category_unknown: 'Aucun facteur ne correspond à la catégorie interne.',
   category_missing:
     'Aucune ligne n’a de catégorie et aucune catégorie du projet n’est assez proche\u00a0: le groupe ADEME détermine le facteur.',
   decision_conflict:
     'Une décision n’a pas pu être appliquée\u00a0: l’explication précise laquelle et pourquoi.',
   rows_left_out:
-    'Certaines lignes n’ont ni montant, ni quantité, ni poids exploitable et ne sont pas comprises dans l’empreinte.',
+    'Certaines lignes ne sont pas comprises dans l’empreinte\u00a0: elles sont non attribuées ou n’ont ni montant, ni quantité, ni poids exploitable.',
   no_activity_data:
     'Aucune ligne n’a de montant, de quantité ni de poids exploitable\u00a0: il n’y a pas d’empreinte.',
 };
