@@ -17,7 +17,7 @@ export const wordsEn = {
     range: (from: string, to: string) => `${from} to ${to}`,
     noPeriod: 'unknown: no purchase has a readable date',
     revision: 'Revision',
-    date: 'Calculated on',
+    date: 'Project completed on',
     context: 'Country and currency',
     mode: 'Categories',
     modes: {
@@ -37,7 +37,7 @@ export const wordsEn = {
     item: 'Item',
     scope: 'Scope',
     category: 'Category',
-    post: 'Subcategory',
+    post: 'BEGES category',
     code: 'No.',
     mass: (unit: string) => `${unit}\u00a0CO₂e`,
     share: 'Share',
@@ -73,16 +73,16 @@ export const wordsEn = {
     between: (low: string, high: string) => `between ${low} and ${high} (95% confidence interval)`,
     noFootprint: 'No footprint could be calculated for any purchase in this ledger.',
     spendShare: 'of spend has a footprint',
-    rowShare: 'of rows have a footprint',
+    rowShare: 'of purchase rows have a footprint',
     quality: 'data quality score, from 1 (best) to 5',
     noQuality: 'no data quality score: no purchase has a footprint',
     spend: (spend: string, rows: string, products: string) =>
-      `The report covers ${rows} (${products}), with a total spend of ${spend} excluding VAT.`,
+      `The report covers ${rows} (${products}). Purchases total ${spend} excluding VAT.`,
     uncounted: (spend: string, mass: string) =>
       `Purchases of ${spend} have no footprint and are not included in the total. At the average intensity of the other purchases, they would add ${mass}.`,
     allCounted: 'Every purchase with a known amount has a footprint.',
     biases: (list: string) => `Not covered by the interval: ${list}.`,
-    noBiases: 'No biases are known.',
+    noBiases: 'No part of the total depends on an assumption known to cause a bias.',
     doubles: (count: number, mass: string) =>
       count === 1
         ? `One possible instance of double counting was found (at most ${mass}).`
@@ -90,7 +90,7 @@ export const wordsEn = {
     checkFirst: 'Priorities for review',
     checkLead:
       'Cases with an uncertain category, ranked by category uncertainty: how much a wrong category could change the total, up or down.',
-    nothingToCheck: 'No case has an uncertain category.',
+    nothingToCheck: 'No case has a category uncertainty above zero.',
   },
   scopes: {
     heading: 'Scopes',
@@ -106,11 +106,11 @@ export const wordsEn = {
     lead: 'Scopes 1 and 2, and the 15 categories of the Corporate Value Chain (Scope 3) Standard (2011).',
     names: { '1': 'Scope 1', '2': 'Scope 2 (location-based)' } as Readonly<Record<string, string>>,
     notInLedger: 'not covered by a purchase ledger',
-    note: 'A zero means that the ledger contains no such purchases. Categories not covered by a purchase ledger must be calculated from other data.',
+    note: 'A zero means that no purchase with a footprint belongs to the category. Categories not covered by a purchase ledger must be calculated from other data.',
   },
   beges: {
     heading: 'BEGES, version 5',
-    lead: 'The reporting table of the French regulatory method, version 5 (July 2022): six categories, 22 subcategories (postes).',
+    lead: 'The reporting table of the French regulatory method, version 5 (July 2022): 22 categories (postes) in six groups.',
     categories: {
       '1': 'Direct emissions',
       '2': 'Indirect emissions from energy',
@@ -119,8 +119,8 @@ export const wordsEn = {
       '5': 'Indirect emissions from sold products',
       '6': 'Other indirect emissions',
     } as Readonly<Record<string, string>>,
-    subtotal: (category: string) => `Category ${category}`,
-    note: 'All gases combined, in CO₂ equivalent: monetary emission factors are not published by gas. Upstream emissions of fuels and energy are in subcategory 4.1.',
+    subtotal: (group: string) => `Group ${group}`,
+    note: 'All gases combined, in CO₂ equivalent: monetary emission factors are not published by gas. Upstream emissions of fuels and energy are in BEGES category 4.1.',
   },
   esrs: {
     heading: 'ESRS E1-6',
@@ -154,20 +154,21 @@ export const wordsEn = {
   uncertainty: {
     heading: 'Uncertainty and bias',
     lead: (low: string, high: string) =>
-      `The 95% confidence interval of the total runs from ${low} to ${high}. It covers errors in emission factors, prices and categories. These errors are assumed to be independent of each other; purchases calculated with the same factor share its error.`,
+      `The 95% confidence interval of the total runs from ${low} to ${high}. It covers errors in emission factors, prices, conversions and categories. These errors are assumed to be independent of each other; purchases calculated with the same factor share its error.`,
     biases: 'Biases not covered by the confidence interval',
     biasLead:
       'Each line shows how much of the total depends on an assumption whose error is one-sided or of unknown direction.',
-    none: 'No case depends on a proxy factor, an assumed country or a missing amount.',
+    none: 'No case depends on a proxy factor, an assumed country or energy mix, a factor or price from another country, or a missing amount.',
     direction: 'The total may be',
     signs: { low: 'too low', high: 'too high', unknown: 'too low or too high' },
     codes: {
       rows_left_out:
-        'Rows without a usable amount, quantity or weight, left out of cases that have a footprint',
+        'Rows of products with a footprint, left out because they are unmatched or have no usable amount, quantity or weight',
       no_activity_data: 'Cases without a usable amount, quantity or weight',
       proxy_factor: 'Proxy factors used for product groups that have no published ratio',
       country_assumed: 'Country unknown: France assumed',
-      country_factor_missing: 'No factor published for the country: nearest one used',
+      country_factor_missing:
+        'No factor published for the country: factor for another country or for the world used',
       price_other_country: 'Energy price of another country used',
       mix_assumed: 'Type of energy not stated on the bill: typical mix assumed',
     } as Readonly<Record<string, string>>,
@@ -176,7 +177,7 @@ export const wordsEn = {
       no_activity_data: 'cases without an amount',
       proxy_factor: 'proxy factors',
       country_assumed: 'assumed countries',
-      country_factor_missing: 'factors from other countries',
+      country_factor_missing: 'factors for other countries or for the world',
       price_other_country: 'prices from other countries',
       mix_assumed: 'assumed energy mixes',
     } as Readonly<Record<string, string>>,
@@ -202,8 +203,8 @@ export const wordsEn = {
     matchNames: {
       matched: 'Matched: category sufficiently certain',
       decided: 'Decided by a person',
-      review: 'To review: most likely category used',
-      unmatched: 'Unmatched: no category, no footprint',
+      review: 'To review: best estimate used',
+      unmatched: 'Unmatched: no category or no factor, so no footprint',
       excluded: 'Excluded: not a purchase',
       failed: 'Failed: could not be calculated',
     } as Readonly<Record<string, string>>,
@@ -242,7 +243,7 @@ export const wordsEn = {
   },
   decisions: {
     heading: 'Decisions and sample',
-    none: 'No decisions have been made: all categories were assigned by the engine.',
+    none: 'No decisions are in force.',
     lead: (count: string, mass: string, spend: string) =>
       `Decisions in force: ${count}, covering ${mass} and ${spend} of spend.`,
     revoked: (count: string) => `Revoked: ${count}.`,
@@ -272,12 +273,12 @@ export const wordsEn = {
       quantity: 'quantity',
     } as Readonly<Record<string, string>>,
     sample: 'Sample',
-    noSample: 'No sample has been drawn, so the error rate of unchecked products is unknown.',
+    noSample: 'No sample has been drawn, so the error rate of matched products is unknown.',
     sampled: (drawn: string, population: string, revision: number, seed: string) =>
-      `Random sample drawn at revision ${revision}: ${drawn} of ${population} matched products (seed ${seed}).`,
+      `Random sample of the products matched at revision ${revision}: ${drawn} of ${population} (seed ${seed}).`,
     notChecked: 'None of these products has been checked yet.',
     errorRate: (wrong: string, checked: string, rate: string, low: string, high: string) =>
-      `Errors found in ${wrong} of ${checked} checked products: an error rate of ${rate} (95% confidence interval: ${low} to ${high}, Clopper–Pearson).`,
+      `${wrong} wrong out of ${checked} checked: an error rate of ${rate} (95% confidence interval: ${low} to ${high}, Clopper–Pearson).`,
   },
   comparison: {
     heading: 'Comparison',
@@ -292,7 +293,7 @@ export const wordsEn = {
       included: 'Newly counted',
       decided: 'Decisions',
       reclassified: 'Classified differently by the engine',
-      factor: 'Emission factor (edition, country, year)',
+      factor: 'Emission factor or calculation method',
       price: 'Price',
       volume: 'Volume (spend where no quantity is known)',
     } as Readonly<Record<ComparisonCause, string>>,
@@ -319,14 +320,14 @@ export const wordsEn = {
     lead: 'Publishers and editions of all emission factors used. The evidence pack lists each factor with its identifier and value.',
     none: 'No emission factor was used.',
     /** Factors without a publisher: ours, and those of the organization. */
-    proxies: (edition: string) => `Ledgerprint proxy factors, edition ${edition}`,
-    derived: (edition: string) => `Ledgerprint derived factors, edition ${edition}`,
+    proxies: (edition: string) => `Proxy factors by Ledgerprint, edition ${edition}`,
+    derived: (edition: string) => `Factors derived by Ledgerprint, edition ${edition}`,
     own: (text: string) => `Organization’s own factor: ${text}`,
   },
   receipt: {
     heading: 'Version and receipt',
     none: 'This report has no receipt. The evidence pack contains one.',
-    lead: 'The receipt binds these figures to the rows, decisions and settings from which they were calculated. Anyone who has the evidence pack can verify it independently:',
+    lead: 'The receipt binds these figures to the rows, decisions and settings from which they were calculated. Anyone who has the evidence pack can verify this receipt independently:',
     offline:
       'The command works offline. It checks the hashes, the signature, every footprint and every total. Run with the same version of Ledgerprint, it also recalculates everything from the rows.',
     unsigned: 'not signed (created without a service)',

@@ -17,7 +17,7 @@ export const wordsFr: Words = {
     range: (from, to) => `du ${from} au ${to}`,
     noPeriod: 'inconnue\u00a0: aucun achat n’a de date lisible',
     revision: 'Révision',
-    date: 'Date du calcul',
+    date: 'Projet terminé le',
     context: 'Pays et devise',
     mode: 'Catégories',
     modes: {
@@ -74,16 +74,16 @@ export const wordsFr: Words = {
     between: (low, high) => `entre ${low} et ${high} (intervalle de confiance à 95\u00a0%)`,
     noFootprint: 'Aucune empreinte n’a pu être calculée pour les achats de ce journal.',
     spendShare: 'des dépenses ont une empreinte',
-    rowShare: 'des lignes ont une empreinte',
+    rowShare: 'des lignes d’achat ont une empreinte',
     quality: 'note de qualité des données, de 1 (la meilleure) à 5',
     noQuality: 'pas de note de qualité des données\u00a0: aucun achat n’a d’empreinte',
     spend: (spend, rows, products) =>
-      `Le rapport porte sur ${rows} correspondant à ${products}, soit ${spend} hors taxes.`,
+      `Le rapport porte sur ${rows} correspondant à ${products}. Les achats s’élèvent à ${spend} hors taxes.`,
     uncounted: (spend, mass) =>
       `Des achats d’un montant de ${spend} n’ont pas d’empreinte et ne figurent pas dans le total. À l’intensité moyenne des autres achats, ils ajouteraient ${mass}.`,
     allCounted: 'Tous les achats dont le montant est connu ont une empreinte.',
     biases: (list) => `Non couvert par l’intervalle\u00a0: ${list}.`,
-    noBiases: 'Aucun biais n’est connu.',
+    noBiases: 'Aucune part du total ne dépend d’une hypothèse connue comme source de biais.',
     doubles: (count, mass) =>
       count === 1
         ? `Un double comptage possible a été relevé, pour ${mass} au plus.`
@@ -91,7 +91,7 @@ export const wordsFr: Words = {
     checkFirst: 'À vérifier en premier',
     checkLead:
       'Cas dont la catégorie est incertaine, classés par incertitude de catégorie\u00a0: l’écart, en plus ou en moins, qu’une erreur de catégorie pourrait entraîner sur le total.',
-    nothingToCheck: 'Aucun cas n’a de catégorie incertaine.',
+    nothingToCheck: 'Aucun cas n’a d’incertitude de catégorie supérieure à zéro.',
   },
   scopes: {
     heading: 'Scopes',
@@ -107,7 +107,7 @@ export const wordsFr: Words = {
     lead: 'Scopes 1 et 2, et les 15 catégories de la norme Scope 3 du GHG Protocol (2011).',
     names: { '1': 'Scope 1', '2': 'Scope 2 (fondé sur la localisation)' },
     notInLedger: 'non couvert par un journal d’achats',
-    note: 'Un zéro signifie que le journal ne contient aucun achat de ce type. Les catégories non couvertes par un journal d’achats sont à calculer à partir d’autres données.',
+    note: 'Un zéro signifie qu’aucun achat ayant une empreinte ne relève de la catégorie. Les catégories non couvertes par un journal d’achats sont à calculer à partir d’autres données.',
   },
   beges: {
     heading: 'BEGES, version 5',
@@ -155,20 +155,21 @@ export const wordsFr: Words = {
   uncertainty: {
     heading: 'Incertitudes et biais',
     lead: (low, high) =>
-      `L’intervalle de confiance à 95\u00a0% du total va de ${low} à ${high}. Il couvre les erreurs sur les facteurs d’émission, les prix et les catégories. Ces erreurs sont supposées indépendantes les unes des autres\u00a0; les achats calculés avec un même facteur en partagent l’erreur.`,
+      `L’intervalle de confiance à 95\u00a0% du total va de ${low} à ${high}. Il couvre les erreurs sur les facteurs d’émission, les prix, les conversions et les catégories. Ces erreurs sont supposées indépendantes les unes des autres\u00a0; les achats calculés avec un même facteur en partagent l’erreur.`,
     biases: 'Biais hors de l’intervalle de confiance',
     biasLead:
       'Chaque ligne indique la part du total qui dépend d’une hypothèse dont l’erreur est à sens unique ou de sens inconnu.',
-    none: 'Aucun cas ne dépend d’un facteur de substitution, d’un pays supposé ou d’un montant manquant.',
+    none: 'Aucun cas ne dépend d’un facteur de substitution, d’un pays supposé, d’une répartition d’énergie supposée, d’un facteur ou d’un prix d’un autre pays, ni d’un montant manquant.',
     direction: 'Le total est peut-être',
     signs: { low: 'sous-estimé', high: 'surestimé', unknown: 'sous-estimé ou surestimé' },
     codes: {
       rows_left_out:
-        'Lignes sans montant, quantité ni poids exploitable, écartées de cas qui ont une empreinte',
+        'Lignes de produits ayant une empreinte, écartées car non attribuées ou sans montant, quantité ni poids exploitable',
       no_activity_data: 'Cas sans montant, quantité ni poids exploitable',
       proxy_factor: 'Facteurs de substitution pour les groupes de produits sans ratio publié',
       country_assumed: 'Pays inconnu\u00a0: France retenue par hypothèse',
-      country_factor_missing: 'Aucun facteur publié pour le pays\u00a0: facteur le plus proche utilisé',
+      country_factor_missing:
+        'Aucun facteur publié pour le pays\u00a0: facteur d’un autre pays ou du monde utilisé',
       price_other_country: 'Prix de l’énergie d’un autre pays',
       mix_assumed: 'Énergie non précisée par la facture\u00a0: répartition usuelle retenue par hypothèse',
     },
@@ -177,7 +178,7 @@ export const wordsFr: Words = {
       no_activity_data: 'cas sans montant',
       proxy_factor: 'facteurs de substitution',
       country_assumed: 'pays supposés',
-      country_factor_missing: 'facteurs d’autres pays',
+      country_factor_missing: 'facteurs d’autres pays ou du monde',
       price_other_country: 'prix d’autres pays',
       mix_assumed: 'répartitions d’énergie supposées',
     },
@@ -203,8 +204,8 @@ export const wordsFr: Words = {
     matchNames: {
       matched: 'Attribué\u00a0: catégorie suffisamment sûre',
       decided: 'Décidé par une personne',
-      review: 'À vérifier\u00a0: catégorie la plus probable utilisée',
-      unmatched: 'Non attribué\u00a0: ni catégorie ni empreinte',
+      review: 'À vérifier\u00a0: meilleure estimation utilisée',
+      unmatched: 'Non attribué\u00a0: pas de catégorie ou pas de facteur, donc pas d’empreinte',
       excluded: 'Exclu\u00a0: n’est pas un achat',
       failed: 'En échec\u00a0: calcul impossible',
     },
@@ -243,7 +244,7 @@ export const wordsFr: Words = {
   },
   decisions: {
     heading: 'Décisions et échantillon',
-    none: 'Aucune décision n’a été prise\u00a0: toutes les catégories ont été attribuées par le moteur.',
+    none: 'Aucune décision n’est en vigueur.',
     lead: (count, mass, spend) =>
       `Décisions en vigueur\u00a0: ${count}, portant sur ${mass} et ${spend} de dépenses.`,
     revoked: (count) => `Révoquées\u00a0: ${count}.`,
@@ -273,8 +274,7 @@ export const wordsFr: Words = {
       quantity: 'quantité',
     },
     sample: 'Échantillon',
-    noSample:
-      'Aucun échantillon n’a été tiré\u00a0: le taux d’erreur des produits non contrôlés est inconnu.',
+    noSample: 'Aucun échantillon n’a été tiré\u00a0: le taux d’erreur des produits attribués est inconnu.',
     sampled: (drawn, population, revision, seed) =>
       `Échantillon aléatoire tiré parmi les produits attribués de la révision ${revision}\u00a0: ${drawn} sur ${population} (graine ${seed}).`,
     notChecked: 'Aucun de ces produits n’a encore été contrôlé.',
@@ -294,7 +294,7 @@ export const wordsFr: Words = {
       included: 'Achats désormais comptés',
       decided: 'Décisions',
       reclassified: 'Reclassement par le moteur',
-      factor: 'Facteur d’émission (édition, pays, année)',
+      factor: 'Facteur d’émission ou méthode de calcul',
       price: 'Prix',
       volume: 'Volume (dépenses en l’absence de quantités)',
     },
@@ -320,8 +320,8 @@ export const wordsFr: Words = {
     heading: 'Sources',
     lead: 'Éditeurs et éditions de tous les facteurs d’émission utilisés. Le dossier de preuves liste chaque facteur avec son identifiant et sa valeur.',
     none: 'Aucun facteur d’émission n’a été utilisé.',
-    proxies: (edition) => `Facteurs de substitution Ledgerprint, édition ${edition}`,
-    derived: (edition) => `Facteurs dérivés Ledgerprint, édition ${edition}`,
+    proxies: (edition) => `Facteurs de substitution de Ledgerprint, édition ${edition}`,
+    derived: (edition) => `Facteurs dérivés par Ledgerprint, édition ${edition}`,
     own: (text) => `Facteur propre\u00a0: ${text}`,
   },
   receipt: {
@@ -346,7 +346,7 @@ export const wordsFr: Words = {
       counts: 'Lignes, produits, cas',
     },
     digits:
-      'Les chiffres de ce rapport sont arrondis\u00a0; report.json et le classeur contiennent les valeurs exactes.',
+      'Les chiffres de ce rapport sont arrondis\u00a0; report.json et le classeur les contiennent avec toute leur précision.',
   },
   workbook: {
     about: 'Rapport',

@@ -57,7 +57,7 @@ export function toGhgTable(report: Report, setting: TableSetting): ReportTable {
   };
 }
 
-/** The six categories of the French regulatory method with all their subcategories. */
+/** The six groups of the French regulatory method with all their BEGES categories. */
 export function toBegesTable(report: Report, setting: TableSetting): ReportTable {
   const { words, language } = setting;
   const masses = toMasses(report.begesPosts);
@@ -85,7 +85,7 @@ export function toBegesTable(report: Report, setting: TableSetting): ReportTable
   };
 }
 
-/** If a ledger covers none of the subcategories, their sum is unknown too. */
+/** If a ledger covers none of the BEGES categories of a group, their sum is unknown too. */
 function toCategoryRow(
   one: { readonly category: string; readonly name: string; readonly masses: ReadonlyMap<string, bigint> },
   setting: TableSetting,

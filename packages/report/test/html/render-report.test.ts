@@ -138,7 +138,7 @@ describe('renderReport', () => {
     }
   });
 
-  it('adds up BEGES subcategories by category, unless a ledger covers none of them', () => {
+  it('adds up BEGES categories by group, unless a ledger covers none of them', () => {
     const html = renderReport(sampleReport, { language: 'fr' });
     expect(rowOf(html, 'Catégorie 1')).toContain('96,3');
     expect(rowOf(html, 'Catégorie 3')).toContain('32,7');
@@ -176,11 +176,11 @@ describe('renderReport', () => {
   });
 
   it('names our own factors in the language of the report', () => {
-    expect(rowOf(renderReport(sampleReport, { language: 'en' }), 'proxy factors, edition')).toBe(
-      'Ledgerprint proxy factors, edition 1 7 28.4',
-    );
-    expect(rowOf(renderReport(sampleReport, { language: 'fr' }), 'substitution Ledgerprint')).toBe(
-      'Facteurs de substitution Ledgerprint, édition 1 7 28,4',
+    expect(
+      rowOf(renderReport(sampleReport, { language: 'en' }), 'Proxy factors by Ledgerprint, edition'),
+    ).toBe('Proxy factors by Ledgerprint, edition 1 7 28.4');
+    expect(rowOf(renderReport(sampleReport, { language: 'fr' }), 'substitution de Ledgerprint')).toBe(
+      'Facteurs de substitution de Ledgerprint, édition 1 7 28,4',
     );
     const derived = {
       source: 'Derived 1',
@@ -188,18 +188,18 @@ describe('renderReport', () => {
       footprintMg: sampleReport.sources[1]?.footprintMg ?? '0',
     };
     const report = { ...sampleReport, sources: [derived] };
-    expect(rowOf(renderReport(report, { language: 'en' }), 'derived factors')).toBe(
-      'Ledgerprint derived factors, edition 1 2 28.40',
+    expect(rowOf(renderReport(report, { language: 'en' }), 'derived by Ledgerprint')).toBe(
+      'Factors derived by Ledgerprint, edition 1 2 28.40',
     );
   });
 
   it('uses the singular for one row and one product', () => {
     const totals = { ...sampleReport.totals, rows: 1, products: 1 };
     expect(renderReport({ ...sampleReport, totals }, { language: 'en' })).toContain(
-      'covers 1 row (1 product),',
+      'covers 1 row (1 product).',
     );
     expect(renderReport({ ...sampleReport, totals }, { language: 'fr' })).toContain(
-      '1 ligne correspondant à 1 produit,',
+      '1 ligne correspondant à 1 produit.',
     );
   });
 
