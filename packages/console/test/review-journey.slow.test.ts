@@ -105,7 +105,7 @@ it('a review by keyboard settles 95% of the footprint, and its decisions settle 
     expect(decisions).toBeLessThan(100);
   }
   expect(await settledTonnes(first.page)).toBeGreaterThanOrEqual(95);
-  await first.page.getByText('All decisions are saved').waitFor();
+  await first.page.getByText('No decisions are waiting to be sent').waitFor();
   first.expectPeace();
   await first.context.close();
 
@@ -158,7 +158,7 @@ it('two reviewers see each other’s decisions, and none is lost or repeated off
     await page.getByText('3 decisions are waiting to be sent').waitFor();
   await marie.context.unroute('**/ledgerprint.v1.Decisions/**');
   for (const page of [marie.page, other])
-    await page.getByText('All decisions are saved').waitFor({ timeout: 60_000 });
+    await page.getByText('No decisions are waiting to be sent').waitFor({ timeout: 60_000 });
   const { decisions, revision } = await client.decisions.listDecisions({ projectId });
   expect(decisions.map(({ decidedBy }) => decidedBy)).toEqual([
     ...['Marie Durand', 'Marie Durand', 'Marie Durand', 'Paul Martin'],

@@ -105,7 +105,9 @@ describe('the review of a project', () => {
     await page.keyboard.press('x');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Enter');
-    await page.getByText(/^(?:All decisions are saved|Toutes les décisions sont enregistrées)$/).waitFor();
+    await page
+      .getByText(/^(?:No decisions are waiting to be sent|Aucune décision n’attend d’être envoyée)$/)
+      .waitFor();
 
     const { decisions } = await client.decisions.listDecisions({ projectId });
     expect(

@@ -14,10 +14,10 @@ type Words = {
 const en: Words = {
   title: 'Compare with another result',
   with: 'Compare with',
-  hint: 'Another completed project, such as last year’s, or an earlier revision of this one.',
+  hint: 'Another completed project, such as last year’s, or an earlier revision of this project.',
   loading: 'Loading your projects…',
   tryAgain: 'Try again',
-  nothing: 'There is no other completed project and no earlier revision of this one.',
+  nothing: 'There is no other completed project and no earlier revision of this project.',
   compare: 'Compare',
   revision: (revision) => `This project, revision ${revision}`,
 };
@@ -25,10 +25,10 @@ const en: Words = {
 const fr: Words = {
   title: 'Comparer avec un autre résultat',
   with: 'Comparer avec',
-  hint: 'Un autre projet terminé, celui de l’an dernier par exemple, ou une révision antérieure de celui-ci.',
+  hint: 'Un autre projet terminé, celui de l’an dernier par exemple, ou une révision antérieure du projet affiché.',
   loading: 'Chargement de vos projets…',
   tryAgain: 'Réessayer',
-  nothing: 'Il n’y a ni autre projet terminé, ni révision antérieure de celui-ci.',
+  nothing: 'Il n’y a ni autre projet terminé, ni révision antérieure du projet affiché.',
   compare: 'Comparer',
   revision: (revision) => `Ce projet, révision ${revision}`,
 };

@@ -25,7 +25,7 @@ const en: Words = {
       'Your organization has reached a limit. If it is making too many calls, try again in a few seconds. If its storage is full, contact your operator.',
     failed_precondition: 'The current state of the project does not allow this.',
     aborted: 'The service interrupted the operation. Try again.',
-    out_of_range: 'A requested value is out of range.',
+    out_of_range: 'A value in the request is out of range.',
     unimplemented:
       'This service does not support this operation: it may be older than this page. Reload the page.',
     internal: 'An error occurred in the service. Try again. If the problem persists, contact your operator.',
@@ -58,7 +58,7 @@ const fr: Words = {
       'Votre organisation a atteint une limite. Si elle effectue trop d’appels, réessayez dans quelques secondes. Si son espace de stockage est plein, contactez l’exploitant du service.',
     failed_precondition: 'L’état actuel du projet ne le permet pas.',
     aborted: 'Le service a interrompu l’opération. Réessayez.',
-    out_of_range: 'Une valeur demandée est hors limites.',
+    out_of_range: 'Une valeur de la requête est hors limites.',
     unimplemented:
       'Ce service ne prend pas en charge cette opération : il est peut-être plus ancien que cette page. Rechargez la page.',
     internal:

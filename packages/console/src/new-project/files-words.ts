@@ -87,7 +87,7 @@ const en: Words = {
     accounts_unknown: 'Unknown chart of accounts',
   },
   otherWarning: 'Other warnings',
-  tables: (count, files) => (count === 1 ? '1 table' : `${files} tables`),
+  tables: (count, files) => (count === 1 ? '1 file with columns' : `${files} files with columns`),
   more: (files) => `Show ${files} more`,
   otherLists: (count, files) =>
     count === 1
@@ -172,7 +172,7 @@ const fr: Words = {
     accounts_unknown: 'Plan comptable inconnu',
   },
   otherWarning: 'Autres avertissements',
-  tables: (count, files) => (count === 1 ? '1 tableau' : `${files} tableaux`),
+  tables: (count, files) => (count === 1 ? '1 fichier à colonnes' : `${files} fichiers à colonnes`),
   more: (files) => `Afficher ${files} de plus`,
   otherLists: (count, files) =>
     count === 1

@@ -11,7 +11,7 @@ export const en: NewProjectWords = {
     drop: 'Drop files or a folder here',
     choose: 'Choose files',
     chooseFolder: 'Choose a folder',
-    hint: 'A purchase export, a FEC, an accounting journal or a bank or card statement in CSV or XLSX, with columns in any order; or e-invoices, as files or in a ZIP archive. Nothing is sent until you start the project.',
+    hint: 'For example, a purchase export, an accounting journal, or a bank or card statement in CSV or XLSX, with columns in any order; a FEC or a SAF-T file; or e-invoices, as files or in a ZIP archive. Nothing is sent until you start the project.',
     reading: (name) => `Reading ${name}…`,
     cancel: 'Cancel',
     other: 'Replace file',
@@ -34,7 +34,7 @@ export const en: NewProjectWords = {
     title: 'Columns',
     titleOf: (sheet) => (sheet === undefined ? 'Columns' : `Columns of “${sheet}”`),
     hint: 'The list shows what each column appears to contain. Correct any mistakes; the file is read again after each change.',
-    remembered: 'The columns are read using your choices for an earlier file with the same header.',
+    remembered: 'Your choices for an earlier file are used wherever the header is the same.',
     forget: 'Forget these choices',
     header: 'Column names',
     headerLine: (line) => `on line ${line}`,
@@ -69,10 +69,11 @@ export const en: NewProjectWords = {
     lines: (count, rows) => (count === 1 ? '1 row' : `${rows} rows`),
     chooseCurrency: 'Default currency',
     chooseCountry: 'Country',
-    countryHint: 'It determines the default currency and the VAT deducted from amounts that include tax.',
+    countryHint:
+      'It determines the default currency, the VAT deducted from amounts that include tax, and the factors for rows that indicate no country.',
     noCurrency: (assumed) =>
       assumed === undefined ? 'none' : `your organization’s or, if none is set, ${assumed}`,
-    noCountry: (assumed) => `your organization’s or, if none is set, ${assumed}`,
+    noCountry: (assumed) => `not specified (VAT rates: ${assumed})`,
     chooseYear: 'Year of the purchases',
     noYear: 'unknown',
     warnings: 'Warnings',
@@ -83,7 +84,7 @@ export const en: NewProjectWords = {
     rows: (count, rows) => (count === 1 ? '1 row will be counted.' : `${rows} rows will be counted.`),
     countAnyway: 'Count it anyway',
     nothing:
-      'No rows can be counted. Check the columns: one must say what was bought, and another should hold an amount or a quantity.',
+      'No rows can be counted. In a table, one column must say what was bought, and another should hold an amount or a quantity.',
     bad: (count, rows) =>
       count === 1 ? 'The service would reject 1 row' : `The service would reject ${rows} rows`,
     badGroup: (column, what, lines) => `${column} ${what} (${lines}).`,
@@ -92,7 +93,7 @@ export const en: NewProjectWords = {
     otherProblem: (line, column, sentence) => `Line ${line}, ${column}: ${sentence}`,
     skip: 'Skip these rows and send the others',
     tooMany: (most) =>
-      `A project can have at most ${most} rows. Split the file, for example by month or by entity.`,
+      `A project can have at most ${most} rows. Divide the purchases among several projects, for example by month or by entity.`,
     noneLeft: 'There are no rows left to send.',
   },
   question: {
@@ -110,18 +111,18 @@ export const en: NewProjectWords = {
     nameTooLong: (most) => `The name can have at most ${most} characters.`,
     period: 'Period (optional)',
     periodHint: 'For example, 2024 or FY 2024/25.',
-    periodTooLong: (most) => `The period can have at most ${most} characters.`,
+    periodTooLong: (most) => `The name of the period can have at most ${most} characters.`,
     mode: 'Categories',
     modes: {
       ademe: {
         name: 'ADEME categories',
         sentence:
-          'Each product is assigned to one of ADEME’s groups, with French emission factors. Recommended for most ledgers.',
+          'Each product is assigned to one of ADEME’s groups. Most of the emission factors are French. Recommended for most ledgers.',
       },
       client: {
         name: 'Your own categories',
         sentence:
-          'The category of each row is kept and determines the emission factor. Rows without a category are assigned the closest of your categories.',
+          'The category of each row is kept and used to choose the emission factor. Rows without a category are assigned the closest of your categories, if one is close enough.',
       },
       referential: {
         name: 'Your organization’s list',
@@ -183,7 +184,7 @@ export const en: NewProjectWords = {
     BAD_MAPPING: 'The selected columns were not found.',
     UNREADABLE_FOLDER:
       'The files in this folder cannot be listed: the folder may have been moved or changed, or you may not have access to it. Drop it again, or choose it with the button.',
-    NO_FILES: 'None of these files has a supported type: CSV, XLSX, TXT, JSON, XML, PDF or ZIP.',
+    NO_FILES: 'None of these files has a supported type: CSV, TSV, TXT, XLSX, JSON, XML, PDF, P7M or ZIP.',
     UNREADABLE:
       'This file cannot be read: it may have been moved or changed, or it may be too large for the browser.',
   },

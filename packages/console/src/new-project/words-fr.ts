@@ -11,7 +11,7 @@ export const fr: NewProjectWords = {
     drop: 'Déposez ici des fichiers ou un dossier',
     choose: 'Choisir des fichiers',
     chooseFolder: 'Choisir un dossier',
-    hint: 'Un export d’achats, un FEC, un journal comptable ou un relevé de banque ou de carte en CSV ou XLSX, avec des colonnes dans n’importe quel ordre ; ou des factures électroniques, en fichiers ou dans une archive ZIP. Rien n’est envoyé tant que vous n’avez pas lancé le projet.',
+    hint: 'Par exemple, un export d’achats, un journal comptable ou un relevé de banque ou de carte en CSV ou XLSX, avec des colonnes dans n’importe quel ordre ; un FEC ou un fichier SAF-T ; ou des factures électroniques, en fichiers ou dans une archive ZIP. Rien n’est envoyé tant que vous n’avez pas lancé le projet.',
     reading: (name) => `Lecture de ${name}…`,
     cancel: 'Annuler',
     other: 'Remplacer le fichier',
@@ -34,7 +34,7 @@ export const fr: NewProjectWords = {
     title: 'Colonnes',
     titleOf: (sheet) => (sheet === undefined ? 'Colonnes' : `Colonnes de « ${sheet} »`),
     hint: 'Voici ce que chaque colonne semble contenir. Corrigez si nécessaire ; le fichier est relu après chaque modification.',
-    remembered: 'Les colonnes sont lues selon vos choix pour un fichier précédent qui avait le même en-tête.',
+    remembered: 'Vos choix pour un fichier précédent sont repris partout où l’en-tête est le même.',
     forget: 'Oublier ces choix',
     header: 'Noms des colonnes',
     headerLine: (line) => `à la ligne ${line}`,
@@ -70,10 +70,11 @@ export const fr: NewProjectWords = {
     lines: (count, rows) => `${rows} ${count < 2 ? 'ligne' : 'lignes'}`,
     chooseCurrency: 'Devise par défaut',
     chooseCountry: 'Pays',
-    countryHint: 'Il détermine la devise par défaut et la TVA déduite des montants TTC.',
+    countryHint:
+      'Il détermine la devise par défaut, la TVA déduite des montants TTC et les facteurs des lignes qui n’indiquent pas de pays.',
     noCurrency: (assumed) =>
       assumed === undefined ? 'aucune' : `celle de votre organisation ou, à défaut, ${assumed}`,
-    noCountry: (assumed) => `celui de votre organisation ou, à défaut, ${assumed}`,
+    noCountry: (assumed) => `non précisé (taux de TVA : ${assumed})`,
     chooseYear: 'Année des achats',
     noYear: 'inconnue',
     warnings: 'Avertissements',
@@ -84,7 +85,7 @@ export const fr: NewProjectWords = {
     rows: (count, rows) => (count < 2 ? `${rows} ligne sera comptée.` : `${rows} lignes seront comptées.`),
     countAnyway: 'Compter quand même',
     nothing:
-      'Aucune ligne ne peut être comptée. Vérifiez les colonnes : l’une doit indiquer ce qui a été acheté, une autre devrait contenir un montant ou une quantité.',
+      'Aucune ligne ne peut être comptée. Dans un tableau, une colonne doit indiquer ce qui a été acheté et une autre devrait contenir un montant ou une quantité.',
     bad: (count, rows) =>
       count === 1 ? 'Le service refuserait 1 ligne' : `Le service refuserait ${rows} lignes`,
     badGroup: (column, what, lines) => `Le champ « ${column} » ${what} (${lines}).`,
@@ -93,7 +94,7 @@ export const fr: NewProjectWords = {
     otherProblem: (line, column, sentence) => `Ligne ${line}, ${column} : ${sentence}`,
     skip: 'Ignorer ces lignes et envoyer les autres',
     tooMany: (most) =>
-      `Un projet peut contenir au plus ${most} lignes. Divisez le fichier, par exemple par mois ou par entité.`,
+      `Un projet peut contenir au plus ${most} lignes. Répartissez les achats entre plusieurs projets, par exemple par mois ou par entité.`,
     noneLeft: 'Il ne reste aucune ligne à envoyer.',
   },
   question: {
@@ -111,18 +112,18 @@ export const fr: NewProjectWords = {
     nameTooLong: (most) => `Le nom ne doit pas dépasser ${most} caractères.`,
     period: 'Période (facultative)',
     periodHint: 'Par exemple 2024 ou exercice 2024-2025.',
-    periodTooLong: (most) => `La période ne doit pas dépasser ${most} caractères.`,
+    periodTooLong: (most) => `Le nom de la période ne doit pas dépasser ${most} caractères.`,
     mode: 'Catégories',
     modes: {
       ademe: {
         name: 'Catégories ADEME',
         sentence:
-          'Chaque produit est affecté à l’un des groupes de l’ADEME, avec des facteurs d’émission français. Recommandé dans la plupart des cas.',
+          'Chaque produit est affecté à l’un des groupes de l’ADEME. La plupart des facteurs d’émission sont français. Recommandé dans la plupart des cas.',
       },
       client: {
         name: 'Vos catégories internes',
         sentence:
-          'La catégorie interne de chaque ligne est conservée et détermine le facteur d’émission. Les lignes sans catégorie sont affectées à la plus proche de vos catégories internes.',
+          'La catégorie interne de chaque ligne est conservée et sert à choisir le facteur d’émission. Les lignes sans catégorie sont affectées à la plus proche de vos catégories internes, si l’une d’elles est assez proche.',
       },
       referential: {
         name: 'Référentiel de votre organisation',
@@ -185,12 +186,13 @@ export const fr: NewProjectWords = {
     ROW_TOO_LONG:
       'Cette ligne est trop longue pour un achat. Vérifiez les retours à la ligne dans le fichier.',
     SURPLUS_CELLS:
-      'Cette ligne compte plus de cellules que de colonnes. Mettez entre guillemets droits les cellules qui contiennent le séparateur.',
+      'Cette ligne compte plus de cellules que le tableau n’a de colonnes. Mettez entre guillemets droits les cellules qui contiennent le séparateur.',
     NO_DESIGNATION: 'Aucune colonne n’indique ce qui a été acheté.',
     BAD_MAPPING: 'Les colonnes sélectionnées n’ont pas été trouvées.',
     UNREADABLE_FOLDER:
       'Impossible de lister les fichiers de ce dossier : il a peut-être été déplacé ou modifié, ou vous n’y avez pas accès. Déposez-le de nouveau, ou choisissez-le avec le bouton.',
-    NO_FILES: 'Aucun de ces fichiers n’est d’un type pris en charge : CSV, XLSX, TXT, JSON, XML, PDF ou ZIP.',
+    NO_FILES:
+      'Aucun de ces fichiers n’est d’un type pris en charge : CSV, TSV, TXT, XLSX, JSON, XML, PDF, P7M ou ZIP.',
     UNREADABLE:
       'Ce fichier est illisible : il a peut-être été déplacé ou modifié, ou il est trop volumineux pour le navigateur.',
   },

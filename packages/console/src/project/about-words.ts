@@ -53,8 +53,8 @@ const en: Words = {
     id: 'ID',
   },
   noDays: 'no dates',
-  usualCountry: 'organization default',
-  usualCurrency: 'organization default',
+  usualCountry: 'not set',
+  usualCurrency: 'not set',
   modes: {
     ademe: 'ADEME',
     client: 'Your own',
@@ -86,8 +86,8 @@ const fr: Words = {
     id: 'Identifiant',
   },
   noDays: 'aucune date',
-  usualCountry: 'celui de votre organisation',
-  usualCurrency: 'celle de votre organisation',
+  usualCountry: 'non défini',
+  usualCurrency: 'non définie',
   modes: {
     ademe: 'ADEME',
     client: 'Vos catégories internes',

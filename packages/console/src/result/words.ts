@@ -31,7 +31,7 @@ export const words: Readonly<Record<Language, Words>> = {
     downloaded: (bytes) => `${bytes} received`,
     reading: 'Reading the result…',
     readOf: (read, all) => `${read} of ${all} read`,
-    unreadable: 'The result file is incomplete and cannot be read. Try again.',
+    unreadable: 'The file cannot be read: it is incomplete or is not a result file. Try again.',
     broken: 'The result could not be read, perhaps for lack of memory. Close other tabs, then try again.',
     tryAgain: 'Try again',
     empty: 'This result contains no products.',
@@ -62,7 +62,8 @@ export const words: Readonly<Record<Language, Words>> = {
     downloaded: (bytes) => `Reçu : ${bytes}`,
     reading: 'Lecture du résultat…',
     readOf: (read, all) => `Lu : ${read} sur ${all}`,
-    unreadable: 'Le fichier de résultat est incomplet et ne peut pas être lu. Réessayez.',
+    unreadable:
+      'Le fichier ne peut pas être lu : il est incomplet ou n’est pas un fichier de résultat. Réessayez.',
     broken:
       'Le résultat n’a pas pu être lu, peut-être faute de mémoire. Fermez d’autres onglets, puis réessayez.',
     tryAgain: 'Réessayer',

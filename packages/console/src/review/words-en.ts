@@ -6,7 +6,7 @@ export const reviewEn: ReviewWords = {
   tryAgain: 'Try again',
   backToProject: 'Back to the project',
   sample: 'Check a sample',
-  notReady: 'This project is not complete yet. You can review it once it is.',
+  notReady: 'Only a completed project can be reviewed.',
   old: 'This project was created by an earlier version. To review it, run it again.',
 
   figures: 'Review progress',
@@ -31,11 +31,11 @@ export const reviewEn: ReviewWords = {
     case: 'Case by case',
   },
   skippedCount: (count, written) => (count === 1 ? '1 skipped' : `${written} skipped`),
-  unskip: 'Show skipped items',
+  unskip: 'Review skipped items',
   casesOf: (group) => `Open cases: ${group}`,
   backToStep: 'Back to the list',
   comesNext: 'Up next',
-  nothingOpen: 'Nothing left to review',
+  nothingOpen: 'Nothing else to review',
   nothingOpenAdvice: 'Every case has been settled by the engine or by a decision.',
 
   kinds: { account: 'Account', own_category: 'Your category', supplier: 'Supplier', case: 'Case' },
@@ -214,7 +214,7 @@ export const reviewEn: ReviewWords = {
       'You can continue: your decisions are kept in this browser and sent when the connection is back.',
     pending: (count, written) =>
       count === 1 ? '1 decision is waiting to be sent' : `${written} decisions are waiting to be sent`,
-    allSent: 'All decisions are saved',
+    allSent: 'No decisions are waiting to be sent',
     full: 'This browser’s storage is full. Keep this tab open until your decisions are sent.',
     refused: 'The service rejected a decision',
     retry: 'Send again',

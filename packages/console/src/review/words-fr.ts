@@ -6,7 +6,7 @@ export const reviewFr: ReviewWords = {
   tryAgain: 'Réessayer',
   backToProject: 'Retour au projet',
   sample: 'Contrôler un échantillon',
-  notReady: 'Ce projet n’est pas encore terminé. Vous pourrez le vérifier dès qu’il le sera.',
+  notReady: 'Seul un projet terminé peut être vérifié.',
   old: 'Ce projet a été créé par une version antérieure. Pour le vérifier, relancez-le.',
 
   figures: 'Avancement de la vérification',
@@ -31,11 +31,11 @@ export const reviewFr: ReviewWords = {
     case: 'Cas par cas',
   },
   skippedCount: (count, written) => (count === 1 ? '1 passé' : `${written} passés`),
-  unskip: 'Afficher les éléments laissés de côté',
+  unskip: 'Revoir les éléments passés',
   casesOf: (group) => `Cas à traiter : ${group}`,
   backToStep: 'Retour à la liste',
   comesNext: 'À suivre',
-  nothingOpen: 'Il ne reste rien à vérifier',
+  nothingOpen: 'Rien d’autre à vérifier',
   nothingOpenAdvice: 'Chaque cas a été traité par le moteur ou par une décision.',
 
   kinds: { account: 'Compte', own_category: 'Catégorie interne', supplier: 'Fournisseur', case: 'Cas' },
@@ -212,7 +212,7 @@ export const reviewFr: ReviewWords = {
       'Vous pouvez continuer : vos décisions sont conservées dans ce navigateur et seront envoyées au retour de la connexion.',
     pending: (count, written) =>
       count === 1 ? '1 décision attend d’être envoyée' : `${written} décisions attendent d’être envoyées`,
-    allSent: 'Toutes les décisions sont enregistrées',
+    allSent: 'Aucune décision n’attend d’être envoyée',
     full: 'L’espace de stockage de ce navigateur est plein : gardez cet onglet ouvert jusqu’à l’envoi de vos décisions.',
     refused: 'Le service a refusé une décision',
     retry: 'Renvoyer',

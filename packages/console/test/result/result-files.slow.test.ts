@@ -67,7 +67,7 @@ describe('a file', () => {
     const part = (await fixture.file.text()).slice(0, -100);
     let opened: ResultPage | undefined;
     await fixture.withStored(part, async () => {
-      opened = await fixture.open({ until: /The result file is incomplete/ });
+      opened = await fixture.open({ until: /The file cannot be read: it is incomplete/ });
       await expectAccessible(opened.page);
     });
     await tryAgain((opened as ResultPage).page);

@@ -153,7 +153,7 @@ describe('the result', () => {
     expect(
       await doubts.locator('.doubts').getByRole('rowheader').getByRole('button').allTextContents(),
     ).toEqual(result.doubts.lines.map(({ designation }) => designation));
-    await doubts.getByText('1 other product has neither a footprint nor an amount').waitFor();
+    await doubts.getByText('1 product has neither a footprint nor an amount').waitFor();
   });
 });
 
@@ -305,7 +305,7 @@ describe('the explanation', () => {
     );
     expect(text).toMatch(/Scope 3 · 3.3 Fuel- and energy-related activities\s+BEGES category 4.1/);
     expect(text).toContain(`Emission factor ${line.factorId}: ±`);
-    expect(text).toContain(`${line.dataQuality}, from 1 (best) to 5`);
+    expect(text).toContain(`${line.dataQuality} on a scale from 1 (best) to 5`);
   });
 
   it('contains all sentences of the file, folded away', async () => {

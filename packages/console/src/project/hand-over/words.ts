@@ -89,7 +89,7 @@ const en: Words = {
   check: 'How to verify',
   checkSteps: [
     'Download the evidence pack and the public keys of this service.',
-    'Run “ledgerprint verify pack.zip --keys keys.json”. The command works without this service and reports every figure that is wrong.',
+    'Run “ledgerprint verify pack.zip --keys keys.json”. The command works without this service and reports the figures that are wrong.',
     'Compare the fingerprint that the command prints with the one in the report. The help page on evidence packs describes each step.',
   ],
   checkMore: 'Public keys of this service',
@@ -119,7 +119,7 @@ const en: Words = {
   unknown: '–',
   done: 'The revision has been signed off.',
   changed:
-    'The revision was not signed off: a new decision has created a newer one, which this page now shows. Examine it, then sign it off.',
+    'The revision was not signed off: a decision made or revoked in the meantime has created a newer revision, which this page now shows. Examine it, then sign it off.',
 };
 
 const fr: Words = {
@@ -156,7 +156,7 @@ const fr: Words = {
   check: 'Comment vérifier',
   checkSteps: [
     'Téléchargez le dossier de preuves et les clés publiques de ce service.',
-    'Exécutez « ledgerprint verify pack.zip --keys keys.json ». La commande fonctionne sans ce service et signale chaque chiffre inexact.',
+    'Exécutez « ledgerprint verify pack.zip --keys keys.json ». La commande fonctionne sans ce service et signale les chiffres inexacts.',
     'Comparez l’empreinte numérique affichée par la commande à celle du rapport. La page d’aide sur les dossiers de preuves décrit chaque étape.',
   ],
   checkMore: 'Clés publiques de ce service',
@@ -186,7 +186,7 @@ const fr: Words = {
   unknown: '–',
   done: 'La révision a été validée.',
   changed:
-    'La révision n’a pas été validée : une nouvelle décision en a créé une plus récente, que cette page affiche maintenant. Examinez-la, puis validez-la.',
+    'La révision n’a pas été validée : une décision prise ou révoquée entre-temps a créé une révision plus récente, que cette page affiche maintenant. Examinez-la, puis validez-la.',
 };
 
 /** Texts of the report, the evidence pack and the sign-off. */

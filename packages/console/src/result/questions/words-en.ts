@@ -10,12 +10,13 @@ const dimensions = {
 export const en: QuestionWords = {
   howMuch: 'How much, and how certain?',
   between: (low, high) => `between ${low} and ${high}`,
-  intervalNote: '95% confidence interval. It covers errors in factors, assumptions and categories.',
+  intervalNote:
+    '95% confidence interval. It covers errors in emission factors, prices, conversions and categories.',
   oldIntervalNote: 'The bounds are the sums of the lower and upper bounds of all products.',
   moneyCovered: 'Spend with a footprint',
   ofMoney: (spend) => `of ${spend} excl. VAT`,
-  rowsCovered: 'Rows with a footprint',
-  ofLines: (lines) => `of ${lines}`,
+  rowsCovered: 'Purchase rows with a footprint',
+  ofLines: (lines) => `rows in total: ${lines}`,
   quality: 'Data quality',
   qualityScale: 'from 1 (best) to 5',
   products: 'Products',
@@ -34,9 +35,9 @@ export const en: QuestionWords = {
   },
   unknownDoubts: (count, shown) =>
     count === 1
-      ? '1 other product has neither a footprint nor an amount, so its uncertainty is unknown.'
-      : `${shown} other products have neither a footprint nor an amount, so their uncertainty is unknown.`,
-  noDoubts: 'Nothing to check: every product is settled, and every purchase has a footprint.',
+      ? '1 product has neither a footprint nor an amount, so its uncertainty is unknown.'
+      : `${shown} products have neither a footprint nor an amount, so their uncertainty is unknown.`,
+  noDoubts: 'No product has a category uncertainty above zero.',
   product: 'Product',
   doubt: 'Category uncertainty',
   uncertain: (confidence, low, high) =>
@@ -56,7 +57,8 @@ export const en: QuestionWords = {
     mileage: 'Mileage and fuel recorded for the same months',
     invoice: 'Duplicate invoice',
   },
-  moreFound: (count, shown) => (count === 1 ? 'The report lists 1 more.' : `The report lists ${shown} more.`),
+  moreFound: (count, shown) =>
+    count === 1 ? '1 more is not shown here.' : `${shown} more are not shown here.`,
 
   whereFrom: 'Where does it come from?',
   filters: 'Filters',
@@ -111,7 +113,7 @@ export const en: QuestionWords = {
   file: 'File',
   noFile: 'No file',
   moreFiles: (count, shown) =>
-    count === 1 ? 'The report lists 1 more file.' : `The report lists ${shown} more files.`,
+    count === 1 ? '1 more file is not shown here.' : `${shown} more files are not shown here.`,
   reporting: 'Reporting',
   scopes: {
     1: 'Scope 1: direct emissions',
@@ -122,7 +124,7 @@ export const en: QuestionWords = {
   begesPosts: 'Total by BEGES category',
 
   notCounted: 'What was not counted, and why?',
-  nothingUncounted: 'All purchases have a footprint.',
+  nothingUncounted: 'Every purchase with a known amount has a footprint.',
   uncounted: (spend, share, kg) =>
     `Purchases of ${spend} (${share}) have no footprint and are not included in the total. At the average intensity of the other purchases, they would add ${kg}.`,
   inReading: 'Reading the ledger',
@@ -151,6 +153,6 @@ export const en: QuestionWords = {
   factors: 'Factors',
   sourcesShort: (first, others) => (others === 0 ? first : `${first} and ${others} more`),
   moreSources: (count, shown) =>
-    count === 1 ? 'The file lists 1 more source.' : `The file lists ${shown} more sources.`,
+    count === 1 ? '1 more source is not shown here.' : `${shown} more sources are not shown here.`,
   unknown: 'not specified',
 };

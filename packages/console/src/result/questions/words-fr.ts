@@ -11,13 +11,13 @@ export const fr: QuestionWords = {
   howMuch: 'Combien, et avec quelle certitude ?',
   between: (low, high) => `entre ${low} et ${high}`,
   intervalNote:
-    'Intervalle de confiance à 95 %. Il couvre les erreurs sur les facteurs, les hypothèses et les catégories.',
+    'Intervalle de confiance à 95 %. Il couvre les erreurs sur les facteurs d’émission, les prix, les conversions et les catégories.',
   oldIntervalNote:
     'La borne basse est la somme des bornes basses de tous les produits, la borne haute celle de leurs bornes hautes.',
   moneyCovered: 'Montants couverts',
   ofMoney: (spend) => `sur ${spend} hors taxes`,
-  rowsCovered: 'Lignes couvertes',
-  ofLines: (lines) => `sur ${lines}`,
+  rowsCovered: 'Lignes d’achat couvertes',
+  ofLines: (lines) => `lignes au total : ${lines}`,
   quality: 'Qualité des données',
   qualityScale: 'de 1 (la meilleure) à 5',
   products: 'Produits',
@@ -36,15 +36,15 @@ export const fr: QuestionWords = {
   },
   unknownDoubts: (count, shown) =>
     count === 1
-      ? '1 autre produit n’a ni empreinte ni montant : son incertitude est inconnue.'
-      : `${shown} autres produits n’ont ni empreinte ni montant : leur incertitude est inconnue.`,
-  noDoubts: 'Rien à vérifier : chaque produit est traité et chaque achat a une empreinte.',
+      ? '1 produit n’a ni empreinte ni montant : son incertitude est inconnue.'
+      : `${shown} produits n’ont ni empreinte ni montant : leur incertitude est inconnue.`,
+  noDoubts: 'Aucun produit n’a d’incertitude de catégorie supérieure à zéro.',
   product: 'Produit',
   doubt: 'Incertitude de catégorie',
   uncertain: (confidence, low, high) =>
     `Confiance dans la catégorie : ${confidence} ; empreinte entre ${low} et ${high}`,
   missing: (spend) => `Pas d’empreinte pour ${spend}`,
-  partlyMissing: (spend) => `Une partie de ${spend} n’a pas d’empreinte`,
+  partlyMissing: (spend) => `Une partie des ${spend} n’a pas d’empreinte`,
   allDoubts: 'Tout afficher dans le tableau',
   toReview: 'Lancer la vérification',
   byMatch: 'Par statut',
@@ -59,7 +59,7 @@ export const fr: QuestionWords = {
     invoice: 'Facture en double',
   },
   moreFound: (count, shown) =>
-    count === 1 ? 'Le rapport en liste 1 autre.' : `Le rapport en liste ${shown} autres.`,
+    count === 1 ? '1 autre n’est pas affiché ici.' : `${shown} autres ne sont pas affichés ici.`,
 
   whereFrom: 'D’où vient l’empreinte ?',
   filters: 'Filtres',
@@ -116,7 +116,9 @@ export const fr: QuestionWords = {
   file: 'Fichier',
   noFile: 'Sans fichier',
   moreFiles: (count, shown) =>
-    count === 1 ? 'Le rapport liste 1 autre fichier.' : `Le rapport liste ${shown} autres fichiers.`,
+    count === 1
+      ? '1 autre fichier n’est pas affiché ici.'
+      : `${shown} autres fichiers ne sont pas affichés ici.`,
   reporting: 'Déclaration',
   scopes: {
     1: 'Scope 1 : émissions directes',
@@ -127,7 +129,7 @@ export const fr: QuestionWords = {
   begesPosts: 'Total par poste BEGES',
 
   notCounted: 'Qu’est-ce qui n’a pas été compté, et pourquoi ?',
-  nothingUncounted: 'Tous les achats ont une empreinte.',
+  nothingUncounted: 'Tous les achats dont le montant est connu ont une empreinte.',
   uncounted: (spend, share, kg) =>
     `${spend} d’achats (${share}) n’ont pas d’empreinte et ne sont pas inclus dans le total. À l’intensité moyenne des autres achats, ils ajouteraient ${kg}.`,
   inReading: 'Lecture du journal',
@@ -163,6 +165,8 @@ export const fr: QuestionWords = {
     return `${first} et ${others} ${others === 1 ? 'autre source' : 'autres sources'}`;
   },
   moreSources: (count, shown) =>
-    count === 1 ? 'Le fichier liste 1 autre source.' : `Le fichier liste ${shown} autres sources.`,
+    count === 1
+      ? '1 autre source n’est pas affichée ici.'
+      : `${shown} autres sources ne sont pas affichées ici.`,
   unknown: 'aucune indication',
 };
