@@ -64,7 +64,7 @@ export const summaryWords: Readonly<Record<ReasonLanguage, SummaryWords>> = {
       purchases: 'Purchases (€)',
       low: 'Footprint, lower bound (kg CO2e)',
       high: 'Footprint, upper bound (kg CO2e)',
-      quality: 'Data quality (1 best, 5 worst)',
+      quality: 'Data quality, from 1 (best) to 5',
       coveredSpend: 'Share of purchases with a footprint, by amount',
       coveredRows: 'Share of purchases with a footprint, by number of rows',
       uncounted: 'Purchases without a footprint (€)',
@@ -75,7 +75,7 @@ export const summaryWords: Readonly<Record<ReasonLanguage, SummaryWords>> = {
       unmatched: 'Products unmatched',
       excluded: 'Products excluded (not purchases)',
       failed: 'Products failed',
-      withoutFootprint: 'Products without a footprint',
+      withoutFootprint: 'Products without a footprint, not counting excluded ones',
     },
     scope: 'Scope',
     scopes: [
@@ -121,7 +121,7 @@ export const summaryWords: Readonly<Record<ReasonLanguage, SummaryWords>> = {
       unmatched: 'Produits non attribués',
       excluded: 'Produits exclus (qui ne sont pas des achats)',
       failed: 'Produits en échec',
-      withoutFootprint: 'Produits sans empreinte',
+      withoutFootprint: 'Produits sans empreinte, hors produits exclus',
     },
     scope: 'Scope',
     scopes: [

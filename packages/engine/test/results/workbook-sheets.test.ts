@@ -14,7 +14,7 @@ describe('the summary sheet', () => {
 
   it('shows what is counted, the data quality, and what is not counted', () => {
     expect(figureOf('Footprint (kg CO2e)')).toBe(2_000);
-    expect(figureOf('Data quality (1 best, 5 worst)')).toBe(1);
+    expect(figureOf('Data quality, from 1 (best) to 5')).toBe(1);
     expect(figureOf('Share of purchases with a footprint, by amount')).toBeCloseTo(1_000 / 1_100, 9);
     expect(figureOf('Share of purchases with a footprint, by number of rows')).toBeCloseTo(2 / 3, 9);
     expect(figureOf('Purchases without a footprint (€)')).toBe(100);
