@@ -329,7 +329,7 @@ export const wordsEn = {
     none: 'This report has no receipt. The evidence pack contains one.',
     lead: 'The receipt binds these figures to the rows, decisions and settings from which they were calculated. Anyone who has the evidence pack can verify this receipt independently:',
     offline:
-      'The command works offline. It checks the hashes, the signature, every footprint and every total. Run with the same version of Ledgerprint, it also recalculates everything from the rows.',
+      'The command works offline. It checks the hashes, every footprint and every total and, with the public keys of the service (--keys), the signature. Run with the same version of Ledgerprint, it also recalculates everything from the rows.',
     unsigned: 'not signed (created without a service)',
     names: {
       fingerprint: 'Fingerprint of the receipt (SHA-256)',

@@ -329,7 +329,7 @@ export const wordsFr: Words = {
     none: 'Ce rapport n’a pas de reçu. Le dossier de preuves en contient un.',
     lead: 'Le reçu lie ces chiffres aux lignes, aux décisions et aux paramètres dont ils sont issus. Toute personne disposant du dossier de preuves peut vérifier ce reçu de façon indépendante\u00a0:',
     offline:
-      'La commande fonctionne hors ligne. Elle contrôle les condensats, la signature, chaque empreinte et chaque total. Exécutée avec la même version de Ledgerprint, elle recalcule aussi l’ensemble à partir des lignes.',
+      'La commande fonctionne hors ligne. Elle contrôle les condensats, chaque empreinte et chaque total ainsi que, avec les clés publiques du service (--keys), la signature. Exécutée avec la même version de Ledgerprint, elle recalcule aussi l’ensemble à partir des lignes.',
     unsigned: 'non signé (créé sans service)',
     names: {
       fingerprint: 'Empreinte numérique du reçu (SHA-256)',
