@@ -60,8 +60,8 @@ it.each([
   [2, '2 litres', '2 litres'],
 ])('units agree with their amount: %d', (result, english, french) => {
   const reason: Reason = { code: 'step_size', text: 'bidon', result, resultUnit: 'litre' };
-  expect(sayReason(reason, 'en')).toBe(`× bidon = ${english}`);
-  expect(sayReason(reason, 'fr')).toBe(`× bidon = ${french}`);
+  expect(sayReason(reason, 'en')).toBe(`× bidon = ${english}.`);
+  expect(sayReason(reason, 'fr')).toBe(`× bidon = ${french}.`);
 });
 
 it.each([
