@@ -58,6 +58,14 @@ describe('mapping', () => {
     expect(table.report().columns).toEqual({ designation: ['Poste'], amount: ['Somme'], quantity: ['Qté'] });
   });
 
+  test('+ joins the columns of designations and of notes', async () => {
+    const { rows } = await readMapped(
+      'Poste;Objet;Note;Site\nPapier;A4;urgent;Lyon\nEncre;noire;;Lille\n',
+      ...['Poste+Objet=designation', 'Note+Site=notes'],
+    );
+    expect(rows).toMatchObject([{ notes: 'urgent – Lyon' }, { notes: 'Lille' }]);
+  });
+
   test('ignore leaves a column out', async () => {
     const { rows } = await readMapped('Libellé;Prix;Montant HT\nPapier;99;20\n', 'Prix=ignore');
     expect(rows).toEqual([{ designation: 'Papier', unitPrice: '20' }]);

@@ -40,11 +40,17 @@ export function createRowReader(context: RowContext): RowReader {
     at('quantity'),
     at('unit'),
   ];
-  const [priceAt, dateAt, weightAt, notesAt] = [at('unitPrice'), at('date'), at('weight'), at('notes')];
+  const [priceAt, dateAt, weightAt] = [at('unitPrice'), at('date'), at('weight')];
   const [categoryAt, accountAt, labelAt] = [at('category'), at('account'), at('accountLabel')];
   const [referenceAt, documentAt, countryAt] = [at('reference'), at('document'), at('country')];
   const cellAt = (cells: readonly string[], index: number): string =>
     index === -1 ? '' : (cells[index] ?? '');
+  const noteColumns = roles.get('notes') ?? [];
+  const notesOf = (cells: readonly string[]): string =>
+    noteColumns
+      .map((index) => cellAt(cells, index))
+      .filter((cell) => cell !== '')
+      .join(' – ');
   const readMoney = createMoneyReader(layout);
   const { fateOf, signedAmount } = createRowFates(context);
   const isDouble = isDoubleEntry(kind);
@@ -96,7 +102,7 @@ export function createRowReader(context: RowContext): RowReader {
       unit: cellAt(cells, unitAt) || headerUnit,
       purchaseDate: toDateCell(dateCell, isoDate),
       weight: cellAt(cells, weightAt),
-      notes: cellAt(cells, notesAt),
+      notes: notesOf(cells),
       category: cellAt(cells, categoryAt) || toAccountText(account, label),
     };
     return {

@@ -1,7 +1,7 @@
 import { sayWarning } from '@ledgerprint/engine/results';
 import type { DoubleCount, DoubleCountSide } from '../double-counting/double-count.ts';
-import type { Words } from '../language/index.ts';
 import type { Report } from '../report.ts';
+import { nameSource } from '../source-name.ts';
 import { nameOfCategory } from './category-name.ts';
 import { line, part, type ReportTable, type TableRow } from './table.ts';
 import { massColumn, spendColumn, type TableSetting } from './table-setting.ts';
@@ -126,16 +126,7 @@ export function toSourcesTable(report: Report, setting: TableSetting): ReportTab
       massColumn(setting),
     ],
     rows: report.sources.map(({ source, factors, footprintMg }) =>
-      line(toSourceName(source, words), factors, BigInt(footprintMg)),
+      line(nameSource(source, words.sources), factors, BigInt(footprintMg)),
     ),
   };
-}
-
-/** The display name of a source; published sources keep their own. */
-function toSourceName(source: string, { sources }: Words): string {
-  const [, kind, edition] = /^(?:Ledgerprint )?(Proxies|Derived) (\d+)$/.exec(source) ?? [];
-  if (kind !== undefined && edition !== undefined)
-    return kind === 'Proxies' ? sources.proxies(edition) : sources.derived(edition);
-  const own = 'Own factor: ';
-  return source.startsWith(own) ? sources.own(source.slice(own.length)) : source;
 }

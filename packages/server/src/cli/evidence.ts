@@ -13,7 +13,8 @@ type Flags = LedgerFlags & {
   readonly acceptIncomplete?: true;
   readonly mode: CategoryMode;
   readonly decisions?: string;
-  readonly language: 'en' | 'fr';
+  readonly lang: 'en' | 'fr';
+  readonly language?: 'en' | 'fr';
   readonly name?: string;
   readonly url?: string;
   readonly key?: string;
@@ -40,10 +41,12 @@ export function addEvidenceCommand(program: Command, output: Output): void {
       'title of the report in the pack (default: the name of the file or folder; for several, for example ledger.csv and 2 more)',
     )
     .addOption(
-      new Option('--language <language>', 'language of the report in the pack')
+      new Option('--lang <language>', 'language of the report in the pack')
         .choices(['en', 'fr'])
         .default('en'),
     )
+    // The name of --lang in earlier versions.
+    .addOption(new Option('--language <language>').choices(['en', 'fr']).hideHelp())
     .option('--url <url>', 'download the pack of a project from the service at this address', parseServiceUrl)
     .addOption(keyOption('API key for --url'))
     .option('--revision <number>', 'revision of the project (default: the latest)', parseRevision)
@@ -84,7 +87,7 @@ async function packLedgers(paths: readonly string[], options: Flags, setting: Se
   if (options.revision !== undefined) command.error('error: --revision needs --url', { exitCode: 2 });
   const found = await findLedgerFiles(paths);
   const { writeLocalPack } = await import('./evidence/write-local-pack.ts');
-  const { out, mode, language, name } = options;
+  const { out, mode, lang, language = lang, name } = options;
   const { core } = await writeLocalPack({
     ...{ found, paths, out, mode, language, name, note, bar, signal },
     options: await toFileOptions(options, command),
@@ -101,7 +104,7 @@ async function packLedgers(paths: readonly string[], options: Flags, setting: Se
 
 async function download(
   given: readonly string[],
-  { url = '', key, out, language, revision, ...flags }: Flags,
+  { url = '', key, out, lang, language = lang, revision, ...flags }: Flags,
   { command, note, signal }: Pick<Setting, 'command' | 'note' | 'signal'>,
 ): Promise<string> {
   const [projectId = '', ...others] = given;

@@ -1,4 +1,4 @@
-import type { Report } from '@ledgerprint/report';
+import { nameSource, type Report } from '@ledgerprint/report';
 import { useFormat, useWords } from '../../language.ts';
 import { projectsWords } from '../../projects/words.ts';
 import { useFigures } from '../figures.ts';
@@ -48,7 +48,8 @@ export function useOrigin(parts: {
 export function useOriginLine({ mode, sources, country, currency, period, engine }: Origin): string {
   const words = useWords(questionWords);
   const [first, ...others] = sources;
-  const source = first === undefined ? '' : words.sourcesShort(first, others.length);
+  const source =
+    first === undefined ? '' : words.sourcesShort(nameSource(first, words.sourceNames), others.length);
   const version = engine === '' ? '' : words.engineShort(engine);
   return [mode, source, country, currency, period, version].filter((text) => text !== '').join(' · ');
 }

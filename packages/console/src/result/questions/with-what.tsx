@@ -1,4 +1,4 @@
-import type { Report } from '@ledgerprint/report';
+import { nameSource, type Report } from '@ledgerprint/report';
 import { useFormat, useWords } from '../../language.ts';
 import type { OpenedResult } from '../worker/messages.ts';
 import type { Origin } from './origin.ts';
@@ -62,7 +62,7 @@ function FileSources({ result }: { readonly result: OpenedResult }) {
       <tbody>
         {result.origin.sources.slice(0, mostSources).map(({ source, products }) => (
           <tr key={source}>
-            <th scope="row">{source}</th>
+            <th scope="row">{nameSource(source, words.sourceNames)}</th>
             <td>{integer(products)}</td>
           </tr>
         ))}
@@ -86,7 +86,7 @@ function ReportSources({ report }: { readonly report: Report }) {
       <tbody>
         {report.sources.slice(0, mostSources).map(({ source, factors, footprintMg }) => (
           <tr key={source}>
-            <th scope="row">{source}</th>
+            <th scope="row">{nameSource(source, words.sourceNames)}</th>
             <td>{integer(factors)}</td>
             <td>{kilograms(Number(footprintMg) / 1e6)}</td>
           </tr>

@@ -1,5 +1,5 @@
 import type { BiasSign } from '@ledgerprint/engine/results';
-import type { DoubleCount } from '@ledgerprint/report';
+import type { DoubleCount, SourceWords } from '@ledgerprint/report';
 import type { Dimension } from '../query/break-down.ts';
 import type { FilterName } from '../query/lines-query.ts';
 
@@ -121,6 +121,7 @@ export type QuestionWords = {
   readonly engineShort: (version: string) => string;
   readonly source: string;
   readonly factors: string;
+  readonly sourceNames: SourceWords;
   readonly sourcesShort: (first: string, others: number) => string;
   readonly moreSources: Counted;
   readonly unknown: string;

@@ -151,6 +151,11 @@ export const en: QuestionWords = {
   engineShort: (version) => `engine ${version}`,
   source: 'Factor source',
   factors: 'Factors',
+  sourceNames: {
+    proxies: (edition) => `Proxy factors by Ledgerprint, edition ${edition}`,
+    derived: (edition) => `Factors derived by Ledgerprint, edition ${edition}`,
+    own: (text) => `Your own factor: ${text}`,
+  },
   sourcesShort: (first, others) => (others === 0 ? first : `${first} and ${others} more`),
   moreSources: (count, shown) =>
     count === 1 ? '1 more source is not shown here.' : `${shown} more sources are not shown here.`,

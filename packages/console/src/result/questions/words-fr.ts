@@ -160,6 +160,11 @@ export const fr: QuestionWords = {
   engineShort: (version) => `moteur ${version}`,
   source: 'Source des facteurs',
   factors: 'Facteurs',
+  sourceNames: {
+    proxies: (edition) => `Facteurs de substitution de Ledgerprint, édition ${edition}`,
+    derived: (edition) => `Facteurs dérivés par Ledgerprint, édition ${edition}`,
+    own: (text) => `Votre propre facteur : ${text}`,
+  },
   sourcesShort: (first, others) => {
     if (others === 0) return first;
     return `${first} et ${others} ${others === 1 ? 'autre source' : 'autres sources'}`;
