@@ -1,4 +1,5 @@
 import type { FileReport } from '@ledgerprint/ledger';
+import { toCounted } from '../platform/counted.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 import type { ApiKeySummary, KeyChanges } from '../store/api-keys.ts';
 import type { AuditLine } from '../store/audit-events.ts';
@@ -141,7 +142,7 @@ export function createAdministration(options: {
         { organization, subject: originOf(webhookUrl) },
         async (tables, id, note) => {
           const resumed = await resumePaused(tables, id, webhookUrl);
-          const events = resumed.events === 1 ? '1 event' : `${resumed.events} events`;
+          const events = toCounted(resumed.events, 'event');
           note.subject = `${resumed.origins.join(', ')}: ${events}`;
           return resumed;
         },

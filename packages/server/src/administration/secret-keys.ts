@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { toCounted } from '../platform/counted.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { createSecretBox, type Passphrases, type SecretBox } from '../platform/secret-box.ts';
 import {
@@ -45,8 +46,8 @@ export async function rotateSecretKey(config: KeyConfig, trail: AuditTrail): Pro
     const keys = key === 'file' ? await changeSecretKeyFile(config.dataDir) : requirePrevious(config);
     const sealed = await resealSecrets(tables, createWebhookSecretBox(keys));
     const signingKeys = await resealSigningKeys(tables, createSigningKeyBox(keys));
-    const organizations = sealed.resealed === 1 ? '1 organization' : `${sealed.resealed} organizations`;
-    const resealedKeys = signingKeys === 1 ? '1 signing key' : `${signingKeys} signing keys`;
+    const organizations = toCounted(sealed.resealed, 'organization');
+    const resealedKeys = toCounted(signingKeys, 'signing key');
     note.subject = `${subject}, secrets of ${organizations} and ${resealedKeys} re-encrypted`;
     return { ...sealed, signingKeys };
   });

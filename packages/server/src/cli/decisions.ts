@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { toCounted } from '../platform/counted.ts';
 import { byOption } from './decisions/by-option.ts';
 import { type Output, widthElsewhere } from './output.ts';
 import { addServiceOptions, withService } from './service/service-options.ts';
@@ -109,7 +110,7 @@ function addExport(decisions: Command, output: Output): void {
           );
         }
         if (out === undefined) return output.print(answer.csv.replace(/\r?\n$/, ''));
-        output.print(`${count} ${count === 1 ? 'decision' : 'decisions'} written to ${out}`);
+        output.print(`${toCounted(count, 'decision')} written to ${out}`);
       }),
     );
 }

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { ListedDelivery, PausedEndpoint } from '../administration/administration.ts';
+import { toCounted } from '../platform/counted.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import { parseWhole } from './option-values.ts';
 import { type Output, toColumns } from './output.ts';
@@ -74,8 +75,8 @@ function describePaused(
   { origin, failures, failingSince, pausedAt, waiting, nextProbeAt }: PausedEndpoint,
 ): string {
   return [
-    `Paused: ${origin}, since ${pausedAt.toISOString()}, ${waiting} ${waiting === 1 ? 'event' : 'events'} waiting`,
-    `  ${failures} failed ${failures === 1 ? 'attempt' : 'attempts'} in a row since ${failingSince.toISOString()}`,
+    `Paused: ${origin}, since ${pausedAt.toISOString()}, ${toCounted(waiting, 'event')} waiting`,
+    `  ${toCounted(failures, 'failed attempt')} in a row since ${failingSince.toISOString()}`,
     `  one event is tried after ${nextProbeAt.toISOString()}; if it is accepted, all are sent`,
     `  to send them now: ledgerprint delivery resume "${organization}" ${origin}`,
   ].join('\n');
@@ -104,7 +105,7 @@ function describeStatus({ status, nextAttemptAt, attempts }: ListedDelivery): st
   }
   const last = attempts.at(-1);
   if (status !== 'failed' || last === undefined) return status;
-  const count = attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`;
+  const count = toCounted(attempts.length, 'attempt');
   return `failed after ${count}: ${last.error ?? `the receiver answered ${last.statusCode}`}`;
 }
 

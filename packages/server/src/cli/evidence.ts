@@ -1,5 +1,6 @@
 import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { toCounted } from '../platform/counted.ts';
 import { waitForStopSignal } from '../platform/stop-signal.ts';
 import { createProgressBar } from './enrich/progress-bar.ts';
 import { interruptedBy } from './exit-error.ts';
@@ -96,7 +97,7 @@ async function packLedgers(paths: readonly string[], options: Flags, setting: Se
     combines: options.combine === true,
   });
   return [
-    `The evidence pack for ${core.rows.toLocaleString('en-US')} ${core.rows === 1 ? 'row' : 'rows'} is in ${out}.`,
+    `The evidence pack for ${toCounted(core.rows, 'row')} is in ${out}.`,
     'It is not signed, because no service created it.',
     `To check it: ledgerprint verify ${out}`,
   ].join('\n');

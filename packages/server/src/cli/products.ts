@@ -1,5 +1,6 @@
 import type { Result } from '@ledgerprint/client/workspace';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { toCount } from '../platform/counted.ts';
 import type { TableColumn } from './fitted-table.ts';
 import { type Output, widthElsewhere } from './output.ts';
 import { addServiceOptions, withService } from './service/service-options.ts';
@@ -76,7 +77,7 @@ function toFilter({ match, category, scope = '', account = '', supplier = '', te
 }
 
 async function toTableColumns({ cases, order }: ProductFlags): Promise<readonly TableColumn<Result>[]> {
-  const { toCount, toMass } = await import('./enrich/summary-text.ts');
+  const { toMass } = await import('./enrich/summary-text.ts');
   const ofCases: readonly TableColumn<Result>[] = [
     { title: 'SUPPLIER', cell: ({ supplier }) => supplier },
     { title: 'ACCOUNT', width: 8, cell: ({ account }) => account },

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { toCounted } from '../platform/counted.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import type { Output } from './output.ts';
 import { withStorage } from './with-storage.ts';
@@ -18,7 +19,7 @@ export function addSecretKeyCommands(program: Command, output: Output): void {
       const rotation = await withStorage(configOf(options), (storage) => storage.rotateSecretKey());
       if (options.json) return output.print(JSON.stringify(rotation));
       const { resealed, organizations, signingKeys, key } = rotation;
-      const all = organizations === 1 ? '1 organization' : `${organizations} organizations`;
+      const all = toCounted(organizations, 'organization');
       output.print(`Re-encrypted the secrets of ${resealed} of ${all}.`);
       if (signingKeys > 0) output.print(`Re-encrypted signing keys: ${signingKeys}.`);
       output.print(

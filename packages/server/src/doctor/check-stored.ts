@@ -1,5 +1,6 @@
 import { warnedDaysBefore } from '../administration/key-expiry-watch.ts';
 import { canOpenSecrets } from '../administration/organizations.ts';
+import { toCounted } from '../platform/counted.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 import type { QueueFigures } from '../queue/jobs.ts';
 import type { Store } from '../store/store.ts';
@@ -53,7 +54,7 @@ function findTrouble(figures: QueueFigures): readonly Finding[] {
 }
 
 function toJobs(count: number): string {
-  return count === 1 ? '1 job' : `${count} jobs`;
+  return toCounted(count, 'job');
 }
 
 /** Whether SECRET_KEY is the key that encrypted the secrets in the database. */

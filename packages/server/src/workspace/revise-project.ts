@@ -1,6 +1,7 @@
 import { type DecidedProject, type DecisionChange, decideCases } from '../enrichment/decide-cases.ts';
 import type { Call } from '../operations/call.ts';
 import { type CallAction, writeAudit } from '../operations/write-audit.ts';
+import { toCounted } from '../platform/counted.ts';
 import type { Author } from '../store/decisions.ts';
 import { toProjectId } from '../store/project-id.ts';
 import type { Tables } from '../store/store.ts';
@@ -47,7 +48,7 @@ export async function auditDecisions(
       : `project ${toProjectId(place.projectNumber)} revision ${place.revision}`;
   const shown = ids.slice(0, mostIds).join(' ');
   const more = ids.length > mostIds ? ' …' : '';
-  const count = ids.length === 1 ? '1 decision' : `${ids.length} decisions`;
+  const count = toCounted(ids.length, 'decision');
   await writeAudit(tables, call, action, { subject: `${where}: ${count} ${shown}${more}`, claimedBy });
 }
 

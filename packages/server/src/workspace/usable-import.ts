@@ -6,6 +6,7 @@ import {
   type OverlapSide,
   type SuspectedSales,
 } from '@ledgerprint/ledger';
+import { toCounted } from '../platform/counted.ts';
 import { Failure } from '../platform/failure.ts';
 import { toTableFailure } from '../platform/ledger-failure.ts';
 
@@ -79,7 +80,7 @@ const mostTold = 10;
 function describeSide({ family, files, counted }: OverlapSide): string {
   const money = Object.entries(counted.amounts).map(([currency, amount]) => `${amount} ${currency}`);
   const many = files.length === 1 ? (files[0] ?? '') : `${files.length} files`;
-  const rows = counted.rows === 1 ? '1 row' : `${counted.rows} rows`;
+  const rows = toCounted(counted.rows, 'row');
   return `${many} (${family}: ${[rows, ...money].join(', ')})`;
 }
 

@@ -1,6 +1,6 @@
 import type { ComparedCase, ComparedSide, Comparison, ComparisonPart } from '@ledgerprint/client/workspace';
-import { toCounted } from '../decisions/decision-text.ts';
-import { bold, toCount } from '../enrich/summary-text.ts';
+import { toCount, toCounted } from '../../platform/counted.ts';
+import { bold } from '../enrich/summary-text.ts';
 import { createFittedTable, type TableColumn } from '../fitted-table.ts';
 import { toPlainLine } from '../ledger/ledger-text.ts';
 

@@ -4,9 +4,10 @@ import type {
   ImportDecisionsResponse,
   RevokeDecisionResponse,
 } from '@ledgerprint/client/workspace';
-import { toCount, toMass } from '../enrich/summary-text.ts';
+import { toCount, toCounted } from '../../platform/counted.ts';
+import { toMass } from '../enrich/summary-text.ts';
 import { toKilograms } from '../projects/project-figures.ts';
-import { toConflictLines, toCounted, toDecidedText, toEffectText, toSelectorText } from './decision-text.ts';
+import { toConflictLines, toDecidedText, toEffectText, toSelectorText } from './decision-text.ts';
 
 type Asked = { readonly projectId: string; readonly isDryRun: boolean };
 

@@ -1,5 +1,6 @@
 import type { Conflict, Decision, Effect, Selector } from '@ledgerprint/client/workspace';
-import { toCount, toMass } from '../enrich/summary-text.ts';
+import { toCount, toCounted } from '../../platform/counted.ts';
+import { toMass } from '../enrich/summary-text.ts';
 import { toPlainLine } from '../ledger/ledger-text.ts';
 import { toKilograms } from '../projects/project-figures.ts';
 
@@ -78,9 +79,4 @@ export function toConflictLines(conflicts: readonly Conflict[]): readonly string
     ({ decisionId, reason, message, cases }) =>
       `Not applied to ${toCounted(cases, 'case')}: ${toPlainLine(decisionId)} (${reason}). ${toPlainLine(message)}`,
   );
-}
-
-/** `1 case`, `2,000 cases` */
-export function toCounted(count: bigint | number, noun: string): string {
-  return `${toCount(Number(count))} ${noun}${Number(count) === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { toCount } from '../../platform/counted.ts';
 
 /** Progress of the work: files read, rows sent, products enriched. */
 export type Progress = {
@@ -63,10 +64,6 @@ export function toProgressLine(
     parts.push(`${toCount(Math.round(perSecond))}/s`, `${toDuration((total - done) / perSecond)} left`);
   }
   return `${doing} ${bar} ${parts.join(' · ')}`.slice(0, columns - 1);
-}
-
-function toCount(value: number): string {
-  return value.toLocaleString('en-US');
 }
 
 function toDuration(seconds: number): string {

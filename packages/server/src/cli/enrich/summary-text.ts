@@ -2,6 +2,7 @@ import { styleText } from 'node:util';
 import { warnings } from '@ledgerprint/engine';
 import type { Summary } from '@ledgerprint/engine/results';
 import type { Reconciliation, RowGroup } from '@ledgerprint/ledger';
+import { toCount, toCounted } from '../../platform/counted.ts';
 import { toPlainLine } from '../ledger/ledger-text.ts';
 import { toMoneyList } from '../reconciliation-text.ts';
 import type { AppliedDecisions } from './applied-decisions.ts';
@@ -38,7 +39,7 @@ function toNameWidth(columns: number): number {
 
 function toHeadline({ lines, products, spendEur }: Summary): string {
   const spend = spendEur === 0 ? '' : `, ${toCount(spendEur)} € of purchases`;
-  return bold(`${toCount(lines)} ${lines === 1 ? 'row' : 'rows'}, ${toProducts(products)}${spend}`);
+  return bold(`${toCounted(lines, 'row')}, ${toCounted(products, 'product')}${spend}`);
 }
 
 /** The reconciliation in one line: `4 of 5 rows counted: 7,035.00 EUR; 1 excluded, 0 unread`. */
@@ -71,7 +72,8 @@ function toFigures(summary: Summary): readonly string[] {
     ...(matches.excluded === 0 ? [] : [`${toShare(matches.excluded, products)} excluded`]),
     ...(matches.failed === 0 ? [] : [`${toShare(matches.failed, products)} failed`]),
   ];
-  const missing = withoutFootprint === 0 ? [] : [`${toProducts(withoutFootprint)} without a footprint`];
+  const missing =
+    withoutFootprint === 0 ? [] : [`${toCounted(withoutFootprint, 'product')} without a footprint`];
   const quality = dataQuality === undefined ? [] : [`${dataQuality.toFixed(1)}, from 1 (best) to 5`];
   return [
     `Footprint     ${bold(`${toMass(kg)} CO2e`)}${toInterval(toMass(lowKg), toMass(highKg))}`,
@@ -98,7 +100,7 @@ function toDecisions(decisions: AppliedDecisions | undefined): readonly string[]
     .slice(0, mostConflicts)
     .map(
       ({ decisionId, reason, products }) =>
-        `  not applied to ${toProducts(products)}: ${toPlainLine(decisionId)} (${reason})`,
+        `  not applied to ${toCounted(products, 'product')}: ${toPlainLine(decisionId)} (${reason})`,
     );
   const more = conflicts.length - lines.length;
   return [
@@ -133,7 +135,7 @@ function toBiases({ biases }: Summary): readonly string[] {
   if (biases.length === 0) return [];
   const lines = biases.map(
     ({ code, sign, products, footprintKg }) =>
-      `  ${toMass(footprintKg)} from ${toProducts(products)} may be ${signs[sign]}. ${warnings[code]}`,
+      `  ${toMass(footprintKg)} from ${toCounted(products, 'product')} may be ${signs[sign]}. ${warnings[code]}`,
   );
   return ['', bold('Not covered by the interval'), ...lines];
 }
@@ -187,15 +189,6 @@ export function toInterval(low: string, high: string): string {
 /** A mass of CO2e with three digits, in tonnes from one tonne up: `1.24 t`, `86 kg`. */
 export function toMass(kg: number): string {
   return Math.abs(kg) >= 1_000 ? `${toThreeDigits(kg / 1_000)} t` : `${toThreeDigits(kg)} kg`;
-}
-
-function toProducts(count: number): string {
-  return count === 1 ? '1 product' : `${toCount(count)} products`;
-}
-
-/** A whole number with commas. */
-export function toCount(value: number): string {
-  return Math.round(value).toLocaleString('en-US');
 }
 
 /** A part of a whole in percent; a part other than zero is never shown as 0. */

@@ -5,6 +5,7 @@ import {
   type OverlapSide,
   type SuspectedSales,
 } from '@ledgerprint/ledger';
+import { toCount, toCounted } from '../../platform/counted.ts';
 import { toMoneyList, toReconciliationText } from '../reconciliation-text.ts';
 import type { Refused } from './inspection.ts';
 import { toNameList } from './ledger-set.ts';
@@ -28,7 +29,7 @@ export function toOverlapText({ leaveOut, keep }: Overlap): string {
 /** `invoices/a.xml (e-invoices, 12 rows, 1,200.00 EUR)` */
 function toSideText({ family, files, counted }: OverlapSide): string {
   const money = toMoneyList(counted.amounts);
-  const facts = [familyNames[family], toRows(counted.rows), ...(money === '' ? [] : [money])];
+  const facts = [familyNames[family], toCounted(counted.rows, 'row'), ...(money === '' ? [] : [money])];
   return `${toNameList(files)} (${facts.join(', ')})`;
 }
 
@@ -113,13 +114,5 @@ function toWarningLines(ledgers: readonly ReadLedger[]): readonly string[] {
 }
 
 function toFiles(files: readonly string[]): string {
-  return `${toCount(files.length)} ${files.length === 1 ? 'file' : 'files'}, ${toNameList(files)}`;
-}
-
-function toRows(rows: number): string {
-  return rows === 1 ? '1 row' : `${toCount(rows)} rows`;
-}
-
-function toCount(value: number): string {
-  return value.toLocaleString('en-US');
+  return `${toCounted(files.length, 'file')}, ${toNameList(files)}`;
 }

@@ -1,4 +1,5 @@
 import { basename, resolve } from 'node:path';
+import { toCounted } from '../../platform/counted.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { FoundFile, FoundFiles } from './find-ledger-files.ts';
 
@@ -8,13 +9,13 @@ const mostProblems = 10;
 export function refuseProblems(files: readonly FoundFile[]): void {
   const problems = files.flatMap((file) => ('problem' in file ? [file.problem] : []));
   const unlisted = problems.length - mostProblems;
-  const more = unlisted > 0 ? [`and ${unlisted} more ${unlisted === 1 ? 'file' : 'files'}`] : [];
+  const more = unlisted > 0 ? [`and ${toCounted(unlisted, 'more file')}`] : [];
   if (problems.length > 0) throw new OperatorError([...problems.slice(0, mostProblems), ...more].join('\n'));
 }
 
 /** `ledger.csv`, `12 files` */
 export function nameFiles({ files, isSingle }: FoundFiles): string {
-  return isSingle ? (files[0]?.path ?? '') : `${files.length} ${files.length === 1 ? 'file' : 'files'}`;
+  return isSingle ? (files[0]?.path ?? '') : toCounted(files.length, 'file');
 }
 
 /** The name of a project of these files: `ledger.csv and 2 more`. */

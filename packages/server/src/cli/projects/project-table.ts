@@ -1,5 +1,6 @@
 import type { ProjectSummary } from '@ledgerprint/client/workspace';
-import { toCount, toMass } from '../enrich/summary-text.ts';
+import { toCount } from '../../platform/counted.ts';
+import { toMass } from '../enrich/summary-text.ts';
 import type { TableColumn } from '../fitted-table.ts';
 import { toKilograms, toShortPeriod } from './project-figures.ts';
 

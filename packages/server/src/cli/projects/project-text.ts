@@ -7,15 +7,8 @@ import type {
   Totals,
 } from '@ledgerprint/client/workspace';
 import type { Reconciliation } from '@ledgerprint/ledger';
-import {
-  type BarLine,
-  bold,
-  toBars,
-  toCount,
-  toInterval,
-  toMass,
-  toScopeLines,
-} from '../enrich/summary-text.ts';
+import { toCount } from '../../platform/counted.ts';
+import { type BarLine, bold, toBars, toInterval, toMass, toScopeLines } from '../enrich/summary-text.ts';
 import { toPlainLine } from '../ledger/ledger-text.ts';
 import { toReconciliationText } from '../reconciliation-text.ts';
 import { toContextText, toKilograms, toPeriod, toTime } from './project-figures.ts';

@@ -1,5 +1,6 @@
 import type { DoubleCount, Report } from '@ledgerprint/report';
-import { toCount, toInterval, toMass, toShare } from '../enrich/summary-text.ts';
+import { toCount, toCounted } from '../../platform/counted.ts';
+import { toInterval, toMass, toShare } from '../enrich/summary-text.ts';
 import { toPlainLine } from '../ledger/ledger-text.ts';
 import { toKilograms } from '../projects/project-figures.ts';
 
@@ -9,7 +10,7 @@ const mostFindings = 3;
 export function toReportText({ about, totals, doubleCounting }: Report, path: string): string {
   return [
     `${toPlainLine(about.name)}: ${toMass(toKilograms(totals.footprintMg))} CO2e${toInterval(toMass(totals.lowKg), toMass(totals.highKg))}`,
-    `${toCount(totals.rows)} ${totals.rows === 1 ? 'row' : 'rows'}, ${toCount(totals.spendEur)} €; the footprint covers ${toShare(totals.spendShare, 1)} of the money`,
+    `${toCounted(totals.rows, 'row')}, ${toCount(totals.spendEur)} €; the footprint covers ${toShare(totals.spendShare, 1)} of the money`,
     ...toFindingLines(doubleCounting),
     '',
     `Written to ${path}`,

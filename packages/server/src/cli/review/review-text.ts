@@ -1,7 +1,7 @@
 import type { ReviewCandidate, ReviewItem } from '@ledgerprint/client';
 import type { Settlement } from '@ledgerprint/client/workspace';
-import { toCounted } from '../decisions/decision-text.ts';
-import { toCount, toMass } from '../enrich/summary-text.ts';
+import { toCount, toCounted } from '../../platform/counted.ts';
+import { toMass } from '../enrich/summary-text.ts';
 import type { TableColumn } from '../fitted-table.ts';
 
 /** The columns of `review`. */

@@ -1,5 +1,6 @@
 import type { Sample, SampledProduct } from '@ledgerprint/client/workspace';
-import { bold, toCount, toInterval, toMass } from '../enrich/summary-text.ts';
+import { toCount } from '../../platform/counted.ts';
+import { bold, toInterval, toMass } from '../enrich/summary-text.ts';
 import { createFittedTable, type TableColumn } from '../fitted-table.ts';
 import { toPlainLine } from '../ledger/ledger-text.ts';
 import { toTime } from '../projects/project-figures.ts';

@@ -1,5 +1,5 @@
 import type { Finding, Verification } from '@ledgerprint/report/verification';
-import { toCounted } from '../decisions/decision-text.ts';
+import { toCount, toCounted } from '../../platform/counted.ts';
 import { toPlainLine } from '../ledger/ledger-text.ts';
 
 /** The result of a check, for people. */
@@ -16,9 +16,7 @@ export function toVerificationText(path: string, found: Verification): string {
     `Signature: ${signatureOf(found)}`,
     `Level reached: ${found.level}. ${levels[found.level]}`,
     ...(found.whyNotHigher === '' ? [] : [`Why not higher: ${toPlainLine(found.whyNotHigher)}`]),
-    ...(findingCount === 0
-      ? ['The pack is valid.']
-      : [`${toCount(findingCount)} ${findingCount === 1 ? 'problem' : 'problems'}:`]),
+    ...(findingCount === 0 ? ['The pack is valid.'] : [`${toCounted(findingCount, 'problem')}:`]),
     ...findings.map((finding) => `  ${toFindingText(finding)}`),
     ...(more > 0 ? [`  and ${toCount(more)} more`] : []),
   ].join('\n');
@@ -54,10 +52,6 @@ export function toFindingText({ file, line, column, found, expected, message }: 
 
 function quote(text: string): string {
   return text === '' ? 'nothing' : toPlainLine(text);
-}
-
-function toCount(value: number): string {
-  return value.toLocaleString('en-US');
 }
 
 function toKilograms(mg: string): string {
