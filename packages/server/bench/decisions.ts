@@ -33,7 +33,7 @@ export const decisions: Benchmark = {
     'Decide for one case, called repeatedly over HTTP, compared with a call to an empty Connect handler on Fastify plus the ' +
     `engine's time for the case. Decide for an account of ${formatCount(mostTouched)} products, compared with the engine's time ` +
     'for these products plus the store’s time for adding their results to a project in one transaction. Alternating; medians ' +
-    `of ${caseRounds} and ${groupRounds} rounds after a discarded one. Every decision changes the category of all its cases and ` +
+    `of ${caseRounds} rounds for the case and ${groupRounds} for the account, after a discarded one. Every decision changes the category of all its cases and ` +
     'creates a revision. A committed transaction with one INSERT is for information.',
   run: measure,
 };

@@ -30,7 +30,7 @@ export const enrich: Benchmark = {
   method:
     `${formatCount(fewRows)} lines: the command in its own terminal (\`script\`), from the start of the process to ` +
     'the first display of the progress bar and to the end, compared with a process that loads the engine and calculates the same ' +
-    'lines, whose own start is not measured. Alternating; medians of ' +
+    'lines; the start of that process is not measured. Alternating; medians of ' +
     `${rounds} rounds after a discarded one. ${formatCount(manyRows)} lines: the command from start to end, ` +
     'compared with a service that has already enriched another ledger, from the start of one ImportCSV of the same file until ' +
     'the project is `completed`, with its file written but not downloaded. Memory is the peak resident size of the command ' +

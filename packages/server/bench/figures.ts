@@ -7,7 +7,7 @@ export const figures: Benchmark = {
   title: 'Figures calculated by hand',
   method:
     'The lines of packages/engine/test/figures, each with the range of its expected footprint, calculated by hand from ' +
-    'published figures, and its other expected values. The engine enriches them one at a time, by ADEME group.',
+    'published figures, and its other expected values. The engine enriches them one at a time in `ademe` mode.',
   run: measure,
 };
 

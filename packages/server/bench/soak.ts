@@ -31,10 +31,10 @@ const soak: Benchmark = {
     `One process with its embedded PostgreSQL and the default limits. ${formatCount(connections)} connections are held open the ` +
     `whole time, each with a GetProgress every ${everyMs.connection / 1_000} s. Another GetProgress is timed every ${everyMs.call} ms, ` +
     `whether or not the previous one was answered. Every ${everyMs.project / 1_000} s, a project of ${rowsPerProject} rows begins. ` +
-    'Every other one uses AddActivities and a webhook, the rest ImportCSV, and each is followed until its file is written. A project is verified if its ' +
+    'Every second project uses AddActivities and a webhook, the others ImportCSV; each is followed until its file is written. A project is verified if its ' +
     'products, the bytes of its file and its one signed event are right. The first fifth of the time is for warm-up; the rest is ' +
-    `divided into ${parts} parts. The slope of a straight line through their values gives the change from beginning to end; ± is its ` +
-    'standard error. The line is flat if the change is below three standard errors, or below ' +
+    `divided into ${parts} parts. The slope of a straight line through their values gives the change from beginning to end, with its ` +
+    'standard error (±). The line is flat if the change is below three standard errors, or below ' +
     `${margin.memory * 100}% of the mean for memory and ${margin.latency * 100}% for latencies.`,
   run: measure,
 };
