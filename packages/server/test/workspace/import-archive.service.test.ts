@@ -122,6 +122,6 @@ describe('an archive', () => {
   it('whose files decompress to more than the limit is refused', async () => {
     const long = `Libellé;Montant HT\n${'Papier;12\n'.repeat(11_000)}`;
     const answer = await send(suite.caller, archiveOf({ 'long.csv': long }));
-    expectRefusal(answer, 'invalid_argument', /"long\.csv" of \d+ bytes; at most 100000/);
+    expectRefusal(answer, 'invalid_argument', /"long\.csv", which has \d+ bytes; at most 100000/);
   });
 });
