@@ -68,7 +68,7 @@ function problemsOfNumbers({ unit, value, uncertaintyPct, year, directShare }: F
     }
   }
   if (uncertaintyPct !== undefined && !(uncertaintyPct >= 0 && uncertaintyPct <= 1_000)) {
-    problems.push('its uncertainty is not a percentage');
+    problems.push('its uncertainty is not between 0% and 1,000%');
   }
   if (directShare !== undefined && !(directShare >= 0 && directShare <= 1)) {
     problems.push('its direct share is not between 0 and 1');

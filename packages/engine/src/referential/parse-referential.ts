@@ -95,7 +95,7 @@ function parseEntry(
   for (const [column, longest] of Object.entries(longestCell) as [ReferentialColumn, number][]) {
     const length = cellOf(column).length;
     if (length > longest)
-      report(column, `The ${column} has ${length} characters: at most ${longest} are allowed.`);
+      report(column, `The text in "${column}" has ${length} characters: at most ${longest} are allowed.`);
   }
   const unit = parseUnit(cellOf('unit'), report);
   const factor = parseFactor({ text: cellOf('factor'), unit, report });

@@ -28,7 +28,7 @@ const english = {
   price_assumed: 'The quantity is the amount paid divided by an average price.',
   quantity_missing: 'No quantity is given, so the amount paid is used.',
   stated_amount_unlikely:
-    'The quantity stated in the designation does not fit the amount paid, so the amount paid is used.',
+    'The quantity taken from the designation or from the weight does not fit the amount paid, so the amount paid is used.',
   mix_assumed: 'The bill names several energy carriers, or none: a typical mix is assumed.',
   price_other_year:
     'No average price is known for that year: the price of the nearest year is used, adjusted if possible.',
@@ -86,7 +86,7 @@ const french: Readonly<Record<Warning, string>> = {
   price_assumed: 'La quantité est le montant payé divisé par un prix moyen.',
   quantity_missing: 'Aucune quantité n’est indiquée\u00a0: le calcul repose sur le montant payé.',
   stated_amount_unlikely:
-    'La quantité indiquée dans la désignation ne concorde pas avec le montant payé\u00a0: le calcul repose sur ce montant.',
+    'La quantité tirée de la désignation ou du poids ne concorde pas avec le montant payé\u00a0: le calcul repose sur ce montant.',
   mix_assumed:
     'La facture mentionne plusieurs énergies, ou aucune\u00a0: une répartition usuelle est supposée.',
   price_other_year:

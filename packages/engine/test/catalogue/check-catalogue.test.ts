@@ -38,7 +38,7 @@ describe('the check of a catalogue', () => {
     ['edition is blank', { edition: '' }],
     ['id at its source is blank', { sourceId: '' }],
     ['group is blank', { code: '' }],
-    ['uncertainty is not a percentage', { uncertaintyPct: Number.NaN }],
+    ['uncertainty is not between 0% and 1,000%', { uncertaintyPct: Number.NaN }],
     ['year is not between 1990 and 2100', { year: Number.NaN }],
     ['country is not a two-letter code', { country: 'France' }],
     ['direct share is not between', { directShare: 80 }],

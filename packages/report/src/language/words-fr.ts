@@ -164,7 +164,7 @@ export const wordsFr: Words = {
     signs: { low: 'sous-estimé', high: 'surestimé', unknown: 'sous-estimé ou surestimé' },
     codes: {
       rows_left_out:
-        'Lignes de produits ayant une empreinte, écartées car non attribuées ou sans montant, quantité ni poids exploitable',
+        'Lignes écartées, au sein de produits qui ont une empreinte, car elles sont non attribuées ou sans montant, quantité ni poids exploitable',
       no_activity_data: 'Cas sans montant, quantité ni poids exploitable',
       proxy_factor: 'Facteurs de substitution pour les groupes de produits sans ratio publié',
       country_assumed: 'Pays inconnu\u00a0: France retenue par hypothèse',

@@ -90,7 +90,7 @@ const en: Words = {
   checkSteps: [
     'Download the evidence pack and the public keys of this service.',
     'Run “ledgerprint verify pack.zip --keys keys.json”. The command works without this service and reports the figures that are wrong.',
-    'Compare the fingerprint that the command prints with the one in the report. The help page on evidence packs describes each step.',
+    'Compare the fingerprint of the receipt with the one in the report. The help page on evidence packs describes how to calculate it.',
   ],
   checkMore: 'Public keys of this service',
   dialog: {
@@ -157,7 +157,7 @@ const fr: Words = {
   checkSteps: [
     'Téléchargez le dossier de preuves et les clés publiques de ce service.',
     'Exécutez « ledgerprint verify pack.zip --keys keys.json ». La commande fonctionne sans ce service et signale les chiffres inexacts.',
-    'Comparez l’empreinte numérique affichée par la commande à celle du rapport. La page d’aide sur les dossiers de preuves décrit chaque étape.',
+    'Comparez l’empreinte numérique du reçu à celle qui figure dans le rapport. La page d’aide sur les dossiers de preuves explique comment la calculer.',
   ],
   checkMore: 'Clés publiques de ce service',
   dialog: {

@@ -143,7 +143,7 @@ export const en: QuestionWords = {
     client: 'Your own categories',
     referential: 'Your organization’s list',
   },
-  schemes: { ademe: 'ADEME categories', client: 'The client’s own categories', naics: 'NAICS categories' },
+  schemes: { ademe: 'ADEME categories', client: 'Your own categories', naics: 'NAICS categories' },
   country: 'Default country',
   currency: 'Default currency',
   period: 'Period',

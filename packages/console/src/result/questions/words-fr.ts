@@ -150,7 +150,7 @@ export const fr: QuestionWords = {
   },
   schemes: {
     ademe: 'Catégories de l’ADEME',
-    client: 'Catégories internes du client',
+    client: 'Vos catégories internes',
     naics: 'Catégories NAICS',
   },
   country: 'Pays par défaut',
