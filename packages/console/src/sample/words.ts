@@ -69,7 +69,7 @@ const en: Words = {
   sizeProblem: (most) => `Enter a whole number from 1 to ${most}.`,
   seed: 'Seed (optional)',
   seedHint:
-    'At the same revision and with the same number, the same seed draws the same products. If you leave it blank, a random seed is used and shown.',
+    'With the same revision and the same number of products, the same seed draws the same products. If you leave the field blank, a random seed is used and shown.',
   seedTooLong: 'The seed can have at most 100 characters.',
   name: 'Your name (optional)',
   nameHint: 'It is stored with your verdicts.',

@@ -41,7 +41,8 @@ export function checkCatalogue(factors: readonly Factor[]): readonly CataloguePr
 
 function problemsOf(factor: Factor): string[] {
   const problems: string[] = [];
-  if (!/^[a-z0-9]+-\S+$/.test(factor.id)) problems.push('its id is not of the form "source-number"');
+  if (!/^[a-z0-9]+-\S+$/.test(factor.id))
+    problems.push('its id is not of the form "source-id", such as "bc-25775"');
   if (!sources.has(factor.source)) problems.push(`its source "${factor.source}" is unknown`);
   if (factor.sourceId === '') problems.push('its id at its source is blank');
   if (factor.edition === '') problems.push('its edition is blank');

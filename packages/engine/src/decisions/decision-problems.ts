@@ -216,7 +216,11 @@ function checkOwnFactor(
 function checkQuantity({ quantity, selector, validity }: DraftDecision, report: Report): void {
   const { value = Number.NaN, unit = '' } = quantity ?? {};
   if (!(Math.abs(value) <= largestQuantity && value !== 0))
-    report('quantity.value', 'OUT_OF_RANGE', 'The quantity must be a number other than 0.');
+    report(
+      'quantity.value',
+      'OUT_OF_RANGE',
+      `The quantity must be a number from -${largestQuantity} to ${largestQuantity}, other than 0.`,
+    );
   if (findUnit(unit) === undefined)
     report(
       'quantity.unit',

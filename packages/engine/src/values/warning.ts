@@ -15,7 +15,7 @@ const english = {
     'The purchase date is unknown: the latest ratio, price and exchange rate are used where needed.',
   currency_assumed: 'No currency is given: euros are assumed.',
   currency_unknown:
-    'The currency is not recognized, or the ECB publishes no rate for it: the price was ignored.',
+    'The currency is not recognized, or the ECB publishes no rate for it: the amount paid is ignored.',
   rate_after_last: 'The purchase is later than the last known exchange rate: that rate is used.',
   rate_before_first: 'The purchase is earlier than the first known exchange rate: that rate is used.',
   year_outside_ratios: 'No ratio exists for the purchase year: the ratio of the nearest year is used.',
@@ -71,7 +71,7 @@ const french: Readonly<Record<Warning, string>> = {
     'La date d’achat est inconnue\u00a0: le ratio, le prix et le cours de change les plus récents sont utilisés si nécessaire.',
   currency_assumed: 'Aucune devise n’est indiquée\u00a0: l’euro est supposé.',
   currency_unknown:
-    'La devise n’est pas reconnue ou la BCE n’en publie pas le cours\u00a0: le prix a été ignoré.',
+    'La devise n’est pas reconnue ou la BCE n’en publie pas le cours\u00a0: le montant payé est ignoré.',
   rate_after_last: 'L’achat est postérieur au dernier cours de change connu\u00a0: ce cours est utilisé.',
   rate_before_first: 'L’achat est antérieur au premier cours de change connu\u00a0: ce cours est utilisé.',
   year_outside_ratios:

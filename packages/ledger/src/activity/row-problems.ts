@@ -46,7 +46,7 @@ const reasonsOf: Readonly<Record<string, readonly string[]>> = {
 function findFateProblem({ fate, reason }: Row): FieldProblem | undefined {
   const reasons = Object.hasOwn(reasonsOf, fate) ? reasonsOf[fate] : undefined;
   if (reasons === undefined) {
-    const description = 'is not a valid fate: use counted, excluded or unread, or leave it empty';
+    const description = 'is not a valid fate: use "counted", "excluded" or "unread", or leave it empty';
     return { field: 'fate', reason: 'UNKNOWN_VALUE', description };
   }
   if (reasons.includes(reason)) return undefined;

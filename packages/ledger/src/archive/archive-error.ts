@@ -18,14 +18,14 @@ export function hugeArchive(what: string): LedgerError {
 
 export function protectedArchive(): LedgerError {
   return new LedgerError(
-    'This ZIP archive is protected with a password: unpack it and provide the files it contains, or create one without a password.',
+    'This ZIP archive is protected with a password: unpack it and provide the files it contains, or create an archive without a password.',
     { reason: 'PROTECTED' },
   );
 }
 
 export function archiveWithoutLedgers(): LedgerError {
   return new LedgerError(
-    'This ZIP archive contains no ledger: provide one with CSV, XLSX, JSON, XML or PDF files.',
+    'This ZIP archive contains no ledger: provide an archive with CSV, TSV, TXT, XLSX, JSON, XML, PDF or P7M files.',
     { reason: 'ARCHIVE' },
   );
 }

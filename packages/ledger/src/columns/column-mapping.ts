@@ -59,7 +59,7 @@ function parseRole(text: string): Role | 'ignore' {
   if (known !== undefined) return known;
   const [best] = [...nameColumn(text).scores].toSorted(([, a], [, b]) => b - a);
   if (best !== undefined && best[1] >= 0.7) return best[0];
-  throw refuse(`"${text}" is not a valid role: map columns to ${roles.join(', ')} or ignore.`);
+  throw refuse(`"${text}" is not a valid role: map columns to ${roles.join(', ')}, or to "ignore".`);
 }
 
 function refuse(message: string): LedgerError {

@@ -81,7 +81,7 @@ const refusals: Readonly<Record<Exclude<FileFormat, 'csv' | 'json' | 'xlsx'>, Re
   },
   pdf: {
     reason: 'PDF',
-    message: `This is a PDF document without an embedded e-invoice, which cannot be read: ${exportPurchases}`,
+    message: `This is a PDF document without an embedded e-invoice, so it cannot be read: ${exportPurchases}`,
   },
   html: {
     reason: 'WEB_PAGE',
@@ -108,7 +108,7 @@ const refusals: Readonly<Record<Exclude<FileFormat, 'csv' | 'json' | 'xlsx'>, Re
   },
   archive: {
     reason: 'ARCHIVE',
-    message: 'This is an archive, not a table: unpack it and provide the files it contains one by one.',
+    message: 'This is an archive, not a table: unpack it and provide the files it contains.',
   },
   gzip: {
     reason: 'GZIP',

@@ -15,10 +15,9 @@ export function detectEncoding(bytes: Uint8Array): TextEncoding {
   const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   if (marked && !isUtf8(bytes)) {
     // Reading it as Windows-1252 would garble every correct accent.
-    throw new LedgerError(
-      'The file is marked as UTF-8 but is damaged: save it again as CSV UTF-8 and upload it.',
-      { reason: 'DAMAGED_TEXT' },
-    );
+    throw new LedgerError('The file is marked as UTF-8 but is damaged: save it again as CSV UTF-8.', {
+      reason: 'DAMAGED_TEXT',
+    });
   }
   if (marked) return { name: 'utf-8', markLength: 3 + garbledMarkLength(bytes.subarray(3)) };
   const unmarkedUtf16 = utf16WithoutMark(bytes);

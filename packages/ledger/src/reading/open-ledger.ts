@@ -201,7 +201,7 @@ export function createOddRows(warn: WarningCounter, year: number | undefined) {
 }
 
 export function emptyFile(): LedgerError {
-  return new LedgerError('The file is empty: add one line per purchase and upload it again.', {
+  return new LedgerError('The file is empty: add one line per purchase.', {
     reason: 'EMPTY',
   });
 }

@@ -35,7 +35,7 @@ const en = {
     `${subject} issued this invoice, and others to different buyers: it looks like a sale.`,
   columns_uncertain: () => 'The columns could not be identified with certainty: check them.',
   gross_only_rows: ({ lines }) =>
-    `Rows without an amount excluding VAT are counted with their amount including VAT (${lines}).`,
+    `Rows without an amount excluding VAT are counted with their amount including VAT, from which VAT is deducted for the footprint if possible (${lines}).`,
   purchases_twice: ({ subject }) => {
     const { counted, ledger, invoices } = readPurchasesTwice(subject);
     return `The file contains the purchases twice, as accounting entries (${ledger}) and as invoices (${invoices}): only the ${counted === 'invoices' ? 'invoices' : 'entries'} are counted.`;
@@ -90,7 +90,7 @@ const fr: Readonly<Record<WarningCode, WriteWarning>> = {
     `${subject} a émis cette facture et en a adressé d’autres à différents acheteurs\u00a0: il semble s’agir d’une vente.`,
   columns_uncertain: () => 'Les colonnes n’ont pas pu être identifiées avec certitude\u00a0: vérifiez-les.',
   gross_only_rows: ({ lines }) =>
-    `Les lignes sans montant hors taxes sont comptées avec leur montant TTC (${lines}).`,
+    `Les lignes sans montant hors taxes sont comptées avec leur montant TTC, dont la TVA est déduite si possible pour le calcul de l’empreinte (${lines}).`,
   purchases_twice: ({ subject }) => {
     const { counted, ledger, invoices } = readPurchasesTwice(subject);
     return `Le fichier contient les achats deux fois, sous forme d’écritures (${ledger}) et sous forme de factures (${invoices})\u00a0: seules les ${counted === 'invoices' ? 'factures' : 'écritures'} sont comptées.`;

@@ -57,7 +57,7 @@ const files: readonly (readonly [string, string, string, Uint8Array | string])[]
   ['gzip', 'GZIP', 'decompress', Buffer.from('1f8b0800', 'hex')],
   ['image', 'IMAGE', 'image', Buffer.from('89504e470d0a1a0a', 'hex')],
   ['image', 'IMAGE', 'image', Buffer.from('ffd8ffe000104a464946', 'hex')],
-  ['pdf', 'PDF', 'which cannot be read', '%PDF-1.7\n%âãÏÓ\n'],
+  ['pdf', 'PDF', 'so it cannot be read', '%PDF-1.7\n%âãÏÓ\n'],
   ['pdf', 'PDF', 'without an embedded e-invoice', 'Received: from\r\n\r\n%PDF-1.4\n'],
   ['html', 'WEB_PAGE', 'web page', '<!DOCTYPE html><title>a</title>'],
   ['html', 'WEB_PAGE', 'web page', '<table border="1"><tr><td>a</td></tr></table>'],

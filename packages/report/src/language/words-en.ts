@@ -169,8 +169,8 @@ export const wordsEn = {
       country_assumed: 'Country unknown: France assumed',
       country_factor_missing:
         'No factor published for the country: factor for another country or for the world used',
-      price_other_country: 'Energy price of another country used',
-      mix_assumed: 'Type of energy not stated on the bill: typical mix assumed',
+      price_other_country: 'No reliable energy price for the country: price from elsewhere used',
+      mix_assumed: 'Several energy carriers, or none, named on the bill: typical mix assumed',
     } as Readonly<Record<string, string>>,
     briefly: {
       rows_left_out: 'rows left out',
@@ -178,7 +178,7 @@ export const wordsEn = {
       proxy_factor: 'proxy factors',
       country_assumed: 'assumed countries',
       country_factor_missing: 'factors for other countries or for the world',
-      price_other_country: 'prices from other countries',
+      price_other_country: 'energy prices from elsewhere',
       mix_assumed: 'assumed energy mixes',
     } as Readonly<Record<string, string>>,
     brief: (what: string, mass: string, sign: string) => `${what} (${mass}, total may be ${sign})`,

@@ -170,8 +170,10 @@ export const wordsFr: Words = {
       country_assumed: 'Pays inconnu\u00a0: France retenue par hypothèse',
       country_factor_missing:
         'Aucun facteur publié pour le pays\u00a0: facteur d’un autre pays ou du monde utilisé',
-      price_other_country: 'Prix de l’énergie d’un autre pays',
-      mix_assumed: 'Énergie non précisée par la facture\u00a0: répartition usuelle retenue par hypothèse',
+      price_other_country:
+        'Aucun prix fiable de l’énergie pour le pays\u00a0: prix d’un autre pays ou moyenne européenne utilisés',
+      mix_assumed:
+        'Plusieurs énergies, ou aucune, mentionnées par la facture\u00a0: répartition usuelle retenue par hypothèse',
     },
     briefly: {
       rows_left_out: 'lignes écartées',
@@ -179,7 +181,7 @@ export const wordsFr: Words = {
       proxy_factor: 'facteurs de substitution',
       country_assumed: 'pays supposés',
       country_factor_missing: 'facteurs d’autres pays ou du monde',
-      price_other_country: 'prix d’autres pays',
+      price_other_country: 'prix de l’énergie d’autres pays ou d’Europe',
       mix_assumed: 'répartitions d’énergie supposées',
     },
     brief: (what, mass, sign) => `${what} (${mass}, total peut-être ${sign})`,

@@ -27,7 +27,7 @@ export async function readReceipt(archive: PackArchive): Promise<Receipt> {
   if (typeof version !== 'number') throw unreadable('The receipt does not state its version.');
   if (version > newestVersion) {
     const message =
-      'The receipt has a newer version than this program supports: verify the pack with a newer version of Ledgerprint.';
+      'The format of the receipt is newer than this program supports: verify the pack with a newer version of Ledgerprint.';
     throw new PackProblem({
       ...{ code: 'newer_version', file, column: 'core.version', message },
       ...{ found: `${version}`, expected: `${newestVersion}` },

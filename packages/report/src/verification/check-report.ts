@@ -22,7 +22,7 @@ export function toReport(value: unknown): Report {
   if (!isReport || typeof value.version !== 'number')
     throw new PackProblem({ code: 'unreadable', file, message: 'The file is not a report.' });
   if (value.version > newestVersion) {
-    const message = 'The report has a newer version than this program supports.';
+    const message = 'The format of the report is newer than this program supports.';
     throw new PackProblem({
       code: 'newer_version',
       file,

@@ -243,7 +243,7 @@ function columnsOf({ hasLedger, hasPurchases }: SaftMasters): LedgerFacts['colum
 
 function noRecords(): LedgerError {
   return new LedgerError(
-    'This audit file (SAF-T) contains neither entries nor purchase invoices: export it again with one of them.',
+    'This audit file (SAF-T) contains neither entries nor purchase invoices: export it again with the entries or the invoices.',
     { reason: 'AUDIT_FILE' },
   );
 }
