@@ -15,7 +15,7 @@ const categoriesEn: Readonly<Record<string, string>> = {
   client:
     'The category is the organization’s own, as stated in the ledger. A case without one is assigned the closest category in the ledger, if any is close enough. The monetary ratio is that of the corresponding product group, which is determined from the name of the category and from the purchases in it. Decisions made by people take precedence. Cases that are not sufficiently certain are marked for review or have no footprint.',
   referential:
-    'Each case is matched with an entry of the organization’s list (by default, the NAICS list) by label, keywords and code, with a probability. Only the factor of that entry is used (for NAICS, the mean of an industry if no code is likely enough or the code has no factor): energy prices and countries play no part. Decisions made by people take precedence. Cases that are not sufficiently certain are marked for review or have no footprint.',
+    'Each case is matched with an entry of the organization’s list (by default, the NAICS list) by the label, keywords and code of the entry, with a probability. Only the factor of that entry is used (for NAICS, the mean of an industry if no code is likely enough or the code has no factor): energy prices and countries play no part. Decisions made by people take precedence. Cases that are not sufficiently certain are marked for review or have no footprint.',
 };
 
 const factorsEn =
@@ -30,7 +30,7 @@ const categoriesFr: Readonly<Record<string, string>> = {
   client:
     'La catégorie est celle de l’organisation, telle qu’elle figure dans le journal. Un cas sans catégorie reçoit la plus proche de celles du journal, si l’une d’elles est assez proche. Le ratio monétaire est celui du groupe de produits correspondant, déterminé d’après le libellé de la catégorie et les achats qu’elle contient. Les décisions humaines priment. Les cas trop incertains sont à vérifier ou n’ont pas d’empreinte.',
   referential:
-    'Chaque cas est rapproché d’une entrée du référentiel de l’organisation (à défaut, de la nomenclature NAICS) d’après son libellé, ses mots-clés et son code, avec une probabilité. Seul le facteur de cette entrée est utilisé (pour NAICS, la moyenne d’un secteur si aucun code n’est assez probable ou si le code n’a pas de facteur)\u00a0: ni les prix de l’énergie ni les pays n’interviennent. Les décisions humaines priment. Les cas trop incertains sont à vérifier ou n’ont pas d’empreinte.',
+    'Chaque cas est rapproché d’une entrée du référentiel de l’organisation (à défaut, de la nomenclature NAICS) d’après le libellé, les mots-clés et le code de l’entrée, avec une probabilité. Seul le facteur de cette entrée est utilisé (pour NAICS, la moyenne d’un secteur si aucun code n’est assez probable ou si le code n’a pas de facteur)\u00a0: ni les prix de l’énergie ni les pays n’interviennent. Les décisions humaines priment. Les cas trop incertains sont à vérifier ou n’ont pas d’empreinte.',
 };
 
 const en: Method = {
