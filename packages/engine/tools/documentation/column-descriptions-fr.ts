@@ -117,7 +117,8 @@ export const frenchColumnDescriptions: {
     emptyWhen: noFootprint,
   },
   spendEur: {
-    meaning: 'Montant total hors taxes des lignes dont le prix est lisible',
+    meaning:
+      'Montant total hors taxes des lignes dont le prix est lisible ; si seuls certains cas sont exclus, leurs lignes n’y sont pas comprises',
     unit: 'EUR',
     emptyWhen: 'aucun prix lisible, ou `match` vaut `failed`',
   },

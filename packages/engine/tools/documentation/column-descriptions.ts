@@ -126,7 +126,8 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
     emptyWhen: 'there is no footprint',
   },
   spendEur: {
-    meaning: 'Total amount of all rows with a readable price, excluding VAT',
+    meaning:
+      'Total amount, excluding VAT, of the rows with a readable price; if only some cases are excluded, their rows are left out',
     unit: 'EUR',
     emptyWhen: 'no row has a readable price, or `match` is `failed`',
   },
