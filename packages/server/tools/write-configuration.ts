@@ -29,7 +29,7 @@ and exit code 1. On startup, the service logs its configuration with secrets mas
 A secret can be read from a file, such as one mounted by Docker or Kubernetes: append \`_FILE\` to its variable or \`-file\` to its flag to name the file. A trailing
 line break is ignored. Set either the secret or its file, not both. Prefer a file or a variable to a flag, because every user of the machine can see flags in the
 process list. A secret that still contains a placeholder from an example (\`change-me\`, \`<password>\`) is refused, and so is a \`SECRET_KEY\` that has fewer
-than 8 different characters, repeats a pattern or is a sequence of characters. \`SECRET_KEY_PREVIOUS\` only needs 32 characters.
+than 8 different characters, repeats a pattern or is mostly a sequence of characters. \`SECRET_KEY_PREVIOUS\` only needs 32 characters.
 
 \`npm run generate\` writes this page from the settings in \`packages/server/src/config\`.
 

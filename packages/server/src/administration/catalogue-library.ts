@@ -56,7 +56,7 @@ export function createCatalogueLibrary(store: Store, trail?: AuditTrail) {
         const factorCount = sound.factors.length;
         const content = await compress(formatCatalogue(sound.factors));
         await tables.catalogues.insert({ edition: sound.edition, factorCount, content });
-        note.subject = `"${sound.edition}", ${factorCount} factors`;
+        note.subject = `"${sound.edition}", ${factorCount} ${factorCount === 1 ? 'factor' : 'factors'}`;
         return sound;
       });
       return {

@@ -105,6 +105,6 @@ async function findAddresses(databaseUrl: string, directUrl: string | undefined)
 async function requireSecrets(store: Store, webhookSecrets: SecretBox): Promise<void> {
   if (await canOpenSecrets(store, webhookSecrets)) return;
   throw new OperatorError(
-    'SECRET_KEY is not the key that encrypted the secrets in this database, so they cannot be decrypted. Set the right key.',
+    'SECRET_KEY is not the key that encrypted the secrets in this database, so they cannot be decrypted. Set the right key or, without SECRET_KEY, restore secret.key in the data directory.',
   );
 }

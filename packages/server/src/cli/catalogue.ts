@@ -16,7 +16,7 @@ export function addCatalogueCommands(program: Command, output: Output): void {
     .argument('<file>', 'the CSV file as downloaded from ADEME')
     .option(
       '--edition <name>',
-      'name of the edition, such as "Base Carbone 24.0" (default: the latest date in the file)',
+      'name of the edition, such as "Base Carbone 24.0" (default: a name with the latest date in the file)',
     )
     .option('--json', 'print JSON')
     .action(async (file: string, options) => {
@@ -54,7 +54,7 @@ function describe({ edition, factors, units, leftOut, groupsWithoutRatio }: Impo
       ? []
       : ['', `It has no ratio for ${groupsWithoutRatio.join(', ')}; the bundled ratios are used instead.`];
   return [
-    `"${edition}" was imported: ${factors} factors. Projects sealed from now on use it.`,
+    `"${edition}" was imported: ${factors} ${factors === 1 ? 'factor' : 'factors'}. Projects sealed from now on use it.`,
     '',
     toColumns(['PER', 'FACTORS'], rows),
     '',

@@ -17,7 +17,11 @@ export function addDoctorCommand(program: Command, output: Output): void {
       const findings = await examine(options);
       output.print(options.json ? toJson(findings) : findings.map(toLines).join('\n'));
       const failed = findings.filter(({ status }) => status === 'fail').length;
-      if (failed > 0) throw new ExitError(`${failed} of ${findings.length} checks failed.`, 1);
+      if (failed > 0)
+        throw new ExitError(
+          `${failed} of ${findings.length} ${findings.length === 1 ? 'check' : 'checks'} failed.`,
+          1,
+        );
     });
 }
 

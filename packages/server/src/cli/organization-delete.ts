@@ -9,7 +9,7 @@ import { withStorage } from './with-storage.ts';
 export function addOrganizationDelete(organization: Command, output: Output): void {
   addConfigFlags(organization.command('delete'), ['dataDir', 'databaseUrl'])
     .description(
-      'Permanently delete an organization with all its projects, files, keys and secrets. Only its audit log entries remain.',
+      'Permanently delete an organization with all its projects, files, keys and secrets. Only audit log entries about actions remain.',
     )
     .argument('<name-or-id>', 'as shown by "organization list"')
     .option('--dry-run', 'only show what would be deleted')

@@ -12,7 +12,9 @@ export function addReferentialCommands(program: Command, output: Output): void {
     .description('Organizations\' own lists of categories and factors, for the category mode "referential".');
 
   addConfigFlags(referential.command('load'), ['dataDir', 'databaseUrl'])
-    .description('Check a file and use it for projects that the organization seals from now on.')
+    .description(
+      'Check a file and use it for projects in the mode "referential" that the organization seals from now on.',
+    )
     .argument('<organization>', 'name of the organization')
     .argument('<file>', 'CSV with the header code,label,keywords,factor,unit,source,year')
     .option('--name <name>', 'category scheme in exported files (default: the name of the file)')
@@ -26,7 +28,7 @@ export function addReferentialCommands(program: Command, output: Output): void {
       output.print(
         options.json
           ? JSON.stringify(loaded)
-          : `"${loaded.name}" was loaded: ${loaded.entries} ${loaded.entries === 1 ? 'entry' : 'entries'}. Projects sealed from now on use it.`,
+          : `"${loaded.name}" was loaded: ${loaded.entries} ${loaded.entries === 1 ? 'entry' : 'entries'}. Projects in the mode "referential" that are sealed from now on use it.`,
       );
     });
 
@@ -50,7 +52,7 @@ export function addReferentialCommands(program: Command, output: Output): void {
 
   addConfigFlags(referential.command('remove'), ['dataDir', 'databaseUrl'])
     .description(
-      "Stop using the organization's referential. Projects sealed from now on use the bundled NAICS referential.",
+      'Stop using the organization\'s referential. Projects in the mode "referential" that are sealed from now on use the bundled NAICS referential.',
     )
     .argument('<organization>', 'name of the organization')
     .action(async (organization: string, options) => {

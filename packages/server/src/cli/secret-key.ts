@@ -24,7 +24,7 @@ export function addSecretKeyCommands(program: Command, output: Output): void {
       if (signingKeys > 0) output.print(`Re-encrypted signing keys: ${signingKeys}.`);
       output.print(
         key === 'file'
-          ? 'The new key is in the data directory. Restart the service now: before the restart, it cannot sign events and keeps retrying them.'
+          ? 'The new key is in the data directory. Restart the service now: before the restart, it cannot sign receipts or events; it keeps retrying the events.'
           : 'SECRET_KEY_PREVIOUS is no longer needed: remove it from the settings of every process.',
       );
     });

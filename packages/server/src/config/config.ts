@@ -33,7 +33,7 @@ export const settings = {
   }),
   port: integer({
     env: 'PORT',
-    description: 'Port to listen on; 0 picks a free port and prints it.',
+    description: 'Port to listen on; with 0, a free port is chosen and printed.',
     default: 8080,
     minimum: 0,
     maximum: 65_535,
@@ -160,7 +160,7 @@ export const settings = {
   }),
   maxRowsPerProject: integer({
     env: 'MAX_ROWS_PER_PROJECT',
-    description: 'Maximum number of rows in one project.',
+    description: 'Maximum number of rows in one project, not counting excluded and unread rows.',
     default: defaultLimits.rowsPerProject,
     minimum: 1,
     maximum: 16_000_000,
@@ -200,7 +200,7 @@ export const settings = {
   uploadThreads: integer({
     env: 'UPLOAD_THREADS',
     description:
-      'Threads that decode and store large bodies and run other long calls, such as ImportLedger and GetReport, so that these never delay small calls. One organization may use all but one of them.',
+      'Threads that decode and store large bodies and run other long calls, such as ImportLedger and GetReport, so that these never delay small calls. If there are several, one organization may use all but one of them.',
     default: 3,
     minimum: 1,
     maximum: 64,
@@ -215,7 +215,7 @@ export const settings = {
   engineCallThreads: integer({
     env: 'ENGINE_CALL_THREADS',
     description:
-      'Threads for calls that need an engine: making, revoking and importing decisions, and `Engine.Enrich`. Each uses about 250 MiB from its first call until ten minutes after its last. One organization may use all but one of them.',
+      'Threads for calls that need an engine: making, revoking and importing decisions, and `Engine.Enrich`. Each uses about 250 MiB from its first call until ten minutes after its last. If there are several, one organization may use all but one of them.',
     default: 2,
     minimum: 1,
     maximum: 64,

@@ -5,7 +5,7 @@ export const observabilitySettings = {
   metricsPort: optionalInteger({
     env: 'METRICS_PORT',
     description:
-      'Port that serves `/metrics` to Prometheus, separate from the port for calls; 0 picks a free port and logs it. Default: no metrics.',
+      'Port that serves `/metrics` to Prometheus, separate from the port for calls; with 0, a free port is chosen and logged. Default: no metrics.',
     minimum: 0,
     maximum: 65_535,
   }),

@@ -59,10 +59,11 @@ function toJobs(count: number): string {
 
 /** Whether SECRET_KEY is the key that encrypted the secrets in the database. */
 export async function checkSecrets(store: Store, box: SecretBox): Promise<Finding> {
-  if (await canOpenSecrets(store, box)) return secrets.ok('SECRET_KEY decrypts the secrets in the database.');
+  if (await canOpenSecrets(store, box))
+    return secrets.ok('The key in SECRET_KEY or secret.key decrypts the secrets in the database.');
   return secrets.fail(
-    'SECRET_KEY does not decrypt the secrets in the database.',
-    'Set the key that encrypted them. It may be in your backup, or in secret.key in the data directory.',
+    'The key in SECRET_KEY or secret.key does not decrypt the secrets in the database.',
+    'Restore the key that encrypted them. It may be in your backup, or in secret.key in the data directory.',
   );
 }
 
@@ -75,8 +76,8 @@ export async function checkSigning(store: Store, box: SecretBox): Promise<Findin
   if (box.open(sealedPrivateKey, id) !== undefined)
     return signing.ok(`Receipts are signed with the key ${id}.`);
   return signing.fail(
-    `SECRET_KEY does not decrypt the key ${id}, which signs receipts.`,
-    'Set the SECRET_KEY that it was encrypted with, or create a new signing key with "ledgerprint signing-key rotate".',
+    `The key in SECRET_KEY or secret.key does not decrypt the key ${id}, which signs receipts.`,
+    'Restore the key that it was encrypted with, or create a new signing key with "ledgerprint signing-key rotate".',
   );
 }
 

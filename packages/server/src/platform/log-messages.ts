@@ -43,7 +43,7 @@ export const logMessages = {
     'webhook given up':
       'the service gave up on an event, because all attempts of the schedule failed or the receiver answered 410; `delivery retry` sends the event again',
     'webhook receiver paused':
-      'a receiver has accepted nothing for three days; its events wait, and one is tried every day; `delivery resume` sends them',
+      'a receiver has accepted nothing for three days and at least ten attempts; its events wait, and one is tried every day; `delivery resume` sends them',
     'paused webhook receivers will be tried later': 'the database did not answer',
     traces: 'the collector does not accept traces; `reason` says why',
     'a partition will be vacuumed later':

@@ -27,7 +27,7 @@ export function createCatalogues(db: Queryable) {
         if (!violates(error, 'catalogues_edition_unique')) throw error;
         throw new Failure(
           'invalid_argument',
-          `There is already a catalogue "${catalogue.edition}". Give this one another name with --edition.`,
+          `There is already a catalogue named "${catalogue.edition}". Give this one another name with --edition.`,
         );
       }
     },

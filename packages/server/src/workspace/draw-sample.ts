@@ -34,7 +34,8 @@ export async function drawSample(
     });
     if (made === undefined) throw nothingToDraw();
     const id = toSampleId(made.id);
-    const subject = `project ${projectId}, sample ${id} of ${made.drawn} products, revision ${revision}, seed ${JSON.stringify(seed)}`;
+    const products = made.drawn === 1 ? '1 product' : `${made.drawn} products`;
+    const subject = `project ${projectId}, sample ${id} of ${products}, revision ${revision}, seed ${JSON.stringify(seed)}`;
     await writeAudit(tables, call, 'sample.draw', { subject, claimedBy: drawnBy });
     return { sampleId: id };
   });
