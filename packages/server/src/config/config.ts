@@ -223,7 +223,7 @@ export const settings = {
   decisionNeighbours: oneOf({
     env: 'DECISION_NEIGHBOURS',
     description:
-      'Whether decisions made by people influence the classification of similar cases in projects that the same organization seals later: `on` or `off`.',
+      'Whether decisions made by people influence the classification of similar cases in projects in `ademe` mode that the same organization seals later: `on` or `off`.',
     default: 'off',
     words: ['off', 'on'],
   }),
@@ -260,7 +260,7 @@ export const settings = {
   }),
   stopTimeoutSeconds: integer({
     env: 'STOP_TIMEOUT_SECONDS',
-    description: 'Seconds that calls in progress may take to finish after SIGTERM or Ctrl-C.',
+    description: 'Seconds that calls and jobs in progress may take to finish after SIGTERM or Ctrl-C.',
     default: 30,
     minimum: 1,
     maximum: 3_600,
