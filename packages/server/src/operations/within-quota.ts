@@ -22,8 +22,9 @@ export function quotaFailure(
   { most, stored, added }: { readonly most: number; readonly stored: number; readonly added: number },
 ): Failure {
   const [limit, now, more] = [most, stored, added].map((count) => count.toLocaleString('en-US'));
+  const things = most === 1 ? kind.slice(0, -1) : kind;
   return new Failure(
     'resource_exhausted',
-    `This organization may store at most ${limit} ${kind} and has ${now}; this call would add ${more}. Ask your operator to remove projects or to raise the quota.`,
+    `This organization may store at most ${limit} ${things} and has ${now}; this call would add ${more}. Ask your operator to raise the quota, or delete projects, which count for 7 more days.`,
   );
 }

@@ -115,12 +115,12 @@ describe('ok', () => {
 });
 
 describe('resource_exhausted', () => {
-  const advice = 'Ask your operator to remove projects or to raise the quota.';
+  const advice = 'Ask your operator to raise the quota, or delete projects, which count for 7 more days.';
 
   it('CreateProject and ImportCSV beyond the quota of projects', async () => {
     await quota('--projects', '1');
     await createProject();
-    const message = `This organization may store at most 1 projects and has 1; this call would add 1. ${advice}`;
+    const message = `This organization may store at most 1 project and has 1; this call would add 1. ${advice}`;
     for (const refused of [await caller.call('CreateProject', {}), await importRows(1)]) {
       expect(refused).toMatchObject({ status: 429, body: { code: 'resource_exhausted', message } });
     }
