@@ -174,7 +174,7 @@ function answerBrokenRequest(error: FastifyError, requestId: string, reply: Fast
   const status = error.statusCode ?? 500;
   const connectError =
     status < 500
-      ? new ConnectError('The request is not valid HTTP for this service.', Code.InvalidArgument)
+      ? new ConnectError('The request is not valid HTTP.', Code.InvalidArgument)
       : new ConnectError('An unexpected error occurred. Try again.', Code.Internal);
   return reply
     .code(status)

@@ -39,7 +39,7 @@ const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; read
     retry: 'yes, in a few seconds; with `details`, only after you have reviewed the decision or revision',
   },
   canceled: {
-    meaning: "The client closed the connection; seen only in the operator's log and metrics",
+    meaning: "The client closed the connection; seen only in the operator's metrics",
     retry: 'at any time',
   },
   internal: {

@@ -39,7 +39,7 @@ export const sharedRefusals = {
           'The key is restricted to certain addresses ([administration.md](../operator/administration.md#keys)); behind a proxy, the operator must set `TRUSTED_PROXIES`',
         failure: new Failure(
           'unauthenticated',
-          'This API key is not valid from your address 203.0.113.7. Ask your operator to allow it.',
+          'This API key is not valid from your address 203.0.113.7. Ask your operator to allow this address.',
         ),
       },
     },

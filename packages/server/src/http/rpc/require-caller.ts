@@ -56,7 +56,7 @@ function toRefusal(
       );
     case 'wrong_address':
       return refuseKey(
-        `This API key is not valid from your address ${address}. Ask your operator to allow it.`,
+        `This API key is not valid from your address ${address}. Ask your operator to allow this address.`,
       );
     default:
       return refuseKey(
