@@ -39,13 +39,14 @@ function refusePath(path: string): Refusal {
   const hint =
     service === undefined
       ? 'See /docs, or call /api.v1.Service/<Operation>.'
-      : `The operations are ${toList(service.methods.map(({ name }) => name))}.`;
+      : describeOperations(service.methods.map(({ name }) => name));
   return new Refusal(new ConnectError(`There is nothing at this path. ${hint}`, Code.Unimplemented), {
     status: 404,
   });
 }
 
-/** `A, B and C` */
-function toList(names: readonly string[]): string {
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+/** `The operations are A, B and C.` */
+function describeOperations(names: readonly string[]): string {
+  if (names.length === 1) return `The only operation is ${names[0]}.`;
+  return `The operations are ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`;
 }

@@ -258,8 +258,8 @@ export type ImportCSVRequest = Message<"api.v1.ImportCSVRequest"> & {
   name: string;
 
   /**
-   * The file, at most 64 MiB by default. Encodings: UTF-8, UTF-16 or Windows-1252. Delimiters: comma, semicolon, tab or
-   * vertical bar. Columns: a header row in English or French, or the template's ten columns in order.
+   * The file, at most 64 MiB by default. Encodings: UTF-8, UTF-16, Windows-1252 or code page 850. Delimiters: comma,
+   * semicolon, tab or vertical bar. Columns: a header row in English or French, or the template's ten columns in order.
    *
    * @generated from field: bytes csv = 2;
    */
@@ -453,6 +453,7 @@ export const ExportCSVResponseSchema: GenMessage<ExportCSVResponse> = /*@__PURE_
  * `invalid_argument` (headers, size or body), `not_found` (no such project), `permission_denied` (the key does not
  * allow the call, or the project belongs to another organization), `resource_exhausted` (rate limit, with
  * `Retry-After`), `deadline_exceeded`, `unavailable` (the database cannot be reached: try again).
+ * docs/integrator/errors.md lists all codes.
  *
  * Limits: by default, 16 MiB for the body of AddActivities, 64 MiB for the CSV file of ImportCSV, and 1,000 calls per
  * second for each organization with bursts of 2,000. All other bodies are limited to 64 KiB.
@@ -497,7 +498,8 @@ export const Service: GenService<{
    * white space reduced to one space. Case and accents are significant; the product keeps the first spelling.
    * Idempotent: on a sealed project, Submit changes nothing and returns the current status.
    *
-   * `failed_precondition`: the project has no rows. `invalid_argument`: webhook_url is not a valid URL.
+   * `failed_precondition`: the project has no rows. `invalid_argument`: webhook_url is not a valid URL, or the rows that
+   * share a designation are too large (by default over 64 MiB).
    *
    * @generated from rpc api.v1.Service.Submit
    */

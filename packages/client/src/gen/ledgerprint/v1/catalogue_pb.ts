@@ -83,7 +83,7 @@ export type CategoryFound = Message<"ledgerprint.v1.CategoryFound"> & {
   code: string;
 
   /**
-   * The French label; `label_en` is the English one, if there is one.
+   * The French label, or the only label of a category in a referential. `label_en` is the English label, if there is one.
    *
    * @generated from field: string label = 3;
    */

@@ -1112,7 +1112,8 @@ export const CheckSampleResponseSchema: GenMessage<CheckSampleResponse> = /*@__P
   messageDesc(file_ledgerprint_v1_decisions, 25);
 
 /**
- * Decisions that people make on cases. They apply to a project, and to later projects of the organization.
+ * Decisions that people make on cases. They apply to a project and, unless they are limited to it, to later projects of
+ * the organization.
  *
  * A decision has a selector, which says to which cases it applies, and sets one or more of these: another category or
  * factor, another reporting category, an exclusion, a quantity, or acceptance of the engine's result. If several
@@ -1121,8 +1122,8 @@ export const CheckSampleResponseSchema: GenMessage<CheckSampleResponse> = /*@__P
  * project's decision takes precedence over the organization's, and otherwise the latest decision applies. Text
  * comparisons ignore case, accents and white space.
  *
- * Each Decide call creates a new revision of the project. The organization's decisions also apply to every project that
- * is sealed later. Decisions are never changed: revoking one adds a record.
+ * Each Decide call, except a dry run, creates a new revision of the project. The organization's decisions also apply to
+ * every project that is sealed later. Decisions are never changed: revoking one adds a record.
  *
  * Every change is written to the audit log with the API key that was used and the name that the caller gave.
  *
@@ -1132,11 +1133,11 @@ export const Decisions: GenService<{
   /**
    * Makes decisions on cases of a completed project: all decisions of the call or none.
    *
-   * `invalid_argument`: no decisions or more than 1,000, a selector that matches no case or would match all cases, an
-   * unknown category, factor, unit, exclusion reason or reporting category, or a decision that sets nothing; the detail
-   * names each field (`decisions[3].categoryCode`). `failed_precondition`: the project is not completed, or was created
-   * by an older version that did not store cases. `aborted`: since `base_revision`, somebody has made a different
-   * decision with one of the selectors, or revoked one; review that change and decide again.
+   * `invalid_argument`: no decisions or more than 1,000, a selector that matches no case or, if there are several, all
+   * cases, an unknown category, factor, unit, exclusion reason or reporting category, or a decision that sets nothing;
+   * the detail names each field (`decisions[3].categoryCode`). `failed_precondition`: the project is not completed, or
+   * was created by an older version that did not store cases. `aborted`: since `base_revision`, somebody has made a
+   * different decision with one of the selectors, or revoked one; review that change and decide again.
    *
    * @generated from rpc ledgerprint.v1.Decisions.Decide
    */

@@ -834,8 +834,9 @@ export type ListedRow = Message<"ledgerprint.v1.ListedRow"> & {
 
   /**
    * The row's share of its case's footprint: by amount if all rows of the case have one in the same currency, otherwise
-   * by quantity, otherwise in equal parts. The shares of a case add up to 1; a refund among purchases has a negative
-   * share. Absent if the case has no footprint.
+   * by quantity if all have one in the same unit, otherwise in equal parts. Amounts or quantities that cancel out are not
+   * used. The shares of a case add up to 1; a refund among purchases has a negative share. Absent if the case has no
+   * footprint.
    *
    * @generated from field: optional double share = 4;
    */
