@@ -308,7 +308,7 @@ export type Result = Message<"ledgerprint.v1.Result"> & {
   category: string;
 
   /**
-   * The accounts of its rows, joined with ` | `.
+   * The accounts of its rows, at most five, joined with ` | `.
    *
    * @generated from field: string account = 13;
    */
