@@ -25,6 +25,6 @@ export function quotaFailure(
   const things = most === 1 ? kind.slice(0, -1) : kind;
   return new Failure(
     'resource_exhausted',
-    `This organization may store at most ${limit} ${things} and has ${now}; this call would add ${more}. Ask your operator to raise the quota, or delete projects, which count for 7 more days.`,
+    `This organization may store at most ${limit} ${things} and has ${now}; this call would add ${more}. Ask your operator to raise the quota, or delete projects: a deleted project stops counting after 7 days.`,
   );
 }

@@ -4,6 +4,7 @@ import type { DrawSampleRequest, DrawSampleResponseSchema } from '@ledgerprint/c
 import { answerOnce } from '../operations/answer-once.ts';
 import type { Call } from '../operations/call.ts';
 import { writeAudit } from '../operations/write-audit.ts';
+import { toCounted } from '../platform/counted.ts';
 import { Failure, invalidField } from '../platform/failure.ts';
 import { getProjectWithResults } from './get-listed-project.ts';
 import { getStoredSample, readSample } from './get-sample.ts';
@@ -34,8 +35,7 @@ export async function drawSample(
     });
     if (made === undefined) throw nothingToDraw();
     const id = toSampleId(made.id);
-    const products = made.drawn === 1 ? '1 product' : `${made.drawn} products`;
-    const subject = `project ${projectId}, sample ${id} of ${products}, revision ${revision}, seed ${JSON.stringify(seed)}`;
+    const subject = `project ${projectId}, sample ${id} of ${toCounted(made.drawn, 'product')}, revision ${revision}, seed ${JSON.stringify(seed)}`;
     await writeAudit(tables, call, 'sample.draw', { subject, claimedBy: drawnBy });
     return { sampleId: id };
   });

@@ -215,7 +215,7 @@ describe('a data directory that cannot be used', () => {
       await old.stop();
       const before = listing(dataDir);
       const message = await refusal(open(dataDir));
-      expect(message).toMatch(/PostgreSQL 14 .*PostgreSQL 18.*DATA_DIR/);
+      expect(message).toMatch(/PostgreSQL 14, .*PostgreSQL 18.*DATA_DIR/);
       expect(listing(dataDir)).toEqual(before);
     },
   );
