@@ -115,7 +115,8 @@ describe('ok', () => {
 });
 
 describe('resource_exhausted', () => {
-  const advice = 'Ask your operator to raise the quota, or delete projects: a deleted project stops counting after 7 days.';
+  const advice =
+    'Ask your operator to raise the quota, or delete projects: a deleted project stops counting after 7 days.';
 
   it('CreateProject and ImportCSV beyond the quota of projects', async () => {
     await quota('--projects', '1');
