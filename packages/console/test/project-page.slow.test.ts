@@ -78,7 +78,7 @@ describe('a project', () => {
     );
     const { page, context } = await openSignedIn(suite, { place: `#/project/${body.projectId}` });
     await page.getByText('Created by an earlier version').waitFor();
-    await page.getByText('run it again').waitFor();
+    await page.getByText('To list products, cases and rows, run the project again').waitFor();
     await page
       .getByRole('button', { name: 'Download CSV' })
       .or(page.getByText('Download CSV'))

@@ -40,7 +40,7 @@ export function standingOf({ cases }: OpenProject): Standing {
   };
 }
 
-/** The console's own order, with "all like this". */
+/** The console's own order, with "Apply to similar cases". */
 export function pageOrder({
   pureFrom,
   endsSteps = true,

@@ -13,13 +13,13 @@ export const carelessFrom = 0.9;
 const footprintOf = ({ result }: ReviewedCase) => result.footprintKgCo2e ?? 0;
 const doubtOf = ({ result }: ReviewedCase) => result.doubtKg;
 
-const pageTitle = 'the page: by account or category, supplier, case, with "all like this"';
+const pageTitle = 'the page: by account or category, supplier, case, with "Apply to similar cases"';
 /** Every order that is measured; the first is compared with the second. */
 export const orders: Readonly<Record<string, Order>> = {
   [pageTitle]: pageOrder({ pureFrom }),
   'one case at a time, by footprint': caseOrder(footprintOf),
   'one case at a time, by category uncertainty': caseOrder(doubtOf),
-  'cases by category uncertainty, each with "all like this"': caseOrder(doubtOf, pureFrom),
+  'cases by category uncertainty, each with "Apply to similar cases"': caseOrder(doubtOf, pureFrom),
   'the page, all groups of a step checked': pageOrder({ pureFrom, endsSteps: false }),
   [`the page, decided together from ${carelessFrom * 100} %`]: pageOrder({ pureFrom: carelessFrom }),
 };

@@ -269,7 +269,7 @@ function parseFactor(cellOf: CellOf, fail: Report): DraftDecision['factor'] {
     fail(
       'factorId',
       'CONTRADICTION',
-      'The line has both the id of a factor and an own factor: leave out one of them.',
+      'The line has both the id of a factor and a factor of your own: leave out one of them.',
     );
   if (!isOwn) return id.trim() === '' ? undefined : { id };
   const year = parseNumber('ownFactorYear', cellOf, fail);

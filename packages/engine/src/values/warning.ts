@@ -26,7 +26,7 @@ const english = {
   factor_expired: 'The factor was due for review by its publisher before the purchase.',
   deflated: 'A price index converts the amount to prices in the year of the ratio.',
   price_assumed: 'The quantity is the amount paid divided by an average price.',
-  quantity_missing: 'No quantity is given, so the amount paid is used.',
+  quantity_missing: 'No usable quantity is given, so the amount paid is used.',
   stated_amount_unlikely:
     'The quantity taken from the designation or from the weight does not fit the amount paid, so the amount paid is used.',
   mix_assumed: 'The bill names several energy carriers, or none: a typical mix is assumed.',
@@ -41,7 +41,7 @@ const english = {
   country_assumed: 'No country is named: France is assumed.',
   physical_monetary_differ: 'The physical and monetary footprints differ by more than a factor of five.',
   cases_differ:
-    'Rows from several suppliers, accounts or categories were calculated in different ways: the columns show the largest case.',
+    'The cases of the product differ in category, status or exclusion: the category shown is that of the main case; footprint and spend are the sums of the counted cases.',
   category_unknown: "No factor can be found for the client's category.",
   category_missing:
     'No row has a category, and no category in the project is close enough: the ADEME group determines the factor.',
@@ -84,7 +84,7 @@ const french: Readonly<Record<Warning, string>> = {
   factor_expired: 'L’éditeur du facteur prévoyait de le réviser avant la date de l’achat.',
   deflated: 'Le montant est ramené aux prix de l’année du ratio à l’aide d’un indice de prix.',
   price_assumed: 'La quantité est le montant payé divisé par un prix moyen.',
-  quantity_missing: 'Aucune quantité n’est indiquée\u00a0: le calcul repose sur le montant payé.',
+  quantity_missing: 'Aucune quantité exploitable n’est indiquée\u00a0: le calcul repose sur le montant payé.',
   stated_amount_unlikely:
     'La quantité tirée de la désignation ou du poids ne concorde pas avec le montant payé\u00a0: le calcul repose sur ce montant.',
   mix_assumed:
@@ -101,7 +101,7 @@ const french: Readonly<Record<Warning, string>> = {
   physical_monetary_differ:
     'Les empreintes calculées à partir de la quantité et à partir du montant diffèrent d’un facteur supérieur à cinq.',
   cases_differ:
-    'Des lignes de plusieurs fournisseurs, comptes ou catégories ont été calculées différemment\u00a0: les colonnes reprennent le cas le plus important.',
+    'Les cas du produit diffèrent par leur catégorie, leur statut ou leur exclusion\u00a0: la catégorie affichée est celle du cas principal\u00a0; l’empreinte et le montant sont les sommes des cas comptés.',
   category_unknown: 'Aucun facteur ne correspond à la catégorie interne.',
   category_missing:
     'Aucune ligne n’a de catégorie et aucune catégorie du projet n’est assez proche\u00a0: le groupe ADEME détermine le facteur.',

@@ -118,7 +118,7 @@ function parseDictionary(bytes: Uint8Array, start: number, depth: number): Parse
     dictionary.set(key.value.name, value);
     at = skipSpace(bytes, end);
   }
-  if (bytes[at + 1] !== 0x3e) throw new PdfError('A dictionary has no end', { at });
+  if (bytes[at + 1] !== 0x3e) throw new PdfError('A dictionary is not terminated', { at });
   return toStream(bytes, dictionary, at + 2);
 }
 
@@ -174,7 +174,7 @@ function endOfLiteral(bytes: Uint8Array, start: number): number {
     else if (byte === 0x29) open--;
     if (open === 0) return at;
   }
-  throw new PdfError('A text has no end', { at: bytes.length });
+  throw new PdfError('A string is not terminated', { at: bytes.length });
 }
 
 /** The meaning of a backslash; one before a line break is ignored. */

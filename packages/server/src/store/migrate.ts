@@ -45,7 +45,7 @@ export async function migrate(database: Database): Promise<void> {
 
 /** Says that a newer version has migrated the database. */
 export function describeNewerSchema({ current, newest }: SchemaVersions): string {
-  return `The database has schema version ${current}, but this version of Ledgerprint supports only ${newest}.`;
+  return `The database has schema version ${current}, but this version of Ledgerprint supports only versions up to ${newest}.`;
 }
 
 type SchemaVersions = { readonly current: number; readonly newest: number };

@@ -1,5 +1,6 @@
 import type { Overlap, RowGroup, SuspectedSales } from '@ledgerprint/ledger';
 import type { BadRows } from '@ledgerprint/ledger/activity';
+import { toCounted } from '../../platform/counted.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { Refused } from '../ledger/inspection.ts';
 import { toOverlapText, toRefusalTexts, toSalesText } from '../ledger/ledger-set-text.ts';
@@ -81,7 +82,7 @@ function toIncompleteTexts(ledgers: readonly ReadLedger[]): readonly string[] {
   const more = ledgers.length - mostListed;
   return [
     ...ledgers.slice(0, mostListed).map(toIncompleteText),
-    ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more ledgers`] : []),
+    ...(more > 0 ? [`and ${toCounted(more, 'more ledger')}`] : []),
   ];
 }
 

@@ -21,14 +21,14 @@ export const file_ledgerprint_v1_products: GenFile = /*@__PURE__*/
  */
 export type Filter = Message<"ledgerprint.v1.Filter"> & {
   /**
-   * `matched`, `review`, `unmatched`, `excluded`, `decided` or `failed`; several are alternatives.
+   * `matched`, `review`, `unmatched`, `excluded`, `decided` or `failed`. If several are given, a result with any of them is selected.
    *
    * @generated from field: repeated string matches = 1;
    */
   matches: string[];
 
   /**
-   * Category codes; several are alternatives.
+   * Category codes. If several are given, a result with any of them is selected.
    *
    * @generated from field: repeated string category_codes = 2;
    */
