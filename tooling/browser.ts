@@ -22,13 +22,18 @@ export async function openBrowser(): Promise<Browser> {
  * no windows of its own: a page in a new context takes 0.25 s of CPU time, compared with 1.4 s in the full browser
  * (arm64, Debian 12).
  */
-export async function findChromium(): Promise<string> {
+async function findChromium(): Promise<string> {
   if (process.arch === 'x64') return chromium.executablePath();
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser'];
-  const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
+  const found = findInstalledChromium();
   if (found !== undefined) return found;
   throw new Error(
     `npm has no Chromium for ${process.arch}: install the system's package "chromium-headless-shell" or "chromium".`,
   );
+}
+
+/** A Chromium on the path. Unlike npm's, it also prints from the command line. */
+export function findInstalledChromium(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser'];
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
 }
