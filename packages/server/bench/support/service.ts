@@ -43,7 +43,7 @@ export async function startService(
     dataDir,
     url,
     webhookSecret,
-    ...createCaller(url, /API key +(\S+)/.exec(greeting)?.[1] ?? ''),
+    ...createCaller(url, /API key +(lp_\S+)/.exec(greeting)?.[1] ?? ''),
   };
 }
 
