@@ -1,4 +1,4 @@
-import type { SpendParts } from './cases/aggregates.ts';
+import type { EnergySpend } from './cases/aggregates.ts';
 import { findCaseCountry } from './cases/case-country.ts';
 import { findExclusion } from './cases/case-exclusion.ts';
 import type { CaseTexts, ReadCase } from './cases/case-memory.ts';
@@ -7,7 +7,7 @@ import { createLocalFactors, type LocalFactors, type LocalFigures } from './case
 import { mergeCases } from './cases/merge-cases.ts';
 import { toCases } from './cases/to-cases.ts';
 import { toCounted } from './cases/to-counted.ts';
-import { sumSpend, toExcluded, toUnmatched } from './cases/uncounted-case.ts';
+import { toExcluded, toUnmatched } from './cases/uncounted-case.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { chooseAdemeCategory } from './category/choose-ademe-category.ts';
 import { chooseByItemCode } from './category/choose-by-item-code.ts';
@@ -238,7 +238,7 @@ export function createEngine(parts: EngineParts) {
     product: Product,
     rows: readonly ParsedRow[],
     context: EnrichmentContext,
-  ): SpendParts['energy'] {
+  ): readonly EnergySpend[] {
     const { category, ...texts } = classify(product, rows, context);
     context.memory?.keep(product, { ...texts, category, rows });
     const bill = category.match === 'unmatched' ? undefined : readBill(texts, category, context).found?.bill;
@@ -331,21 +331,13 @@ export function createEngine(parts: EngineParts) {
       return scheme === list.scheme && list.find(code) !== undefined;
     },
 
-    /** What the purchases of a product add to the totals of their ledger. */
-    readSpend(product: Product, context: EnrichmentContext): SpendParts {
-      const cases = toCases(product).map((one) => ({ one, isEnergy: isAboutEnergy(one, context) }));
+    /** What the purchases of a product add to their ledger's spend on energy. */
+    readEnergySpend(product: Product, context: EnrichmentContext): readonly EnergySpend[] {
       // Every case of a ledger is checked, and most end here.
-      const telling = cases.filter(({ one, isEnergy }) => isEnergy || accountOf(one) !== '');
-      const counted = telling.filter(({ one }) => !findExclusion(one, context.areRowsJudged));
-      const spent = counted.map(({ one, isEnergy }) => {
-        const rows = readRows(one, context);
-        const booked = { account: accountOf(one), spendEur: sumSpend(rows) ?? 0 };
-        return { booked, energy: isEnergy ? readEnergy(one, rows, context) : [] };
-      });
-      return {
-        energy: spent.flatMap(({ energy }) => energy),
-        accounts: spent.map(({ booked }) => booked).filter(({ account }) => account !== ''),
-      };
+      const telling = toCases(product).filter((one) => isAboutEnergy(one, context));
+      return telling
+        .filter((one) => !findExclusion(one, context.areRowsJudged))
+        .flatMap((one) => readEnergy(one, readRows(one, context), context));
     },
 
     /** Accepts any texts; never throws. */

@@ -10,18 +10,13 @@ export type YearlySpend = { readonly [year: string]: number };
 export type Aggregates = {
   /** By carrier and year, in euros, net of credit notes; the year is blank if unknown. */
   readonly energyEur: { readonly [carrier in CarrierName]?: YearlySpend };
-  /** By account, in euros. */
-  readonly accountEur: { readonly [account: string]: number };
 };
 
-/** What some rows spent on energy carriers and accounts. */
-export type SpendParts = {
-  readonly energy: readonly {
-    readonly carrier: CarrierName;
-    readonly year: number | undefined;
-    readonly spendEur: number;
-  }[];
-  readonly accounts: readonly { readonly account: string; readonly spendEur: number }[];
+/** What a purchase spends on an energy carrier. */
+export type EnergySpend = {
+  readonly carrier: CarrierName;
+  readonly year: number | undefined;
+  readonly spendEur: number;
 };
 
 /** What the whole ledger spent on a carrier in a year; 0 if unknown. */

@@ -4,43 +4,58 @@ import type { CarrierName } from '../energy/carriers.ts';
 import type { Engine } from '../engine.ts';
 import type { EnrichmentContext } from '../enrichment-context.ts';
 
-/** More accounts than any chart of accounts has; further ones are left out. */
-const mostAccounts = 20_000;
-
 /**
- * First pass over a ledger: its spend on each energy in each year, and on each account. Energy bills are recognized as
- * in enrichment. Texts that do not mention energy are not classified, so the pass takes a fraction of the time.
+ * First pass over a ledger: its spend on each energy in each year. Energy bills are recognized as in enrichment. Texts
+ * that do not mention energy are not classified, so the pass takes a fraction of the time.
  */
 export function createAggregateCollector({
   engine,
   context,
 }: {
-  readonly engine: Pick<Engine, 'readSpend'>;
+  readonly engine: Pick<Engine, 'readEnergySpend'>;
   readonly context: EnrichmentContext;
 }) {
-  const energy = new Map<CarrierName, Map<string, number>>();
-  const accounts = new Map<string, number>();
+  const sum = createAggregateSum();
   return {
     /** In any order. */
     add(product: Product): void {
-      const spend = engine.readSpend(product, context);
-      for (const { carrier, year, spendEur } of spend.energy) {
-        const years = energy.get(carrier) ?? new Map<string, number>();
-        energy.set(carrier, years);
-        addTo(years, `${year ?? ''}`, spendEur);
-      }
-      for (const { account, spendEur } of spend.accounts) {
-        if (accounts.has(account) || accounts.size < mostAccounts) addTo(accounts, account, spendEur);
-      }
+      for (const { carrier, year, spendEur } of engine.readEnergySpend(product, context))
+        sum.addSpend(carrier, `${year ?? ''}`, spendEur);
+    },
+
+    toAggregates: sum.toAggregates,
+  };
+}
+
+/** Adds up the sums of the parts of a ledger. The result depends neither on the parts nor on their order. */
+export function createAggregateSum() {
+  const energy = new Map<CarrierName, Map<string, number>>();
+
+  // Rounded to cents after each addition: the sum of floating-point numbers depends on their order, but it is always
+  // nearest to the same number of cents.
+  function addSpend(carrier: CarrierName, year: string, spendEur: number): void {
+    const years = energy.get(carrier) ?? new Map<string, number>();
+    energy.set(carrier, years);
+    years.set(year, toCents((years.get(year) ?? 0) + toCents(spendEur)));
+  }
+
+  return {
+    addSpend,
+
+    addPart({ energyEur }: Aggregates): void {
+      for (const [carrier, years] of Object.entries(energyEur))
+        for (const [year, spendEur] of Object.entries(years))
+          addSpend(carrier as CarrierName, year, spendEur);
     },
 
     toAggregates(): Aggregates {
       const years = [...energy].map(([carrier, sums]) => [carrier, Object.fromEntries(sums)] as const);
-      return { energyEur: Object.fromEntries(years), accountEur: Object.fromEntries(accounts) };
+      return { energyEur: Object.fromEntries(years) };
     },
   };
 }
 
-function addTo(sums: Map<string, number>, key: string, spendEur: number): void {
-  sums.set(key, (sums.get(key) ?? 0) + spendEur);
+/** The nearest number of whole cents, in euros. */
+function toCents(spendEur: number): number {
+  return Math.round(spendEur * 100) / 100;
 }

@@ -5,6 +5,6 @@ export {
   collectCategories,
   createCategoryCollector,
 } from '../referential/category-summary.ts';
-export { createAggregateCollector } from './aggregate-collector.ts';
+export { createAggregateCollector, createAggregateSum } from './aggregate-collector.ts';
 export { createCollapse, type PackedProducts, unpackProducts } from './collapse.ts';
 export { enrichProduct, toFailure } from './outcome.ts';

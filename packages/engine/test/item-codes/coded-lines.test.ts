@@ -87,7 +87,7 @@ describe('the code of an energy', () => {
 
   it('is part of the ledger’s spend on that energy', () => {
     const product = productOf('Fourniture site A', { ...bought, category: 'CPV 09310000' });
-    expect(engine.readSpend(product, { mode: 'ademe' }).energy).toEqual([
+    expect(engine.readEnergySpend(product, { mode: 'ademe' })).toEqual([
       { carrier: 'electricity', year: 2023, spendEur: 300 },
     ]);
   });

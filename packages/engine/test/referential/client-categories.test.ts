@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { collectCategories, ownCategoryOf } from '../../src/referential/category-summary.ts';
+import {
+  collectCategories,
+  createCategoryCollector,
+  ownCategoryOf,
+} from '../../src/referential/category-summary.ts';
 import { createClientCategories } from '../../src/referential/client-categories.ts';
 
 /** A classifier that knows a few words and is unsure about all others. */
@@ -79,7 +83,27 @@ describe('the first pass', () => {
     expect(categories).toHaveLength(20_000);
     const total = categories.reduce((sum, { designations }) => sum + designations.length, 0);
     expect(total).toBeLessThanOrEqual(100_000);
-    expect(categories[0]?.products).toBe(130);
+    const repeated = categories.filter(({ name }) => name.startsWith('category'));
+    expect(new Set(repeated.map(({ products: count }) => count))).toEqual(new Set([130]));
+  });
+
+  it.each([300, 25_000])('the summary of %i categories does not depend on parts and order', (count) => {
+    const many = Array.from({ length: 2 * count + 150_000 }, (_, place) => ({
+      place,
+      designation: `item ${place}`,
+      categories: [`category ${place < 2 * count ? place % count : place % 7}`],
+    }));
+    const parts = createCategoryCollector();
+    for (let end = many.length; end > 0; end -= 997) {
+      const part = collectCategories(many.slice(Math.max(0, end - 997), end).toReversed());
+      parts.addPart(JSON.parse(JSON.stringify(part)));
+    }
+    const { categories } = collectCategories(many);
+    expect(parts.toSummary()).toEqual({ categories });
+    expect(categories).toHaveLength(Math.min(count, 20_000));
+    expect(categories.map(({ place }) => place)).toEqual(
+      categories.map(({ place }) => place).toSorted((one, other) => one - other),
+    );
   });
 });
 

@@ -1,18 +1,16 @@
 import type { Aggregates, Engine, EnrichmentContext } from '@ledgerprint/engine';
 import { createClientCategories } from '@ledgerprint/engine';
 import { createDecidedNeighbours } from '@ledgerprint/engine/decisions';
-import {
-  type CategorySummary,
-  createAggregateCollector,
-  createCategoryCollector,
-} from '@ledgerprint/engine/products';
+import type { CategorySummary } from '@ledgerprint/engine/products';
 import type { SummaryKind } from '../store/project-summaries.ts';
 import type { SealedProject } from '../store/projects.ts';
 import type { Store } from '../store/store.ts';
+import { cutIntoBatches, listOrdinals } from './product-ranges.ts';
+import { createSummaryMerge, summarize } from './project-summary.ts';
 import { toReferential } from './setup-in-use.ts';
 
 type Sources = { readonly store: Store; readonly engine: Engine };
-type Project = Pick<SealedProject, 'number' | 'categoryMode' | 'context' | 'hasNeighbours'>;
+type Project = Pick<SealedProject, 'number' | 'categoryMode' | 'context' | 'hasNeighbours' | 'totalProducts'>;
 
 /**
  * The data with which every product of a project is enriched: what was fixed when it was sealed, and the properties of
@@ -23,43 +21,32 @@ export async function loadProjectContext(
   organizationId: number,
   project: Project,
 ): Promise<EnrichmentContext> {
-  const context = await loadCategories(sources, organizationId, project);
+  const context = await loadBasicContext(sources, organizationId, project);
   if (context.mode === 'referential') return context;
-  const { store, engine } = sources;
-  const { number } = project;
-  const aggregates = await loadOnce<Aggregates>(store, organizationId, number, 'aggregates', async () => {
-    const collector = createAggregateCollector({ engine, context });
-    for await (const products of store.readProductRows(organizationId, number)) {
-      for (const product of products) collector.add(product);
-    }
-    return collector.toAggregates();
+  const aggregates = await loadSummary<Aggregates>(sources, organizationId, {
+    project,
+    kind: 'aggregates',
+    context,
   });
-  return { ...context, aggregates, neighbours: await loadNeighbours(store, organizationId, project) };
+  return { ...context, aggregates, neighbours: await loadNeighbours(sources.store, organizationId, project) };
 }
 
-/** As of the time of sealing: a later decision must not change cases to which it does not apply. */
-async function loadNeighbours(store: Store, organizationId: number, project: Project) {
-  const { number, categoryMode, hasNeighbours } = project;
-  if (!hasNeighbours || categoryMode !== 'ademe') return undefined;
-  return createDecidedNeighbours(await store.decisions.listRemembered(organizationId, number));
-}
-
-async function loadCategories(
-  { store, engine }: Sources,
+/** The same without the totals of its rows, which are collected with it. */
+export async function loadBasicContext(
+  sources: Sources,
   organizationId: number,
-  { number, categoryMode, context }: Project,
+  project: Project,
 ): Promise<EnrichmentContext> {
-  const { country, currency, year } = context;
+  const { store, engine } = sources;
+  const { number, categoryMode } = project;
+  const { country, currency, year } = project.context;
   const about = { country, currency, year };
   if (categoryMode === 'ademe') return { mode: 'ademe', ...about };
   if (categoryMode === 'client') {
-    const summary = await loadOnce<CategorySummary>(store, organizationId, number, 'categories', async () => {
-      const collector = createCategoryCollector();
-      for await (const products of store.readProductRows(organizationId, number)) {
-        for (const { designation, activities } of products)
-          collector.add({ designation, categories: activities.map(({ category }) => category) });
-      }
-      return collector.toSummary();
+    const summary = await loadSummary<CategorySummary>(sources, organizationId, {
+      project,
+      kind: 'categories',
+      context: { mode: 'ademe', ...about },
     });
     const { classify, nearFrom } = engine;
     const categories = createClientCategories({ summary, classify, nearFrom });
@@ -70,17 +57,32 @@ async function loadCategories(
   return { mode: 'referential', referential: toReferential(stored), ...about };
 }
 
-/** The first batch of a project computes the summary; the others find it stored. */
-async function loadOnce<Summary extends object>(
-  store: Store,
+/** As of the time of sealing: a later decision must not change cases to which it does not apply. */
+async function loadNeighbours(store: Store, organizationId: number, project: Project) {
+  const { number, categoryMode, hasNeighbours } = project;
+  if (!hasNeighbours || categoryMode !== 'ademe') return undefined;
+  return createDecidedNeighbours(await store.decisions.listRemembered(organizationId, number));
+}
+
+/** Summaries of large projects were collected by their own jobs; that of a project with one batch is collected here. */
+async function loadSummary<Summary extends object>(
+  { store, engine }: Sources,
   organizationId: number,
-  number: number,
-  kind: SummaryKind,
-  make: () => Promise<Summary>,
+  {
+    project,
+    kind,
+    context,
+  }: { readonly project: Project; readonly kind: SummaryKind; readonly context: EnrichmentContext },
 ): Promise<Summary> {
-  const known = await store.projectSummaries.find<Summary>(organizationId, number, kind);
+  const { number: projectNumber, totalProducts } = project;
+  const known = await store.projectSummaries.find<Summary>(organizationId, projectNumber, kind);
   if (known !== undefined) return known;
-  const summary = await make();
-  await store.projectSummaries.keep(organizationId, number, kind, summary);
+  const merge = createSummaryMerge(kind);
+  for (const range of await cutIntoBatches(store, organizationId, { projectNumber, totalProducts })) {
+    const products = await store.products.read(organizationId, projectNumber, listOrdinals(range));
+    merge.addPart(summarize(kind, products, { engine, context }));
+  }
+  const summary = merge.toSummary() as Summary;
+  await store.projectSummaries.keep(organizationId, projectNumber, kind, summary);
   return summary;
 }

@@ -25,7 +25,10 @@ export function setUpProject(
   }: {
     readonly number: number;
     readonly find: () => Promise<
-      Pick<SealedProject, 'number' | 'catalogueId' | 'categoryMode' | 'context' | 'hasNeighbours'>
+      Pick<
+        SealedProject,
+        'number' | 'catalogueId' | 'categoryMode' | 'context' | 'hasNeighbours' | 'totalProducts'
+      >
     >;
   },
 ): Promise<ProjectSetup> {

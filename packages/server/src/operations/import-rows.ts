@@ -47,8 +47,14 @@ export async function importRows(
   const lines = reconciliation.result();
   await tables.reconciliationLines.add(organizationId, number, { lines, firstPosition });
   await tables.reconciliations.insert(organizationId, number, reports());
-  const sealed = { number, stagedRows: staged.rows, rowBytes: staged.bytes };
-  await sealProject(tables, organizationId, limits, { ...sealed, webhookUrl, traceparent });
+  await sealProject(tables, organizationId, limits, {
+    number,
+    categoryMode: project.categoryMode,
+    stagedRows: staged.rows,
+    rowBytes: staged.bytes,
+    webhookUrl,
+    traceparent,
+  });
   // Counted last: other calls of an organization with a quota wait from here to the commit.
   const stored = toStored(staged, 1);
   requireWithinQuota(await tables.quotas.add(organizationId, stored), stored);

@@ -16,11 +16,12 @@ export async function sealProject(
   { maxBytesPerProduct, hasNeighbours }: Pick<Limits, 'maxBytesPerProduct' | 'hasNeighbours'>,
   {
     number,
+    categoryMode,
     stagedRows,
     rowBytes,
     webhookUrl,
     traceparent,
-  }: Pick<Project, 'number' | 'stagedRows' | 'rowBytes'> & {
+  }: Pick<Project, 'number' | 'categoryMode' | 'stagedRows' | 'rowBytes'> & {
     readonly webhookUrl: string | undefined;
     /** The trace that caused the work, if it is traced. */
     readonly traceparent: string | undefined;
@@ -39,7 +40,7 @@ export async function sealProject(
   const project = { organizationId, projectNumber: number, traceparent };
   // If no row is counted, there is no batch that would end the project.
   if (totalProducts === 0) await tables.jobs.addFinish(project);
-  else await shareOut(tables, { ...project, totalProducts, firstRound });
+  else await shareOut(tables, { ...project, categoryMode, totalProducts, firstRound });
 }
 
 /** The Failure of a product whose rows take too many bytes. */

@@ -1,56 +1,59 @@
+import type { CategoryMode } from '@ledgerprint/engine/category-mode';
+import { batchSize, cutIntoBatches, joinRanges, type RangeSize } from '../enrichment/product-ranges.ts';
+import { summaryKindsOf } from '../enrichment/project-summary.ts';
 import type { BatchJob } from '../queue/jobs.ts';
 import type { ProductRange, Tables } from '../store/store.ts';
 
-/**
- * The limits of a batch: a few tenths of a second of one thread, about a megabyte of memory. A single product may
- * exceed them.
- */
-const most = { products: 250, rows: 500, bytes: 1024 * 1024 } as const;
+/** The limits of a part of a summary: it takes about as long as a batch, because most products are only read. */
+const partSize: RangeSize = {
+  products: 4 * batchSize.products,
+  rows: 4 * batchSize.rows,
+  bytes: 4 * batchSize.bytes,
+};
 
 /** A sealed project whose products are to be enriched. */
-export type ProjectToShareOut = Omit<BatchJob, 'first' | 'last' | 'round'> & {
+export type ProjectToShareOut = Pick<BatchJob, 'organizationId' | 'projectNumber' | 'traceparent'> & {
+  readonly categoryMode: CategoryMode;
   readonly totalProducts: number;
-  /** How many rounds of other projects come before its first batch. */
+  /** How many rounds of other projects come before its first job. */
   readonly firstRound: number;
 };
 
 /**
- * Creates the batches of a project. A batch with one large product takes the rounds of all the batches that its rows
- * would otherwise fill, and comes in the last of them: large products wait as long as the same number of rows in small ones.
+ * Creates the next jobs of a project: those that collect its next summary or, once there is nothing left to collect,
+ * its batches. A project with a single batch needs no other job: the batch collects the summaries itself. The
+ * transaction must hold the lock on the project, unless the project has no jobs.
  */
 export async function shareOut(
-  tables: Pick<Tables, 'products' | 'jobs'>,
-  { totalProducts, firstRound, ...project }: ProjectToShareOut,
+  tables: Pick<Tables, 'products' | 'jobs' | 'projectSummaries'>,
+  { categoryMode, totalProducts, firstRound, ...project }: ProjectToShareOut,
 ): Promise<void> {
   const { organizationId, projectNumber } = project;
-  const list = (first: number, last: number, atOnce: number) =>
-    tables.products.listRanges(organizationId, projectNumber, { first, last, atOnce });
-  const jobs: BatchJob[] = [];
-  let round = firstRound;
-  for (const range of await list(1, totalProducts, most.products)) {
-    const fits = range.rows <= most.rows && range.bytes <= most.bytes;
-    for (const { first, last, ...size } of fits ? [range] : cut(await list(range.first, range.last, 1))) {
-      round += Math.max(1, Math.ceil(size.rows / most.rows), Math.ceil(size.bytes / most.bytes));
-      jobs.push({ ...project, first, last, round: round - 1 });
-    }
+  const batches = await cutIntoBatches(tables, organizationId, { projectNumber, totalProducts });
+  const collected = await tables.projectSummaries.listKinds(organizationId, projectNumber);
+  const collects = summaryKindsOf[categoryMode].find((kind) => !collected.includes(kind));
+  if (collects === undefined || batches.length === 1) {
+    const rounds = toRounds(batches, batchSize, firstRound);
+    await tables.jobs.addBatches(rounds.map((range) => ({ ...project, ...range })));
+  } else {
+    await tables.projectSummaries.removeParts(organizationId, projectNumber);
+    const rounds = toRounds(joinRanges(batches, partSize), partSize, firstRound);
+    await tables.jobs.addBatches(rounds.map((range) => ({ ...project, ...range, collects })));
   }
-  await tables.jobs.addBatches(jobs);
 }
 
-/** Combines consecutive products as long as they fit. */
-function cut(products: readonly ProductRange[]): readonly ProductRange[] {
-  const batches: ProductRange[] = [];
-  for (const product of products) {
-    const open = batches.at(-1);
-    const joined = open && {
-      first: open.first,
-      last: product.last,
-      rows: open.rows + product.rows,
-      bytes: open.bytes + product.bytes,
-    };
-    if (joined !== undefined && joined.rows <= most.rows && joined.bytes <= most.bytes)
-      batches[batches.length - 1] = joined;
-    else batches.push(product);
-  }
-  return batches;
+/**
+ * The round of each range. A range with one large product takes the rounds of all the ranges that its rows would
+ * otherwise fill, and comes in the last of them: large products wait as long as the same number of rows in small ones.
+ */
+function toRounds(
+  ranges: readonly ProductRange[],
+  most: RangeSize,
+  firstRound: number,
+): readonly Pick<BatchJob, 'first' | 'last' | 'round'>[] {
+  let round = firstRound;
+  return ranges.map(({ first, last, rows, bytes }) => {
+    round += Math.max(1, Math.ceil(rows / most.rows), Math.ceil(bytes / most.bytes));
+    return { first, last, round: round - 1 };
+  });
 }

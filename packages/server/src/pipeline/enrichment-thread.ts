@@ -6,7 +6,9 @@ import { giveWay } from '../platform/give-way.ts';
 import { openInOrder } from '../platform/opening.ts';
 import type { BatchJob } from '../queue/jobs.ts';
 import { openThreadStorage, type ThreadStorageData } from '../store/open-thread-storage.ts';
+import type { SealedProject } from '../store/projects.ts';
 import { createStore } from '../store/store.ts';
+import { createPartCollection } from './collect-part.ts';
 import { createBatchEnrichment } from './enrich-batch.ts';
 
 /** What a thread is given when it starts. */
@@ -21,9 +23,19 @@ const { logger } = storage;
 const store = createStore(storage);
 const engines = createEngineLibrary(async () => data);
 
-/** The thread's entry point: enriches one batch and writes its results. */
-export const enrichBatch: (job: BatchJob) => Promise<BatchReport | undefined> = createBatchEnrichment({
+const findEngine = (organizationId: number, project: SealedProject) =>
+  engines.findOfProject(store, organizationId, project);
+const collect = createPartCollection({ store, findEngine });
+const enrich = createBatchEnrichment({
   store,
-  findEngine: (organizationId, project) => engines.findOfProject(store, organizationId, project),
+  findEngine,
   onFailed: (error, product) => logger.error({ err: error, ...product }, 'a product could not be processed'),
 });
+
+/** The thread's entry point: enriches or summarizes one batch and writes the result. Only enrichment is reported. */
+export async function enrichBatch(job: BatchJob): Promise<BatchReport | undefined> {
+  const { collects } = job;
+  if (collects === undefined) return enrich(job);
+  await collect({ ...job, collects });
+  return undefined;
+}

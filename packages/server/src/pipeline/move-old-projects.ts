@@ -36,5 +36,9 @@ async function move(store: Store, tables: Tables, project: OldProject): Promise<
   const totalProducts = await tables.products.collapse(organizationId, number, noLimits);
   if (typeof totalProducts !== 'number') throw new Error('a product without a limit was too large');
   await tables.oldProjects.restart(organizationId, number, totalProducts);
-  await shareOut(tables, { organizationId, projectNumber: number, totalProducts, firstRound: 0 });
+  const sealed = await tables.projects.findSealed(organizationId, number);
+  if (sealed === undefined) return;
+  const { categoryMode } = sealed;
+  const toShareOut = { organizationId, projectNumber: number, categoryMode, totalProducts, firstRound: 0 };
+  await shareOut(tables, toShareOut);
 }

@@ -9,10 +9,10 @@ import type { Store } from '../store/store.ts';
 export async function resumeProjects(store: Store, logger: Logger): Promise<void> {
   try {
     const forgotten = await store.jobs.listForgotten();
-    for (const { organizationId, projectNumber, totalProducts, missing } of forgotten) {
-      const project = { organizationId, projectNumber };
-      if (missing === 0) await store.jobs.addFinish(project);
-      else await shareOut(store, { ...project, totalProducts, firstRound: 0 });
+    for (const { missing, ...toShareOut } of forgotten) {
+      const { organizationId, projectNumber } = toShareOut;
+      if (missing === 0) await store.jobs.addFinish({ organizationId, projectNumber });
+      else await shareOut(store, { ...toShareOut, firstRound: 0 });
       logger.warn({ projectNumber }, 'a sealed project without jobs got new ones');
     }
   } catch (error) {

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { toProductResult } from '../enrichment/product-result.ts';
+import { createSummaryMerge } from '../enrichment/project-summary.ts';
 import type { WorkMeter } from '../observability/meters.ts';
 import type { BatchJob } from '../queue/jobs.ts';
 import type { Store } from '../store/store.ts';
 import { addResults } from './add-results.ts';
+import { addPart } from './collect-part.ts';
 
 /** A job with the number of earlier attempts: each ended in an error or with the death of its worker. */
 export type Attempt<Job> = { readonly job: Job; readonly earlierAttempts: number };
@@ -68,7 +70,11 @@ async function tryOne({ store, enrich, onBroken }: BatchWork, job: BatchJob): Pr
   }
 }
 
+/** A product that cannot be read is left out of the summaries; when it is to be enriched, it is marked `failed`. */
 async function giveUp({ store, meter }: BatchWork, job: BatchJob, reason: string): Promise<void> {
+  const { collects } = job;
+  if (collects !== undefined)
+    return addPart(store, { ...job, collects }, createSummaryMerge(collects).toSummary());
   const products = await store.products.readUnprocessed(job.organizationId, job.projectNumber, job);
   await addResults(
     store,

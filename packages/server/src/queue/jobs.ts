@@ -1,10 +1,11 @@
+import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import type { Queryable } from '../postgres/connection-pool.ts';
 import { type JobSender, queues, toBossDatabase } from './queue.ts';
 
 /** The trace that caused a job, as in the header `traceparent`; only if calls are traced. */
 type Caused = { readonly traceparent?: string | undefined };
 
-/** Products of one project, by ordinal, both ends included. */
+/** Products of one project, by ordinal, both ends included, that are to be enriched or summarized. */
 export type BatchJob = Caused & {
   readonly organizationId: number;
   readonly projectNumber: number;
@@ -12,6 +13,8 @@ export type BatchJob = Caused & {
   readonly last: number;
   /** How many rounds of other projects come before it. Absent in jobs of earlier versions. */
   readonly round?: number;
+  /** The summary of the project for which they are read; absent if they are enriched. */
+  readonly collects?: 'categories' | 'aggregates';
 };
 
 /** A project whose products all have a result. */
@@ -34,6 +37,7 @@ export type DeliveryJob = Caused & { readonly organizationId: number; readonly d
 export type ForgottenProject = {
   readonly organizationId: number;
   readonly projectNumber: number;
+  readonly categoryMode: CategoryMode;
   readonly totalProducts: number;
   /** Products without a result. */
   readonly missing: number;
@@ -77,8 +81,8 @@ export function createJobs(db: Queryable, sender: JobSender) {
     /** One statement, so that a job that has just changed state and its consequences are seen together. */
     async listForgotten(): Promise<readonly ForgottenProject[]> {
       return db.query<ForgottenProject>({
-        text: `SELECT organization_id AS "organizationId", id AS "projectNumber", total_products AS "totalProducts",
-            total_products - enriched_products - failed_products AS missing
+        text: `SELECT organization_id AS "organizationId", id AS "projectNumber", category_mode AS "categoryMode",
+            total_products AS "totalProducts", total_products - enriched_products - failed_products AS missing
           FROM projects WHERE status = 'enriching' AND id NOT IN (
             SELECT (data->>'projectNumber')::bigint FROM pgboss.job
               WHERE name IN ('batch', 'finish') AND state < 'completed' AND data->>'projectNumber' IS NOT NULL)

@@ -16,6 +16,7 @@ const counts = {
   'reconciliation lines': rowsOf('reconciliation_lines'),
   reconciliations: rowsOf('reconciliations'),
   summaries: rowsOf('project_summaries'),
+  'parts of summaries': rowsOf('summary_parts'),
   samples: rowsOf('samples'),
   'sampled products': rowsOf('sampled_products'),
   decisions: rowsOf('decisions'),

@@ -1,13 +1,14 @@
 import type { PurchaseRow } from '@ledgerprint/ledger/activity';
 import { toNumberArray } from '../postgres/array-text.ts';
-import type { Queryable, Streamable } from '../postgres/connection-pool.ts';
+import type { Queryable } from '../postgres/connection-pool.ts';
 import { type CollapseLimits, collapseRows } from './collapse-rows.ts';
 
-/** Rows with one designation, in the order in which they were added. */
-export type StoredRows = { readonly designation: string; readonly activities: readonly PurchaseRow[] };
-
-/** A case of a product: rows that share supplier, account and category. */
-export type StoredCase = StoredRows & { readonly firstPosition: number };
+/** A case of a product: rows that share supplier, account and category, in the order in which they were added. */
+export type StoredCase = {
+  readonly designation: string;
+  readonly activities: readonly PurchaseRow[];
+  readonly firstPosition: number;
+};
 
 /** A product as read for enrichment. */
 export type StoredProduct = StoredCase & {
@@ -196,49 +197,4 @@ function toPurchase({ position: _, spellings, ...row }: PlacedRow): PurchaseRow 
   if (spellings === null) return row;
   const [designation = '', supplier = '', account = '', category = ''] = spellings;
   return { ...row, designation, supplier, account, category };
-}
-
-/** The products of a sealed project with their rows, in order of first appearance, in batches. */
-export async function* readProductRows(
-  pool: Streamable,
-  organizationId: number,
-  projectNumber: number,
-): AsyncGenerator<readonly StoredRows[]> {
-  // COPY takes no parameters.
-  const pieces = pool.copyOut(`COPY (
-      SELECT json_build_array(designation, json_agg(json_build_array(coalesce(spellings[1], designation),
-        coalesce(spellings[2], supplier), unit_price, currency, quantity, unit, purchase_date, weight, notes,
-        coalesce(spellings[4], category), coalesce(spellings[3], account), amount, country, fate) ORDER BY position))::text
-      FROM rows
-      WHERE organization_id = ${Number(organizationId)} AND project_id = ${Number(projectNumber)}
-        AND (fate IS NULL OR fate = 'counted')
-      GROUP BY designation ORDER BY min(position)
-    ) TO STDOUT (FORMAT binary)`);
-  for await (const piece of pieces) yield piece.map((json) => fromCells(JSON.parse(json.toString())));
-}
-
-type Cells = readonly (string | null)[];
-
-function fromCells([designation, rows]: readonly [string, readonly Cells[]]): StoredRows {
-  return { designation, activities: rows.map(toPurchaseRow) };
-}
-
-// Written out field by field because every row passes through here, and so that all rows have the same shape.
-function toPurchaseRow(cells: Cells): PurchaseRow {
-  return {
-    designation: cells[0] ?? '',
-    supplier: cells[1] ?? '',
-    unitPrice: cells[2] ?? '',
-    currency: cells[3] ?? '',
-    quantity: cells[4] ?? '',
-    unit: cells[5] ?? '',
-    purchaseDate: cells[6] ?? '',
-    weight: cells[7] ?? '',
-    notes: cells[8] ?? '',
-    category: cells[9] ?? '',
-    account: cells[10] ?? '',
-    amount: cells[11] ?? '',
-    country: cells[12] ?? '',
-    fate: (cells[13] ?? '') as NonNullable<PurchaseRow['fate']>,
-  };
 }

@@ -1,3 +1,5 @@
+import type { CategoryMode } from '@ledgerprint/engine/category-mode';
+
 /** `pending` until sealed, then `enriching`, then `completed` or `failed`. */
 export type ProjectStatus = 'pending' | 'enriching' | 'completed' | 'failed';
 
@@ -20,6 +22,7 @@ export type ProjectContext = {
 export type Project = {
   readonly number: number;
   readonly status: ProjectStatus;
+  readonly categoryMode: CategoryMode;
   readonly stagedRows: number;
   /** Number of excluded or unread rows, which are kept only for the reconciliation. */
   readonly keptRows: number;

@@ -10,7 +10,7 @@ export type AddedRows = { readonly rows: number; readonly kept: number; readonly
 
 const contextColumns = `country, currency, year, period`;
 
-const selectProject = `SELECT status, staged_rows AS "stagedRows", kept_rows AS "keptRows", row_bytes AS "rowBytes",
+const selectProject = `SELECT status, category_mode AS "categoryMode", staged_rows AS "stagedRows", kept_rows AS "keptRows", row_bytes AS "rowBytes",
   total_products AS "totalProducts", enriched_products AS "enrichedProducts", failed_products AS "failedProducts",
   submitted_at AS "submittedAt", completed_at AS "completedAt", revision, is_old AS "isOld", ${contextColumns},
   deleted_at IS NOT NULL AS "isDeleted"

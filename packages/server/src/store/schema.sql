@@ -573,6 +573,16 @@ CREATE TABLE signing_keys (
   CONSTRAINT signing_keys_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE summary_parts (
+  organization_id bigint NOT NULL,
+  project_id bigint NOT NULL,
+  kind text COLLATE "C" NOT NULL,
+  first bigint NOT NULL,
+  last bigint NOT NULL,
+  part jsonb NOT NULL,
+  CONSTRAINT summary_parts_pkey PRIMARY KEY (organization_id, project_id, kind, first)
+);
+
 CREATE TABLE totals (
   organization_id bigint NOT NULL,
   project_id bigint NOT NULL,

@@ -31,7 +31,7 @@ import { createKeyUses } from './key-uses.ts';
 import { createOldProjects, type OldProject, readOldRows } from './old-projects.ts';
 import { createOrganizationRemovals } from './organization-removals.ts';
 import { createOrganizations } from './organizations.ts';
-import { createProducts, type ProductRange, readProductRows, type StoredRows } from './products.ts';
+import { createProducts, type ProductRange } from './products.ts';
 import { createProjectDeletions } from './project-deletions.ts';
 import { createProjectLists } from './project-lists.ts';
 import { createProjectRemovals } from './project-removals.ts';
@@ -67,8 +67,6 @@ export type Store = Tables & {
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
   /** A project's file at a revision, without its header, in chunks that are produced only as fast as they are read. */
   readResultFile(organizationId: number, projectNumber: number, revision: number): AsyncGenerator<Buffer>;
-  /** The products of a sealed project with their rows, in order of first appearance, in batches. */
-  readProductRows(organizationId: number, projectNumber: number): AsyncGenerator<readonly StoredRows[]>;
   /** The rows of a project as they were sent, in order, in batches. */
   readRows(organizationId: number, projectNumber: number): AsyncGenerator<readonly Row[]>;
   /** The cases of a sealed project at a revision with their rows, in batches, product by product. */
@@ -302,10 +300,6 @@ class ScopedStore extends LazyTables implements Store {
 
   readResultFile(organizationId: number, projectNumber: number, revision: number) {
     return readResultFile(this.#statements, organizationId, projectNumber, revision);
-  }
-
-  readProductRows(organizationId: number, projectNumber: number) {
-    return readProductRows(this.#statements, organizationId, projectNumber);
   }
 
   readRows(organizationId: number, projectNumber: number) {

@@ -46,17 +46,24 @@ export async function runAgain(
     const source = await tables.projects.findSealed(organizationId, seen.number);
     // It may have been deleted meanwhile.
     if (source === undefined) throw noSuchProject();
+    const categoryMode = given.categoryMode ?? source.categoryMode;
     const { number, projectId } = await insertProject(tables, organizationId, {
       name: given.name ?? source.name,
-      categoryMode: given.categoryMode ?? source.categoryMode,
+      categoryMode,
       context: given.context ?? source.context,
     });
     await tables.projects.setRunOf(organizationId, number, source.number);
     const added = await copyRows(tables, call, { from: source, to: number, mapping });
     if (added.rows + added.kept < source.storedRows) throw noSuchProject();
     await countRows(tables, organizationId, { number, added, limits });
-    const sealed = { number, stagedRows: added.rows, rowBytes: added.bytes, webhookUrl, traceparent };
-    await sealProject(tables, organizationId, limits, sealed);
+    await sealProject(tables, organizationId, limits, {
+      number,
+      categoryMode,
+      stagedRows: added.rows,
+      rowBytes: added.bytes,
+      webhookUrl,
+      traceparent,
+    });
     await copyDecisions(tables, organizationId, { from: source.number, to: number });
     const subject = `project ${projectId} from ${request.projectId}`;
     await writeAudit(tables, call, 'project.run-again', { subject, claimedBy: '' });

@@ -1,3 +1,4 @@
+import type { Aggregates } from '@ledgerprint/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBlobStore } from '../../src/files/open-blob-store.ts';
 import { openEnrichmentThreads } from '../../src/pipeline/enrichment-threads.ts';
@@ -6,6 +7,7 @@ import { runJobs } from '../../src/pipeline/run-jobs.ts';
 import { createBatchWork } from '../../src/pipeline/work-on-batch.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { openJobBoss } from '../../src/queue/queue.ts';
+import { numberOf } from '../operations/stored-project.ts';
 import { download, followToEnd, parseExport } from '../support/follow.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 
@@ -74,6 +76,19 @@ describe('a product that crashes the thread that processes it', () => {
         (line) => ({ ...line, explanation: expect.stringMatching(line.explanation) }),
       ),
     );
+  });
+
+  it('is also left out of the summaries of a larger project', { timeout: 120_000 }, async () => {
+    const designations = ['Poison 3', ...Array.from({ length: 300 }, (_, index) => `Électricité ${index}`)];
+    const projectId = await submit(designations);
+    const progress = await followToEnd(caller, projectId);
+    expect(progress).toMatchObject({ status: 'completed', totalLines: 301, enriched: 300, failed: 1 });
+    const summary = await service.app.storage.store.projectSummaries.find<Aggregates>(
+      caller.organizationId,
+      numberOf(projectId),
+      'aggregates',
+    );
+    expect(summary?.energyEur.electricity).toEqual({ '': 3_000 });
   });
 
   it('makes the project fail if there is no other product', { timeout: 120_000 }, async () => {

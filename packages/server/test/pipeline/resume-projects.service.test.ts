@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(async () => {
-  const lines = Array.from({ length: 700 }, (_, index) => `Papier ${index}\n`);
+  const lines = Array.from({ length: 2_700 }, (_, index) => `Papier ${index}\n`);
   const csv = Buffer.from(`designation\n${lines.join('')}`).toString('base64');
   projectId = String((await caller.call('ImportCSV', { csv })).body.projectId);
 });
@@ -25,7 +25,7 @@ const resume = () => resumeProjects(service.app.storage.store, createLogger('sil
 function listJobs() {
   return service.database.query<{ name: string; first: string | null; last: string | null }>(
     `SELECT name, data->>'first' AS first, data->>'last' AS last FROM pgboss.job
-      WHERE data->>'projectNumber' = $1 ORDER BY first`,
+      WHERE data->>'projectNumber' = $1 ORDER BY (data->>'first')::int`,
     [String(numberOf(projectId))],
   );
 }
@@ -44,6 +44,18 @@ describe('a sealed project', () => {
     await resume();
     await resume();
     expect(await listJobs()).toEqual(before);
+  });
+
+  it('whose jobs were lost after its summary was complete gets its batches', async () => {
+    await service.database.query('DELETE FROM pgboss.job');
+    const { store } = service.app.storage;
+    await store.projectSummaries.keep(caller.organizationId, numberOf(projectId), 'aggregates', {
+      energyEur: {},
+    });
+    await resume();
+    const jobs = await listJobs();
+    expect(jobs).toHaveLength(11);
+    expect(jobs.at(-1)).toEqual({ name: 'batch', first: '2501', last: '2700' });
   });
 
   it('whose products all have a result gets its finish job', async () => {

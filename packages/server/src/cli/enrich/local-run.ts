@@ -4,6 +4,7 @@ import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import type { Decision } from '@ledgerprint/engine/decisions';
 import {
   type CategorySummary,
+  createAggregateSum,
   createCategoryCollector,
   createCollapse,
   type PackedProducts,
@@ -12,7 +13,6 @@ import {
 import { createSummary, csvHeader } from '@ledgerprint/engine/results';
 import type { ReportedCase } from '@ledgerprint/report';
 import { OperatorError } from '../../platform/operator-error.ts';
-import { createAggregateSum } from './aggregate-sum.ts';
 import { createAppliedDecisions } from './applied-decisions.ts';
 import type { EnrichedBatch, SharedJson } from './engine-thread.ts';
 import type { EngineThreads } from './engine-threads.ts';
@@ -107,8 +107,8 @@ export function createLocalRun(
 
 export async function sumUp(parts: AsyncIterable<Aggregates>): Promise<Aggregates> {
   const sum = createAggregateSum();
-  for await (const part of parts) sum.add(part);
-  return sum.result();
+  for await (const part of parts) sum.addPart(part);
+  return sum.toAggregates();
 }
 
 /** The lines as they are enriched, in order of first appearance, and their sum. */

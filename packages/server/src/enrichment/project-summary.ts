@@ -1,0 +1,56 @@
+import type { Aggregates, Engine, EnrichmentContext } from '@ledgerprint/engine';
+import type { CategoryMode } from '@ledgerprint/engine/category-mode';
+import {
+  type CategorySummary,
+  createAggregateCollector,
+  createAggregateSum,
+  createCategoryCollector,
+} from '@ledgerprint/engine/products';
+import type { StoredProduct } from '../store/products.ts';
+import type { SummaryKind } from '../store/project-summaries.ts';
+
+/** The summaries that the products of a project are enriched with, in the order in which they are collected. */
+export const summaryKindsOf: Readonly<Record<CategoryMode, readonly SummaryKind[]>> = {
+  ademe: ['aggregates'],
+  // Energy bills are recognized by their category, among other things.
+  client: ['categories', 'aggregates'],
+  referential: [],
+};
+
+/** Merges the summaries of parts of a project. The result depends neither on the parts nor on their order. */
+export function createSummaryMerge(kind: SummaryKind): {
+  addPart(part: object): void;
+  toSummary(): object;
+} {
+  if (kind === 'categories') {
+    const { addPart, toSummary } = createCategoryCollector();
+    return { addPart: (part) => addPart(part as CategorySummary), toSummary };
+  }
+  const { addPart, toAggregates } = createAggregateSum();
+  return { addPart: (part) => addPart(part as Aggregates), toSummary: toAggregates };
+}
+
+/** The summary of some products of a project. */
+export function summarize(
+  kind: SummaryKind,
+  products: readonly StoredProduct[],
+  { engine, context }: { readonly engine: Engine; readonly context: EnrichmentContext },
+): object {
+  if (kind === 'categories') {
+    const collector = createCategoryCollector();
+    for (const { designation, activities, firstPosition } of products) {
+      const categories = activities.map(({ category }) => category);
+      collector.add({ designation, categories, place: firstPosition });
+    }
+    return collector.toSummary();
+  }
+  const collector = createAggregateCollector({ engine, context });
+  for (const product of products) {
+    try {
+      collector.add(product);
+    } catch {
+      // Its line will say that it failed; the sums leave it out.
+    }
+  }
+  return collector.toAggregates();
+}

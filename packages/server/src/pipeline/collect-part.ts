@@ -1,0 +1,86 @@
+import type { Engine, EnrichmentContext } from '@ledgerprint/engine';
+import { listOrdinals } from '../enrichment/product-ranges.ts';
+import { loadBasicContext } from '../enrichment/project-context.ts';
+import { createSummaryMerge, summarize } from '../enrichment/project-summary.ts';
+import { shareOut } from '../operations/share-out.ts';
+import { createLoadCache } from '../platform/load-cache.ts';
+import type { BatchJob } from '../queue/jobs.ts';
+import type { SummaryKind } from '../store/project-summaries.ts';
+import type { SealedProject } from '../store/projects.ts';
+import type { Store, Tables } from '../store/store.ts';
+
+/** A range of products from which a summary of their project is collected. */
+export type PartJob = BatchJob & { readonly collects: SummaryKind };
+
+/** Few projects are summarized at the same time. */
+const mostProjects = 4;
+/** A part of a summary is small, but a project may have a thousand of them. */
+const partsAtOnce = 50;
+
+type Setup = { readonly engine: Engine; readonly context: EnrichmentContext };
+
+/** Collects parts of summaries. */
+export function createPartCollection({
+  store,
+  findEngine,
+}: {
+  readonly store: Store;
+  readonly findEngine: (organizationId: number, project: SealedProject) => Promise<Engine>;
+}): (job: PartJob) => Promise<void> {
+  const setups = createLoadCache<string, Setup | undefined>(mostProjects);
+
+  async function setUp({ organizationId, projectNumber, collects }: PartJob): Promise<Setup | undefined> {
+    const project = await store.projects.findSealed(organizationId, projectNumber);
+    // Removed while its jobs waited.
+    if (project === undefined) return undefined;
+    const engine = await findEngine(organizationId, project);
+    // Categories are collected for the context, and before it.
+    if (collects === 'categories') return { engine, context: { mode: 'ademe' } };
+    return { engine, context: await loadBasicContext({ store, engine }, organizationId, project) };
+  }
+
+  return async (job) => {
+    const { organizationId, projectNumber, collects } = job;
+    const setup = await setups.get(`${projectNumber} ${collects}`, () => setUp(job));
+    if (setup === undefined) return;
+    const products = await store.products.read(organizationId, projectNumber, listOrdinals(job));
+    await addPart(store, job, summarize(collects, products, setup));
+  };
+}
+
+/**
+ * Stores the part of a summary that was collected from a range of products. The last missing part completes the summary
+ * and creates the next jobs of the project. A part that exists already changes nothing, and nothing changes in a project
+ * that has ended or was removed meanwhile.
+ */
+export async function addPart(store: Store, job: PartJob, part: object): Promise<void> {
+  const { organizationId, projectNumber, collects, first, last, round = 0, traceparent } = job;
+  await store.transaction(async (tables) => {
+    // Parts of the same project wait for each other, so that exactly one of them is the last.
+    const project = await tables.projects.findForUpdate(organizationId, projectNumber);
+    if (project === undefined || project === 'foreign' || project.status !== 'enriching') return;
+    const summaries = tables.projectSummaries;
+    if ((await summaries.listKinds(organizationId, projectNumber)).includes(collects)) return;
+    const { categoryMode, totalProducts } = project;
+    const covered = await summaries.addPart(organizationId, projectNumber, collects, { first, last, part });
+    if (covered < totalProducts) return;
+    const summary = await mergeParts(tables, organizationId, { projectNumber, kind: collects });
+    await summaries.keep(organizationId, projectNumber, collects, summary);
+    await summaries.removeParts(organizationId, projectNumber);
+    const place = { organizationId, projectNumber, traceparent };
+    await shareOut(tables, { ...place, categoryMode, totalProducts, firstRound: round + 1 });
+  });
+}
+
+async function mergeParts(
+  { projectSummaries }: Pick<Tables, 'projectSummaries'>,
+  organizationId: number,
+  { projectNumber, kind }: { readonly projectNumber: number; readonly kind: SummaryKind },
+): Promise<object> {
+  const merge = createSummaryMerge(kind);
+  const list = (after: number) =>
+    projectSummaries.listParts<object>(organizationId, projectNumber, { kind, after, limit: partsAtOnce });
+  for (let parts = await list(0); parts.length > 0; parts = await list(parts.at(-1)?.first ?? 0))
+    for (const { part } of parts) merge.addPart(part);
+  return merge.toSummary();
+}
