@@ -42,11 +42,6 @@ export function joinRanges(ranges: readonly ProductRange[], most: RangeSize): re
   return joined;
 }
 
-/** The ordinals of the products in a range. */
-export function listOrdinals({ first, last }: Pick<ProductRange, 'first' | 'last'>): readonly number[] {
-  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
-}
-
 function fits({ first, last, rows, bytes }: ProductRange, most: RangeSize): boolean {
   return last - first < most.products && rows <= most.rows && bytes <= most.bytes;
 }

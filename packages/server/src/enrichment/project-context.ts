@@ -5,7 +5,7 @@ import type { CategorySummary } from '@ledgerprint/engine/products';
 import type { SummaryKind } from '../store/project-summaries.ts';
 import type { SealedProject } from '../store/projects.ts';
 import type { Store } from '../store/store.ts';
-import { cutIntoBatches, listOrdinals } from './product-ranges.ts';
+import { cutIntoBatches } from './product-ranges.ts';
 import { createSummaryMerge, summarize } from './project-summary.ts';
 import { toReferential } from './setup-in-use.ts';
 
@@ -79,7 +79,7 @@ async function loadSummary<Summary extends object>(
   if (known !== undefined) return known;
   const merge = createSummaryMerge(kind);
   for (const range of await cutIntoBatches(store, organizationId, { projectNumber, totalProducts })) {
-    const products = await store.products.read(organizationId, projectNumber, listOrdinals(range));
+    const products = await store.products.readRange(organizationId, projectNumber, range);
     merge.addPart(summarize(kind, products, { engine, context }));
   }
   const summary = merge.toSummary() as Summary;

@@ -1,5 +1,4 @@
 import type { Engine, EnrichmentContext } from '@ledgerprint/engine';
-import { listOrdinals } from '../enrichment/product-ranges.ts';
 import { loadBasicContext } from '../enrichment/project-context.ts';
 import { createSummaryMerge, summarize } from '../enrichment/project-summary.ts';
 import { shareOut } from '../operations/share-out.ts';
@@ -43,7 +42,7 @@ export function createPartCollection({
     const { organizationId, projectNumber, collects } = job;
     const setup = await setups.get(`${projectNumber} ${collects}`, () => setUp(job));
     if (setup === undefined) return;
-    const products = await store.products.read(organizationId, projectNumber, listOrdinals(job));
+    const products = await store.products.readRange(organizationId, projectNumber, job);
     await addPart(store, job, summarize(collects, products, setup));
   };
 }

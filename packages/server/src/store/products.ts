@@ -45,8 +45,25 @@ type PlacedRow = PurchaseRow & {
 /** Number of rows per query: enough for any batch; a large product takes several queries. */
 const rowsAtOnce = 5_000;
 
+/** Consecutive products, both ends included. */
+type OrdinalRange = Pick<ProductRange, 'first' | 'last'>;
+
 /** The products of sealed projects. */
 export function createProducts(db: Queryable) {
+  async function read(
+    organizationId: number,
+    projectNumber: number,
+    ordinals: readonly number[],
+  ): Promise<readonly StoredProduct[]> {
+    const products = await db.query<PlacedProduct>({
+      name: 'products-read',
+      text: `SELECT ordinal, first_position AS "firstPosition", positions FROM products
+        WHERE organization_id = $1 AND project_id = $2 AND ordinal = ANY($3::bigint[]) ORDER BY ordinal`,
+      values: [organizationId, projectNumber, toNumberArray(ordinals)],
+    });
+    return withRows(db, organizationId, projectNumber, products);
+  }
+
   return {
     /**
      * Collapses the project's staged rows into products, one for each designation. Returns their number, or a product
@@ -78,19 +95,20 @@ export function createProducts(db: Queryable) {
     async readUnprocessed(
       organizationId: number,
       projectNumber: number,
-      range: { readonly first: number; readonly last: number },
+      range: OrdinalRange,
     ): Promise<readonly StoredProduct[]> {
       const products = await db.query<PlacedProduct>({
         name: 'products-read-unprocessed',
-        // The range is repeated: otherwise, the plan, made without statistics, would read all results.
+        // The ordinals are listed: planned without statistics, a range of them may be read by another index, which
+        // visits all results of the project for each product.
         text: `SELECT ordinal, first_position AS "firstPosition", positions
           FROM products p
-          WHERE organization_id = $1 AND project_id = $2 AND ordinal BETWEEN $3 AND $4
+          WHERE organization_id = $1 AND project_id = $2 AND ordinal = ANY($3::bigint[])
             AND NOT EXISTS (SELECT FROM results r WHERE r.organization_id = $1 AND r.project_id = $2
-              AND r.ordinal = p.ordinal AND r.ordinal BETWEEN $3 AND $4)
+              AND r.ordinal = p.ordinal AND r.ordinal = ANY($3::bigint[]))
             AND EXISTS (SELECT FROM projects WHERE organization_id = $1 AND id = $2 AND status = 'enriching')
           ORDER BY ordinal`,
-        values: [organizationId, projectNumber, range.first, range.last],
+        values: [organizationId, projectNumber, toNumberArray(listOrdinals(range))],
       });
       return withRows(db, organizationId, projectNumber, products);
     },
@@ -110,20 +128,16 @@ export function createProducts(db: Queryable) {
     },
 
     /** These products with their cases and rows, ordered by ordinal. */
-    async read(
-      organizationId: number,
-      projectNumber: number,
-      ordinals: readonly number[],
-    ): Promise<readonly StoredProduct[]> {
-      const products = await db.query<PlacedProduct>({
-        name: 'products-read',
-        text: `SELECT ordinal, first_position AS "firstPosition", positions FROM products
-          WHERE organization_id = $1 AND project_id = $2 AND ordinal = ANY($3::bigint[]) ORDER BY ordinal`,
-        values: [organizationId, projectNumber, toNumberArray(ordinals)],
-      });
-      return withRows(db, organizationId, projectNumber, products);
-    },
+    read,
+
+    /** The products in a range of ordinals with their cases and rows. */
+    readRange: (organizationId: number, projectNumber: number, range: OrdinalRange) =>
+      read(organizationId, projectNumber, listOrdinals(range)),
   };
+}
+
+function listOrdinals({ first, last }: OrdinalRange): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
 
 async function withRows(
