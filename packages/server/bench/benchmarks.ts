@@ -17,6 +17,7 @@ import { invoiceReading } from './invoices.ts';
 import { ledgerReading } from './ledger-reading.ts';
 import { ledgers } from './ledgers.ts';
 import { lists } from './lists.ts';
+import { newInstallation } from './new-installation.ts';
 import { pipeline } from './pipeline.ts';
 import { pipelineLatency } from './pipeline-latency.ts';
 import { report } from './report.ts';
@@ -37,6 +38,7 @@ export const benchmarks: readonly Benchmark[] = [
   uploads,
   figures,
   engineSpeed,
+  newInstallation,
   pipeline,
   pipelineLatency,
   exporting,

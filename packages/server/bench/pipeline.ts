@@ -16,6 +16,12 @@ const mostRatio = 1.8;
 const mostGrowth = 1.3;
 const mostMemoryBytes = 1.5 * 2 ** 30;
 
+/** The ledgers that are enriched: how many suppliers each designation has, if all have the same number. */
+const shapes = [
+  { name: 'half of them distinct', suppliers: {} },
+  { name: 'three suppliers for each designation', suppliers: { suppliers: 3 } },
+] as const;
+
 /** One project from its seal to its file, and the engine alone on the same products. */
 type Run = Followed & {
   readonly rows: number;
@@ -26,9 +32,10 @@ type Run = Followed & {
 
 export const pipeline: Benchmark = {
   name: 'pipeline',
-  title: `Enrichment of ${formatCount(fullRows)} rows, half of them distinct`,
+  title: `Enrichment of ${formatCount(fullRows)} rows`,
   method:
-    'One process with its embedded PostgreSQL and default settings. The time from the response to Submit until every product is ' +
+    'One process with its embedded PostgreSQL and default settings, new for each of two ledgers: one in which half of the ' +
+    'designations are distinct, and one with three suppliers, and so three cases, for each designation. The time from the response to Submit until every product is ' +
     'counted, and until the project is `completed` and its file written, compared with the time in which the engine alone ' +
     'enriches the same products from memory, divided among as many processes as the service has enrichment threads ' +
     `(${defaultEnrichmentThreads()} here), immediately afterwards. A project of ${formatCount(warmUpRows)} rows comes first and is ` +
@@ -37,8 +44,24 @@ export const pipeline: Benchmark = {
   run: measure,
 };
 
-async function measure({ resources, say, rows = fullRows }: Bench): Promise<readonly Line[]> {
-  const ledger = await loadLedger();
+async function measure(bench: Bench): Promise<readonly Line[]> {
+  const lines: Line[] = [];
+  for (const { name, suppliers } of shapes) {
+    await using resources = new AsyncDisposableStack();
+    // Closed on Ctrl-C too.
+    bench.resources.defer(() => resources.disposeAsync());
+    bench.say(name);
+    const ledger = await loadLedger(suppliers);
+    const measured = await measureLedger({ ...bench, resources }, ledger);
+    lines.push(...measured.map((line) => ({ ...line, measured: `${name}: ${line.measured}` })));
+  }
+  return lines;
+}
+
+async function measureLedger(
+  { resources, say, rows = fullRows }: Bench,
+  ledger: Ledger,
+): Promise<readonly Line[]> {
   const service = await startService(resources);
   const postgres = await joinPostgres(resources, service.dataDir);
   const readPeak = watchMemory(resources, service);

@@ -1,22 +1,28 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Activity } from '@ledgerprint/ledger/activity';
 import { normalizeDesignation } from '@ledgerprint/ledger/activity';
-import { purchasesOf } from './purchases.ts';
+import { purchasesFromSeveral, purchasesOf } from './purchases.ts';
 
 const folder = new URL('../../../engine/data/knowledge/lines/', import.meta.url);
 
-/** Rows of a ledger, the same for the same seed; exactly half of an even number of them are distinct. */
+/** Rows of a ledger, the same for the same seed. */
 export type Ledger = (count: number, seed: number) => Iterable<Activity>;
 
-/** A ledger of typical purchases: the lines that ship with the program, repeated with a reference each. */
-export async function loadLedger(): Promise<Ledger> {
+/**
+ * A ledger of typical purchases: the lines that ship with the program, repeated with a reference each. Exactly half of
+ * an even number of them are distinct; with `suppliers`, each designation is bought from that many.
+ */
+export async function loadLedger({ suppliers }: { readonly suppliers?: number } = {}): Promise<Ledger> {
   const lines = await loadLines();
   const designationOf = (product: number) => {
     // Steps of a prime number: neighbours in a ledger belong to different groups.
     const line = lines[(product * 7_919) % lines.length] ?? '';
     return product < lines.length ? line : `${line} réf. ${product.toString(36).toUpperCase()}`;
   };
-  return (count, seed) => purchasesOf({ count, seed, designationOf });
+  return (count, seed) =>
+    suppliers === undefined
+      ? purchasesOf({ count, seed, designationOf })
+      : purchasesFromSeveral({ count, seed, designationOf, suppliers });
 }
 
 async function loadLines(): Promise<readonly string[]> {

@@ -53,20 +53,35 @@ export function generatePurchases(count: number, seed = 1): Generator<Activity> 
   return purchasesOf({ count, seed, designationOf });
 }
 
-/** The same with other designations, which must be different for every number. */
-export function* purchasesOf({
-  count,
-  seed,
-  designationOf,
-}: {
+/** Purchases of the given products: how many, the same for the same seed, and what they are called. */
+export type PurchaseShape = {
   readonly count: number;
   readonly seed: number;
+  /** Must be different for every number. */
   readonly designationOf: (product: number) => string;
-}): Generator<Activity> {
+};
+
+/** The same with other designations. */
+export function* purchasesOf({ count, seed, designationOf }: PurchaseShape): Generator<Activity> {
   const random = createRandom(seed);
   for (let row = 0; row < count; row++) {
     const product = row % 2 === 0 ? row / 2 : Math.floor(random() * random() * ((row + 1) / 2));
     yield purchaseOf(designationOf(product), random);
+  }
+}
+
+/** Purchases in which every designation is bought from this many suppliers, once from each. */
+export function* purchasesFromSeveral({
+  count,
+  seed,
+  designationOf,
+  suppliers: each,
+}: PurchaseShape & { readonly suppliers: number }): Generator<Activity> {
+  const random = createRandom(seed);
+  const products = Math.ceil(count / each);
+  for (let row = 0; row < count; row++) {
+    const purchase = purchaseOf(designationOf(row % products), random);
+    yield { ...purchase, supplier: `${purchase.supplier} ${Math.floor(row / products)}` };
   }
 }
 
