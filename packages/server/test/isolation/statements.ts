@@ -11,7 +11,9 @@ export type StoreStatement = {
 
 const store = new URL('../../src/store/', import.meta.url);
 const folders = [store, new URL('../../src/queue/', import.meta.url)];
-const literal = /`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'/g;
+// A template may contain others between its `${` and `}`, which are part of its statement.
+const literal =
+  /`(?:[^`\\$]|\\.|\$(?!\{)|\$\{(?:[^`{}]|`(?:[^`\\]|\\.)*`|\{[^{}]*\})*\})*`|'(?:[^'\\\n]|\\.)*'/g;
 const isSql = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|COPY)\b/;
 const head =
   /^(?: {4}(?:async )?(?<method>\w+)(?:<[^(]*>)?\(|(?:export )?(?:async )?function\*? (?<name>\w+)(?:<[^(]*>)?\(|const (?<constant>\w+)\b)/gm;
@@ -46,8 +48,9 @@ function statementsIn(file: string, source: string): readonly StoreStatement[] {
       const { method, name, constant } = own?.groups ?? {};
       return {
         where: `${file} ${method ?? name ?? constant}`,
-        // Parts that several statements share are checked where they are used.
-        isPart: constant !== undefined && code.includes(`\${${constant}}`),
+        // Parts that several statements share are checked where they are used; some are also statements of their own.
+        isPart:
+          constant !== undefined && code.includes(`\${${constant}}`) && !code.includes(`text: ${constant},`),
         text: match[0].slice(1, -1).replace(/\$\{(\w+)\}/g, (part, used) => constants.get(used) ?? part),
         parameters: constant === undefined ? code.slice(own?.index ?? 0, match.index) : undefined,
       };
