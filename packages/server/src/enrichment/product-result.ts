@@ -127,8 +127,15 @@ function addUp(lines: readonly ShownLine[]) {
 const noKey = toTextKey('');
 const toRepeatedKey = createTextKeys();
 
+/** The key of a designation: the lines of a product come one after the other. */
+let lastDesignation = { text: '', key: noKey };
+function toDesignationKey(text: string): bigint {
+  if (text !== lastDesignation.text) lastDesignation = { text, key: toTextKey(text) };
+  return lastDesignation.key;
+}
+
 function keysOfProduct(designation: string): ResultLine['keys'] {
-  return { designation: toTextKey(designation), supplier: noKey, account: noKey, category: noKey };
+  return { designation: toDesignationKey(designation), supplier: noKey, account: noKey, category: noKey };
 }
 
 /** These texts are the same in all rows of a case. */
@@ -136,7 +143,7 @@ function keysOfCase(designation: string, { activities }: StoredCase): ResultLine
   const [first] = activities;
   const keyOf = (text: string | undefined) => (text ? toRepeatedKey(text) : noKey);
   return {
-    designation: toTextKey(designation),
+    designation: toDesignationKey(designation),
     supplier: keyOf(first?.supplier),
     account: keyOf(first?.account),
     category: keyOf(first?.category),

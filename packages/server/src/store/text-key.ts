@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { foldText, type Selector, selectorKeyText } from '@ledgerprint/engine/decisions';
 
 /**
@@ -15,7 +15,7 @@ export function toSelectorKey(selector: Selector): bigint {
 }
 
 function toKey(folded: string): bigint {
-  return createHash('sha256').update(folded).digest().readBigInt64BE(0);
+  return hash('sha256', folded, 'buffer').readBigInt64BE(0);
 }
 
 /** The cache of keys takes a megabyte or two in each thread. */
