@@ -1,7 +1,6 @@
 import type { AcceptedChoice, CaseTexts, SelectorKind } from '@ledgerprint/engine/decisions';
 import { toNumberArray } from '../postgres/array-text.ts';
 import type { Queryable } from '../postgres/connection-pool.ts';
-import { indexConditions } from './result-indexes.ts';
 import { isNewest } from './results.ts';
 import { toTextKey } from './text-key.ts';
 
@@ -39,7 +38,7 @@ export function createDecidedCases(db: Queryable) {
   function toTable(selectors: readonly SelectorKeys[]) {
     const compared = textNames.filter((name) => selectors[0]?.keys[name] !== undefined);
     const isTelling = (name: keyof CaseTexts) => selectors.some(({ keys }) => keys[name] !== blankKey);
-    const lead = compared.find(isTelling) ?? compared[0] ?? 'designation';
+    const lead = compared.find(isTelling) ?? compared[0];
     const columns = compared.map((name) => `${name}_key`);
     const arrays = columns.map((_, at) => `$${at + 3}::bigint[]`);
     return {
@@ -51,7 +50,6 @@ export function createDecidedCases(db: Queryable) {
             ? `r.${column} = s.${column} AND r.${column} = ANY(${arrays[at]})`
             : `r.${column} + 0 = s.${column}`,
         )
-        .concat(`r.${indexConditions[lead]}`)
         .join(' AND '),
       values: compared.map((name) => toNumberArray(selectors.map(({ keys }) => keys[name]))),
     };

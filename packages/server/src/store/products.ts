@@ -98,11 +98,14 @@ export function createProducts(db: Queryable) {
       range: OrdinalRange,
     ): Promise<readonly StoredProduct[]> {
       const products = await db.query<PlacedProduct>({
-        // Without a join, and without a name: a plan made while the project has no results must not be used later.
-        text: `SELECT ordinal, first_position AS "firstPosition", positions FROM products
+        name: 'products-read-unprocessed',
+        // The ordinals are listed: planned without statistics, a range of them may be read by another index, which
+        // visits all results of the project for each product.
+        text: `SELECT ordinal, first_position AS "firstPosition", positions
+          FROM products p
           WHERE organization_id = $1 AND project_id = $2 AND ordinal = ANY($3::bigint[])
-            AND ordinal <> ALL(ARRAY(SELECT ordinal FROM results
-              WHERE organization_id = $1 AND project_id = $2 AND ordinal = ANY($3::bigint[])))
+            AND NOT EXISTS (SELECT FROM results r WHERE r.organization_id = $1 AND r.project_id = $2
+              AND r.ordinal = p.ordinal AND r.ordinal = ANY($3::bigint[]))
             AND EXISTS (SELECT FROM projects WHERE organization_id = $1 AND id = $2 AND status = 'enriching')
           ORDER BY ordinal`,
         values: [organizationId, projectNumber, toNumberArray(listOrdinals(range))],

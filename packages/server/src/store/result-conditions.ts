@@ -1,6 +1,5 @@
 import { guardText, separator } from '@ledgerprint/engine/results';
 import { toWholePattern, toWordPattern } from './folded-pattern.ts';
-import { indexConditions } from './result-indexes.ts';
 import { toTextKey } from './text-key.ts';
 
 /** A filter on results; undefined fields and empty lists match everything. */
@@ -49,7 +48,7 @@ export function toConditions(
     const ofOneCase = [...byKey, ...ofCase];
     if (ofOneCase.length > 0) conditions.push(opaque(hasCase(ofOneCase)));
   } else {
-    if (byKey.length > 0) conditions.push(...byKey, indexConditions.category);
+    conditions.push(...byKey);
     if (ofCase.length > 0) conditions.push(opaque(ofCase.join(' AND ')));
   }
   for (const word of words) {

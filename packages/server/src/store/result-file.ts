@@ -1,5 +1,4 @@
 import type { Streamable } from '../postgres/connection-pool.ts';
-import { indexConditions } from './result-indexes.ts';
 import { exportedColumns } from './results.ts';
 
 const quote = 0x22;
@@ -23,7 +22,7 @@ export async function* readResultFile(
   const pieces = pool.copyOutBytes(`COPY (
       SELECT ${cells.join(', ')} FROM results
       WHERE organization_id = ${Number(organizationId)} AND project_id = ${Number(projectNumber)}
-        AND kind IN ('sole', 'product') AND ${indexConditions.appearance} AND revision_from <= ${at} AND (revision_to IS NULL OR revision_to > ${at})
+        AND kind IN ('sole', 'product') AND revision_from <= ${at} AND (revision_to IS NULL OR revision_to > ${at})
       ORDER BY first_position
     ) TO STDOUT (FORMAT csv)`);
   yield* endLines(pieces);

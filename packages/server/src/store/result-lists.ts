@@ -1,6 +1,5 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 import { type ResultFilter, toConditions } from './result-conditions.ts';
-import { indexConditions } from './result-indexes.ts';
 import { resultColumns, type StoredResult } from './stored-result.ts';
 
 /** The listed kind: products or cases. A product with one case is both. */
@@ -53,7 +52,7 @@ export function createResultLists(db: Queryable) {
       const counted = await db.query<{ match: string; count: number }>({
         text: `SELECT match, count(*) FROM results
           WHERE organization_id = $1 AND project_id = $2 AND kind IN ('sole', 'product')
-            AND ${indexConditions.match} AND revision_from <= $3 AND (revision_to IS NULL OR revision_to > $3)
+            AND revision_from <= $3 AND (revision_to IS NULL OR revision_to > $3)
           GROUP BY match`,
         values: [organizationId, projectNumber, revision],
       });
@@ -75,23 +74,24 @@ export function createResultLists(db: Queryable) {
  * The statement for a page. It merges the first lines of several ordered scans, each for one kind of line. Every scan
  * reads a range of one index, so that all pages cost the same: after a place come the lines with the same value and a
  * later position, then the lines with a smaller value. One product has few lines: they are read by its number and
- * sorted. The statement has no name, because a generic plan would visit all partitions.
+ * sorted, which `OFFSET 0` enforces by hiding the sort order from the planner. The statement has no name, because a
+ * generic plan would visit all partitions.
  */
 export function toListStatement(organizationId: number, projectNumber: number, query: ResultQuery) {
   const { kind, revision, order, filter, ordinal, after, limit } = query;
   const values: unknown[] = [organizationId, projectNumber, revision, limit];
   const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
-  const only = ordinal === undefined ? indexConditions[order] : `ordinal = ${bind(ordinal, 'bigint')}`;
+  const only = ordinal === undefined ? [] : [`ordinal = ${bind(ordinal, 'bigint')}`];
   const column = sortColumns[order];
   const ranges = toRanges(column, after, bind);
   const sort = column === undefined ? 'first_position' : `${column} DESC, first_position`;
   const scans = (['sole', kind] as const).flatMap((one) => {
-    const conditions = [only, ...toConditions(filter, one, bind)].map((condition) => ` AND ${condition}`);
+    const conditions = [...only, ...toConditions(filter, one, bind)].map((condition) => ` AND ${condition}`);
     return ranges.map(
       (range) => `SELECT ${resultColumns}, ${column ?? '0::numeric'} AS "sortValue" FROM results
         WHERE organization_id = $1 AND project_id = $2 AND kind = '${one}'${range}
           AND revision_from <= $3 AND (revision_to IS NULL OR revision_to > $3)${conditions.join('')}
-        ${ordinal === undefined ? `ORDER BY ${sort} LIMIT $4` : ''}`,
+        ${ordinal === undefined ? `ORDER BY ${sort} LIMIT $4` : 'OFFSET 0'}`,
     );
   });
   const merged = column === undefined ? '"firstPosition"' : '"sortValue" DESC, "firstPosition"';

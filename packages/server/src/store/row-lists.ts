@@ -1,6 +1,5 @@
 import type { Row } from '@ledgerprint/ledger/activity';
 import type { Queryable } from '../postgres/connection-pool.ts';
-import { indexConditions } from './result-indexes.ts';
 import { toTextKey } from './text-key.ts';
 
 /** A stored row, verbatim, with its position. */
@@ -135,7 +134,6 @@ export function createRowLists(db: Queryable) {
             JOIN results c ON c.organization_id = $1 AND c.project_id = $2 AND c.designation_key = w.designation_key
               AND c.supplier_key = w.supplier_key
           WHERE c.account_key = w.account_key AND c.category_key = w.category_key AND c.kind <> 'product'
-            AND c.${indexConditions.designation}
             AND c.revision_from <= $3 AND (c.revision_to IS NULL OR c.revision_to > $3)
           ORDER BY c.ordinal, c.number`,
         values: [
