@@ -96,15 +96,19 @@ function linesOf(
   const isOneProject = of.projectNumber === other.projectNumber;
   const isAfter = side === 'after';
   const values = columns.map(([, value]) => value).join(', ');
-  // Arrays, because field names would double the length of the sorted lines.
+  // Arrays, because field names would double the length of the sorted lines. Rows are looked up one by one: any other
+  // join, planned without statistics, may read all rows of the project for each line.
   return `SELECT designation_key, supplier_key, account_key, category_key, ${isAfter} AS is_after, r.ordinal, number,
       json_build_array(${isAfter},
         json_build_array(designation_key::text, supplier_key::text, account_key::text, category_key::text),
         method <> 'monetary' OR r.occurrences = 1 OR quantity !~ '^-?[0-9.]+$' OR NOT EXISTS (
-          SELECT FROM products p, rows w
-          WHERE p.organization_id = ${Number(organizationId)} AND p.project_id = ${project} AND p.ordinal = r.ordinal
-            AND w.organization_id = ${Number(organizationId)} AND w.project_id = ${project}
-            AND w.position = ANY(p.positions) AND btrim(w.quantity) = ''),
+          SELECT FROM (
+              SELECT unnest(p.positions) AS position FROM products p
+              WHERE p.organization_id = ${Number(organizationId)} AND p.project_id = ${project}
+                AND p.ordinal = r.ordinal) AS own
+            CROSS JOIN LATERAL (SELECT FROM rows w
+              WHERE w.organization_id = ${Number(organizationId)} AND w.project_id = ${project}
+                AND w.position = own.position AND btrim(w.quantity) = '' OFFSET 0) AS blank OFFSET 0),
         ${values})::text AS line
     FROM results r
     WHERE r.organization_id = ${Number(organizationId)} AND r.project_id = ${project} AND kind IN ('sole', 'case')

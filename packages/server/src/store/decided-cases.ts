@@ -1,7 +1,7 @@
 import type { AcceptedChoice, CaseTexts, SelectorKind } from '@ledgerprint/engine/decisions';
 import { toNumberArray } from '../postgres/array-text.ts';
 import type { Queryable } from '../postgres/connection-pool.ts';
-import { isNewest } from './results.ts';
+import { opaque } from './opaque.ts';
 import { toTextKey } from './text-key.ts';
 
 /** The keys of a selector's texts, by the column of results with which they are compared. */
@@ -24,33 +24,31 @@ export type ChosenCategory = AcceptedChoice;
 const blankKey = toTextKey('');
 const textNames = ['designation', 'supplier', 'account', 'category'] as const;
 
-/** A case that is valid at the newest revision and has a result; see `results.ts` for how this is stored. */
-const isCase = `r.organization_id = $1 AND r.project_id = $2 AND r.kind <> 'product'
-  AND ${isNewest('r.revision_to')} AND r.match <> 'failed'`;
+/** A line with a result that is valid at the newest revision. */
+const isValid = `r.revision_to IS NULL AND ${opaque(`r.match <> 'failed'`)}`;
 
 /** The cases of a project that selectors match, at its newest revision. Failed products have none. */
 export function createDecidedCases(db: Queryable) {
   /**
-   * Selectors that compare the same texts, as a table, and the condition that joins cases to it. The index is chosen
-   * here: without statistics, the planner could just as well choose an index on a text that all cases share, and would
-   * read them all.
+   * Selectors that compare the same texts, as a table, and the condition for their cases. The index is chosen here:
+   * without statistics, the planner could just as well choose an index on a text that all cases share, and would read
+   * them all. Cases have a number above 0, which only the index on designations and suppliers knows.
    */
   function toTable(selectors: readonly SelectorKeys[]) {
     const compared = textNames.filter((name) => selectors[0]?.keys[name] !== undefined);
     const isTelling = (name: keyof CaseTexts) => selectors.some(({ keys }) => keys[name] !== blankKey);
     const lead = compared.find(isTelling) ?? compared[0];
+    const indexed: readonly unknown[] = lead === 'designation' ? ['designation', 'supplier'] : [lead];
+    const isEqual = (name: keyof CaseTexts) => `r.${name}_key = s.${name}_key`;
     const columns = compared.map((name) => `${name}_key`);
     const arrays = columns.map((_, at) => `$${at + 3}::bigint[]`);
     return {
       name: `${selectors[0]?.kind}-by-${lead}`,
       table: `unnest(${arrays.join(', ')}) WITH ORDINALITY AS s (${columns.join(', ')}, place)`,
-      isMatch: columns
-        .map((column, at) =>
-          compared[at] === lead
-            ? `r.${column} = s.${column} AND r.${column} = ANY(${arrays[at]})`
-            : `r.${column} + 0 = s.${column}`,
-        )
-        .join(' AND '),
+      isMatch: [
+        lead === 'designation' ? 'r.number > 0' : `r.kind <> 'product'`,
+        ...compared.map((name) => (indexed.includes(name) ? isEqual(name) : opaque(isEqual(name)))),
+      ].join(' AND '),
       values: compared.map((name) => toNumberArray(selectors.map(({ keys }) => keys[name]))),
     };
   }
@@ -68,7 +66,9 @@ export function createDecidedCases(db: Queryable) {
         name: `decided-cases-match-${name}`,
         // Rows with a place count the cases of a selector; rows without one are the products.
         text: `WITH matched AS MATERIALIZED (
-            SELECT s.place, r.ordinal FROM ${table} JOIN results r ON ${isCase} AND ${isMatch}
+            SELECT s.place, r.ordinal FROM ${table} CROSS JOIN LATERAL (
+              SELECT r.ordinal FROM results r
+              WHERE ${opaque('r.organization_id = $1')} AND r.project_id = $2 AND ${isMatch} AND ${isValid} OFFSET 0) AS r
           )
           SELECT place, count(*) AS cases, NULL::bigint AS ordinal FROM matched GROUP BY place
           UNION ALL SELECT DISTINCT NULL::bigint, NULL::bigint, ordinal FROM matched`,
@@ -91,7 +91,9 @@ export function createDecidedCases(db: Queryable) {
       return db.query<ChosenCategory>({
         text: `SELECT r.category_scheme AS "categoryScheme", r.category_code AS "categoryCode",
             CASE WHEN count(DISTINCT r.factor_id) = 1 THEN min(r.factor_id) ELSE '' END AS "factorId"
-          FROM ${table} JOIN results r ON ${isCase} AND ${isMatch}
+          FROM ${table} CROSS JOIN LATERAL (
+            SELECT r.category_scheme, r.category_code, r.factor_id, r.match FROM results r
+            WHERE ${opaque('r.organization_id = $1')} AND r.project_id = $2 AND ${isMatch} AND ${isValid} OFFSET 0) AS r
           WHERE r.category_code <> '' AND r.match NOT IN ('excluded', 'unmatched') GROUP BY 1, 2 ORDER BY 1, 2`,
         values: [organizationId, projectNumber, ...values],
       });
@@ -100,7 +102,8 @@ export function createDecidedCases(db: Queryable) {
     /** Number of cases of a project. Reads all of them. */
     async countAll(organizationId: number, projectNumber: number): Promise<number> {
       const [row] = await db.query<{ count: number }>({
-        text: `SELECT count(*) FROM results r WHERE ${isCase}`,
+        text: `SELECT count(*) FROM results r
+          WHERE r.organization_id = $1 AND r.project_id = $2 AND r.kind <> 'product' AND ${isValid}`,
         values: [organizationId, projectNumber],
       });
       return row?.count ?? 0;
@@ -115,12 +118,16 @@ export function createDecidedCases(db: Queryable) {
       if (cases.length === 0) return new Map();
       const rows = await db.query<CaseTexts & { readonly ordinal: number; readonly number: number }>({
         name: 'decided-cases-find-texts',
-        text: `SELECT r.ordinal, r.number, coalesce(w.spellings[1], w.designation) AS designation,
-            coalesce(w.spellings[2], w.supplier) AS supplier, coalesce(w.spellings[3], w.account) AS account,
-            coalesce(w.spellings[4], w.category) AS category
+        // Looked up one by one, as in `products.ts`.
+        text: `SELECT given.ordinal, given.number, w.*
           FROM unnest($3::bigint[], $4::int[]) AS given (ordinal, number)
-          JOIN results r ON ${isCase} AND r.ordinal = given.ordinal AND r.number = given.number
-          JOIN rows w ON w.organization_id = $1 AND w.project_id = $2 AND w.position = r.first_position`,
+            CROSS JOIN LATERAL (SELECT r.first_position FROM results r
+              WHERE r.organization_id = $1 AND r.project_id = $2 AND r.ordinal = given.ordinal
+                AND r.number = given.number AND r.number > 0 AND ${isValid} OFFSET 0) AS r
+            CROSS JOIN LATERAL (SELECT coalesce(spellings[1], designation) AS designation,
+                coalesce(spellings[2], supplier) AS supplier, coalesce(spellings[3], account) AS account,
+                coalesce(spellings[4], category) AS category
+              FROM rows WHERE organization_id = $1 AND project_id = $2 AND position = r.first_position OFFSET 0) AS w`,
         values: [
           ...[organizationId, projectNumber],
           toNumberArray(cases.map(({ ordinal }) => ordinal)),
@@ -138,7 +145,7 @@ export function createDecidedCases(db: Queryable) {
       return db.query<{ conflict: string; cases: number }>({
         text: `SELECT conflict, count(*) AS cases
           FROM results r, unnest(string_to_array(r.conflicts, ' | ')) AS conflict
-          WHERE r.organization_id = $1 AND r.project_id = $2 AND r.conflicts <> '' AND r.kind <> 'product'
+          WHERE ${opaque('r.organization_id = $1')} AND r.project_id = $2 AND r.conflicts <> '' AND r.number > 0
             AND r.revision_to IS NULL
           GROUP BY conflict ORDER BY 2 DESC, 1`,
         values: [organizationId, projectNumber],

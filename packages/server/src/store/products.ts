@@ -48,22 +48,11 @@ const rowsAtOnce = 5_000;
 /** Consecutive products, both ends included. */
 type OrdinalRange = Pick<ProductRange, 'first' | 'last'>;
 
-/** The products of sealed projects. */
+/**
+ * The products of sealed projects. Products and rows are looked up one by one by their whole key, which `OFFSET 0`
+ * enforces: a join, planned without statistics, may read all of the project, and so does `= ANY` before PostgreSQL 17.
+ */
 export function createProducts(db: Queryable) {
-  async function read(
-    organizationId: number,
-    projectNumber: number,
-    ordinals: readonly number[],
-  ): Promise<readonly StoredProduct[]> {
-    const products = await db.query<PlacedProduct>({
-      name: 'products-read',
-      text: `SELECT ordinal, first_position AS "firstPosition", positions FROM products
-        WHERE organization_id = $1 AND project_id = $2 AND ordinal = ANY($3::bigint[]) ORDER BY ordinal`,
-      values: [organizationId, projectNumber, toNumberArray(ordinals)],
-    });
-    return withRows(db, organizationId, projectNumber, products);
-  }
-
   return {
     /**
      * Collapses the project's staged rows into products, one for each designation. Returns their number, or a product
@@ -98,17 +87,16 @@ export function createProducts(db: Queryable) {
       range: OrdinalRange,
     ): Promise<readonly StoredProduct[]> {
       const products = await db.query<PlacedProduct>({
-        name: 'products-read-unprocessed',
-        // The ordinals are listed: planned without statistics, a range of them may be read by another index, which
-        // visits all results of the project for each product.
-        text: `SELECT ordinal, first_position AS "firstPosition", positions
-          FROM products p
-          WHERE organization_id = $1 AND project_id = $2 AND ordinal = ANY($3::bigint[])
-            AND NOT EXISTS (SELECT FROM results r WHERE r.organization_id = $1 AND r.project_id = $2
-              AND r.ordinal = p.ordinal AND r.ordinal = ANY($3::bigint[]))
+        // Without a name: a plan made while the project has no results must not be used later. NOT IN reads the results
+        // of the range once. With NOT EXISTS, a plan made without statistics looked for the result of every product
+        // among all results of the project.
+        text: `SELECT ordinal, first_position AS "firstPosition", positions FROM products
+          WHERE organization_id = $1 AND project_id = $2 AND ordinal BETWEEN $3 AND $4
+            AND ordinal NOT IN (SELECT r.ordinal FROM results r
+              WHERE r.organization_id = $1 AND r.project_id = $2 AND r.ordinal BETWEEN $3 AND $4)
             AND EXISTS (SELECT FROM projects WHERE organization_id = $1 AND id = $2 AND status = 'enriching')
           ORDER BY ordinal`,
-        values: [organizationId, projectNumber, toNumberArray(listOrdinals(range))],
+        values: [organizationId, projectNumber, range.first, range.last],
       });
       return withRows(db, organizationId, projectNumber, products);
     },
@@ -121,23 +109,45 @@ export function createProducts(db: Queryable) {
     ): Promise<readonly ProductSize[]> {
       return db.query<ProductSize>({
         name: 'products-list-sizes',
-        text: `SELECT ordinal, occurrences AS rows, bytes FROM products
-          WHERE organization_id = $1 AND project_id = $2 AND ordinal = ANY($3::bigint[]) ORDER BY ordinal`,
+        text: `SELECT p.* FROM unnest($3::bigint[]) AS given (ordinal) CROSS JOIN LATERAL (
+            SELECT ordinal, occurrences AS rows, bytes FROM products
+            WHERE organization_id = $1 AND project_id = $2 AND ordinal = given.ordinal OFFSET 0) AS p
+          ORDER BY p.ordinal`,
         values: [organizationId, projectNumber, toNumberArray(ordinals)],
       });
     },
 
     /** These products with their cases and rows, ordered by ordinal. */
-    read,
+    async read(
+      organizationId: number,
+      projectNumber: number,
+      ordinals: readonly number[],
+    ): Promise<readonly StoredProduct[]> {
+      const products = await db.query<PlacedProduct>({
+        name: 'products-read',
+        text: `SELECT p.* FROM unnest($3::bigint[]) AS given (ordinal) CROSS JOIN LATERAL (
+            SELECT ordinal, first_position AS "firstPosition", positions FROM products
+            WHERE organization_id = $1 AND project_id = $2 AND ordinal = given.ordinal OFFSET 0) AS p
+          ORDER BY p.ordinal`,
+        values: [organizationId, projectNumber, toNumberArray(ordinals)],
+      });
+      return withRows(db, organizationId, projectNumber, products);
+    },
 
-    /** The products in a range of ordinals with their cases and rows. */
-    readRange: (organizationId: number, projectNumber: number, range: OrdinalRange) =>
-      read(organizationId, projectNumber, listOrdinals(range)),
+    /** The products in a range of ordinals with their cases and rows, ordered by ordinal. */
+    async readRange(
+      organizationId: number,
+      projectNumber: number,
+      { first, last }: OrdinalRange,
+    ): Promise<readonly StoredProduct[]> {
+      const products = await db.query<PlacedProduct>({
+        text: `SELECT ordinal, first_position AS "firstPosition", positions FROM products
+          WHERE organization_id = $1 AND project_id = $2 AND ordinal BETWEEN $3 AND $4 ORDER BY ordinal`,
+        values: [organizationId, projectNumber, first, last],
+      });
+      return withRows(db, organizationId, projectNumber, products);
+    },
   };
-}
-
-function listOrdinals({ first, last }: OrdinalRange): readonly number[] {
-  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
 
 async function withRows(
@@ -151,10 +161,7 @@ async function withRows(
   return products.map((product) => toProduct(product, rows));
 }
 
-/**
- * Rows by position. Positions are passed instead of joined: a join, planned without statistics, may read all rows of
- * the project.
- */
+/** Rows by position. */
 async function readRows(
   db: Queryable,
   organizationId: number,
@@ -165,10 +172,11 @@ async function readRows(
   for (let start = 0; start < positions.length; start += rowsAtOnce) {
     const some = await db.query<PlacedRow>({
       name: 'products-read-rows',
-      text: `SELECT position, designation, supplier, unit_price AS "unitPrice", currency, quantity, unit,
-          purchase_date AS "purchaseDate", weight, notes, category, account, coalesce(amount, '') AS amount,
-          coalesce(country, '') AS country, coalesce(fate, '') AS fate, spellings
-        FROM rows WHERE organization_id = $1 AND project_id = $2 AND position = ANY($3::bigint[])`,
+      text: `SELECT r.* FROM unnest($3::bigint[]) AS given (position) CROSS JOIN LATERAL (
+          SELECT position, designation, supplier, unit_price AS "unitPrice", currency, quantity, unit,
+            purchase_date AS "purchaseDate", weight, notes, category, account, coalesce(amount, '') AS amount,
+            coalesce(country, '') AS country, coalesce(fate, '') AS fate, spellings
+          FROM rows WHERE organization_id = $1 AND project_id = $2 AND position = given.position OFFSET 0) AS r`,
       values: [organizationId, projectNumber, toNumberArray(positions.slice(start, start + rowsAtOnce))],
     });
     for (const row of some) rows.set(String(row.position), row);

@@ -115,8 +115,9 @@ export function createProjectRemovals(db: Queryable) {
       table: LargeTable,
     ): Promise<string | undefined> {
       const [row] = await db.query<{ partition: string }>({
+        // In the order of the key: otherwise, the partition may be read from its beginning until the project is found.
         text: `SELECT tableoid::regclass::text AS partition FROM ${table}
-          WHERE organization_id = $1 AND project_id = $2 LIMIT 1`,
+          WHERE organization_id = $1 AND project_id = $2 ORDER BY ${largeTables[table]} LIMIT 1`,
         values: [organizationId, projectNumber],
       });
       return row?.partition;

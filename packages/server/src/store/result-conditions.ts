@@ -1,5 +1,6 @@
 import { guardText, separator } from '@ledgerprint/engine/results';
 import { toWholePattern, toWordPattern } from './folded-pattern.ts';
+import { opaque } from './opaque.ts';
 import { toTextKey } from './text-key.ts';
 
 /** A filter on results; undefined fields and empty lists match everything. */
@@ -21,7 +22,9 @@ export type Bind = (value: unknown, type: string) => string;
 
 /**
  * A condition for each part of the filter, on results of this kind. The line of a product with several cases names only
- * the first five of their accounts, suppliers and categories, so its cases are checked instead.
+ * the first five of their accounts, suppliers and categories, so its cases are checked instead. Patterns are hidden
+ * from the planner, which underestimates how often they match and would then read and sort everything, although a scan
+ * in order finds a page immediately.
  */
 export function toConditions(
   filter: ResultFilter,
@@ -58,19 +61,11 @@ export function toConditions(
   return conditions;
 }
 
-/**
- * Hides the condition from the planner, which underestimates how often patterns match and would then read and sort
- * everything, although a scan in order finds a page immediately.
- */
-function opaque(condition: string): string {
-  return `CASE WHEN ${condition} THEN true ELSE false END`;
-}
-
 function hasCase(conditions: readonly string[]): string {
   return `EXISTS (SELECT FROM results AS one
     WHERE one.organization_id = $1 AND one.project_id = $2 AND one.ordinal = results.ordinal AND one.kind = 'case'
       AND one.revision_from <= $3 AND (one.revision_to IS NULL OR one.revision_to > $3)
-      AND ${conditions.join(' AND ').replace(/\b(account|supplier|category_key)(?=[, ])/g, 'one.$1')})`;
+      AND ${opaque(conditions.join(' AND ')).replace(/\b(account|supplier|category_key)(?=[, ])/g, 'one.$1')})`;
 }
 
 // No word contains a line break, so no match spans two texts.

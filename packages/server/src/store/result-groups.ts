@@ -72,9 +72,12 @@ export function createResultGroups(db: Queryable) {
         after === undefined
           ? 'true'
           : `(${sort} < ${bind(after.value, 'numeric')} OR ${sort} = ${bind(after.value, 'numeric')} AND key > ${bind(after.key, 'text')})`;
-      // The label of an account is stored in its rows: the label of the first row is used.
+      // The label of an account is stored in its rows: the label of the first row is used. It is looked up for each
+      // group: a join, planned without statistics, may read all rows of the project for each.
+      const labelOfAccount = `coalesce((SELECT r.account_label FROM rows r
+        WHERE r.organization_id = $1 AND r.project_id = $2 AND r.position = g.first_position), '')`;
       return db.query<StoredGroup>({
-        text: `SELECT g.key, ${grouping === 'account' ? `coalesce(r.account_label, '')` : 'g.label'} AS label, g.cases, g.rows,
+        text: `SELECT g.key, ${grouping === 'account' ? labelOfAccount : 'g.label'} AS label, g.cases, g.rows,
             g."footprintMg", g."spendCents", g."squaredDoubtMg"
           FROM (SELECT * FROM (
               SELECT ${text} AS key,
@@ -86,7 +89,6 @@ export function createResultGroups(db: Queryable) {
               WHERE ${listed}${conditions.join('')}
               GROUP BY ${same}) AS summed
             WHERE ${place} ORDER BY ${sort} DESC, key LIMIT $4) AS g
-          LEFT JOIN rows r ON r.organization_id = $1 AND r.project_id = $2 AND r.position = g.first_position
           ORDER BY g.${sort} DESC, g.key`,
         values,
       });

@@ -1,4 +1,5 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
+import { opaque } from './opaque.ts';
 import { type ResultFilter, toConditions } from './result-conditions.ts';
 import { resultColumns, type StoredResult } from './stored-result.ts';
 
@@ -50,8 +51,9 @@ export function createResultLists(db: Queryable) {
       revision: number,
     ): Promise<ReadonlyMap<string, number>> {
       const counted = await db.query<{ match: string; count: number }>({
+        // No match is blank: the comparison makes the index on matches available.
         text: `SELECT match, count(*) FROM results
-          WHERE organization_id = $1 AND project_id = $2 AND kind IN ('sole', 'product')
+          WHERE organization_id = $1 AND project_id = $2 AND kind IN ('sole', 'product') AND match <> ''
             AND revision_from <= $3 AND (revision_to IS NULL OR revision_to > $3)
           GROUP BY match`,
         values: [organizationId, projectNumber, revision],
@@ -74,23 +76,27 @@ export function createResultLists(db: Queryable) {
  * The statement for a page. It merges the first lines of several ordered scans, each for one kind of line. Every scan
  * reads a range of one index, so that all pages cost the same: after a place come the lines with the same value and a
  * later position, then the lines with a smaller value. One product has few lines: they are read by its number and
- * sorted, which `OFFSET 0` enforces by hiding the sort order from the planner. The statement has no name, because a
- * generic plan would visit all partitions.
+ * sorted, which `OFFSET 0` enforces by hiding the sort order from the planner. Either way, only one index is available:
+ * the primary key for a product, otherwise that of the order. The statement has no name, because a generic plan would
+ * visit all partitions.
  */
 export function toListStatement(organizationId: number, projectNumber: number, query: ResultQuery) {
   const { kind, revision, order, filter, ordinal, after, limit } = query;
   const values: unknown[] = [organizationId, projectNumber, revision, limit];
   const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
-  const only = ordinal === undefined ? [] : [`ordinal = ${bind(ordinal, 'bigint')}`];
+  const only =
+    ordinal === undefined
+      ? `${opaque('organization_id = $1')} AND project_id = $2`
+      : `organization_id = $1 AND project_id = $2 AND ordinal = ${bind(ordinal, 'bigint')}`;
   const column = sortColumns[order];
   const ranges = toRanges(column, after, bind);
   const sort = column === undefined ? 'first_position' : `${column} DESC, first_position`;
   const scans = (['sole', kind] as const).flatMap((one) => {
-    const conditions = [...only, ...toConditions(filter, one, bind)].map((condition) => ` AND ${condition}`);
+    const conditions = toConditions(filter, one, bind);
     return ranges.map(
       (range) => `SELECT ${resultColumns}, ${column ?? '0::numeric'} AS "sortValue" FROM results
-        WHERE organization_id = $1 AND project_id = $2 AND kind = '${one}'${range}
-          AND revision_from <= $3 AND (revision_to IS NULL OR revision_to > $3)${conditions.join('')}
+        WHERE ${only} AND kind = '${one}' AND revision_from <= $3 AND (revision_to IS NULL OR revision_to > $3)
+          AND ${[range, ...conditions].map((one) => (ordinal === undefined ? one : opaque(one))).join(' AND ')}
         ${ordinal === undefined ? `ORDER BY ${sort} LIMIT $4` : 'OFFSET 0'}`,
     );
   });
@@ -104,9 +110,10 @@ function toRanges(
   after: ResultPlace | undefined,
   bind: (value: unknown, type: string) => string,
 ): readonly string[] {
-  if (after === undefined) return [''];
+  // The first page begins before all lines: comparing a column makes its index available.
+  if (after === undefined) return [column === undefined ? 'first_position >= 0' : `${column} <= 'Infinity'`];
   const position = bind(after.position, 'bigint');
-  if (column === undefined) return [` AND first_position > ${position}`];
+  if (column === undefined) return [`first_position > ${position}`];
   const value = bind(after.value, 'numeric');
-  return [` AND ${column} = ${value} AND first_position > ${position}`, ` AND ${column} < ${value}`];
+  return [`${column} = ${value} AND first_position > ${position}`, `${column} < ${value}`];
 }

@@ -1,6 +1,7 @@
 import type { ShareBasis } from '@ledgerprint/engine/results';
 import { toNumberArray, toTextArray } from '../postgres/array-text.ts';
 import type { Queryable } from '../postgres/connection-pool.ts';
+import { opaque } from './opaque.ts';
 
 /** One line of results: a product with one case, a product with several cases, or one of these cases. */
 export type ResultLine = {
@@ -147,14 +148,6 @@ const columns: readonly Column[] = [
   numbers('share_total', 'numeric', ({ share }) => share?.total),
 ];
 
-/**
- * A condition for lines that are looked up by ordinal or text. It is written so that no index matches it: without
- * statistics, the planner could just as well choose the index on revisions, and would read all lines of the project.
- */
-export function isNewest(column: string): string {
-  return `coalesce(${column}, 0) = 0`;
-}
-
 const cellsAsText = exportedColumns
   .map(([name, type]) => (type === 'text' ? name : `${name}::text`))
   .join(', ');
@@ -166,14 +159,15 @@ const insertStatement = `INSERT INTO results
   RETURNING ordinal`;
 
 /**
- * The first two columns are the ordinals and numbers. Ordinals are passed in addition to the join: a join, planned
- * without statistics, may read all lines of the project.
+ * The first two columns are the ordinals and numbers. They are not joined, because a join, planned without statistics,
+ * may read all lines of the project. The range is for PostgreSQL before 17, which may ignore the list of ordinals.
  */
 const replaceStatement = `WITH closed AS (
-    UPDATE results r SET revision_to = $3
-    FROM unnest($4::bigint[], $5::int[]) AS given (ordinal, number)
-    WHERE r.organization_id = $1 AND r.project_id = $2 AND r.ordinal = ANY($4::bigint[])
-      AND r.ordinal = given.ordinal AND r.number = given.number AND ${isNewest('r.revision_to')}
+    UPDATE results SET revision_to = $3
+    WHERE organization_id = $1 AND project_id = $2 AND ordinal = ANY($4::bigint[])
+      AND ordinal BETWEEN (SELECT min(one) FROM unnest($4::bigint[]) AS one)
+        AND (SELECT max(one) FROM unnest($4::bigint[]) AS one)
+      AND ${opaque('(ordinal, number) IN (SELECT * FROM unnest($4::bigint[], $5::int[]))')} AND revision_to IS NULL
   )
   ${insertStatement}`;
 
@@ -235,12 +229,14 @@ export function createResults(db: Queryable) {
       };
       const rows = await db.query<Row>({
         name: 'results-read-newest',
-        text: `SELECT ordinal, number, kind, account, uncounted_eur AS "uncountedEur", footprint_mg AS "footprintMg",
-            conflicts, occurrences AS rows, json_build_array(${cellsAsText})::text AS cells
-          FROM results
-          WHERE organization_id = $1 AND project_id = $2 AND ordinal = ANY($3::bigint[])
-            AND ${isNewest('revision_to')}
-          ORDER BY ordinal, number`,
+        // Looked up one by one, as in `products.ts`.
+        text: `SELECT r.* FROM unnest($3::bigint[]) AS given (ordinal) CROSS JOIN LATERAL (
+            SELECT ordinal, number, kind, account, uncounted_eur AS "uncountedEur", footprint_mg AS "footprintMg",
+              conflicts, occurrences AS rows, json_build_array(${cellsAsText})::text AS cells
+            FROM results
+            WHERE organization_id = $1 AND project_id = $2 AND ordinal = given.ordinal AND revision_to IS NULL
+            OFFSET 0) AS r
+          ORDER BY r.ordinal, r.number`,
         values: [organizationId, projectNumber, toNumberArray(ordinals)],
       });
       return rows.map((row) => ({

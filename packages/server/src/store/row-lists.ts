@@ -1,5 +1,6 @@
 import type { Row } from '@ledgerprint/ledger/activity';
 import type { Queryable } from '../postgres/connection-pool.ts';
+import { opaque } from './opaque.ts';
 import { toTextKey } from './text-key.ts';
 
 /** A stored row, verbatim, with its position. */
@@ -89,19 +90,20 @@ export function createRowLists(db: Queryable) {
       projectNumber: number,
       { ordinal, number, after, limit }: ProductRowQuery,
     ): Promise<readonly ListedRow[]> {
-      // Positions are looked up first: a join, planned without statistics, may read all rows of the project.
-      const isOfCase = `AND (supplier, account, category) = (
+      // Rows are looked up one by one: any other join, planned without statistics, may read all rows of the project.
+      const isOfCase = `WHERE (r.supplier, r.account, r.category) = (
         SELECT supplier, account, category FROM rows
         WHERE organization_id = $1 AND project_id = $2 AND position = (
           SELECT first_position FROM results
           WHERE organization_id = $1 AND project_id = $2 AND ordinal = $3 AND number = $6 LIMIT 1))`;
       const stored = await db.query<StoredRow>({
-        text: `SELECT ${rowColumns} FROM rows r
-          WHERE organization_id = $1 AND project_id = $2 AND position > $4 AND position = ANY((
-              SELECT positions FROM products
-              WHERE organization_id = $1 AND project_id = $2 AND ordinal = $3)::bigint[])
-            ${number === undefined ? '' : isOfCase}
-          ORDER BY position LIMIT $5`,
+        text: `SELECT r.* FROM (
+              SELECT unnest(positions) AS position FROM products
+              WHERE organization_id = $1 AND project_id = $2 AND ordinal = $3) AS own
+            CROSS JOIN LATERAL (SELECT ${rowColumns} FROM rows r
+              WHERE organization_id = $1 AND project_id = $2 AND position > $4 AND position = own.position OFFSET 0) AS r
+          ${number === undefined ? '' : isOfCase}
+          ORDER BY r.position LIMIT $5`,
         values: [
           organizationId,
           projectNumber,
@@ -126,15 +128,19 @@ export function createRowLists(db: Queryable) {
     ): Promise<readonly CaseOfRow[]> {
       const keys = (pick: keyof NormalTexts) => wanted.map((one) => String(toTextKey(one[pick])));
       return db.query<CaseOfRow>({
-        text: `SELECT DISTINCT ON (c.ordinal, c.number) c.ordinal, c.number, c.designation, c.supplier, c.account,
-            c.category, c.occurrences, c.footprint_kg AS "footprintKg", c.method, c.factor_id AS "factorId",
-            c.share_by AS "shareBy", c.share_total AS "shareTotal"
+        // Only the index on designations and suppliers is available.
+        text: `SELECT DISTINCT ON (c.ordinal, c.number) c.*
           FROM unnest($4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
               AS w (designation_key, supplier_key, account_key, category_key)
-            JOIN results c ON c.organization_id = $1 AND c.project_id = $2 AND c.designation_key = w.designation_key
-              AND c.supplier_key = w.supplier_key
-          WHERE c.account_key = w.account_key AND c.category_key = w.category_key AND c.kind <> 'product'
-            AND c.revision_from <= $3 AND (c.revision_to IS NULL OR c.revision_to > $3)
+            CROSS JOIN LATERAL (
+              SELECT ordinal, number, designation, supplier, account, category, occurrences,
+                footprint_kg AS "footprintKg", method, factor_id AS "factorId", share_by AS "shareBy",
+                share_total AS "shareTotal"
+              FROM results c
+              WHERE ${opaque('c.organization_id = $1')} AND c.project_id = $2 AND c.number > 0
+                AND c.designation_key = w.designation_key AND c.supplier_key = w.supplier_key
+                AND ${opaque('c.account_key = w.account_key AND c.category_key = w.category_key')}
+                AND c.revision_from <= $3 AND (c.revision_to IS NULL OR c.revision_to > $3) OFFSET 0) AS c
           ORDER BY c.ordinal, c.number`,
         values: [
           ...[organizationId, projectNumber, revision],

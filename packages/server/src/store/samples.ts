@@ -123,7 +123,7 @@ export function createSamples(db: Queryable) {
           FROM sampled_products s CROSS JOIN LATERAL (
             SELECT ${resultColumns}, 0::numeric AS "sortValue" FROM results
             WHERE organization_id = $1 AND project_id = $2 AND ordinal = s.ordinal AND kind IN ('sole', 'product')
-              AND revision_from <= $4 AND (revision_to IS NULL OR revision_to > $4)) AS one
+              AND revision_from <= $4 AND (revision_to IS NULL OR revision_to > $4) OFFSET 0) AS one
           WHERE s.organization_id = $1 AND s.project_id = $2 AND s.sample_id = $3 ORDER BY s.place`,
         values: [organizationId, projectNumber, id, revision],
       });

@@ -474,16 +474,16 @@ CREATE TABLE results (
   CONSTRAINT results_share_known CHECK ((share_by = ANY (ARRAY['money'::text, 'quantity'::text, 'rows'::text])))
 ) PARTITION BY HASH (project_id);
 -- 16 partitions.
-CREATE INDEX results_account ON ONLY public.results USING btree (organization_id, project_id, account_key) WHERE (kind <> 'product'::text);
-CREATE INDEX results_amount ON ONLY public.results USING btree (organization_id, project_id, kind, spend_cents DESC, first_position);
-CREATE INDEX results_appearance ON ONLY public.results USING btree (organization_id, project_id, kind, first_position);
-CREATE INDEX results_category ON ONLY public.results USING btree (organization_id, project_id, category_key) WHERE (kind <> 'product'::text);
-CREATE INDEX results_conflicts ON ONLY public.results USING btree (organization_id, project_id) WHERE (conflicts <> ''::text);
-CREATE INDEX results_doubt ON ONLY public.results USING btree (organization_id, project_id, kind, doubt_mg DESC, first_position);
-CREATE INDEX results_footprint ON ONLY public.results USING btree (organization_id, project_id, kind, footprint_mg DESC, first_position);
-CREATE INDEX results_match ON ONLY public.results USING btree (organization_id, project_id, kind, match, revision_from, revision_to);
-CREATE INDEX results_supplier ON ONLY public.results USING btree (organization_id, project_id, supplier_key, account_key) WHERE (kind <> 'product'::text);
-CREATE INDEX results_texts ON ONLY public.results USING btree (organization_id, project_id, designation_key, supplier_key);
+CREATE INDEX results_account ON ONLY public.results USING btree (project_id, account_key) WHERE ((kind <> 'product'::text) AND (account_key IS NOT NULL));
+CREATE INDEX results_amount ON ONLY public.results USING btree (project_id, kind, spend_cents DESC, first_position) WHERE (spend_cents IS NOT NULL);
+CREATE INDEX results_appearance ON ONLY public.results USING btree (project_id, kind, first_position) WHERE (first_position IS NOT NULL);
+CREATE INDEX results_category ON ONLY public.results USING btree (project_id, category_key) WHERE ((kind <> 'product'::text) AND (category_key IS NOT NULL));
+CREATE INDEX results_conflicts ON ONLY public.results USING btree (project_id) WHERE (conflicts <> ''::text);
+CREATE INDEX results_doubt ON ONLY public.results USING btree (project_id, kind, doubt_mg DESC, first_position) WHERE (doubt_mg IS NOT NULL);
+CREATE INDEX results_footprint ON ONLY public.results USING btree (project_id, kind, footprint_mg DESC, first_position) WHERE (footprint_mg IS NOT NULL);
+CREATE INDEX results_match ON ONLY public.results USING btree (project_id, kind, match, revision_from, revision_to, organization_id) WHERE (match IS NOT NULL);
+CREATE INDEX results_supplier ON ONLY public.results USING btree (project_id, supplier_key) WHERE ((kind <> 'product'::text) AND (supplier_key IS NOT NULL));
+CREATE INDEX results_texts ON ONLY public.results USING btree (project_id, designation_key, supplier_key) WHERE ((number > 0) AND (designation_key IS NOT NULL));
 
 CREATE TABLE rows (
   organization_id bigint NOT NULL,
