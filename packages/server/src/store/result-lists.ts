@@ -84,19 +84,18 @@ export function toListStatement(organizationId: number, projectNumber: number, q
   const { kind, revision, order, filter, ordinal, after, limit } = query;
   const values: unknown[] = [organizationId, projectNumber, revision, limit];
   const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
-  const only =
-    ordinal === undefined
-      ? `${opaque('organization_id = $1')} AND project_id = $2`
-      : `organization_id = $1 AND project_id = $2 AND ordinal = ${bind(ordinal, 'bigint')}`;
+  const only = ordinal === undefined ? [] : [`ordinal = ${bind(ordinal, 'bigint')}`];
   const column = sortColumns[order];
   const ranges = toRanges(column, after, bind);
   const sort = column === undefined ? 'first_position' : `${column} DESC, first_position`;
   const scans = (['sole', kind] as const).flatMap((one) => {
     const conditions = toConditions(filter, one, bind);
+    const hide = (condition: string) => (ordinal === undefined ? condition : opaque(condition));
     return ranges.map(
       (range) => `SELECT ${resultColumns}, ${column ?? '0::numeric'} AS "sortValue" FROM results
-        WHERE ${only} AND kind = '${one}' AND revision_from <= $3 AND (revision_to IS NULL OR revision_to > $3)
-          AND ${[range, ...conditions].map((one) => (ordinal === undefined ? one : opaque(one))).join(' AND ')}
+        WHERE ${ordinal === undefined ? opaque('organization_id = $1') : 'organization_id = $1'} AND project_id = $2
+          AND ${[...only, `kind = '${one}'`, ...[range, ...conditions].map(hide)].join(' AND ')}
+          AND revision_from <= $3 AND (revision_to IS NULL OR revision_to > $3)
         ${ordinal === undefined ? `ORDER BY ${sort} LIMIT $4` : 'OFFSET 0'}`,
     );
   });
