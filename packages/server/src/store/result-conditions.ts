@@ -61,11 +61,12 @@ export function toConditions(
   return conditions;
 }
 
+/** Looked up product by product, which `OFFSET 0` enforces: otherwise, all cases of the project may be read for one. */
 function hasCase(conditions: readonly string[]): string {
   return `EXISTS (SELECT FROM results AS one
     WHERE one.organization_id = $1 AND one.project_id = $2 AND one.ordinal = results.ordinal AND one.kind = 'case'
       AND one.revision_from <= $3 AND (one.revision_to IS NULL OR one.revision_to > $3)
-      AND ${opaque(conditions.join(' AND ')).replace(/\b(account|supplier|category_key)(?=[, ])/g, 'one.$1')})`;
+      AND ${opaque(conditions.join(' AND ')).replace(/\b(account|supplier|category_key)(?=[, ])/g, 'one.$1')} OFFSET 0)`;
 }
 
 // No word contains a line break, so no match spans two texts.

@@ -53,7 +53,7 @@ export function createResultLists(db: Queryable) {
       const counted = await db.query<{ match: string; count: number }>({
         // No match is blank: the comparison makes the index on matches available.
         text: `SELECT match, count(*) FROM results
-          WHERE organization_id = $1 AND project_id = $2 AND kind IN ('sole', 'product') AND match <> ''
+          WHERE ${opaque('organization_id = $1')} AND project_id = $2 AND kind IN ('sole', 'product') AND match <> ''
             AND revision_from <= $3 AND (revision_to IS NULL OR revision_to > $3)
           GROUP BY match`,
         values: [organizationId, projectNumber, revision],
