@@ -40,7 +40,8 @@ export const pipeline: Benchmark = {
     'enriches the same products from memory, divided among as many processes as the service has enrichment threads ' +
     `(${defaultEnrichmentThreads()} here), immediately afterwards. A project of ${formatCount(warmUpRows)} rows comes first and is ` +
     'not measured; then one with a tenth of the rows, then the whole. Memory is the peak resident size of the service with ' +
-    'its threads since its start, including staging; that of PostgreSQL is the total of its processes, with shared memory counted once.',
+    'its threads since its start, including staging; that of PostgreSQL is the total of its processes, with shared memory counted once. ' +
+    'Disk is the growth of the database by all three projects, without the write-ahead log.',
   run: measure,
 };
 
@@ -65,6 +66,7 @@ async function measureLedger(
   const service = await startService(resources);
   const postgres = await joinPostgres(resources, service.dataDir);
   const readPeak = watchMemory(resources, service);
+  const emptyBytes = await readDatabaseBytes(postgres);
   const runs: Run[] = [];
   for (const [seed, count] of [warmUpRows, rows / 10, rows].entries()) {
     const run = await enrich(resources, { service, postgres, ledger, rows: count, seed: seed + 1 });
@@ -74,6 +76,8 @@ async function measureLedger(
     say(`${formatCount(count)} rows: counted, completed, engine alone: ${shown}`);
   }
   const [, tenth, whole] = runs as [Run, Run, Run];
+  const allRows = runs.reduce((sum, run) => sum + run.rows, 0);
+  const rowBytes = ((await readDatabaseBytes(postgres)) - emptyBytes) / allRows;
   return [
     ...toTimeLines(whole),
     {
@@ -82,7 +86,15 @@ async function measureLedger(
     },
     toGrowthLine(tenth, whole),
     ...toMemoryLines(readPeak()),
+    { measured: 'disk for each row, in the database', ours: `${(rowBytes / 1_000).toFixed(2)} kB` },
   ];
+}
+
+async function readDatabaseBytes(postgres: BarePostgres): Promise<number> {
+  const [database] = await postgres.query<{ bytes: string }>(
+    'SELECT pg_database_size(current_database()) AS bytes',
+  );
+  return Number(database?.bytes);
 }
 
 async function enrich(

@@ -36,6 +36,16 @@ export const workAttacks: readonly Attack[] = [
     },
   },
   {
+    name: 'Large files, one after the other',
+    mostMebibytes: 3_000,
+    prepare: async ({ attacker }) => {
+      const body = importBody(120_000);
+      return async (signal) => {
+        while (!signal.aborted) await attacker.send('ImportCSV', body);
+      };
+    },
+  },
+  {
     name: 'Events for a receiver that never responds',
     mostMebibytes: 2_500,
     prepare:
