@@ -9,8 +9,8 @@ import type { TestCaller, TestService } from '../support/test-service.ts';
 export type FullOrganization = TestCaller & { readonly completed: string };
 
 /**
- * Creates a completed project with a file and an event, an open one, a referential, an idempotency key, a second API key,
- * a quota, a sample and a revoked decision.
+ * Creates a completed project with a file and an event, an open one with a part of a summary, a referential, an
+ * idempotency key, a second API key, a quota, a sample and a revoked decision.
  */
 export async function createFullOrganization(
   service: TestService,
@@ -35,7 +35,13 @@ export async function createFullOrganization(
     { 'Idempotency-Key': 'once' },
   );
   expect((await followToEnd(caller, String(imported.body.projectId))).status).toBe('completed');
-  await createProject(caller);
+  const open = await createProject(caller);
+  await service.app.storage.store.projectSummaries.addPart(
+    caller.organizationId,
+    numberOf(open),
+    'aggregates',
+    { first: 1, last: 1, part: {} },
+  );
   // The engine is not certain of these products, and only matched ones are drawn.
   await service.database.query(`UPDATE results SET match = 'matched' WHERE organization_id = $1`, [
     caller.organizationId,

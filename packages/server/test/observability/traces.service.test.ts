@@ -12,7 +12,7 @@ let collector: Awaited<ReturnType<typeof openOtlpReceiver>>;
 let receiver: Receiver;
 let spans: readonly ReceivedSpan[];
 let unsampledJobs: readonly { readonly traceparent: string }[];
-let tracedJobs: readonly { readonly traceparent: string | null }[];
+let tracedJobs: readonly { readonly traceparent: string }[];
 
 /** Makes all calls, then stops the service, which sends its remaining spans. */
 beforeAll(async () => {
@@ -91,7 +91,9 @@ describe('a trace', () => {
     expect(parentNames.toSorted()).toEqual(
       [
         ['Submit', 'the caller'],
-        ...Array.from({ length: 5 }, () => ['batch', 'Submit']),
+        // Two collect the totals of the project, and the last of them creates the others.
+        ...Array.from({ length: 2 }, () => ['batch', 'Submit']),
+        ...Array.from({ length: 5 }, () => ['batch', 'batch']),
         ['delivery', 'finish'],
         ['finish', 'batch'],
         ['webhook', 'delivery'],
@@ -101,9 +103,12 @@ describe('a trace', () => {
 
   it('is carried through the queue with the jobs', () => {
     const submit = ofTrace().find(({ name }) => name === 'Submit');
-    expect(tracedJobs.map(({ traceparent }) => traceparent)).toEqual(
-      Array.from({ length: 5 }, () => `00-${traceId}-${submit?.spanId}-01`),
-    );
+    const carried = tracedJobs.map(({ traceparent }) => traceparent);
+    expect(carried.filter((one) => one === `00-${traceId}-${submit?.spanId}-01`)).toHaveLength(2);
+    const batches = ofTrace().filter(({ name }) => name === 'batch');
+    const ofBatches = batches.map(({ spanId }) => `00-${traceId}-${spanId}-01`);
+    expect(carried.filter((one) => ofBatches.includes(one))).toHaveLength(5);
+    expect(carried).toHaveLength(7);
   });
 
   it('is passed to the receiver, and records its answer', () => {
@@ -127,7 +132,7 @@ describe('a trace', () => {
   it('is left out if the caller decides so, with everything that follows', () => {
     expect(spans.filter((span) => span.traceId.startsWith('1111'))).toEqual([]);
     expect(named('ImportCSV')).toEqual([]);
-    expect(unsampledJobs).toHaveLength(4);
+    expect(unsampledJobs).toHaveLength(5);
     for (const { traceparent } of unsampledJobs) expect(traceparent).toMatch(/-00$/);
   });
 
