@@ -18,7 +18,7 @@ it('goes from signing in to the result with the keyboard alone', async () => {
   await tabTo(page, /API key/);
   await page.keyboard.type(suite.caller.key);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Projects' }).waitFor();
+  await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor();
   await expect.poll(() => focusedText(page)).toBe('Projects');
   await page.keyboard.press('Tab');
   expect(await focusedText(page)).toBe('New project');
