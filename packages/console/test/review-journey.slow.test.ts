@@ -5,7 +5,7 @@ import { openSignedIn, useSuite } from './support/console-suite.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { exampleLedger } from './support/ledger-files.ts';
 import { signIn } from './support/sign-in.ts';
-import { tabTo } from './support/tab-to.ts';
+import { focusedText, tabTo } from './support/tab-to.ts';
 
 const suite = useSuite({ role: 'all', enrichmentThreads: '2' });
 const clientOf = (apiKey: string) => createClient({ baseUrl: suite.service.url, apiKey });
@@ -24,6 +24,8 @@ async function reviewExample(page: Page, name: string, reviewer: string): Promis
   await tabTo(page, /New project/);
   await page.keyboard.press('Enter');
   await page.getByText('Drop files or a folder here').waitFor();
+  // A new view moves the focus to its title.
+  await expect.poll(() => focusedText(page)).toBe('New project');
   await tabTo(page, /Choose files/);
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
   await chooser.setFiles(await exampleLedger(name));
