@@ -1,4 +1,4 @@
-import type { Aggregates } from '../cases/aggregates.ts';
+import type { Aggregates, EnergySpend } from '../cases/aggregates.ts';
 import type { Product } from '../category/product.ts';
 import type { CarrierName } from '../energy/carriers.ts';
 import type { Engine } from '../engine.ts';
@@ -16,10 +16,19 @@ export function createAggregateCollector({
   readonly context: EnrichmentContext;
 }) {
   const sum = createAggregateSum();
+
+  function readOrNothing(product: Product): readonly EnergySpend[] {
+    try {
+      return engine.readEnergySpend(product, context);
+    } catch {
+      return [];
+    }
+  }
+
   return {
-    /** In any order. */
+    /** In any order. A product that the engine cannot read is left out: its own line will say that it failed. */
     add(product: Product): void {
-      for (const { carrier, year, spendEur } of engine.readEnergySpend(product, context))
+      for (const { carrier, year, spendEur } of readOrNothing(product))
         sum.addSpend(carrier, `${year ?? ''}`, spendEur);
     },
 

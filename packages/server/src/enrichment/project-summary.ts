@@ -45,12 +45,6 @@ export function summarize(
     return collector.toSummary();
   }
   const collector = createAggregateCollector({ engine, context });
-  for (const product of products) {
-    try {
-      collector.add(product);
-    } catch {
-      // Its line will say that it failed; the sums leave it out.
-    }
-  }
+  for (const product of products) collector.add(product);
   return collector.toAggregates();
 }

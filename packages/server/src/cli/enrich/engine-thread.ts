@@ -114,13 +114,7 @@ function addAggregates(context: EnrichmentContext, json: SharedJson | undefined)
 
 function sumSpend(products: Products, context: EnrichmentContext): Aggregates {
   const collector = createAggregateCollector({ engine, context });
-  for (const product of products) {
-    try {
-      collector.add(product);
-    } catch {
-      // Its line will say that it failed; the sums leave it out.
-    }
-  }
+  for (const product of products) collector.add(product);
   return collector.toAggregates();
 }
 
