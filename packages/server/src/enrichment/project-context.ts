@@ -2,11 +2,10 @@ import type { Aggregates, Engine, EnrichmentContext } from '@ledgerprint/engine'
 import { createClientCategories } from '@ledgerprint/engine';
 import { createDecidedNeighbours } from '@ledgerprint/engine/decisions';
 import type { CategorySummary } from '@ledgerprint/engine/products';
-import type { SummaryKind } from '../store/project-summaries.ts';
 import type { SealedProject } from '../store/projects.ts';
 import type { Store } from '../store/store.ts';
 import { cutIntoBatches } from './product-ranges.ts';
-import { createSummaryMerge, summarize } from './project-summary.ts';
+import { createSummaryMerge, type SummarySetup, summarize } from './project-summary.ts';
 import { toReferential } from './setup-in-use.ts';
 
 type Sources = { readonly store: Store; readonly engine: Engine };
@@ -23,31 +22,25 @@ export async function loadProjectContext(
 ): Promise<EnrichmentContext> {
   const context = await loadBasicContext(sources, organizationId, project);
   if (context.mode === 'referential') return context;
-  const aggregates = await loadSummary<Aggregates>(sources, organizationId, {
-    project,
-    kind: 'aggregates',
-    context,
-  });
-  return { ...context, aggregates, neighbours: await loadNeighbours(sources.store, organizationId, project) };
+  const { store, engine } = sources;
+  const setup = { kind: 'aggregates', engine, context } as const;
+  const aggregates = await loadSummary<Aggregates>(store, organizationId, project, setup);
+  return { ...context, aggregates, neighbours: await loadNeighbours(store, organizationId, project) };
 }
 
 /** The same without the totals of its rows, which are collected with it. */
 export async function loadBasicContext(
-  sources: Sources,
+  { store, engine }: Sources,
   organizationId: number,
   project: Project,
 ): Promise<EnrichmentContext> {
-  const { store, engine } = sources;
   const { number, categoryMode } = project;
   const { country, currency, year } = project.context;
   const about = { country, currency, year };
   if (categoryMode === 'ademe') return { mode: 'ademe', ...about };
   if (categoryMode === 'client') {
-    const summary = await loadSummary<CategorySummary>(sources, organizationId, {
-      project,
-      kind: 'categories',
-      context: { mode: 'ademe', ...about },
-    });
+    const setup = { kind: 'categories' } as const;
+    const summary = await loadSummary<CategorySummary>(store, organizationId, project, setup);
     const { classify, nearFrom } = engine;
     const categories = createClientCategories({ summary, classify, nearFrom });
     return { mode: 'client', categories, ...about };
@@ -66,21 +59,18 @@ async function loadNeighbours(store: Store, organizationId: number, project: Pro
 
 /** Summaries of large projects were collected by their own jobs; that of a project with one batch is collected here. */
 async function loadSummary<Summary extends object>(
-  { store, engine }: Sources,
+  store: Store,
   organizationId: number,
-  {
-    project,
-    kind,
-    context,
-  }: { readonly project: Project; readonly kind: SummaryKind; readonly context: EnrichmentContext },
+  { number: projectNumber, totalProducts }: Project,
+  setup: SummarySetup,
 ): Promise<Summary> {
-  const { number: projectNumber, totalProducts } = project;
+  const { kind } = setup;
   const known = await store.projectSummaries.find<Summary>(organizationId, projectNumber, kind);
   if (known !== undefined) return known;
   const merge = createSummaryMerge(kind);
   for (const range of await cutIntoBatches(store, organizationId, { projectNumber, totalProducts })) {
     const products = await store.products.readRange(organizationId, projectNumber, range);
-    merge.addPart(summarize(kind, products, { engine, context }));
+    merge.addPart(summarize(setup, products));
   }
   const summary = merge.toSummary() as Summary;
   await store.projectSummaries.keep(organizationId, projectNumber, kind, summary);

@@ -6,8 +6,8 @@ import {
   createAggregateSum,
   createCategoryCollector,
 } from '@ledgerprint/engine/products';
+import type { SummaryKind } from '../queue/jobs.ts';
 import type { StoredProduct } from '../store/products.ts';
-import type { SummaryKind } from '../store/project-summaries.ts';
 
 /** The summaries that the products of a project are enriched with, in the order in which they are collected. */
 export const summaryKindsOf: Readonly<Record<CategoryMode, readonly SummaryKind[]>> = {
@@ -30,13 +30,14 @@ export function createSummaryMerge(kind: SummaryKind): {
   return { addPart: (part) => addPart(part as Aggregates), toSummary: toAggregates };
 }
 
+/** A summary, and what is needed to collect it. */
+export type SummarySetup =
+  | { readonly kind: 'categories' }
+  | { readonly kind: 'aggregates'; readonly engine: Engine; readonly context: EnrichmentContext };
+
 /** The summary of some products of a project. */
-export function summarize(
-  kind: SummaryKind,
-  products: readonly StoredProduct[],
-  { engine, context }: { readonly engine: Engine; readonly context: EnrichmentContext },
-): object {
-  if (kind === 'categories') {
+export function summarize(setup: SummarySetup, products: readonly StoredProduct[]): object {
+  if (setup.kind === 'categories') {
     const collector = createCategoryCollector();
     for (const { designation, activities, firstPosition } of products) {
       const categories = activities.map(({ category }) => category);
@@ -44,7 +45,7 @@ export function summarize(
     }
     return collector.toSummary();
   }
-  const collector = createAggregateCollector({ engine, context });
+  const collector = createAggregateCollector(setup);
   for (const product of products) collector.add(product);
   return collector.toAggregates();
 }

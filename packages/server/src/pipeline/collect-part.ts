@@ -1,10 +1,9 @@
-import type { Engine, EnrichmentContext } from '@ledgerprint/engine';
+import type { Engine } from '@ledgerprint/engine';
 import { loadBasicContext } from '../enrichment/project-context.ts';
-import { createSummaryMerge, summarize } from '../enrichment/project-summary.ts';
+import { createSummaryMerge, type SummarySetup, summarize } from '../enrichment/project-summary.ts';
 import { shareOut } from '../operations/share-out.ts';
 import { createLoadCache } from '../platform/load-cache.ts';
-import type { BatchJob } from '../queue/jobs.ts';
-import type { SummaryKind } from '../store/project-summaries.ts';
+import type { BatchJob, SummaryKind } from '../queue/jobs.ts';
 import type { SealedProject } from '../store/projects.ts';
 import type { Store, Tables } from '../store/store.ts';
 
@@ -16,8 +15,6 @@ const mostProjects = 4;
 /** A part of a summary is small, but a project may have a thousand of them. */
 const partsAtOnce = 50;
 
-type Setup = { readonly engine: Engine; readonly context: EnrichmentContext };
-
 /** Collects parts of summaries. */
 export function createPartCollection({
   store,
@@ -26,16 +23,16 @@ export function createPartCollection({
   readonly store: Store;
   readonly findEngine: (organizationId: number, project: SealedProject) => Promise<Engine>;
 }): (job: PartJob) => Promise<void> {
-  const setups = createLoadCache<string, Setup | undefined>(mostProjects);
+  const setups = createLoadCache<string, SummarySetup | undefined>(mostProjects);
 
-  async function setUp({ organizationId, projectNumber, collects }: PartJob): Promise<Setup | undefined> {
+  async function setUp(job: PartJob): Promise<SummarySetup | undefined> {
+    const { organizationId, projectNumber, collects: kind } = job;
+    if (kind === 'categories') return { kind };
     const project = await store.projects.findSealed(organizationId, projectNumber);
     // Removed while its jobs waited.
     if (project === undefined) return undefined;
     const engine = await findEngine(organizationId, project);
-    // Categories are collected for the context, and before it.
-    if (collects === 'categories') return { engine, context: { mode: 'ademe' } };
-    return { engine, context: await loadBasicContext({ store, engine }, organizationId, project) };
+    return { kind, engine, context: await loadBasicContext({ store, engine }, organizationId, project) };
   }
 
   return async (job) => {
@@ -43,7 +40,7 @@ export function createPartCollection({
     const setup = await setups.get(`${projectNumber} ${collects}`, () => setUp(job));
     if (setup === undefined) return;
     const products = await store.products.readRange(organizationId, projectNumber, job);
-    await addPart(store, job, summarize(collects, products, setup));
+    await addPart(store, job, summarize(setup, products));
   };
 }
 

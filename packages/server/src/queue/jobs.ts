@@ -5,6 +5,9 @@ import { type JobSender, queues, toBossDatabase } from './queue.ts';
 /** The trace that caused a job, as in the header `traceparent`; only if calls are traced. */
 type Caused = { readonly traceparent?: string | undefined };
 
+/** What the engine derives from the whole project before its products are enriched. */
+export type SummaryKind = 'categories' | 'aggregates';
+
 /** Products of one project, by ordinal, both ends included, that are to be enriched or summarized. */
 export type BatchJob = Caused & {
   readonly organizationId: number;
@@ -14,7 +17,7 @@ export type BatchJob = Caused & {
   /** How many rounds of other projects come before it. Absent in jobs of earlier versions. */
   readonly round?: number;
   /** The summary of the project for which they are read; absent if they are enriched. */
-  readonly collects?: 'categories' | 'aggregates';
+  readonly collects?: SummaryKind;
 };
 
 /** A project whose products all have a result. */

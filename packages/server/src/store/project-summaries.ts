@@ -1,7 +1,5 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
-
-/** What the engine derives from the whole project: plain data, computed once. */
-export type SummaryKind = 'categories' | 'aggregates';
+import type { SummaryKind } from '../queue/jobs.ts';
 
 /** A range of products, by ordinal, both ends included. */
 type Range = { readonly first: number; readonly last: number };
@@ -9,7 +7,7 @@ type Range = { readonly first: number; readonly last: number };
 /** The part of a summary that was collected from a range of products. */
 export type SummaryPart<Summary> = Range & { readonly part: Summary };
 
-/** Summaries of projects, and the parts from which they are merged. */
+/** Summaries of projects, which are plain data and computed once, and the parts from which they are merged. */
 export function createProjectSummaries(db: Queryable) {
   return {
     async find<Summary extends object>(

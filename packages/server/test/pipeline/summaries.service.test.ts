@@ -3,7 +3,7 @@ import type { CategorySummary } from '@ledgerprint/engine/products';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadProjectContext } from '../../src/enrichment/project-context.ts';
 import { addPart, createPartCollection, type PartJob } from '../../src/pipeline/collect-part.ts';
-import type { SummaryKind } from '../../src/store/project-summaries.ts';
+import type { SummaryKind } from '../../src/queue/jobs.ts';
 import type { SealedProject } from '../../src/store/projects.ts';
 import type { Store } from '../../src/store/store.ts';
 import { createProject, createSealedProject, stage, withoutWork } from '../operations/calls.ts';
