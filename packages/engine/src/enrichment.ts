@@ -19,7 +19,8 @@ export type Method = 'physical' | 'monetary' | 'none';
 export type RankedCategory = { readonly code: string; readonly probability: number };
 
 /**
- * The result of one product or case: the exported columns after `occurrences`, as values, and what totals need.
+ * The result of one product or case: the exported columns after `occurrences`, as values, and what totals need. The
+ * column `explanation` is not among them: it says the reasons in English.
  * Undefined means an empty cell. `activityValue` × `factorValue` is `footprintKgCo2e`, which is between low and high;
  * every number is finite.
  */
@@ -49,8 +50,6 @@ export type Enrichment = {
   readonly footprintKgCo2e: number | undefined;
   readonly footprintLowKgCo2e: number | undefined;
   readonly footprintHighKgCo2e: number | undefined;
-  /** The reasons in English. */
-  readonly explanation: string;
   /** The calculation, how the category was chosen, and what was assumed, as codes with values. */
   readonly reasons: readonly Reason[];
   /** In the order in which they are documented. */
@@ -88,7 +87,7 @@ export type Enrichment = {
   readonly uncountedEur: number;
   /** The footprint by scope, GHG category and BEGES category, the largest part first; empty without a footprint. */
   readonly reporting: readonly ReportingPart[];
-  /** Why the footprint may be wrong, with the figures of the explanation; without parts if there is no footprint. */
+  /** Why the footprint may be wrong, with the figures of the reasons; without parts if there is no footprint. */
   readonly uncertainty: UncertainCase;
 };
 

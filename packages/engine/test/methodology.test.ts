@@ -5,10 +5,10 @@ import { parseCatalogue } from '../src/catalogue/catalogue-file.ts';
 
 import { loadEngine } from '../src/load-engine.ts';
 import { parseEnergyPrices } from '../src/prices/energy-price-file.ts';
-import { readReporting } from '../src/reporting/reporting-sentence.ts';
+import { figuresOf } from '../src/reasons/figures.ts';
 import { createSummary, sumOutcome } from '../src/results/summary.ts';
-import { readUncertainty } from '../src/uncertainty/uncertainty-sentence.ts';
 import { toFrenchTables } from '../tools/documentation/french-tables.ts';
+import { explanationOf } from './explanation-of.ts';
 import { type Example, printLike, readExamples, toPlainFigures } from './methodology-examples.ts';
 
 const readText = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
@@ -34,7 +34,7 @@ function enrich({ rows, context }: Example) {
     summary.add(sumOutcome({ designation, activities }, enrichment));
     return enrichment;
   });
-  const explanation = enrichments.map((one) => one.explanation).join('\n');
+  const explanation = enrichments.map(explanationOf).join('\n');
   return { enrichments, summary: summary.result(), explanation };
 }
 
@@ -125,9 +125,10 @@ describe.each(pages)('the examples of $name', ({ text, examples }) => {
     },
   );
 
-  it.each(withCell('uncertainty'))('$title: uncertainty', ({ cells, explanation }) => {
+  it.each(withCell('uncertainty'))('$title: uncertainty', ({ cells, enrichments }) => {
     const stated = [...(cells.get('uncertainty') ?? '').matchAll(/`([^`]+)` ± ([\d.]+) ?%/g)];
-    const sources = readUncertainty(explanation)?.parts.flatMap((part) => part.sources);
+    const { uncertainty } = figuresOf(enrichments.flatMap(({ reasons }) => reasons));
+    const sources = uncertainty?.parts.flatMap((part) => part.sources);
     expect(sources?.map(({ key, u }, at) => [key, printLike(stated[at]?.[2] ?? '', u * 100)])).toEqual(
       stated.map(([, key, percent]) => [key, percent]),
     );
@@ -140,9 +141,10 @@ describe.each(pages)('the examples of $name', ({ text, examples }) => {
     expect([printLike(low, lowKg), printLike(high, highKg)], explanation).toEqual([low, high]);
   });
 
-  it.each(withCell('reporting'))('$title: reporting', ({ cells, explanation }) => {
+  it.each(withCell('reporting'))('$title: reporting', ({ cells, enrichments }) => {
     const stated = [...(cells.get('reporting') ?? '').matchAll(/([\d.]+) \(([\d.]+)\) (-?[\d.]+) kg/g)];
-    const reported = readReporting(explanation).map(({ scope, ghgCategory, begesPost, kg }, at) => [
+    const { reporting } = figuresOf(enrichments.flatMap(({ reasons }) => reasons));
+    const reported = reporting.map(({ scope, ghgCategory, begesPost, kg }, at) => [
       ghgCategory === '' ? `${scope}` : ghgCategory,
       begesPost,
       printLike(stated[at]?.[3] ?? '', kg),

@@ -13,7 +13,7 @@ export function EngineReasons({ item }: { readonly item: ReviewItem }) {
   const { precise } = useFigures();
   const spoken = language.value;
   if (item.case === undefined) return null;
-  const { factorName, factorValue, factorUnit, factorSource, warnings, explanation } = item.case;
+  const { factorName, factorValue, factorUnit, factorSource, warnings } = item.case;
   const reasons = readReasons(item.case);
   return (
     <div class="review-reasons">
@@ -37,17 +37,11 @@ export function EngineReasons({ item }: { readonly item: ReviewItem }) {
       )}
       <details>
         <summary>{words.reasons}</summary>
-        {reasons.length === 0 ? (
-          <p lang="en" class="review-explanation">
-            {explanation}
+        {toSaidSentences(reasons, spoken).map((sentence) => (
+          <p class="review-explanation" key={sentence}>
+            {sentence}
           </p>
-        ) : (
-          toSaidSentences(reasons, spoken).map((sentence) => (
-            <p class="review-explanation" key={sentence}>
-              {sentence}
-            </p>
-          ))
-        )}
+        ))}
       </details>
     </div>
   );

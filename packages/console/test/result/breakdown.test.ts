@@ -9,7 +9,7 @@ import { createLineSelector, type LineSelector } from '../../src/result/worker/l
 import { type OpenedFile, readResult } from '../../src/result/worker/opened-file.ts';
 import { pictureBreakdown } from '../../src/result/worker/picture-breakdown.ts';
 import { toUncountedLines } from '../../src/result/worker/uncounted-lines.ts';
-import { makeExportedFile, makeOldExportedFile, purchases } from './exported-file.ts';
+import { makeExportedFile, purchases } from './exported-file.ts';
 
 const many = Array.from({ length: 60 }, (_, index) => ({
   designation: `Papier ${index}`,
@@ -78,12 +78,6 @@ describe('a breakdown', () => {
     const { layout } = pictureBreakdown(broken({ scope: '3', category: 'C17' }), { width: 800, height: 400 });
     expect(layout.tiles.length).toBeGreaterThan(10);
     expect(layout.tiles.every(({ value }) => value > 0)).toBe(true);
-  });
-
-  it('starts with the category if the file has no scopes', async () => {
-    const { lines } = await readResult(await makeOldExportedFile());
-    const all = Uint32Array.from({ length: lines.count }, (_, line) => line);
-    expect(finish(breakDown(lines, all, everything)).dimensions).toEqual(['category', 'supplier']);
   });
 });
 

@@ -3,8 +3,6 @@ import { loadEngineData } from '@ledgerprint/engine';
 import { createDecisionIndex, type Decision } from '@ledgerprint/engine/decisions';
 import { csvHeader, toCsvLine } from '@ledgerprint/engine/results';
 import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
-import { parse } from 'csv-parse/sync';
-import { stringify } from 'csv-stringify/sync';
 
 /** Realistic rows, some with texts that are special in HTML, CSV or spreadsheets. */
 export const purchases: readonly Partial<Activity>[] = [
@@ -59,20 +57,4 @@ export async function makeExportedFile(
 function toActivity(given: Partial<Activity>): Activity {
   const empty = Object.fromEntries(activityFields.map((field) => [field, '']));
   return { ...(empty as Activity), ...given };
-}
-
-const newColumns = 10;
-const newSentences = / (?:Not counted|Reported as|Uncertainty): .*$/;
-
-/** The same file as written by early versions, without scopes, intervals, exclusions and reasons. */
-export async function makeOldExportedFile(): Promise<Blob> {
-  const rows = purchases.filter(({ designation = '' }) => !designation.startsWith('Salaires'));
-  const table: string[][] = parse(await (await makeExportedFile(rows)).text());
-  const explanationAt = table[0]?.indexOf('explanation') ?? -1;
-  const old = table.map((cells) =>
-    cells
-      .with(explanationAt, (cells[explanationAt] ?? '').replace(newSentences, ''))
-      .slice(0, cells.length - newColumns),
-  );
-  return new Blob([stringify(old, { record_delimiter: '\r\n' })]);
 }

@@ -7,7 +7,7 @@ import { type OpenedFile, readResult } from '../../src/result/worker/opened-file
 import { readOpenedLine } from '../../src/result/worker/opened-line.ts';
 import { toShownLine } from '../../src/result/worker/shown-line.ts';
 import { toOpenedResult } from '../../src/result/worker/to-opened-result.ts';
-import { makeExportedFile, makeOldExportedFile, purchases } from './exported-file.ts';
+import { makeExportedFile, purchases } from './exported-file.ts';
 
 const decided: Decision = {
   ...{ id: 'd1', validity: 'organization', note: '' },
@@ -126,28 +126,12 @@ describe('a file that is not a result is rejected:', () => {
     ['a web page', () => new Blob(['<!doctype html><title>502</title>'])],
     ['one that is cut off within a line', async () => new Blob([(await file.text()).slice(0, -40)])],
     ['one that is not UTF-8', async () => new Blob([await file.arrayBuffer(), new Uint8Array([0xff, 0xfe])])],
+    ['one without reasons', async () => new Blob([(await file.text()).replace(',reasons', ',causes')])],
     [
       'one with an unknown status',
       async () => new Blob([(await file.text()).replace(',matched,', ',sure,')]),
     ],
   ])('%s', async (_name, make) => {
     await expect(readResult(await make())).rejects.toBeInstanceOf(UnreadableFileError);
-  });
-});
-
-describe('a file of an earlier version', () => {
-  it('has the same total, with summed intervals and without the facts it lacks', async () => {
-    const old = await readResult(await makeOldExportedFile());
-    const { summary } = old;
-    const sumOf = (figure: 'footprintKgCo2e' | 'footprintLowKgCo2e' | 'footprintHighKgCo2e') =>
-      old.lines.figures[figure].reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : value), 0);
-    expect(summary.footprint.kg).toBeCloseTo(opened.summary.footprint.kg, 6);
-    expect(summary.footprint.kg).toBeCloseTo(sumOf('footprintKgCo2e'), 6);
-    expect(summary.footprint.lowKg).toBeCloseTo(sumOf('footprintLowKgCo2e'), 6);
-    expect(summary.footprint.highKg).toBeCloseTo(sumOf('footprintHighKgCo2e'), 6);
-    expect(summary.dataQuality).toBeUndefined();
-    expect(summary.scopes.begesPosts).toEqual([]);
-    expect(summary.uncountedSpendEur).toBeGreaterThan(0);
-    expect(toOpenedResult(old).doubts.count).toBeGreaterThan(0);
   });
 });

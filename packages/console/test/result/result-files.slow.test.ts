@@ -3,7 +3,6 @@ import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Download, Page } from '../support/browser.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
-import { makeOldExportedFile } from './exported-file.ts';
 import type { ResultPage } from './open-result.ts';
 import { openResultFixture, type ResultFixture } from './result-fixture.ts';
 
@@ -89,20 +88,6 @@ describe('a file', () => {
       const { context } = await fixture.open({ until: /This result contains no products/ });
       await context.close();
     });
-  });
-});
-
-it('a file of an earlier version is shown without the facts it lacks', async () => {
-  await fixture.withStored(await (await makeOldExportedFile()).text(), async () => {
-    const { page, context, expectPeace } = await fixture.open();
-    await page.getByText('The bounds are the sums of the lower and upper bounds of all products.').waitFor();
-    expect(await page.getByRole('heading', { name: 'Reporting' }).count()).toBe(0);
-    await page.getByRole('gridcell', { name: 'Gazole', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Gazole' });
-    await dialog.getByText('kg CO₂e').first().waitFor();
-    expect(await dialog.innerText()).not.toMatch(/Reporting|Sources of uncertainty|Data quality/);
-    expectPeace();
-    await context.close();
   });
 });
 

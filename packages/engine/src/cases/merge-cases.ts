@@ -8,11 +8,10 @@ import { toFactorSource, toFactorUnit } from '../footprint/applied-factor.ts';
 import { toSignificant } from '../footprint/significant.ts';
 import { mergeTotals, type Total } from '../footprint/total.ts';
 import type { Reason } from '../reasons/reason.ts';
-import { sayReasons } from '../reasons/say-reasons.ts';
 import { createQualityMean } from '../reporting/data-quality.ts';
 import { joinReporting } from '../reporting/join-reporting.ts';
 import type { ReportingPart } from '../reporting/reporting.ts';
-import { sumReporting, toReportingReasons } from '../reporting/reporting-sentence.ts';
+import { sumReporting, toReportingReasons } from '../reporting/reporting-reasons.ts';
 import { joinValues } from '../results/client-cells.ts';
 import { separator } from '../results/csv-cell.ts';
 import {
@@ -20,7 +19,7 @@ import {
   roundCase,
   type UncertainCase,
 } from '../uncertainty/uncertain-case.ts';
-import { toUncertaintyReasons } from '../uncertainty/uncertainty-sentence.ts';
+import { toUncertaintyReasons } from '../uncertainty/uncertainty-reasons.ts';
 import { doubtOf, intervalOf } from '../uncertainty/uncertainty-sum.ts';
 import { warnings as documented, type Warning } from '../values/warning.ts';
 import type { CaseResult } from './case-result.ts';
@@ -50,7 +49,7 @@ const mostCasesExplained = 5;
 export function mergeCases(cases: readonly CaseResult[], engineVersion: string): Enrichment {
   const merged = merge(cases);
   const { lead, total, uncertainty, warnings } = merged;
-  // Rounded as in the explanation, so that programs that read it get the same totals.
+  // Rounded as in the reasons, so that programs that read them get the same totals.
   const reporting = merged.reporting.map((part) => ({ ...part, kg: toSignificant(part.kg) }));
   const { category } = lead;
   const factor = total?.lead.factor ?? lead.factor;
@@ -84,7 +83,6 @@ export function mergeCases(cases: readonly CaseResult[], engineVersion: string):
     // outside.
     footprintLowKgCo2e: interval && toSignificant(Math.min(interval.lowKg, total.footprintKgCo2e)),
     footprintHighKgCo2e: interval && toSignificant(Math.max(interval.highKg, total.footprintKgCo2e)),
-    explanation: sayReasons(reasons, 'en'),
     reasons,
     warnings,
     engineVersion,

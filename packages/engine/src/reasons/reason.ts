@@ -1,5 +1,5 @@
 /** A question mark means optional. A `flag` is `yes` or absent. */
-type ValueKind = 'text' | 'text?' | 'number' | 'number?' | 'flag';
+export type ValueKind = 'text' | 'text?' | 'number' | 'number?' | 'flag';
 type Values = Readonly<Record<string, ValueKind>>;
 
 /** The factor of a calculation. */

@@ -1,6 +1,5 @@
 import { findGroup } from '../catalogue/groups.ts';
 import { conflictSentences } from '../decisions/conflict-sentences.ts';
-import { escapeKey } from '../uncertainty/uncertainty-sentence.ts';
 import { warningSentences } from '../values/warning.ts';
 import { carrierNames, lookUp, nameUnit } from './names.ts';
 import type { ReasonOf } from './reason.ts';
@@ -9,10 +8,7 @@ import type { ReasonWords } from './words.ts';
 type Ranked = ReasonOf<'category_classified'>;
 type Factor = ReasonOf<'no_amount_for'>;
 
-/**
- * English, as in the exported file. `readParts`, `readUncounted`, `readReporting` and `readUncertainty` parse these
- * sentences: change both together.
- */
+/** English, as in the exported file: a changed sentence needs another `textVersion`. */
 export const wordsEn: ReasonWords = {
   semicolon: '; ',
   origin(rows, how) {
@@ -135,7 +131,7 @@ export const wordsEn: ReasonWords = {
     not_counted: ({ eur }) => `Not counted: ${eur} EUR.`,
     reported: ({ ghgCategory, begesPost, kg }) => `${ghgCategory} (${begesPost}) ${kg} kg`,
     uncertain: ({ kg }) => `${kg} kg`,
-    uncertain_by: ({ error, pct, own }) => `${own ? 'own ' : ''}${escapeKey(error)} ± ${pct} %`,
+    uncertain_by: ({ error, pct, own }) => `${own ? 'own ' : ''}${error} ± ${pct} %`,
     uncertain_category: ({ shiftKg, variance }) =>
       `category ${shiftKg < 0 ? '' : '+'}${shiftKg} kg, variance ${variance} kg²`,
 

@@ -1,5 +1,10 @@
 /**
- * The number before the `+` of an `engineVersion`. To be increased by hand when the same data gives different figures or
- * other English sentences: the program that verifies a pack compares sentences only if the pack has its own number.
+ * The number before the `+` of an `engineVersion`. To be increased by hand when the same data gives different figures.
  */
 export const calculationVersion = 6;
+
+/**
+ * The version of the English sentences in the column `explanation`. To be increased by hand when the same reasons are
+ * said in other words: `verify` compares sentences only if the receipt of the pack has the same number.
+ */
+export const textVersion = 1;

@@ -2,7 +2,7 @@ import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
 import type { Product } from '../category/product.ts';
 import type { BesideColumns, Enrichment } from '../enrichment.ts';
 import type { Reason } from '../reasons/reason.ts';
-import { writeReasons } from '../reasons/reason-cell.ts';
+import { parseReasons, writeReasons } from '../reasons/reason-cell.ts';
 import { sayReasons } from '../reasons/say-reasons.ts';
 import { toClientCells } from './client-cells.ts';
 import { quoteCell, separator, toNumberCell } from './csv-cell.ts';
@@ -22,9 +22,10 @@ type Computed = Omit<Enrichment, 'match' | 'cases' | BesideColumns> & {
   readonly match: Enrichment['match'] | 'failed';
   readonly cases: number | undefined;
 };
+type ComputedColumn = keyof Computed | 'explanation';
 
 /** The calculated columns after `occurrences`, in the order of the file. */
-const computedColumns: readonly (readonly [keyof Computed, (computed: Computed) => string])[] = [
+const computedColumns: readonly (readonly [ComputedColumn, (computed: Computed) => string])[] = [
   ['match', ({ match }) => match],
   ['categoryScheme', ({ categoryScheme }) => guardText(categoryScheme)],
   ['categoryCode', ({ categoryCode }) => guardText(categoryCode ?? '')],
@@ -44,7 +45,7 @@ const computedColumns: readonly (readonly [keyof Computed, (computed: Computed) 
   ['footprintKgCo2e', ({ footprintKgCo2e }) => toNumberCell(footprintKgCo2e)],
   ['footprintLowKgCo2e', ({ footprintLowKgCo2e }) => toNumberCell(footprintLowKgCo2e)],
   ['footprintHighKgCo2e', ({ footprintHighKgCo2e }) => toNumberCell(footprintHighKgCo2e)],
-  ['explanation', ({ explanation }) => guardText(explanation)],
+  ['explanation', () => ''],
   ['warnings', ({ warnings }) => warnings.join(separator)],
   ['engineVersion', ({ engineVersion }) => guardText(engineVersion)],
   ['scope1KgCo2e', ({ scope1KgCo2e }) => toNumberCell(scope1KgCo2e)],
@@ -83,16 +84,43 @@ export function shownDesignationOf({ designation, activities }: Product): string
 
 /** The line of one product, without its line break. */
 export function toCsvLine(product: ExportedProduct, outcome: Outcome): string {
-  return toExportedCells(product, outcome).map(quoteCell).join(',');
+  const { reasons } = toComputed(outcome);
+  return explainCells(toExportedCells(product, outcome), reasons).map(quoteCell).join(',');
 }
 
-/** The cells of the same line before quoting: texts protected against formulas, numbers in digits. */
-export function toExportedCells(product: ExportedProduct, outcome: Outcome): readonly string[] {
-  const computed = 'failed' in outcome ? toFailed(outcome) : outcome;
-  const { designation, activities, occurrences } = product;
+/**
+ * The cells of the same line before quoting: texts protected against formulas, numbers in digits. The explanation is
+ * blank: it takes as long as all other cells, and only files have it.
+ */
+export function toExportedCells(
+  { designation, activities, occurrences }: ExportedProduct,
+  outcome: Outcome,
+): readonly string[] {
+  const computed = toComputed(outcome);
   const cells = [...toClientCells(designation, activities), toNumberCell(occurrences)];
   for (const [, toCell] of computedColumns) cells.push(toCell(computed));
   return cells;
+}
+
+const columns = csvHeader.split(',');
+const explanationAt = columns.indexOf('explanation');
+const reasonsAt = columns.indexOf('reasons');
+
+/** The cells of a line with their explanation, which says the reasons in English. */
+export function explainCells(
+  cells: readonly string[],
+  reasons: readonly Reason[] = parseReasons(cells[reasonsAt] ?? ''),
+): readonly string[] {
+  return cells.with(explanationAt, explain(reasons));
+}
+
+/** The cell `explanation` for these reasons. */
+export function explain(reasons: readonly Reason[]): string {
+  return guardText(sayReasons(reasons, 'en'));
+}
+
+function toComputed(outcome: Outcome): Computed {
+  return 'failed' in outcome ? toFailed(outcome) : outcome;
 }
 
 function joinAlternatives(alternatives: Enrichment['alternatives']): string {
@@ -101,10 +129,10 @@ function joinAlternatives(alternatives: Enrichment['alternatives']): string {
 
 function toFailed({ failed, engineVersion }: { readonly failed: string; readonly engineVersion: string }) {
   const reasons: readonly Reason[] = [{ code: 'failed', message: failed.trim().replace(/\.$/, '') }];
-  return { ...nothing, explanation: sayReasons(reasons, 'en'), reasons, engineVersion };
+  return { ...nothing, reasons, engineVersion };
 }
 
-const nothing: Omit<Computed, 'explanation' | 'reasons' | 'engineVersion'> = {
+const nothing: Omit<Computed, 'reasons' | 'engineVersion'> = {
   match: 'failed',
   categoryScheme: '',
   categoryCode: undefined,

@@ -1,7 +1,7 @@
 export { type ShareBasis, shareBasisOf, shareOf } from '../cases/row-share.ts';
 export { anyGroupRatio } from '../footprint/any-purchase.ts';
-export { type ExplainedPart, readParts } from '../footprint/read-parts.ts';
 export { toSignificant } from '../footprint/significant.ts';
+export { type Figures, figuresOf, readFigures } from '../reasons/figures.ts';
 export { nameFrenchIndex } from '../reasons/french-indices.ts';
 export { carrierNames, nameUnit } from '../reasons/names.ts';
 export {
@@ -28,12 +28,14 @@ export type { ErrorSource, UncertainCase } from '../uncertainty/uncertain-case.t
 export { doubtOf, intervalOf } from '../uncertainty/uncertainty-sum.ts';
 export { sayWarning, type Warning, warningSentences } from '../values/warning.ts';
 export type { Bias, BiasSign } from './biases.ts';
-export { calculationVersion } from './calculation-version.ts';
+export { calculationVersion, textVersion } from './calculation-version.ts';
 export { joinValues } from './client-cells.ts';
 export { quoteCell, separator, toNumberCell, toTextCell } from './csv-cell.ts';
 export {
   csvHeader,
   type ExportedProduct,
+  explain,
+  explainCells,
   type Outcome,
   shownDesignationOf,
   toCsvLine,
@@ -48,7 +50,6 @@ export { sumCases } from './sum-cases.ts';
 export {
   createSummary,
   matches,
-  readExplanation,
   type Summary,
   type SummedProduct,
   sumOutcome,

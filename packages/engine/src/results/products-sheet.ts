@@ -20,8 +20,7 @@ export function createProductsSheet(names: readonly string[], language: ReasonLa
     if (name === 'warnings' && cell !== '') return sayWarnings(cell, language);
     // The English explanation is already in the file.
     if (name === 'explanation' && language !== 'en') {
-      const reasons = parseReasons(cells[reasonsAt] ?? '');
-      if (reasons.length > 0) return shortenText(sayReasons(reasons, language));
+      return shortenText(sayReasons(parseReasons(cells[reasonsAt] ?? ''), language));
     }
     return toWorkbookCell(name, cell);
   }

@@ -1,6 +1,6 @@
 import { findLead } from '../cases/leading-case.ts';
 import { createQualityMean } from '../reporting/data-quality.ts';
-import { sumReporting } from '../reporting/reporting-sentence.ts';
+import { sumReporting } from '../reporting/reporting-reasons.ts';
 import { mergeCases } from '../uncertainty/uncertain-case.ts';
 import type { SummedProduct } from './summary.ts';
 

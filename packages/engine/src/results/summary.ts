@@ -1,10 +1,8 @@
-import { readUncounted } from '../cases/uncounted-sentence.ts';
 import type { Product } from '../category/product.ts';
+import { readFigures } from '../reasons/figures.ts';
 import { createQualityMean } from '../reporting/data-quality.ts';
 import type { ReportingPart } from '../reporting/reporting.ts';
-import { readReporting } from '../reporting/reporting-sentence.ts';
 import type { UncertainCase } from '../uncertainty/uncertain-case.ts';
-import { readUncertainty } from '../uncertainty/uncertainty-sentence.ts';
 import { createUncertaintySum } from '../uncertainty/uncertainty-sum.ts';
 import { type Bias, createBiases } from './biases.ts';
 import { separator } from './csv-cell.ts';
@@ -102,10 +100,7 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
   const quality = createQualityMean();
   let kg = 0;
   const uncertainty = createUncertaintySum();
-  /**
-   * For files of earlier versions, which do not state why a figure may be wrong: the bounds of their intervals are
-   * added up.
-   */
+  /** For lines of edited files, whose reasons state no uncertainty: the bounds of their intervals are added up. */
   const ends = { lowKg: 0, highKg: 0 };
   const scopes = createScopes();
   const biases = createBiases();
@@ -115,7 +110,10 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
   function addFootprint(product: Summed, footprint: Footprint): void {
     kg += footprint.kg;
     if (product.uncertainty !== undefined) uncertainty.add(product.uncertainty);
-    else addEnds(footprint);
+    else {
+      ends.lowKg += footprint.lowKg;
+      ends.highKg += footprint.highKg;
+    }
     scopes.add(product.reporting);
     if (product.dataQuality !== undefined) quality.add(product.dataQuality, footprint.kg);
     if (product.spendEur !== 0) {
@@ -131,11 +129,6 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
     heaviest = [...heaviest, { product, kg: footprint.kg }]
       .toSorted((a, b) => b.kg - a.kg)
       .slice(0, mostHeavy);
-  }
-
-  function addEnds({ lowKg, highKg }: Footprint): void {
-    ends.lowKg += lowKg;
-    ends.highKg += highKg;
   }
 
   function addPurchase(product: Summed): void {
@@ -258,19 +251,11 @@ const nothing = {
   ...{ uncertainty: undefined, reporting: [], dataQuality: undefined, warnings: [] },
 };
 
-/** The values that sums need and that have no column of their own, read from the explanation. */
-export function readExplanation(explanation: string) {
-  return {
-    uncountedEur: readUncounted(explanation),
-    uncertainty: readUncertainty(explanation),
-    reporting: readReporting(explanation),
-  };
-}
-
 /** Reads a line of the exported file, given by column. */
 export function toSummedProduct(line: ReadonlyMap<string, string>): SummedProduct {
   const textIn = (column: string) => line.get(column) ?? '';
   const numberIn = (column: string) => Number(textIn(column));
+  const { uncountedEur, uncertainty, reporting } = readFigures(textIn('reasons'));
   return {
     designation: restoreText(textIn('designation')),
     categoryCode: restoreText(textIn('categoryCode')),
@@ -286,7 +271,9 @@ export function toSummedProduct(line: ReadonlyMap<string, string>): SummedProduc
             lowKg: numberIn('footprintLowKgCo2e'),
             highKg: numberIn('footprintHighKgCo2e'),
           },
-    ...readExplanation(restoreText(textIn('explanation'))),
+    uncountedEur,
+    uncertainty,
+    reporting,
     dataQuality: textIn('dataQuality') === '' ? undefined : numberIn('dataQuality'),
     warnings: textIn('warnings') === '' ? [] : textIn('warnings').split(separator),
   };

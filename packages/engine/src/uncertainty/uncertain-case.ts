@@ -32,7 +32,7 @@ export type UncertainCase = {
   readonly category?: CategoryError;
 };
 
-/** The case with the rounded figures of its explanation, so that totals from either are the same. */
+/** The case with the rounded figures of its reasons, so that totals from either are the same. */
 export function roundCase({ parts, category }: UncertainCase): UncertainCase {
   return {
     parts: parts.map(({ kg, sources }) => ({

@@ -13,6 +13,7 @@ import { collectCategories } from '../../src/referential/category-summary.ts';
 import { createClientCategories } from '../../src/referential/client-categories.ts';
 import { createReferential } from '../../src/referential/referential.ts';
 import { productOf } from '../engine/product-of.ts';
+import { explanationOf } from '../explanation-of.ts';
 import { createDecider, decisionOf } from './decided-product.ts';
 
 const engine = await loadEngine();
@@ -75,7 +76,7 @@ describe('a decided category', () => {
         conflicts: [],
       },
     });
-    expect(found.explanation).toContain(
+    expect(explanationOf(found)).toContain(
       'Category C26 (Produits informatiques, électroniques et optiques) by decision d1',
     );
     expect(found.uncertainty.category).toBeUndefined();
@@ -156,7 +157,7 @@ describe('a decided category', () => {
     const alone = engine.enrich(vague, context);
     expect(found.conflicts).toEqual([{ decisionId: 'd1', reason }]);
     expect(found.warnings).toContain('decision_conflict');
-    expect(found.explanation).toContain(`Decision d1 was not applied (${reason})`);
+    expect(explanationOf(found)).toContain(`Decision d1 was not applied (${reason})`);
     expect(found).toMatchObject({ match: alone.match, footprintKgCo2e: alone.footprintKgCo2e, decision: '' });
   });
 
@@ -264,7 +265,7 @@ describe('an accepted result', () => {
     expect(found).toMatchObject({ match: 'decided', categoryConfidence: 1, doubtKg: 0, decision: 'd1' });
     expect(found.footprintKgCo2e).toBe(before.footprintKgCo2e);
     expect(found.alternatives).toEqual(before.alternatives);
-    expect(found.explanation).toContain('Accepted by decision d1: Category C19');
+    expect(explanationOf(found)).toContain('Accepted by decision d1: Category C19');
   });
 
   it('for a designation stays, whatever the engine chooses later', () => {
@@ -322,14 +323,14 @@ describe('a decided exclusion', () => {
     const found = decide(vague, about('6068', { exclusion: 'grant' }));
     expect(found).toMatchObject({ match: 'excluded', exclusion: ['grant'], decision: 'd1', doubtKg: 0 });
     expect(found.footprintKgCo2e).toBeUndefined();
-    expect(found.explanation).toContain('Not a purchase (grant), by decision d1');
+    expect(explanationOf(found)).toContain('Not a purchase (grant), by decision d1');
   });
 
   it('of `none` counts what the rules exclude', () => {
     expect(engine.enrich(tax, ademe).match).toBe('excluded');
     const found = decide(tax, about('44566', { exclusion: 'none', ...withCategory('ademe', 'M69_70') }));
     expect(found).toMatchObject({ match: 'decided', exclusion: [], categoryCode: 'M69_70', decision: 'd1' });
-    expect(found.explanation).toContain('the rules alone would exclude it (vat)');
+    expect(explanationOf(found)).toContain('the rules alone would exclude it (vat)');
   });
 
   it('follows the rules if there is no decision', () => {

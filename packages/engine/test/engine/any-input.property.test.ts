@@ -7,7 +7,7 @@ import { loadEngineData } from '../../src/load-engine.ts';
 import { collectCategories } from '../../src/referential/category-summary.ts';
 import { createClientCategories } from '../../src/referential/client-categories.ts';
 import { createReferential } from '../../src/referential/referential.ts';
-import { readExplanation } from '../../src/results/index.ts';
+import { figuresOf } from '../../src/results/index.ts';
 import { anyDecision } from '../decisions/any-decision.ts';
 import { productOf } from './product-of.ts';
 
@@ -151,7 +151,7 @@ describe('any decisions', () => {
           const index = createDecisionIndex(decisions);
           const found = engine.enrich(productOf(designation, ...rows), { ...context, decisions: index });
           expectSound(found);
-          const { reporting, uncertainty } = readExplanation(found.explanation);
+          const { reporting, uncertainty } = figuresOf(found.reasons);
           const reported = reporting.reduce((sum, { kg }) => sum + kg, 0);
           const footprint = found.footprintKgCo2e ?? 0;
           expect(Math.abs(reported - footprint)).toBeLessThanOrEqual(1e-6 * Math.abs(footprint));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toSignificant } from '../../src/footprint/significant.ts';
 import { loadEngine } from '../../src/load-engine.ts';
-import { doubtOf, readExplanation } from '../../src/results/index.ts';
+import { doubtOf, figuresOf } from '../../src/results/index.ts';
+import { explanationOf } from '../explanation-of.ts';
 import { productOf } from './product-of.ts';
 
 const engine = await loadEngine();
@@ -33,7 +34,7 @@ describe('rows of one designation from several suppliers', () => {
     expect(found.categoryCode).toBe('M69_70');
     expect(found.warnings).toContain('cases_differ');
     expect(found.rowsInOrder.map(({ supplier }) => supplier)).toEqual(['Mazars', 'Lafarge', 'Air France']);
-    expect(found.explanation).toMatch(/^Case 1 \(Mazars; 1 row\):/);
+    expect(explanationOf(found)).toMatch(/^Case 1 \(Mazars; 1 row\):/);
   });
 
   it('do not depend on the other rows', () => {
@@ -81,7 +82,7 @@ describe('rows of several accounts', () => {
     const found = engine.enrich(productOf('Honoraires', ...rows), ademe);
     expect(found.cases).toBe(2);
     expect(found.account).toBe('6226 |  6227 ');
-    expect(found.explanation).toMatch(/^Case 1 \(6226; 2 rows\): .* Case 2 \(6227; 1 row\): /);
+    expect(explanationOf(found)).toMatch(/^Case 1 \(6226; 2 rows\): .* Case 2 \(6227; 1 row\): /);
   });
 
   it('are one case if none has an account or all have the same', () => {
@@ -112,12 +113,12 @@ describe('an account in addition to a category', () => {
 });
 
 describe('the values of a case for sums', () => {
-  it('are those of its explanation', () => {
+  it('are those of its reasons', () => {
     const found = engine.enrich(
       productOf('Location utilitaire', { ...paid, unitPrice: '900' }, { ...paid, unitPrice: '1' }),
       ademe,
     );
-    const read = readExplanation(found.explanation);
+    const read = figuresOf(found.reasons);
     expect(found.uncertainty).toEqual(read.uncertainty);
     expect(found.uncountedEur).toBe(read.uncountedEur);
     expect(found.reporting.map(({ kg, ...part }) => ({ ...part, kg: toSignificant(kg) }))).toEqual(

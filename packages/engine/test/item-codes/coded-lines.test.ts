@@ -4,6 +4,7 @@ import { loadEngine } from '../../src/load-engine.ts';
 import { collectCategories } from '../../src/referential/category-summary.ts';
 import { createClientCategories } from '../../src/referential/client-categories.ts';
 import { productOf } from '../engine/product-of.ts';
+import { explanationOf } from '../explanation-of.ts';
 
 const engine = await loadEngine();
 const bought = { unitPrice: '300', currency: 'EUR', quantity: '1', purchaseDate: '2023-05-05' };
@@ -14,7 +15,7 @@ describe('the code of an item', () => {
   it('decides, for review, if the text says nothing', () => {
     const found = enrich('Article 4711', { category: 'HS 8471300000' });
     expect(found).toMatchObject({ match: 'review', categoryCode: 'C26' });
-    expect(found.explanation).toContain('given by the item code HS 8471300000 on the invoice');
+    expect(explanationOf(found)).toContain('given by the item code HS 8471300000 on the invoice');
     expect(enrich('4711', { category: 'CPA 26.20' })).toMatchObject({ match: 'review', categoryCode: 'C26' });
   });
 
@@ -22,14 +23,16 @@ describe('the code of an item', () => {
     expect(enrich('Kit complet', {})).toMatchObject({ match: 'review', categoryCode: 'C32' });
     const found = enrich('Kit complet', { category: 'HS 950300' });
     expect(found).toMatchObject({ match: 'matched', categoryCode: 'C32' });
-    expect(found.explanation).toContain('item code HS 950300 on the invoice and confirmed by the classifier');
+    expect(explanationOf(found)).toContain(
+      'item code HS 950300 on the invoice and confirmed by the classifier',
+    );
   });
 
   it('yields to a clear text, for review, and is the next alternative', () => {
     const found = enrich('Prestation de nettoyage des bureaux', { category: 'CPV 30213100-6' });
     expect(found).toMatchObject({ match: 'review', categoryCode: 'N80_81_82' });
     expect(found.alternatives[0]?.code).toBe('C26');
-    expect(found.explanation).toContain('item code CPV 30213100-6 on the invoice indicates C26');
+    expect(explanationOf(found)).toContain('item code CPV 30213100-6 on the invoice indicates C26');
   });
 
   it('does not overrule a named item, but marks the line for review', () => {
@@ -81,7 +84,7 @@ describe('the code of an energy', () => {
 
   it('yields to the energy that the text names, and to words that rule out a supply', () => {
     const gas = enrich('Gaz naturel site A', { category: 'CPV 09310000' });
-    expect(gas.explanation).toContain('gas, FR 2023');
+    expect(explanationOf(gas)).toContain('gas, FR 2023');
     expect(enrich('Location compteur', { category: 'CPV 09310000' }).method).toBe('monetary');
   });
 

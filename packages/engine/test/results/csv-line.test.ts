@@ -4,6 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Enrichment } from '../../src/enrichment.ts';
+import { sayReasons } from '../../src/reasons/say-reasons.ts';
 import { toNumberCell, toTextCell } from '../../src/results/csv-cell.ts';
 import { csvHeader, type Outcome, toCsvLine } from '../../src/results/csv-line.ts';
 import { guardText, restoreText } from '../../src/results/formula-guard.ts';
@@ -40,7 +41,6 @@ const enrichment: Enrichment = {
   footprintKgCo2e: 91.708848,
   footprintLowKgCo2e: 45.854424,
   footprintHighKgCo2e: 137.563272,
-  explanation: '99.792 kg × 0.919 kgCO2e/kg = 91.708848 kgCO2e.',
   reasons: [{ code: 'assumed', warning: 'size_from_designation' }, { code: 'levelled' }],
   warnings: ['size_from_designation', 'factor_expired'],
   engineVersion: '1+0123abcd',
@@ -100,7 +100,7 @@ describe('a line', () => {
       ...{ factorUnit: 'kgCO2e/kg', factorSource: 'ADEME Base Carbone 23.6', factorYear: '2018' },
       ...{ activityValue: '99.792', activityUnit: 'kg', spendEur: '174', footprintKgCo2e: '91.708848' },
       ...{ footprintLowKgCo2e: '45.854424', footprintHighKgCo2e: '137.563272' },
-      explanation: enrichment.explanation,
+      explanation: sayReasons(enrichment.reasons, 'en'),
       warnings: 'size_from_designation | factor_expired',
       engineVersion: '1+0123abcd',
       ...{ scope1KgCo2e: '0', scope2KgCo2e: '0', scope3KgCo2e: '91.708848', ghgCategory: '3.1' },
@@ -253,12 +253,15 @@ describe('formulas', () => {
       ...{
         categoryCode: '=cmd',
         categoryLabel: '@x',
-        explanation: '-x',
+        reasons: [
+          { code: 'step_count', count: -5 },
+          { code: 'step_paid', amount: 1, currency: '=x' },
+        ],
         alternatives: [{ code: '+a', probability: 1 }],
       },
     });
     expect(cells).toMatchObject({
-      ...{ supplier: "'=a | '=b", categoryCode: "'=cmd", categoryLabel: "'@x", explanation: "'-x" },
+      ...{ supplier: "'=a | '=b", categoryCode: "'=cmd", categoryLabel: "'@x", explanation: "'-5 × 1 =x." },
       alternatives: "'+a:1",
     });
   });

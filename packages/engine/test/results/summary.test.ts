@@ -63,7 +63,7 @@ describe('a summary', () => {
     ]);
   });
 
-  it('adds up the bounds for a file of an earlier version, and counts products without a footprint by amount', () => {
+  it('adds up the bounds of lines that state no uncertainty, and counts products without a footprint by amount', () => {
     const summary = sum({ ...diesel, ...old }, { ...diesel, ...old }, { ...unknown, uncountedEur: 0 });
     expect(summary.footprint).toEqual({ kg: 4_000, lowKg: 3_600, highKg: 4_400 });
     expect(summary.dataQuality).toBeUndefined();

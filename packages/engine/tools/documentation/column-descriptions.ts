@@ -8,7 +8,11 @@ export type ColumnDescription = {
 };
 
 /** The name of a column of the exported file. */
-export type ColumnName = ActivityField | 'occurrences' | Exclude<keyof Enrichment, BesideColumns>;
+export type ColumnName =
+  | ActivityField
+  | 'occurrences'
+  | Exclude<keyof Enrichment, BesideColumns>
+  | 'explanation';
 
 /** The description of each column in docs/analyst/columns.md, which lists them in the order of the file. */
 export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescription } = {

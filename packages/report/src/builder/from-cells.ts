@@ -1,10 +1,4 @@
-import {
-  csvHeader,
-  readExplanation,
-  restoreText,
-  separator,
-  toMilligrams,
-} from '@ledgerprint/engine/results';
+import { csvHeader, readFigures, restoreText, separator, toMilligrams } from '@ledgerprint/engine/results';
 import type { ReportedCase } from '../reported-case.ts';
 
 /** A case as stored and exported. */
@@ -13,8 +7,6 @@ export type ExportedCase = Pick<ReportedCase, 'id' | 'uncountedEur' | 'doubtMg' 
   readonly cells: readonly string[];
   /** Guarded like the cells. */
   readonly account: string;
-  /** The parsed explanation, if the caller has it, so that it need not be read again. */
-  readonly explained?: Pick<ReportedCase, 'uncertainty' | 'reporting'>;
 };
 
 const places: ReadonlyMap<string, number> = new Map(csvHeader.split(',').map((name, at) => [name, at]));
@@ -35,20 +27,18 @@ const at = {
   ...{ factorSource: placeOf('factorSource'), factorYear: placeOf('factorYear') },
   ...{ activityValue: placeOf('activityValue'), activityUnit: placeOf('activityUnit') },
   ...{ spendEur: placeOf('spendEur'), footprint: placeOf('footprintKgCo2e') },
-  ...{ explanation: placeOf('explanation'), warnings: placeOf('warnings') },
+  ...{ reasons: placeOf('reasons'), warnings: placeOf('warnings') },
   ...{ dataQuality: placeOf('dataQuality'), exclusion: placeOf('exclusion'), decision: placeOf('decision') },
 };
 
 /** Restores a stored case, which is then identical to the calculated one. */
 export function fromCells(exported: ExportedCase): ReportedCase {
-  const { id, cells, account, explained } = exported;
+  const { id, cells, account } = exported;
   const textAt = (place: number) => restoreText(cells[place] ?? '');
   const plainAt = (place: number) => cells[place] ?? '';
   const numberAt = (place: number) => (plainAt(place) === '' ? undefined : Number(plainAt(place)));
   const footprintKg = numberAt(at.footprint);
-  // A case without a footprint may have texts of the ledger in place of the figures.
-  const { uncertainty, reporting } =
-    footprintKg === undefined ? nothing : (explained ?? readExplanation(textAt(at.explanation)));
+  const { uncertainty, reporting } = readFigures(plainAt(at.reasons));
   const warnings = plainAt(at.warnings);
   return {
     id,
@@ -82,5 +72,3 @@ export function fromCells(exported: ExportedCase): ReportedCase {
     rows: exported.rows,
   };
 }
-
-const nothing = { uncertainty: undefined, reporting: [] };

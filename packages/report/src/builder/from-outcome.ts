@@ -35,7 +35,7 @@ export function fromOutcome({ id, designation, activities, places, outcome }: En
     account: isFailed ? '' : guardText(outcome.account),
     doubtMg: isFailed ? 0n : toMilligrams(outcome.doubtKg),
     rows: toRows(activities, places),
-    ...(isFailed ? { uncountedEur: 0 } : { uncountedEur: outcome.uncountedEur, explained: outcome }),
+    uncountedEur: isFailed ? 0 : outcome.uncountedEur,
   });
 }
 

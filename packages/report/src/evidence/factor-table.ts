@@ -1,5 +1,5 @@
 import { type Factor, toFactorSource } from '@ledgerprint/engine/catalogue';
-import { readExplanation, readParts, restoreText, toMilligrams } from '@ledgerprint/engine/results';
+import { type Figures, readFigures, restoreText, toMilligrams } from '@ledgerprint/engine/results';
 import { productColumns } from './pack-files.ts';
 import type { EvidenceCase, EvidenceFactor } from './pack-lines.ts';
 
@@ -18,9 +18,6 @@ const publishers: Readonly<Record<string, string>> = {
   Proxy: 'Ledgerprint',
   Derived: 'Ledgerprint',
 };
-
-/** Occurs in the explanations of cases that use several factors. */
-const severalParts = '; together ';
 
 /** Adds up footprints by factor. The lines add up to the footprint of all cases. */
 export function createFactorTable(findFactor: FindFactor) {
@@ -48,7 +45,7 @@ export function createFactorTable(findFactor: FindFactor) {
     add({ cells, footprintMg }: Pick<EvidenceCase, 'cells' | 'footprintMg'>): void {
       if (footprintMg === undefined) return;
       const textOf = (column: string) => restoreText(cells[columnOf.get(column) ?? -1] ?? '');
-      const explanation = textOf('explanation');
+      const { parts, uncertainty } = readFigures(textOf('reasons'));
       const factorId = textOf('factorId');
       const describe = (id: string, name: string) => ({
         ...toOrigin(
@@ -57,13 +54,9 @@ export function createFactorTable(findFactor: FindFactor) {
             : { id, name, source: '', year: '' },
           findFactor,
         ),
-        uncertainty: findUncertainty(explanation, id),
+        uncertainty: findUncertainty(uncertainty, id),
       });
-      const parts = explanation.includes(severalParts)
-        ? readParts(explanation, Number(textOf('footprintKgCo2e')))
-        : [];
       if (parts.length < 2) {
-        // Unless the explanation has several parts that can be read, the figures of the line are used.
         const one = {
           factorId,
           factorValue: Number(textOf('factorValue')),
@@ -74,10 +67,9 @@ export function createFactorTable(findFactor: FindFactor) {
       }
       const used = new Set<Sums>();
       for (const [part, mg] of shareOut(parts, footprintMg)) {
-        const { factorName, factorValue, unit } = part;
-        const one = { factorId: part.factorId, factorValue, factorUnit: `kgCO2e/${unit}` };
-        const name = part.factorId === factorId ? textOf('factorName') : factorName;
-        used.add(add(one, mg, () => describe(part.factorId, name)));
+        const one = { factorId: part.id, factorValue: part.factor, factorUnit: `kgCO2e/${part.unit}` };
+        const name = part.id === factorId ? textOf('factorName') : part.name;
+        used.add(add(one, mg, () => describe(part.id, name)));
       }
       for (const factor of used) factor.cases++;
     },
@@ -117,9 +109,8 @@ function toOrigin({ id, name, source, year }: Named, findFactor: FindFactor): Or
 }
 
 /** The uncertainty of a case's factor. */
-function findUncertainty(explanation: string, factorId: string): number | undefined {
-  const parts = readExplanation(explanation).uncertainty?.parts ?? [];
-  const sources = parts.flatMap((part) => part.sources);
+function findUncertainty(uncertainty: Figures['uncertainty'], factorId: string): number | undefined {
+  const sources = (uncertainty?.parts ?? []).flatMap((part) => part.sources);
   return sources.find(({ key, isOwn }) => key === factorId && isOwn !== true)?.u;
 }
 

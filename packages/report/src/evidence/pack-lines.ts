@@ -1,4 +1,10 @@
-import { quoteCell, type ShareBasis, toNumberCell, toTextCell } from '@ledgerprint/engine/results';
+import {
+  explainCells,
+  quoteCell,
+  type ShareBasis,
+  toNumberCell,
+  toTextCell,
+} from '@ledgerprint/engine/results';
 import { activityFields, ledgerFields, type Row } from '@ledgerprint/ledger/activity';
 
 /** A row of `rows.csv`. */
@@ -15,7 +21,7 @@ export type EvidenceRow = Row & {
 export type EvidenceCase = {
   /** `12.1` */
   readonly id: string;
-  /** The cells of its exported line, in column order, guarded against formulas but not yet quoted. */
+  /** The cells of its exported line, guarded against formulas but not yet quoted; the explanation may be blank. */
   readonly cells: readonly string[];
   /** Guarded like the cells. */
   readonly account: string;
@@ -76,7 +82,7 @@ export function toRowLine(row: EvidenceRow): string {
 export function toCaseLine(one: EvidenceCase): string {
   const { footprintMg, share } = one;
   let line = one.id;
-  for (const cell of one.cells) line += cell === '' ? ',' : `,${quoteCell(cell)}`;
+  for (const cell of explainCells(one.cells)) line += cell === '' ? ',' : `,${quoteCell(cell)}`;
   line += `,${quoteCell(one.account)},${toNumberCell(one.uncountedEur)}`;
   line +=
     footprintMg === undefined ? ',,,,' : `,${footprintMg},${one.scope1Mg},${one.scope2Mg},${one.scope3Mg}`;

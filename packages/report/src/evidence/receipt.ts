@@ -48,6 +48,8 @@ export type Receipt = {
   readonly core: ReceiptCore;
   /** Absent if the pack was not made by a service and is therefore not signed. */
   readonly coreSignature?: ReceiptSignature;
+  /** Of the sentences in the column `explanation`; not part of the result, and so not of its core. */
+  readonly textVersion: number;
   /** Hexadecimal SHA-256 of every other file of the pack, by name. */
   readonly manifest: Readonly<Record<string, string>>;
   /** Over the canonical form of `{ core, manifest }`. */

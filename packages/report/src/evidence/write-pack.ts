@@ -1,3 +1,4 @@
+import { textVersion } from '@ledgerprint/engine/results';
 import type { ReportReceipt } from '../report.ts';
 import { type EvidencePlatform, toHex } from './evidence-platform.ts';
 import { type DataFileName, type PackFileName, packFileNames } from './pack-files.ts';
@@ -61,6 +62,7 @@ async function* packMembers(source: PackSource, platform: EvidencePlatform): Asy
   const receipt: Receipt = {
     core,
     ...(signature && { coreSignature: signature }),
+    textVersion,
     manifest,
     ...(manifestSignature && { manifestSignature }),
   };

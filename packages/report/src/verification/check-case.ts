@@ -2,13 +2,12 @@ import { toFailure } from '@ledgerprint/engine/products';
 import {
   anyGroupRatio,
   doubtOf,
+  type Figures,
   guardText,
   intervalOf,
   joinReporting,
   joinValues,
-  readExplanation,
-  readParts,
-  restoreText,
+  readFigures,
   shareBasisOf,
   shareByHeading,
   shareOf,
@@ -19,8 +18,7 @@ import {
 } from '@ledgerprint/engine/results';
 import { caseColumns, productColumns } from '../evidence/pack-files.ts';
 import type { ReportedCase } from '../reported-case.ts';
-import { checkReasons } from './check-reasons.ts';
-import type { Findings } from './finding.ts';
+import { checkReasons, type ReasonChecks } from './check-reasons.ts';
 import { isNumberCell, type ReadRow } from './row-record.ts';
 
 /** A line of `cases.csv` with the rows of its case, each with its line in `rows.csv`. */
@@ -47,7 +45,7 @@ const rounding = 1e-9;
 /** Checks a case against its rows, and its figures against each other. */
 export function checkCase(
   { line, cells, reported, rows, designation }: CaseToCheck,
-  findings: Findings,
+  { findings, saysTexts }: ReasonChecks,
 ): void {
   const cellOf = (column: string) => cells[placeOf.get(column) ?? -1] ?? '';
   const numberOf = (column: string) => Number(cellOf(column));
@@ -91,64 +89,70 @@ export function checkCase(
     const product = toSignificant(activity * factor);
     if (!isNear(kg, product))
       hold('footprintKgCo2e', toNumberCell(product), 'The value must be activityValue × factorValue.');
-    holdParts(kg, activity);
-    const { reporting, uncertainty } = reported;
-    const { uncountedEur } = readExplanation(restoreText(cellOf('explanation')));
-    hold('uncountedEur', toNumberCell(uncountedEur), 'The value must match the explanation.');
+    const { parts, uncountedEur, reporting, uncertainty } = readFigures(cellOf('reasons'));
+    holdParts(parts, { kg, activity });
+    hold('uncountedEur', toNumberCell(uncountedEur), 'The value must match the reasons.');
     const mg = toMilligrams(kg);
     hold('footprintMg', `${mg}`, 'The value must be footprintKgCo2e in whole milligrams.');
     const scopes = new Map(
       shareByHeading('scope', reporting, { footprintMg: mg, spendEur: 0, uncountedEur: 0 }),
     );
     for (const scope of ['1', '2', '3']) {
-      const why = 'Scopes must match the explanation and add up to the footprint.';
+      const why = 'Scopes must match the reasons and add up to the footprint.';
       hold(`scope${scope}Mg`, `${scopes.get(scope)?.footprintMg ?? 0n}`, why);
     }
     const joined = joinReporting(reporting);
     for (const column of ['scope1KgCo2e', 'scope2KgCo2e', 'scope3KgCo2e'] as const)
-      hold(column, toNumberCell(joined[column]), 'The value must match the explanation.');
+      hold(column, toNumberCell(joined[column]), 'The value must match the reasons.');
     for (const column of ['ghgCategory', 'begesPost'] as const)
-      hold(column, joined[column], 'The value must match the explanation.');
+      hold(column, joined[column], 'The value must match the reasons.');
     const reportedKg = reporting.reduce((sum, part) => sum + part.kg, 0);
     if (!isNear(reportedKg, kg)) {
       const values = { found: toNumberCell(reportedKg), expected: cellOf('footprintKgCo2e') };
       const why = 'The reported parts must add up to the footprint.';
-      findings.addValue({ file, line, column: 'explanation' }, { ...values, why });
+      findings.addValue({ file, line, column: 'reasons' }, { ...values, why });
     }
     if (uncertainty === undefined) {
-      hold('explanation', '', 'The explanation must state the uncertainty of the footprint.');
+      hold('reasons', '', 'The reasons must state the uncertainty of the footprint.');
       return;
     }
     const { lowKg, highKg } = intervalOf(uncertainty);
     holdNear(
       'footprintLowKgCo2e',
       Math.min(lowKg, kg),
-      'The value must follow from the uncertainties in the explanation.',
+      'The value must follow from the uncertainties in the reasons.',
     );
     holdNear(
       'footprintHighKgCo2e',
       Math.max(highKg, kg),
-      'The value must follow from the uncertainties in the explanation.',
+      'The value must follow from the uncertainties in the reasons.',
     );
   }
 
-  /** The multiplications of the explanation must give the footprint. */
-  function holdParts(kg: number, activity: number): void {
-    const parts = readParts(restoreText(cellOf('explanation')), kg);
+  /** Each multiplication must be right, and together they must give the footprint. */
+  function holdParts(
+    parts: Figures['parts'],
+    { kg, activity }: { readonly kg: number; readonly activity: number },
+  ): void {
+    const largest = Math.max(0, ...parts.map((part) => Math.abs(part.kg)));
+    const sum = parts.reduce((total, part) => total + part.kg, 0);
+    const isRight =
+      parts.every((part) => isNear(part.amount * part.factor, part.kg)) &&
+      Math.abs(sum - kg) <= rounding * largest;
     const [only] = parts;
-    if (parts.length === 0) {
-      const values = { found: cellOf('explanation'), expected: `… = ${toNumberCell(kg)} kgCO2e` };
-      const why = 'The multiplications in the explanation must add up to the footprint.';
-      findings.addValue({ file, line, column: 'explanation' }, { ...values, why });
-    } else if (parts.length === 1 && only !== undefined) {
-      const why = 'The value must match the multiplication in the explanation.';
+    if (!isRight || only === undefined) {
+      const values = { found: cellOf('reasons'), expected: `multiplied?…&kg=${toNumberCell(kg)}` };
+      const why = 'The multiplications in the reasons must be right and add up to the footprint.';
+      findings.addValue({ file, line, column: 'reasons' }, { ...values, why });
+    } else if (parts.length === 1) {
+      const why = 'The value must match the multiplication in the reasons.';
       if (only.amount !== activity) hold('activityValue', toNumberCell(only.amount), why);
-      hold('factorValue', toNumberCell(only.factorValue), why);
+      hold('factorValue', toNumberCell(only.factor), why);
     }
   }
 
   /**
-   * The category uncertainty must follow from the explanation. For an unmatched case, it includes the footprint of its
+   * The category uncertainty must follow from the reasons. For an unmatched case, it includes the footprint of its
    * spend at the average intensity.
    */
   function holdDoubt(): void {
@@ -159,7 +163,7 @@ export function checkCase(
     const found = numberOf('doubtMg');
     // The cell keeps twelve digits.
     if (Math.abs(found - Number(expected)) <= 1 + rounding * Math.abs(found)) return;
-    hold('doubtMg', `${expected}`, 'The value must follow from the uncertainties in the explanation.');
+    hold('doubtMg', `${expected}`, 'The value must follow from the uncertainties in the reasons.');
   }
 
   for (const { name, at } of numberColumns) {
@@ -168,7 +172,7 @@ export function checkCase(
       hold(name, toNumberCell(Number(cell)), 'The value must be a number.');
   }
   holdRows();
-  checkReasons({ file, line }, cellOf, findings);
+  checkReasons({ file, line }, cellOf, { findings, saysTexts });
   const isFailed = reported.match === 'failed';
   const account = isFailed ? '' : guardText(joinValues(rows, ({ row }) => row.account));
   hold('account', account, 'The value must match the rows of the case.');

@@ -7,8 +7,7 @@ import {
 } from '@ledgerprint/engine/results';
 import { productColumns } from '../evidence/pack-files.ts';
 import { isNear } from './check-case.ts';
-import { checkReasons } from './check-reasons.ts';
-import type { Findings } from './finding.ts';
+import { checkReasons, type ReasonChecks } from './check-reasons.ts';
 import type { CsvRecord } from './record-reader.ts';
 
 /** The exported columns of a case, as cells. */
@@ -22,7 +21,7 @@ const lead = 'The value must be that of the largest case of the product.';
 export function checkProduct(
   { line, cells }: CsvRecord,
   cases: readonly CaseCells[],
-  findings: Findings,
+  { findings, saysTexts }: ReasonChecks,
 ): void {
   const hold = (column: string, found: string, expected: string, why: string) => {
     if (found !== expected) findings.addValue({ file, line, column }, { found, expected, why });
@@ -40,7 +39,7 @@ export function checkProduct(
     if (!isNear(Number(cellOf(column)), sum))
       hold(column, cellOf(column), toNumberCell(toSignificant(sum)), sums);
   };
-  checkReasons({ file, line }, cellOf, findings);
+  checkReasons({ file, line }, cellOf, { findings, saysTexts });
   hold('designation', cellOf('designation'), only?.[0] ?? '', 'The value must be that of the first case.');
   hold('cases', cellOf('cases'), `${cases.length}`, 'The value must be the number of cases.');
   hold('match', product.match, expected.match, lead);

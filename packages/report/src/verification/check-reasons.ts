@@ -1,24 +1,19 @@
-import {
-  calculationVersion,
-  parseReasons,
-  restoreText,
-  sayReasons,
-  writeReasons,
-} from '@ledgerprint/engine/results';
+import { explain, parseReasons, writeReasons } from '@ledgerprint/engine/results';
 import type { Findings } from './finding.ts';
 
-/** Earlier versions of the calculation wrote explanations without reasons. */
-const firstWithReasons = 5;
+export type ReasonChecks = {
+  readonly findings: Findings;
+  /** Whether the pack has the same sentences as this program: other versions may word them differently. */
+  readonly saysTexts: boolean;
+};
 
-/** Checks that the reasons of a line say what its explanation says. */
+/** Checks that the reasons of a line can be read, and that its explanation says them. */
 export function checkReasons(
   { file, line }: { readonly file: 'cases.csv' | 'products.csv'; readonly line: number },
   cellOf: (column: string) => string,
-  findings: Findings,
+  { findings, saysTexts }: ReasonChecks,
 ): void {
   const found = cellOf('reasons');
-  const version = Number.parseInt(cellOf('engineVersion'), 10);
-  if (found === '' && version < firstWithReasons) return;
   const reasons = parseReasons(found);
   const written = writeReasons(reasons);
   if (written !== found) {
@@ -26,11 +21,10 @@ export function checkReasons(
     findings.addValue({ file, line, column: 'reasons' }, { found, expected: written, why });
     return;
   }
-  // Other versions may word their sentences differently.
-  if (version !== calculationVersion) return;
-  const explanation = restoreText(cellOf('explanation'));
-  const said = sayReasons(reasons, 'en');
+  if (!saysTexts) return;
+  const explanation = cellOf('explanation');
+  const said = explain(reasons);
   if (said === explanation) return;
-  const why = 'The reasons must say the same as the explanation.';
-  findings.addValue({ file, line, column: 'reasons' }, { found: said, expected: explanation, why });
+  const why = 'The explanation must say the reasons.';
+  findings.addValue({ file, line, column: 'explanation' }, { found: explanation, expected: said, why });
 }

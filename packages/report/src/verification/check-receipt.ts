@@ -36,6 +36,8 @@ export async function readReceipt(archive: PackArchive): Promise<Receipt> {
   const { manifest } = receipt;
   if (!isRecord(manifest) || !Object.values(manifest).every((hash) => typeof hash === 'string'))
     throw unreadable('The receipt does not list the files of the pack.');
+  if (!Number.isSafeInteger(receipt.textVersion))
+    throw unreadable('The receipt does not state the version of its sentences.');
   if (!isCore(receipt.core))
     throw unreadable('A field of the receipt’s core is missing or has the wrong type.');
   return receipt as unknown as Receipt;

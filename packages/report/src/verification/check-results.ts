@@ -5,7 +5,7 @@ import type { EvidenceCase } from '../evidence/pack-lines.ts';
 import type { ReportedCase, ReportedRow } from '../reported-case.ts';
 import { checkCase } from './check-case.ts';
 import { type CaseCells, checkProduct } from './check-product.ts';
-import type { Findings } from './finding.ts';
+import type { ReasonChecks } from './check-reasons.ts';
 import type { PackedRows } from './packed-rows.ts';
 import { type CsvRecord, cellsOf, createRecordReader } from './record-reader.ts';
 import { toReadRow } from './row-record.ts';
@@ -28,16 +28,16 @@ export async function checkResults(
   { cases, products, packed }: Sources,
   {
     findings,
+    saysTexts,
     onCase,
     onProgress,
-  }: {
-    readonly findings: Findings;
+  }: ReasonChecks & {
     readonly onCase: (one: ReadCase) => void;
     readonly onProgress: (cases: number) => void;
   },
 ): Promise<void> {
-  const caseReader = createRecordReader('cases.csv', cases, caseColumns, 'reasons');
-  const productReader = createRecordReader('products.csv', products, productColumns, 'reasons');
+  const caseReader = createRecordReader('cases.csv', cases, caseColumns);
+  const productReader = createRecordReader('products.csv', products, productColumns);
   let count = 0;
   let last = { product: 0, number: 0 };
   let designation = '';
@@ -49,7 +49,7 @@ export async function checkResults(
     if (record === undefined) {
       const message = `The file ends before product ${last.product}, which has cases in cases.csv.`;
       findings.add({ code: 'missing_line', file: 'products.csv', line: last.product + 1, message });
-    } else checkProduct(record, open, findings);
+    } else checkProduct(record, open, { findings, saysTexts });
     open = [];
   }
 
@@ -79,7 +79,7 @@ export async function checkResults(
       ...{ uncountedEur: evidence.uncountedEur, doubtMg: evidence.doubtMg },
       rows: rows.map(({ row }): ReportedRow => ({ ...row, share: Number(row.share) })),
     });
-    checkCase({ line, cells, reported, rows, designation }, findings);
+    checkCase({ line, cells, reported, rows, designation }, { findings, saysTexts });
     open.push(evidence.cells);
     onCase({ evidence, reported, line });
     if (++count % 5_000 === 0) onProgress(count);

@@ -4,7 +4,7 @@ import type { FindFactor } from '../evidence/factor-table.ts';
 import { caseColumns, productColumns } from '../evidence/pack-files.ts';
 import type { ReceiptCore } from '../evidence/receipt.ts';
 import type { PackDecisions } from './check-decisions.ts';
-import type { Findings } from './finding.ts';
+import type { ReasonChecks } from './check-reasons.ts';
 import { type CsvRecord, cellsOf, createRecordReader } from './record-reader.ts';
 
 /** Recalculates a result from its rows. */
@@ -36,10 +36,10 @@ const voted = 'category_similar?';
 export async function compareResults(
   files: { readonly products: AsyncGenerator<Uint8Array>; readonly cases: AsyncGenerator<Uint8Array> },
   lines: AsyncIterable<RecomputedLines>,
-  findings: Findings,
+  checks: ReasonChecks,
 ): Promise<{ readonly voted: number }> {
-  const products = createLineComparison('products.csv', files.products, productColumns, findings);
-  const cases = createLineComparison('cases.csv', files.cases, caseColumns, findings);
+  const products = createLineComparison('products.csv', files.products, productColumns, checks);
+  const cases = createLineComparison('cases.csv', files.cases, caseColumns, checks);
   for await (const batch of lines) {
     await products.add(batch.products);
     await cases.add(batch.cases);
@@ -51,7 +51,7 @@ function createLineComparison(
   file: 'products.csv' | 'cases.csv',
   bytes: AsyncGenerator<Uint8Array>,
   columns: readonly string[],
-  findings: Findings,
+  { findings, saysTexts }: ReasonChecks,
 ) {
   const reader = createRecordReader(file, bytes, columns);
   let count = 0;
@@ -65,7 +65,7 @@ function createLineComparison(
     }
     const differing = cellsOf(expected)
       .map((cell, at) => ({ column: columns[at] ?? '', found: cells[at] ?? '', expected: cell }))
-      .filter((one) => one.found !== one.expected);
+      .filter(({ column, found, expected }) => found !== expected && (saysTexts || column !== 'explanation'));
     for (const { column, ...values } of differing.slice(0, mostColumns))
       findings.addValue(
         { file, line, column },

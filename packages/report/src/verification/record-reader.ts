@@ -21,18 +21,13 @@ const lineFeed = 0x0a;
 
 /**
  * Reads a CSV file line by line: commas, quotes where needed, CRLF after every line, UTF-8. Throws a PackProblem for
- * any other file. The first line must be this header, and every other line must have the same number of cells. Older
- * packs may not have the `added` column: its cells are then empty.
+ * any other file. The first line must be this header, and every other line must have the same number of cells.
  */
 export function createRecordReader(
   file: string,
   bytes: AsyncGenerator<Uint8Array>,
   columns: readonly string[],
-  added?: string,
 ) {
-  const older = columns.filter((column) => column !== added);
-  const addedAt = columns.indexOf(added ?? '');
-  let isOlder = false;
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let text = '';
   let at = 0;
@@ -68,12 +63,11 @@ export function createRecordReader(
     const record = { line: ++line, text: text.slice(at, found.end - 2), cells };
     at = found.end;
     if (line === 1) return record;
-    const expected = isOlder ? older.length : columns.length;
-    if (cells.length !== expected) {
+    if (cells.length !== columns.length) {
       line--;
-      throw unreadable(`The line has ${cells.length} cells instead of ${expected}.`);
+      throw unreadable(`The line has ${cells.length} cells instead of ${columns.length}.`);
     }
-    return isOlder ? { ...record, cells: cells.toSpliced(addedAt, 0, '') } : record;
+    return record;
   }
 
   async function takeNext(): Promise<CsvRecord | undefined> {
@@ -92,8 +86,7 @@ export function createRecordReader(
     async next(): Promise<CsvRecord | undefined> {
       if (line === 0) {
         const header = await takeNext();
-        isOlder = addedAt >= 0 && header?.text === older.join(',');
-        if (!isOlder && header?.text !== columns.join(',')) {
+        if (header?.text !== columns.join(',')) {
           line = 0;
           throw unreadable(
             `The first line must be the header of this file: ${columns.slice(0, 4).join(',')},…`,

@@ -1,3 +1,4 @@
+import { textVersion } from '@ledgerprint/engine/results';
 import { createReportBuilder } from '../builder/index.ts';
 import { createCaseTotals } from '../evidence/case-totals.ts';
 import { toHex } from '../evidence/evidence-platform.ts';
@@ -140,6 +141,7 @@ async function checkContents({
   findings,
 }: Work): Promise<{ readonly whyNotHigher: string }> {
   const { core } = receipt;
+  const checks = { findings, saysTexts: receipt.textVersion === textVersion };
   const report = toReport(parseJson(await archive.readWhole('report.json', mostBytes)));
   const decisions = readPackDecisions(await readText(archive, 'decisions.csv'), findings);
   if (decisions === undefined)
@@ -163,7 +165,7 @@ async function checkContents({
       ? { name: report.about.categoryScheme, content: await readText(archive, 'referential.csv') }
       : undefined;
     const files = { products: archive.read('products.csv'), cases: archive.read('cases.csv') };
-    return compareResults(files, run({ core, decisions: decisions ?? [], referential }), findings);
+    return compareResults(files, run({ core, decisions: decisions ?? [], referential }), checks);
   }
 
   const totals = createCaseTotals();
@@ -173,7 +175,7 @@ async function checkContents({
   await checkResults(
     { cases: archive.read('cases.csv'), products: archive.read('products.csv'), packed: rows.packed },
     {
-      findings,
+      ...checks,
       onCase: ({ evidence, reported, line }) => {
         totals.add(evidence);
         factors.add(evidence);

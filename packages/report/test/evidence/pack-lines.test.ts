@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Factor } from '@ledgerprint/engine/catalogue';
-import { restoreText } from '@ledgerprint/engine/results';
+import { type Reason, restoreText, writeReasons } from '@ledgerprint/engine/results';
 import { toPlainRow } from '@ledgerprint/ledger/activity';
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
@@ -103,19 +103,24 @@ const older: Factor = { ...gazole, id: 'bc-2', sourceId: '9', value: 3, year: 20
 
 it('distributes the footprint of a case over its factors, to the milligram, with their publishers', async () => {
   const table = createFactorTable((id) => [gazole, older].find((factor) => factor.id === id));
-  const one = '100 litre × 3.1 kgCO2e/litre (Gazole, ADEME Base Carbone 23.6, bc-1) = 310 kgCO2e';
-  const two = '10 litre × 3 kgCO2e/litre (Gazole, ADEME Base Carbone 23.6, bc-2) = 30 kgCO2e';
-  const sum = 'together 110 litre × 3.09 kgCO2e/litre (effective) = 340 kgCO2e.';
+  const named = { unit: 'litre', name: 'Gazole', source: 'ADEME Base Carbone 23.6', rows: 1 };
+  const one: Reason = { code: 'multiplied', amount: 100, factor: 3.1, ...named, id: 'bc-1', kg: 310 };
+  const two: Reason = { code: 'multiplied', amount: 10, factor: 3, ...named, id: 'bc-2', kg: 30 };
+  const errors: readonly Reason[] = [
+    { code: 'uncertain', kg: 310 },
+    { code: 'uncertain_by', error: 'bc-1', pct: 10 },
+    { code: 'uncertain', kg: 30 },
+    { code: 'uncertain_by', error: 'bc-2', pct: 20 },
+  ];
   const line = {
     ...{ factorId: 'bc-1', factorName: 'Gazole', factorUnit: 'kgCO2e/litre', factorYear: '2021' },
     factorSource: 'ADEME Base Carbone 23.6',
   };
-  const error = 'Uncertainty: 310 kg (bc-1 ± 10 %) + 30 kg (bc-2 ± 20 %).';
-  const explanation = `${one}; ${two}; ${sum} ${error}`;
-  const several = { ...line, explanation, footprintKgCo2e: '340', factorValue: '3.09' };
-  table.add(toCase(several, { footprintMg: 340_000_001n }));
-  const alone = { ...line, explanation: `${one}. ${error}`, footprintKgCo2e: '310', factorValue: '3.1' };
-  table.add(toCase(alone, { footprintMg: 310_000_000n }));
+  const several = { ...line, footprintKgCo2e: '340', factorValue: '3.09' };
+  const reasons = writeReasons([one, two, ...errors]);
+  table.add(toCase({ ...several, reasons }, { footprintMg: 340_000_001n }));
+  const alone = { ...line, footprintKgCo2e: '310', factorValue: '3.1' };
+  table.add(toCase({ ...alone, reasons: writeReasons([one, ...errors]) }, { footprintMg: 310_000_000n }));
   table.add(toCase({ factorId: 'bc-1' }, { footprintMg: undefined }));
   const factors = table.result();
   expect(factors).toMatchObject([

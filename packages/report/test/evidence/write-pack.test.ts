@@ -89,7 +89,7 @@ describe('a pack', () => {
 
   it('without a signing key has no signatures', async () => {
     const { files, receipt } = await read(sourceOf());
-    expect(Object.keys(receipt)).toEqual(['core', 'manifest']);
+    expect(Object.keys(receipt)).toEqual(['core', 'textVersion', 'manifest']);
     expect(strFromU8(files['report.json'] as Uint8Array)).toBe('{"keyId":""}');
     const { key } = makeKey();
     expect(await checkReceipt(receipt, { keys: [key] }, checkSignature)).toEqual({

@@ -85,13 +85,13 @@ async function storeProject(
         supplier, unit_price, currency, quantity, unit, purchase_date, weight, notes, category, occurrences, match,
         category_scheme, category_code, category_label, category_confidence, alternatives, method, factor_id, factor_name,
         factor_value, factor_unit, factor_source, factor_year, activity_value, activity_unit, spend_eur, footprint_kg,
-        footprint_low_kg, footprint_high_kg, explanation, warnings, engine_version, scope3_kg, ghg_category, beges_post,
+        footprint_low_kg, footprint_high_kg, reasons, warnings, engine_version, scope3_kg, ghg_category, beges_post,
         data_quality, exclusion, decision, cases, account, uncounted_eur, footprint_mg, scope1_mg, scope2_mg, scope3_mg,
         doubt_mg, spend_cents, designation_key, supplier_key, account_key, category_key)
       SELECT $1, $2, n + 1, 1, 0, 'sole', n, ${named}, 'Établissements Martin & Fils', '12.50', 'EUR', '20', 'pièce',
         '2024-03-15', '', 'Livraison sur le chantier', 'Quincaillerie', 4, 'matched', 'ademe', 'C25',
         'Produits métalliques', 0.93, 'C24:0.03 | C28:0.02', 'monetary', 'C25-2023', 'Produits métalliques', 0.62,
-        'kgCO2e/EUR', 'ADEME Base Carbone', 2023, 250, 'EUR', 250, 155, 90, 240, repeat('How it was counted. ', 20), '',
+        'kgCO2e/EUR', 'ADEME Base Carbone', 2023, 250, 'EUR', 250, 155, 90, 240, repeat('assumed?warning=currency_assumed | ', 20) || 'levelled', '',
         'bench', 155, '3.1', '4.1', 4, '', '', 1, '', 0, 155000000 + n, 0, 0, 155000000 + n, n * 37 % 1000003, 25000 + n % 977,
         n, 1, 1, 1
       FROM generate_series(0, $3::int / 4 - 1) AS n`,

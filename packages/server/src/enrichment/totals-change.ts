@@ -1,6 +1,6 @@
 import type { Enrichment } from '@ledgerprint/engine';
 import {
-  readExplanation,
+  readFigures,
   restoreText,
   type TotalEntry,
   type TotalledCase,
@@ -20,7 +20,7 @@ export function cellOf(
 
 /**
  * The contribution of a stored case to the totals of its project. Its line contains the figures that were added; its
- * explanation contains those that have no column, with enough digits.
+ * reasons contain those that have no column.
  */
 export function toTotalledCase(line: NewestLine): TotalledCase {
   const text = (column: Parameters<typeof cellOf>[1]) => restoreText(cellOf(line, column)) || undefined;
@@ -28,9 +28,7 @@ export function toTotalledCase(line: NewestLine): TotalledCase {
     const cell = cellOf(line, column);
     return cell === '' ? undefined : Number(cell);
   };
-  const { reporting, uncertainty = { parts: [] } } = readExplanation(
-    restoreText(cellOf(line, 'explanation')),
-  );
+  const { reporting, uncertainty = { parts: [] } } = readFigures(cellOf(line, 'reasons'));
   return {
     match: cellOf(line, 'match') as Enrichment['match'],
     categoryCode: text('category_code'),

@@ -9,7 +9,7 @@ import {
   streamedFrom,
   streamProducts,
 } from './product-stream.ts';
-import { exportedColumns } from './results.ts';
+import { exportedCells, exportedColumns } from './results.ts';
 
 /** A counted row, with the fields that breakdowns of its case need. */
 export type RowOfCase = {
@@ -36,7 +36,7 @@ export type RowOfCase = {
 export type CaseWithRows = {
   /** The number of its product, in order of first appearance, and its own number within the product: `12.1`. */
   readonly id: string;
-  /** In the column order of the exported file, not yet quoted. */
+  /** In the column order of the exported file, not yet quoted; the explanation is blank. */
   readonly cells: readonly string[];
   /** Guarded against formulas, as the cells are. */
   readonly account: string;
@@ -74,7 +74,7 @@ export async function* readCasesWithRows(
   projectNumber: number,
   revision: number,
 ): AsyncGenerator<readonly CaseWithRows[]> {
-  const columns = [...shareColumns, ...figureColumns, ...exportedNames];
+  const columns = [...shareColumns, ...figureColumns, ...exportedCells];
   const { placeOf } = await readRowPlaces(pool, organizationId, projectNumber);
   for await (const products of streamProducts(pool, organizationId, projectNumber, { revision, columns })) {
     yield products.flatMap((product) => toGroups(product, placeOf).map(toCase));

@@ -49,9 +49,7 @@ const figureColumns = {
   spendEur: 'spend_eur::text',
   uncountedEur: 'uncounted_eur::text',
   footprintMg: 'CASE WHEN footprint_kg IS NOT NULL THEN footprint_mg::text END',
-  // Results of older engines have no reasons.
-  isQuantityDecided: `decision <> '' AND
-    (reasons LIKE '%quantity_decided?%' OR (reasons = '' AND explanation LIKE '%Quantity by decision %'))`,
+  isQuantityDecided: "decision <> '' AND reasons LIKE '%quantity_decided?%'",
 } as const;
 
 const columns = Object.entries({ ...textColumns, ...figureColumns });

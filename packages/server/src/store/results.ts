@@ -10,7 +10,7 @@ export type ResultLine = {
   readonly number: number;
   readonly kind: 'sole' | 'product' | 'case';
   readonly firstPosition: number;
-  /** In the column order of the exported file, not yet quoted. */
+  /** In the column order of the exported file, not yet quoted; the explanation is blank. */
   readonly cells: readonly string[];
   /** Guarded against formulas, as the cells are. */
   readonly account: string;
@@ -67,6 +67,8 @@ export type ResultSum = {
 };
 
 type ColumnType = 'text' | 'numeric' | 'int' | 'bigint';
+/** Not stored, but rendered from the reasons: its cells are blank. */
+type RenderedType = 'rendered';
 
 /** The columns of the exported file, in its order. */
 export const exportedColumns = [
@@ -100,7 +102,7 @@ export const exportedColumns = [
   ['footprint_kg', 'numeric'],
   ['footprint_low_kg', 'numeric'],
   ['footprint_high_kg', 'numeric'],
-  ['explanation', 'text'],
+  ['explanation', 'rendered'],
   ['warnings', 'text'],
   ['engine_version', 'text'],
   ['scope1_kg', 'numeric'],
@@ -113,7 +115,7 @@ export const exportedColumns = [
   ['decision', 'text'],
   ['cases', 'int'],
   ['reasons', 'text'],
-] as const satisfies readonly (readonly [string, ColumnType])[];
+] as const satisfies readonly (readonly [string, ColumnType | RenderedType])[];
 
 type Column = {
   readonly name: string;
@@ -126,11 +128,12 @@ const columns: readonly Column[] = [
   numbers('number', 'int', ({ number }) => number),
   texts('kind', ({ kind }) => kind),
   numbers('first_position', 'bigint', ({ firstPosition }) => firstPosition),
-  ...exportedColumns.map(([name, type], at) =>
-    type === 'text'
+  ...exportedColumns.flatMap(([name, type], at) => {
+    if (type === 'rendered') return [];
+    return type === 'text'
       ? texts(name, ({ cells }) => cells[at] as string)
-      : numbers(name, type, ({ cells }) => cells[at] || undefined),
-  ),
+      : numbers(name, type, ({ cells }) => cells[at] || undefined);
+  }),
   texts('account', ({ account }) => account),
   numbers('uncounted_eur', 'numeric', ({ uncountedEur }) => uncountedEur),
   numbers('footprint_mg', 'numeric', ({ footprintMg }) => footprintMg),
@@ -148,9 +151,11 @@ const columns: readonly Column[] = [
   numbers('share_total', 'numeric', ({ share }) => share?.total),
 ];
 
-const cellsAsText = exportedColumns
-  .map(([name, type]) => (type === 'text' ? name : `${name}::text`))
-  .join(', ');
+/** The cells of the exported columns, for a SELECT. */
+export const exportedCells: readonly string[] = exportedColumns.map(([name, type]) => {
+  if (type === 'rendered') return "''";
+  return type === 'text' ? name : `${name}::text`;
+});
 
 const insertStatement = `INSERT INTO results
     (organization_id, project_id, revision_from, ${columns.map(({ name }) => name).join(', ')})
@@ -232,7 +237,7 @@ export function createResults(db: Queryable) {
         // Looked up one by one, as in `products.ts`.
         text: `SELECT r.* FROM unnest($3::bigint[]) AS given (ordinal) CROSS JOIN LATERAL (
             SELECT ordinal, number, kind, account, uncounted_eur AS "uncountedEur", footprint_mg AS "footprintMg",
-              conflicts, occurrences AS rows, json_build_array(${cellsAsText})::text AS cells
+              conflicts, occurrences AS rows, json_build_array(${exportedCells.join(', ')})::text AS cells
             FROM results
             WHERE organization_id = $1 AND project_id = $2 AND ordinal = given.ordinal AND revision_to IS NULL
             OFFSET 0) AS r

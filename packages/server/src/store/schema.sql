@@ -439,7 +439,6 @@ CREATE TABLE results (
   footprint_kg numeric,
   footprint_low_kg numeric,
   footprint_high_kg numeric,
-  explanation text COLLATE "C" NOT NULL,
   warnings text COLLATE "C" NOT NULL,
   engine_version text COLLATE "C" NOT NULL,
   scope1_kg numeric,

@@ -42,7 +42,6 @@ const textColumns = {
   factorUnit: 'factor_unit',
   factorSource: 'factor_source',
   activityUnit: 'activity_unit',
-  explanation: 'explanation',
   warnings: 'warnings',
   engineVersion: 'engine_version',
   ghgCategory: 'ghg_category',

@@ -1,12 +1,19 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { ResultSchema } from '@ledgerprint/client/workspace';
-import { parseNamedValues, restoreText, separator } from '@ledgerprint/engine/results';
+import {
+  fromNamedValues,
+  parseNamedValues,
+  restoreText,
+  sayReasons,
+  separator,
+} from '@ledgerprint/engine/results';
 import type { StoredResult } from '../store/stored-result.ts';
 import { toCaseId, toProductId } from './result-id.ts';
 
 /** A stored result as values: texts without the guard against formulas, absent numbers undefined. */
 export function toResult(stored: StoredResult): MessageInitShape<typeof ResultSchema> {
   const { ordinal, number } = stored;
+  const reasons = parseNamedValues(stored.reasons);
   const result: MessageInitShape<typeof ResultSchema> = {
     productId: toProductId(ordinal),
     caseId: number === 0 ? '' : toCaseId(ordinal, number),
@@ -33,7 +40,10 @@ export function toResult(stored: StoredResult): MessageInitShape<typeof ResultSc
     factorUnit: restoreText(stored.factorUnit),
     factorSource: restoreText(stored.factorSource),
     activityUnit: restoreText(stored.activityUnit),
-    explanation: restoreText(stored.explanation),
+    explanation: sayReasons(
+      reasons.flatMap((named) => fromNamedValues(named) ?? []),
+      'en',
+    ),
     warnings: splitJoined(stored.warnings),
     engineVersion: restoreText(stored.engineVersion),
     ghgCategory: stored.ghgCategory,
@@ -43,7 +53,7 @@ export function toResult(stored: StoredResult): MessageInitShape<typeof ResultSc
     conflicts: splitJoined(stored.conflicts),
     cases: stored.cases ?? 0,
     doubtKgCo2e: Number(stored.doubtMg) / 1e6,
-    reasons: parseNamedValues(stored.reasons).map(({ code, values }) => ({ code, values: { ...values } })),
+    reasons: reasons.map(({ code, values }) => ({ code, values: { ...values } })),
   };
   // Assigned one by one: building objects from entries takes longer than everything else.
   for (const [name, column] of numbers) {

@@ -113,7 +113,7 @@ describe('the summary', () => {
     );
   });
 
-  it('leaves out what files of earlier versions do not contain', () => {
+  it('leaves out what the lines do not contain', () => {
     const old = { uncertainty: undefined, reporting: [], dataQuality: undefined, warnings: [] };
     const text = print({ ...electricity, ...old });
     expect(text).toContain('2 t CO2e (95% confidence interval: 1.8 t to 2.2 t)');

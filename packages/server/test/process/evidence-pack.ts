@@ -101,14 +101,3 @@ export function changeCell(
   lines[line - 1] = cells.join('');
   texts.set(file, lines.join('\r\n'));
 }
-
-/** Removes a column of a CSV file whose cells contain no line breaks. */
-export function dropColumn(texts: PackTexts, file: string, column: string): void {
-  const lines = (texts.get(file) ?? '').split('\r\n');
-  const at = (lines[0] ?? '').split(',').indexOf(column);
-  const without = (line: string) => {
-    const cells = line.match(/(?:"(?:[^"]|"")*"|[^,]+|(?<=^|,))(?=,|$)/g) ?? [];
-    return cells.toSpliced(at, 1).join(',');
-  };
-  texts.set(file, lines.map((line) => (line === '' ? line : without(line))).join('\r\n'));
-}

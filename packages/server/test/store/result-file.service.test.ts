@@ -1,7 +1,7 @@
-import { toCsvLine, toExportedCells } from '@ledgerprint/engine/results';
+import { quoteCell, toCsvLine, toExportedCells } from '@ledgerprint/engine/results';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endLines } from '../../src/store/result-file.ts';
+import { explainLines } from '../../src/store/result-file.ts';
 import type { ResultLine } from '../../src/store/results.ts';
 import { withoutWork } from '../operations/calls.ts';
 import { row } from '../operations/stored-project.ts';
@@ -32,7 +32,6 @@ const plain: Extract<Outcome, { readonly match: string }> = {
   footprintKgCo2e: 1.2,
   footprintLowKgCo2e: 1,
   footprintHighKgCo2e: 2,
-  explanation: 'One, two.\nThree.',
   reasons: [{ code: 'category_heading', category: 'C17', heading: 'One, two | three & "four"' }],
   warnings: ['no_activity_data'],
   engineVersion: '1',
@@ -53,6 +52,11 @@ const plain: Extract<Outcome, { readonly match: string }> = {
   reporting: [],
   uncertainty: { parts: [], variance: 0, shift: 0 } as never,
 };
+
+/** Reasons whose explanation contains a text. */
+function sayText(text: string): typeof plain.reasons {
+  return [{ code: 'client_category', clientCategory: text }];
+}
 
 /** The expected and the actual file for products with these texts and numbers. */
 async function write(outcomes: readonly { readonly text: string; readonly outcome: Outcome }[]) {
@@ -125,7 +129,7 @@ describe('the file that PostgreSQL writes equals that of every other export, byt
     ...['x'.repeat(1_000), 'a | =b', '"a\nb",c\\'],
   ])('of the text %j', async (text) => {
     const { file, expected } = await write([
-      { text, outcome: { ...plain, explanation: text, categoryLabel: text, decision: text } },
+      { text, outcome: { ...plain, reasons: sayText(text), categoryLabel: text, decision: text } },
       { text: 'last', outcome: plain },
     ]);
     expect(file).toBe(expected);
@@ -163,7 +167,7 @@ describe('the file that PostgreSQL writes equals that of every other export, byt
       .record({ text, explanation: text, number })
       .map(({ text: cell, explanation, number: value }) => ({
         text: cell,
-        outcome: { ...plain, explanation, factorValue: value, spendEur: value },
+        outcome: { ...plain, reasons: sayText(explanation), factorValue: value, spendEur: value },
       }));
     await fc.assert(
       fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 30 }), async (some) => {
@@ -175,34 +179,35 @@ describe('the file that PostgreSQL writes equals that of every other export, byt
   });
 });
 
-describe('line ends', () => {
-  async function end(pieces: readonly Buffer[]): Promise<string> {
+describe('lines', () => {
+  async function explain(pieces: readonly Buffer[]): Promise<string> {
     async function* each() {
       yield* pieces;
     }
     const blocks: Buffer[] = [];
-    for await (const block of endLines(each())) blocks.push(block);
+    for await (const block of explainLines(each())) blocks.push(block);
     return Buffer.concat(blocks).toString();
   }
 
-  it('are CRLF wherever the chunks are cut, except within quotes', async () => {
-    const file = 'a,"b\nc""\n",d\n"",e\n"\n\n"\n';
-    const expected = 'a,"b\nc""\n",d\r\n"",e\r\n"\n\n"\r\n';
-    for (let size = 1; size <= file.length; size++) {
-      const pieces = Array.from({ length: Math.ceil(file.length / size) }, (_, at) =>
-        Buffer.from(file.slice(at * size, (at + 1) * size)),
+  const product = { designation: 'é🧾', activities: [row({ notes: 'a\n"b",\n' })], occurrences: 1 };
+  const stored = `${toExportedCells(product, plain).map(quoteCell).join(',')}\n`;
+  const expected = `${toCsvLine(product, plain)}\r\n`;
+
+  it('have their explanation and end with CRLF wherever the chunks are cut', async () => {
+    const bytes = Buffer.from(stored + stored);
+    for (let size = 1; size <= bytes.length; size++) {
+      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+        bytes.subarray(at * size, (at + 1) * size),
       );
-      expect(await end(pieces)).toBe(expected);
+      expect(await explain(pieces)).toBe(expected + expected);
     }
   });
 
   it('are the same in files of many blocks, and in a chunk that is larger than a block', async () => {
-    const cells = `"x\n",${'y'.repeat(200)}`;
-    const lines = Buffer.from(`${cells}\n`.repeat(6_000) + '\n'.repeat(30_000));
-    const expected = `${cells}\r\n`.repeat(6_000) + '\r\n'.repeat(30_000);
+    const lines = Buffer.from(stored.repeat(6_000));
     const pieces = Array.from({ length: Math.ceil(lines.length / 10_000) }, (_, at) =>
       lines.subarray(at * 10_000, (at + 1) * 10_000),
     );
-    expect((await end([...pieces, lines])) === expected + expected).toBe(true);
+    expect((await explain([...pieces, lines])) === expected.repeat(12_000)).toBe(true);
   });
 });

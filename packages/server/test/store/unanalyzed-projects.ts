@@ -94,7 +94,7 @@ const insertResults = `WITH cases AS (
     designation, supplier, unit_price, currency, quantity, unit, purchase_date, weight, notes, category, occurrences,
     match, category_scheme, category_code, category_label, category_confidence, alternatives, method, factor_id,
     factor_name, factor_value, factor_unit, factor_source, factor_year, activity_value, activity_unit, spend_eur,
-    footprint_kg, footprint_low_kg, footprint_high_kg, explanation, warnings, engine_version, scope1_kg, scope2_kg,
+    footprint_kg, footprint_low_kg, footprint_high_kg, reasons, warnings, engine_version, scope1_kg, scope2_kg,
     scope3_kg, ghg_category, beges_post, data_quality, exclusion, decision, cases, account, uncounted_eur, footprint_mg,
     scope1_mg, scope2_mg, scope3_mg, doubt_mg, spend_cents, designation_key, supplier_key, account_key, category_key,
     conflicts)
@@ -103,7 +103,7 @@ const insertResults = `WITH cases AS (
     (ARRAY['matched', 'matched', 'review', 'unmatched', 'excluded'])[1 + o % 5], 'ademe', 'C' || 10 + o % 23,
     'Papier et carton', 0.87, 'C18:0.08 | C22:0.02', 'monetary', 'ademe-C17-2022', 'Papier et carton, ratio monétaire',
     0.92, 'kgCO2e/EUR', 'ADEME Base Carbone 23.6', 2022, spend, 'EUR', spend, spend * 0.92, spend * 0.5, spend * 1.7,
-    'The words of the line say C17 (87 %). ' || spend || ' EUR × 0.92 kgCO2e/EUR (ademe-C17-2022).', 'currency_assumed',
+    'assumed?warning=currency_assumed | reported?ghgCategory=3.1&begesPost=4.1&kg=' || spend, 'currency_assumed',
     '1', 0, 0, spend * 0.92, '3.1', '4.1', 3.2, '', CASE WHEN o % 20 = 0 AND revision = 1 THEN 'd1' ELSE '' END, cases,
     account, 0, spend * 920000, 0, 0, spend * 920000, CASE o % 4 WHEN 0 THEN 0 ELSE spend * 90000 END, spend * 100,
     ${keyOf('designation')}, ${keyOf('supplier')}, ${keyOf('account')}, ${keyOf('category')},

@@ -54,7 +54,6 @@ const result = {
   },
   ...{
     activity_unit: '',
-    explanation: '',
     warnings: '',
     engine_version: '1',
     ghg_category: '',

@@ -1,5 +1,5 @@
-import { parseReasons, type Reason, readParts, restoreText, toSaidParts } from '@ledgerprint/engine/results';
-import { type Language, language, useFormat, useWords } from '../../language.ts';
+import { parseReasons, type Reason, restoreText, toSaidParts } from '@ledgerprint/engine/results';
+import { language, useFormat, useWords } from '../../language.ts';
 import { useFigures } from '../figures.ts';
 import type { OpenedLine } from '../worker/messages.ts';
 import { Facts } from './facts.tsx';
@@ -13,7 +13,6 @@ type Part = {
   readonly unit: string;
   /** How the amount was found; blank if the row gives it. */
   readonly how: string;
-  readonly howLanguage: Language;
   readonly factorValue: number;
   readonly factorName: string;
   readonly factorId: string;
@@ -31,7 +30,7 @@ export function Computation({ opened }: { readonly opened: OpenedLine }) {
   const amount = Number(textIn('activityValue'));
   const hasFootprint = !Number.isNaN(kg);
   const reasons = parseReasons(textIn('reasons'));
-  const parts = useParts(reasons, textIn('explanation'), kg);
+  const parts = useParts(reasons, kg);
   return (
     <>
       <section>
@@ -73,9 +72,6 @@ export function Computation({ opened }: { readonly opened: OpenedLine }) {
             {remark}
           </p>
         ))}
-        {parts.length === 0 && isEffective(textIn('explanation')) && (
-          <p class="small soft">{words.effective}</p>
-        )}
       </section>
       {textIn('factorId') !== '' && (
         <section>
@@ -95,18 +91,14 @@ export function Computation({ opened }: { readonly opened: OpenedLine }) {
   );
 }
 
-/** From the reasons; files of earlier versions have only the English sentences. */
-function useParts(reasons: readonly Reason[], explanation: string, kg: number): readonly Part[] {
+function useParts(reasons: readonly Reason[], kg: number): readonly Part[] {
   const { pricesOf } = useWords(panelWords);
   if (Number.isNaN(kg)) return [];
-  if (reasons.length === 0) {
-    return readParts(explanation, kg).map((part) => ({ ...part, howLanguage: 'en' }));
-  }
   return toSaidParts(reasons, language.value).map((part) => {
     const { amount, unit, how, name, priceYear, source, id } = part;
     const named = [name, priceYear === undefined ? '' : pricesOf(String(priceYear)), source];
     return {
-      ...{ amount, unit, how, howLanguage: language.value, factorValue: part.factor, factorId: id },
+      ...{ amount, unit, how, factorValue: part.factor, factorId: id },
       ...{ factorName: named.filter((text) => text !== '').join(', '), kg: part.kg },
     };
   });
@@ -124,11 +116,7 @@ function PartLine({ part, isOnly = false }: { readonly part: Part; readonly isOn
           {precise(part.kg)} kg{'\u00a0'}CO₂e
         </strong>
       </p>
-      {part.how !== '' && (
-        <p class="small soft explanation-text" lang={part.howLanguage}>
-          {part.how}
-        </p>
-      )}
+      {part.how !== '' && <p class="small soft explanation-text">{part.how}</p>}
       {!isOnly && (
         <p class="small soft explanation-text">
           {part.factorName} ({part.factorId})
@@ -140,9 +128,4 @@ function PartLine({ part, isOnly = false }: { readonly part: Part; readonly isOn
 
 function toFactor(textIn: (column: string) => string, precise: (value: number) => string): string {
   return `${precise(Number(textIn('factorValue')))} ${nameOfFactorUnit(textIn('factorUnit'), language.value)}`;
-}
-
-/** The sentence of files of earlier versions for products with several factors. */
-function isEffective(explanation: string): boolean {
-  return explanation.includes('(effective)');
 }

@@ -1,7 +1,7 @@
 import {
+  figuresOf,
   parseReasons,
   type Reason,
-  readExplanation,
   restoreText,
   sayWarning,
   separator,
@@ -26,8 +26,8 @@ export function Explanation({ opened }: { readonly opened: OpenedLine }) {
   const words = useWords(panelWords);
   const { kilograms } = useFormat();
   const textIn = (column: string) => restoreText(cells.get(column) ?? '');
-  const { reporting, uncertainty } = readExplanation(textIn('explanation'));
   const reasons = parseReasons(textIn('reasons'));
+  const { reporting, uncertainty, uncountedEur } = figuresOf(reasons);
   const choices = toSaidChoices(reasons, language.value);
   const isPurchase = line.match !== 'excluded';
   return (
@@ -38,7 +38,7 @@ export function Explanation({ opened }: { readonly opened: OpenedLine }) {
       <Exclusion cell={textIn('exclusion')} isWhole={!isPurchase} />
       {!isPurchase && <Choices choices={choices} />}
       {isPurchase && <Computation opened={opened} />}
-      {isPurchase && <Counting opened={opened} textIn={textIn} />}
+      {isPurchase && <Counting opened={opened} textIn={textIn} uncountedEur={uncountedEur} />}
       <ReportingFacts parts={reporting} />
       {isPurchase && (
         <CategoryFacts opened={opened}>
@@ -54,7 +54,7 @@ export function Explanation({ opened }: { readonly opened: OpenedLine }) {
       )}
       <Warnings cell={textIn('warnings')} />
       <OwnCells textIn={textIn} occurrences={line.occurrences} />
-      <Details reasons={reasons} text={textIn('explanation')} />
+      <Details reasons={reasons} />
       <p class="small soft">
         {words.engine}
         {words.colon} {textIn('engineVersion')}
@@ -64,12 +64,15 @@ export function Explanation({ opened }: { readonly opened: OpenedLine }) {
 }
 
 /** The amount that is not in the footprint, the data quality and the number of cases. */
-function Counting(props: { readonly opened: OpenedLine; readonly textIn: (column: string) => string }) {
-  const { opened, textIn } = props;
+function Counting(props: {
+  readonly opened: OpenedLine;
+  readonly textIn: (column: string) => string;
+  readonly uncountedEur: number;
+}) {
+  const { opened, textIn, uncountedEur } = props;
   const words = useWords(panelWords);
   const { decimal, integer } = useFormat();
   const { euros } = useFigures();
-  const { uncountedEur } = readExplanation(textIn('explanation'));
   const [quality, cases] = [textIn('dataQuality'), Number(textIn('cases'))];
   return (
     <>
@@ -108,24 +111,17 @@ function Choices({ choices }: { readonly choices: readonly SaidChoice[] }) {
   );
 }
 
-/** All sentences in the language of the page; files of earlier versions have them in English only. */
-function Details({ reasons, text }: { readonly reasons: readonly Reason[]; readonly text: string }) {
+/** All sentences in the language of the page. */
+function Details({ reasons }: { readonly reasons: readonly Reason[] }) {
   const words = useWords(panelWords);
-  if (reasons.length === 0 && text === '') return null;
   return (
     <details class="explanation-detail">
-      <summary>{reasons.length > 0 ? words.whole : words.detail}</summary>
-      {reasons.length > 0 ? (
-        toSaidSentences(reasons, language.value).map((sentence) => (
-          <p class="explanation-text" key={sentence}>
-            {sentence}
-          </p>
-        ))
-      ) : (
-        <p lang="en" class="explanation-text">
-          {text}
+      <summary>{words.whole}</summary>
+      {toSaidSentences(reasons, language.value).map((sentence) => (
+        <p class="explanation-text" key={sentence}>
+          {sentence}
         </p>
-      )}
+      ))}
     </details>
   );
 }

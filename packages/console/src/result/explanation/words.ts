@@ -14,7 +14,6 @@ type Words = {
   /** Between a name and its value. */
   readonly colon: string;
   readonly together: string;
-  readonly effective: string;
   readonly mainFactor: string;
   readonly factor: string;
   readonly factorName: string;
@@ -52,7 +51,6 @@ type Words = {
   readonly warnings: string;
   readonly noWarnings: string;
   readonly whole: string;
-  readonly detail: string;
   readonly own: string;
   readonly occurrences: string;
   readonly doubt: string;
@@ -100,7 +98,6 @@ export const words: Readonly<Record<Language, Words>> = {
     categoryRisk: (kg) => `A wrong category alone could change the footprint by about ${kg}, up or down.`,
     uncertaintyNote: (percent, times) =>
       `±\u00a0${percent} means that, with 95% confidence, the true value lies between the value used ÷ ${times} and the value used × ${times}.`,
-    effective: 'Several factors were used; the value shown is their average. The explanation lists them all.',
     factor: 'Emission factor',
     factorName: 'Name',
     factorValue: 'Value',
@@ -114,7 +111,6 @@ export const words: Readonly<Record<Language, Words>> = {
     warnings: 'Assumptions and problems',
     noWarnings: 'None.',
     whole: 'Full explanation',
-    detail: 'Explanation in the file',
     own: 'In your ledger',
     occurrences: 'Rows',
     doubt: 'Category uncertainty',
@@ -174,8 +170,6 @@ export const words: Readonly<Record<Language, Words>> = {
       `Une erreur de catégorie peut à elle seule modifier l’empreinte d’environ ${kg}, en plus ou en moins.`,
     uncertaintyNote: (percent, times) =>
       `±\u00a0${percent} signifie que, avec un niveau de confiance de 95 %, la valeur réelle est comprise entre la valeur utilisée ÷ ${times} et la valeur utilisée × ${times}.`,
-    effective:
-      'Plusieurs facteurs ont été utilisés ; la valeur affichée est leur moyenne. L’explication les indique tous.',
     factor: 'Facteur d’émission',
     factorName: 'Nom',
     factorValue: 'Valeur',
@@ -189,7 +183,6 @@ export const words: Readonly<Record<Language, Words>> = {
     warnings: 'Hypothèses et anomalies',
     noWarnings: 'Aucune.',
     whole: 'Explication complète',
-    detail: 'Explication figurant dans le fichier (en anglais)',
     own: 'Dans votre journal',
     occurrences: 'Lignes',
     doubt: 'Incertitude de catégorie',

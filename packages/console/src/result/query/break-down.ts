@@ -42,7 +42,7 @@ export function* breakDown(
   selected: Uint32Array,
   query: LinesQuery,
 ): Generator<void, Breakdown> {
-  const shown = toDimensions(lines, query);
+  const shown = toDimensions(query);
   const whole = createSum('');
   for (let first = 0; first < selected.length; first += linesAtOnce) {
     for (const line of selected.subarray(first, first + linesAtOnce))
@@ -55,14 +55,10 @@ export function* breakDown(
   return { dimensions: shown, kg: whole.kg, nodes };
 }
 
-/** Files of earlier versions have no scopes and start with the category. */
-function toDimensions(lines: ResultLines, query: LinesQuery): readonly Dimension[] {
-  const hasScopes = lines.scopes.some((parts) => parts.some((kg) => kg !== 0));
-  const open = dimensions.filter((dimension) => {
-    if (dimension === 'product') return true;
-    return query[dimension] === undefined && (dimension !== 'scope' || hasScopes);
-  });
-  return open.slice(0, 2);
+function toDimensions(query: LinesQuery): readonly Dimension[] {
+  return dimensions
+    .filter((dimension) => dimension === 'product' || query[dimension] === undefined)
+    .slice(0, 2);
 }
 
 function addLine(

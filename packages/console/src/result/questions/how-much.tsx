@@ -11,8 +11,6 @@ export function HowMuch({ summary, origin }: { readonly summary: Summary; readon
   const { euros } = useFigures();
   const { coverage, biases } = summary;
   const { kg, lowKg, highKg } = summary.footprint;
-  // Files of earlier versions have no sources of uncertainty.
-  const isOld = summary.scopes.begesPosts.length === 0;
   const facts = [
     [words.moneyCovered, percent(coverage.spendShare), words.ofMoney(euros(summary.spendEur))],
     [words.rowsCovered, percent(coverage.rowShare), words.ofLines(integer(summary.lines))],
@@ -30,7 +28,7 @@ export function HowMuch({ summary, origin }: { readonly summary: Summary; readon
             <span class="total-range">{words.between(kilograms(lowKg), kilograms(highKg))}</span>
           </p>
           <p class="small soft total-origin">{origin}</p>
-          <p>{isOld ? words.oldIntervalNote : words.intervalNote}</p>
+          <p>{words.intervalNote}</p>
           <dl class="total-facts">
             {facts.map(([name, value, note]) => (
               <div key={name}>

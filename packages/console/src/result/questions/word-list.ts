@@ -11,7 +11,6 @@ export type QuestionWords = {
   readonly howMuch: string;
   readonly between: (low: string, high: string) => string;
   readonly intervalNote: string;
-  readonly oldIntervalNote: string;
   readonly moneyCovered: string;
   readonly ofMoney: (spend: string) => string;
   readonly rowsCovered: string;

@@ -12,7 +12,6 @@ export const en: QuestionWords = {
   between: (low, high) => `between ${low} and ${high}`,
   intervalNote:
     '95% confidence interval. It covers errors in emission factors, prices, conversions and categories.',
-  oldIntervalNote: 'The bounds are the sums of the lower and upper bounds of all products.',
   moneyCovered: 'Spend with a footprint',
   ofMoney: (spend) => `of ${spend} excl. VAT`,
   rowsCovered: 'Purchase rows with a footprint',

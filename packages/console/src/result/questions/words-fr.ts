@@ -12,8 +12,6 @@ export const fr: QuestionWords = {
   between: (low, high) => `entre ${low} et ${high}`,
   intervalNote:
     'Intervalle de confiance à 95 %. Il couvre les erreurs sur les facteurs d’émission, les prix, les conversions et les catégories.',
-  oldIntervalNote:
-    'La borne basse est la somme des bornes basses de tous les produits, la borne haute celle de leurs bornes hautes.',
   moneyCovered: 'Montants couverts',
   ofMoney: (spend) => `sur ${spend} hors taxes`,
   rowsCovered: 'Lignes d’achat couvertes',

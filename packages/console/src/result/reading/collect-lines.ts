@@ -1,7 +1,7 @@
 import {
   createSummary,
   doubtOf as doubtOfCategory,
-  readExplanation,
+  readFigures,
   restoreText,
   type Summary,
   type SummedProduct,
@@ -31,7 +31,7 @@ const texts = ['designation', 'match', 'method', 'categoryScheme', 'categoryCode
 
 /** Collects the records after the header into columns, and summarizes them as the command line does. */
 export function createLineCollector(header: readonly string[]) {
-  const missing = [...texts, 'supplier', ...figures].filter((name) => !header.includes(name));
+  const missing = [...texts, 'supplier', ...figures, 'reasons'].filter((name) => !header.includes(name));
   if (missing.length > 0) throw new UnreadableFileError(`the file has no column ${missing.join(', ')}`);
   const indexIn = (name: string) => header.indexOf(name);
   const designationAt = indexIn('designation');
@@ -41,7 +41,7 @@ export function createLineCollector(header: readonly string[]) {
   const codeAt = indexIn('categoryCode');
   const labelAt = indexIn('categoryLabel');
   const supplierAt = indexIn('supplier');
-  const explanationAt = indexIn('explanation');
+  const reasonsAt = indexIn('reasons');
   const warningsAt = indexIn('warnings');
   const qualityAt = indexIn('dataQuality');
   const designations: string[] = [];
@@ -71,7 +71,7 @@ export function createLineCollector(header: readonly string[]) {
       values.push(value);
     }
     const [occurrences = 0, , spendEur = 0, kg = Number.NaN, lowKg = 0, highKg = 0] = values;
-    const explained = readExplanation(restoreText(record[explanationAt] ?? ''));
+    const { uncountedEur, uncertainty, reporting } = readFigures(record[reasonsAt] ?? '');
     const warnings = record[warningsAt] ?? '';
     const product: NumberedProduct = {
       line: designations.length,
@@ -82,9 +82,9 @@ export function createLineCollector(header: readonly string[]) {
       occurrences: occurrences || 0,
       spendEur: spendEur || 0,
       footprint: Number.isNaN(kg) ? undefined : { kg, lowKg: lowKg || 0, highKg: highKg || 0 },
-      uncountedEur: explained.uncountedEur,
-      uncertainty: explained.uncertainty,
-      reporting: explained.reporting,
+      uncountedEur,
+      uncertainty,
+      reporting,
       dataQuality: toKnownNumber(record[qualityAt] ?? ''),
       warnings: warnings === '' ? [] : warnings.split(separator),
     };

@@ -11,12 +11,10 @@ export async function readResult(file: Blob, onProgress: (readBytes: number) => 
   const index = createFileIndex(file);
   let collector: ReturnType<typeof createLineCollector> | undefined;
   let lines = 0;
-  let hasReasons = false;
   try {
     for await (const piece of readRecords(file)) {
       index.add(piece, lines);
       const [header = [], ...first] = collector === undefined ? piece.records : [[], ...piece.records];
-      hasReasons ||= header.includes('reasons');
       collector ??= createLineCollector(header);
       collector.add(first);
       lines += first.length;
@@ -28,7 +26,7 @@ export async function readResult(file: Blob, onProgress: (readBytes: number) => 
   }
   if (collector === undefined) throw new UnreadableFileError('the file is empty');
   // The last cell, the reasons, is long: a file cut off in it would still have all cells.
-  if (hasReasons && (await file.slice(-1).text()) !== '\n') {
+  if ((await file.slice(-1).text()) !== '\n') {
     throw new UnreadableFileError('the file ends in the middle of a line');
   }
   return { file, index, ...collector.result() };

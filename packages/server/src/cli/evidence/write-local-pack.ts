@@ -146,6 +146,7 @@ async function pack(
       { cases: streams[0], products: streams[1], packed: rows.packed },
       {
         findings: createFindings(),
+        saysTexts: false,
         onCase: ({ evidence, reported }) => {
           totals.add(evidence);
           factors.add(evidence);

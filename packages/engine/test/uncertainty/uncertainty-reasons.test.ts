@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { readUncertainty } from '../../src/uncertainty/uncertainty-sentence.ts';
 import { writeUncertainty } from './write-uncertainty.ts';
 
 it('writes a case in a form that auditors can read', () => {
@@ -21,21 +20,6 @@ it('writes a case in a form that auditors can read', () => {
     'Uncertainty: 200.166805671 kg (ademe-M69_70-2022 ± 80 %, price:FR-gas-2023 ± 20 %, own distance ± 10 %) + -33.5 kg (exact); category -12.5 kg, variance 1234.5 kg².',
   );
 });
-
-it('escapes codes that look like part of the sentence', () => {
-  const written = { parts: [{ kg: 1e-7, sources: [{ key: 'own (50 % off), ± 3', u: 0.5 }] }] };
-  expect(writeUncertainty(written)).toBe(
-    'Uncertainty: 1e-7 kg (own%20%2850%20%25%20off%29%2C%20%C2%B1%203 ± 50 %).',
-  );
-  expect(readUncertainty(writeUncertainty(written))).toEqual(written);
-});
-
-it.each(['', 'No row gives an amount.', 'Uncertainty: unknown.', 'Uncertainty: 3 kg (bc-1 ± many %).'])(
-  'finds nothing in %j',
-  (text) => {
-    expect(readUncertainty(text)).toBeUndefined();
-  },
-);
 
 it('writes nothing for a case without parts', () => {
   expect(writeUncertainty({ parts: [] })).toBe('');

@@ -1,0 +1,80 @@
+import type { BegesPost, GhgCategory } from '../reporting/posts.ts';
+import type { ReportingPart } from '../reporting/reporting.ts';
+import type { Scope } from '../reporting/reporting-rules.ts';
+import type {
+  CategoryError,
+  ErrorSource,
+  UncertainCase,
+  UncertainPart,
+} from '../uncertainty/uncertain-case.ts';
+import type { Reason, ReasonCode, ReasonOf } from './reason.ts';
+import { parseReasons } from './reason-cell.ts';
+
+/** The figures of a line that have no column of their own, as its reasons give them. */
+export type Figures = {
+  /** The multiplications of which the footprint is the sum; those of at most five cases. */
+  readonly parts: readonly ReasonOf<'multiplied'>[];
+  /** The cost of the rows that are not in the footprint, in euros. */
+  readonly uncountedEur: number;
+  readonly reporting: readonly ReportingPart[];
+  /** Undefined for a line without a footprint. */
+  readonly uncertainty: UncertainCase | undefined;
+};
+
+const figureCodes: ReadonlySet<string> = new Set<ReasonCode>([
+  ...(['multiplied', 'not_counted', 'reported', 'uncertain', 'uncertain_by', 'uncertain_category'] as const),
+]);
+
+/** Reads the figures from the cell `reasons`, without the reasons that have none. */
+export function readFigures(cell: string): Figures {
+  return figuresOf(parseReasons(cell, figureCodes));
+}
+
+/** Everything that reads figures from reasons does so here. */
+export function figuresOf(reasons: readonly Reason[]): Figures {
+  const parts: ReasonOf<'multiplied'>[] = [];
+  const reporting: ReportingPart[] = [];
+  const uncertain: (UncertainPart & { readonly sources: ErrorSource[] })[] = [];
+  let category: CategoryError | undefined;
+  let uncountedEur = 0;
+  for (const reason of reasons) {
+    switch (reason.code) {
+      case 'multiplied':
+        parts.push(reason);
+        break;
+      case 'not_counted':
+        uncountedEur = reason.eur;
+        break;
+      case 'reported':
+        reporting.push(...toReportingPart(reason));
+        break;
+      case 'uncertain':
+        uncertain.push({ kg: reason.kg, sources: [] });
+        break;
+      case 'uncertain_by':
+        uncertain.at(-1)?.sources.push(toErrorSource(reason));
+        break;
+      case 'uncertain_category':
+        category = { shiftKg: reason.shiftKg, variance: reason.variance };
+        break;
+    }
+  }
+  const uncertainty = { parts: uncertain, ...(category && { category }) };
+  return { parts, uncountedEur, reporting, uncertainty: uncertain.length === 0 ? undefined : uncertainty };
+}
+
+const scopes: Readonly<Record<string, Scope>> = { 1: 1, 2: 2, 3: 3 };
+
+/** The reason gives the GHG category or, for scopes 1 and 2, which have none, the scope. */
+function toReportingPart({ ghgCategory, begesPost, kg }: ReasonOf<'reported'>): readonly ReportingPart[] {
+  const scope = scopes[ghgCategory.charAt(0)];
+  // Only in files that were edited.
+  if (scope === undefined) return [];
+  const category = ghgCategory.length === 1 ? '' : (ghgCategory as GhgCategory);
+  return [{ scope, ghgCategory: category, begesPost: begesPost as BegesPost, kg }];
+}
+
+function toErrorSource({ error, pct, own }: ReasonOf<'uncertain_by'>): ErrorSource {
+  const source = { key: error, u: pct / 100 };
+  return own === true ? { ...source, isOwn: true } : source;
+}

@@ -1,0 +1,18 @@
+import { toSignificant } from '../footprint/significant.ts';
+import type { Reason } from '../reasons/reason.ts';
+import type { UncertainCase } from './uncertain-case.ts';
+
+/** The reasons for a case whose figures are rounded; empty for a case without parts. */
+export function toUncertaintyReasons({ parts, category }: UncertainCase): readonly Reason[] {
+  const reasons: Reason[] = [];
+  if (parts.length === 0) return reasons;
+  for (const { kg, sources } of parts) {
+    reasons.push({ code: 'uncertain', kg });
+    for (const { key, u, isOwn } of sources) {
+      const error = { code: 'uncertain_by', error: key, pct: toSignificant(u * 100) } as const;
+      reasons.push(isOwn === true ? { ...error, own: true } : error);
+    }
+  }
+  if (category !== undefined) reasons.push({ code: 'uncertain_category', ...category });
+  return reasons;
+}

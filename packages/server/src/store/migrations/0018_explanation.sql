@@ -1,0 +1,2 @@
+-- The sentences of a line are rendered from its reasons.
+ALTER TABLE results DROP COLUMN explanation;
