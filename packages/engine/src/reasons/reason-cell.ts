@@ -46,18 +46,25 @@ function writeValue(value: string | number | boolean): string {
   return typeof value === 'string' ? escapeText(value) : 'yes';
 }
 
-/** The names and sources of factors are repeated many times. */
-const escaped = new Map<string, string>();
-const mostEscaped = 10_000;
+/** A conversion that remembers its results: the names and sources of factors are repeated many times. */
+function remembering<Result>(convert: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    if (known.size >= mostRemembered) known.clear();
+    const result = convert(text);
+    // As a copy, because a part of a long text would keep all of it in memory.
+    known.set(text.split('').join(''), result);
+    return result;
+  };
+}
+const mostRemembered = 10_000;
+
+const escapeSpecial = remembering((text) => text.replace(everySpecial, escapeCharacter));
 
 function escapeText(text: string): string {
-  if (!special.test(text)) return text;
-  const known = escaped.get(text);
-  if (known !== undefined) return known;
-  const written = text.replace(everySpecial, escapeCharacter);
-  if (escaped.size >= mostEscaped) escaped.clear();
-  escaped.set(text, written);
-  return written;
+  return special.test(text) ? escapeSpecial(text) : text;
 }
 
 function escapeCharacter(character: string): string {
@@ -160,11 +167,17 @@ function readValue(kind: ValueKind, text: string): string | number | true | unde
 
 /** Undefined for invalid escapes. */
 function unescapeText(text: string): string | undefined {
-  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
+  return isEscaped.test(text) ? unescapeSpecial(text) : text;
+}
+
+const isEscaped = /[+%]/;
+
+const unescapeSpecial = remembering((text) => {
+  const spaced = text.replaceAll('+', ' ');
   if (!spaced.includes('%')) return spaced;
   try {
     return decodeURIComponent(spaced);
   } catch {
     return undefined;
   }
-}
+});

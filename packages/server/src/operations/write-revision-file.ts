@@ -3,6 +3,7 @@ import type { BlobStore } from '../files/blob-store.ts';
 import { drawFileKey } from '../files/file-key.ts';
 import type { Revision } from '../reporting/revision.ts';
 import { toProjectId } from '../store/project-id.ts';
+import type { ExplainLines } from '../store/result-file.ts';
 import type { Store } from '../store/store.ts';
 
 /**
@@ -14,17 +15,20 @@ export async function writeRevisionFile(
   {
     store,
     blobs,
+    explainBlock,
     signal,
   }: {
     readonly store: Store;
     readonly blobs: Pick<BlobStore, 'write' | 'remove'>;
+    readonly explainBlock?: ExplainLines;
     readonly signal?: AbortSignal;
   },
   { organizationId, projectNumber, revision }: Revision,
 ): Promise<number | undefined> {
   const key = drawFileKey(toProjectId(projectNumber), revision);
   const remove = () => blobs.remove(key);
-  const writing = blobs.write(key, readRevisionFile(store, { organizationId, projectNumber, revision }));
+  const file = readRevisionFile(store, { organizationId, projectNumber, revision }, explainBlock);
+  const writing = blobs.write(key, file);
   const written = await untilAborted(writing, signal).catch((error: unknown) => {
     writing.then(remove).catch(() => undefined);
     throw error;
@@ -55,9 +59,10 @@ export async function writeRevisionFile(
 export async function* readRevisionFile(
   store: Pick<Store, 'readResultFile'>,
   { organizationId, projectNumber, revision }: Revision,
-): AsyncGenerator<Buffer> {
+  explainBlock?: ExplainLines,
+): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${csvHeader}\r\n`);
-  yield* store.readResultFile(organizationId, projectNumber, revision);
+  yield* store.readResultFile(organizationId, { projectNumber, revision }, explainBlock);
 }
 
 /** The promise's result, unless the signal aborts first; the work behind the promise continues. */

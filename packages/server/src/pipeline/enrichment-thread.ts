@@ -7,6 +7,7 @@ import { openInOrder } from '../platform/opening.ts';
 import type { BatchJob } from '../queue/jobs.ts';
 import { openThreadStorage, type ThreadStorageData } from '../store/open-thread-storage.ts';
 import type { SealedProject } from '../store/projects.ts';
+import { explainLines } from '../store/result-file.ts';
 import { createStore } from '../store/store.ts';
 import { createPartCollection } from './collect-part.ts';
 import { createBatchEnrichment } from './enrich-batch.ts';
@@ -32,10 +33,14 @@ const enrich = createBatchEnrichment({
   onFailed: (error, product) => logger.error({ err: error, ...product }, 'a product could not be processed'),
 });
 
-/** The thread's entry point: enriches or summarizes one batch and writes the result. Only enrichment is reported. */
-export async function enrichBatch(job: BatchJob): Promise<BatchReport | undefined> {
-  const { collects } = job;
-  if (collects === undefined) return enrich(job);
-  await collect({ ...job, collects });
+/** What a thread does: enriches or summarizes a batch and writes the result, or explains lines of a file. */
+export type EnrichmentTask = BatchJob | { readonly explains: Uint8Array };
+
+/** The thread's entry point. Returns the lines, or a report, which only enrichment has. */
+export async function run(task: EnrichmentTask): Promise<BatchReport | Uint8Array | undefined> {
+  if ('explains' in task) return explainLines(task.explains);
+  const { collects } = task;
+  if (collects === undefined) return enrich(task);
+  await collect({ ...task, collects });
   return undefined;
 }

@@ -5,6 +5,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { ExportJob } from '../queue/jobs.ts';
 import type { Store } from '../store/store.ts';
 import { checkTotals } from './check-totals.ts';
+import type { ExplainFor } from './enrichment-threads.ts';
 import type { Attempt } from './work-on-batch.ts';
 
 /**
@@ -20,11 +21,13 @@ const mostAttempts = 30;
 export function createRevisionExport({
   store,
   blobs,
+  explainFor,
   logger,
   meter = noWorkMeter,
 }: {
   readonly store: Store;
   readonly blobs: Pick<BlobStore, 'write' | 'remove'>;
+  readonly explainFor?: ExplainFor;
   readonly logger: Pick<Logger, 'error'>;
   readonly meter?: WorkMeter;
 }): (attempt: Attempt<ExportJob>) => Promise<void> {
@@ -38,7 +41,8 @@ export function createRevisionExport({
     }
     const newest = await store.exports.find(organizationId, projectNumber);
     if (newest === undefined || newest.revision < revision) {
-      const sizeBytes = await writeRevisionFile({ store, blobs }, job);
+      const explainBlock = explainFor?.(organizationId);
+      const sizeBytes = await writeRevisionFile({ store, blobs, ...(explainBlock && { explainBlock }) }, job);
       if (sizeBytes !== undefined) meter.exportWritten(sizeBytes);
     }
     await checkTotals(store, job, logger);

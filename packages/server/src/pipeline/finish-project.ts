@@ -8,6 +8,7 @@ import type { FinishJob } from '../queue/jobs.ts';
 import { toProjectId } from '../store/project-id.ts';
 import type { Store } from '../store/store.ts';
 import { checkTotals } from './check-totals.ts';
+import type { ExplainFor } from './enrichment-threads.ts';
 import type { Attempt } from './work-on-batch.ts';
 
 /** With the pauses between attempts, a store may be down for two hours. */
@@ -20,11 +21,13 @@ const mostAttempts = 30;
 export function createFinish({
   store,
   blobs,
+  explainFor,
   logger,
   meter = noWorkMeter,
 }: {
   readonly store: Store;
   readonly blobs: BlobStore;
+  readonly explainFor?: ExplainFor;
   readonly logger: Pick<Logger, 'error'>;
   readonly meter?: WorkMeter;
 }): (attempt: Attempt<FinishJob>) => Promise<void> {
@@ -40,7 +43,8 @@ export function createFinish({
     }
     const { revision } = project;
     const key = drawFileKey(toProjectId(projectNumber), revision);
-    const file = readRevisionFile(store, { organizationId, projectNumber, revision });
+    const explainBlock = explainFor?.(organizationId);
+    const file = readRevisionFile(store, { organizationId, projectNumber, revision }, explainBlock);
     const [written] = await Promise.all([blobs.write(key, file), checkTotals(store, job, logger)]);
     meter.exportWritten(written.sizeBytes);
     const isOurs = await store.transaction(async (tables) => {

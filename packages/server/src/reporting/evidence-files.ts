@@ -72,7 +72,7 @@ export async function openEvidenceFiles(
 
   async function* products() {
     yield Buffer.from(`${csvHeader}\r\n`);
-    yield* store.readResultFile(organizationId, projectNumber, revision.revision);
+    yield* store.readResultFile(organizationId, revision);
   }
 
   async function* reconciliationLines() {

@@ -13,15 +13,19 @@ const cells = exportedColumns.map(([name, type]) => {
 });
 const cellsBeforeExplanation = exportedColumns.findIndex(([, type]) => type === 'rendered');
 
+/** Adds the explanations to whole lines of PostgreSQL's CSV, and ends them with CRLF. */
+export type ExplainLines = (lines: Uint8Array) => Promise<Uint8Array>;
+
 /**
  * The lines of a project's file at a revision, in order of first appearance: CSV without a header, in arbitrary chunks.
+ * Explaining the lines takes most of the time: `explainBlock` is called for several blocks at a time.
  */
 export async function* readResultFile(
   pool: Streamable,
   organizationId: number,
-  projectNumber: number,
-  revision: number,
-): AsyncGenerator<Buffer> {
+  { projectNumber, revision }: { readonly projectNumber: number; readonly revision: number },
+  explainBlock: ExplainLines = async (lines) => explainLines(lines),
+): AsyncGenerator<Uint8Array> {
   // COPY takes no parameters.
   const at = Number(revision);
   const pieces = pool.copyOutBytes(`COPY (
@@ -30,44 +34,84 @@ export async function* readResultFile(
         AND kind IN ('sole', 'product') AND revision_from <= ${at} AND (revision_to IS NULL OR revision_to > ${at})
       ORDER BY first_position
     ) TO STDOUT (FORMAT csv)`);
-  yield* explainLines(pieces);
-}
-
-/**
- * Writing a chunk costs a round trip to another thread. For PostgreSQL's chunks of 8 to 64 KiB, that takes as long as
- * producing them.
- */
-const blockCharacters = 2 ** 20;
-
-/**
- * PostgreSQL's lines in large blocks, with their explanations and with CRLF instead of LF; line breaks within quotes
- * stay unchanged.
- */
-export async function* explainLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  let text = '';
-  let block = '';
-  for await (const piece of pieces) {
-    text += decoder.decode(piece, { stream: true });
-    let from = 0;
-    for (let line = findLine(text, from); line !== undefined; line = findLine(text, from)) {
-      block += explainLine(text, from, line);
-      from = line.end + 1;
-    }
-    text = text.slice(from);
-    if (block.length < blockCharacters) continue;
-    yield Buffer.from(block);
-    block = '';
+  const begun: Promise<Uint8Array>[] = [];
+  for await (const lines of toBlocks(pieces)) {
+    const explained = explainBlock(lines);
+    // Awaited below; a failure in the meantime must not end the process.
+    explained.catch(() => undefined);
+    begun.push(explained);
+    if (begun.length === mostBlocks) yield (await begun.shift()) as Uint8Array;
   }
-  if (block !== '') yield Buffer.from(block);
+  for (const explained of begun) yield await explained;
 }
 
-/** Where a line has its explanation, which is empty, its last cell, the reasons, and its end. */
-type Line = { readonly explanation: number; readonly reasons: number; readonly end: number };
+/** Enough for the threads of a machine, each with one block in progress and one waiting. */
+const mostBlocks = 8;
+/**
+ * Explaining such a block takes a few hundredths of a second. Small blocks would cost round trips: to the thread that
+ * explains them, and to the one that writes the file.
+ */
+const blockBytes = 2 ** 19;
 
-/** Undefined if the text ends before the line does. */
-function findLine(text: string, from: number): Line | undefined {
-  let [explanation, reasons, count] = [0, 0, 0];
+/** PostgreSQL's chunks as blocks of whole lines. */
+export async function* toBlocks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let kept: Buffer[] = [];
+  let size = 0;
+  let isQuoted = false;
+  for await (const piece of pieces) {
+    const { end, isQuotedAfter } = findLastLine(piece, isQuoted);
+    isQuoted = isQuotedAfter;
+    size += piece.length;
+    if (end === 0 || size < blockBytes) {
+      kept.push(piece);
+      continue;
+    }
+    yield Buffer.concat([...kept, piece.subarray(0, end)]);
+    kept = [piece.subarray(end)];
+    size = piece.length - end;
+  }
+  if (size > 0) yield Buffer.concat(kept);
+}
+
+/** Where the last line that ends in a piece ends, and whether the piece ends within quotes. */
+function findLastLine(piece: Buffer, startsQuoted: boolean) {
+  let isQuotedAfter = startsQuoted;
+  let end = 0;
+  for (let from = 0; ; ) {
+    const next = piece.indexOf(quote, from);
+    const part = piece.subarray(from, next === -1 ? piece.length : next);
+    const last = isQuotedAfter ? -1 : part.lastIndexOf(lineFeed);
+    if (last !== -1) end = from + last + 1;
+    if (next === -1) return { end, isQuotedAfter };
+    isQuotedAfter = !isQuotedAfter;
+    from = next + 1;
+  }
+}
+
+/** Adds the explanations to whole lines; line breaks within quotes stay unchanged. */
+export function explainLines(lines: Uint8Array): Uint8Array {
+  const text = decoder.decode(lines);
+  let explained = '';
+  for (let from = 0; from < text.length; ) {
+    const line = findLine(text, from);
+    const said = explain(parseReasons(text.slice(line.reasons, line.end)));
+    explained += `${text.slice(from, line.explanation)}${quoteCell(said)}`;
+    explained += `${text.slice(line.explanation, line.end)}\r\n`;
+    from = line.end + 1;
+  }
+  return Buffer.from(explained);
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/**
+ * Where a line has its explanation, which is empty, its last cell, the reasons, and its end. The reasons are never
+ * quoted, since their special characters are escaped.
+ */
+function findLine(text: string, from: number) {
+  let explanation = 0;
+  let reasons = 0;
+  let count = 0;
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === comma) {
@@ -77,14 +121,8 @@ function findLine(text: string, from: number): Line | undefined {
     else if (code === quote) {
       // A doubled quote closes the cell and opens it again.
       at = text.indexOf('"', at + 1);
-      if (at === -1) return undefined;
+      if (at === -1) break;
     }
   }
-  return undefined;
-}
-
-/** The reasons are never quoted, since their special characters are escaped. */
-function explainLine(text: string, from: number, { explanation, reasons, end }: Line): string {
-  const said = explain(parseReasons(text.slice(reasons, end)));
-  return `${text.slice(from, explanation)}${quoteCell(said)}${text.slice(explanation, end)}\r\n`;
+  throw new Error('A block does not end with a line.');
 }

@@ -159,9 +159,7 @@ export const exportedCells: readonly string[] = exportedColumns.map(([name, type
 
 const insertStatement = `INSERT INTO results
     (organization_id, project_id, revision_from, ${columns.map(({ name }) => name).join(', ')})
-  SELECT $1, $2, $3, * FROM unnest(${columns.map(({ type }, at) => `$${at + 4}::${type}[]`).join(', ')})
-  ON CONFLICT ON CONSTRAINT results_pkey DO NOTHING
-  RETURNING ordinal`;
+  SELECT $1, $2, $3, * FROM unnest(${columns.map(({ type }, at) => `$${at + 4}::${type}[]`).join(', ')})`;
 
 /**
  * The first two columns are the ordinals and numbers. They are not joined, because a join, planned without statistics,
@@ -178,21 +176,6 @@ const replaceStatement = `WITH closed AS (
 
 /** Results of products and cases, with the revisions for which they are valid. */
 export function createResults(db: Queryable) {
-  async function insert(
-    organizationId: number,
-    projectNumber: number,
-    revision: number,
-    lines: readonly ResultLine[],
-  ): Promise<ReadonlySet<number>> {
-    if (lines.length === 0) return new Set();
-    const rows = await db.query<{ ordinal: number }>({
-      name: 'results-insert',
-      text: insertStatement,
-      values: toValues(organizationId, projectNumber, revision, lines),
-    });
-    return new Set(rows.map(({ ordinal }) => ordinal));
-  }
-
   return {
     /**
      * Adds the first results of products and returns the ordinals of those that were new. Nothing is added for a
@@ -204,20 +187,23 @@ export function createResults(db: Queryable) {
       projectNumber: number,
       results: readonly ProductResult[],
     ): Promise<ReadonlySet<number>> {
+      if (results.length === 0) return new Set();
       const lines = results.flatMap((result) => result.lines);
       // Every product has a line with number 1: the process that adds it adds all lines.
-      const added = await insert(
-        organizationId,
-        projectNumber,
-        0,
-        lines.filter(({ number }) => number === 1),
-      );
-      await insert(
-        organizationId,
-        projectNumber,
-        0,
-        lines.filter(({ number, ordinal }) => number !== 1 && added.has(ordinal)),
-      );
+      const first = lines.filter(({ number }) => number === 1);
+      const rows = await db.query<{ ordinal: number }>({
+        name: 'results-insert-first',
+        text: `${insertStatement} ON CONFLICT ON CONSTRAINT results_pkey DO NOTHING RETURNING ordinal`,
+        values: toValues(organizationId, projectNumber, 0, first),
+      });
+      const added = new Set(rows.map(({ ordinal }) => ordinal));
+      const others = lines.filter(({ number, ordinal }) => number !== 1 && added.has(ordinal));
+      if (others.length > 0)
+        await db.execute({
+          name: 'results-insert-others',
+          text: insertStatement,
+          values: toValues(organizationId, projectNumber, 0, others),
+        });
       return added;
     },
 

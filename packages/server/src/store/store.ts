@@ -43,7 +43,7 @@ import { createReconciliationLines } from './reconciliation-lines.ts';
 import { createReconciliations } from './reconciliations.ts';
 import { createReferentials } from './referentials.ts';
 import { createReports } from './reports.ts';
-import { readResultFile } from './result-file.ts';
+import { type ExplainLines, readResultFile } from './result-file.ts';
 import { createResultGroups } from './result-groups.ts';
 import { createResultLists } from './result-lists.ts';
 import { createResults } from './results.ts';
@@ -66,7 +66,11 @@ export type Store = Tables & {
   /** The same tables inside one transaction: committed when the work returns, rolled back when it throws. */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
   /** A project's file at a revision, without its header, in chunks that are produced only as fast as they are read. */
-  readResultFile(organizationId: number, projectNumber: number, revision: number): AsyncGenerator<Buffer>;
+  readResultFile(
+    organizationId: number,
+    revision: { readonly projectNumber: number; readonly revision: number },
+    explainBlock?: ExplainLines,
+  ): AsyncGenerator<Uint8Array>;
   /** The rows of a project as they were sent, in order, in batches. */
   readRows(organizationId: number, projectNumber: number): AsyncGenerator<readonly Row[]>;
   /** The cases of a sealed project at a revision with their rows, in batches, product by product. */
@@ -298,8 +302,8 @@ class ScopedStore extends LazyTables implements Store {
     return this.#database.transaction(this.#scope, (tx) => work(new LazyTables(tx, this.#jobSender)));
   }
 
-  readResultFile(organizationId: number, projectNumber: number, revision: number) {
-    return readResultFile(this.#statements, organizationId, projectNumber, revision);
+  readResultFile(...[organizationId, revision, explainBlock]: Parameters<Store['readResultFile']>) {
+    return readResultFile(this.#statements, organizationId, revision, explainBlock);
   }
 
   readRows(organizationId: number, projectNumber: number) {

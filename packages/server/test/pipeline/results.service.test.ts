@@ -90,8 +90,9 @@ async function readState({ organizationId, projectNumber }: Job) {
 }
 
 async function readFileOf({ organizationId, projectNumber }: Job): Promise<string> {
-  const pieces: Buffer[] = [];
-  for await (const piece of store.readResultFile(organizationId, projectNumber, 0)) pieces.push(piece);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of store.readResultFile(organizationId, { projectNumber, revision: 0 }))
+    pieces.push(piece);
   return Buffer.concat(pieces).toString();
 }
 

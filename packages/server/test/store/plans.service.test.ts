@@ -179,7 +179,8 @@ const cases: readonly Case[] = [
   {
     statement: 'result-file.ts readResultFile',
     over: ['results'],
-    run: (store, { organizationId, number }) => drain(store.readResultFile(organizationId, number, 1)),
+    run: (store, { organizationId, number }) =>
+      drain(store.readResultFile(organizationId, { projectNumber: number, revision: 1 })),
   },
   {
     statement: 'compared-cases.ts linesOf',

@@ -1,7 +1,7 @@
 import { quoteCell, toCsvLine, toExportedCells } from '@ledgerprint/engine/results';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explainLines } from '../../src/store/result-file.ts';
+import { explainLines, toBlocks } from '../../src/store/result-file.ts';
 import type { ResultLine } from '../../src/store/results.ts';
 import { withoutWork } from '../operations/calls.ts';
 import { row } from '../operations/stored-project.ts';
@@ -83,8 +83,9 @@ async function write(outcomes: readonly { readonly text: string; readonly outcom
     // Not in the order of the file.
     lines.toReversed().map((line) => ({ ordinal: line.ordinal, lines: [line] })),
   );
-  const pieces: Buffer[] = [];
-  for await (const piece of store.readResultFile(organizationId, projectNumber, 0)) pieces.push(piece);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of store.readResultFile(organizationId, { projectNumber, revision: 0 }))
+    pieces.push(piece);
   return {
     file: Buffer.concat(pieces).toString(),
     expected: exported.map(({ product, outcome }) => `${toCsvLine(product, outcome)}\r\n`).join(''),
@@ -184,8 +185,8 @@ describe('lines', () => {
     async function* each() {
       yield* pieces;
     }
-    const blocks: Buffer[] = [];
-    for await (const block of explainLines(each())) blocks.push(block);
+    const blocks: Uint8Array[] = [];
+    for await (const block of toBlocks(each())) blocks.push(explainLines(block));
     return Buffer.concat(blocks).toString();
   }
 

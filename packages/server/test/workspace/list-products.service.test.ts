@@ -163,7 +163,8 @@ describe('ok: values', () => {
           activityUnit: 'kg',
         },
         ...{ spendEur: -25, footprintKgCo2e: 0.000003, footprintLowKgCo2e: 1e-7, footprintHighKgCo2e: 0.01 },
-        explanation: 'The purchases and returns are from several years: all of them use the factor of the year with the largest footprint. Category C17: taken from the account or heading "A & B, | ?".',
+        explanation:
+          'The purchases and returns are from several years: all of them use the factor of the year with the largest footprint. Category C17: taken from the account or heading "A & B, | ?".',
         ...{ warnings: ['currency_assumed', 'date_assumed'], engineVersion: '1' },
         ...{ scope3KgCo2e: 0, ghgCategory: '1 | 3.3', begesPost: '1.1', dataQuality: 2.5 },
         ...{

@@ -1,17 +1,17 @@
 import { workerData } from 'node:worker_threads';
-import { enrichBatch as enrich } from '../../../src/pipeline/enrichment-thread.ts';
+import { run as runTask } from '../../../src/pipeline/enrichment-thread.ts';
 import { openDatabase } from '../../../src/postgres/connection-pool.ts';
 import type { BatchJob } from '../../../src/queue/jobs.ts';
 
 const database = openDatabase(workerData.address, { poolSize: 1, onError: () => undefined });
 
 /** The real thread, which dies on a product named `Poison`, as in a crash of native code. */
-export async function enrichBatch(job: BatchJob): Promise<void> {
+export async function run(job: BatchJob): Promise<void> {
   const poison = await database.within({}).query({
     text: `SELECT FROM products p JOIN rows r ON r.project_id = p.project_id AND r.position = p.first_position
       WHERE p.project_id = $1 AND p.ordinal BETWEEN $2 AND $3 AND r.designation LIKE 'Poison%'`,
     values: [job.projectNumber, job.first, job.last],
   });
   if (poison.length > 0) process.exit(1);
-  await enrich(job);
+  await runTask(job);
 }
