@@ -47,15 +47,17 @@ function writeValue(value: string | number | boolean): string {
 }
 
 /** A conversion that remembers its results: the names and sources of factors are repeated many times. */
-function remembering<Result>(convert: (text: string) => Result): (text: string) => Result {
+function remembering<Result>(
+  convert: (text: string) => Result,
+  toKey: (text: string) => string = (text) => text,
+): (text: string) => Result {
   const known = new Map<string, Result>();
   return (text) => {
     const found = known.get(text);
     if (found !== undefined) return found;
     if (known.size >= mostRemembered) known.clear();
     const result = convert(text);
-    // As a copy, because a part of a long text would keep all of it in memory.
-    known.set(text.split('').join(''), result);
+    known.set(toKey(text), result);
     return result;
   };
 }
@@ -180,4 +182,9 @@ const unescapeSpecial = remembering((text) => {
   } catch {
     return undefined;
   }
-});
+}, copyText);
+
+/** A part of a long text, such as a file, would keep all of it in memory. */
+function copyText(text: string): string {
+  return text.split('').join('');
+}
