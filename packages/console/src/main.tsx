@@ -6,13 +6,11 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import { startLanguage } from './language.ts';
 import { startTheme } from './look/theme.ts';
-import { forgetOldEntries } from './projects/forget-old-entries.ts';
 import { startRoute } from './route.ts';
 import { startSession } from './session/session.ts';
 
 startTheme();
 startLanguage();
-forgetOldEntries();
 startSession();
 startRoute();
 render(<App />, document.getElementById('page') as HTMLElement);

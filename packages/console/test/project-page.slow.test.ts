@@ -1,5 +1,4 @@
 import { createClient } from '@ledgerprint/client';
-import { followToEnd } from 'ledgerprint/testing/support/follow';
 import { describe, expect, it } from 'vitest';
 import { openSignedIn, useSuite } from './support/console-suite.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
@@ -67,23 +66,5 @@ describe('a project', () => {
     opened.expectPeace();
     await opened.context.close();
     await elsewhere.context.close();
-  });
-
-  it('of an earlier version offers its file, and says how to list its products', async () => {
-    const csv = Buffer.from('Designation,Price\nPaper A4,12\n').toString('base64');
-    const { body } = await suite.caller.call('ImportCSV', { name: 'Old', csv });
-    await followToEnd(suite.caller, body.projectId);
-    await suite.service.database.query(
-      `UPDATE projects SET is_old = true WHERE organization_id = ${suite.caller.organizationId} AND name = 'Old'`,
-    );
-    const { page, context } = await openSignedIn(suite, { place: `#/project/${body.projectId}` });
-    await page.getByText('Created by an earlier version').waitFor();
-    await page.getByText('To list products, cases and rows, run the project again').waitFor();
-    await page
-      .getByRole('button', { name: 'Download CSV' })
-      .or(page.getByText('Download CSV'))
-      .first()
-      .waitFor();
-    await context.close();
   });
 });

@@ -88,19 +88,6 @@ describe('the list', () => {
     await context.close();
   });
 
-  it('keeps nothing in the browser, and removes entries of earlier versions', async () => {
-    const { page, context } = await openSignedIn(suite);
-    await page.getByRole('link', { name: 'Done' }).waitFor();
-    await page.evaluate(() => {
-      localStorage.setItem('ledgerprint.project.abc.1', '{"name":"Left behind","startedAt":1}');
-      localStorage.setItem('ledgerprint.theme', 'dark');
-    });
-    await page.reload();
-    await page.getByRole('link', { name: 'Done' }).waitFor();
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['ledgerprint.theme']);
-    await context.close();
-  });
-
   it('of one key is not shown to the next', async () => {
     const { page, context } = await openSignedIn(suite);
     await page.getByRole('link', { name: 'Done' }).waitFor();

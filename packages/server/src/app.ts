@@ -24,7 +24,6 @@ import { createUploadBudget } from './http/rpc/upload-budget.ts';
 import { stopListening } from './http/stop-listening.ts';
 import type { Metrics } from './observability/create-metrics.ts';
 import { type Observers, openObservers } from './observability/observers.ts';
-import { moveOldProjects } from './pipeline/move-old-projects.ts';
 import { openWork } from './pipeline/open-work.ts';
 import type { Logger } from './platform/logger.ts';
 import { openInOrder, type RunStep } from './platform/opening.ts';
@@ -64,7 +63,6 @@ export function openApp(config: Config, logger: Logger, runStep?: RunStep): Prom
     const storage = await opening.open('storage', (inner) =>
       openStorage(config, 'own', logger, observers, inner),
     );
-    await opening.run('old projects', () => moveOldProjects(storage.store, 'active'));
     const blobs = await opening.open('blobs', () => openBlobStore(storage.blobSettings));
     const parts = { ...storage, blobs, observers };
     const api =

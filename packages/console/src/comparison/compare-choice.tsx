@@ -27,7 +27,7 @@ export function CompareChoice(props: { readonly session: Session; readonly proje
     try {
       const { projects } = session.client;
       const listed = await projects.listProjects({ status: 'completed', pageSize: mostProjects });
-      others.value = listed.projects.filter((one) => one.projectId !== project.projectId && !one.isOld);
+      others.value = listed.projects.filter((one) => one.projectId !== project.projectId);
     } catch (error) {
       const problem = toApiProblem(error);
       others.value = problem;

@@ -103,9 +103,7 @@ function Actions(props: {
   };
   return (
     <div class="actions project-actions not-printed">
-      {status === 'completed' && !project.isOld && (
-        <Button onClick={() => showPart(handOverId)}>{words.handOver}</Button>
-      )}
+      {status === 'completed' && <Button onClick={() => showPart(handOverId)}>{words.handOver}</Button>}
       {status === 'completed' && <Button onClick={() => showPart(aboutId)}>{words.about}</Button>}
       <Button onClick={onRename}>{words.rename}</Button>
       {status !== 'pending' && (

@@ -62,7 +62,7 @@ export function ProjectView({
         </ApiError>
       )}
       <State session={session} loaded={loaded} onEnded={reload} />
-      {loaded.project.status === 'completed' && !loaded.project.isOld && (
+      {loaded.project.status === 'completed' && (
         <LazyView load={loadHandOver} with={{ session, project: loaded.project, onChanged: reload }} />
       )}
       <LazyView load={loadAbout} with={{ loaded }} />
@@ -76,8 +76,7 @@ function State(props: {
   readonly onEnded: () => void;
 }) {
   const { session, loaded, onEnded } = props;
-  const words = useWords(projectWords);
-  const { projectId, name, status, failure, isOld } = loaded.project;
+  const { projectId, name, status, failure } = loaded.project;
   const loadExport = useCallback(
     (signal: AbortSignal, onBytes?: (receivedBytes: number) => void) =>
       loadExportFile(session.client, projectId, { signal, onBytes }),
@@ -95,13 +94,8 @@ function State(props: {
   if (status !== 'completed') return <AtWork session={session} projectId={projectId} onEnded={onEnded} />;
   return (
     <>
-      {isOld && (
-        <Message kind="note" title={words.old}>
-          <p>{words.oldAdvice}</p>
-        </Message>
-      )}
-      {!isOld && loaded.totals !== undefined && <ReviewCall projectId={projectId} totals={loaded.totals} />}
-      {!isOld && <CompareChoice session={session} project={loaded.project} />}
+      {loaded.totals !== undefined && <ReviewCall projectId={projectId} totals={loaded.totals} />}
+      <CompareChoice session={session} project={loaded.project} />
       <LazyView load={loadResultView} with={{ projectId, name, loadExport, source }} />
     </>
   );

@@ -26,8 +26,6 @@ type Words = {
   readonly again: string;
   readonly operator: string;
   readonly serviceSays: string;
-  readonly old: string;
-  readonly oldAdvice: string;
   readonly cancelQuestion: {
     readonly title: (name: string) => string;
     readonly text: string;
@@ -66,9 +64,6 @@ const en: Words = {
   again: 'To get a result, run the project again. You do not need to upload its rows again.',
   operator: 'If it fails again, contact your operator.',
   serviceSays: 'Message from the service:',
-  old: 'Created by an earlier version',
-  oldAdvice:
-    'You can view the result and download the file. To list products, cases and rows, run the project again.',
   cancelQuestion: {
     title: (name) => `Cancel processing of “${name}”?`,
     text: 'The project is marked as cancelled and cannot be resumed. To get a result, you will have to run it again.',
@@ -107,9 +102,6 @@ const fr: Words = {
   again: 'Pour obtenir un résultat, relancez le projet. Il n’est pas nécessaire de renvoyer ses lignes.',
   operator: 'Si l’échec se répète, contactez l’exploitant du service.',
   serviceSays: 'Message du service :',
-  old: 'Créé par une version antérieure',
-  oldAdvice:
-    'Vous pouvez consulter le résultat et télécharger le fichier. Pour afficher la liste des produits, des cas et des lignes, relancez le projet.',
   cancelQuestion: {
     title: (name) => `Interrompre le traitement de « ${name} » ?`,
     text: 'Le projet est marqué comme interrompu et ne peut pas être repris. Pour obtenir un résultat, vous devrez le relancer.',

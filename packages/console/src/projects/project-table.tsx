@@ -37,10 +37,7 @@ function ProjectRow(props: { readonly project: ProjectSummary; readonly onDelete
       <a class="projects-name" href={toHref({ view: 'project', projectId })}>
         {name}
       </a>
-      <span class="projects-created">
-        {words.created(format.dateTime(new Date(project.createdAt)))}
-        {project.isOld && ` · ${words.old}`}
-      </span>
+      <span class="projects-created">{words.created(format.dateTime(new Date(project.createdAt)))}</span>
     </>
   );
   return (

@@ -44,7 +44,6 @@ type Words = {
   readonly progress: (share: string) => string;
   readonly fromTo: (from: string, to: string) => string;
   readonly none: string;
-  readonly old: string;
   readonly delete: string;
   readonly deleteOf: (name: string) => string;
   readonly restore: string;
@@ -103,7 +102,6 @@ const en: Words = {
   progress: (share) => `${share} done`,
   fromTo: (from, to) => (from === to ? from : `${from} to\u00a0${to}`),
   none: '–',
-  old: 'created by an earlier version',
   delete: 'Delete',
   deleteOf: (name) => `Delete ${name}`,
   restore: 'Restore',
@@ -163,7 +161,6 @@ const fr: Words = {
   progress: (share) => `avancement : ${share}`,
   fromTo: (from, to) => (from === to ? from : `du\u00a0${from} au\u00a0${to}`),
   none: '–',
-  old: 'créé par une version antérieure',
   delete: 'Supprimer',
   deleteOf: (name) => `Supprimer ${name}`,
   restore: 'Restaurer',

@@ -49,9 +49,7 @@ export function OpenResultView(props: {
     ? toExactMonths(report)?.months.find(({ key }) => key === query.month)?.kg
     : undefined;
   const reviewHref =
-    source === undefined || source.project.isOld
-      ? undefined
-      : toHref({ view: 'review', projectId: source.project.projectId });
+    source === undefined ? undefined : toHref({ view: 'review', projectId: source.project.projectId });
   return (
     <div class="result">
       <Downloads name={name} open={open} report={report} />

@@ -41,11 +41,10 @@ export function ReviewView({
           <Button onClick={reload}>{words.tryAgain}</Button>
         </ApiError>
       )}
-      {project?.isOld && <Message kind="note">{words.old}</Message>}
-      {project !== undefined && !project.isOld && project.status !== 'completed' && (
+      {project !== undefined && project.status !== 'completed' && (
         <Message kind="note">{words.notReady}</Message>
       )}
-      {loaded?.totals !== undefined && project?.status === 'completed' && !project.isOld && (
+      {loaded?.totals !== undefined && project?.status === 'completed' && (
         <ReviewDesk session={session} project={loaded.project} totals={loaded.totals} />
       )}
     </>

@@ -13,7 +13,6 @@ export type ReviewWords = {
   readonly backToProject: string;
   readonly sample: string;
   readonly notReady: string;
-  readonly old: string;
 
   readonly figures: string;
   readonly tonnesSettled: string;

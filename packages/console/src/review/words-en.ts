@@ -7,7 +7,6 @@ export const reviewEn: ReviewWords = {
   backToProject: 'Back to the project',
   sample: 'Check a sample',
   notReady: 'Only a completed project can be reviewed.',
-  old: 'This project was created by an earlier version. To review it, run it again.',
 
   figures: 'Review progress',
   tonnesSettled: 'of CO₂e settled',

@@ -7,7 +7,6 @@ export const reviewFr: ReviewWords = {
   backToProject: 'Retour au projet',
   sample: 'Contrôler un échantillon',
   notReady: 'Seul un projet terminé peut être vérifié.',
-  old: 'Ce projet a été créé par une version antérieure. Pour le vérifier, relancez-le.',
 
   figures: 'Avancement de la vérification',
   tonnesSettled: 'du CO₂e traité',

@@ -23,9 +23,6 @@ export const catalogueColumns = [
 ] as const satisfies readonly (keyof Factor)[];
 
 const header = catalogueColumns.join(',');
-/** Files of an earlier version have neither country nor direct share. */
-const earlierColumns = catalogueColumns.slice(0, -2);
-const earlierHeader = earlierColumns.join(',');
 
 /**
  * Parses our catalogue file into factors, in the order of its lines. Checks only the format: `checkCatalogue` checks
@@ -55,10 +52,9 @@ const piece = 500;
 
 function* parseInPieces(text: string): Generator<readonly Factor[]> {
   const lines = text.split('\n');
-  if (lines[0] !== header && lines[0] !== earlierHeader) {
+  if (lines[0] !== header) {
     throw new CatalogueError(`Line 1 must be the header "${header}".`);
   }
-  const columnCount = lines[0] === header ? catalogueColumns.length : earlierColumns.length;
   // Repeated texts (units, editions, codes) are stored once, and no text keeps the whole file in memory.
   const shared = new Map<string, string>();
   for (let start = 1; start < lines.length; start += piece) {
@@ -67,8 +63,10 @@ function* parseInPieces(text: string): Generator<readonly Factor[]> {
       const line = lines[index] ?? '';
       if (line === '') continue;
       const cells = splitLine(line);
-      if (cells.length !== columnCount) {
-        throw new CatalogueError(`Line ${index + 1} has ${cells.length} cells, not ${columnCount}.`);
+      if (cells.length !== catalogueColumns.length) {
+        throw new CatalogueError(
+          `Line ${index + 1} has ${cells.length} cells, not ${catalogueColumns.length}.`,
+        );
       }
       factors.push(toFactor(cells, shared));
     }

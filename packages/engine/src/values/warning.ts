@@ -122,17 +122,8 @@ export const warningSentences: Readonly<Record<'en' | 'fr', Readonly<Record<Warn
 /** The English sentence of each warning, in the order in which they are documented and exported. */
 export const warnings: Readonly<Record<Warning, string>> = english;
 
-/** Codes that occur only in files of earlier versions. */
-const former: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>> = {
-  en: { categories_differ: 'Rows of the product have different categories: the most frequent one is used.' },
-  fr: {
-    categories_differ:
-      'Les lignes du produit ont des catégories différentes\u00a0: la plus fréquente est retenue.',
-  },
-};
-
 /** The sentence of a warning, without code formatting; an unknown code is returned unchanged. */
 export function sayWarning(code: string, language: 'en' | 'fr'): string {
-  const sentences: Readonly<Record<string, string>> = { ...former[language], ...warningSentences[language] };
+  const sentences: Readonly<Record<string, string>> = warningSentences[language];
   return Object.hasOwn(sentences, code) ? (sentences[code] ?? code).replaceAll('`', '') : code;
 }

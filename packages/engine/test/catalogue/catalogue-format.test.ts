@@ -38,14 +38,6 @@ describe('the catalogue file', () => {
     expect(formatCatalogue([factorOf({ nameFr: 'Papier\nA4' })]).split('\n')).toHaveLength(3);
   });
 
-  it('reads a file of an earlier version, without country and direct share', () => {
-    const factor = factorOf();
-    const earlier = formatCatalogue([factor])
-      .replace(',country,directShare', '')
-      .replace(/,FR,\n$/, '\n');
-    expect(parseCatalogue(earlier)).toEqual([{ ...factor, country: '' }]);
-  });
-
   it.each([
     ['another header', 'id,name\n', 'Line 1 must be the header'],
     ['a line cut short', `${formatCatalogue([])}bc-1,Base Carbone\n`, 'Line 2 has 2 cells'],

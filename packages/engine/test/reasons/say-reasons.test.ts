@@ -138,7 +138,3 @@ it('a code of another version is shown as it is', () => {
   expect(sayWarning('from_the_future', 'fr')).toBe('from_the_future');
   expect(sayWarning('toString', 'en')).toBe('toString');
 });
-
-it('warnings of earlier versions have sentences too', () => {
-  expect(sayWarning('categories_differ', 'fr')).toMatch(/catégories différentes/);
-});

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSummary, type SummedProduct } from '../../src/results/index.ts';
 import { diesel, unknown } from './summed-products.ts';
 
-/** Values of a file of an earlier version. */
+/** Values of a line that does not state them. */
 const old = { uncertainty: undefined, reporting: [], dataQuality: undefined };
 
 function sum(...products: readonly SummedProduct[]) {

@@ -39,7 +39,7 @@ describe('the summary sheet', () => {
     expect(rows).toContainEqual(['No country is named: France is assumed.', 'too low or too high', 1, 2_000]);
   });
 
-  it('has no scopes and no empty tables for a file of an earlier version', () => {
+  it('has no scopes and no empty tables if no line states them', () => {
     const old = { uncertainty: undefined, reporting: [], dataQuality: undefined };
     const firsts = sheetOf({ ...diesel, ...old }).rows.map(([first]) => first);
     expect(firsts).not.toContain('Scope');

@@ -1,7 +1,7 @@
 import type { Database, DatabaseAddress } from '../postgres/connection-pool.ts';
 import { isReadOnly } from '../postgres/database-failure.ts';
 import { findPooling } from '../postgres/find-pooling.ts';
-import { compareSchema, describeNewerSchema } from '../store/migrate.ts';
+import { compareSchema, describeNewerSchema, unreleasedSchema } from '../store/migrate.ts';
 import { judgeClock } from './check-clock.ts';
 import { createFindings, type Finding, toReason } from './finding.ts';
 
@@ -116,7 +116,8 @@ export async function checkPooling(
 }
 
 async function checkSchema(db: Database): Promise<Finding> {
-  const { current, newest } = await compareSchema(db.within({}));
+  const { current, newest, isUnreleased } = await compareSchema(db.within({}));
+  if (isUnreleased) return schema.fail(unreleasedSchema.found, unreleasedSchema.remedy);
   if (current === newest) return schema.ok(`The schema is up to date: version ${current}.`);
   if (current > newest) {
     return schema.fail(describeNewerSchema({ current, newest }), 'Run the newer version of Ledgerprint.');

@@ -6,7 +6,6 @@ import { moveFiles } from '../operations/move-files.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Store } from '../store/store.ts';
 import { probePausedEndpoints } from '../webhooks/paused-endpoints.ts';
-import { moveOldProjects } from './move-old-projects.ts';
 import { resumeProjects } from './resume-projects.ts';
 
 /** Every ten minutes. */
@@ -59,9 +58,6 @@ export function createHousekeeping({
       .listAllMoves()
       .then((moves) => moveFiles({ tables: store, blobs }, moves))
       .catch((error) => logger.warn({ err: error }, 'files of deleted projects will be moved later'));
-    await moveOldProjects(store, 'ended').catch((error: unknown) =>
-      logger.warn({ err: error }, 'projects of an earlier version will be moved later'),
-    );
     await recountQuotas(store).catch((error: unknown) =>
       logger.warn({ err: error }, 'quotas will be recounted later'),
     );

@@ -25,8 +25,9 @@ export async function migrate(database: Database): Promise<void> {
     await requireServerVersion(tx);
     // Held until the end of the transaction: the others wait here, then find nothing left to do.
     await tx.query({ text: 'SELECT pg_advisory_xact_lock($1)', values: [migrationLock] });
-    const current = await readSchemaVersion(tx);
-    const newest = migrations.at(-1)?.version ?? 0;
+    await tx.query({ text: createMigrationsTable });
+    const { current, newest, isUnreleased } = await compareSchema(tx);
+    if (isUnreleased) throw new SchemaError(`${unreleasedSchema.found} ${unreleasedSchema.remedy}`);
     if (current > newest) {
       throw new SchemaError(
         `${describeNewerSchema({ current, newest })} Run the newer version of Ledgerprint.`,
@@ -43,25 +44,40 @@ export async function migrate(database: Database): Promise<void> {
   });
 }
 
+/** Versions before the first release had other migrations, none of which this version knows. */
+export const unreleasedSchema = {
+  found:
+    'The database was created by a version of Ledgerprint from before its first release, which this version cannot read.',
+  remedy: 'Use an empty database or another data directory.',
+} as const;
+
 /** Says that a newer version has migrated the database. */
-export function describeNewerSchema({ current, newest }: SchemaVersions): string {
+export function describeNewerSchema({ current, newest }: Omit<SchemaVersions, 'isUnreleased'>): string {
   return `The database has schema version ${current}, but this version of Ledgerprint supports only versions up to ${newest}.`;
 }
 
-type SchemaVersions = { readonly current: number; readonly newest: number };
+type SchemaVersions = {
+  readonly current: number;
+  readonly newest: number;
+  readonly isUnreleased: boolean;
+};
 
 /** The schema version of a database, 0 for none, and the one that this program needs. Changes nothing. */
 export async function compareSchema(db: Queryable): Promise<SchemaVersions> {
-  const newest = (await loadMigrations()).at(-1)?.version ?? 0;
+  const migrations = await loadMigrations();
+  const newest = migrations.at(-1)?.version ?? 0;
   const [table] = await db.query<{ isThere: boolean }>({
     text: `SELECT to_regclass('schema_migrations') IS NOT NULL AS "isThere"`,
   });
-  const [row] = table?.isThere
-    ? await db.query<{ version: number }>({
-        text: 'SELECT coalesce(max(version), 0) AS version FROM schema_migrations',
-      })
+  const applied = table?.isThere
+    ? await db.query<Migration>({ text: 'SELECT version, name FROM schema_migrations ORDER BY version' })
     : [];
-  return { current: row?.version ?? 0, newest };
+  const [first] = applied;
+  return {
+    current: applied.at(-1)?.version ?? 0,
+    newest,
+    isUnreleased: first !== undefined && first.name !== migrations[0]?.name,
+  };
 }
 
 async function loadMigrations(): Promise<readonly Migration[]> {
@@ -78,17 +94,9 @@ async function requireServerVersion(tx: Queryable): Promise<void> {
   }
 }
 
-async function readSchemaVersion(tx: Queryable): Promise<number> {
-  await tx.query({
-    text: `CREATE TABLE IF NOT EXISTS schema_migrations (
-      version int NOT NULL,
-      name text NOT NULL,
-      applied_at timestamptz NOT NULL DEFAULT now(),
-      CONSTRAINT schema_migrations_pkey PRIMARY KEY (version)
-    )`,
-  });
-  const [row] = await tx.query<{ version: number }>({
-    text: 'SELECT coalesce(max(version), 0) AS version FROM schema_migrations',
-  });
-  return row?.version ?? 0;
-}
+const createMigrationsTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
+    version int NOT NULL,
+    name text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT now(),
+    CONSTRAINT schema_migrations_pkey PRIMARY KEY (version)
+  )`;

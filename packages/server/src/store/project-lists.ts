@@ -27,7 +27,6 @@ export type ListedProject = {
   readonly enrichedProducts: number;
   readonly failedProducts: number;
   readonly revision: number;
-  readonly isOld: boolean;
   readonly failure: string | null;
   /** The number of the project from which its rows come. */
   readonly runOf: number | null;
@@ -50,7 +49,7 @@ const projectColumns = `p.id AS number, p.name, p.status, p.category_mode AS "ca
   p.period_from::text AS "periodFrom", p.period_to::text AS "periodTo",
   CASE p.status WHEN 'pending' THEN p.staged_rows ELSE p.sealed_rows END AS rows,
   p.total_products AS "totalProducts", p.enriched_products AS "enrichedProducts", p.failed_products AS "failedProducts",
-  p.revision, p.is_old AS "isOld", p.failure, p.run_of AS "runOf", t.footprint_mg AS "footprintMg", t.spend_eur AS "spendEur"`;
+  p.revision, p.failure, p.run_of AS "runOf", t.footprint_mg AS "footprintMg", t.spend_eur AS "spendEur"`;
 const joined = `LEFT JOIN organizations o ON o.id = p.organization_id
   LEFT JOIN totals t ON t.organization_id = p.organization_id AND t.project_id = p.id
   AND t.dimension = 'all' AND t.key = ''`;

@@ -36,8 +36,6 @@ export type Project = {
   readonly context: ProjectContext;
   /** The newest revision of its results. */
   readonly revision: number;
-  /** Whether it was created by a version without cases: its file is then its only result. */
-  readonly isOld: boolean;
 };
 
 /** A context without any values. */

@@ -12,7 +12,7 @@ const contextColumns = `country, currency, year, period`;
 
 const selectProject = `SELECT status, category_mode AS "categoryMode", staged_rows AS "stagedRows", kept_rows AS "keptRows", row_bytes AS "rowBytes",
   total_products AS "totalProducts", enriched_products AS "enrichedProducts", failed_products AS "failedProducts",
-  submitted_at AS "submittedAt", completed_at AS "completedAt", revision, is_old AS "isOld", ${contextColumns},
+  submitted_at AS "submittedAt", completed_at AS "completedAt", revision, ${contextColumns},
   deleted_at IS NOT NULL AS "isDeleted"
 FROM projects WHERE organization_id = $1 AND id = $2`;
 

@@ -147,13 +147,13 @@ CREATE TABLE deliveries (
 CREATE INDEX deliveries_paused ON public.deliveries USING btree (organization_id, paused_origin, id) WHERE (status = 'paused'::text);
 
 CREATE TABLE delivery_attempts (
+  organization_id bigint NOT NULL,
   delivery_id bigint NOT NULL,
   number integer NOT NULL,
   started_at timestamp with time zone NOT NULL,
   duration_ms integer NOT NULL,
   status_code integer,
   error text,
-  organization_id bigint NOT NULL,
   CONSTRAINT delivery_attempts_pkey PRIMARY KEY (organization_id, delivery_id, number),
   CONSTRAINT delivery_attempts_delivery_fkey FOREIGN KEY (organization_id, delivery_id) REFERENCES deliveries(organization_id, id) ON DELETE CASCADE,
   CONSTRAINT delivery_attempts_one_outcome CHECK (((status_code IS NULL) <> (error IS NULL)))
@@ -176,12 +176,12 @@ CREATE TABLE evidence_packs (
 CREATE INDEX evidence_packs_moving ON public.evidence_packs USING btree (organization_id, project_id) WHERE (moving_from IS NOT NULL);
 
 CREATE TABLE exports (
+  organization_id bigint NOT NULL,
   project_id bigint NOT NULL,
   key text NOT NULL,
   size_bytes bigint NOT NULL,
   sha256 text NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  organization_id bigint NOT NULL,
   revision integer NOT NULL,
   moving_from text,
   CONSTRAINT exports_pkey PRIMARY KEY (organization_id, project_id, revision),
@@ -211,11 +211,11 @@ CREATE TABLE idempotency_keys (
 CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created_at);
 
 CREATE TABLE key_uses (
+  organization_id bigint NOT NULL,
   key_id bigint NOT NULL,
   day date NOT NULL,
   address text NOT NULL,
   outcome text NOT NULL,
-  organization_id bigint NOT NULL,
   calls bigint NOT NULL,
   first_at timestamp with time zone NOT NULL,
   last_at timestamp with time zone NOT NULL,
@@ -297,8 +297,6 @@ CREATE TABLE projects (
   period_to date,
   failure text,
   deleted_at timestamp with time zone,
-  is_old boolean NOT NULL DEFAULT false,
-  is_moved boolean NOT NULL DEFAULT true,
   sealed_decision bigint NOT NULL DEFAULT 0,
   has_neighbours boolean NOT NULL DEFAULT false,
   run_of bigint,
@@ -311,7 +309,6 @@ CREATE TABLE projects (
 CREATE INDEX projects_deleted ON public.projects USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX projects_enriching ON public.projects USING btree (organization_id) WHERE (status = 'enriching'::text);
 CREATE INDEX projects_newest ON public.projects USING btree (organization_id, created_at DESC, id) WHERE (deleted_at IS NULL);
-CREATE INDEX projects_unmoved ON public.projects USING btree (organization_id, id) WHERE (NOT is_moved);
 
 CREATE TABLE queue_setup (
   fingerprint text NOT NULL
@@ -374,8 +371,8 @@ CREATE TABLE referentials (
 CREATE UNIQUE INDEX referentials_in_use ON public.referentials USING btree (organization_id) WHERE (removed_at IS NULL);
 
 CREATE TABLE removed_projects (
-  project_id bigint NOT NULL,
   organization_id bigint NOT NULL,
+  project_id bigint NOT NULL,
   export_keys text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT removed_projects_pkey PRIMARY KEY (organization_id, project_id)
 );
@@ -465,7 +462,7 @@ CREATE TABLE results (
   share_by text COLLATE "C",
   share_total double precision,
   conflicts text COLLATE "C" NOT NULL DEFAULT ''::text,
-  reasons text COLLATE "C" NOT NULL DEFAULT ''::text,
+  reasons text COLLATE "C" NOT NULL,
   CONSTRAINT results_pkey PRIMARY KEY (organization_id, project_id, ordinal, number, revision_from),
   CONSTRAINT results_kind_known CHECK ((kind = ANY (ARRAY['sole'::text, 'product'::text, 'case'::text]))),
   CONSTRAINT results_product_is_number_0 CHECK (((kind = 'product'::text) = (number = 0))),

@@ -28,7 +28,6 @@ import { createExports } from './exports.ts';
 import { createFigures } from './figures.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { createKeyUses } from './key-uses.ts';
-import { createOldProjects, type OldProject, readOldRows } from './old-projects.ts';
 import { createOrganizationRemovals } from './organization-removals.ts';
 import { createOrganizations } from './organizations.ts';
 import { createProducts, type ProductRange } from './products.ts';
@@ -81,8 +80,6 @@ export type Store = Tables & {
   ): AsyncGenerator<readonly CaseWithRows[]>;
   /** The cases of the rows of a sealed project at a revision. */
   readCasesOfRows(organizationId: number, projectNumber: number, revision: number): Promise<CasesOfRows>;
-  /** The rows of a project created by a version without cases, in order, in batches. */
-  readOldRows(organizationId: number, project: OldProject): AsyncGenerator<readonly Row[]>;
   /** The cases of two results, in batches; those with the same texts are adjacent. */
   readComparedCases(
     organizationId: number,
@@ -156,10 +153,6 @@ class LazyTables {
 
   get projects() {
     return createProjects(this.#db);
-  }
-
-  get oldProjects() {
-    return createOldProjects(this.#db);
   }
 
   get quotas() {
@@ -316,10 +309,6 @@ class ScopedStore extends LazyTables implements Store {
 
   readCasesOfRows(organizationId: number, projectNumber: number, revision: number) {
     return readCasesOfRows(this.#statements, organizationId, projectNumber, revision);
-  }
-
-  readOldRows(organizationId: number, project: OldProject) {
-    return readOldRows(this.#statements, organizationId, project);
   }
 
   readComparedCases(organizationId: number, before: ComparedRevision, after: ComparedRevision) {

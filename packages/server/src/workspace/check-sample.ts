@@ -6,7 +6,7 @@ import type { Call } from '../operations/call.ts';
 import { writeAudit } from '../operations/write-audit.ts';
 import { invalidArgument, invalidField, type Violation } from '../platform/failure.ts';
 import type { StoredVerdict } from '../store/samples.ts';
-import { getProjectWithResults } from './get-listed-project.ts';
+import { getProjectWithResults } from './get-project-with-results.ts';
 import { getStoredSample, readSample } from './get-sample.ts';
 import { toOtherProblems } from './placed-decision.ts';
 import { longestName, requireText } from './require-text.ts';

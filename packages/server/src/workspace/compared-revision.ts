@@ -39,16 +39,9 @@ export async function getComparedRevision(
   const {
     number,
     status,
-    isOld,
     revision: newest,
     stagedRows,
   } = await getOwnProject(store, organizationId, projectId);
-  if (isOld) {
-    throw new Failure(
-      'failed_precondition',
-      `Project ${projectId} was created by an older version that did not store cases, and cannot be compared. RunAgain creates a new project from its rows.`,
-    );
-  }
   if (status !== 'completed')
     throw new Failure('failed_precondition', `Project ${projectId} ${refusals[status]}`);
   const revision = asked ?? newest;

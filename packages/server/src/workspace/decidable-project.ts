@@ -13,13 +13,7 @@ const refusals: Readonly<Record<Exclude<ProjectStatus, 'completed'>, string>> = 
 };
 
 /** Throws a Failure unless the project has results that can be decided. */
-export function requireDecidable({ status, isOld }: Pick<Project, 'status' | 'isOld'>): void {
-  if (isOld) {
-    throw new Failure(
-      'failed_precondition',
-      'This project was created by an older version that did not store cases: it can be exported, but it accepts no decisions. RunAgain creates a new project from its rows.',
-    );
-  }
+export function requireDecidable({ status }: Pick<Project, 'status'>): void {
   if (status !== 'completed') throw new Failure('failed_precondition', refusals[status]);
 }
 

@@ -6,7 +6,7 @@ import type { Call } from '../operations/call.ts';
 import { writeAudit } from '../operations/write-audit.ts';
 import { toCounted } from '../platform/counted.ts';
 import { Failure, invalidField } from '../platform/failure.ts';
-import { getProjectWithResults } from './get-listed-project.ts';
+import { getProjectWithResults } from './get-project-with-results.ts';
 import { getStoredSample, readSample } from './get-sample.ts';
 import { longestName, requireText } from './require-text.ts';
 import { toSampleId } from './sample-id.ts';

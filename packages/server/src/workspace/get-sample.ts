@@ -5,7 +5,7 @@ import { Failure } from '../platform/failure.ts';
 import { exactInterval } from '../reporting/exact-interval.ts';
 import type { StoredSample, StoredSampledProduct } from '../store/samples.ts';
 import type { Tables } from '../store/store.ts';
-import { getProjectWithResults } from './get-listed-project.ts';
+import { getProjectWithResults } from './get-project-with-results.ts';
 import { findSampleNumber, toSampleId } from './sample-id.ts';
 import { toResult } from './to-result.ts';
 

@@ -11,7 +11,7 @@ import {
   type StoredGroupCategory,
 } from '../store/result-groups.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
-import { getProjectWithResults } from './get-listed-project.ts';
+import { getProjectWithResults } from './get-project-with-results.ts';
 import { cutPage, invalidPageToken, openPageToken, readPageSize, sealPageToken } from './page.ts';
 import { readChoice } from './read-choice.ts';
 import { readFilter, toFilterKey } from './read-filter.ts';

@@ -4,7 +4,7 @@ import type { Call } from '../operations/call.ts';
 import { Failure } from '../platform/failure.ts';
 import { type ListedKind, type ResultPlace, resultOrders } from '../store/result-lists.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
-import { getProjectWithResults } from './get-listed-project.ts';
+import { getProjectWithResults } from './get-project-with-results.ts';
 import { cutPage, invalidPageToken, openPageToken, readPageSize, sealPageToken } from './page.ts';
 import { readChoice } from './read-choice.ts';
 import { readFilter, toFilterKey } from './read-filter.ts';

@@ -3,11 +3,11 @@ import type { ListedRowSchema, ListRowsRequest, ListRowsResponseSchema } from '@
 import { restoreText, shareOf } from '@ledgerprint/engine/results';
 import { isStaged, normalizeDesignation, type Row } from '@ledgerprint/ledger/activity';
 import type { Call } from '../operations/call.ts';
+import { getOwnProject } from '../operations/get-own-project.ts';
 import { Failure, invalidField } from '../platform/failure.ts';
 import { isSealed, type Project } from '../store/project.ts';
 import type { CaseOfRow, ListedRow, NormalTexts } from '../store/row-lists.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
-import { getListedProject } from './get-listed-project.ts';
 import { noSuchProduct } from './list-results.ts';
 import { cutPage, openPageToken, readPageSize, sealPageToken } from './page.ts';
 import { readChoice } from './read-choice.ts';
@@ -21,7 +21,7 @@ export async function listRows(
   { pageTokens }: WorkspaceDependencies,
   request: ListRowsRequest,
 ): Promise<MessageInitShape<typeof ListRowsResponseSchema>> {
-  const project = await getListedProject(store, organizationId, request.projectId);
+  const project = await getOwnProject(store, organizationId, request.projectId);
   const size = readPageSize(request.pageSize);
   const fate = readChoice('fate', request.fate, ['counted', 'excluded', 'unread']);
   const reason = request.reason === '' ? undefined : request.reason;

@@ -28,7 +28,6 @@ export function toProjectSummary(project: ListedProject): MessageInitShape<typeo
     enriched: BigInt(project.enrichedProducts),
     failed: BigInt(project.failedProducts),
     revision: project.revision,
-    isOld: project.isOld,
     failure: project.failure ?? '',
     runOf: project.runOf === null ? '' : toProjectId(project.runOf),
     ...(footprintMg === null ? {} : { footprintMg }),

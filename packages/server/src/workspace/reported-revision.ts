@@ -14,13 +14,7 @@ const refusals: Readonly<Record<Exclude<ProjectStatus, 'completed'>, string>> = 
 };
 
 /** Throws a Failure unless the project has results that can be reported. */
-export function requireReported({ status, isOld }: Pick<Project, 'status' | 'isOld'>): void {
-  if (isOld) {
-    throw new Failure(
-      'failed_precondition',
-      'This project was created by an older version that did not store cases: it can be exported, but it has no report. RunAgain creates a new project from its rows.',
-    );
-  }
+export function requireReported({ status }: Pick<Project, 'status'>): void {
   if (status !== 'completed') throw new Failure('failed_precondition', refusals[status]);
 }
 

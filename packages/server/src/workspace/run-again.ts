@@ -83,17 +83,15 @@ type Copy = { readonly from: SealedProject; readonly to: number; readonly mappin
 async function copyRows(tables: Tables, call: Call, { from, to, mapping }: Copy): Promise<AddedRows> {
   const { organizationId, store } = call;
   const numbers = { from: from.number, to };
-  const old = await store.oldProjects.find(organizationId, from.number);
-  if (old === undefined && mapping === undefined) {
+  if (mapping === undefined) {
     await tables.reconciliationLines.copy(organizationId, numbers);
     await tables.reconciliations.copy(organizationId, numbers);
     return tables.rows.copy(organizationId, numbers);
   }
-  const stored =
-    old === undefined ? store.readRows(organizationId, from.number) : store.readOldRows(organizationId, old);
+  const remapped = remapRows(store.readRows(organizationId, from.number), mapping);
   const reconciliation = createRowReconciliation();
   async function* read() {
-    for await (const rows of mapping === undefined ? stored : remapRows(stored, mapping)) {
+    for await (const rows of remapped) {
       for (const row of rows) reconciliation.addGiven(row);
       yield rows;
     }

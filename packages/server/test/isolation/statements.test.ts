@@ -84,14 +84,6 @@ const exceptions: Readonly<Record<string, Exception>> = {
     reason: 'housekeeping of all organizations',
     shape: removesByAge,
   },
-  'old-projects.ts dropTables': {
-    reason: 'whether any project of an earlier version is left, of any organization',
-    shape: /^SELECT FROM projects WHERE NOT is_moved LIMIT 1$/,
-  },
-  'old-projects.ts list': {
-    reason: 'the upgrade moves those of all organizations: it returns them',
-    shape: tellsOrganization,
-  },
   'organizations.ts list': {
     reason: 'for operators: the organizations themselves',
     shape: /^SELECT o\.id, o\.name,.+ FROM organizations o /,

@@ -110,9 +110,8 @@ describe('a project', () => {
     const { footprintMg: _, ...bare } = project;
     const pending = show({ project: { ...bare, status: 'pending', submittedAt: '', completedAt: '' } });
     expect(pending).not.toMatch(/Products|Footprint|Matches/);
-    const failed = show({ project: { ...bare, status: 'failed', failure: 'cancelled\nby me', isOld: true } });
+    const failed = show({ project: { ...bare, status: 'failed', failure: 'cancelled\nby me' } });
     expect(failed).toContain('Status        failed: cancelled by me\n');
-    expect(failed).toContain('Enriched by an earlier version, which stored no cases');
   });
 });
 

@@ -70,7 +70,7 @@ describe('projects list', () => {
     const [newest, completed] = await runJson('projects', 'list');
     expect(newest).toMatchObject({ projectId: pendingId, status: 'pending', deletedAt: '', failure: '' });
     expect(completed).toMatchObject({
-      ...{ projectId, name: 'Achats 2024', rows: '3', products: '2', isOld: false },
+      ...{ projectId, name: 'Achats 2024', rows: '3', products: '2' },
       ...{
         context: { country: 'FR', year: 2024 },
         spendEur: 1050,

@@ -59,6 +59,12 @@ describe('migrations', () => {
     expect(result.stderr).toMatch(/^ledgerprint: The database has schema version 9999/);
   });
 
+  it('refuse a database from before the first release, and change nothing', async () => {
+    await migrate(open());
+    await database.query(`UPDATE schema_migrations SET name = '0001_foundation.sql'`);
+    await expect(migrate(open())).rejects.toThrow(/before its first release.*Use an empty database/);
+  });
+
   it('leave nothing behind if one of them fails', async () => {
     await database.query('CREATE TABLE products (unrelated int)');
     await expect(migrate(open())).rejects.toThrow();

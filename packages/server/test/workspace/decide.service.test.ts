@@ -215,19 +215,10 @@ describe('invalid_argument', () => {
 });
 
 describe('failed_precondition', () => {
-  it('before the project is completed, and of old ones', async () => {
-    const old = await shared();
+  it('before the project is completed', async () => {
     const projectId = (await caller.call('Projects.CreateProject', {})).body.projectId;
     const refused = { status: 400, body: { code: 'failed_precondition' } };
     expect(await decide(projectId, [{ ...ofAccount('622'), categoryCode: 'M71' }])).toMatchObject(refused);
-    const setOld = (isOld: boolean) =>
-      suite.service.database.query('UPDATE projects SET is_old = $1 WHERE organization_id = $2', [
-        isOld,
-        caller.organizationId,
-      ]);
-    await setOld(true);
-    expect(await decide(old, [{ ...ofAccount('622'), categoryCode: 'M71' }])).toMatchObject(refused);
-    await setOld(false);
   });
 });
 

@@ -215,10 +215,6 @@ describe('RunAgain', () => {
       { designation: 'Achat', amount: '5', currency: 'EUR' },
     ]);
     await decide(projectId, [{ ...byAccount('622'), categoryCode: 'M69_70', validity: 'project' }]);
-    // Also with rows of a project of an earlier version.
-    await suite.service.database.query('UPDATE projects SET is_old = true WHERE id = $1', [
-      numberOf(projectId),
-    ]);
     const again = await runAgain(projectId, {
       ...{ name: 'Again', columns: 'designation=notes, notes = designation', categoryMode: 'client' },
       context: { country: 'DE' },

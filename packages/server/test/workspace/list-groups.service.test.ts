@@ -180,12 +180,10 @@ describe('not_found, permission_denied, failed_precondition', () => {
   it('are distinguished', async () => {
     const foreign = await insertProject(suite.service, await suite.service.createCaller());
     const unsealed = await insertProject(suite.service, suite.caller, { status: 'pending' });
-    const old = await insertProject(suite.service, suite.caller, { is_old: true });
     const call = (projectId: string) =>
       suite.caller.call('Products.ListGroups', { projectId, groupBy: 'account' });
     expectRefusal(await call(foreign.projectId), 'permission_denied');
     expectRefusal(await call('unknown1'), 'not_found');
     expectRefusal(await call(unsealed.projectId), 'failed_precondition', /not sealed/);
-    expectRefusal(await call(old.projectId), 'failed_precondition', /version that did not store cases/);
   });
 });

@@ -352,14 +352,12 @@ describe('not_found, permission_denied, failed_precondition', () => {
     const foreign = await insertProject(suite.service, await suite.service.createCaller());
     const deleted = await insertProject(suite.service, suite.caller, { deleted_at: new Date() });
     const unsealed = await insertProject(suite.service, suite.caller, { status: 'pending' });
-    const old = await insertProject(suite.service, suite.caller, { is_old: true });
     for (const kind of ['Products', 'Cases']) {
       const call = (projectId: string) => suite.caller.call(`Products.List${kind}`, { projectId });
       expectRefusal(await call(foreign.projectId), 'permission_denied', /organization/);
       expectRefusal(await call(deleted.projectId), 'not_found', /no project/);
       expectRefusal(await call('unknown1'), 'not_found', /no project/);
       expectRefusal(await call(unsealed.projectId), 'failed_precondition', /not sealed/);
-      expectRefusal(await call(old.projectId), 'failed_precondition', /version that did not store cases/);
     }
   });
 

@@ -93,7 +93,7 @@ describe('ListProjects, ok', () => {
           enriched: '4',
           failed: '1',
         },
-        ...{ revision: 3, footprintMg: '90071992547409931', spendEur: 12.5, isOld: false, failure: '' },
+        ...{ revision: 3, footprintMg: '90071992547409931', spendEur: 12.5, failure: '' },
       },
     ]);
     const other = await suite.service.createCaller();
@@ -210,8 +210,8 @@ describe('GetProject, ok', () => {
     expect(body.totals).not.toHaveProperty('footprintLowKg');
   });
 
-  it('has zeros for a project without results, sealed or not, and for one of a version without cases', async () => {
-    for (const values of [{ status: 'pending' }, { status: 'enriching' }, { is_old: true }]) {
+  it('has zeros for a project without results, sealed or not', async () => {
+    for (const values of [{ status: 'pending' }, { status: 'enriching' }]) {
       const { projectId } = await insertProject(suite.service, suite.caller, values);
       const { body } = await suite.caller.call('Projects.GetProject', { projectId });
       expect(body).toMatchObject({

@@ -178,18 +178,12 @@ describe('not_found, permission_denied, failed_precondition', () => {
     const { projectId } = await sixRows();
     const foreign = await insertProject(suite.service, await suite.service.createCaller());
     const unsealed = await insertProject(suite.service, suite.caller, { status: 'pending' });
-    const old = await insertProject(suite.service, suite.caller, { is_old: true });
     const call = (body: object) => suite.caller.call('Products.ListRows', body);
     expectRefusal(await call({ projectId: foreign.projectId }), 'permission_denied');
     expectRefusal(await call({ projectId: 'unknown1' }), 'not_found');
     expectRefusal(await call({ projectId, productId: 'nothing' }), 'not_found', /no product/);
     expectRefusal(await call({ projectId, productId: toProductId(9) }), 'not_found', /no product/);
     expectRefusal(await call({ projectId, caseId: toProductId(1) }), 'not_found', /no case/);
-    expectRefusal(
-      await call({ projectId: old.projectId }),
-      'failed_precondition',
-      /version that did not store cases/,
-    );
     const ofProduct = { projectId: unsealed.projectId, productId: toProductId(1) };
     expectRefusal(await call(ofProduct), 'failed_precondition', /not sealed/);
   });

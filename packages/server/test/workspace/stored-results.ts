@@ -55,6 +55,7 @@ const result = {
   ...{
     activity_unit: '',
     warnings: '',
+    reasons: '',
     engine_version: '1',
     ghg_category: '',
     beges_post: '',

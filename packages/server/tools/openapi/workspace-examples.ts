@@ -15,7 +15,7 @@ const summary = {
     enriched: '2',
     failed: '0',
   },
-  ...{ revision: 0, footprintMg: '3191600000', spendEur: 1_794, isOld: false, failure: '' },
+  ...{ revision: 0, footprintMg: '3191600000', spendEur: 1_794, failure: '' },
 };
 const amountsOf = (amount: string) => [{ currency: 'EUR', amount }];
 const reconciliation = [

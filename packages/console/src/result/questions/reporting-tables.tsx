@@ -15,7 +15,7 @@ export function ReportingTables({ summary }: { readonly summary: Summary }) {
     const scope = (at + 1) as 1 | 2 | 3;
     return { code: `${scope}`, name: words.scopes[scope], kgCo2e };
   });
-  // Files of earlier versions have no reporting categories.
+  // Nothing has a footprint.
   if (scopes.begesPosts.length === 0) return null;
   const total = summary.footprint.kg;
   const scope3 = scopes.ghgCategories.filter(({ code }) => code.includes('.'));

@@ -10,7 +10,7 @@ export type DoubtfulLine = {
   readonly footprintHighKgCo2e: number;
   /** The part of the amount that is not in the footprint. */
   readonly uncountedEur: number;
-  /** How much a wrong category alone could change the footprint; NaN in files of earlier versions. */
+  /** How much a wrong category alone could change the footprint; NaN if the line does not say. */
   readonly categoryKg: number;
 };
 

@@ -30,7 +30,7 @@ export type LineFacts = {
   readonly exclusions: TextColumn;
   /** Publishers and editions of factors. */
   readonly sources: TextColumn;
-  /** Kilograms of each line in scopes 1, 2 and 3; all zero in files of earlier versions without scopes. */
+  /** Kilograms of each line in scopes 1, 2 and 3. */
   readonly scopes: readonly [Float64Array, Float64Array, Float64Array];
   readonly engineVersions: readonly string[];
 };

@@ -42,12 +42,6 @@ function toFacts(project: ProjectSummary): readonly string[] {
     ['Period', toPlainLine(toPeriod(project))],
     ['Rows', toCount(Number(rows))],
     ['Products', isSealed ? toProgress(products, enriched, failed) : ''],
-    [
-      'Note',
-      project.isOld
-        ? 'Enriched by an earlier version, which stored no cases: the products cannot be listed.'
-        : '',
-    ],
   ];
   return facts.filter(([, text]) => text !== '').map(([name, text]) => `${name.padEnd(nameWidth)}${text}`);
 }

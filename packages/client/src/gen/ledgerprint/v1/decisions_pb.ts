@@ -1135,9 +1135,9 @@ export const Decisions: GenService<{
    *
    * `invalid_argument`: no decisions or more than 1,000, a selector that matches no case or, if there are several, all
    * cases, an unknown category, factor, unit, exclusion reason or reporting category, or a decision that sets nothing;
-   * the detail names each field (`decisions[3].categoryCode`). `failed_precondition`: the project is not completed, or
-   * was created by an older version that did not store cases. `aborted`: since `base_revision`, somebody has made a
-   * different decision with one of the selectors, or revoked one; review that change and decide again.
+   * the detail names each field (`decisions[3].categoryCode`). `failed_precondition`: the project is not completed.
+   * `aborted`: since `base_revision`, somebody has made a different decision with one of the selectors, or revoked one;
+   * review that change and decide again.
    *
    * @generated from rpc ledgerprint.v1.Decisions.Decide
    */

@@ -881,8 +881,8 @@ export const ListedRowSchema: GenMessage<ListedRow> = /*@__PURE__*/
  * result that existed at its start exactly once, and may contain later results.
  *
  * Common to all calls: `invalid_argument` (a page token from another query, an unknown filter or order), `not_found` (no
- * such project, product or case), `failed_precondition` (the project is not sealed yet, or was created by an older
- * version that did not store cases). ListRows can also list all rows of a project that is not sealed yet.
+ * such project, product or case), `failed_precondition` (the project is not sealed yet). ListRows can
+ * also list all rows of a project that is not sealed yet.
  *
  * @generated from service ledgerprint.v1.Products
  */

@@ -653,7 +653,7 @@ export const Reports: GenService<{
    * HTML file that prints on A4. The first report of a large project takes a while: `status` is `preparing` until it is
    * ready, so repeat the call.
    *
-   * `failed_precondition`: the project is not completed, or was created by an older version that did not store cases.
+   * `failed_precondition`: the project is not completed.
    * `invalid_argument`: an unknown revision, format or language.
    *
    * @generated from rpc ledgerprint.v1.Reports.GetReport
@@ -667,8 +667,7 @@ export const Reports: GenService<{
    * Explains case by case why two projects, or two revisions of one project, differ. The parts add up to the
    * difference, to the milligram. Like GetReport, it may return `preparing`.
    *
-   * `failed_precondition`: one of the projects is not completed, or was created by an older version that did not
-   * store cases.
+   * `failed_precondition`: one of the projects is not completed.
    *
    * @generated from rpc ledgerprint.v1.Reports.CompareProjects
    */

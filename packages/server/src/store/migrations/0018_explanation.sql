@@ -1,2 +1,0 @@
--- The sentences of a line are rendered from its reasons.
-ALTER TABLE results DROP COLUMN explanation;
