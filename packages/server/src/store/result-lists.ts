@@ -104,15 +104,18 @@ export function toListStatement(organizationId: number, projectNumber: number, q
   return { text, values };
 }
 
+/** True of every line. Only statements that say so may use the index of this order: others compare positions too. */
+const inAppearance = 'first_position < 9223372036854775807';
+
 function toRanges(
   column: string | undefined,
   after: ResultPlace | undefined,
   bind: (value: unknown, type: string) => string,
 ): readonly string[] {
   // The first page begins before all lines: comparing a column makes its index available.
-  if (after === undefined) return [column === undefined ? 'first_position >= 0' : `${column} <= 'Infinity'`];
+  if (after === undefined) return [column === undefined ? inAppearance : `${column} <= 'Infinity'`];
   const position = bind(after.position, 'bigint');
-  if (column === undefined) return [`first_position > ${position}`];
+  if (column === undefined) return [`first_position > ${position} AND ${inAppearance}`];
   const value = bind(after.value, 'numeric');
   return [`${column} = ${value} AND first_position > ${position}`, `${column} < ${value}`];
 }

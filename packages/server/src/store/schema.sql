@@ -472,7 +472,7 @@ CREATE TABLE results (
 -- 16 partitions.
 CREATE INDEX results_account ON ONLY public.results USING btree (project_id, account_key) WHERE ((kind <> 'product'::text) AND (account_key IS NOT NULL));
 CREATE INDEX results_amount ON ONLY public.results USING btree (project_id, kind, spend_cents DESC, first_position) WHERE (spend_cents IS NOT NULL);
-CREATE INDEX results_appearance ON ONLY public.results USING btree (project_id, kind, first_position) WHERE (first_position IS NOT NULL);
+CREATE INDEX results_appearance ON ONLY public.results USING btree (project_id, kind, first_position) WHERE (first_position < '9223372036854775807'::bigint);
 CREATE INDEX results_category ON ONLY public.results USING btree (project_id, category_key) WHERE ((kind <> 'product'::text) AND (category_key IS NOT NULL));
 CREATE INDEX results_conflicts ON ONLY public.results USING btree (project_id) WHERE (conflicts <> ''::text);
 CREATE INDEX results_doubt ON ONLY public.results USING btree (project_id, kind, doubt_mg DESC, first_position) WHERE (doubt_mg IS NOT NULL);

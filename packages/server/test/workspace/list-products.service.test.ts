@@ -327,7 +327,7 @@ describe('invalid_argument', () => {
       { projectId, pageToken: nextPageToken, orderBy: 'doubt' },
       { projectId, pageToken: nextPageToken, filter: { decided: 'false' } },
       { projectId: other.projectId, pageToken: nextPageToken },
-      { projectId, pageToken: nextPageToken.replace(/.$/, (last: string) => (last === 'A' ? 'B' : 'A')) },
+      { projectId, pageToken: nextPageToken.replace(/^./, (first: string) => (first === 'A' ? 'B' : 'A')) },
       { projectId, pageToken: `${nextPageToken}AAAA` },
     ];
     for (const body of refused) {

@@ -472,7 +472,9 @@ CREATE TABLE results (
 CREATE INDEX results_account ON results (project_id, account_key) WHERE kind <> 'product' AND account_key IS NOT NULL;
 CREATE INDEX results_amount ON results (project_id, kind, spend_cents DESC, first_position)
   WHERE spend_cents IS NOT NULL;
-CREATE INDEX results_appearance ON results (project_id, kind, first_position) WHERE first_position IS NOT NULL;
+-- The condition holds for every line: see `result-lists.ts`.
+CREATE INDEX results_appearance ON results (project_id, kind, first_position)
+  WHERE first_position < 9223372036854775807;
 CREATE INDEX results_category ON results (project_id, category_key)
   WHERE kind <> 'product' AND category_key IS NOT NULL;
 CREATE INDEX results_conflicts ON results (project_id) WHERE conflicts <> '';

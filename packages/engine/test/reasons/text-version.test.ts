@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { reasonValues } from '../../src/reasons/reason.ts';
+import { fromNamedValues } from '../../src/reasons/reason-cell.ts';
+import { sayReason } from '../../src/reasons/say-reasons.ts';
+import { textVersion } from '../../src/results/calculation-version.ts';
+
+/** Of the English sentences below, by text version. */
+const hashes: Readonly<Record<number, string>> = {
+  1: '7b74f37b7f4c18b16c11c5bb7beff4ed09a4fae618c1c61d127edadb733c1557',
+};
+
+const values = { text: 'abc', 'text?': 'def', number: '2', 'number?': '3', flag: 'yes' } as const;
+
+/** Each reason with all values, and with those that it must have. */
+function sayAll(): string {
+  const sentences = Object.entries(reasonValues).flatMap(([code, kinds]) =>
+    [true, false].map((isFull) => {
+      const given = Object.entries(kinds).filter(([, kind]) => isFull || !/\?|flag/.test(kind));
+      const reason = fromNamedValues({
+        code,
+        values: Object.fromEntries(given.map(([name, kind]) => [name, values[kind]])),
+      });
+      return reason === undefined ? code : sayReason(reason, 'en');
+    }),
+  );
+  return sentences.join('\n');
+}
+
+it('a changed English sentence has another text version, so that packs of other versions are still verified', () => {
+  const hash = createHash('sha256').update(sayAll()).digest('hex');
+  expect(
+    hash,
+    'Raise textVersion in calculation-version.ts, and add the hash of the new sentences here.',
+  ).toBe(hashes[textVersion]);
+});
