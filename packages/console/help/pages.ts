@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { HelpLanguage } from './words.ts';
+import type { Language } from '@ledgerprint/ledger/language';
 
 /** The reader of a page. */
 export type Reader = 'everyone' | 'analyst' | 'auditor' | 'integrator' | 'operator' | 'contributor';
@@ -70,12 +70,12 @@ export async function loadPages(root = repository): Promise<readonly HelpPage[]>
 }
 
 /** The text of a page in a language, or in English if it is not translated. */
-export function textOf({ texts }: HelpPage, language: HelpLanguage): PageText {
+export function textOf({ texts }: HelpPage, language: Language): PageText {
   return texts[language] ?? texts.en;
 }
 
 /** The address of a page below `help/`. */
-export function addressOf({ path }: HelpPage, language: HelpLanguage): string {
+export function addressOf({ path }: HelpPage, language: Language): string {
   return language === 'en' ? path : `${language}/${path}`;
 }
 

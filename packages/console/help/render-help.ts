@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
+import { type Language, languages } from '@ledgerprint/ledger/language';
 import { addressOf, type HelpPage, type Reader, readers, textOf } from './pages.ts';
 import { escapeHtml, type Heading, type RenderedMarkdown, renderMarkdown } from './render-markdown.ts';
-import { type HelpLanguage, helpWords } from './words.ts';
+import { helpWords } from './words.ts';
 
 /** A page as it is served: its address below `help/`. */
 export type HelpFile = { readonly address: string; readonly html: string };
@@ -14,8 +15,6 @@ export type HelpAssets = {
   /** By their place in the repository. */
   readonly images: ReadonlyMap<string, string>;
 };
-
-const languages: readonly HelpLanguage[] = ['en', 'fr'];
 
 /** Every page in every language. A page without a translation has its English text in the French layout. */
 export function renderHelp(pages: readonly HelpPage[], assets: HelpAssets): readonly HelpFile[] {
@@ -31,7 +30,7 @@ export function renderHelp(pages: readonly HelpPage[], assets: HelpAssets): read
 
 type Site = {
   readonly pages: readonly HelpPage[];
-  readonly language: HelpLanguage;
+  readonly language: Language;
   readonly assets: HelpAssets;
 };
 
@@ -82,7 +81,7 @@ function toDocument(options: {
   readonly page: HelpPage;
   readonly content: RenderedMarkdown;
   readonly links: readonly PageLink[];
-  readonly language: HelpLanguage;
+  readonly language: Language;
   readonly assets: HelpAssets;
 }): string {
   const { page, content, links, language, assets } = options;
@@ -135,7 +134,7 @@ function toNavigation(options: {
   readonly page: HelpPage;
   readonly content: RenderedMarkdown;
   readonly links: readonly PageLink[];
-  readonly language: HelpLanguage;
+  readonly language: Language;
 }): string {
   const { page: current, content, links, language } = options;
   const words = helpWords[language];

@@ -1,6 +1,5 @@
+import type { Language } from '@ledgerprint/ledger/language';
 import type { Reader } from './pages.ts';
-
-export type HelpLanguage = 'en' | 'fr';
 
 type Words = {
   readonly name: string;
@@ -15,7 +14,7 @@ type Words = {
 };
 
 /** Texts around each help page. */
-export const helpWords: Readonly<Record<HelpLanguage, Words>> = {
+export const helpWords: Readonly<Record<Language, Words>> = {
   en: {
     name: 'English',
     help: 'Help',

@@ -1,5 +1,6 @@
-/** A language of the page. */
-export type Language = 'en' | 'fr';
+import type { Language } from '@ledgerprint/ledger/language';
+
+export type { Language };
 
 /** How figures and times are written in a language. */
 export type Format = {

@@ -1,4 +1,5 @@
 import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
+import type { Language } from '@ledgerprint/ledger/language';
 import type { EnrichmentContext } from '../src/enrichment-context.ts';
 
 /** An example of the methodology: rows as a ledger has them, and the results that the page states. */
@@ -55,7 +56,7 @@ export function readExamples(page: string): readonly Example[] {
  * A page with its figures as programs write them: without thousands separators, with a decimal point. Code is
  * unchanged.
  */
-export function toPlainFigures(page: string, language: 'en' | 'fr'): string {
+export function toPlainFigures(page: string, language: Language): string {
   const prose = (text: string) =>
     language === 'en'
       ? text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')

@@ -1,4 +1,5 @@
 import { fillPage, toMarkdownTable } from '@ledgerprint/bench';
+import type { Language } from '@ledgerprint/ledger/language';
 import { warningSentences } from '../src/values/warning.ts';
 import { toColumnsTable } from './documentation/columns-table.ts';
 import { toProxyTable } from './documentation/proxy-table.ts';
@@ -24,7 +25,7 @@ await fillPage(new URL('fr/auditor/methodology.md', docs), {
   warnings: toWarningsTable('fr', ['Code', 'Signification']),
 });
 
-function toWarningsTable(language: 'en' | 'fr', head: readonly string[]): string {
+function toWarningsTable(language: Language, head: readonly string[]): string {
   const rows = Object.entries(warningSentences[language]);
   return toMarkdownTable([head, ...rows.map(([code, sentence]) => [`\`${code}\``, sentence])]);
 }

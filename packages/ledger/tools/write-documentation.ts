@@ -16,6 +16,7 @@ import {
   type ReasonDescription,
   unreadDescriptions,
 } from '../src/fates/reason-descriptions.ts';
+import type { Language } from '../src/language.ts';
 import {
   optionHints,
   type WarningCode,
@@ -143,7 +144,7 @@ function listGermanAccounts({ counted }: PageWords): readonly (readonly string[]
     .filter(([one, other]) => one !== '' || other !== '');
 }
 
-function toWarningText(code: WarningCode, language: 'en' | 'fr'): string {
+function toWarningText(code: WarningCode, language: Language): string {
   const subject =
     code === 'purchases_twice' ? writePurchasesTwice({ counted: 'ledger', ledger: '…', invoices: '…' }) : '…';
   const [counted, either] = eitherSide[language];

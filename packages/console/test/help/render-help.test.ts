@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
+import type { Language } from '@ledgerprint/ledger/language';
 import { describe, expect, it } from 'vitest';
 import { addressOf, loadPages, textOf } from '../../help/pages.ts';
 import { renderHelp } from '../../help/render-help.ts';
-import { type HelpLanguage, helpWords } from '../../help/words.ts';
+import { helpWords } from '../../help/words.ts';
 
 const pages = await loadPages();
 const pictures = await readdir(new URL('../../../../docs/images/', import.meta.url));
@@ -60,12 +61,12 @@ describe('languages', () => {
       for (const [here, there] of [
         ['en', 'fr'],
         ['fr', 'en'],
-      ] as const satisfies readonly (readonly [HelpLanguage, HelpLanguage])[]) {
+      ] as const satisfies readonly (readonly [Language, Language])[]) {
         const file = `help/${addressOf(page, here)}`;
         const [, href = ''] = / class="help-language"[^>]* href="([^"]*)"/.exec(files.get(file) ?? '') ?? [];
         expect(resolve(file, href).target).toBe(`help/${addressOf(page, there)}`);
       }
-      const depthsOf = (language: HelpLanguage) =>
+      const depthsOf = (language: Language) =>
         [
           ...textOf(page, language)
             .markdown.replaceAll(/```.*?```/gs, '')

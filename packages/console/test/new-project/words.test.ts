@@ -7,6 +7,7 @@ import {
   type WarningCode,
   warningCodes,
 } from '@ledgerprint/ledger';
+import type { Language } from '@ledgerprint/ledger/language';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '../../src/format.ts';
 import { ledgerWords } from '../../src/new-project/ledger-words.ts';
@@ -48,7 +49,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
 });
 
 it('lines are listed as in a sentence', () => {
-  const say = (language: 'en' | 'fr', rows: number, lines: readonly number[]) =>
+  const say = (language: Language, rows: number, lines: readonly number[]) =>
     describeLines({ rows, lines }, { ledger: ledgerWords[language], format: createFormat(language) });
   expect(say('en', 1, [7])).toBe('line 7');
   expect(say('en', 3, [7, 8, 9])).toBe('lines 7, 8 and 9');

@@ -1,6 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import type { ReviewItem } from '@ledgerprint/client';
 import { ResultSchema, type Totals, TotalsSchema } from '@ledgerprint/client/workspace';
+import type { Language } from '@ledgerprint/ledger/language';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '../../src/format.ts';
 import { sayDecision, saySelector } from '../../src/review/describe.ts';
@@ -233,7 +234,7 @@ describe('texts', () => {
   });
 
   it('describe a decision and the cases it applies to', () => {
-    const speech = (language: 'en' | 'fr') => ({
+    const speech = (language: Language) => ({
       ...{ language, format: createFormat(language), mode: 'ademe' },
       ...{ totals: create(TotalsSchema), factorNames: new Map([['F1', 'Steel']]) },
     });

@@ -1,7 +1,8 @@
+import type { Language } from '@ledgerprint/ledger/language';
 import type { ConflictReason } from './decision.ts';
 
 /** Why a decision could not be applied, and what to do, in both languages. */
-export const conflictSentences: Readonly<Record<'en' | 'fr', Readonly<Record<ConflictReason, string>>>> = {
+export const conflictSentences: Readonly<Record<Language, Readonly<Record<ConflictReason, string>>>> = {
   en: {
     FACTOR_GONE: 'its factor is not in the catalogue; choose another one',
     CATEGORY_GONE: 'its category does not exist; choose another one',

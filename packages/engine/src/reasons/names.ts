@@ -1,10 +1,10 @@
+import type { Language } from '@ledgerprint/ledger/language';
 import type { FactorUnit } from '../catalogue/factor.ts';
 import type { CarrierName } from '../energy/carriers.ts';
 import type { DensityGoods } from '../matcher/densities.ts';
-import type { ReasonLanguage } from './reason.ts';
 
 /** The carriers of energy and water bills. */
-export const carrierNames: Readonly<Record<ReasonLanguage, Readonly<Record<CarrierName, string>>>> = {
+export const carrierNames: Readonly<Record<Language, Readonly<Record<CarrierName, string>>>> = {
   en: {
     electricity: 'electricity',
     gas: 'natural gas',
@@ -51,10 +51,7 @@ export const carrierNames: Readonly<Record<ReasonLanguage, Readonly<Record<Carri
 
 /** Units after an amount, one and several; those that are not listed are the same in every number and language. */
 const unitNames: Readonly<
-  Record<
-    ReasonLanguage,
-    Readonly<Partial<Record<FactorUnit, string | readonly [one: string, several: string]>>>
-  >
+  Record<Language, Readonly<Partial<Record<FactorUnit, string | readonly [one: string, several: string]>>>>
 > = {
   en: {
     litre: ['litre', 'litres'],
@@ -106,7 +103,7 @@ export function lookUp(names: Readonly<Partial<Record<string, string>>>, code: s
 }
 
 /** The name of a unit after an amount, or on its own: `kgCO2e/nuit`. */
-export function nameUnit(unit: string, language: ReasonLanguage, amount = 1): string {
+export function nameUnit(unit: string, language: Language, amount = 1): string {
   const names: Readonly<Partial<Record<string, string | readonly [string, string]>>> = unitNames[language];
   const name = Object.hasOwn(names, unit) ? names[unit] : undefined;
   if (name === undefined || typeof name === 'string') return name ?? unit;

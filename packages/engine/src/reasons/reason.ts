@@ -179,9 +179,6 @@ export type Step = Extract<Reason, { readonly code: `step_${string}` }>;
 
 export type StepCode = Step['code'];
 
-/** The languages of explanations. */
-export type ReasonLanguage = 'en' | 'fr';
-
 export function isStep(reason: Reason): reason is Step {
   return reason.code.startsWith('step_');
 }

@@ -1,18 +1,19 @@
-import { isStep, type Reason, type ReasonLanguage, type ReasonOf, type Step } from './reason.ts';
+import type { Language } from '@ledgerprint/ledger/language';
+import { isStep, type Reason, type ReasonOf, type Step } from './reason.ts';
 import { type ReasonWords, sayAlone, sayHow } from './words.ts';
 import { wordsEn } from './words-en.ts';
 import { wordsFr } from './words-fr.ts';
 
-const languages: Readonly<Record<ReasonLanguage, ReasonWords>> = { en: wordsEn, fr: wordsFr };
+const languages: Readonly<Record<Language, ReasonWords>> = { en: wordsEn, fr: wordsFr };
 
 /** One reason on its own: a sentence, or a phrase if the reason is part of a sentence. */
-export function sayReason(reason: Reason, language: ReasonLanguage): string {
+export function sayReason(reason: Reason, language: Language): string {
   const [sentence] = toSentences([reason], language);
   return sentence ?? sayAlone(reason, languages[language].say);
 }
 
 /** An explanation as one paragraph. The English one is that of the exported file. */
-export function sayReasons(reasons: readonly Reason[], language: ReasonLanguage): string {
+export function sayReasons(reasons: readonly Reason[], language: Language): string {
   return toSentences(reasons, language).join(' ');
 }
 
@@ -20,7 +21,7 @@ export function sayReasons(reasons: readonly Reason[], language: ReasonLanguage)
  * An explanation as a list of sentences. A sentence that ends with a colon begins a case or introduces the next
  * sentence.
  */
-export function toSentences(reasons: readonly Reason[], language: ReasonLanguage): readonly string[] {
+export function toSentences(reasons: readonly Reason[], language: Language): readonly string[] {
   const words = languages[language];
   const sentences: string[] = [];
   for (let at = 0; at < reasons.length; ) {
@@ -105,7 +106,7 @@ export type SaidPart = ReasonOf<'multiplied'> & {
 };
 
 /** The multiplications that add up to the footprint of a product, case by case. */
-export function toSaidParts(reasons: readonly Reason[], language: ReasonLanguage): readonly SaidPart[] {
+export function toSaidParts(reasons: readonly Reason[], language: Language): readonly SaidPart[] {
   const words = languages[language];
   const parts: SaidPart[] = [];
   let steps: Step[] = [];

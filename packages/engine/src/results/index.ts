@@ -8,7 +8,6 @@ export {
   isStep,
   type Reason,
   type ReasonCode,
-  type ReasonLanguage,
   type ReasonOf,
   reasonValues,
   type Step,

@@ -1,4 +1,4 @@
-import type { ReasonLanguage } from '../reasons/reason.ts';
+import type { Language } from '@ledgerprint/ledger/language';
 import { parseReasons } from '../reasons/reason-cell.ts';
 import { sayReasons } from '../reasons/say-reasons.ts';
 import { sayWarning } from '../values/warning.ts';
@@ -12,7 +12,7 @@ export const mostWorkbookRows = 200_000;
 const sheetNames = { en: 'Products', fr: 'Produits' } as const;
 
 /** The sheet with the lines of an exported file, after a header. Explanations and warnings are written as sentences. */
-export function createProductsSheet(names: readonly string[], language: ReasonLanguage = 'en') {
+export function createProductsSheet(names: readonly string[], language: Language = 'en') {
   const rows: (readonly WorkbookCell[])[] = [names];
   const reasonsAt = names.indexOf('reasons');
 
@@ -38,7 +38,7 @@ export function createProductsSheet(names: readonly string[], language: ReasonLa
   };
 }
 
-function sayWarnings(cell: string, language: ReasonLanguage): string {
+function sayWarnings(cell: string, language: Language): string {
   const sentences = cell.split(separator).map((code) => sayWarning(code, language));
   return shortenText(sentences.join(' '));
 }

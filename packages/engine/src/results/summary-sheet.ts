@@ -1,4 +1,4 @@
-import type { ReasonLanguage } from '../reasons/reason.ts';
+import type { Language } from '@ledgerprint/ledger/language';
 import { begesPosts, ghgCategories } from '../reporting/posts.ts';
 import { warningSentences } from '../values/warning.ts';
 import type { Bias, BiasSign } from './biases.ts';
@@ -8,10 +8,10 @@ import type { WorkbookSheet } from './workbook.ts';
 import type { WorkbookCell } from './workbook-cells.ts';
 
 type Rows = readonly (readonly WorkbookCell[])[];
-type Spoken = { readonly words: SummaryWords; readonly language: ReasonLanguage };
+type Spoken = { readonly words: SummaryWords; readonly language: Language };
 
 /** The summary sheet of a workbook. */
-export function toSummarySheet(summary: Summary, language: ReasonLanguage = 'en'): WorkbookSheet {
+export function toSummarySheet(summary: Summary, language: Language = 'en'): WorkbookSheet {
   const words = summaryWords[language];
   const spoken = { words, language };
   const tables = [
@@ -89,7 +89,7 @@ function toScopes({ scope1KgCo2e, scope2KgCo2e, scope3KgCo2e, ...parts }: Scopes
   ];
 }
 
-type Names = Readonly<Record<string, Readonly<Record<ReasonLanguage, string>>>>;
+type Names = Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
 function toBiases(biases: readonly Bias[], { words, language }: Spoken): Rows {
   const signs: Readonly<Record<BiasSign, string>> = words.signs;

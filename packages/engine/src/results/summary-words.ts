@@ -1,4 +1,4 @@
-import type { ReasonLanguage } from '../reasons/reason.ts';
+import type { Language } from '@ledgerprint/ledger/language';
 import type { BiasSign } from './biases.ts';
 import type { Summary } from './summary.ts';
 
@@ -42,7 +42,7 @@ export type SummaryWords = {
   readonly signs: Readonly<Record<BiasSign, string>>;
 };
 
-export const summaryWords: Readonly<Record<ReasonLanguage, SummaryWords>> = {
+export const summaryWords: Readonly<Record<Language, SummaryWords>> = {
   en: {
     sheet: 'Summary',
     products: 'Products',

@@ -1,3 +1,5 @@
+import type { Language } from '@ledgerprint/ledger/language';
+
 /** All assumptions and unreadable values, with the sentence that documents each. */
 const english = {
   number_ambiguous: 'A number such as `1,234` can be read in two ways.',
@@ -114,7 +116,7 @@ const french: Readonly<Record<Warning, string>> = {
 };
 
 /** The sentence of each warning, in both languages. */
-export const warningSentences: Readonly<Record<'en' | 'fr', Readonly<Record<Warning, string>>>> = {
+export const warningSentences: Readonly<Record<Language, Readonly<Record<Warning, string>>>> = {
   en: english,
   fr: french,
 };
@@ -123,7 +125,7 @@ export const warningSentences: Readonly<Record<'en' | 'fr', Readonly<Record<Warn
 export const warnings: Readonly<Record<Warning, string>> = english;
 
 /** The sentence of a warning, without code formatting; an unknown code is returned unchanged. */
-export function sayWarning(code: string, language: 'en' | 'fr'): string {
+export function sayWarning(code: string, language: Language): string {
   const sentences: Readonly<Record<string, string>> = warningSentences[language];
   return Object.hasOwn(sentences, code) ? (sentences[code] ?? code).replaceAll('`', '') : code;
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { toMarkdownTable } from '@ledgerprint/bench';
+import type { Language } from '@ledgerprint/ledger/language';
 import { parseCatalogue } from '../../src/catalogue/catalogue-file.ts';
 import { type ProxyGroup, proxyGroups } from '../catalogue/proxy-groups.ts';
 
@@ -60,7 +61,7 @@ const remarks: Readonly<Record<string, string>> = {
 };
 
 /** The proxy factors of the catalogue and what they are based on. */
-export async function toProxyTable(language: 'en' | 'fr'): Promise<string> {
+export async function toProxyTable(language: Language): Promise<string> {
   const catalogue = parseCatalogue(await readFile(catalogueFile, 'utf8'));
   const rows = catalogue
     .filter(({ source }) => source === 'Proxy')

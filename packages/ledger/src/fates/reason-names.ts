@@ -1,7 +1,8 @@
+import type { Language } from '../language.ts';
 import type { ExclusionReason, UnreadReason } from './fate.ts';
 
 /** Reasons for exclusion, in the languages of the console and of reports. */
-export const exclusionNames: Readonly<Record<'en' | 'fr', Readonly<Record<ExclusionReason, string>>>> = {
+export const exclusionNames: Readonly<Record<Language, Readonly<Record<ExclusionReason, string>>>> = {
   en: {
     vat: 'VAT',
     payable: 'supplier and customer accounts',
@@ -47,7 +48,7 @@ export const exclusionNames: Readonly<Record<'en' | 'fr', Readonly<Record<Exclus
 };
 
 /** Why a row cannot be read, in the languages of the console and of reports. */
-export const unreadNames: Readonly<Record<'en' | 'fr', Readonly<Record<UnreadReason, string>>>> = {
+export const unreadNames: Readonly<Record<Language, Readonly<Record<UnreadReason, string>>>> = {
   en: {
     no_designation: 'no designation',
     no_amount: 'neither an amount nor a quantity',

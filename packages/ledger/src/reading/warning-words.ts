@@ -1,3 +1,4 @@
+import type { Language } from '../language.ts';
 /** What a warning is about, as its sentence shows it. */
 export type WarningSubject = {
   /** The currency, country, sheet or file; empty if there is none. */
@@ -112,13 +113,13 @@ const fr: Readonly<Record<WarningCode, WriteWarning>> = {
 };
 
 /** The sentence of each warning, by language. The page and the command line use the same sentences. */
-export const warningWords: Readonly<Record<'en' | 'fr', Readonly<Record<WarningCode, WriteWarning>>>> = {
+export const warningWords: Readonly<Record<Language, Readonly<Record<WarningCode, WriteWarning>>>> = {
   en,
   fr,
 };
 
 /** The command-line option that resolves a warning. The French texts are for the documentation. */
-export const optionHints: Readonly<Record<'en' | 'fr', Partial<Record<WarningCode, string>>>> = {
+export const optionHints: Readonly<Record<Language, Partial<Record<WarningCode, string>>>> = {
   en: {
     currency_assumed: 'Set it with --currency.',
     country_assumed: 'Set it with --country.',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Language } from '../../src/language.ts';
 import { warningWords, writePurchasesTwice } from '../../src/reading/warning-words.ts';
 import { createWarnings } from '../../src/reading/warnings.ts';
 
@@ -13,7 +14,7 @@ test('the warnings of a file have a bounded length', () => {
 
 test('a warning about purchases recorded twice is complete in both languages', () => {
   const subject = writePurchasesTwice({ counted: 'invoices', ledger: '1400.00', invoices: '1380.00' });
-  const say = (language: 'en' | 'fr') => warningWords[language].purchases_twice({ subject, lines: '' });
+  const say = (language: Language) => warningWords[language].purchases_twice({ subject, lines: '' });
   expect(say('en')).toBe(
     'The file contains the purchases twice, as accounting entries (1400.00) and as invoices (1380.00): only the invoices are counted.',
   );

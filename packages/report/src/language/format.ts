@@ -1,5 +1,6 @@
-/** A language that reports are written in. */
-export type Language = 'en' | 'fr';
+import type { Language } from '@ledgerprint/ledger/language';
+
+export type { Language };
 
 /** How a report formats figures, dates and times. */
 export type Format = {

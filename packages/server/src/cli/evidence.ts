@@ -1,4 +1,5 @@
 import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
+import { type Language, languages } from '@ledgerprint/ledger/language';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { toCounted } from '../platform/counted.ts';
 import { waitForStopSignal } from '../platform/stop-signal.ts';
@@ -14,8 +15,8 @@ type Flags = LedgerFlags & {
   readonly acceptIncomplete?: true;
   readonly mode: CategoryMode;
   readonly decisions?: string;
-  readonly lang: 'en' | 'fr';
-  readonly language?: 'en' | 'fr';
+  readonly lang: Language;
+  readonly language?: Language;
   readonly name?: string;
   readonly url?: string;
   readonly key?: string;
@@ -42,12 +43,10 @@ export function addEvidenceCommand(program: Command, output: Output): void {
       'title of the report in the pack (default: the name of the file or folder; for several, for example ledger.csv and 2 more)',
     )
     .addOption(
-      new Option('--lang <language>', 'language of the report in the pack')
-        .choices(['en', 'fr'])
-        .default('en'),
+      new Option('--lang <language>', 'language of the report in the pack').choices(languages).default('en'),
     )
     // The name of --lang in earlier versions.
-    .addOption(new Option('--language <language>').choices(['en', 'fr']).hideHelp())
+    .addOption(new Option('--language <language>').choices(languages).hideHelp())
     .option('--url <url>', 'download the pack of a project from the service at this address', parseServiceUrl)
     .addOption(keyOption('API key for --url'))
     .option('--revision <number>', 'revision of the project (default: the latest)', parseRevision)

@@ -1,4 +1,5 @@
 import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
+import { type Language, languages } from '@ledgerprint/ledger/language';
 import type { Report } from '@ledgerprint/report';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { waitForStopSignal } from '../platform/stop-signal.ts';
@@ -9,12 +10,11 @@ import { addLedgerOptions, type LedgerFlags, toFileOptions } from './ledger/ledg
 import { bytesOf, nameFiles, nameProject, refuseProblems } from './ledger/named-files.ts';
 import type { Output } from './output.ts';
 import { planReport, type ReportPlan, refuseLedgerItself, usualReportPath } from './report/report-plan.ts';
-import type { ReportLanguage } from './report/write-report.ts';
 import { keyOption, parseServiceUrl, withService } from './service/service-options.ts';
 
 type Flags = LedgerFlags & {
   readonly out?: string;
-  readonly lang: ReportLanguage;
+  readonly lang: Language;
   readonly name?: string;
   readonly acceptIncomplete?: true;
   readonly mode: CategoryMode;
@@ -38,7 +38,7 @@ export function addReportCommand(program: Command, output: Output): void {
       '--out <file>',
       'file to write: .html, .json, .pdf or .xlsx (default: next to the ledger, ledger.report.html for ledger.csv; for several files or a folder, ledger.report.html in the current folder; for a project, <project-id>.report.html in the current folder)',
     )
-    .addOption(new Option('--lang <language>', 'language of the report').choices(['en', 'fr']).default('en'))
+    .addOption(new Option('--lang <language>', 'language of the report').choices(languages).default('en'))
     .option(
       '--name <name>',
       'title of the report (default: the name of the file or folder; for several, for example ledger.csv and 2 more)',

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { languages } from '@ledgerprint/ledger/language';
 import type { FastifyInstance } from 'fastify';
 import Negotiator from 'negotiator';
 import { toContentDisposition } from '../platform/content-disposition.ts';
 
 const path = '/template.csv';
 /** The first one is the default. */
-const languages = ['en', 'fr'] as const;
 
 /**
  * Serves the import template, a CSV file for spreadsheet programs with the names of the ten columns and two example rows: in

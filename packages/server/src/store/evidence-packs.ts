@@ -1,3 +1,4 @@
+import type { Language } from '@ledgerprint/ledger/language';
 import type { Queryable } from '../postgres/connection-pool.ts';
 
 /** A downloadable pack, with the project's name for the file name. */
@@ -12,7 +13,7 @@ export type StoredPack = {
 export type PackKind = {
   readonly revision: number;
   /** Language of the report in it. */
-  readonly language: 'en' | 'fr';
+  readonly language: Language;
 };
 
 /** A pack that was replaced by another one. */

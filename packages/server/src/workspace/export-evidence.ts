@@ -1,6 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { ExportEvidenceRequest, ExportEvidenceResponseSchema } from '@ledgerprint/client/workspace';
 import { toExportFileName } from '@ledgerprint/engine/results';
+import { languages } from '@ledgerprint/ledger/language';
 import type { BlobStore } from '../files/blob-store.ts';
 import type { Call } from '../operations/call.ts';
 import { toLinkEnd } from '../operations/export-csv.ts';
@@ -16,7 +17,7 @@ export async function exportEvidence(
   tools: BuildTools & { readonly blobs: Pick<BlobStore, 'sign'>; readonly baseUrl: string },
   request: ExportEvidenceRequest,
 ): Promise<MessageInitShape<typeof ExportEvidenceResponseSchema>> {
-  const language = readChoice('language', request.language, ['en', 'fr']) ?? 'en';
+  const language = readChoice('language', request.language, languages) ?? 'en';
   const { rows, name: _, ...revision } = await getReportedRevision(call, request);
   const { organizationId, projectNumber } = revision;
   const pack = await builtOrPreparing(call, tools, {

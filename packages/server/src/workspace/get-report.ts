@@ -1,6 +1,7 @@
 import type { JsonObject, MessageInitShape } from '@bufbuild/protobuf';
 import type { GetReportRequest, GetReportResponseSchema } from '@ledgerprint/client/workspace';
 import { toExportFileName } from '@ledgerprint/engine/results';
+import { languages } from '@ledgerprint/ledger/language';
 import type { Report } from '@ledgerprint/report';
 import { renderReport } from '@ledgerprint/report/html';
 import type { Call } from '../operations/call.ts';
@@ -21,7 +22,7 @@ export async function getReport(
   request: GetReportRequest,
 ): Promise<MessageInitShape<typeof GetReportResponseSchema>> {
   const format = readChoice('format', request.format, ['json', 'html']) ?? 'json';
-  const language = readChoice('language', request.language, ['en', 'fr']) ?? 'en';
+  const language = readChoice('language', request.language, languages) ?? 'en';
   const { rows, name, ...revision } = await getReportedRevision(call, request);
   const before = await findCompared(call, request);
   // Both are requested before the call answers "preparing", so that their jobs run at the same time.

@@ -1,13 +1,12 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
+import type { Language } from '@ledgerprint/ledger/language';
 import type { Report } from '@ledgerprint/report';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { ReportPlan } from './report-plan.ts';
 
-export type ReportLanguage = 'en' | 'fr';
-
 /** How to write a report. */
 export type Writing = {
-  readonly language: ReportLanguage;
+  readonly language: Language;
   /** The program that prints PDF files; undefined to find one. */
   readonly chromium: string | undefined;
   readonly signal: AbortSignal;
@@ -33,13 +32,13 @@ export async function writeReport(
   }
 }
 
-async function toText(report: Report, format: 'html' | 'json', language: ReportLanguage): Promise<string> {
+async function toText(report: Report, format: 'html' | 'json', language: Language): Promise<string> {
   if (format === 'json') return `${JSON.stringify(report, undefined, 2)}\n`;
   const { renderReport } = await import('@ledgerprint/report/html');
   return renderReport(report, { language });
 }
 
-async function writeSheets(report: Report, path: string, language: ReportLanguage): Promise<void> {
+async function writeSheets(report: Report, path: string, language: Language): Promise<void> {
   const { toReportSheets } = await import('@ledgerprint/report/workbook');
   const { writeWorkbook } = await import('../enrich/write-products.ts');
   await writeWorkbook(path, toReportSheets(report, language));
