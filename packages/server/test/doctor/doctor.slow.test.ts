@@ -173,26 +173,23 @@ describe('a problem is named', () => {
     await standing.drop();
   });
 
-  it('a schema that is old, empty or newer', async () => {
-    const old = await createTestDatabase();
+  it('a schema that is newer, from before the first release, or missing', async () => {
+    const database = await createTestDatabase();
     const empty = await createTestDatabase({ empty: true });
-    await old.query('DELETE FROM schema_migrations WHERE version > 1');
-    const advice = expect.stringMatching(/serve/);
-    const behind = await examine({}, { database: old });
-    expectFailure(
-      behind,
-      'schema',
-      /has schema version 1; this version of Ledgerprint needs schema version \d+/,
-    );
-    expect(of(behind, 'schema')).toMatchObject([{ advice }]);
-    expectFailure(await examine({}, { database: empty }), 'schema', /is empty/);
+    await database.query(`INSERT INTO schema_migrations (version, name) VALUES (9999, 'later')`);
+    expectFailure(await examine({}, { database }), 'schema', /9999/);
+    await database.query(`UPDATE schema_migrations SET name = '0001_foundation.sql' WHERE version = 1`);
+    const unreleased = await examine({}, { database });
+    expectFailure(unreleased, 'schema', /from before its first release/);
+    expect(of(unreleased, 'schema')).toMatchObject([{ advice: expect.stringMatching(/empty database/) }]);
+    const missing = await examine({}, { database: empty });
+    expectFailure(missing, 'schema', /is empty; this version of Ledgerprint needs schema version \d+/);
+    expect(of(missing, 'schema')).toMatchObject([{ advice: expect.stringMatching(/serve/) }]);
     const tables = await empty.query(
       `SELECT 1 FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
     );
     expect(tables).toEqual([]);
-    await old.query(`INSERT INTO schema_migrations (version, name) VALUES (9999, 'later')`);
-    expectFailure(await examine({}, { database: old }), 'schema', /9999/);
-    await Promise.all([old.drop(), empty.drop()]);
+    await Promise.all([database.drop(), empty.drop()]);
   });
 
   it('jobs that failed permanently, were abandoned or are waiting', async () => {
