@@ -20,6 +20,9 @@ export async function openWatchedPage(
   { allowed = [] }: { readonly allowed?: readonly RegExp[] } = {},
 ): Promise<WatchedPage> {
   const page = await context.newPage();
+  // From here on, the browser opens no dialog of its own: a test that waits for the event only when it presses a key may
+  // be too late.
+  page.on('filechooser', () => undefined);
   const requests: string[] = [];
   const complaints: string[] = [];
   const { origin } = new URL(url);
