@@ -3,11 +3,11 @@ import {
   anyGroupRatio,
   doubtOf,
   type Figures,
+  figuresOf,
   guardText,
   intervalOf,
   joinReporting,
   joinValues,
-  readFigures,
   shareBasisOf,
   shareByHeading,
   shareOf,
@@ -83,13 +83,12 @@ export function checkCase(
     }
   }
 
-  function holdFootprint(): void {
+  function holdFootprint({ parts, uncountedEur, reporting, uncertainty }: Figures): void {
     const kg = numberOf('footprintKgCo2e');
     const [activity, factor] = [numberOf('activityValue'), numberOf('factorValue')];
     const product = toSignificant(activity * factor);
     if (!isNear(kg, product))
       hold('footprintKgCo2e', toNumberCell(product), 'The value must be activityValue × factorValue.');
-    const { parts, uncountedEur, reporting, uncertainty } = readFigures(cellOf('reasons'));
     holdParts(parts, { kg, activity });
     hold('uncountedEur', toNumberCell(uncountedEur), 'The value must match the reasons.');
     const mg = toMilligrams(kg);
@@ -172,12 +171,12 @@ export function checkCase(
       hold(name, toNumberCell(Number(cell)), 'The value must be a number.');
   }
   holdRows();
-  checkReasons({ file, line }, cellOf, { findings, saysTexts });
+  const reasons = checkReasons({ file, line }, cellOf, { findings, saysTexts });
   const isFailed = reported.match === 'failed';
   const account = isFailed ? '' : guardText(joinValues(rows, ({ row }) => row.account));
   hold('account', account, 'The value must match the rows of the case.');
   holdDoubt();
-  if (cellOf('footprintKgCo2e') !== '') holdFootprint();
+  if (cellOf('footprintKgCo2e') !== '') holdFootprint(figuresOf(reasons));
   else
     for (const column of blankColumns)
       hold(column, '', 'The value must be empty, because the case has no footprint.');

@@ -1,4 +1,5 @@
 import { explain, parseReasons, quoteCell } from '@ledgerprint/engine/results';
+import { inOrder } from '../platform/in-order.ts';
 import type { Streamable } from '../postgres/connection-pool.ts';
 import { exportedColumns } from './results.ts';
 
@@ -34,15 +35,7 @@ export async function* readResultFile(
         AND kind IN ('sole', 'product') AND revision_from <= ${at} AND (revision_to IS NULL OR revision_to > ${at})
       ORDER BY first_position
     ) TO STDOUT (FORMAT csv)`);
-  const begun: Promise<Uint8Array>[] = [];
-  for await (const lines of toBlocks(pieces)) {
-    const explained = explainBlock(lines);
-    // Awaited below; a failure in the meantime must not end the process.
-    explained.catch(() => undefined);
-    begun.push(explained);
-    if (begun.length === mostBlocks) yield (await begun.shift()) as Uint8Array;
-  }
-  for (const explained of begun) yield await explained;
+  yield* inOrder(toBlocks(pieces), explainBlock, mostBlocks);
 }
 
 /** Enough for the threads of a machine, each with one block in progress and one waiting. */

@@ -2,19 +2,12 @@ import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import type { Decision } from '@ledgerprint/engine/decisions';
 import { createCollapse, type PackedProducts } from '@ledgerprint/engine/products';
 import type { PurchaseRow } from '@ledgerprint/ledger/activity';
+import { inOrder } from '../../platform/in-order.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { CaseLines } from './case-lines.ts';
 import type { LedgerDefaults } from './engine-thread.ts';
 import type { EngineThreads } from './engine-threads.ts';
-import {
-  batchesPerThread,
-  inOrder,
-  mostRows,
-  productsPerBatch,
-  sumUp,
-  toCategories,
-  toShared,
-} from './local-run.ts';
+import { batchesPerThread, mostRows, productsPerBatch, sumUp, toCategories, toShared } from './local-run.ts';
 
 /** The context in which rows are enriched. */
 export type CaseRunContext = {

@@ -12,6 +12,7 @@ import {
 } from '@ledgerprint/engine/products';
 import { createSummary, csvHeader } from '@ledgerprint/engine/results';
 import type { ReportedCase } from '@ledgerprint/report';
+import { inOrder } from '../../platform/in-order.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { createAppliedDecisions } from './applied-decisions.ts';
 import type { EnrichedBatch, SharedJson } from './engine-thread.ts';
@@ -147,23 +148,6 @@ function toFile(
     decisions: () => applied?.result(),
     engineVersion: () => version,
   };
-}
-
-/** Yields the results in the order of the tasks, with a limited number of tasks in progress. */
-export async function* inOrder<Task, Result>(
-  tasks: Iterable<Task>,
-  begin: (task: Task) => Promise<Result>,
-  most: number,
-): AsyncGenerator<Result> {
-  const begun: Promise<Result>[] = [];
-  for (const task of tasks) {
-    const result = begin(task);
-    // It is awaited later; a rejection before then must not end the process.
-    result.catch(() => undefined);
-    begun.push(result);
-    if (begun.length === most) yield (await begun.shift()) as Result;
-  }
-  for (const result of begun) yield await result;
 }
 
 /** What the threads need to know about the categories of the whole ledger. */
