@@ -5,8 +5,7 @@ import { execFileSync } from 'node:child_process';
 
 const commit = process.argv[2] ?? 'HEAD';
 const isSource = (path: string) =>
-  /^packages\/\w+\/(?:src|help|tools)\/.*\.(?:tsx?|sql)$/.test(path) &&
-  !/\/gen\/|\/store\/schema\.sql$/.test(path);
+  /^packages\/\w+\/(?:src|help|tools)\/.*\.(?:tsx?|sql)$/.test(path) && !/\/gen\/|\/store\/schema\.sql$/.test(path);
 
 function git(...args: readonly string[]): string {
   return execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 28 });

@@ -22,16 +22,7 @@ export async function* readPurchases(path: string): AsyncGenerator<ActivityInit>
 }
 
 /** All fields of an activity are strings, and only the designation is required. The price is per unit. */
-function toActivity({
-  date,
-  label,
-  vendor,
-  net,
-  currency,
-  qty = 1,
-  uom = '',
-  account,
-}: Purchase): ActivityInit {
+function toActivity({ date, label, vendor, net, currency, qty = 1, uom = '', account }: Purchase): ActivityInit {
   return {
     designation: label,
     supplier: vendor,

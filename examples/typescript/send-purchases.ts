@@ -20,10 +20,7 @@ const onceFor = (what: string) => ({ headers: { 'Idempotency-Key': `purchases ${
 
 try {
   const { projectId } = await client.createProject({ name: `Purchases ${month}` }, onceFor('project'));
-  const { staged } = await client.addActivities(
-    { projectId, activities: readPurchases(file) },
-    onceFor('rows'),
-  );
+  const { staged } = await client.addActivities({ projectId, activities: readPurchases(file) }, onceFor('rows'));
   const { status } = await client.submit({ projectId, webhookUrl: settings.webhookUrl });
   console.log(`${projectId}: ${staged} rows sent, ${status}`);
 } catch (error) {

@@ -21,10 +21,7 @@ function compressed(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(bytes),
-    promisify(gzip)(bytes, { level: 9 }),
-  ]);
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes, { level: 9 })]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 

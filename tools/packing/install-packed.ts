@@ -53,7 +53,8 @@ export async function installPacked(
     ...others,
   ]);
   return {
-    ...{ workspace, project },
+    workspace,
+    project,
 
     async runProgram(program, { node = process.execPath, env = {} } = {}) {
       await writeFile(join(project, 'program.mjs'), program);

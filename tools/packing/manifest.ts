@@ -17,10 +17,7 @@ type Targets = string | { readonly [name: string]: Targets };
 function toBuilt(targets: Targets, folder = 'dist'): Targets {
   if (typeof targets === 'string') return targets.replace(/^\.\/src\/(.*)\.ts$/, `./${folder}/$1.js`);
   return Object.fromEntries(
-    Object.entries(targets).map(([name, target]) => [
-      name,
-      toBuilt(target, name === 'require' ? 'dist/cjs' : folder),
-    ]),
+    Object.entries(targets).map(([name, target]) => [name, toBuilt(target, name === 'require' ? 'dist/cjs' : folder)]),
   );
 }
 

@@ -5,9 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** The Node we run on, plus the machine's own if it is a different one and its version is supported. */
-export async function findNodePrograms(
-  lowest: number,
-): Promise<readonly (readonly [version: string, path: string])[]> {
+export async function findNodePrograms(lowest: number): Promise<readonly (readonly [version: string, path: string])[]> {
   const programs = new Map([[process.version, process.execPath]]);
   for (const directory of (process.env.PATH ?? '').split(delimiter)) {
     const path = join(directory, 'node');

@@ -4,10 +4,7 @@ import { parseArgs } from 'node:util';
 
 // Looks for known vulnerabilities in the service's dependencies and writes npm's report to the given file. `--offline`
 // ignores an unreachable registry; vulnerabilities that were found always fail.
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { offline: { type: 'boolean' } },
-});
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { offline: { type: 'boolean' } } });
 
 type Finding = {
   readonly name: string;
@@ -38,9 +35,7 @@ if (report.vulnerabilities === undefined) {
     const isRefused = refused.includes(severity);
     if (isRefused) process.exitCode = 1;
     const why = via.map((cause) => (typeof cause === 'string' ? cause : `${cause.title} (${cause.url})`));
-    process.stdout.write(
-      `${isRefused ? 'fail' : 'note'}  ${name} ${range}, ${severity}: ${why.join(', ')}\n`,
-    );
+    process.stdout.write(`${isRefused ? 'fail' : 'note'}  ${name} ${range}, ${severity}: ${why.join(', ')}\n`);
   }
   if (findings.length === 0) process.stdout.write('ok    No known vulnerabilities.\n');
 }

@@ -19,9 +19,7 @@ async function findProblem(image: PinnedImage): Promise<string | undefined> {
   if (missing.length > 0) return `it is not for ${missing.join(' and ')}`;
   const current = await findManifest(image, image.tag);
   const moved =
-    current === undefined || current.digest === image.digest
-      ? ''
-      : `; its tag now points to ${current.digest}`;
+    current === undefined || current.digest === image.digest ? '' : `; its tag now points to ${current.digest}`;
   process.stdout.write(`ok    ${image.text}${moved}\n`);
   return undefined;
 }

@@ -15,10 +15,7 @@ type Lock = { readonly packages: Readonly<Record<string, Package & { devDependen
 /** The lock file without development dependencies: `npm sbom --omit=dev` would also omit packages used by both. */
 function toProduction(lock: Lock): Lock {
   const kept = Object.entries(lock.packages).filter(([, { dev }]) => !dev);
-  return {
-    ...lock,
-    packages: Object.fromEntries(kept.map(([path, { devDependencies: _, ...rest }]) => [path, rest])),
-  };
+  return { ...lock, packages: Object.fromEntries(kept.map(([path, { devDependencies: _, ...rest }]) => [path, rest])) };
 }
 
 /** The names and versions of installed packages. */

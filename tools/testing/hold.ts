@@ -21,7 +21,8 @@ export async function hold<Values extends unknown[]>(
 ): Promise<number> {
   const { seed, path } = inject('fuzz');
   const report = await fc.check(property, {
-    ...{ seed: seed + salt, numRuns: 1_000_000_000 },
+    seed: seed + salt,
+    numRuns: 1_000_000_000,
     ...(path === undefined ? {} : { path }),
     interruptAfterTimeLimit: timeOf(share),
   });

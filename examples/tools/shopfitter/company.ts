@@ -37,10 +37,7 @@ export const suppliers: readonly Supplier[] = readTable('suppliers.csv').map((ce
   style: cells.style ?? '',
 }));
 
-export const items: readonly Item[] = readTable('items.csv').map(({ account = '', text = '' }) => ({
-  account,
-  text,
-}));
+export const items: readonly Item[] = readTable('items.csv').map(({ account = '', text = '' }) => ({ account, text }));
 
 /** The values of the placeholders; `ref` is drawn at random. */
 export const fillings: Readonly<Record<string, readonly string[]>> = {

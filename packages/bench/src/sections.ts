@@ -35,8 +35,7 @@ export async function fillPage(page: URL, sections: Readonly<Record<string, stri
 
 /** Rows of cells; the first row holds the titles. */
 export function toMarkdownTable([head = [], ...rows]: readonly (readonly string[])[]): string {
-  const toRow = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  const toRow = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [toRow(head), `|${head.map(() => '---|').join('')}`, ...rows.map(toRow)].join('\n');
 }
 

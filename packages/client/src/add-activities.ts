@@ -25,7 +25,9 @@ export function addActivities(
 ): Promise<AddActivitiesResponse> {
   return addInBatches(
     {
-      ...{ kind, projectId, rows },
+      kind,
+      projectId,
+      rows,
       add: (activities, callOptions) => calls.addActivities({ projectId, activities }, callOptions),
     },
     options,

@@ -32,12 +32,7 @@ export async function addInBatches<Schema extends DescMessage, Answer extends { 
   },
   options: AddOptions = {},
 ): Promise<Answer> {
-  const {
-    onStaged,
-    maxBatchRows = defaultMaxRows,
-    maxBatchBytes = defaultMaxBytes,
-    ...callOptions
-  } = options;
+  const { onStaged, maxBatchRows = defaultMaxRows, maxBatchBytes = defaultMaxBytes, ...callOptions } = options;
   const frameBytes = countBytes(JSON.stringify({ projectId, [kind.list]: [] }));
   // Every row is counted with a comma, but the last one has none.
   const limits = { maxRows: maxBatchRows, maxBytes: maxBatchBytes - frameBytes + 1 };

@@ -27,10 +27,7 @@ const longOperations: ReadonlySet<DescMethod> = new Set<DescMethod>([
  * The transport with a time limit for every call. The limit is sent to the service, which gives up when the caller
  * does.
  */
-export function withDefaultTimeouts(
-  transport: Transport,
-  { timeoutMs, uploadTimeoutMs }: DefaultTimeouts,
-): Transport {
+export function withDefaultTimeouts(transport: Transport, { timeoutMs, uploadTimeoutMs }: DefaultTimeouts): Transport {
   return {
     unary: (method, signal, ownTimeoutMs, ...rest) => {
       const usualMs = longOperations.has(method) ? uploadTimeoutMs : timeoutMs;

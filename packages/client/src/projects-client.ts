@@ -14,10 +14,7 @@ import { RowSchema } from './gen/ledgerprint/v1/row_pb.ts';
 export type RowInit = MessageInitShape<typeof RowSchema>;
 
 /** The rows of a project: an array, a generator, a stream, or any other iterable. */
-export type RowsInit = {
-  readonly projectId?: string;
-  readonly rows?: Iterable<RowInit> | AsyncIterable<RowInit>;
-};
+export type RowsInit = { readonly projectId?: string; readonly rows?: Iterable<RowInit> | AsyncIterable<RowInit> };
 
 /** `ledgerprint.v1.Projects` as typed async functions. */
 export type ProjectsClient = Omit<Client<typeof Projects>, 'addRows'> & {
@@ -38,10 +35,7 @@ export function createProjectsClient(calls: Client<typeof Projects>): ProjectsCl
     ...calls,
     addRows: ({ projectId = '', rows = [] }, options) =>
       addInBatches(
-        {
-          ...{ kind, projectId, rows },
-          add: (batch, callOptions) => calls.addRows({ projectId, rows: batch }, callOptions),
-        },
+        { kind, projectId, rows, add: (batch, callOptions) => calls.addRows({ projectId, rows: batch }, callOptions) },
         options,
       ),
     eachProject: (request = {}, options) =>

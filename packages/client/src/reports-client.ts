@@ -50,8 +50,7 @@ export function createReportsClient(calls: Client<typeof Reports>): ReportsClien
   return {
     ...calls,
     waitForReport: (request, options) => untilReady((own) => calls.getReport(request, own), options),
-    waitForComparison: (request, options) =>
-      untilReady((own) => calls.compareProjects(request, own), options),
+    waitForComparison: (request, options) => untilReady((own) => calls.compareProjects(request, own), options),
     waitForReceipt: (request, options) => untilReady((own) => calls.getReceipt(request, own), options),
     waitForEvidence: (request, options) => untilReady((own) => calls.exportEvidence(request, own), options),
   };

@@ -9,10 +9,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export function createResumedBody(
   first: Response,
   openAt: (fromByte: number) => Promise<Response>,
-  {
-    signal,
-    longestSilenceMs,
-  }: { readonly signal: AbortSignal | undefined; readonly longestSilenceMs: number },
+  { signal, longestSilenceMs }: { readonly signal: AbortSignal | undefined; readonly longestSilenceMs: number },
 ): ReadableStream<Bytes> {
   let reader = toReader(first);
   let received = 0;

@@ -33,8 +33,7 @@ function findDelayMs({ code, metadata, details }: ConnectError, failures: number
   const askedMs = parseRetryAfter(metadata.get('Retry-After'));
   // The details say that somebody decided differently or revoked a decision, or that there is a newer revision: not temporary.
   const isOvertaken = code === Code.Aborted && details.length > 0;
-  const mayPass =
-    (passing.has(code) && !isOvertaken) || (code === Code.ResourceExhausted && askedMs !== undefined);
+  const mayPass = (passing.has(code) && !isOvertaken) || (code === Code.ResourceExhausted && askedMs !== undefined);
   if (!mayPass || (askedMs ?? 0) > longestAskedDelayMs) return undefined;
   const backOffMs = Math.min(firstDelayMs * 2 ** (failures - 1), longestDelayMs);
   // Randomized, so that callers that were refused together do not retry together.

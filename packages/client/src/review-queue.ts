@@ -109,11 +109,7 @@ export async function listReviewCases(
     /** Only cases of this group. */
     readonly within?: ReviewItem | undefined;
   },
-): Promise<{
-  readonly items: readonly ReviewItem[];
-  readonly nextPageToken: string;
-  readonly revision: number;
-}> {
+): Promise<{ readonly items: readonly ReviewItem[]; readonly nextPageToken: string; readonly revision: number }> {
   const { projectId, pageToken = '', pageSize = 100, within } = request;
   const filter = { matches: [...openMatches], ...toFilter(within) };
   const page = await calls.listCases({ projectId, pageToken, pageSize, orderBy: 'doubt', filter });
@@ -152,8 +148,7 @@ async function listOpenGroups(calls: ReviewCalls, projectId: string, groupBy: Re
 }
 
 function shareWithKey(groups: readonly Group[]): number {
-  const moneyOf = (some: readonly Group[]) =>
-    some.reduce((total, { spendEur }) => total + Math.abs(spendEur), 0);
+  const moneyOf = (some: readonly Group[]) => some.reduce((total, { spendEur }) => total + Math.abs(spendEur), 0);
   const all = moneyOf(groups);
   return all === 0 ? 0 : moneyOf(groups.filter(({ key }) => key.trim() !== '')) / all;
 }
@@ -172,8 +167,16 @@ function takeShare(groups: readonly Group[], share: number): readonly Group[] {
 function toGroupItem(group: Group, step: ReviewGroupStep): ReviewItem {
   const { key, label, cases, rows, spendEur, footprintMg, doubtKgCo2e: doubtKg, categories } = group;
   return {
-    ...{ step, id: `${step} ${key}`, selector: toSelector(step, key), name: key, label },
-    ...{ cases: Number(cases), rows: Number(rows), spendEur, footprintKg: toKg(footprintMg), doubtKg },
+    step,
+    id: `${step} ${key}`,
+    selector: toSelector(step, key),
+    name: key,
+    label,
+    cases: Number(cases),
+    rows: Number(rows),
+    spendEur,
+    footprintKg: toKg(footprintMg),
+    doubtKg,
     candidates: categories
       .filter(({ code }) => code !== '')
       .slice(0, 3)
@@ -185,14 +188,16 @@ function toGroupItem(group: Group, step: ReviewGroupStep): ReviewItem {
 function toCaseItem(found: Result): ReviewItem {
   const { caseId, designation, occurrences, spendEur = 0, doubtKgCo2e: doubtKg } = found;
   return {
-    ...{
-      step: 'case',
-      id: `case ${caseId}`,
-      selector: { kind: 'case', caseId },
-      name: designation,
-      label: '',
-    },
-    ...{ cases: 1, rows: Number(occurrences), spendEur, footprintKg: found.footprintKgCo2e, doubtKg },
+    step: 'case',
+    id: `case ${caseId}`,
+    selector: { kind: 'case', caseId },
+    name: designation,
+    label: '',
+    cases: 1,
+    rows: Number(occurrences),
+    spendEur,
+    footprintKg: found.footprintKgCo2e,
+    doubtKg,
     candidates: toCandidates(found),
     case: found,
   };

@@ -1,10 +1,4 @@
-import {
-  create,
-  type DescMessage,
-  type MessageInitShape,
-  type MessageShape,
-  toJsonString,
-} from '@bufbuild/protobuf';
+import { create, type DescMessage, type MessageInitShape, type MessageShape, toJsonString } from '@bufbuild/protobuf';
 import { Code, ConnectError } from '@connectrpc/connect';
 
 /** The limits of one call. */

@@ -16,8 +16,7 @@ export function toErrorOfWhole(error: ConnectError, list: string, rowsBefore: nu
   });
   // The message names the first violation.
   const sentence = error.rawMessage.replace(ofBatch[0]?.field ?? '', () => fieldViolations[0]?.field ?? '');
-  const before =
-    rowsBefore === 1 ? 'The row before this batch was' : `The ${rowsBefore} rows before this batch were`;
+  const before = rowsBefore === 1 ? 'The row before this batch was' : `The ${rowsBefore} rows before this batch were`;
   const message = `${sentence} ${before} staged.`;
   const whole = new ConnectError(message, error.code, error.metadata, undefined, error);
   whole.details =

@@ -35,9 +35,7 @@ export async function verifyWebhook({
   const key = readSecret(secret);
   const text = typeof payload === 'string' ? payload : toText(payload);
   const claims = readClaims(headers);
-  const verdicts = await Promise.all(
-    claims.map((claim) => findProblem(claim, { key, text, toleranceSeconds })),
-  );
+  const verdicts = await Promise.all(claims.map((claim) => findProblem(claim, { key, text, toleranceSeconds })));
   if (!verdicts.includes(undefined)) throw new WebhookVerificationError(verdicts.at(-1));
   return parseEvent(text);
 }

@@ -33,10 +33,7 @@ export function violationsOf(error: unknown): readonly Violation[] {
   return error
     .findDetails(BadRequestSchema)
     .flatMap(({ fieldViolations }) => fieldViolations)
-    .map(({ field, description, reason }, index) => ({
-      ...{ field, description, reason },
-      row: toPlace(rows[index]),
-    }));
+    .map(({ field, description, reason }, index) => ({ field, description, reason, row: toPlace(rows[index]) }));
 }
 
 function toPlace(row: BadRow | undefined): RowPlace | undefined {

@@ -162,9 +162,7 @@ describe("with the caller's own key", () => {
       yield* activities.slice(0, 4);
       throw new Error('The machine was switched off.');
     }
-    await expect(
-      client.addActivities({ projectId, activities: broken() }, options('ledger')),
-    ).rejects.toThrow();
+    await expect(client.addActivities({ projectId, activities: broken() }, options('ledger'))).rejects.toThrow();
     expect(await countStaged(projectId)).toBe(2n);
     for (let round = 0; round < 2; round++) {
       expect((await client.addActivities({ projectId, activities }, options('ledger'))).staged).toBe(5n);

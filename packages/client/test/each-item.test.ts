@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { eachItem } from '../src/each-item.ts';
 
 /** Pages as a service would return them; the one at `b` is empty. */
-const pages: Readonly<Record<string, { readonly items: readonly number[]; readonly nextPageToken: string }>> =
-  {
-    '': { items: [1, 2], nextPageToken: 'a' },
-    a: { items: [3], nextPageToken: 'b' },
-    b: { items: [], nextPageToken: 'c' },
-    c: { items: [4], nextPageToken: '' },
-  };
+const pages: Readonly<Record<string, { readonly items: readonly number[]; readonly nextPageToken: string }>> = {
+  '': { items: [1, 2], nextPageToken: 'a' },
+  a: { items: [3], nextPageToken: 'b' },
+  b: { items: [], nextPageToken: 'c' },
+  c: { items: [4], nextPageToken: '' },
+};
 
 function list(firstPageToken?: string) {
   const asked: string[] = [];

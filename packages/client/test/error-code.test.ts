@@ -8,9 +8,6 @@ it.each(codes)('code %i has the same name as in the API', (code) => {
   expect(errorCodeOf(new ConnectError('No.', code))).toBe(codeToString(code));
 });
 
-it.each([new Error('No.'), new TypeError('No.'), undefined, 'No.', { code: 5 }])(
-  '%o is unknown',
-  (thrown) => {
-    expect(errorCodeOf(thrown)).toBe('unknown');
-  },
-);
+it.each([new Error('No.'), new TypeError('No.'), undefined, 'No.', { code: 5 }])('%o is unknown', (thrown) => {
+  expect(errorCodeOf(thrown)).toBe('unknown');
+});

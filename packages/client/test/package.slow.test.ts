@@ -33,10 +33,7 @@ function snippet(name: string): string {
   return readmeSnippet(name).replaceAll('http://127.0.0.1:8080', service.url);
 }
 
-const environment = () => ({
-  LEDGERPRINT_KEY: caller.key,
-  LEDGERPRINT_WEBHOOK_SECRET: caller.webhookSecret,
-});
+const environment = () => ({ LEDGERPRINT_KEY: caller.key, LEDGERPRINT_WEBHOOK_SECRET: caller.webhookSecret });
 
 function runProgram(program: string, node?: string): Promise<string> {
   return packed.runProgram(program, { env: environment(), ...(node !== undefined && { node }) });
@@ -154,18 +151,13 @@ describe('installed in an empty project', () => {
   });
 
   it('shows what was wrong', async () => {
-    expect(await runProgram(continued('errors'))).toMatch(
-      /^invalid_argument\nactivities\[0\]\.designation is missing/,
-    );
+    expect(await runProgram(continued('errors'))).toMatch(/^invalid_argument\nactivities\[0\]\.designation is missing/);
   });
 
   it('receives webhooks', async () => {
     const { port, close } = await openReceiver({ host: '127.0.0.1' });
     await close();
-    const program = snippet('receiver').replace(
-      'listen(3000)',
-      `listen(${port}, () => console.log('ready'))`,
-    );
+    const program = snippet('receiver').replace('listen(3000)', `listen(${port}, () => console.log('ready'))`);
     await writeFile(join(packed.project, 'receiver.mjs'), program);
     const child = spawn(process.execPath, ['receiver.mjs'], {
       cwd: packed.project,
@@ -177,10 +169,7 @@ describe('installed in an empty project', () => {
       const printed = once(child.stdout, 'data');
       const body = '{"type":"project.enrichment.completed","data":{"projectId":"x","status":"completed"}}';
       const at = new Date();
-      const headers = {
-        'webhook-id': 'evt_1',
-        'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
-      };
+      const headers = { 'webhook-id': 'evt_1', 'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)) };
       const post = (signature: string) =>
         fetch(`http://127.0.0.1:${port}/`, {
           method: 'POST',

@@ -29,11 +29,7 @@ afterAll(async () => {
 });
 
 const connect = (maxAttempts?: number) =>
-  createClient({
-    baseUrl: gate.url,
-    apiKey: caller.key,
-    ...(maxAttempts === undefined ? {} : { maxAttempts }),
-  });
+  createClient({ baseUrl: gate.url, apiKey: caller.key, ...(maxAttempts === undefined ? {} : { maxAttempts }) });
 
 describe('a call whose response was lost', () => {
   it('CreateProject creates one project', async () => {
@@ -84,40 +80,37 @@ describe('a call that is refused temporarily', () => {
     ['aborted', 409],
     ['internal', 500],
     ['unavailable', 503],
-  ])(
-    '%s: every operation is retried, those that create something with the same key',
-    async (code, status) => {
-      const front = await openServiceFront(service.url);
-      try {
-        const client = createClient({ baseUrl: front.url, apiKey: caller.key });
-        const disturb = () => front.disturb(refusal(status, code), refusal(status, code));
-        disturb();
-        const { projectId } = await client.createProject({});
-        disturb();
-        expect((await client.addActivities({ projectId, activities: toRows(2) })).staged).toBe(2n);
-        disturb();
-        await client.submit({ projectId });
-        disturb();
-        expect((await client.getProgress({ projectId })).totalLines).toBe(2n);
-        const keys = Map.groupBy(front.requests, ({ operation }) => operation);
-        expect([...keys].map(([operation, calls]) => [operation, calls.length])).toEqual([
-          ...[
-            ['CreateProject', 3],
-            ['AddActivities', 3],
-            ['Submit', 3],
-            ['GetProgress', 3],
-          ],
-        ]);
-        for (const [operation, calls] of keys) {
-          const sent = new Set(calls.map(({ headers }) => headers['idempotency-key']));
-          const isKeyed = operation === 'CreateProject' || operation === 'AddActivities';
-          expect([operation, [...sent]]).toEqual([operation, [isKeyed ? expect.any(String) : undefined]]);
-        }
-      } finally {
-        await front.close();
+  ])('%s: every operation is retried, those that create something with the same key', async (code, status) => {
+    const front = await openServiceFront(service.url);
+    try {
+      const client = createClient({ baseUrl: front.url, apiKey: caller.key });
+      const disturb = () => front.disturb(refusal(status, code), refusal(status, code));
+      disturb();
+      const { projectId } = await client.createProject({});
+      disturb();
+      expect((await client.addActivities({ projectId, activities: toRows(2) })).staged).toBe(2n);
+      disturb();
+      await client.submit({ projectId });
+      disturb();
+      expect((await client.getProgress({ projectId })).totalLines).toBe(2n);
+      const keys = Map.groupBy(front.requests, ({ operation }) => operation);
+      expect([...keys].map(([operation, calls]) => [operation, calls.length])).toEqual([
+        ...[
+          ['CreateProject', 3],
+          ['AddActivities', 3],
+          ['Submit', 3],
+          ['GetProgress', 3],
+        ],
+      ]);
+      for (const [operation, calls] of keys) {
+        const sent = new Set(calls.map(({ headers }) => headers['idempotency-key']));
+        const isKeyed = operation === 'CreateProject' || operation === 'AddActivities';
+        expect([operation, [...sent]]).toEqual([operation, [isKeyed ? expect.any(String) : undefined]]);
       }
-    },
-  );
+    } finally {
+      await front.close();
+    }
+  });
 
   it('too many calls: it is retried after the time in Retry-After', async () => {
     const limited = await openTestService({ rateLimitPerSecond: '2', rateLimitBurst: '1' });

@@ -61,9 +61,7 @@ describe('the groups of a step', () => {
     const { calls, asked } = projectOf({ account });
     const { items } = await listReviewGroups(calls, { projectId: 'p', step: 'account' });
     expect(items.map(({ name }) => name)).toEqual(['606', '613']);
-    expect(asked).toEqual([
-      { groupBy: 'account', filter: { matches: ['review', 'unmatched'], orderBy: 'doubt' } },
-    ]);
+    expect(asked).toEqual([{ groupBy: 'account', filter: { matches: ['review', 'unmatched'], orderBy: 'doubt' } }]);
     const all = await listReviewGroups(calls, { projectId: 'p', step: 'account', share: 1 });
     expect(all.items).toHaveLength(4);
   });
@@ -82,7 +80,10 @@ describe('the groups of a step', () => {
 describe('cases', () => {
   it('offer the engine’s category first, then its alternatives', async () => {
     const found = create(ResultSchema, {
-      ...{ caseId: 'a', categoryCode: 'C26', categoryLabel: 'Computers', categoryConfidence: 0.6 },
+      caseId: 'a',
+      categoryCode: 'C26',
+      categoryLabel: 'Computers',
+      categoryConfidence: 0.6,
       alternatives: [
         { code: 'C27', probability: 0.2 },
         { code: 'C28', probability: 0.1 },
@@ -105,9 +106,7 @@ describe('cases', () => {
     const { calls, asked } = projectOf({ supplier: [group('EDF', 1)] });
     const { items } = await listReviewGroups(calls, { projectId: 'p', step: 'supplier' });
     await listReviewCases(calls, { projectId: 'p', within: items[0] });
-    expect(asked.at(-1)?.filter).toEqual({
-      ...{ matches: ['review', 'unmatched'], supplier: 'EDF', orderBy: 'doubt' },
-    });
+    expect(asked.at(-1)?.filter).toEqual({ matches: ['review', 'unmatched'], supplier: 'EDF', orderBy: 'doubt' });
   });
 });
 

@@ -49,15 +49,23 @@ describe('every call has a time limit, which is sent to the service', () => {
 
   it('a minute, or ten for calls that carry or seal rows', async () => {
     expect(await makeCalls({})).toEqual({
-      ...{ CreateProject: about(60_000), GetProgress: about(60_000), ExportCSV: about(60_000) },
-      ...{ AddActivities: about(600_000), ImportCSV: about(600_000), Submit: about(600_000) },
+      CreateProject: about(60_000),
+      GetProgress: about(60_000),
+      ExportCSV: about(60_000),
+      AddActivities: about(600_000),
+      ImportCSV: about(600_000),
+      Submit: about(600_000),
     });
   });
 
   it('or as set in the options of the client', async () => {
     expect(await makeCalls({ timeoutMs: 100_000, uploadTimeoutMs: 200_000 })).toEqual({
-      ...{ CreateProject: about(100_000), GetProgress: about(100_000), ExportCSV: about(100_000) },
-      ...{ AddActivities: about(200_000), ImportCSV: about(200_000), Submit: about(200_000) },
+      CreateProject: about(100_000),
+      GetProgress: about(100_000),
+      ExportCSV: about(100_000),
+      AddActivities: about(200_000),
+      ImportCSV: about(200_000),
+      Submit: about(200_000),
     });
   });
 
@@ -89,10 +97,7 @@ describe('a service that does not respond', () => {
       if (++answers === 1) front.disturb('silence');
       else return endProject(service, projectId, 'completed');
     };
-    const done = await connect({ timeoutMs: 3_000 }).waitUntilDone(projectId, {
-      minIntervalMs: 20,
-      onProgress,
-    });
+    const done = await connect({ timeoutMs: 3_000 }).waitUntilDone(projectId, { minIntervalMs: 20, onProgress });
     expect(done.status).toBe('completed');
   });
 });
@@ -121,10 +126,7 @@ describe('a file', () => {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ downloadUrl, expiresAt: '2030-01-01T00:00:00Z' }),
     });
-    const error = await rejectionOf(
-      connect({ timeoutMs: 2_000 }).downloadExport(projectId),
-      'deadline_exceeded',
-    );
+    const error = await rejectionOf(connect({ timeoutMs: 2_000 }).downloadExport(projectId), 'deadline_exceeded');
     expect(error.rawMessage).toBe('The file did not begin to arrive in time.');
     silent.closeAllConnections();
     silent.close();

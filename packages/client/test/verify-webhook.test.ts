@@ -6,18 +6,11 @@ import { verifyWebhook, WebhookVerificationError } from '../src/index.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const otherSecret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
-const payload =
-  '{"type":"webhook.test","timestamp":"2026-01-02T03:04:05.000Z","data":{"organization":"Été"}}';
+const payload = '{"type":"webhook.test","timestamp":"2026-01-02T03:04:05.000Z","data":{"organization":"Été"}}';
 
-type Message = {
-  readonly payload: string;
-  readonly headers: Record<string, string>;
-  readonly secret: string;
-};
+type Message = { readonly payload: string; readonly headers: Record<string, string>; readonly secret: string };
 
-function signed(
-  options: { readonly payload?: string; readonly at?: Date; readonly id?: string } = {},
-): Message {
+function signed(options: { readonly payload?: string; readonly at?: Date; readonly id?: string } = {}): Message {
   const { payload: text = payload, at = new Date(), id = 'evt_1' } = options;
   return {
     payload: text,
@@ -77,15 +70,8 @@ describe('a signed message', () => {
 
   it('can have its headers in any form and case', async () => {
     const { headers } = signed();
-    const upper = Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]),
-    );
-    for (const form of [
-      headers,
-      upper,
-      new Headers(headers),
-      { ...headers, cookie: ['a', 'b'], etag: undefined },
-    ]) {
+    const upper = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]));
+    for (const form of [headers, upper, new Headers(headers), { ...headers, cookie: ['a', 'b'], etag: undefined }]) {
       expect(await accepts({ ...signed(), headers: form })).toBe(true);
     }
   });
@@ -105,9 +91,7 @@ describe('a signed message', () => {
       `${headers['webhook-signature']},more`,
     ];
     for (const list of lists) {
-      expect(await expectAgreement({ ...rest, headers: { ...headers, 'webhook-signature': list } })).toBe(
-        true,
-      );
+      expect(await expectAgreement({ ...rest, headers: { ...headers, 'webhook-signature': list } })).toBe(true);
     }
   });
 
@@ -189,11 +173,7 @@ describe('agreement with standardwebhooks and svix', () => {
           // Not a valid secret for that library, so it must not be valid for us.
         }
         const { headers } = signed({ at });
-        await expectAgreement({
-          payload,
-          secret: text,
-          headers: { ...headers, 'webhook-signature': signature },
-        });
+        await expectAgreement({ payload, secret: text, headers: { ...headers, 'webhook-signature': signature } });
       }),
       { numRuns: 1_000 },
     );
@@ -219,17 +199,7 @@ describe('agreement with standardwebhooks and svix', () => {
   it('on timestamps that are almost numbers', async () => {
     const { headers, ...rest } = signed();
     const now = headers['webhook-timestamp'] ?? '';
-    for (const text of [
-      ` ${now}`,
-      `${now}.9`,
-      `${now}abc`,
-      `+${now}`,
-      `0x${now}`,
-      'now',
-      'NaN',
-      '1e10',
-      `-${now}`,
-    ]) {
+    for (const text of [` ${now}`, `${now}.9`, `${now}abc`, `+${now}`, `0x${now}`, 'now', 'NaN', '1e10', `-${now}`]) {
       await expectAgreement({ ...rest, headers: { ...headers, 'webhook-timestamp': text } });
     }
   });

@@ -40,9 +40,7 @@ const calls = (
 describe.each(calls)('client.$part.$name', ({ part, name }) => {
   it('is retried if the service is briefly unavailable, a change with the same key', async () => {
     front.disturb(refusal(503, 'unavailable'));
-    const functions = client[part] as unknown as Readonly<
-      Record<string, (request: object) => Promise<unknown>>
-    >;
+    const functions = client[part] as unknown as Readonly<Record<string, (request: object) => Promise<unknown>>>;
     // The result of an empty request does not matter here.
     await functions[name]?.({}).catch(() => undefined);
     const [first, second, ...more] = front.requests.map(({ headers }) => headers);
@@ -87,10 +85,7 @@ describe('client.decisions', () => {
   it('does not retry a decision if somebody decided differently meanwhile', async () => {
     const details = [{ type: 'google.rpc.BadRequest', value: '' }];
     const overtaken = { status: 409, headers: { 'Content-Type': 'application/json' } };
-    front.disturb({
-      ...overtaken,
-      body: JSON.stringify({ code: 'aborted', message: 'Overtaken.', details }),
-    });
+    front.disturb({ ...overtaken, body: JSON.stringify({ code: 'aborted', message: 'Overtaken.', details }) });
     await rejectionOf(client.decisions.decide({ projectId: 'p' }), 'aborted');
     expect(front.requests).toHaveLength(1);
   });

@@ -38,9 +38,7 @@ const others: readonly { readonly source: string; readonly path: string; readonl
 
 /** Loads every page, in the order in which docs/README.md lists them. */
 export async function loadPages(root = repository): Promise<readonly HelpPage[]> {
-  const names = (await readdir(join(root, 'docs'), { recursive: true })).filter((name) =>
-    name.endsWith('.md'),
-  );
+  const names = (await readdir(join(root, 'docs'), { recursive: true })).filter((name) => name.endsWith('.md'));
   const read = async (source: string): Promise<PageText> => ({
     source,
     markdown: await readFile(join(root, source), 'utf8'),
@@ -59,11 +57,7 @@ export async function loadPages(root = repository): Promise<readonly HelpPage[]>
       return { path: toPath(name), reader: readerOf(name), texts };
     });
   const ofOthers = others.map(
-    async ({ source, path, reader }): Promise<HelpPage> => ({
-      path,
-      reader,
-      texts: { en: await read(source) },
-    }),
+    async ({ source, path, reader }): Promise<HelpPage> => ({ path, reader, texts: { en: await read(source) } }),
   );
   const pages = await Promise.all([...ofDocs, ...ofOthers]);
   return pages.toSorted((a, b) => placeOf(a.texts.en.source) - placeOf(b.texts.en.source));

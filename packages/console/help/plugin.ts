@@ -18,18 +18,14 @@ export function helpPages(): Plugin {
       const styles = await Promise.all(
         ['../src/look/tokens.css', '../src/look/base.css', 'help.css'].map((path) => read(path)),
       );
-      const pictures = (await readdir(new URL(images, import.meta.url))).filter((name) =>
-        /\.png$/.test(name),
-      );
+      const pictures = (await readdir(new URL(images, import.meta.url))).filter((name) => /\.png$/.test(name));
       const assets = {
         styles: emit('help.css', styles.map(String).join('\n')),
         theme: emit('help-theme.js', await read('theme.js')),
         icon: emit('icon.svg', await read('../src/look/icon.svg')),
         images: new Map(
           await Promise.all(
-            pictures.map(
-              async (name) => [`docs/images/${name}`, emit(name, await read(`${images}${name}`))] as const,
-            ),
+            pictures.map(async (name) => [`docs/images/${name}`, emit(name, await read(`${images}${name}`))] as const),
           ),
         ),
       };

@@ -28,18 +28,12 @@ export function renderHelp(pages: readonly HelpPage[], assets: HelpAssets): read
   });
 }
 
-type Site = {
-  readonly pages: readonly HelpPage[];
-  readonly language: Language;
-  readonly assets: HelpAssets;
-};
+type Site = { readonly pages: readonly HelpPage[]; readonly language: Language; readonly assets: HelpAssets };
 
 function renderPage(page: HelpPage, site: Site): RenderedMarkdown {
   const { language } = site;
   const english =
-    page.texts.fr === undefined || language === 'en'
-      ? undefined
-      : renderPage(page, { ...site, language: 'en' });
+    page.texts.fr === undefined || language === 'en' ? undefined : renderPage(page, { ...site, language: 'en' });
   const { source, markdown } = textOf(page, language);
   const address = addressOf(page, language);
   return renderMarkdown(markdown, {
@@ -148,9 +142,7 @@ function toNavigation(options: {
   };
   const toGroup = (reader: Reader) => {
     const items = links.filter(({ page }) => page.reader === reader).map(toItem);
-    return items.length === 0
-      ? ''
-      : `<h2>${escapeHtml(words.readers[reader])}</h2>\n<ul>\n${items.join('')}</ul>\n`;
+    return items.length === 0 ? '' : `<h2>${escapeHtml(words.readers[reader])}</h2>\n<ul>\n${items.join('')}</ul>\n`;
   };
   return readers.map(toGroup).join('');
 }

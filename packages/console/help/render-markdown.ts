@@ -42,8 +42,7 @@ export function renderMarkdown(markdown: string, options: RenderOptions): Render
         const html = this.parser.parseInline(inline);
         headings.push({ depth, id, html });
         const english = isTwin ? englishHeadings[index]?.id : undefined;
-        const alias =
-          english === undefined || ids.includes(english) ? '' : `<span id="${escapeHtml(english)}"></span>`;
+        const alias = english === undefined || ids.includes(english) ? '' : `<span id="${escapeHtml(english)}"></span>`;
         return `<h${depth} id="${escapeHtml(id)}">${alias}${html}</h${depth}>\n`;
       },
       link({ href, tokens: inline }) {
@@ -53,9 +52,7 @@ export function renderMarkdown(markdown: string, options: RenderOptions): Render
       },
       image({ href, text }) {
         const source = toImage(href);
-        return source === undefined
-          ? escapeHtml(text)
-          : `<img src="${escapeHtml(source)}" alt="${escapeHtml(text)}">`;
+        return source === undefined ? escapeHtml(text) : `<img src="${escapeHtml(source)}" alt="${escapeHtml(text)}">`;
       },
       code({ text }) {
         return `<pre tabindex="0"><code>${escapeHtml(text)}\n</code></pre>\n`;
@@ -93,9 +90,7 @@ function toIds(titles: readonly string[]): readonly string[] {
 
 function toPlainText(tokens: readonly Token[]): string {
   return tokens
-    .map((token) =>
-      'tokens' in token && token.tokens !== undefined ? toPlainText(token.tokens) : toText(token),
-    )
+    .map((token) => ('tokens' in token && token.tokens !== undefined ? toPlainText(token.tokens) : toText(token)))
     .join('');
 }
 
@@ -105,9 +100,5 @@ function toText(token: Token): string {
 }
 
 export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -7,12 +7,10 @@ import { route, toHref } from './route.ts';
 import { type Session, session } from './session/session.ts';
 import { SignIn } from './session/sign-in.tsx';
 
-const loadNewProject = () =>
-  import('./new-project/new-project-view.tsx').then(({ NewProjectView }) => NewProjectView);
+const loadNewProject = () => import('./new-project/new-project-view.tsx').then(({ NewProjectView }) => NewProjectView);
 const loadFile = () => import('./result/file-view.tsx').then(({ FileView }) => FileView);
 const loadReview = () => import('./review/review-view.tsx').then(({ ReviewView }) => ReviewView);
-const loadComparison = () =>
-  import('./comparison/comparison-view.tsx').then(({ ComparisonView }) => ComparisonView);
+const loadComparison = () => import('./comparison/comparison-view.tsx').then(({ ComparisonView }) => ComparisonView);
 const loadSample = () => import('./sample/sample-view.tsx').then(({ SampleView }) => SampleView);
 
 /** The whole page. */

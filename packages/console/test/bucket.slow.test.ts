@@ -18,8 +18,11 @@ beforeAll(async () => {
   bucket = await startS3Server();
   const { settings } = bucket;
   const service = await openTestService({
-    ...{ role: 'all', enrichmentThreads: '1' },
-    ...{ s3Bucket: settings.bucket, s3Endpoint: settings.endpoint ?? '', s3ForcePathStyle: 'true' },
+    role: 'all',
+    enrichmentThreads: '1',
+    s3Bucket: settings.bucket,
+    s3Endpoint: settings.endpoint ?? '',
+    s3ForcePathStyle: 'true',
     awsAccessKeyId: settings.credentials?.accessKeyId ?? '',
     awsSecretAccessKey: settings.credentials?.secretAccessKey ?? '',
   });
@@ -38,9 +41,7 @@ afterAll(async () => {
 it('the page shows a result from a bucket with the rule of docs/operator/deployment.md', async () => {
   const configuration = JSON.parse(rule.replace('https://ledger.example.org', suite.service.url));
   const client = createS3Client(bucket.settings);
-  await client.send(
-    new PutBucketCorsCommand({ Bucket: bucket.settings.bucket, CORSConfiguration: configuration }),
-  );
+  await client.send(new PutBucketCorsCommand({ Bucket: bucket.settings.bucket, CORSConfiguration: configuration }));
   client.destroy();
   const opened = await openSignedIn(suite, { place: `#/project/${projectId}` });
   // Totals come from the service; the products are in the file.

@@ -15,7 +15,5 @@ it('if the page cannot be built, the installation continues and says so', async 
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [copy]);
   await rm(directory, { recursive: true });
   expect(stdout).toBe('');
-  expect(stderr).toMatch(
-    /^The web page was not built: .*vite.*\nThe service runs without it.*npm run build\n$/,
-  );
+  expect(stderr).toMatch(/^The web page was not built: .*vite.*\nThe service runs without it.*npm run build\n$/);
 });

@@ -19,11 +19,7 @@ const quarters = {
 async function importQuarters(): Promise<string> {
   const entries = Object.entries(quarters).map(([name, text]) => ({ name, bytes: Buffer.from(text) }));
   const content = writeZip(entries).toString('base64');
-  const { body } = await suite.caller.call('Projects.ImportLedger', {
-    name: 'Year',
-    fileName: 'year.zip',
-    content,
-  });
+  const { body } = await suite.caller.call('Projects.ImportLedger', { name: 'Year', fileName: 'year.zip', content });
   await followToEnd(suite.caller, body.projectId);
   return body.projectId;
 }
@@ -67,7 +63,8 @@ describe('a completed project', () => {
     await dialog.getByText('Enter your name').waitFor();
     await expectAccessible(page);
     await client().decisions.decide({
-      ...{ projectId, id: 'decided-meanwhile' },
+      projectId,
+      id: 'decided-meanwhile',
       decisions: [{ selector: { kind: 'designation', designation: 'Office paper' }, accept: true }],
     });
     await dialog.getByLabel('Your name').fill('Ada Auditor');

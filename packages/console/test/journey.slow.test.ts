@@ -46,12 +46,7 @@ it('goes from signing in to the result with the keyboard alone', async () => {
 });
 
 it('works in French, in dark mode, at 360 px, and every view is accessible', async () => {
-  const context = await openContext(suite.browser, {
-    locale: 'fr-FR',
-    colorScheme: 'dark',
-    width: 360,
-    height: 780,
-  });
+  const context = await openContext(suite.browser, { locale: 'fr-FR', colorScheme: 'dark', width: 360, height: 780 });
   const watched = await openWatchedPage(context, suite.service.url, { allowed: [refusedCall] });
   const { page } = watched;
   const expectGood = async () => {

@@ -77,10 +77,7 @@ describe('rows that cannot be sent', () => {
 });
 
 describe('an incomplete ledger', () => {
-  const rows = Array.from(
-    { length: 10 },
-    (_, index) => `Paper ${index};${index < 4 ? 'on request' : '12,50'}`,
-  );
+  const rows = Array.from({ length: 10 }, (_, index) => `Paper ${index};${index < 4 ? 'on request' : '12,50'}`);
 
   it.each([
     ['en-GB', 'Counted: 6 rows, 75.00 EUR. Unread: 4 rows, no amount.', 'Send anyway'],
@@ -108,8 +105,7 @@ describe('an incomplete ledger', () => {
 
   it('that does not list purchases is counted only on request', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
-    const text =
-      'Recipient organisation,Grant amount,Grant purpose\nFood bank,5000,Kitchen\nChoir,1200,Concert\n';
+    const text = 'Recipient organisation,Grant amount,Grant purpose\nFood bank,5000,Kitchen\nChoir,1200,Concert\n';
     await chooseFile(page, csvFile(text));
     await page.getByRole('alert').getByText('This looks like a list of grants').waitFor();
     expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
@@ -152,11 +148,7 @@ describe('files that cannot be read', () => {
       .locator('input[type=file]')
       .first()
       .setInputFiles(csvFile(`${start}Paper,"open\n`));
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'never closed' })
-      .getByText('Line 32, column 2')
-      .waitFor();
+    await page.getByRole('alert').filter({ hasText: 'never closed' }).getByText('Line 32, column 2').waitFor();
     await chooseFile(page, csvFile(`${start}Paper,a,b\n`));
     await page.getByRole('alert').filter({ hasText: 'more cells' }).getByText('Line 32, column 3').waitFor();
     expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);

@@ -60,10 +60,7 @@ describe('many files', () => {
 
   it('in an archive are shown with their names in it', async () => {
     const { page, context } = await openSignedIn(suite, { locale: 'fr-FR', place: '#/new' });
-    const entries = ['1.xml', 'deux/2.xml'].map((name) => ({
-      name,
-      bytes: Buffer.from(ublInvoice({ number: 'F1' })),
-    }));
+    const entries = ['1.xml', 'deux/2.xml'].map((name) => ({ name, bytes: Buffer.from(ublInvoice({ number: 'F1' })) }));
     const file = { name: 'factures.zip', mimeType: 'application/zip', buffer: writeZip(entries) };
     await page.locator('input[type=file]').first().setInputFiles(file);
     await page.getByText('1 facture en double, comptée une seule fois').waitFor();
@@ -76,13 +73,8 @@ describe('many files', () => {
 
   it('of different types for the same period are counted together only on request', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
-    const statement =
-      'Date;Libellé;Débit;Crédit\n05/03/2024;CB PAPETERIE;120,00;\n06/03/2024;CB ESSO;60,00;\n';
-    const invoice = {
-      name: 'a.xml',
-      mimeType: 'text/xml',
-      buffer: Buffer.from(ublInvoice({ number: 'F1' })),
-    };
+    const statement = 'Date;Libellé;Débit;Crédit\n05/03/2024;CB PAPETERIE;120,00;\n06/03/2024;CB ESSO;60,00;\n';
+    const invoice = { name: 'a.xml', mimeType: 'text/xml', buffer: Buffer.from(ublInvoice({ number: 'F1' })) };
     await page
       .locator('input[type=file]')
       .first()

@@ -89,16 +89,9 @@ describe('columns', () => {
     await page.getByLabel('Content of Zahl').selectOption('Amount excluding tax');
     await page.getByLabel('Content of Menge?').selectOption('Quantity');
     await page.getByText('not multiplied by the quantity').waitFor();
-    expect(await shownColumns(page)).toEqual({
-      Kennung: 'designation',
-      Zahl: 'amount',
-      'Menge?': 'quantity',
-    });
+    expect(await shownColumns(page)).toEqual({ Kennung: 'designation', Zahl: 'amount', 'Menge?': 'quantity' });
     await page.getByText('2 rows will be counted.').waitFor();
-    expect((await shownBalance(page)).slice(0, 2)).toEqual([
-      'In the file 2 1,794.00 EUR',
-      'Counted 2 1,794.00 EUR',
-    ]);
+    expect((await shownBalance(page)).slice(0, 2)).toEqual(['In the file 2 1,794.00 EUR', 'Counted 2 1,794.00 EUR']);
     const products = parseExport(await exportOfProject(await startProject(page)));
     expect(products.map(({ designation, spendEur, quantity }) => [designation, spendEur, quantity])).toEqual([
       ['Ramette papier A4', '174', '40'],
@@ -127,8 +120,11 @@ describe('columns', () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     await chooseFile(page, csvFile('Paper A4,Lyreco,4.35,EUR,40\nDiesel,Esso,1.62,EUR,1000\n'));
     expect(await shownColumns(page)).toEqual({
-      ...{ 'Column 1': 'designation', 'Column 2': 'supplier', 'Column 3': 'unitPrice' },
-      ...{ 'Column 4': 'currency', 'Column 5': 'quantity' },
+      'Column 1': 'designation',
+      'Column 2': 'supplier',
+      'Column 3': 'unitPrice',
+      'Column 4': 'currency',
+      'Column 5': 'quantity',
     });
     await page.getByText('2 rows will be counted.').waitFor();
     await page.getByLabel('Column names').selectOption('1');

@@ -109,9 +109,7 @@ it('files stay small', async () => {
   const source = new URL('../src/', import.meta.url);
   const names = (await readdir(source, { recursive: true })).filter((name) => /\.(?:tsx?|css)$/.test(name));
   const long = await Promise.all(
-    names.map(
-      async (name) => [name, (await readFile(new URL(name, source), 'utf8')).split('\n').length] as const,
-    ),
+    names.map(async (name) => [name, (await readFile(new URL(name, source), 'utf8')).split('\n').length] as const),
   );
   expect(long.filter(([, lines]) => lines > 300)).toEqual([]);
 });

@@ -21,27 +21,24 @@ describe('a project', () => {
   it.each([
     ['en-GB', 1_440],
     ['fr-FR', 390],
-  ] as const)(
-    'shows the same reconciliation as before it was sent, in %s at %d px',
-    async (locale, width) => {
-      const opened = await openSignedIn(suite, { locale, width, place: '#/new' });
-      const { page } = opened;
-      await chooseFile(page, csvFile(journal, 'journal.csv'));
-      const before = await shownBalance(page);
-      expect(before).toHaveLength(7);
-      await page.getByLabel(/^(?:Period|Période) /).fill('Janvier');
-      await startProject(page);
-      await page.getByText('CO₂e').first().waitFor();
-      const about = page.locator('#about-project');
-      expect(await shownBalance(page)).toEqual(before);
-      await about.getByText('Janvier', { exact: true }).waitFor();
+  ] as const)('shows the same reconciliation as before it was sent, in %s at %d px', async (locale, width) => {
+    const opened = await openSignedIn(suite, { locale, width, place: '#/new' });
+    const { page } = opened;
+    await chooseFile(page, csvFile(journal, 'journal.csv'));
+    const before = await shownBalance(page);
+    expect(before).toHaveLength(7);
+    await page.getByLabel(/^(?:Period|Période) /).fill('Janvier');
+    await startProject(page);
+    await page.getByText('CO₂e').first().waitFor();
+    const about = page.locator('#about-project');
+    expect(await shownBalance(page)).toEqual(before);
+    await about.getByText('Janvier', { exact: true }).waitFor();
 
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      opened.expectPeace();
-      await opened.context.close();
-    },
-  );
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    opened.expectPeace();
+    await opened.context.close();
+  });
 
   it('has the same name in every browser, and can be renamed in place', async () => {
     const { projectId } = await client().projects.createProject({ name: 'First name' });

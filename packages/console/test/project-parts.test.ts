@@ -38,9 +38,7 @@ describe('the figures of a project', () => {
     expect(say({ context: context('FY 24'), ...days })).toBe('FY 24');
     expect(say({ context: context(''), ...days })).toBe('du 1er janv. 2024 au 31 déc. 2024');
     expect(say({ context: context(''), periodFrom: '', periodTo: '' })).toBeUndefined();
-    expect(say({ context: undefined, periodFrom: '2024-01-01', periodTo: '2024-01-01' })).toBe(
-      '1er janv. 2024',
-    );
+    expect(say({ context: undefined, periodFrom: '2024-01-01', periodTo: '2024-01-01' })).toBe('1er janv. 2024');
   });
 
   it('a total is shown only once it is complete', () => {
@@ -58,13 +56,14 @@ describe('the figures of a project', () => {
 
 describe('the reconciliation that the service returns', () => {
   const fate = (reason: string, rows: number, ...amounts: readonly (readonly [string, string])[]) =>
-    ({
-      ...{ reason, rows: BigInt(rows) },
-      amounts: amounts.map(([currency, amount]) => ({ currency, amount })),
-    }) as FateTotal;
+    ({ reason, rows: BigInt(rows), amounts: amounts.map(([currency, amount]) => ({ currency, amount })) }) as FateTotal;
   const file = {
-    ...{ file: 'a.csv', sheet: '', rows: 4n, counted: fate('', 2, ['EUR', '0.10'], ['USD', '5.00']) },
-    ...{ excluded: [fate('vat', 1, ['EUR', '0.20'])], unread: [fate('no_amount', 1)] },
+    file: 'a.csv',
+    sheet: '',
+    rows: 4n,
+    counted: fate('', 2, ['EUR', '0.10'], ['USD', '5.00']),
+    excluded: [fate('vat', 1, ['EUR', '0.20'])],
+    unread: [fate('no_amount', 1)],
   } as unknown as FileReconciliation;
 
   it('is converted to a balance, to the cent', () => {

@@ -15,12 +15,7 @@ async function make(name: string, more: { readonly period?: string; readonly row
   const { projects, submit } = client();
   const { projectId } = await projects.createProject({ name, context: { period } });
   if (rows === 0) return projectId;
-  const row = {
-    designation: 'Ramette papier A4',
-    amount: '120',
-    purchaseDate: '2024-03-31',
-    fate: 'counted',
-  };
+  const row = { designation: 'Ramette papier A4', amount: '120', purchaseDate: '2024-03-31', fate: 'counted' };
   await projects.addRows({ projectId, rows: Array.from({ length: rows }, () => row) });
   await submit({ projectId });
   await followToEnd(suite.caller, projectId);
@@ -149,9 +144,7 @@ describe('deleting', () => {
     const notice = page.getByRole('status').filter({ hasText: name });
     await notice.waitFor();
     expect(await page.getByRole('link', { name }).count()).toBe(0);
-    expect((await client().projects.listProjects({})).projects.map((project) => project.name)).not.toContain(
-      name,
-    );
+    expect((await client().projects.listProjects({})).projects.map((project) => project.name)).not.toContain(name);
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await notice.getByRole('button').click();
@@ -166,10 +159,7 @@ describe('deleting', () => {
     const opened = await openSignedIn(suite, { place: `#/project/${projectId}` });
     const { page } = opened;
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page
-      .getByRole('dialog', { name: 'Delete “Later”?' })
-      .getByRole('button', { name: 'Delete' })
-      .click();
+    await page.getByRole('dialog', { name: 'Delete “Later”?' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('status').getByText('“Later” has been deleted').waitFor();
     await page.goto(`${suite.service.url}/#/project/${projectId}`);
     await page.getByRole('alert').getByText('This project does not exist').waitFor();

@@ -1,13 +1,5 @@
 import { Service } from '@ledgerprint/client';
-import {
-  Catalogue,
-  Decisions,
-  Engine,
-  Organization,
-  Products,
-  Projects,
-  Reports,
-} from '@ledgerprint/client/workspace';
+import { Catalogue, Decisions, Engine, Organization, Products, Projects, Reports } from '@ledgerprint/client/workspace';
 import { expect, it } from 'vitest';
 import { openContext } from './support/browser.ts';
 import { useSuite } from './support/console-suite.ts';
@@ -23,9 +15,7 @@ it('/docs shows every operation in a browser, service by service, and a call can
   await page.locator('.opblock').first().waitFor();
   const shown = await page.locator('.opblock-summary-path').allTextContents();
   const paths = shown.map((path) => path.replaceAll('\u200b', ''));
-  const operations = services.flatMap(({ typeName, methods }) =>
-    methods.map(({ name }) => `/${typeName}/${name}`),
-  );
+  const operations = services.flatMap(({ typeName, methods }) => methods.map(({ name }) => `/${typeName}/${name}`));
   expect(paths.filter((path) => path.startsWith('/')).toSorted()).toEqual(operations.toSorted());
   expect(await page.locator('.opblock-tag').evaluateAll((tags) => tags.map((tag) => tag.id))).toEqual(
     services.map(({ name }) => `operations-tag-${name}`),

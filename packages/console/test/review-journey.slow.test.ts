@@ -156,8 +156,7 @@ it('two reviewers see each other’s decisions, and none is lost or repeated off
   const other = await marie.context.newPage();
   await other.goto(`${suite.service.url}/${place}`);
   await signIn(other, key);
-  for (const page of [marie.page, other])
-    await page.getByText('3 decisions are waiting to be sent').waitFor();
+  for (const page of [marie.page, other]) await page.getByText('3 decisions are waiting to be sent').waitFor();
   await marie.context.unroute('**/ledgerprint.v1.Decisions/**');
   for (const page of [marie.page, other])
     await page.getByText('No decisions are waiting to be sent').waitFor({ timeout: 60_000 });
@@ -197,9 +196,7 @@ it('a sample is checked and a project is run again, in French at 360 px', async 
   await page.getByText('Produit 2 sur 5').waitFor();
   expect(await page.getByLabel('Note sur ce produit').inputValue()).toBe('ce n’est pas du papier');
   const { sample } = await client.decisions.getSample({ projectId });
-  expect(
-    sample?.products.slice(0, 3).map(({ verdict, note, checkedBy }) => [verdict, note, checkedBy]),
-  ).toEqual([
+  expect(sample?.products.slice(0, 3).map(({ verdict, note, checkedBy }) => [verdict, note, checkedBy])).toEqual([
     ['right', '', 'Ada'],
     ['wrong', 'ce n’est pas du papier', 'Ada'],
     ['', '', ''],

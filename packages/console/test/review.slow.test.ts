@@ -9,20 +9,16 @@ const suite = useSuite({ role: 'all', enrichmentThreads: '1' });
 /** Purchases with uncertain categories, on two accounts and from three suppliers. */
 async function completeProject(client: LedgerprintClient): Promise<string> {
   const { projectId } = await client.projects.createProject({ name: 'Doubts' });
-  const rows = [
-    'Prestation',
-    'Intervention',
-    'Divers',
-    'Fourniture',
-    'Avenant',
-    'Solde',
-    'Lot 2',
-    'Forfait',
-  ].map((designation, place) => ({
-    ...{ designation: `${designation} ${place}`, amount: String(9_000 - 1_000 * place), currency: 'EUR' },
-    ...{ account: place < 5 ? '611000' : '628000', accountLabel: place < 5 ? 'Sous-traitance' : 'Divers' },
-    supplier: ['Atelier Roy', 'Martin', 'Duval'][place % 3] ?? '',
-  }));
+  const rows = ['Prestation', 'Intervention', 'Divers', 'Fourniture', 'Avenant', 'Solde', 'Lot 2', 'Forfait'].map(
+    (designation, place) => ({
+      designation: `${designation} ${place}`,
+      amount: String(9_000 - 1_000 * place),
+      currency: 'EUR',
+      account: place < 5 ? '611000' : '628000',
+      accountLabel: place < 5 ? 'Sous-traitance' : 'Divers',
+      supplier: ['Atelier Roy', 'Martin', 'Duval'][place % 3] ?? '',
+    }),
+  );
   await client.projects.addRows({ projectId, rows });
   await client.submit({ projectId });
   await client.waitUntilDone(projectId);
@@ -105,17 +101,15 @@ describe('the review of a project', () => {
     await page.keyboard.press('x');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Enter');
-    await page
-      .getByText(/^(?:No decisions are waiting to be sent|Aucune décision n’attend d’être envoyée)$/)
-      .waitFor();
+    await page.getByText(/^(?:No decisions are waiting to be sent|Aucune décision n’attend d’être envoyée)$/).waitFor();
 
     const { decisions } = await client.decisions.listDecisions({ projectId });
-    expect(
-      decisions.map(({ selector, categoryCode, exclusion }) => [selector?.kind, categoryCode, exclusion]),
-    ).toEqual([
-      ['case', '', 'vat'],
-      ['account', 'M71', ''],
-    ]);
+    expect(decisions.map(({ selector, categoryCode, exclusion }) => [selector?.kind, categoryCode, exclusion])).toEqual(
+      [
+        ['case', '', 'vat'],
+        ['account', 'M71', ''],
+      ],
+    );
     expect(decisions.map(({ decidedBy }) => decidedBy)).toEqual(['Marie Durand', 'Marie Durand']);
 
     // Decisions are listed and can be revoked.

@@ -23,12 +23,7 @@ type Fates = Pick<LedgerReport, 'rows' | 'counted'> & {
   readonly unread: readonly Group[];
 };
 
-const fatesOf = ({ rows, counted, excluded, unread }: Fates): Fates => ({
-  rows,
-  counted,
-  excluded,
-  unread,
-});
+const fatesOf = ({ rows, counted, excluded, unread }: Fates): Fates => ({ rows, counted, excluded, unread });
 
 /** As the command line reads a file. */
 async function readByCommand(bytes: Uint8Array): Promise<readonly Fates[]> {
@@ -59,7 +54,11 @@ async function send(files: FileSet, choices = plainChoices): Promise<string> {
   const outcome = await sendRows(
     files,
     {
-      ...{ key: randomUUID(), skipsBadRows: false, skipsRefused: false, name: 'sent', categoryMode: 'ademe' },
+      key: randomUUID(),
+      skipsBadRows: false,
+      skipsRefused: false,
+      name: 'sent',
+      categoryMode: 'ademe',
       choices,
       context: { country: '', currency: '', year: 0, period: '' },
       access: { baseUrl: suite.service.url, apiKey: suite.caller.key },
@@ -71,9 +70,7 @@ async function send(files: FileSet, choices = plainChoices): Promise<string> {
 }
 
 async function readByImport(bytes: Uint8Array): Promise<readonly Fates[]> {
-  const { status, body } = await suite.caller.call('ImportCSV', {
-    csv: Buffer.from(bytes).toString('base64'),
-  });
+  const { status, body } = await suite.caller.call('ImportCSV', { csv: Buffer.from(bytes).toString('base64') });
   expect(status).toBe(200);
   return readByService(String(body.projectId));
 }
@@ -83,12 +80,14 @@ const clientOf = () => createClient({ baseUrl: suite.service.url, apiKey: suite.
 /** As the service reports it for a project. */
 async function readByService(projectId: string): Promise<readonly Fates[]> {
   const { reconciliation } = await clientOf().projects.getProject({ projectId });
-  return reconciliation.map(toBalance).map(({ all, counted, excluded, unread }) => ({
-    rows: all.rows,
-    counted,
-    excluded: excluded.map(withoutLines),
-    unread: unread.map(withoutLines),
-  }));
+  return reconciliation
+    .map(toBalance)
+    .map(({ all, counted, excluded, unread }) => ({
+      rows: all.rows,
+      counted,
+      excluded: excluded.map(withoutLines),
+      unread: unread.map(withoutLines),
+    }));
 }
 
 const withoutLines = ({ reason, rows, amounts }: ReasonGroup) => ({ reason, rows, amounts });
@@ -101,7 +100,8 @@ const toCents = ({ rows, amounts }: RowGroup): RowGroup => ({
 /** To the cent, sorted by reason, because the order is not guaranteed. */
 const sorted = (reports: readonly Fates[]) =>
   reports.map(({ rows, counted, excluded, unread }) => ({
-    ...{ rows, counted: toCents(counted) },
+    rows,
+    counted: toCents(counted),
     excluded: excluded.toSorted((a, b) => a.reason.localeCompare(b.reason)),
     unread: unread.toSorted((a, b) => a.reason.localeCompare(b.reason)),
   }));

@@ -20,8 +20,12 @@ async function send(
   const outcome = await sendRows(
     createFileSet([{ path, file: new Blob([bytes as BlobPart]) }]),
     {
-      ...{ key: randomUUID(), choices: plainChoices, skipsBadRows: false, skipsRefused: false },
-      ...{ name: 'sent', categoryMode: 'ademe' },
+      key: randomUUID(),
+      choices: plainChoices,
+      skipsBadRows: false,
+      skipsRefused: false,
+      name: 'sent',
+      categoryMode: 'ademe',
       context: { country: '', currency: '', year: 0, period: '' },
       access: { baseUrl: suite.service.url, apiKey: suite.caller.key },
       ...more,
@@ -63,9 +67,7 @@ describe('rows', () => {
   it('are sent complete: every fate, with account, amount and position', async () => {
     const sent = await send(Buffer.from(journal), { path: 'journal 2024.csv' });
     const rows = await rowsOf(idOf(sent));
-    expect(
-      rows.map(({ line, account, amount, fate, reason }) => [line, account, amount, fate, reason]),
-    ).toEqual([
+    expect(rows.map(({ line, account, amount, fate, reason }) => [line, account, amount, fate, reason])).toEqual([
       [2, '606100', '100.00', 'counted', ''],
       [3, '445660', '20.00', 'excluded', 'vat'],
       [4, '401000', '-120.00', 'excluded', 'payable'],
@@ -137,9 +139,7 @@ describe('rows that the service rejects', () => {
 
   it('are skipped on request', async () => {
     const products = await productsOf(await send(Buffer.from(text), { skipsBadRows: true }));
-    expect(products.map(({ designation, notes }) => [designation, notes])).toEqual([
-      ['Paper\nwith a break', 'ok'],
-    ]);
+    expect(products.map(({ designation, notes }) => [designation, notes])).toEqual([['Paper\nwith a break', 'ok']]);
   });
 });
 
@@ -161,17 +161,7 @@ it('only counted rows become products; a total without a text is excluded', asyn
 });
 
 it('cells are sent unchanged', async () => {
-  const hostile = [
-    '=1+1',
-    "'quoted",
-    '"inner" quotes',
-    ' spaces ',
-    'a,b;c',
-    '<b>',
-    'line\r\nbreak',
-    '-12,50',
-    '\t',
-  ];
+  const hostile = ['=1+1', "'quoted", '"inner" quotes', ' spaces ', 'a,b;c', '<b>', 'line\r\nbreak', '-12,50', '\t'];
   const rows = hostile.map((cell) => `Paper;"${cell.replaceAll('"', '""')}"`).join('\n');
   const sent = await send(Buffer.from(`Designation;Notes\n${rows}\n`));
   expect((await rowsOf(idOf(sent))).map(({ notes }) => notes)).toEqual(hostile);

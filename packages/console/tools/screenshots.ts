@@ -22,15 +22,13 @@ type Service = { readonly url: string; readonly key: string; close(): Promise<vo
 /** Opens a service with an empty database. */
 async function openService(): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ledgerprint-screenshots-'));
-  const app = await openApp(
-    loadConfig({ dataDir, port: '0', logLevel: 'silent' }, {}),
-    createLogger('silent'),
-  );
+  const app = await openApp(loadConfig({ dataDir, port: '0', logLevel: 'silent' }, {}), createLogger('silent'));
   const { administration } = app.storage;
   const { organization } = await administration.createOrganization('Screenshots');
   const key = await administration.createKey(organization, { name: 'page', expiresAt: undefined });
   return {
-    ...{ url: app.url, key },
+    url: app.url,
+    key,
     close: async () => {
       await app.close();
       await rm(dataDir, { recursive: true });

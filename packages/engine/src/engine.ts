@@ -12,11 +12,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import { chooseAdemeCategory } from './category/choose-ademe-category.ts';
 import { chooseByItemCode } from './category/choose-by-item-code.ts';
 import { chooseClientCategory } from './category/choose-client-category.ts';
-import {
-  chooseBillFactor,
-  choosePhysicalFactor,
-  createPhysicalFactors,
-} from './category/choose-physical-factor.ts';
+import { chooseBillFactor, choosePhysicalFactor, createPhysicalFactors } from './category/choose-physical-factor.ts';
 import { toAnyPurchase } from './category/choose-rebate.ts';
 import { chooseReferentialCategory } from './category/choose-referential-category.ts';
 import type { ChosenCategory } from './category/chosen-category.ts';
@@ -290,8 +286,7 @@ export function createEngine(parts: EngineParts) {
     const countryOf = isLocal
       ? findCaseCountry(product, { finder: parts.countryFinder, country: context.country })
       : undefined;
-    const local =
-      countryOf && createLocalFactors(figures, { countryOf, rows, aggregates: context.aggregates });
+    const local = countryOf && createLocalFactors(figures, { countryOf, rows, aggregates: context.aggregates });
     const footprint = computeFootprint({
       rows,
       physical: physical && local ? local.toLocal(physical) : physical,
@@ -301,13 +296,26 @@ export function createEngine(parts: EngineParts) {
       rates,
     });
     return toCounted({
-      ...{ product, rows, category, footprint, groupCode, bill: found, heading: chosen.heading },
-      ...{ country: context.country, reporting: parts.reporting },
+      product,
+      rows,
+      category,
+      footprint,
+      groupCode,
+      bill: found,
+      heading: chosen.heading,
+      country: context.country,
+      reporting: parts.reporting,
     });
   }
 
   const enrichCases = createSettledCases<CaseTexts & { readonly category: ChosenCategory }>({
-    ...{ ratios, readRows, classify, enrichCase, count, chooseCode, findFactor },
+    ratios,
+    readRows,
+    classify,
+    enrichCase,
+    count,
+    chooseCode,
+    findFactor,
   });
 
   return {

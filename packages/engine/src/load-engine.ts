@@ -190,10 +190,7 @@ function describeCatalogue(catalogue: Catalogue): string {
   const ratios = groups.flatMap(({ code }) => anyRatioYears.map((year) => catalogue.findRatio(code, year)));
   const factors = [...catalogue.physical, ...catalogue.epa, ...ratios.map((ratio) => ratio?.factor)];
   return factors
-    .map(
-      (factor) =>
-        `${factor?.id} ${factor?.value} ${factor?.edition} ${factor?.country} ${factor?.directShare}`,
-    )
+    .map((factor) => `${factor?.id} ${factor?.value} ${factor?.edition} ${factor?.country} ${factor?.directShare}`)
     .join('\n');
 }
 

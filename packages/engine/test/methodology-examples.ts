@@ -16,8 +16,7 @@ export type Example = {
 };
 
 /** A title, a fenced block of rows, and the text up to the next title or heading. */
-const block =
-  /^\*\*(?<title>[^*\n]+)\.\*\*\n\n```ledger\n(?<rows>[\s\S]*?)```\n(?<text>[\s\S]*?)(?=^\*\*|^#)/gm;
+const block = /^\*\*(?<title>[^*\n]+)\.\*\*\n\n```ledger\n(?<rows>[\s\S]*?)```\n(?<text>[\s\S]*?)(?=^\*\*|^#)/gm;
 const boldFigure = /\*\*(-?[\d.]+) kgCO2e\*\*/;
 
 /** Labels of cells that tests check, with their French words. */
@@ -42,10 +41,7 @@ export function readExamples(page: string): readonly Example[] {
       context: toContext(lines[0] ?? new Map()),
       boldKg: boldFigure.exec(text)?.[1],
       cells: new Map(
-        [...text.matchAll(labelledCell)].map(([, label = '', cell = '']) => [
-          englishOf.get(label) ?? label,
-          cell,
-        ]),
+        [...text.matchAll(labelledCell)].map(([, label = '', cell = '']) => [englishOf.get(label) ?? label, cell]),
       ),
       text,
     };

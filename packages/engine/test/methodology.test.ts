@@ -79,11 +79,7 @@ describe('docs/fr/auditor/methodology.md', () => {
 
   it('has the examples of the English page, with the same figures and codes', () => {
     const [english = [], french = []] = pages.map(({ examples }) =>
-      examples.map(({ rows, context, text }) => ({
-        rows,
-        context,
-        facts: factsIn(text.split('\n\n')[1] ?? ''),
-      })),
+      examples.map(({ rows, context, text }) => ({ rows, context, facts: factsIn(text.split('\n\n')[1] ?? '') })),
     );
     expect(french).toEqual(english);
   });
@@ -110,20 +106,11 @@ describe.each(pages)('the examples of $name', ({ text, examples }) => {
     expect(printed, explanation).toBe(boldKg);
   });
 
-  it.each(enriched)(
-    '$title: status, reason for exclusion and warnings',
-    ({ cells, enrichments, explanation }) => {
-      const codes = enrichments.flatMap(({ match, exclusion, warnings }) => [
-        match,
-        ...exclusion,
-        ...warnings,
-      ]);
-      const stated = [...(cells.get('status and warnings') ?? '').matchAll(/`(\w+)`/g)].map(
-        ([, code]) => code,
-      );
-      expect(stated.toSorted(), explanation).toEqual([...new Set(codes)].toSorted());
-    },
-  );
+  it.each(enriched)('$title: status, reason for exclusion and warnings', ({ cells, enrichments, explanation }) => {
+    const codes = enrichments.flatMap(({ match, exclusion, warnings }) => [match, ...exclusion, ...warnings]);
+    const stated = [...(cells.get('status and warnings') ?? '').matchAll(/`(\w+)`/g)].map(([, code]) => code);
+    expect(stated.toSorted(), explanation).toEqual([...new Set(codes)].toSorted());
+  });
 
   it.each(withCell('uncertainty'))('$title: uncertainty', ({ cells, enrichments }) => {
     const stated = [...(cells.get('uncertainty') ?? '').matchAll(/`([^`]+)` ± ([\d.]+) ?%/g)];
@@ -135,8 +122,7 @@ describe.each(pages)('the examples of $name', ({ text, examples }) => {
   });
 
   it.each(withCell('interval'))('$title: interval', ({ cells, summary, explanation }) => {
-    const [, low = '', high = ''] =
-      /(-?[\d.]+) (?:to|à) (-?[\d.]+) kgCO2e$/.exec(cells.get('interval') ?? '') ?? [];
+    const [, low = '', high = ''] = /(-?[\d.]+) (?:to|à) (-?[\d.]+) kgCO2e$/.exec(cells.get('interval') ?? '') ?? [];
     const { lowKg, highKg } = summary.footprint;
     expect([printLike(low, lowKg), printLike(high, highKg)], explanation).toEqual([low, high]);
   });

@@ -68,8 +68,6 @@ async function enrichWithSources(): Promise<string> {
   await mkdir(directory, { recursive: true });
   await cp(ledger, join(directory, 'purchases.csv'));
   const program = `process.chdir(${JSON.stringify(directory)});\n${snippet('enrich')}`;
-  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
-    cwd: fileURLToPath(own),
-  });
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { cwd: fileURLToPath(own) });
   return readFile(join(directory, 'enriched.csv'), 'utf8');
 }

@@ -41,12 +41,7 @@ export class LedgerError extends Error {
 
   constructor(
     message: string,
-    more: {
-      readonly reason: LedgerReason;
-      readonly line?: number;
-      readonly column?: number;
-      readonly cause?: unknown;
-    },
+    more: { readonly reason: LedgerReason; readonly line?: number; readonly column?: number; readonly cause?: unknown },
   ) {
     super(message, { cause: more.cause });
     this.name = 'LedgerError';

@@ -47,22 +47,16 @@ describe('an amount is the total of its line', () => {
 });
 
 describe('a quantity that does not divide the amount', () => {
-  test.each(['', '1', 'a few', '1 or 2'])(
-    '%j stays, and the amount is the price of one',
-    async (quantity) => {
-      expect(await rowOf(quantity, '1 250,00')).toEqual({
-        unitPrice: '1 250,00',
-        quantity: quantity === '' ? undefined : quantity,
-      });
-    },
-  );
+  test.each(['', '1', 'a few', '1 or 2'])('%j stays, and the amount is the price of one', async (quantity) => {
+    expect(await rowOf(quantity, '1 250,00')).toEqual({
+      unitPrice: '1 250,00',
+      quantity: quantity === '' ? undefined : quantity,
+    });
+  });
 
-  test.each(['0', '0,00', '99999999999999999999'])(
-    '%s is left out, so that the amount counts',
-    async (quantity) => {
-      expect(await rowOf(quantity, '25')).toEqual({ unitPrice: '25', quantity: undefined });
-    },
-  );
+  test.each(['0', '0,00', '99999999999999999999'])('%s is left out, so that the amount counts', async (quantity) => {
+    expect(await rowOf(quantity, '25')).toEqual({ unitPrice: '25', quantity: undefined });
+  });
 
   test('is left out if it would make the price implausibly small', async () => {
     expect(await rowOf('1000000000000', '0.01')).toEqual({ unitPrice: '0.01', quantity: undefined });
@@ -97,8 +91,7 @@ describe('unit price and amount', () => {
 
 describe('debit and credit', () => {
   test('a credit without a debit is a negative amount', async () => {
-    const text =
-      'EcritureLib;Debit;Credit\nPapier;120,50;0,00\nAvoir papier;0,00;20,50\nNul;0;0\nVide;;\nBrut;;-5\n';
+    const text = 'EcritureLib;Debit;Credit\nPapier;120,50;0,00\nAvoir papier;0,00;20,50\nNul;0;0\nVide;;\nBrut;;-5\n';
     expect(await readFilled(text)).toEqual([
       { designation: 'Papier', unitPrice: '120,50' },
       { designation: 'Avoir papier', unitPrice: '-20.5' },

@@ -8,20 +8,10 @@ const best = (name: string) => [...nameColumn(name).scores].toSorted(([, a], [, 
 
 describe('the meaning of a name', () => {
   it.each<[Role, string[]]>([
+    ['amount', ['Net Amount', 'montant_ht', 'amount_ex_gst', 'Total (excludes VAT)', 'Nettobetrag', 'Base imponible']],
     [
       'amount',
-      ['Net Amount', 'montant_ht', 'amount_ex_gst', 'Total (excludes VAT)', 'Nettobetrag', 'Base imponible'],
-    ],
-    [
-      'amount',
-      [
-        'Imponibile',
-        'Bedrag excl. btw',
-        'Valor sem IVA',
-        'Invoice Value    (GBP)',
-        'MERCHANDISE_AMT',
-        'Rupees',
-      ],
+      ['Imponibile', 'Bedrag excl. btw', 'Valor sem IVA', 'Invoice Value    (GBP)', 'MERCHANDISE_AMT', 'Rupees'],
     ],
     ['grossAmount', ['Montant TTC', 'total_inc_gst', 'Bruttobetrag', 'Bedrag incl. btw', 'Valor com IVA']],
     ['vatAmount', ['TVA', 'gst_amount', 'MwSt', 'IVA', 'Irrecoverable VAT']],
@@ -30,15 +20,7 @@ describe('the meaning of a name', () => {
     ['credit', ['Crédit', 'Haben', 'Paid in', 'Inflow']],
     [
       'supplier',
-      [
-        'fournisseur_nom',
-        'VendorName',
-        'Lieferant',
-        'Proveedor',
-        'Fornitore',
-        'Leverancier',
-        'recipient_name',
-      ],
+      ['fournisseur_nom', 'VendorName', 'Lieferant', 'Proveedor', 'Fornitore', 'Leverancier', 'recipient_name'],
     ],
     ['account', ['CompteNum', 'G/L Account', 'Sachkonto', 'gl_account']],
     ['accountLabel', ['CompteLib', 'gl_account_desc', 'AccountName']],

@@ -19,9 +19,7 @@ describe('lines above the header', () => {
 
   test('at most thirty-nine lines may precede it', async () => {
     const header = 'Libellé;Montant HT\nPapier;12\n';
-    expect(await readFilled('x;y\n'.repeat(39) + header)).toEqual([
-      { designation: 'Papier', unitPrice: '12' },
-    ]);
+    expect(await readFilled('x;y\n'.repeat(39) + header)).toEqual([{ designation: 'Papier', unitPrice: '12' }]);
     expect(await readFilled('x;y\n'.repeat(40) + header)).toEqual([
       ...Array.from({ length: 40 }, () => ({ designation: 'x', supplier: 'y' })),
       { designation: 'Libellé', supplier: 'Montant HT' },
@@ -41,9 +39,7 @@ describe('lines above the header', () => {
 describe('of two columns for a field', () => {
   test('the clearer name is preferred to the first', async () => {
     const text = 'Article;Libellé article;Date;Date facture;Montant;Montant HT\nA1;Papier;2023;2024;24;20\n';
-    expect(await readFilled(text)).toEqual([
-      { designation: 'Papier', purchaseDate: '2024', unitPrice: '20' },
-    ]);
+    expect(await readFilled(text)).toEqual([{ designation: 'Papier', purchaseDate: '2024', unitPrice: '20' }]);
   });
 });
 

@@ -12,9 +12,7 @@ const parts = readZip(workbook);
 
 /** The workbook with one of its files replaced. */
 function withPart(end: string, replaced: Buffer): Buffer {
-  return writeZip(
-    parts.map(({ name, bytes }) => (name.endsWith(end) ? { name, bytes: replaced } : { name, bytes })),
-  );
+  return writeZip(parts.map(({ name, bytes }) => (name.endsWith(end) ? { name, bytes: replaced } : { name, bytes })));
 }
 
 /** The workbook with the XML of its sheet changed. */
@@ -26,8 +24,7 @@ function withSheet(change: (xml: string) => string): Buffer {
 async function readDesignations(bytes: Uint8Array): Promise<readonly (string | undefined)[]> {
   const designations: (string | undefined)[] = [];
   for (const ledger of await readLedgers(bytes)) {
-    for await (const batch of ledger.rows())
-      designations.push(...batch.map(({ activity }) => activity.designation));
+    for await (const batch of ledger.rows()) designations.push(...batch.map(({ activity }) => activity.designation));
   }
   return designations;
 }

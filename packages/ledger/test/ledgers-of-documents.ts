@@ -39,22 +39,9 @@ write(
 write('fatturapa-simplified.xml', simplified);
 write('fatturapa-signed.xml.p7m', writeSigned(Buffer.from(writeFatturaPa(bodies.slice(1), '')), 'BER'));
 
-const paper = {
-  ...plainLine,
-  name: 'Papier A4 80 g',
-  quantity: '20',
-  price: '4.50',
-  amount: '90.00',
-  unit: 'XPK',
-};
+const paper = { ...plainLine, name: 'Papier A4 80 g', quantity: '20', price: '4.50', amount: '90.00', unit: 'XPK' };
 const freight = { isCharge: true, reason: 'Port', amount: '12.00' };
-const invoice = {
-  ...plainInvoice,
-  number: 'FA-2024-17',
-  lines: [paper],
-  adjustments: [freight],
-  total: '102.00',
-};
+const invoice = { ...plainInvoice, number: 'FA-2024-17', lines: [paper], adjustments: [freight], total: '102.00' };
 const cii = Buffer.from(writeCii(invoice));
 pdf('factur-x.pdf', [{ name: 'factur-x.xml', bytes: cii }], { list: 'stream', place: 'associated' });
 pdf('factur-x-two-versions.pdf', [

@@ -13,9 +13,7 @@ const expected: Readonly<Record<string, Readonly<Record<string, string>>>> = JSO
 /** `2 rows: EUR 12.00, USD 3.50` */
 function toText({ rows, amounts }: RowGroup): string {
   const money = Object.entries(amounts).map(([currency, amount]) => `${currency} ${amount}`);
-  return [`${rows} ${rows === 1 ? 'row' : 'rows'}`, money.join(', ')]
-    .filter((part) => part !== '')
-    .join(': ');
+  return [`${rows} ${rows === 1 ? 'row' : 'rows'}`, money.join(', ')].filter((part) => part !== '').join(': ');
 }
 
 async function readFile(name: string): Promise<Record<string, string>> {

@@ -58,15 +58,11 @@ describe.each(nodePrograms)('installed in an empty project, on Node %s', (_versi
     for await (const rows of ledger.rows()) {
       for (const { line, fate, reason, activity } of rows) {
         const { designation, quantity, unit } = activity;
-        lines.push(
-          [line, ...(fate === 'counted' ? [designation, quantity, unit] : [fate, reason])].join(' '),
-        );
+        lines.push([line, ...(fate === 'counted' ? [designation, quantity, unit] : [fate, reason])].join(' '));
       }
     }
     expect(lines.at(-1)).toMatch(/ excluded total$/);
-    expect(await packed.runProgram(snippet('read'), { node })).toBe(
-      lines.map((text) => `${text}\n`).join(''),
-    );
+    expect(await packed.runProgram(snippet('read'), { node })).toBe(lines.map((text) => `${text}\n`).join(''));
   });
 
   it('reports how rows were classified', async () => {

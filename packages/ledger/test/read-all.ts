@@ -12,8 +12,7 @@ export type ActivityLine = Pick<LedgerRow, 'line' | 'activity'>;
 export async function readAll(file: string | Uint8Array): Promise<readonly ActivityLine[]> {
   const ledger = await readCsvLedger(typeof file === 'string' ? Buffer.from(file) : file);
   const lines: ActivityLine[] = [];
-  for await (const batch of ledger.rows())
-    lines.push(...batch.map(({ line, activity }) => ({ line, activity })));
+  for await (const batch of ledger.rows()) lines.push(...batch.map(({ line, activity }) => ({ line, activity })));
   return lines;
 }
 

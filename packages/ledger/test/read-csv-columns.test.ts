@@ -8,20 +8,25 @@ describe('header', () => {
   });
 
   test('columns for all ten fields are found', async () => {
-    const names =
-      'Category,Notes,Weight,Purchase date,Unit,Quantity,Currency,Unit price,Supplier,Designation';
+    const names = 'Category,Notes,Weight,Purchase date,Unit,Quantity,Currency,Unit price,Supplier,Designation';
     expect(await readFilled(`${names}\n1,2,3,4,5,6,7,8,9,10\n`)).toEqual([
       {
-        ...{ category: '1', notes: '2', weight: '3', purchaseDate: '4', unit: '5' },
-        ...{ quantity: '6', currency: '7', unitPrice: '8', supplier: '9', designation: '10' },
+        category: '1',
+        notes: '2',
+        weight: '3',
+        purchaseDate: '4',
+        unit: '5',
+        quantity: '6',
+        currency: '7',
+        unitPrice: '8',
+        supplier: '9',
+        designation: '10',
       },
     ]);
   });
 
   test('of two columns for a field, the first wins', async () => {
-    expect(await readFilled('Libellé,Description,Prix,PU\nA,B,1,2\n')).toEqual([
-      { designation: 'A', unitPrice: '1' },
-    ]);
+    expect(await readFilled('Libellé,Description,Prix,PU\nA,B,1,2\n')).toEqual([{ designation: 'A', unitPrice: '1' }]);
   });
 
   test('there may be more columns than in the template', async () => {
@@ -51,8 +56,16 @@ describe('no header', () => {
   test('the template order applies from the first line', async () => {
     expect(await readFilled('Tube,Acme,1.5,EUR,2,m,2024-01-31,3,n,c\n')).toEqual([
       {
-        ...{ designation: 'Tube', supplier: 'Acme', unitPrice: '1.5', currency: 'EUR', quantity: '2' },
-        ...{ unit: 'm', purchaseDate: '2024-01-31', weight: '3', notes: 'n', category: 'c' },
+        designation: 'Tube',
+        supplier: 'Acme',
+        unitPrice: '1.5',
+        currency: 'EUR',
+        quantity: '2',
+        unit: 'm',
+        purchaseDate: '2024-01-31',
+        weight: '3',
+        notes: 'n',
+        category: 'c',
       },
     ]);
   });

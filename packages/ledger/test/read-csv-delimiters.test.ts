@@ -84,12 +84,7 @@ describe('delimiter', () => {
   test('a decimal comma in every row does not beat wider columns, even when one row is ragged', async () => {
     const rows = Array.from({ length: 30 }, (_, n) => `Article ${n};Acme;${n},50;EUR`);
     const read = await readFilled([...rows, 'Article 30;Acme;1,50'].join('\n'));
-    expect(read[0]).toEqual({
-      designation: 'Article 0',
-      supplier: 'Acme',
-      unitPrice: '0,50',
-      currency: 'EUR',
-    });
+    expect(read[0]).toEqual({ designation: 'Article 0', supplier: 'Acme', unitPrice: '0,50', currency: 'EUR' });
     expect(read[30]).toEqual({ designation: 'Article 30', supplier: 'Acme', unitPrice: '1,50' });
   });
 
@@ -122,9 +117,7 @@ describe('single column', () => {
 
   test('lines that contain only a delimiter are blank, not a column of delimiters', async () => {
     for (const delimiter of delimiters) {
-      expect((await readError(`${delimiter}${delimiter}\n`.repeat(3))).message).toContain(
-        'The file is empty',
-      );
+      expect((await readError(`${delimiter}${delimiter}\n`.repeat(3))).message).toContain('The file is empty');
     }
   });
 });

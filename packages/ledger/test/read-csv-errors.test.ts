@@ -36,16 +36,12 @@ describe('unclosed quote', () => {
   ])('%s is refused where it opened', async (_, file, line, column) => {
     const error = await readError(file);
     expect([error.line, error.column]).toEqual([line, column]);
-    expect(error.message).toContain(
-      `A double quote opened on line ${line} (column ${column}) is never closed`,
-    );
+    expect(error.message).toContain(`A double quote opened on line ${line} (column ${column}) is never closed`);
   });
 
   test('it is refused where it opened, even far into a large file', async () => {
     const rowOfThreeLines = '"é\r\nb";"x\ry"\r\n';
-    const error = await readError(
-      `designation;notes\n${rowOfThreeLines.repeat(30_000)}c;"d\n${'e;f\n'.repeat(9)}`,
-    );
+    const error = await readError(`designation;notes\n${rowOfThreeLines.repeat(30_000)}c;"d\n${'e;f\n'.repeat(9)}`);
     expect([error.line, error.column]).toEqual([90_002, 2]);
   });
 

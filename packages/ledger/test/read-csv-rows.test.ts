@@ -66,8 +66,16 @@ describe('rows', () => {
     expect(await readFilled('designation;unit\nTube;m;; ;\n')).toEqual([{ designation: 'Tube', unit: 'm' }]);
     expect(await readFilled('Tube;a;1;EUR;2;m;2024;1;n;c;; ;\n')).toEqual([
       {
-        ...{ designation: 'Tube', supplier: 'a', unitPrice: '1', currency: 'EUR', quantity: '2' },
-        ...{ unit: 'm', purchaseDate: '2024', weight: '1', notes: 'n', category: 'c' },
+        designation: 'Tube',
+        supplier: 'a',
+        unitPrice: '1',
+        currency: 'EUR',
+        quantity: '2',
+        unit: 'm',
+        purchaseDate: '2024',
+        weight: '1',
+        notes: 'n',
+        category: 'c',
       },
     ]);
   });
@@ -81,9 +89,7 @@ describe('quotes', () => {
     ['a line break', '"Tube\nacier"', 'Tube\nacier'],
     ['spaces', '" Tube "', ' Tube '],
   ])('a quoted cell may contain %s', async (_, cell, value) => {
-    expect(await readFilled(`designation,notes\n${cell},end\n`)).toEqual([
-      { designation: value, notes: 'end' },
-    ]);
+    expect(await readFilled(`designation,notes\n${cell},end\n`)).toEqual([{ designation: value, notes: 'end' }]);
   });
 
   test.each(['Tube 5" acier', '5"', 'a""b', ' "a"', 'Vis 3" x 5"', '"Tube" acier'])(
@@ -100,8 +106,7 @@ describe('quotes', () => {
 
 describe('batches', () => {
   const header = 'designation;notes\n';
-  const rowsOf = (count: number) =>
-    Array.from({ length: count }, (_, n) => `Article ${n};${'x'.repeat(80)}\n`);
+  const rowsOf = (count: number) => Array.from({ length: count }, (_, n) => `Article ${n};${'x'.repeat(80)}\n`);
 
   test('a large file is read completely, in order and in batches of bounded size', async () => {
     const sizes: number[] = [];

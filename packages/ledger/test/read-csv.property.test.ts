@@ -20,24 +20,7 @@ const unicodeEncodings = [
 ];
 
 // Characters that trip parsers occur far more often than in arbitrary Unicode strings.
-const awkward = [
-  '"',
-  '""',
-  ',',
-  ';',
-  '\t',
-  '|',
-  '\n',
-  '\r',
-  '\r\n',
-  ' ',
-  '\0',
-  '\ufeff',
-  '=1+1',
-  "'",
-  '\\',
-  '"\n"',
-];
+const awkward = ['"', '""', ',', ';', '\t', '|', '\n', '\r', '\r\n', ' ', '\0', '\ufeff', '=1+1', "'", '\\', '"\n"'];
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.string({ unit: fc.oneof(fc.constantFrom(...awkward), fc.string({ maxLength: 3 })), maxLength: 8 }),
@@ -70,10 +53,10 @@ function tablesOf(text: fc.Arbitrary<string>): fc.Arbitrary<Ledger> {
     fc.record({
       fields: fc.constant(fields),
       header: fc.constant(header),
-      rows: fc.array(
-        fc.tuple(...fields.map((field) => (field === 'designation' ? text.filter(isNotBlank) : text))),
-        { minLength: 1, maxLength: 6 },
-      ),
+      rows: fc.array(fc.tuple(...fields.map((field) => (field === 'designation' ? text.filter(isNotBlank) : text))), {
+        minLength: 1,
+        maxLength: 6,
+      }),
       delimiter: fc.constantFrom(...delimiters),
       newline: fc.constantFrom('\n', '\r\n', '\r'),
       blankLines: fc.array(fc.nat({ max: 2 }), { minLength: 7, maxLength: 7 }),
@@ -158,15 +141,11 @@ test('an ambiguous price is written in plain digits', async () => {
 });
 
 test('a table with a header reads back unchanged in every Unicode encoding', async () => {
-  const property = fc.asyncProperty(
-    tablesOf(anyText),
-    fc.constantFrom(...unicodeEncodings),
-    async (table, encode) => {
-      const { text, expected } = write(table);
-      const read = await readAll(encode(text));
-      expect(read).toEqual(inPlainDigits(expected, read));
-    },
-  );
+  const property = fc.asyncProperty(tablesOf(anyText), fc.constantFrom(...unicodeEncodings), async (table, encode) => {
+    const { text, expected } = write(table);
+    const read = await readAll(encode(text));
+    expect(read).toEqual(inPlainDigits(expected, read));
+  });
   await fc.assert(property, { numRuns: 400 });
 });
 
@@ -185,23 +164,19 @@ test('a table with a header reads back unchanged in Windows-1252', async () => {
 });
 
 test('a table without a header reads back unchanged if its text contains no other delimiter', async () => {
-  const letters = fc.string({
-    unit: fc.constantFrom('a', 'é', '"', '\n', '\r\n', ' ', '.', '😀'),
-    maxLength: 8,
-  });
-  const tables = fc.integer({ min: 2, max: 10 }).chain((width) =>
-    fc.record({
-      rows: fc.array(
-        fc.tuple(letters.filter(isNotBlank), ...Array.from({ length: width - 1 }, () => letters)),
-        {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'é', '"', '\n', '\r\n', ' ', '.', '😀'), maxLength: 8 });
+  const tables = fc
+    .integer({ min: 2, max: 10 })
+    .chain((width) =>
+      fc.record({
+        rows: fc.array(fc.tuple(letters.filter(isNotBlank), ...Array.from({ length: width - 1 }, () => letters)), {
           minLength: 1,
           maxLength: 6,
-        },
-      ),
-      delimiter: fc.constantFrom(...delimiters),
-      newline: fc.constantFrom('\n', '\r\n', '\r'),
-    }),
-  );
+        }),
+        delimiter: fc.constantFrom(...delimiters),
+        newline: fc.constantFrom('\n', '\r\n', '\r'),
+      }),
+    );
   const property = fc.asyncProperty(tables, async ({ rows, delimiter, newline }) => {
     const withDelimiter = rows.map(([designation, ...rest]) => [`${delimiter}${designation}`, ...rest]);
     const read = await readAll(Papa.unparse(withDelimiter, { delimiter, newline }));

@@ -17,24 +17,8 @@ const styles: readonly Style[] = [
 
 const cents = fc.bigInt({ min: -(10n ** 11n), max: 10n ** 11n });
 const text = fc.constantFrom(
-  ...[
-    'Papier A4',
-    'Gazole',
-    'Nettoyage des bureaux',
-    'Salaires de mars',
-    'TVA déductible',
-    'Loyer',
-    'Vol Paris–Nice',
-  ],
-  ...[
-    'Réduction de capital',
-    'Subventions versées',
-    'Café',
-    'Intérêts',
-    'Train tickets',
-    'Depreciation',
-    'Ink',
-  ],
+  ...['Papier A4', 'Gazole', 'Nettoyage des bureaux', 'Salaires de mars', 'TVA déductible', 'Loyer', 'Vol Paris–Nice'],
+  ...['Réduction de capital', 'Subventions versées', 'Café', 'Intérêts', 'Train tickets', 'Depreciation', 'Ink'],
 );
 
 function write(amount: bigint, { mark, group }: Style): string {
@@ -44,9 +28,7 @@ function write(amount: bigint, { mark, group }: Style): string {
 }
 
 async function reportOf(lines: readonly (readonly string[])[], { delimiter }: Style): Promise<LedgerReport> {
-  const ledger = await readCsvLedger(
-    Buffer.from(`${lines.map((cells) => cells.join(delimiter)).join('\n')}\n`),
-  );
+  const ledger = await readCsvLedger(Buffer.from(`${lines.map((cells) => cells.join(delimiter)).join('\n')}\n`));
   for await (const _ of ledger.rows());
   return ledger.report();
 }
@@ -133,8 +115,7 @@ test('all groups of a balanced journal add up to zero', async () => {
     const report = await reportOf([header.split(','), ...lines], style);
     expect(report.format).toBe('fec');
     expect(sumOf(report, 'EUR')).toEqual({ rows: lines.length, money: 0n });
-    const counts = ({ expense }: (typeof entries)[number]) =>
-      /^6[12]|^60[^3]/.test(expense) || expense.startsWith('2');
+    const counts = ({ expense }: (typeof entries)[number]) => /^6[12]|^60[^3]/.test(expense) || expense.startsWith('2');
     const expected = entries
       .filter(counts)
       .reduce((sum, { net, isCreditNote }) => sum + (isCreditNote ? -net : net), 0n);

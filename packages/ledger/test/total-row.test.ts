@@ -22,9 +22,7 @@ describe('a total at the bottom is not a purchase', () => {
   });
 
   test('subtotals between the rows are left out too', async () => {
-    const { totalLines } = await readMapped(
-      `${header}${rows}Total;;;35,50\nEncre;Acme;1;9\nTotal;;;9\nTotal;;;44,5\n`,
-    );
+    const { totalLines } = await readMapped(`${header}${rows}Total;;;35,50\nEncre;Acme;1;9\nTotal;;;9\nTotal;;;44,5\n`);
     expect(totalLines).toEqual([4, 6, 7]);
   });
 });

@@ -1,9 +1,6 @@
 // Independent of the decoder under test: the characters 0x80 to 0x9F of the code page, without its five gaps.
 const upperRow = new Map(
-  [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'].map((character, index) => [
-    character,
-    0x80 + index,
-  ]),
+  [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'].map((character, index) => [character, 0x80 + index]),
 );
 const gaps = new Set(['\u0081', '\u008d', '\u008f', '\u0090', '\u009d']);
 

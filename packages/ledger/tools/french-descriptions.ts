@@ -43,14 +43,12 @@ export const frenchExclusions: Readonly<Record<ExclusionReason, ReasonDescriptio
     example: '445660 TVA déductible',
   },
   payable: {
-    meaning:
-      'Contrepartie fournisseur ou client d’une écriture. L’achat éventuel figure sur une autre ligne.',
+    meaning: 'Contrepartie fournisseur ou client d’une écriture. L’achat éventuel figure sur une autre ligne.',
     example: '401000 Fournisseurs',
   },
   bank: { meaning: 'Contrepartie banque ou caisse d’une écriture.', example: '512000 Banque' },
   payroll: {
-    meaning:
-      'Salaires, cotisations sociales et retraites. L’intérim, qui est une prestation de services, est compté.',
+    meaning: 'Salaires, cotisations sociales et retraites. L’intérim, qui est une prestation de services, est compté.',
     example: 'Virement salaires mars',
   },
   tax: { meaning: 'Impôts, taxes et amendes, hors TVA.', example: 'Taxe foncière' },
@@ -89,14 +87,10 @@ export const frenchExclusions: Readonly<Record<ExclusionReason, ReasonDescriptio
       'Écritures de régularisation : charges à payer, valeurs comptables des éléments cédés, créances irrécouvrables, arrondis ; également les budgets et les listes de contrats.',
     example: 'Créances irrécouvrables',
   },
-  cancelled: {
-    meaning: 'Pièce sans effet d’après son état : annulée, rejetée, brouillon.',
-    example: 'Annulée',
-  },
+  cancelled: { meaning: 'Pièce sans effet d’après son état : annulée, rejetée, brouillon.', example: 'Annulée' },
   total: { meaning: 'Somme d’autres lignes.', example: 'TOTAL GÉNÉRAL' },
   repeated: {
-    meaning:
-      'Ce qui figure déjà ailleurs, par exemple des factures dont le détail est sur une autre feuille.',
+    meaning: 'Ce qui figure déjà ailleurs, par exemple des factures dont le détail est sur une autre feuille.',
     example: 'une feuille récapitulative',
   },
 };

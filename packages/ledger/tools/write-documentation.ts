@@ -5,24 +5,10 @@ import { headerNames, vagueHeaderNames } from '../src/columns/header-names.ts';
 import { type Role, roles } from '../src/columns/role.ts';
 import { roleDescriptions } from '../src/columns/role-descriptions.ts';
 import { accountPlans } from '../src/fates/account-plans.ts';
-import {
-  type ExclusionReason,
-  exclusionReasons,
-  type UnreadReason,
-  unreadReasons,
-} from '../src/fates/fate.ts';
-import {
-  exclusionDescriptions,
-  type ReasonDescription,
-  unreadDescriptions,
-} from '../src/fates/reason-descriptions.ts';
+import { type ExclusionReason, exclusionReasons, type UnreadReason, unreadReasons } from '../src/fates/fate.ts';
+import { exclusionDescriptions, type ReasonDescription, unreadDescriptions } from '../src/fates/reason-descriptions.ts';
 import type { Language } from '../src/language.ts';
-import {
-  optionHints,
-  type WarningCode,
-  warningWords,
-  writePurchasesTwice,
-} from '../src/reading/warning-words.ts';
+import { optionHints, type WarningCode, warningWords, writePurchasesTwice } from '../src/reading/warning-words.ts';
 import { warningCodes } from '../src/reading/warnings.ts';
 import { listAccounts, listLongAccounts } from './account-table.ts';
 import { frenchExclusions, frenchRoles, frenchUnread } from './french-descriptions.ts';
@@ -83,16 +69,10 @@ async function fillPages(words: PageWords, folder: URL): Promise<void> {
   await fillPage(new URL('csv.md', folder), {
     'template.en': await toSnippet('template.en.csv'),
     'template.fr': await toSnippet('template.fr.csv'),
-    names: toMarkdownTable([
-      words.field,
-      ...columnFields.map((field) => [`\`${field}\``, listUsualNames(field)]),
-    ]),
+    names: toMarkdownTable([words.field, ...columnFields.map((field) => [`\`${field}\``, listUsualNames(field)])]),
   });
   await fillPage(new URL('ledgers.md', folder), {
-    roles: toMarkdownTable([
-      words.role,
-      ...roles.map((role) => [`\`${role}\``, words.setSpaces(words.roles[role])]),
-    ]),
+    roles: toMarkdownTable([words.role, ...roles.map((role) => [`\`${role}\``, words.setSpaces(words.roles[role])])]),
     exclusions: toReasonTable(words, exclusionReasons, words.exclusions),
     unread: toReasonTable(words, unreadReasons, words.unread),
     accounts: toMarkdownTable([words.account, ...listFrenchAccounts(words)]),
@@ -123,10 +103,7 @@ function listFrenchAccounts({ counted }: PageWords): readonly (readonly string[]
   const plan = accountPlans.find(({ name }) => name === 'pcg');
   if (plan === undefined) throw new Error('There is no French chart of accounts.');
   const excluded = exclusionReasons.map((reason) => [listAccounts(plan, reason), `\`${reason}\``]);
-  return [
-    [listAccounts(plan, 'purchase'), `**${counted}**`],
-    ...excluded.filter(([accounts]) => accounts !== ''),
-  ];
+  return [[listAccounts(plan, 'purchase'), `**${counted}**`], ...excluded.filter(([accounts]) => accounts !== '')];
 }
 
 function listGermanAccounts({ counted }: PageWords): readonly (readonly string[])[] {

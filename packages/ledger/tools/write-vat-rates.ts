@@ -24,8 +24,7 @@ const input = join(findDataFolder(process.argv), 'reference/vat-rates.csv');
 /** Omitted in favour of the country whose VAT they share. */
 const sharedVat = ['LI', 'XI'];
 
-if (!existsSync(input))
-  fail(`There is no ${input}. Set the folder that contains reference/vat-rates.csv with --data.`);
+if (!existsSync(input)) fail(`There is no ${input}. Set the folder that contains reference/vat-rates.csv with --data.`);
 const rows: readonly Row[] = parse(await readFile(input), { columns: true, bom: true });
 const standard = rows.filter(
   ({ country, rate_type, territory }) =>
@@ -86,16 +85,12 @@ function toDatedRows(country: string, list: readonly Row[]): readonly Row[] {
     const next = dated[index + 1];
     const expected = next === undefined ? '' : toDayBefore(toFrom(next));
     if (valid_to !== expected) {
-      fail(
-        `${country}: a standard rate ends on "${valid_to}" where "${expected}" is expected. Check ${input}.`,
-      );
+      fail(`${country}: a standard rate ends on "${valid_to}" where "${expected}" is expected. Check ${input}.`);
     }
   }
   const latest = dated.at(-1)?.rate_percent;
   if (snapshot !== undefined && Number(snapshot.rate_percent) !== Number(latest)) {
-    fail(
-      `${country}: the latest standard rate is ${latest}, but ${snapshot.rate_percent} is ${snapshot.valid_from}.`,
-    );
+    fail(`${country}: the latest standard rate is ${latest}, but ${snapshot.rate_percent} is ${snapshot.valid_from}.`);
   }
   return dated;
 }
@@ -140,8 +135,7 @@ function formatSource(country: string, dated: readonly Row[]): string {
     ),
   );
   const [text] = texts;
-  if (text === undefined || texts.size > 1)
-    fail(`${country} has rates of several publishers. Check ${input}.`);
+  if (text === undefined || texts.size > 1) fail(`${country} has rates of several publishers. Check ${input}.`);
   return text;
 }
 

@@ -75,9 +75,7 @@ function toLines(measured: readonly Round[]): readonly Line[] {
   });
   const counting = Math.max(...lines.map(({ ratio }) => ratio));
   return lines.map(({ ratio, line }) =>
-    ratio === counting
-      ? { ...line, target: `at least ${formatRatio(leastRatio)}`, met: ratio >= leastRatio }
-      : line,
+    ratio === counting ? { ...line, target: `at least ${formatRatio(leastRatio)}`, met: ratio >= leastRatio } : line,
   );
 }
 

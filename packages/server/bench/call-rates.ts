@@ -84,11 +84,7 @@ function toRateLine(name: string, measured: readonly Round[], key: 'getProgress'
   };
 }
 
-function toProcessorLine(
-  name: string,
-  measured: readonly Round[],
-  key: 'getProgress' | 'createProject',
-): Line {
+function toProcessorLine(name: string, measured: readonly Round[], key: 'getProgress' | 'createProject'): Line {
   const process = median(measured.map((round) => round[key].processUs));
   const postgres = median(measured.map((round) => round[key].postgresUs));
   const empty = median(measured.map((round) => round.empty.processUs));

@@ -28,9 +28,7 @@ async function measure(): Promise<readonly Line[]> {
   const view = (name: string) => {
     const chunk = chunks.find((one) => one.name === name);
     if (chunk === undefined) throw new Error(`there is no view ${name}`);
-    return sum(
-      [...withImports(chunk, chunks)].filter((one) => !first.has(one)).map(({ code }) => pack(code)),
-    );
+    return sum([...withImports(chunk, chunks)].filter((one) => !first.has(one)).map(({ code }) => pack(code)));
   };
   const worker = (name: string) => {
     const found = output.filter((file) => file.fileName.includes(name));

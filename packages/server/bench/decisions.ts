@@ -70,19 +70,16 @@ async function measureCase(
   const { projectId } = project;
   const [account = ''] = project.accounts;
   const known = await callWorkspace<{ cases: readonly { caseId: string }[] }>(service, 'Products/ListCases', {
-    ...{ projectId, pageSize: caseRounds + 1, filter: { account } },
+    projectId,
+    pageSize: caseRounds + 1,
+    filter: { account },
   });
   const caseIds = known.cases.map(({ caseId }) => caseId);
   const empty = await startEmptyServer(resources);
   const emptyBody = Buffer.from('{"projectId":"x"}');
   const rows = project.rowsOf(account);
   await postgres.query('CREATE TABLE bench_commits (number int)');
-  const times = {
-    ours: [] as number[],
-    empty: [] as number[],
-    engine: [] as number[],
-    commit: [] as number[],
-  };
+  const times = { ours: [] as number[], empty: [] as number[], engine: [] as number[], commit: [] as number[] };
   for (const [round, { caseId }] of known.cases.entries()) {
     const row = rows[round % rows.length];
     const computed = row === undefined ? [] : [row];
@@ -104,8 +101,11 @@ async function measureCase(
   return [
     {
       measured: 'Decide for one case, compared with an empty handler and calculating the case',
-      ...{ ours: toMs(median(times.ours)), reference: toMs(reference), ratio: formatRatio(ratio) },
-      ...{ target: `at most ${formatRatio(mostForCase)}`, met: ratio <= mostForCase },
+      ours: toMs(median(times.ours)),
+      reference: toMs(reference),
+      ratio: formatRatio(ratio),
+      target: `at most ${formatRatio(mostForCase)}`,
+      met: ratio <= mostForCase,
     },
     { measured: 'of the reference: the empty handler', ours: toMs(median(times.empty)) },
     { measured: 'one INSERT, committed, on an open connection', ours: toMs(median(times.commit)) },
@@ -123,7 +123,8 @@ async function measureProcessor(one: {
 }): Promise<Line> {
   const { service, projectId, caseIds, empty, emptyBody } = one;
   const read = () => ({
-    ...{ service: readProcessorMs(service.pid), postgres: readPostgresMs(service.dataDir) },
+    service: readProcessorMs(service.pid),
+    postgres: readPostgresMs(service.dataDir),
     empty: readProcessorMs(empty.pid),
   });
   const before = read();
@@ -167,8 +168,11 @@ async function measureGroup(
   return [
     {
       measured: `Decide for ${formatCount(touched)} products, compared with calculating and writing them`,
-      ...{ ours: toMs(median(times.ours)), reference: toMs(reference), ratio: formatRatio(ratio) },
-      ...{ target: `at most ${formatRatio(mostForGroup)}`, met: ratio <= mostForGroup },
+      ours: toMs(median(times.ours)),
+      reference: toMs(reference),
+      ratio: formatRatio(ratio),
+      target: `at most ${formatRatio(mostForGroup)}`,
+      met: ratio <= mostForGroup,
     },
     { measured: 'of the reference: the engine', ours: toMs(median(times.engine)) },
   ];
@@ -177,11 +181,7 @@ async function measureGroup(
 async function decide(service: Service, projectId: string, selector: object, round: number): Promise<void> {
   const categoryCode = categories[round % categories.length];
   const decision = { selector, categoryCode, validity: 'project' };
-  await callWorkspace(service, 'Decisions/Decide', {
-    projectId,
-    decisions: [decision],
-    decidedBy: 'Benchmark',
-  });
+  await callWorkspace(service, 'Decisions/Decide', { projectId, decisions: [decision], decidedBy: 'Benchmark' });
 }
 
 function enrichAll(engine: Engine, rows: readonly PurchaseRow[]): void {

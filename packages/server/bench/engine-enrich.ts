@@ -45,8 +45,11 @@ async function measure({ resources, say }: Bench): Promise<readonly Line[]> {
   return [
     {
       measured: 'rows per second, one call at a time',
-      ...{ ours: describe(ours), reference: describe(alone), ratio: formatRatio(ratio) },
-      ...{ target: `at least ${formatRatio(leastRatio)}`, met: ratio >= leastRatio },
+      ours: describe(ours),
+      reference: describe(alone),
+      ratio: formatRatio(ratio),
+      target: `at least ${formatRatio(leastRatio)}`,
+      met: ratio >= leastRatio,
     },
   ];
 }

@@ -57,11 +57,7 @@ function toSpeedLines({ rounds }: EngineFigures): readonly Line[] {
       target: `at least ${formatCount(leastPerSecond)} /s`,
       met: speed >= leastPerSecond,
     },
-    {
-      measured: 'the same, wall-clock time',
-      ours: describe(lines, 'wall'),
-      reference: describe(tokens, 'wall'),
-    },
+    { measured: 'the same, wall-clock time', ours: describe(lines, 'wall'), reference: describe(tokens, 'wall') },
     {
       measured: 'texts of 20 lines each, per second of processor time',
       ours: describe(

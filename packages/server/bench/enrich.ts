@@ -40,17 +40,10 @@ export const enrich: Benchmark = {
 
 async function measure({ resources, say, rows = manyRows }: Bench): Promise<readonly Line[]> {
   const ledger = await loadLedger();
-  return [
-    ...(await measureFew(resources, { say, ledger })),
-    ...(await measureMany(resources, { say, ledger, rows })),
-  ];
+  return [...(await measureFew(resources, { say, ledger })), ...(await measureMany(resources, { say, ledger, rows }))];
 }
 
-type Round = {
-  readonly firstProgress: number;
-  readonly total: number;
-  readonly engine: number;
-};
+type Round = { readonly firstProgress: number; readonly total: number; readonly engine: number };
 
 async function measureFew(
   resources: AsyncDisposableStack,
@@ -63,11 +56,7 @@ async function measureFew(
     const { firstProgressSeconds, seconds } = await enrichOnTerminal(resources, directory);
     const engine = await measureEngine(resources, directory);
     await requireSize(directory, engine.bytes);
-    const figures = {
-      firstProgress: firstProgressSeconds,
-      total: seconds,
-      engine: engine.load + engine.lines,
-    };
+    const figures = { firstProgress: firstProgressSeconds, total: seconds, engine: engine.load + engine.lines };
     if (round > 0) measured.push(figures);
     const shown = Object.entries(figures).map(([name, value]) => `${name} ${formatSeconds(value)}`);
     say(`round ${round}: ${shown.join(', ')}`);
@@ -95,9 +84,7 @@ async function measureFew(
 
 async function measureEngine(resources: AsyncDisposableStack, directory: string): Promise<LinesFigures> {
   const args = [String(fewRows)];
-  return JSON.parse(
-    (await startNode(resources, { script: linesScript, args, directory, ready: /\n/ })).greeting,
-  );
+  return JSON.parse((await startNode(resources, { script: linesScript, args, directory, ready: /\n/ })).greeting);
 }
 
 /** Both must produce the same, or the comparison would be meaningless. */

@@ -38,9 +38,7 @@ type Labelled = {
 
 async function measure({ say }: Bench): Promise<readonly Line[]> {
   if (!existsSync(join(shared, 'lines'))) {
-    throw new Error(
-      `There is no ${shared}lines: this benchmark needs the shared data beside the repository.`,
-    );
+    throw new Error(`There is no ${shared}lines: this benchmark needs the shared data beside the repository.`);
   }
   const list = await readLines(join(lists, 'no-purchases.csv'), ';');
   const keptBack = await readLines(join(lists, 'no-purchases-kept-back.csv'), ';');
@@ -123,11 +121,7 @@ function toLines(name: string, lines: readonly Labelled[], hasTarget: boolean): 
       ours: toPercent(precision),
       ...targets(leastPrecision, precision),
     },
-    {
-      measured: `${name}: recall of ${others.length}`,
-      ours: toPercent(recall),
-      ...targets(leastRecall, recall),
-    },
+    { measured: `${name}: recall of ${others.length}`, ours: toPercent(recall), ...targets(leastRecall, recall) },
     { measured: `${name}: right reason, of the non-purchases excluded`, ours: toPercent(sameReason) },
   ];
 }

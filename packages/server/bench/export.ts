@@ -102,8 +102,7 @@ async function readBare(client: pg.Client, order: string): Promise<void> {
 }
 
 function toLines(measured: readonly Round[], file: File): readonly Line[] {
-  const ratioTo = (pick: (round: Round) => number) =>
-    median(measured.map((round) => pick(round) / round.finish));
+  const ratioTo = (pick: (round: Round) => number) => median(measured.map((round) => pick(round) / round.finish));
   const ratio = ratioTo((round) => round.ordered);
   const ours = describe(median(measured.map(({ finish }) => finish)), file);
   return [

@@ -6,13 +6,7 @@ import { makeCsv, toImportBody } from './support/csv-file.ts';
 import { generatePurchases } from './support/purchases.ts';
 import { startService } from './support/service.ts';
 import { formatCount, formatMilliseconds, formatRatio, median, timeSeconds } from './support/statistics.ts';
-import {
-  listStored,
-  readStoredBytes,
-  type StoredLedgers,
-  storeAgain,
-  storeLedgers,
-} from './support/stored-ledgers.ts';
+import { listStored, readStoredBytes, type StoredLedgers, storeAgain, storeLedgers } from './support/stored-ledgers.ts';
 
 const fullRows = 30_000_000;
 const organizations = 500;
@@ -122,9 +116,7 @@ async function completeNewest(postgres: BarePostgres) {
     values,
   );
   // Left over from earlier rounds and from ImportCSV: nothing processes them.
-  await postgres.query(
-    `UPDATE projects SET status = 'failed', completed_at = now() WHERE status = 'enriching'`,
-  );
+  await postgres.query(`UPDATE projects SET status = 'failed', completed_at = now() WHERE status = 'enriching'`);
   await postgres.query(
     `INSERT INTO exports (organization_id, project_id, revision, key, size_bytes, sha256)
       VALUES ($1, $2, 0, $2::bigint || '/bench.csv', 0, '')`,

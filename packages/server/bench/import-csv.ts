@@ -28,10 +28,7 @@ async function measure({ resources, say }: Bench): Promise<readonly Line[]> {
   const csv = makeCsv(rows);
   const body = toImportBody(csv);
   // Encoded once, and nothing else is kept: a large heap would slow down the parser.
-  const text = encodeForCopy([...generatePurchases(rows)], {
-    projectNumber: 2 ** 52,
-    firstPosition: 2 ** 50,
-  });
+  const text = encodeForCopy([...generatePurchases(rows)], { projectNumber: 2 ** 52, firstPosition: 2 ** 50 });
   const measured: Round[] = [];
   for (let round = 0; round <= rounds; round++) {
     const figures: Round = {

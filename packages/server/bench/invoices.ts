@@ -40,7 +40,9 @@ async function measure({ resources, rows = invoices * linesEach, say }: Bench): 
   const read = async (mode: 'ledger' | 'saxen', folder: string): Promise<InvoiceFigures> => {
     const { greeting } = await startNode(resources, {
       script: fileURLToPath(new URL('./support/invoice-process.ts', import.meta.url)),
-      ...{ args: [mode, folder], directory, ready: /\n/ },
+      args: [mode, folder],
+      directory,
+      ready: /\n/,
     });
     return JSON.parse(greeting);
   };

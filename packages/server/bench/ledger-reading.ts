@@ -73,7 +73,9 @@ async function readIn(
 ): Promise<ReadingFigures> {
   const { greeting } = await startNode(resources, {
     script: fileURLToPath(new URL('./support/reading-process.ts', import.meta.url)),
-    ...{ args, directory, ready: /\n/ },
+    args,
+    directory,
+    ready: /\n/,
   });
   return JSON.parse(greeting);
 }

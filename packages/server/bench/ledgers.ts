@@ -41,10 +41,7 @@ async function measure({ say }: Bench): Promise<readonly Line[]> {
       `There is no ${join(folder, 'index.csv')}: this benchmark needs the shared ledgers beside the repository.`,
     );
   }
-  const index: readonly Expected[] = parse(await readFile(join(folder, 'index.csv')), {
-    columns: true,
-    bom: true,
-  });
+  const index: readonly Expected[] = parse(await readFile(join(folder, 'index.csv')), { columns: true, bom: true });
   const pathOf = ({ file }: Expected) => join(folder, file);
   const inspected = [...(await inspect(index.filter((file) => !isDocument(file)).map(pathOf)))];
   // Each separately: some official examples are the same invoice in two versions, of which only one would be counted.
@@ -71,12 +68,12 @@ async function measure({ say }: Bench): Promise<readonly Line[]> {
       { measured: 'all tables', share: tables },
       { measured: 'all e-invoices and audit files', share: documents },
     ].map(({ measured, share: { share, text } }) => ({
-      ...{ measured, ours: text, target: `at least ${100 * leastShare} %`, met: share >= leastShare },
+      measured,
+      ours: text,
+      target: `at least ${100 * leastShare} %`,
+      met: share >= leastShare,
     })),
-    ...kinds.map((kind) => ({
-      measured: kind,
-      ours: toShare(judged.filter((file) => file.kind === kind)).text,
-    })),
+    ...kinds.map((kind) => ({ measured: kind, ours: toShare(judged.filter((file) => file.kind === kind)).text })),
     {
       measured: 'rows in = counted + excluded + unread',
       ours: `${balanced.length} of ${read}`,

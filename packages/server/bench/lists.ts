@@ -55,9 +55,7 @@ async function measure({ resources, rows, say }: Bench): Promise<readonly Line[]
       const page = Math.min(laterPage, Math.floor(products / pageSize / 2));
       const one = await measureList({ service, postgres, project, call, order, page });
       measured.push(one);
-      say(
-        `${call} by ${order}: ${toMs(one.first)}, page ${page} ${toMs(one.later)}, plain SQL ${toMs(one.sql)}`,
-      );
+      say(`${call} by ${order}: ${toMs(one.first)}, page ${page} ${toMs(one.later)}, plain SQL ${toMs(one.sql)}`);
     }
   }
   const filtered = await measureFilters(service, project);
@@ -110,21 +108,14 @@ async function measureList(list: {
     times.later.push(later);
     times.sql.push(sql);
   }
-  return {
-    ...{ call, order, first: median(times.first), later: median(times.later), sql: median(times.sql) },
-  };
+  return { call, order, first: median(times.first), later: median(times.later), sql: median(times.sql) };
 }
 
 /** The token of the page with this number, by reading larger pages. */
-async function walkTo(
-  ask: (pageToken: string, size: number) => Promise<Buffer>,
-  page: number,
-): Promise<string> {
+async function walkTo(ask: (pageToken: string, size: number) => Promise<Buffer>, page: number): Promise<string> {
   let token = '';
   for (let left = (page - 1) * pageSize; left > 0; left -= 1_000) {
-    const answer = JSON.parse((await ask(token, Math.min(left, 1_000))).toString()) as {
-      nextPageToken: string;
-    };
+    const answer = JSON.parse((await ask(token, Math.min(left, 1_000))).toString()) as { nextPageToken: string };
     token = answer.nextPageToken;
   }
   return token;
@@ -140,9 +131,7 @@ async function measureFilters(service: Service, { projectId }: Project): Promise
   for (const [measured, filter] of Object.entries(filters)) {
     const times: number[] = [];
     for (let round = 0; round < 5; round++) {
-      times.push(
-        await timeSeconds(() => post(service, 'ListProducts', { projectId, orderBy: 'footprint', filter })),
-      );
+      times.push(await timeSeconds(() => post(service, 'ListProducts', { projectId, orderBy: 'footprint', filter })));
     }
     lines.push({ measured, ours: toMs(median(times)) });
   }
@@ -165,13 +154,19 @@ function toLines({ call, order, first, later, sql }: Measured): readonly Line[] 
   return [
     {
       measured: `${name}, first page compared with plain SQL`,
-      ...{ ours: toMs(first), reference: toMs(sql), ratio: formatRatio(first / sql) },
-      ...{ target: `at most ${formatRatio(mostOfSql)}`, met: first / sql <= mostOfSql },
+      ours: toMs(first),
+      reference: toMs(sql),
+      ratio: formatRatio(first / sql),
+      target: `at most ${formatRatio(mostOfSql)}`,
+      met: first / sql <= mostOfSql,
     },
     {
       measured: `${name}, page ${formatCount(laterPage)} compared with the first`,
-      ...{ ours: toMs(later), reference: toMs(first), ratio: formatRatio(later / first) },
-      ...{ target: `at most ${formatRatio(mostOfFirst)}`, met: later / first <= mostOfFirst },
+      ours: toMs(later),
+      reference: toMs(first),
+      ratio: formatRatio(later / first),
+      target: `at most ${formatRatio(mostOfFirst)}`,
+      met: later / first <= mostOfFirst,
     },
   ];
 }

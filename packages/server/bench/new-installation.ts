@@ -57,10 +57,7 @@ async function measureCommand(resources: AsyncDisposableStack, { ledger, rows }:
   return (await enrichWatched(resources, directory)).seconds;
 }
 
-async function measureService(
-  outer: AsyncDisposableStack,
-  { ledger, rows }: Rows,
-): Promise<readonly number[]> {
+async function measureService(outer: AsyncDisposableStack, { ledger, rows }: Rows): Promise<readonly number[]> {
   await using resources = new AsyncDisposableStack();
   // Closed on Ctrl-C too.
   outer.defer(() => resources.disposeAsync());

@@ -90,11 +90,7 @@ async function timeBoth(options: {
 }
 
 /** Submits small projects until the work has ended; projects that are not completed by then are ignored. */
-async function submitSmall(
-  caller: Caller,
-  ledger: Ledger,
-  work: Promise<unknown>,
-): Promise<readonly number[]> {
+async function submitSmall(caller: Caller, ledger: Ledger, work: Promise<unknown>): Promise<readonly number[]> {
   const seconds: number[] = [];
   let isOver = false;
   const over = work.finally(() => {

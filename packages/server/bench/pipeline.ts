@@ -59,10 +59,7 @@ async function measure(bench: Bench): Promise<readonly Line[]> {
   return lines;
 }
 
-async function measureLedger(
-  { resources, say, rows = fullRows }: Bench,
-  ledger: Ledger,
-): Promise<readonly Line[]> {
+async function measureLedger({ resources, say, rows = fullRows }: Bench, ledger: Ledger): Promise<readonly Line[]> {
   const service = await startService(resources);
   const postgres = await joinPostgres(resources, service.dataDir);
   const readPeak = watchMemory(resources, service);
@@ -80,10 +77,7 @@ async function measureLedger(
   const rowBytes = ((await readDatabaseBytes(postgres)) - emptyBytes) / allRows;
   return [
     ...toTimeLines(whole),
-    {
-      measured: `${describe(tenth)}, until it is completed`,
-      ...compare(tenth.completedSeconds, tenth.engine.wall),
-    },
+    { measured: `${describe(tenth)}, until it is completed`, ...compare(tenth.completedSeconds, tenth.engine.wall) },
     toGrowthLine(tenth, whole),
     ...toMemoryLines(readPeak()),
     { measured: 'disk for each row, in the database', ours: `${(rowBytes / 1_000).toFixed(2)} kB` },
@@ -91,9 +85,7 @@ async function measureLedger(
 }
 
 async function readDatabaseBytes(postgres: BarePostgres): Promise<number> {
-  const [database] = await postgres.query<{ bytes: string }>(
-    'SELECT pg_database_size(current_database()) AS bytes',
-  );
+  const [database] = await postgres.query<{ bytes: string }>('SELECT pg_database_size(current_database()) AS bytes');
   return Number(database?.bytes);
 }
 
@@ -113,9 +105,7 @@ async function enrich(
   const before = readProcessor(service);
   const followed = await followProject(service, projectId);
   const after = readProcessor(service);
-  const [found] = await postgres.query<{ id: string }>(
-    'SELECT id FROM projects ORDER BY created_at DESC LIMIT 1',
-  );
+  const [found] = await postgres.query<{ id: string }>('SELECT id FROM projects ORDER BY created_at DESC LIMIT 1');
   const engine = await measureEngines(resources, {
     postgres,
     projectNumber: Number(found?.id),
@@ -123,13 +113,7 @@ async function enrich(
     processes: defaultEnrichmentThreads(),
   });
   const serviceSeconds = (after.serviceMs - before.serviceMs) / 1_000;
-  return {
-    ...followed,
-    rows,
-    serviceSeconds,
-    postgresSeconds: (after.postgresMs - before.postgresMs) / 1_000,
-    engine,
-  };
+  return { ...followed, rows, serviceSeconds, postgresSeconds: (after.postgresMs - before.postgresMs) / 1_000, engine };
 }
 
 function readProcessor({ pid, dataDir }: Service) {
@@ -161,11 +145,7 @@ function describe({ rows, products }: Run): string {
 }
 
 function compare(seconds: number, reference: number) {
-  return {
-    ours: formatSeconds(seconds),
-    reference: formatSeconds(reference),
-    ratio: formatRatio(seconds / reference),
-  };
+  return { ours: formatSeconds(seconds), reference: formatSeconds(reference), ratio: formatRatio(seconds / reference) };
 }
 
 function toGrowthLine(tenth: Run, whole: Run): Line {

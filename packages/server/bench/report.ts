@@ -93,12 +93,7 @@ async function sizeOfReport(postgres: BarePostgres): Promise<number> {
 
 function toLines(
   measured: readonly Round[],
-  of: {
-    readonly cases: number;
-    readonly products: number;
-    readonly kept: number;
-    readonly sizeBytes: number;
-  },
+  of: { readonly cases: number; readonly products: number; readonly kept: number; readonly sizeBytes: number },
 ): readonly Line[] {
   const ratio = median(measured.map((round) => round.report / round.reading));
   const ours = median(measured.map((round) => round.report));
@@ -112,9 +107,6 @@ function toLines(
       target: `at most ${formatRatio(mostRatio)}`,
       met: ratio <= mostRatio,
     },
-    {
-      measured: 'the same report again',
-      ours: `${formatSeconds(of.kept)}, ${formatCount(of.sizeBytes / 1_000)} kB`,
-    },
+    { measured: 'the same report again', ours: `${formatSeconds(of.kept)}, ${formatCount(of.sizeBytes / 1_000)} kB` },
   ];
 }

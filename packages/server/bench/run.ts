@@ -55,6 +55,4 @@ process.on('SIGINT', stop).on('SIGTERM', stop);
 let missed = 0;
 for (const benchmark of select(positionals)) missed += await run(benchmark, rows);
 // Noise may cause a miss, so it does not fail the run.
-say(
-  missed === 0 ? '\nEvery target was met.' : `\n${missed} TARGET${missed === 1 ? ' WAS' : 'S WERE'} MISSED.`,
-);
+say(missed === 0 ? '\nEvery target was met.' : `\n${missed} TARGET${missed === 1 ? ' WAS' : 'S WERE'} MISSED.`);

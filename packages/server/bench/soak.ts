@@ -39,29 +39,31 @@ const soak: Benchmark = {
   run: measure,
 };
 
-type Parts = {
-  readonly memory: number[];
-  readonly p50: number[];
-  readonly p99: number[];
-  readonly all: number[];
-};
+type Parts = { readonly memory: number[]; readonly p50: number[]; readonly p99: number[]; readonly all: number[] };
 
 async function measure({ resources, say }: Bench): Promise<readonly Line[]> {
   const ledger = await loadLedger();
   const service = await startService(resources, {
-    ...{ RATE_LIMIT_PER_SECOND: '1000', WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32' },
+    RATE_LIMIT_PER_SECOND: '1000',
+    WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32',
   });
   const events = await openEventCounter(resources, service.webhookSecret);
   const body = Buffer.from(JSON.stringify({ projectId: await service.createProject() }));
   const { headers } = service;
   const held = holdConnections({
-    ...{ count: connections, everyMs: everyMs.connection, headers, body },
+    count: connections,
+    everyMs: everyMs.connection,
+    headers,
+    body,
     url: service.urlOf('GetProgress'),
   });
   resources.defer(held.close);
   const over = new AbortController();
   const projects = runSteadyProjects({
-    ...{ caller: service, events, everyMs: everyMs.project, signal: over.signal },
+    caller: service,
+    events,
+    everyMs: everyMs.project,
+    signal: over.signal,
     rows: [...ledger(rowsPerProject, 1)],
   });
   const failures: string[] = [];
@@ -108,12 +110,7 @@ function readResidentBytes(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1_024;
 }
 
-function toCountLines(
-  found: Parts,
-  held: HeldConnections,
-  completed: number,
-  wrong: number,
-): readonly Line[] {
+function toCountLines(found: Parts, held: HeldConnections, completed: number, wrong: number): readonly Line[] {
   const calls = found.all.length + held.latencies.length;
   const reopened = held.reopened();
   return [
@@ -131,7 +128,9 @@ function toCountLines(
     },
     {
       measured: `connections closed, of ${formatCount(connections)} held open`,
-      ...{ ours: String(reopened), target: '0', met: reopened === 0 },
+      ours: String(reopened),
+      target: '0',
+      met: reopened === 0,
     },
     { measured: 'GetProgress, timed', ours: describeLatencies(found.all) },
     { measured: 'GetProgress over the connections held', ours: describeLatencies(held.latencies) },
@@ -140,12 +139,7 @@ function toCountLines(
 
 function toTrendLines({ memory, p50, p99 }: Parts): readonly Line[] {
   const milliseconds = (value: number) => `${value.toFixed(2)} ms`;
-  const toLine = (
-    measured: string,
-    trend: Trend,
-    share: number,
-    format: (value: number) => string,
-  ): Line => ({
+  const toLine = (measured: string, trend: Trend, share: number, format: (value: number) => string): Line => ({
     measured: `${measured}: change over the run`,
     ours: `${trend.change < 0 ? '−' : '+'}${format(Math.abs(trend.change))} ± ${format(trend.noise)}`,
     reference: `mean ${format(trend.mean)}`,

@@ -73,9 +73,7 @@ async function measureRound(
   staged: { readonly round: number } & Awaited<ReturnType<typeof stage>>,
 ): Promise<Round> {
   const statement = (text: string) =>
-    text
-      .replace('$organization', String(staged.organizationId))
-      .replace('$project', String(staged.projectNumber));
+    text.replace('$organization', String(staged.organizationId)).replace('$project', String(staged.projectNumber));
   const timeSubmit = () => timeSeconds(() => service.call('Submit', { projectId: staged.projectId }));
   const timeGrouping = () => timeSeconds(() => postgres.query(statement(grouping)));
   await postgres.query(`SET work_mem = '128MB'`);
@@ -92,8 +90,7 @@ async function measureRound(
 
 function toLines(measured: readonly Round[]): readonly Line[] {
   const secondsOf = (pick: (round: Round) => number) => formatSeconds(median(measured.map(pick)));
-  const ratioTo = (pick: (round: Round) => number) =>
-    median(measured.map((round) => round.submit / pick(round)));
+  const ratioTo = (pick: (round: Round) => number) => median(measured.map((round) => round.submit / pick(round)));
   const ratio = ratioTo((round) => round.grouping);
   const ours = secondsOf((round) => round.submit);
   return [

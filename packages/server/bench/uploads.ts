@@ -55,11 +55,7 @@ async function measureUpload(resources: AsyncDisposableStack, shape: CsvShape): 
   const seconds = (performance.now() - startedAt) / 1_000;
   const report = await service.takeReport();
   done.abort();
-  const peakBytes = Math.max(
-    report.peakRssBytes,
-    report.peakSampledRssBytes,
-    await readPeakBytes(service.pid),
-  );
+  const peakBytes = Math.max(report.peakRssBytes, report.peakSampledRssBytes, await readPeakBytes(service.pid));
   return {
     rows: countLines(csv) - 1,
     seconds,
@@ -71,11 +67,7 @@ async function measureUpload(resources: AsyncDisposableStack, shape: CsvShape): 
 }
 
 /** Calls GetProgress every 10 ms, whether or not the previous calls were answered, and measures each. */
-async function pollProgress(
-  service: ProbedService,
-  projectId: string,
-  signal: AbortSignal,
-): Promise<number[]> {
+async function pollProgress(service: ProbedService, projectId: string, signal: AbortSignal): Promise<number[]> {
   const calls: Promise<number>[] = [];
   while (!signal.aborted) {
     const startedAt = performance.now();

@@ -24,13 +24,7 @@ async function measure({ resources, say, rows = manyRows }: Bench): Promise<read
   const directory = await makeTemporaryDirectory(resources);
   const ledger = await loadLedger();
   await writeFile(join(directory, 'ledger.csv'), toCsv(ledger(rows, 2)));
-  const made = await runWatched(resources, directory, [
-    'evidence',
-    'ledger.csv',
-    '--out',
-    'pack.zip',
-    '--quiet',
-  ]);
+  const made = await runWatched(resources, directory, ['evidence', 'ledger.csv', '--out', 'pack.zip', '--quiet']);
   say(`evidence: ${formatSeconds(made.seconds)}, ${formatMebibytes(made.peakBytes)}`);
   const enriched = await enrichWatched(resources, directory);
   say(`enrich: ${formatSeconds(enriched.seconds)}, ${formatMebibytes(enriched.peakBytes)}`);

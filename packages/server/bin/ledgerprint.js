@@ -12,8 +12,6 @@ if (major < 24) {
 }
 // Stripping types and compiling take three quarters of a command's start, so the result is cached for the next one. If
 // the folder cannot be written, each start repeats them. Set in the environment, so that threads use it too.
-process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
-  new URL('../../../node_modules/.cache/ledgerprint', import.meta.url),
-);
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../../node_modules/.cache/ledgerprint', import.meta.url));
 module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
 await import('../src/main.ts');

@@ -60,9 +60,7 @@ export function openApp(config: Config, logger: Logger, runStep?: RunStep): Prom
       metrics === undefined || port === undefined
         ? undefined
         : await opening.open('metrics server', () => openMetricsServer(metrics, { host, port }));
-    const storage = await opening.open('storage', (inner) =>
-      openStorage(config, 'own', logger, observers, inner),
-    );
+    const storage = await opening.open('storage', (inner) => openStorage(config, 'own', logger, observers, inner));
     const blobs = await opening.open('blobs', () => openBlobStore(storage.blobSettings));
     const parts = { ...storage, blobs, observers };
     const api =
@@ -83,12 +81,15 @@ export function openApp(config: Config, logger: Logger, runStep?: RunStep): Prom
       'http server',
       () =>
         createHttpServer({
-          ...{ logger, isReady, corsOrigins: config.corsOrigins, limits: config },
+          logger,
+          isReady,
+          corsOrigins: config.corsOrigins,
+          limits: config,
           meter: metrics?.calls,
-          ...{ rpc: api?.rpc, openDownload: api?.openDownload },
+          rpc: api?.rpc,
+          openDownload: api?.openDownload,
           listPublicKeys: () => listPublicKeys(storage.store),
-          downloadOrigin:
-            storage.blobSettings.kind === 's3' ? originOfBucket(storage.blobSettings) : undefined,
+          downloadOrigin: storage.blobSettings.kind === 's3' ? originOfBucket(storage.blobSettings) : undefined,
         }),
       (opened) => {
         isStopping = true;
@@ -127,23 +128,33 @@ function openApi(
     const runHere = createCallRunner({
       createStore: (scope) => createStore(storage, scope),
       limits: pickLimits(config),
-      ...{ blobs, publicUrl, secretKeys },
+      blobs,
+      publicUrl,
+      secretKeys,
       pageTokens: createPageTokenBox(secretKeys),
       onUnexpected: (error, call) => logger.error({ err: error, ...call }, 'call failed'),
     });
     const threadData = {
-      ...{ address: database.address, limits: pickLimits(config), logLevel: config.logLevel },
-      ...{ blobSettings, publicUrl, secretKeys, lockWaitMs: config.lockWaitSeconds * 1_000 },
+      address: database.address,
+      limits: pickLimits(config),
+      logLevel: config.logLevel,
+      blobSettings,
+      publicUrl,
+      secretKeys,
+      lockWaitMs: config.lockWaitSeconds * 1_000,
     };
     const threads = await opening.open('threads', () =>
       openCallThreads({
         runHere,
         uploads: {
-          ...{ threads: config.uploadThreads, heapMb: config.uploadThreadHeapMb, threadData },
+          threads: config.uploadThreads,
+          heapMb: config.uploadThreadHeapMb,
+          threadData,
           onError: (error) => logger.warn({ err: error }, 'an upload thread died'),
         },
         engine: {
-          ...{ threads: config.engineCallThreads, threadData },
+          threads: config.engineCallThreads,
+          threadData,
           onError: (error) => logger.warn({ err: error }, 'a thread with an engine died'),
         },
       }),
@@ -151,23 +162,18 @@ function openApi(
     const serveCall = createCallServer({
       requireCaller: createRequireCaller({
         authenticator: createAuthenticator({
-          ...{ tables: keys, uses, nowMs },
+          tables: keys,
+          uses,
+          nowMs,
           limit: createFailedKeyLimit({ perMinute: config.failedKeysPerMinute, nowMs }),
           onError: (error) => logger.warn({ err: error }, 'the last use of a key was not recorded'),
         }),
         clientAddress: createClientAddress(config.trustedProxies),
         meter: observers.metrics?.keys,
       }),
-      rateLimit: createRateLimit({
-        callsPerSecond: config.rateLimitPerSecond,
-        burst: config.rateLimitBurst,
-        nowMs,
-      }),
+      rateLimit: createRateLimit({ callsPerSecond: config.rateLimitPerSecond, burst: config.rateLimitBurst, nowMs }),
       uploads,
-      bodyPace: {
-        slowBodyMs: config.slowBodySeconds * 1_000,
-        minBodyBytesPerSecond: config.minBodyBytesPerSecond,
-      },
+      bodyPace: { slowBodyMs: config.slowBodySeconds * 1_000, minBodyBytesPerSecond: config.minBodyBytesPerSecond },
       runCall: threads.runCall,
       onUnexpected: (error, record) => logger.error({ err: error, ...record }, 'call failed'),
     });
@@ -183,7 +189,12 @@ function pickLimits(config: Config) {
   const { maxRowsPerCall, maxRowsPerProject, maxBytesPerProject, maxBytesPerProduct } = config;
   const { maxCsvBytes, maxCallBytes, decisionNeighbours } = config;
   return {
-    ...{ maxRowsPerCall, maxRowsPerProject, maxBytesPerProject, maxBytesPerProduct },
-    ...{ maxCsvBytes, maxCallBytes, hasNeighbours: decisionNeighbours === 'on' },
+    maxRowsPerCall,
+    maxRowsPerProject,
+    maxBytesPerProject,
+    maxBytesPerProduct,
+    maxCsvBytes,
+    maxCallBytes,
+    hasNeighbours: decisionNeighbours === 'on',
   };
 }

@@ -50,10 +50,7 @@ async function listTables(db: Queryable): Promise<readonly string[]> {
 /** A table. Its partitions are all alike, so they are only counted. */
 type Table = { readonly name: string; readonly partitioning: string; readonly partitions: number };
 
-async function describeTable(
-  db: Queryable,
-  { name: table, partitioning, partitions }: Table,
-): Promise<string> {
+async function describeTable(db: Queryable, { name: table, partitioning, partitions }: Table): Promise<string> {
   const columns = await db.query<Named>({
     text: `SELECT a.attname AS name, concat_ws(' ', format_type(a.atttypid, a.atttypmod),
         CASE WHEN a.attcollation <> t.typcollation THEN 'COLLATE ' || quote_ident(k.collname) END,

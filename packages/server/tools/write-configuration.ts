@@ -39,9 +39,7 @@ ${rows.join('\n')}
 `,
 );
 
-const lines = all.map(
-  ([, { env, defaultText, description }]) => `# ${description}\n# ${env}=${defaultText}\n`,
-);
+const lines = all.map(([, { env, defaultText, description }]) => `# ${description}\n# ${env}=${defaultText}\n`);
 await writeFile(
   new URL('.env.example', root),
   `# Copy this file to .env and uncomment the settings you change. Written by "npm run generate".\n\n${lines.join('\n')}`,

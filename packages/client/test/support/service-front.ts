@@ -1,20 +1,11 @@
 import { once } from 'node:events';
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type ServerResponse,
-  request as sendRequest,
-} from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A response that replaces that of the service: a status with headers and a body, or none at all. */
 export type Disturbance =
   | 'silence'
-  | {
-      readonly status: number;
-      readonly headers?: Readonly<Record<string, string>>;
-      readonly body?: string;
-    };
+  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string };
 
 /** A server in front of the service that answers the next requests itself and forwards all others. */
 export type ServiceFront = {
@@ -32,11 +23,7 @@ export type ServiceFront = {
 };
 
 /** A response as the service would send it. */
-export function refusal(
-  status: number,
-  code: string,
-  headers: Readonly<Record<string, string>> = {},
-): Disturbance {
+export function refusal(status: number, code: string, headers: Readonly<Record<string, string>> = {}): Disturbance {
   return {
     status,
     headers: { 'Content-Type': 'application/json', ...headers },

@@ -40,10 +40,7 @@ export function ChangedCases({ cases }: { readonly cases: readonly ComparedCase[
 }
 
 type Columns = Readonly<
-  Record<
-    'what' | 'before' | 'after' | 'change' | 'why',
-    { readonly name: string; readonly isFigure?: boolean }
-  >
+  Record<'what' | 'before' | 'after' | 'change' | 'why', { readonly name: string; readonly isFigure?: boolean }>
 >;
 
 function ChangedCase({ one, columns }: { readonly one: ComparedCase; readonly columns: Columns }) {
@@ -51,8 +48,7 @@ function ChangedCase({ one, columns }: { readonly one: ComparedCase; readonly co
   const format = useFormat();
   const { designation, beforeMg, afterMg, parts } = one;
   const others = [one.supplier, one.account, one.category].filter((text) => text !== '').join(' · ');
-  const shown = (mg: string | undefined) =>
-    mg === undefined ? words.none : format.kilograms(toKilograms(mg));
+  const shown = (mg: string | undefined) => (mg === undefined ? words.none : format.kilograms(toKilograms(mg)));
   const change = toKilograms(String(BigInt(afterMg ?? '0') - BigInt(beforeMg ?? '0')));
   const head = (
     <>

@@ -50,9 +50,7 @@ export function CompareChoice(props: { readonly session: Session; readonly proje
           <Button onClick={load}>{words.tryAgain}</Button>
         </ApiError>
       )}
-      {found !== undefined && found !== 'loading' && !('code' in found) && (
-        <Choice project={project} others={found} />
-      )}
+      {found !== undefined && found !== 'loading' && !('code' in found) && <Choice project={project} others={found} />}
     </details>
   );
 }

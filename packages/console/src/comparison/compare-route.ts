@@ -2,11 +2,7 @@
 export type ComparedRef = { readonly projectId: string; readonly revision: number | undefined };
 
 /** The route of a comparison. */
-export type CompareRoute = {
-  readonly view: 'compare';
-  readonly before: ComparedRef;
-  readonly after: ComparedRef;
-};
+export type CompareRoute = { readonly view: 'compare'; readonly before: ComparedRef; readonly after: ComparedRef };
 
 /** `#/compare/86Rf07xd4z@0/86Rf07xd4z` */
 export function toCompareHref({ before, after }: Omit<CompareRoute, 'view'>): string {

@@ -30,7 +30,8 @@ export function useComparison(
       try {
         const { comparison } = await client.reports.compareProjects(
           {
-            ...{ beforeProjectId: before.projectId, afterProjectId: after.projectId },
+            beforeProjectId: before.projectId,
+            afterProjectId: after.projectId,
             ...(before.revision === undefined ? {} : { beforeRevision: before.revision }),
             ...(after.revision === undefined ? {} : { afterRevision: after.revision }),
           },

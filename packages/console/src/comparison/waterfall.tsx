@@ -22,16 +22,13 @@ export function Waterfall({ comparison }: { readonly comparison: Comparison }) {
     parts: parts
       .filter(({ footprintMg }) => footprintMg !== '0')
       .map(({ cause, footprintMg }) => ({
-        ...{ key: cause, value: toKilograms(footprintMg) },
+        key: cause,
+        value: toKilograms(footprintMg),
         label: words.causes[cause as ComparisonCause][0],
       })),
     after: { key: 'after', label: last, value: toKilograms(after?.footprintMg ?? '0') },
   });
-  const layout = layoutWaterfall(steps(words.before, words.after), {
-    width,
-    labelWidth: 108,
-    valueWidth: 84,
-  });
+  const layout = layoutWaterfall(steps(words.before, words.after), { width, labelWidth: 108, valueWidth: 84 });
   const toSvg = () => {
     const saved = layoutWaterfall(steps(nameOf(before), nameOf(after)), { width: savedWidth });
     return toWaterfallSvg(saved, { title, format: format.kilograms });

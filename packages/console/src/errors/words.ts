@@ -26,8 +26,7 @@ const en: Words = {
     failed_precondition: 'The current state of the project does not allow this.',
     aborted: 'The service interrupted the operation. Try again.',
     out_of_range: 'A value in the request is out of range.',
-    unimplemented:
-      'This service does not support this operation: it may be older than this page. Reload the page.',
+    unimplemented: 'This service does not support this operation: it may be older than this page. Reload the page.',
     internal: 'An error occurred in the service. Try again. If the problem persists, contact your operator.',
     unavailable: 'The service cannot be reached. Check your connection and try again.',
     data_loss: 'Data was lost in transit. Try again.',

@@ -126,10 +126,7 @@ function RefusedFiles({ reading, control }: { readonly reading: Reading; readonl
           type="checkbox"
           checked={control.settings.value.skipsRefused}
           onChange={(event) => {
-            control.settings.value = {
-              ...control.settings.value,
-              skipsRefused: event.currentTarget.checked,
-            };
+            control.settings.value = { ...control.settings.value, skipsRefused: event.currentTarget.checked };
           }}
         />
         {words.skipRefused}
@@ -155,10 +152,7 @@ function BadRows({ reading, control }: { readonly reading: Reading; readonly con
             type="checkbox"
             checked={control.settings.value.skipsBadRows}
             onChange={(event) => {
-              control.settings.value = {
-                ...control.settings.value,
-                skipsBadRows: event.currentTarget.checked,
-              };
+              control.settings.value = { ...control.settings.value, skipsBadRows: event.currentTarget.checked };
             }}
           />
           {words.skip}

@@ -10,9 +10,7 @@ export type ChosenFiles = {
 };
 
 /** Files chosen one by one are read whatever their name is; a folder may contain other files. */
-export function toChosenFiles(
-  found: readonly (ChosenFile & { readonly isInFolder: boolean })[],
-): ChosenFiles {
+export function toChosenFiles(found: readonly (ChosenFile & { readonly isInFolder: boolean })[]): ChosenFiles {
   const taken = found.filter(({ path, isInFolder }) => !isInFolder || isLedgerName(path));
   const seen = new Map<string, number>();
   const files = taken
@@ -29,7 +27,8 @@ export function toChosenFiles(
 export function listChosen(list: FileList): ChosenFiles {
   return toChosenFiles(
     [...list].map((file) => ({
-      ...{ path: file.webkitRelativePath || file.name, file },
+      path: file.webkitRelativePath || file.name,
+      file,
       isInFolder: file.webkitRelativePath !== '',
     })),
   );
@@ -46,10 +45,7 @@ export class UnreadableFolder extends Error {
 }
 
 /** The dropped files, including those in folders. Throws an UnreadableFolder. */
-export async function listDropped({
-  items,
-  files,
-}: Pick<DataTransfer, 'items' | 'files'>): Promise<ChosenFiles> {
+export async function listDropped({ items, files }: Pick<DataTransfer, 'items' | 'files'>): Promise<ChosenFiles> {
   // Before the first await: after it, the browser has cleared the dropped items.
   const entries = [...items].map((item) => item.webkitGetAsEntry());
   const folders = entries.filter((entry) => entry !== null).filter(isFolder);
@@ -90,9 +86,7 @@ async function listEntries(folder: FileSystemDirectoryEntry): Promise<readonly F
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
-    );
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
     if (some.length === 0) return all;
     all.push(...some);
   }

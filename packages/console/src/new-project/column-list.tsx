@@ -70,9 +70,7 @@ export function ColumnList({ source, index, preview, layout, control }: TablePro
           {words.joined(joined.map(({ name, role }) => `${name} (${ledger.roles[role]})`).join(', '))}
         </p>
       )}
-      {!tellingRoles.some((role) => roles.includes(role)) && (
-        <Message kind="bad">{words.noDesignation}</Message>
-      )}
+      {!tellingRoles.some((role) => roles.includes(role)) && <Message kind="bad">{words.noDesignation}</Message>}
       {roles.includes('amount') && roles.includes('quantity') && <p class="small soft">{words.amountNote}</p>}
     </>
   );
@@ -123,11 +121,7 @@ function ColumnLine(props: {
 }
 
 /** The first distinct values of a column. */
-function samplesOf(
-  { records }: TablePreview,
-  { headerLine }: TableLayout,
-  column: number,
-): readonly string[] {
+function samplesOf({ records }: TablePreview, { headerLine }: TableLayout, column: number): readonly string[] {
   const samples = new Set<string>();
   for (const { line, cells } of records) {
     const cell = cells[column]?.trim() ?? '';

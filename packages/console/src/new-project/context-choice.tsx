@@ -11,10 +11,7 @@ const assumedCountry = 'FR';
 const offeredYears = 15;
 
 /** Currency, country and year, offered only where they were assumed. */
-export function ContextChoice(props: {
-  readonly tables: readonly TableReading[];
-  readonly control: DraftControl;
-}) {
+export function ContextChoice(props: { readonly tables: readonly TableReading[]; readonly control: DraftControl }) {
   const { tables, control } = props;
   const words = useWords(newProjectWords).facts;
   const format = useFormat();

@@ -19,7 +19,12 @@ export type Settings = Pick<SendOrder, 'name' | 'categoryMode' | 'skipsBadRows' 
 export type DraftControl = ReturnType<typeof createDraft>;
 
 const plainSettings: Settings = {
-  ...{ name: '', categoryMode: 'ademe', skipsBadRows: false, skipsRefused: false, year: 0, period: '' },
+  name: '',
+  categoryMode: 'ademe',
+  skipsBadRows: false,
+  skipsRefused: false,
+  year: 0,
+  period: '',
 };
 
 /** Creates a draft: files, how they are read, and settings. `onSent` gets the id of the project once it is sent. */
@@ -76,7 +81,10 @@ export function createDraft(session: Session, onSent: (projectId: string) => voi
   }
 
   return {
-    ...{ draft, settings, knownIds, close },
+    draft,
+    settings,
+    knownIds,
+    close,
     choose(files: ChosenFiles): void {
       chosen = files;
       const name = nameOf(files).slice(0, longestProjectName);
@@ -140,7 +148,10 @@ export function createDraft(session: Session, onSent: (projectId: string) => voi
       reader?.ask({
         kind: 'send',
         order: {
-          ...{ ...rest, key, choices, access: session.access },
+          ...rest,
+          key,
+          choices,
+          access: session.access,
           context: { country, currency, year, period: period.trim() },
         },
       });

@@ -37,9 +37,19 @@ const noProgress: ReadProgress = { files: 0, total: 0, rows: 0 };
 
 /** The draft before files are chosen. */
 export const emptyDraft: Draft = {
-  ...{ step: 'choosing', files: [], ignoredFiles: 0, choices: plainChoices, recalledHeaders: [] },
-  ...{ shown: undefined, shownTable: 0, reading: undefined, lastReading: undefined, progress: noProgress },
-  ...{ fileProblem: undefined, sending: undefined, refusal: undefined },
+  step: 'choosing',
+  files: [],
+  ignoredFiles: 0,
+  choices: plainChoices,
+  recalledHeaders: [],
+  shown: undefined,
+  shownTable: 0,
+  reading: undefined,
+  lastReading: undefined,
+  progress: noProgress,
+  fileProblem: undefined,
+  sending: undefined,
+  refusal: undefined,
 };
 
 /** Whether the files are summarized together rather than shown table by table. */
@@ -77,23 +87,19 @@ function withShown(draft: Draft, shown: ShownSource): Draft {
   const { layouts } = shown;
   const table = draft.shown?.key === shown.key ? draft.shownTable : 0;
   const first = layouts.findIndex((layout) => layout !== undefined);
-  return {
-    ...{ ...draft, step: 'mapping', shown },
-    shownTable: layouts[table] !== undefined || first === -1 ? table : first,
-  };
+  return { ...draft, step: 'mapping', shown, shownTable: layouts[table] !== undefined || first === -1 ? table : first };
 }
 
 /** The draft with other choices, which invalidate the current reading. */
 export function withChoices(draft: Draft, choices: Choices): Draft {
   const { files, total } = draft.progress;
   return {
-    ...{
-      ...draft,
-      choices,
-      reading: undefined,
-      progress: { files: 0, total: Math.max(files, total), rows: 0 },
-    },
-    ...{ fileProblem: undefined, refusal: undefined },
+    ...draft,
+    choices,
+    reading: undefined,
+    progress: { files: 0, total: Math.max(files, total), rows: 0 },
+    fileProblem: undefined,
+    refusal: undefined,
   };
 }
 
@@ -105,9 +111,7 @@ export function withTableChoice(
   change: Partial<TableChoice>,
 ): Draft {
   const changed = keys.map((key) => {
-    const tables = tablesOf(draft, key).map((choice, at) =>
-      at === index ? { ...choice, ...change } : choice,
-    );
+    const tables = tablesOf(draft, key).map((choice, at) => (at === index ? { ...choice, ...change } : choice));
     return [key, tables] as const;
   });
   const sources = { ...draft.choices.sources, ...Object.fromEntries(changed) };
@@ -120,10 +124,7 @@ function tablesOf({ choices, shown, lastReading }: Draft, key: string): readonly
     shown?.key === key
       ? shown.previews.length
       : (lastReading?.sources.find((source) => source.key === key)?.tables.length ?? 0);
-  return Array.from(
-    { length: Math.max(count, 1) },
-    (_, index) => choices.sources[key]?.[index] ?? plainChoice,
-  );
+  return Array.from({ length: Math.max(count, 1) }, (_, index) => choices.sources[key]?.[index] ?? plainChoice);
 }
 
 /**
@@ -158,10 +159,7 @@ export function withRole(draft: Draft, index: number, column: number, role: Role
 /** The layouts of the source on the page, and those of the others as last read. */
 function listLayouts({ lastReading }: Draft, shown: ShownSource): readonly Omit<ShownSource, 'previews'>[] {
   const others = lastReading?.sources.filter(({ key }) => key !== shown.key) ?? [];
-  return [
-    shown,
-    ...others.map(({ key, tables }) => ({ key, layouts: tables.map((table) => table?.layout) })),
-  ];
+  return [shown, ...others.map(({ key, tables }) => ({ key, layouts: tables.map((table) => table?.layout) }))];
 }
 
 function giveRole(roles: TableLayout['roles'], column: number, role: Role | undefined): TableLayout['roles'] {

@@ -27,12 +27,7 @@ export function useFileProblems() {
     ].filter(Boolean);
     const title = place.join(', ');
     return {
-      title:
-        title === ''
-          ? undefined
-          : file === undefined
-            ? title.charAt(0).toUpperCase() + title.slice(1)
-            : title,
+      title: title === '' ? undefined : file === undefined ? title.charAt(0).toUpperCase() + title.slice(1) : title,
       sentence: words.fileReasons[reason],
     };
   };

@@ -16,13 +16,7 @@ import { describeWarning } from './warning-list.tsx';
 import { newProjectWords } from './words.ts';
 
 /** The files that need attention, grouped by reason. There may be thousands of others. */
-export function FileGroups({
-  reading,
-  control,
-}: {
-  readonly reading: Reading;
-  readonly control: DraftControl;
-}) {
+export function FileGroups({ reading, control }: { readonly reading: Reading; readonly control: DraftControl }) {
   const words = useWords(filesWords);
   const ledger = useWords(ledgerWords);
   const format = useFormat();
@@ -32,9 +26,7 @@ export function FileGroups({
   return (
     <>
       <p>{words.read(...count(reading.sources.filter(({ problem }) => problem === undefined)))}</p>
-      {ignoredFiles > 0 && (
-        <p class="small soft">{words.ignored(ignoredFiles, format.integer(ignoredFiles))}</p>
-      )}
+      {ignoredFiles > 0 && <p class="small soft">{words.ignored(ignoredFiles, format.integer(ignoredFiles))}</p>}
       <FileGroup title={words.refused(...count(refused))} files={refused} isOpen>
         {({ problem }) => problem && <Fault problem={problem} />}
       </FileGroup>
@@ -131,8 +123,7 @@ function TableFile({ source, control }: { readonly source: SourceReading; readon
   const counted = addGroups(tables.map(({ balance }) => balance.counted));
   return (
     <>
-      {ledger.formats[tables[0]?.format ?? 'table']} ·{' '}
-      {words.counted(counted.rows, format.integer(counted.rows))}
+      {ledger.formats[tables[0]?.format ?? 'table']} · {words.counted(counted.rows, format.integer(counted.rows))}
       <MoneyOf group={counted} isAfterText />{' '}
       {shown?.key === source.key ? (
         <span class="soft">{words.shown}</span>

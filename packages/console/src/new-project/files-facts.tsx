@@ -11,13 +11,7 @@ import { summarize } from './summary.ts';
 import { newProjectWords } from './words.ts';
 
 /** How several files were read: their types and period, and what was assumed. */
-export function FilesFacts({
-  reading,
-  control,
-}: {
-  readonly reading: Reading;
-  readonly control: DraftControl;
-}) {
+export function FilesFacts({ reading, control }: { readonly reading: Reading; readonly control: DraftControl }) {
   const words = useWords(newProjectWords).facts;
   const files = useWords(filesWords);
   const ledger = useWords(ledgerWords);

@@ -78,13 +78,11 @@ export const ledgerFr: LedgerWords = {
     payroll: 'une liste de salaires',
     revenue: 'une liste de ventes',
     adjustment: 'un budget ou un registre de contrats',
-    repeated:
-      'un journal dont les débits et les crédits s’annulent, sans comptes permettant d’identifier les achats',
+    repeated: 'un journal dont les débits et les crédits s’annulent, sans comptes permettant d’identifier les achats',
   },
   otherList: 'un autre type de liste',
   lines: (first, more) => {
-    if (more !== undefined)
-      return `lignes ${first.join(', ')} et ${more} ${more === '1' ? 'autre' : 'autres'}`;
+    if (more !== undefined) return `lignes ${first.join(', ')} et ${more} ${more === '1' ? 'autre' : 'autres'}`;
     if (first.length === 1) return `ligne ${first[0]}`;
     return `lignes ${first.slice(0, -1).join(', ')} et ${first.at(-1)}`;
   },

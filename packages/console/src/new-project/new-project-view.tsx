@@ -32,10 +32,7 @@ import { newProjectWords } from './words.ts';
 /** The view that turns files into a project. */
 export function NewProjectView({ session }: { readonly session: Session }) {
   const words = useWords(newProjectWords);
-  const control = useMemo(
-    () => createDraft(session, (projectId) => goTo({ view: 'project', projectId })),
-    [session],
-  );
+  const control = useMemo(() => createDraft(session, (projectId) => goTo({ view: 'project', projectId })), [session]);
   useEffect(() => control.close, [control]);
   useEffect(keepDroppedFilesOut, []);
   const { refusal } = control.draft.value;
@@ -88,9 +85,7 @@ function Opening({ control }: { readonly control: DraftControl }) {
     <Card title={words.title}>
       <Bar label={words.title} done={total > 1 ? done.files : undefined} total={total} />
       <p role="status">
-        {total > 1
-          ? progress(format.integer(done.files), format.integer(total))
-          : words.reading(files[0] ?? '')}
+        {total > 1 ? progress(format.integer(done.files), format.integer(total)) : words.reading(files[0] ?? '')}
       </p>
       <Button onClick={control.reset}>{words.cancel}</Button>
     </Card>
@@ -186,9 +181,7 @@ function ManyFiles({ control }: { readonly control: DraftControl }) {
       <div class="mapping">
         <Card title={files.title}>
           <FileGroups reading={lastReading} control={control} />
-          {listTables(lastReading).some(({ table }) => isInvoice(table.format)) && (
-            <OwnIds control={control} />
-          )}
+          {listTables(lastReading).some(({ table }) => isInvoice(table.format)) && <OwnIds control={control} />}
         </Card>
         <div class="mapping-result">
           <Card title={words.check.title} help="counted">

@@ -5,10 +5,7 @@ import { filesWords } from './files-words.ts';
 import type { OverlapPart } from './reader/reading.ts';
 
 /** A choice between files of different types that may contain the same purchases. */
-export function OverlapChoice(props: {
-  readonly overlap: readonly OverlapPart[];
-  readonly control: DraftControl;
-}) {
+export function OverlapChoice(props: { readonly overlap: readonly OverlapPart[]; readonly control: DraftControl }) {
   const { overlap, control } = props;
   const words = useWords(filesWords).overlap;
   const format = useFormat();

@@ -23,9 +23,7 @@ export function ProjectForm({ control }: { readonly control: DraftControl }) {
   const { shown, choices, reading, lastReading } = control.draft.value;
   const lacksCategory =
     settings.categoryMode === 'client' &&
-    ![...(shown?.layouts ?? []), ...listLayouts(lastReading)].some((layout) =>
-      layout?.roles.includes('category'),
-    );
+    ![...(shown?.layouts ?? []), ...listLayouts(lastReading)].some((layout) => layout?.roles.includes('category'));
   // A question about an earlier reading no longer applies.
   const asked = useSignal<Reading | undefined>(undefined);
   const isAsking = reading !== undefined && asked.value === reading;

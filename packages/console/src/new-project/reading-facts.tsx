@@ -43,9 +43,7 @@ export function ReadingFacts({ layout, reading, control }: FactProps) {
             {layout.isDecimalAssumed && ` (${words.assumed})`}
           </Fact>
         )}
-        {layout?.dateStyle !== undefined && (
-          <Fact name={words.dates}>{ledger.dateStyles[layout.dateStyle]}</Fact>
-        )}
+        {layout?.dateStyle !== undefined && <Fact name={words.dates}>{ledger.dateStyles[layout.dateStyle]}</Fact>}
         <Fact name={words.period}>
           {period === null ? words.noPeriod : words.fromTo(format.day(period.from), format.day(period.to))}
         </Fact>

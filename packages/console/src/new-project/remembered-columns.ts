@@ -36,10 +36,7 @@ export function loadRemembered(): Remembered {
 }
 
 /** The remembered choices for a table with this header. */
-export function findRememberedColumns(
-  remembered: Remembered,
-  names: readonly string[],
-): RememberedColumns | undefined {
+export function findRememberedColumns(remembered: Remembered, names: readonly string[]): RememberedColumns | undefined {
   return parseRemembered(remembered[toHeaderKey(names)], names.length);
 }
 

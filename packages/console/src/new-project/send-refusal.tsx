@@ -30,7 +30,6 @@ function Violation({ violation }: { readonly violation: LineViolation }) {
   const { sheet, line, column, reason, description } = violation;
   const known = findSentence(column, reason);
   const place = [format.integer(line), nameOf(column)] as const;
-  const problem =
-    known === undefined ? words.otherProblem(...place, description) : words.problem(...place, known);
+  const problem = known === undefined ? words.otherProblem(...place, description) : words.problem(...place, known);
   return <>{sheet === undefined ? problem : `${sheet} · ${problem}`}</>;
 }

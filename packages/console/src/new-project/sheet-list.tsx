@@ -8,13 +8,7 @@ import type { TableReading } from './reader/reading.ts';
 import { newProjectWords } from './words.ts';
 
 /** The sheets of a workbook: which ones are read, and their totals. */
-export function SheetList({
-  shown,
-  control,
-}: {
-  readonly shown: ShownSource;
-  readonly control: DraftControl;
-}) {
+export function SheetList({ shown, control }: { readonly shown: ShownSource; readonly control: DraftControl }) {
   const words = useWords(newProjectWords).sheets;
   const { choices, lastReading, shownTable } = control.draft.value;
   const { key, previews, layouts } = shown;
@@ -45,13 +39,7 @@ export function SheetList({
                 <span>
                   {sheet}
                   <span class="choice-sentence">
-                    {isOn ? (
-                      <SheetSummary reading={readings?.[index]} />
-                    ) : isNoLedger ? (
-                      words.noLedger
-                    ) : (
-                      words.off
-                    )}
+                    {isOn ? <SheetSummary reading={readings?.[index]} /> : isNoLedger ? words.noLedger : words.off}
                   </span>
                 </span>
               </label>

@@ -34,9 +34,7 @@ export function summarize(reading: Reading): Summary {
   const tables = listTables(reading).map(({ table }) => table);
   const formats = [...Map.groupBy(tables, ({ format }) => format)];
   return {
-    formats: formats
-      .map(([format, { length }]) => ({ format, count: length }))
-      .toSorted((a, b) => b.count - a.count),
+    formats: formats.map(([format, { length }]) => ({ format, count: length })).toSorted((a, b) => b.count - a.count),
     period: spanOf(tables.flatMap(({ period }) => period ?? [])),
     refused: sources.filter(({ problem }) => problem !== undefined),
     repeated: sources.filter((source) => isAll(source, ['repeated'])),
@@ -69,10 +67,7 @@ function spanOf(periods: readonly NonNullable<TableReading['period']>[]): TableR
   const [first, ...others] = periods;
   if (first === undefined) return null;
   return others.reduce(
-    (span, { from, to }) => ({
-      from: from < span.from ? from : span.from,
-      to: to > span.to ? to : span.to,
-    }),
+    (span, { from, to }) => ({ from: from < span.from ? from : span.from, to: to > span.to ? to : span.to }),
     first,
   );
 }

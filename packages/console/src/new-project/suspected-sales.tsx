@@ -9,13 +9,7 @@ import type { Reading } from './reader/reading.ts';
 type Sales = Reading['suspectedSales'];
 
 /** Invoices that look like sales. The user can confirm the seller. */
-export function SuspectedSales({
-  sales,
-  control,
-}: {
-  readonly sales: Sales;
-  readonly control: DraftControl;
-}) {
+export function SuspectedSales({ sales, control }: { readonly sales: Sales; readonly control: DraftControl }) {
   const words = useWords(filesWords).suspected;
   if (sales.length === 0) return null;
   return (

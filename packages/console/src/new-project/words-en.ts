@@ -44,8 +44,7 @@ export const en: NewProjectWords = {
     holds: (column) => `Content of ${column}`,
     unused: 'Not used',
     empty: 'empty',
-    showUnused: (count, columns) =>
-      count === 1 ? 'Show the unused column' : `Show the ${columns} unused columns`,
+    showUnused: (count, columns) => (count === 1 ? 'Show the unused column' : `Show the ${columns} unused columns`),
     hideUnused: 'Show only used columns',
     joined: (columns) => `From the documents sheet: ${columns}.`,
     noDesignation: 'Select the column that says what was bought: the designation is required.',
@@ -71,8 +70,7 @@ export const en: NewProjectWords = {
     chooseCountry: 'Country',
     countryHint:
       'It determines the default currency, the VAT deducted from amounts that include tax, and the factors for rows that indicate no country.',
-    noCurrency: (assumed) =>
-      assumed === undefined ? 'none' : `your organization’s or, if none is set, ${assumed}`,
+    noCurrency: (assumed) => (assumed === undefined ? 'none' : `your organization’s or, if none is set, ${assumed}`),
     noCountry: (assumed) => `not specified (VAT rates: ${assumed})`,
     chooseYear: 'Year of the purchases',
     noYear: 'unknown',
@@ -85,8 +83,7 @@ export const en: NewProjectWords = {
     countAnyway: 'Count it anyway',
     nothing:
       'No rows can be counted. In a table, one column must say what was bought, and another should hold an amount or a quantity.',
-    bad: (count, rows) =>
-      count === 1 ? 'The service would reject 1 row' : `The service would reject ${rows} rows`,
+    bad: (count, rows) => (count === 1 ? 'The service would reject 1 row' : `The service would reject ${rows} rows`),
     badGroup: (column, what, lines) => `${column} ${what} (${lines}).`,
     badCount: (count, rows) => toRows({ count, rows }),
     problem: (line, column, what) => `Line ${line}: ${column} ${what}.`,
@@ -141,10 +138,8 @@ export const en: NewProjectWords = {
     cancel: 'Cancel',
   },
   fileReasons: {
-    ARCHIVE:
-      'This type of archive is not supported. Extract the files and choose them, or put them in a ZIP archive.',
-    DAMAGED_ARCHIVE:
-      'This ZIP archive is damaged. Create or download it again, or extract the files and choose them.',
+    ARCHIVE: 'This type of archive is not supported. Extract the files and choose them, or put them in a ZIP archive.',
+    DAMAGED_ARCHIVE: 'This ZIP archive is damaged. Create or download it again, or extract the files and choose them.',
     HUGE_ARCHIVE: 'This ZIP archive is too large once extracted. Split it into several archives.',
     OLD_WORKBOOK: 'This is an Excel workbook in an old format. Save it as XLSX.',
     PDF: 'This PDF does not contain an e-invoice. Export the purchases as CSV or XLSX, or use the invoice in XML.',
@@ -165,8 +160,7 @@ export const en: NewProjectWords = {
     DAMAGED_TEXT: 'The text of this file is damaged. Save it again as CSV UTF-8.',
     MIXED_ENCODINGS:
       'This file mixes two character encodings, perhaps because two files were combined. Save each original as CSV UTF-8, then combine them again.',
-    DAMAGED_WORKBOOK:
-      'This workbook cannot be read. Open it in Excel, save it as XLSX and choose the new file.',
+    DAMAGED_WORKBOOK: 'This workbook cannot be read. Open it in Excel, save it as XLSX and choose the new file.',
     HUGE_WORKBOOK:
       'This workbook is too large, or has a cell far away from the others. Save the sheet with the purchases as CSV UTF-8.',
     HUGE_FILE: 'This file is too large. Split it, or save it as CSV UTF-8.',
@@ -174,8 +168,7 @@ export const en: NewProjectWords = {
       'This XML file cannot be read: it is damaged or contains a DOCTYPE. Export it again, or ask the sender for a new copy.',
     EMPTY: 'This file is empty.',
     NO_ROWS: 'There are no rows below the column names.',
-    QUOTE_OPEN:
-      'A double quote is opened here but never closed. Close it, or double it if it is part of the text.',
+    QUOTE_OPEN: 'A double quote is opened here but never closed. Close it, or double it if it is part of the text.',
     BAD_QUOTES: 'This cell has a double quote in the wrong place. Put the whole cell in double quotes.',
     ROW_TOO_LONG: 'This row is too long to be a purchase. Check the line breaks in the file.',
     SURPLUS_CELLS:
@@ -185,7 +178,6 @@ export const en: NewProjectWords = {
     UNREADABLE_FOLDER:
       'The files in this folder cannot be listed: the folder may have been moved or changed, or you may not have access to it. Drop it again, or choose it with the button.',
     NO_FILES: 'None of these files has a supported type: CSV, TSV, TXT, XLSX, JSON, XML, PDF, P7M or ZIP.',
-    UNREADABLE:
-      'This file cannot be read: it may have been moved or changed, or it may be too large for the browser.',
+    UNREADABLE: 'This file cannot be read: it may have been moved or changed, or it may be too large for the browser.',
   },
 };

@@ -48,8 +48,7 @@ export const fr: NewProjectWords = {
       count === 1 ? 'Afficher la colonne inutilisée' : `Afficher les ${columns} colonnes inutilisées`,
     hideUnused: 'Afficher uniquement les colonnes utilisées',
     joined: (columns) => `D’après la feuille des pièces : ${columns}.`,
-    noDesignation:
-      'Sélectionnez la colonne qui indique ce qui a été acheté : la désignation est obligatoire.',
+    noDesignation: 'Sélectionnez la colonne qui indique ce qui a été acheté : la désignation est obligatoire.',
     amountNote: 'Le montant est le total de la ligne : il n’est pas multiplié par la quantité.',
   },
   facts: {
@@ -86,8 +85,7 @@ export const fr: NewProjectWords = {
     countAnyway: 'Compter quand même',
     nothing:
       'Aucune ligne ne peut être comptée. Dans un tableau, une colonne doit indiquer ce qui a été acheté et une autre devrait contenir un montant ou une quantité.',
-    bad: (count, rows) =>
-      count === 1 ? 'Le service refuserait 1 ligne' : `Le service refuserait ${rows} lignes`,
+    bad: (count, rows) => (count === 1 ? 'Le service refuserait 1 ligne' : `Le service refuserait ${rows} lignes`),
     badGroup: (column, what, lines) => `Le champ « ${column} » ${what} (${lines}).`,
     badCount: (count, rows) => toRows({ count, rows }),
     problem: (line, column, what) => `Ligne ${line} : le champ « ${column} » ${what}.`,
@@ -147,12 +145,10 @@ export const fr: NewProjectWords = {
       'Ce type d’archive n’est pas pris en charge. Décompressez l’archive et choisissez ses fichiers, ou placez-les dans une archive ZIP.',
     DAMAGED_ARCHIVE:
       'Cette archive ZIP est endommagée. Créez-la ou téléchargez-la de nouveau, ou décompressez-la et choisissez ses fichiers.',
-    HUGE_ARCHIVE:
-      'Cette archive ZIP est trop volumineuse une fois décompressée. Divisez-la en plusieurs archives.',
+    HUGE_ARCHIVE: 'Cette archive ZIP est trop volumineuse une fois décompressée. Divisez-la en plusieurs archives.',
     OLD_WORKBOOK: 'Ce classeur Excel est dans un ancien format. Enregistrez-le en XLSX.',
     PDF: 'Ce PDF ne contient pas de facture électronique. Exportez les achats en CSV ou XLSX, ou utilisez la facture en XML.',
-    DAMAGED_PDF:
-      'Ce PDF est endommagé. Téléchargez-le de nouveau, ou demandez la facture en XML à son émetteur.',
+    DAMAGED_PDF: 'Ce PDF est endommagé. Téléchargez-le de nouveau, ou demandez la facture en XML à son émetteur.',
     GZIP: 'Ce fichier est une archive gzip. Décompressez-la et choisissez le fichier qu’elle contient.',
     PROTECTED:
       'Ce fichier est protégé par un mot de passe. Supprimez le mot de passe et enregistrez le fichier de nouveau.',
@@ -181,18 +177,15 @@ export const fr: NewProjectWords = {
     NO_ROWS: 'Il n’y a aucune ligne sous les noms des colonnes.',
     QUOTE_OPEN:
       'Un guillemet droit est ouvert ici, mais n’est jamais fermé. Fermez-le, ou doublez-le s’il fait partie du texte.',
-    BAD_QUOTES:
-      'Cette cellule contient un guillemet droit mal placé. Mettez toute la cellule entre guillemets droits.',
-    ROW_TOO_LONG:
-      'Cette ligne est trop longue pour un achat. Vérifiez les retours à la ligne dans le fichier.',
+    BAD_QUOTES: 'Cette cellule contient un guillemet droit mal placé. Mettez toute la cellule entre guillemets droits.',
+    ROW_TOO_LONG: 'Cette ligne est trop longue pour un achat. Vérifiez les retours à la ligne dans le fichier.',
     SURPLUS_CELLS:
       'Cette ligne compte plus de cellules que le tableau n’a de colonnes. Mettez entre guillemets droits les cellules qui contiennent le séparateur.',
     NO_DESIGNATION: 'Aucune colonne n’indique ce qui a été acheté.',
     BAD_MAPPING: 'Les colonnes sélectionnées n’ont pas été trouvées.',
     UNREADABLE_FOLDER:
       'Impossible de lister les fichiers de ce dossier : il a peut-être été déplacé ou modifié, ou vous n’y avez pas accès. Déposez-le de nouveau, ou choisissez-le avec le bouton.',
-    NO_FILES:
-      'Aucun de ces fichiers n’est d’un type pris en charge : CSV, TSV, TXT, XLSX, JSON, XML, PDF, P7M ou ZIP.',
+    NO_FILES: 'Aucun de ces fichiers n’est d’un type pris en charge : CSV, TSV, TXT, XLSX, JSON, XML, PDF, P7M ou ZIP.',
     UNREADABLE:
       'Ce fichier est illisible : il a peut-être été déplacé ou modifié, ou il est trop volumineux pour le navigateur.',
   },

@@ -1,9 +1,5 @@
 /** A progress bar. Without `done` the progress is unknown. */
-export function Bar(props: {
-  readonly label: string;
-  readonly done: number | undefined;
-  readonly total: number;
-}) {
+export function Bar(props: { readonly label: string; readonly done: number | undefined; readonly total: number }) {
   const { label, done, total } = props;
   return (
     <progress

@@ -19,9 +19,7 @@ export function Field(props: {
   const id = useId();
   const hintId = `${id}-hint`;
   const problemId = `${id}-problem`;
-  const described = [hint === undefined ? '' : hintId, problem === undefined ? '' : problemId].filter(
-    Boolean,
-  );
+  const described = [hint === undefined ? '' : hintId, problem === undefined ? '' : problemId].filter(Boolean);
   const control: ControlProps = {
     id,
     'aria-describedby': described.length === 0 ? undefined : described.join(' '),

@@ -8,10 +8,7 @@ export function Message(props: {
 }) {
   const { kind, title, children } = props;
   return (
-    <div
-      class={kind === 'note' ? 'message' : `message message-${kind}`}
-      role={kind === 'note' ? 'note' : 'alert'}
-    >
+    <div class={kind === 'note' ? 'message' : `message message-${kind}`} role={kind === 'note' ? 'note' : 'alert'}>
       {title !== undefined && <p class="message-title">{title}</p>}
       {children}
     </div>

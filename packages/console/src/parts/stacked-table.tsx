@@ -38,10 +38,7 @@ export function StackedTable(props: {
 }
 
 /** One row, with its header. */
-export function StackedRow(props: {
-  readonly head: ComponentChildren;
-  readonly children: ComponentChildren;
-}) {
+export function StackedRow(props: { readonly head: ComponentChildren; readonly children: ComponentChildren }) {
   const { head, children } = props;
   return (
     <tr {...roles.row}>

@@ -28,9 +28,7 @@ export function ProgressBar({ progress, pace, isLost }: WatchedProgress) {
       <Bar label={words.progress} done={done} total={progress.total} />
       <p class="progress-figures">{isLost ? words.lost : done === 0 ? words.waiting : figures.join(' · ')}</p>
       <p class="visually-hidden" role="status">
-        {isLost
-          ? words.lost
-          : announce(done, progress.total, (part) => words.announced(format.percent(part)))}
+        {isLost ? words.lost : announce(done, progress.total, (part) => words.announced(format.percent(part)))}
       </p>
     </>
   );

@@ -24,12 +24,7 @@ const shortestMs = 400;
 const longestMs = 3_000;
 const growth = 1.4;
 /** Errors after which polling continues. */
-const passing: ReadonlySet<string> = new Set([
-  'unavailable',
-  'resource_exhausted',
-  'deadline_exceeded',
-  'aborted',
-]);
+const passing: ReadonlySet<string> = new Set(['unavailable', 'resource_exhausted', 'deadline_exceeded', 'aborted']);
 
 /** Polls until the project has ended, a permanent error occurs or the signal aborts. */
 export async function watchProgress(

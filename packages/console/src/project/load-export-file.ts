@@ -10,10 +10,7 @@ export type ExportFile = { readonly file: Blob; readonly revision: number };
 export async function loadExportFile(
   client: Pick<LedgerprintClient, 'downloadExport'>,
   projectId: string,
-  options: {
-    readonly signal: AbortSignal;
-    readonly onBytes: ((receivedBytes: number) => void) | undefined;
-  },
+  options: { readonly signal: AbortSignal; readonly onBytes: ((receivedBytes: number) => void) | undefined },
 ): Promise<ExportFile> {
   const { signal, onBytes } = options;
   const { body, headers } = await client.downloadExport(projectId, { signal });

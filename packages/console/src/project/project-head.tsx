@@ -143,7 +143,9 @@ function Actions(props: {
         <LazyView
           load={loadRunAgain}
           with={{
-            ...{ session, project, onKept: keep },
+            session,
+            project,
+            onKept: keep,
             onMade: (made: string) => goTo({ view: 'project', projectId: made }),
           }}
         />

@@ -27,13 +27,7 @@ const loadHandOver = () => import('./hand-over/hand-over.tsx').then(({ HandOver 
 const loadAbout = () => import('./about-project.tsx').then(({ AboutProject }) => AboutProject);
 
 /** One project: its progress or result, its context and its reconciliation. */
-export function ProjectView({
-  session,
-  projectId,
-}: {
-  readonly session: Session;
-  readonly projectId: string;
-}) {
+export function ProjectView({ session, projectId }: { readonly session: Session; readonly projectId: string }) {
   const words = useWords(projectWords);
   const { loaded, problem, reload, replace } = useProject(session, projectId);
   if (loaded === undefined) {
@@ -70,11 +64,7 @@ export function ProjectView({
   );
 }
 
-function State(props: {
-  readonly session: Session;
-  readonly loaded: LoadedProject;
-  readonly onEnded: () => void;
-}) {
+function State(props: { readonly session: Session; readonly loaded: LoadedProject; readonly onEnded: () => void }) {
   const { session, loaded, onEnded } = props;
   const { projectId, name, status, failure } = loaded.project;
   const loadExport = useCallback(
@@ -84,7 +74,8 @@ function State(props: {
   );
   const source = useMemo(
     () => ({
-      ...{ project: loaded.project, reconciliation: loaded.reconciliation },
+      project: loaded.project,
+      reconciliation: loaded.reconciliation,
       loadReport: (revision: number, signal: AbortSignal) =>
         loadReport(session.client, { projectId, revision }, signal),
     }),
@@ -102,11 +93,7 @@ function State(props: {
 }
 
 /** A project in progress, watched until it ends. */
-function AtWork(props: {
-  readonly session: Session;
-  readonly projectId: string;
-  readonly onEnded: () => void;
-}) {
+function AtWork(props: { readonly session: Session; readonly projectId: string; readonly onEnded: () => void }) {
   const { session, projectId, onEnded } = props;
   const words = useWords(progressWords);
   const watched = useProgress(session, projectId);

@@ -53,10 +53,7 @@ const en: Words = {
   lines: (count, rows) => (count === 1 ? '1 row' : `${rows} rows`),
   products: (count, products) => (count === 1 ? '1 product' : `${products} products`),
   failed: 'Failed',
-  ends: {
-    cancelled: 'This project was cancelled.',
-    deleted: 'This project was deleted while it was being processed.',
-  },
+  ends: { cancelled: 'This project was cancelled.', deleted: 'This project was deleted while it was being processed.' },
   failures: {
     'no product could be enriched': 'No product could be processed.',
     'its file could not be written': 'The result file could not be written.',
@@ -91,10 +88,7 @@ const fr: Words = {
   lines: (count, rows) => `${rows} ${count < 2 ? 'ligne' : 'lignes'}`,
   products: (count, products) => `${products} ${count < 2 ? 'produit' : 'produits'}`,
   failed: 'En échec',
-  ends: {
-    cancelled: 'Ce projet a été interrompu.',
-    deleted: 'Ce projet a été supprimé pendant son traitement.',
-  },
+  ends: { cancelled: 'Ce projet a été interrompu.', deleted: 'Ce projet a été supprimé pendant son traitement.' },
   failures: {
     'no product could be enriched': 'Aucun produit n’a pu être traité.',
     'its file could not be written': 'Le fichier de résultat n’a pas pu être écrit.',

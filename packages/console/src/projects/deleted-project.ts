@@ -1,9 +1,5 @@
 /** A deleted project, and until when it can be restored. */
-export type DeletedProject = {
-  readonly projectId: string;
-  readonly name: string;
-  readonly restorableUntil: Date;
-};
+export type DeletedProject = { readonly projectId: string; readonly name: string; readonly restorableUntil: Date };
 
 const restorableDays = 7;
 const dayMs = 24 * 60 * 60 * 1_000;

@@ -21,12 +21,7 @@ const pageSize = 100;
 /** The largest page that the service returns. */
 const longestPage = 1_000;
 
-const emptyList: ProjectList = {
-  projects: undefined,
-  nextPageToken: '',
-  isLoading: true,
-  problem: undefined,
-};
+const emptyList: ProjectList = { projects: undefined, nextPageToken: '', isLoading: true, problem: undefined };
 
 type Calls = { readonly projects: Pick<LedgerprintClient['projects'], 'listProjects'> };
 
@@ -68,10 +63,7 @@ export function openProjectList(
     if (shown === undefined || list.value.isLoading) return true;
     const asked = Math.min(Math.max(shown.length, pageSize), longestPage);
     try {
-      const { projects } = await impatientClient.projects.listProjects(
-        { ...query, pageSize: asked },
-        options,
-      );
+      const { projects } = await impatientClient.projects.listProjects({ ...query, pageSize: asked }, options);
       const now = list.value;
       if (closing.signal.aborted || now.isLoading) return true;
       const renewed = renew(now.projects ?? [], projects, projects.length < asked);

@@ -46,9 +46,7 @@ function ProjectRow(props: { readonly project: ProjectSummary; readonly onDelete
         <ProjectStatus project={project} />
       </Cell>
       <Cell of={columns.period}>{toPeriod(project, { words, format }) ?? words.none}</Cell>
-      <Cell of={columns.footprint}>
-        {footprintKg === undefined ? words.none : format.kilograms(footprintKg)}
-      </Cell>
+      <Cell of={columns.footprint}>{footprintKg === undefined ? words.none : format.kilograms(footprintKg)}</Cell>
       <Cell of={columns.rows}>{format.integer(Number(project.rows))}</Cell>
       <Cell of={columns.products}>
         {project.status === 'pending' ? words.none : format.integer(Number(project.products))}

@@ -28,15 +28,7 @@ type Words = {
   readonly cancelled: string;
   readonly columns: Readonly<
     Record<
-      | 'name'
-      | 'status'
-      | 'period'
-      | 'footprint'
-      | 'rows'
-      | 'products'
-      | 'deletedAt'
-      | 'restorableUntil'
-      | 'actions',
+      'name' | 'status' | 'period' | 'footprint' | 'rows' | 'products' | 'deletedAt' | 'restorableUntil' | 'actions',
       Column
     >
   >;
@@ -67,8 +59,7 @@ const en: Words = {
   deletedTitle: 'Deleted projects',
   newProject: 'New project',
   empty: 'No projects yet',
-  emptyHint:
-    'Start with a purchase ledger in CSV or XLSX: one row per purchase, with what was bought and its price.',
+  emptyHint: 'Start with a purchase ledger in CSV or XLSX: one row per purchase, with what was bought and its price.',
   noneOfStatus: 'No projects have this status.',
   noneDeleted: 'There are no deleted projects to restore.',
   loading: 'Loading projects…',
@@ -80,12 +71,7 @@ const en: Words = {
   back: 'Back to projects',
   filter: 'Status',
   all: 'All',
-  statuses: {
-    pending: 'Not started',
-    enriching: 'In progress',
-    completed: 'Completed',
-    failed: 'Failed',
-  },
+  statuses: { pending: 'Not started', enriching: 'In progress', completed: 'Completed', failed: 'Failed' },
   cancelled: 'Cancelled',
   columns: {
     name: { name: 'Name' },
@@ -139,12 +125,7 @@ const fr: Words = {
   back: 'Retour aux projets',
   filter: 'Statut',
   all: 'Tous',
-  statuses: {
-    pending: 'Non lancé',
-    enriching: 'En cours',
-    completed: 'Terminé',
-    failed: 'En échec',
-  },
+  statuses: { pending: 'Non lancé', enriching: 'En cours', completed: 'Terminé', failed: 'En échec' },
   cancelled: 'Interrompu',
   columns: {
     name: { name: 'Nom' },

@@ -39,12 +39,7 @@ export function BalanceTable(props: {
         <BalanceLine kind="sum" name={words.counted} group={counted} />
         <BalanceLine kind="sum" name={words.excluded} group={addGroups(excluded)} />
         {excluded.map((group) => (
-          <BalanceLine
-            key={group.reason}
-            kind="part"
-            name={exclusions[group.reason] ?? group.reason}
-            group={group}
-          />
+          <BalanceLine key={group.reason} kind="part" name={exclusions[group.reason] ?? group.reason} group={group} />
         ))}
         <BalanceLine kind="sum" name={words.unread} group={addGroups(unread)} />
         {unread.map((group) => (

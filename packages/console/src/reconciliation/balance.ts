@@ -34,10 +34,7 @@ export function addBalances(balances: readonly Balance[]): Balance {
 /** Line numbers of several tables would be ambiguous: they are kept only for a single table. */
 function addByReason(groups: readonly ReasonGroup[]): readonly ReasonGroup[] {
   return [...Map.groupBy(groups, ({ reason }) => reason)]
-    .map(([reason, same]) => ({
-      ...{ ...addGroups(same), reason },
-      lines: same.length === 1 ? (same[0]?.lines ?? []) : [],
-    }))
+    .map(([reason, same]) => ({ ...addGroups(same), reason, lines: same.length === 1 ? (same[0]?.lines ?? []) : [] }))
     .toSorted((a, b) => b.rows - a.rows);
 }
 

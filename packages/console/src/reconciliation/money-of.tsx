@@ -4,13 +4,7 @@ import { useFormat, useWords } from '../language.ts';
 import { balanceWords } from './words.ts';
 
 /** The amounts of a group of rows, one per currency; after a text, a comma separates them from it. */
-export function MoneyOf({
-  group,
-  isAfterText = false,
-}: {
-  readonly group: RowGroup;
-  readonly isAfterText?: boolean;
-}) {
+export function MoneyOf({ group, isAfterText = false }: { readonly group: RowGroup; readonly isAfterText?: boolean }) {
   const { unknownCurrency } = useWords(balanceWords);
   const format = useFormat();
   const amounts = listMoney(group, format, unknownCurrency);

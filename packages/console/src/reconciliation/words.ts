@@ -26,9 +26,7 @@ const fr: Words = {
   fate: 'Statut',
   lines: 'Lignes',
   amount: 'Montant',
-  all: {
-    ...{ file: 'Dans le fichier', files: 'Dans les fichiers', countedFiles: 'Dans les fichiers retenus' },
-  },
+  all: { file: 'Dans le fichier', files: 'Dans les fichiers', countedFiles: 'Dans les fichiers retenus' },
   counted: 'Comptées',
   excluded: 'Exclues',
   unread: 'Illisibles',

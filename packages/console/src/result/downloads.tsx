@@ -30,7 +30,9 @@ export function Downloads(props: {
     workbook.value = 'writing';
     try {
       const order = {
-        ...{ file: open.file, summary: open.result.summary, language: language.peek() },
+        file: open.file,
+        summary: open.result.summary,
+        language: language.peek(),
         ...(report === undefined ? {} : { report }),
       };
       saveFile(await makeWorkbook(order, leaving.current.signal), fileName.replace(/\.csv$/, '.xlsx'));

@@ -32,11 +32,7 @@ export function orNothing(value: number, toText: (value: number) => string): str
 function toFigures(locale: string): Figures {
   const small = new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 });
   const large = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const euros = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'EUR',
-    maximumSignificantDigits: 3,
-  });
+  const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', maximumSignificantDigits: 3 });
   const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const shortMonths = new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' });
   const firstDay = (month: string) => new Date(`${month}-01T00:00:00Z`);

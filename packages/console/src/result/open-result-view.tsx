@@ -45,11 +45,8 @@ export function OpenResultView(props: {
     table.current?.scrollIntoView({ block: 'start' });
   };
   const isMonthAlone = query.month !== undefined && !isFiltered({ ...query, month: undefined });
-  const monthKg = isMonthAlone
-    ? toExactMonths(report)?.months.find(({ key }) => key === query.month)?.kg
-    : undefined;
-  const reviewHref =
-    source === undefined ? undefined : toHref({ view: 'review', projectId: source.project.projectId });
+  const monthKg = isMonthAlone ? toExactMonths(report)?.months.find(({ key }) => key === query.month)?.kg : undefined;
+  const reviewHref = source === undefined ? undefined : toHref({ view: 'review', projectId: source.project.projectId });
   return (
     <div class="result">
       <Downloads name={name} open={open} report={report} />

@@ -62,10 +62,8 @@ export const words: Readonly<Record<Language, Words>> = {
     downloaded: (bytes) => `Reçu : ${bytes}`,
     reading: 'Lecture du résultat…',
     readOf: (read, all) => `Lu : ${read} sur ${all}`,
-    unreadable:
-      'Le fichier ne peut pas être lu : il est incomplet ou n’est pas un fichier de résultat. Réessayez.',
-    broken:
-      'Le résultat n’a pas pu être lu, peut-être faute de mémoire. Fermez d’autres onglets, puis réessayez.',
+    unreadable: 'Le fichier ne peut pas être lu : il est incomplet ou n’est pas un fichier de résultat. Réessayez.',
+    broken: 'Le résultat n’a pas pu être lu, peut-être faute de mémoire. Fermez d’autres onglets, puis réessayez.',
     tryAgain: 'Réessayer',
     empty: 'Ce résultat ne contient aucun produit.',
     downloadCsv: 'Télécharger en CSV',
@@ -73,8 +71,7 @@ export const words: Readonly<Record<Language, Words>> = {
     makingXlsx: 'Création du classeur… Cela peut prendre une minute s’il est volumineux.',
     xlsxFailed:
       'Le classeur n’a pas pu être créé, peut-être faute de mémoire. Téléchargez plutôt le fichier CSV : il contient tous les produits.',
-    xlsxTooLong: (most) =>
-      `Un classeur contient au plus ${most} produits. Téléchargez plutôt le fichier CSV.`,
+    xlsxTooLong: (most) => `Un classeur contient au plus ${most} produits. Téléchargez plutôt le fichier CSV.`,
     print: 'Imprimer',
     matches: {
       matched: 'Attribué',

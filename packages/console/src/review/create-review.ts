@@ -79,9 +79,7 @@ export function createReview(options: {
     passed.has(item.id) ||
     skipped.value.has(item.id) ||
     done.value.some((one) => one.isSettled && one.item.id === item.id) ||
-    sync.pending.value.some(
-      (entry) => entry.kind === 'decide' && !entry.isUndone && isSettledBy(item, entry.decision),
-    );
+    sync.pending.value.some((entry) => entry.kind === 'decide' && !entry.isUndone && isSettledBy(item, entry.decision));
 
   async function start(): Promise<void> {
     try {
@@ -147,9 +145,7 @@ export function createReview(options: {
     const turn = loading;
     try {
       const { within } = place.value;
-      const page = await listReviewCases(client.products, {
-        ...{ projectId, within, pageSize, pageToken: nextPageToken },
-      });
+      const page = await listReviewCases(client.products, { projectId, within, pageSize, pageToken: nextPageToken });
       if (turn !== loading) return;
       const known = new Set(list.value.items.map(({ id }) => id));
       const more = page.items.filter((item) => !known.has(item.id) && !isGone(item));

@@ -58,10 +58,7 @@ export function sayDecision(decision: Described, speech: Speech): string {
 }
 
 /** Describes the cases that a decision applies to. */
-export function saySelector(
-  selector: Partial<NewSelector> | Decision['selector'],
-  language: Language,
-): string {
+export function saySelector(selector: Partial<NewSelector> | Decision['selector'], language: Language): string {
   const { kind = 'case', designation, supplier, account, category } = selector ?? {};
   const texts = Object.fromEntries(
     Object.entries({ designation, supplier, account, category }).filter(([, text]) => text !== undefined),

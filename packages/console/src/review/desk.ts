@@ -54,9 +54,7 @@ type Given = Pick<Desk, 'session' | 'project' | 'review' | 'figures' | 'sync' | 
 
 export function createDesk(given: Given): Desk {
   const { review, figures, sync } = given;
-  const dialog = signal<OpenDialog | undefined>(
-    given.reviewer.value === undefined ? { kind: 'name' } : undefined,
-  );
+  const dialog = signal<OpenDialog | undefined>(given.reviewer.value === undefined ? { kind: 'name' } : undefined);
   const said = signal<Said | undefined>(undefined);
   const selector = signal<NewSelector | undefined>(undefined);
   const validity = signal<'organization' | 'project'>('organization');
@@ -84,7 +82,13 @@ export function createDesk(given: Given): Desk {
 
   return {
     ...given,
-    ...{ dialog, said, selector, validity, note, sync, apply },
+    dialog,
+    said,
+    selector,
+    validity,
+    note,
+    sync,
+    apply,
     factorNames: new Map(),
     choose(choice) {
       const item = focusedItem(review.list.value);

@@ -6,14 +6,7 @@ import { Choice } from '../parts/choice.tsx';
 import { toHref } from '../route.ts';
 import type { Desk } from './desk.ts';
 import { chooseMateriality, materiality } from './remembered.ts';
-import {
-  isReached,
-  materialities,
-  narrowedBy,
-  type Progress,
-  toProgress,
-  toShownShare,
-} from './settlement.ts';
+import { isReached, materialities, narrowedBy, type Progress, toProgress, toShownShare } from './settlement.ts';
 import { reviewWords } from './words.ts';
 
 /** The shares of the footprint and of the spend that are settled, and the current interval. */

@@ -16,8 +16,14 @@ export type MoreForm = {
 export type MoreProblem = 'nothing' | 'quantity' | 'unit' | 'value' | 'source' | 'name' | 'uncertainty';
 
 export const blankMoreForm: MoreForm = {
-  ...{ quantity: '', quantityUnit: '', heading: '' },
-  ...{ factorName: '', factorValue: '', factorUnit: 'kg', factorSource: '', uncertainty: '' },
+  quantity: '',
+  quantityUnit: '',
+  heading: '',
+  factorName: '',
+  factorValue: '',
+  factorUnit: 'kg',
+  factorSource: '',
+  uncertainty: '',
 };
 
 /** The choice of a form, or all of its problems. */

@@ -45,8 +45,5 @@ export function switchShortcuts(isOn: boolean): void {
 /** The last open step of a project’s review, in this tab. */
 export function lastStepOf(projectId: string) {
   const key = `ledgerprint.review.${projectId}`;
-  return {
-    get: () => sessionStorage.getItem(key),
-    set: (step: string) => sessionStorage.setItem(key, step),
-  };
+  return { get: () => sessionStorage.getItem(key), set: (step: string) => sessionStorage.setItem(key, step) };
 }

@@ -60,9 +60,7 @@ function useDesk(props: {
   const client = session.impatientClient.decisions;
   const sync = useDecisionSync({ client, projectId, revision, decidedBy });
   return useMemo(() => {
-    const review = createReview({
-      ...{ client: session.client, projectId, sync, lastStep: lastStepOf(projectId) },
-    });
+    const review = createReview({ client: session.client, projectId, sync, lastStep: lastStepOf(projectId) });
     const figures = createFigures({ client: session.client, projectId, totals });
     return createDesk({ session, project, review, figures, sync, reviewer });
   }, [session, projectId, sync, project, totals]);

@@ -41,10 +41,7 @@ export const shownKeys: Readonly<Record<ReviewCommand, string>> = {
   help: '?',
 };
 
-export type PressedKey = Pick<
-  KeyboardEvent,
-  'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'
->;
+export type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'>;
 
 const byKey: Readonly<Record<string, ReviewCommand>> = {
   '1': 'first',
@@ -71,11 +68,7 @@ const byKey: Readonly<Record<string, ReviewCommand>> = {
 };
 
 /** Digit keys of layouts that type other characters, such as `&`, `é` and `"` on French keyboards. */
-const byCode: Readonly<Record<string, ReviewCommand>> = {
-  Digit1: 'first',
-  Digit2: 'second',
-  Digit3: 'third',
-};
+const byCode: Readonly<Record<string, ReviewCommand>> = { Digit1: 'first', Digit2: 'second', Digit3: 'third' };
 
 /** The command of a key; undefined for keys that belong to the browser or to the focused control. */
 export function findCommand(pressed: PressedKey, focused: FocusedControl): ReviewCommand | undefined {

@@ -16,13 +16,7 @@ import { ReviewDesk } from './review-desk.tsx';
 import { reviewWords } from './words.ts';
 
 /** The review of a project: uncertain cases are settled here, the most uncertain first. */
-export function ReviewView({
-  session,
-  projectId,
-}: {
-  readonly session: Session;
-  readonly projectId: string;
-}) {
+export function ReviewView({ session, projectId }: { readonly session: Session; readonly projectId: string }) {
   const words = useWords(reviewWords);
   const { loaded, problem, reload } = useProject(session, projectId);
   const project = loaded?.project;
@@ -41,9 +35,7 @@ export function ReviewView({
           <Button onClick={reload}>{words.tryAgain}</Button>
         </ApiError>
       )}
-      {project !== undefined && project.status !== 'completed' && (
-        <Message kind="note">{words.notReady}</Message>
-      )}
+      {project !== undefined && project.status !== 'completed' && <Message kind="note">{words.notReady}</Message>}
       {loaded?.totals !== undefined && project?.status === 'completed' && (
         <ReviewDesk session={session} project={loaded.project} totals={loaded.totals} />
       )}

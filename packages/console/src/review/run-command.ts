@@ -19,10 +19,7 @@ export function runCommand(desk: Desk, command: ReviewCommand): void {
     const candidate = item?.candidates[place];
     if (candidate === undefined) return;
     const categoryScheme = item?.case?.categoryScheme;
-    desk.choose({
-      ...(categoryScheme ? { categoryScheme } : {}),
-      categoryCode: candidate.code,
-    });
+    desk.choose({ ...(categoryScheme ? { categoryScheme } : {}), categoryCode: candidate.code });
     return;
   }
   switch (command) {

@@ -36,7 +36,10 @@ export async function searchCatalogue(
       desk.factorNames.set(id, name);
       const ownCategory = project.categoryMode === 'ademe' && categoryCode !== '' ? { categoryCode } : {};
       return {
-        ...{ kind: 'factor', code: id, name, choice: { factorId: id, ...ownCategory } },
+        kind: 'factor',
+        code: id,
+        name,
+        choice: { factorId: id, ...ownCategory },
         detail: `${value} ${nameOfFactorUnit(unit, language)} · ${source} · ${id}`,
       };
     }),

@@ -24,16 +24,17 @@ export function toProgress(totals: Totals, pending: readonly QueueEntry[]): Prog
   const waiting = pending.flatMap((entry) =>
     entry.kind === 'decide' && entry.effect !== undefined && !entry.isUndone ? [entry.effect] : [],
   );
-  const sum = (of: (effect: ExpectedEffect) => number) =>
-    waiting.reduce((total, effect) => total + of(effect), 0);
+  const sum = (of: (effect: ExpectedEffect) => number) => waiting.reduce((total, effect) => total + of(effect), 0);
   const openKg = Math.max(0, openKgCo2e - sum(({ kgCo2e }) => kgCo2e));
   const openEur = (1 - spendShare) * totals.spendEur;
   return {
     footprintShare: settledShare(footprintShare, openKgCo2e, openKg),
     spendShare: settledShare(spendShare, openEur, Math.max(0, openEur - sum(({ spendEur }) => spendEur))),
     openCases: Math.max(0, Number(settlement?.openCases ?? 0n) - sum(({ cases }) => cases)),
-    ...{ openKg, footprintKg: Number(totals.footprintMg || '0') / 1e6 },
-    ...{ lowKg: totals.footprintLowKg, highKg: totals.footprintHighKg },
+    openKg,
+    footprintKg: Number(totals.footprintMg || '0') / 1e6,
+    lowKg: totals.footprintLowKg,
+    highKg: totals.footprintHighKg,
   };
 }
 

@@ -105,12 +105,7 @@ export type ReviewWords = {
     readonly cancel: string;
   };
   readonly widen: { readonly title: string; readonly text: string };
-  readonly note: {
-    readonly title: string;
-    readonly label: string;
-    readonly hint: string;
-    readonly keep: string;
-  };
+  readonly note: { readonly title: string; readonly label: string; readonly hint: string; readonly keep: string };
   readonly name: {
     readonly title: string;
     readonly text: string;

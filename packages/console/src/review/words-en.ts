@@ -19,8 +19,7 @@ export const reviewEn: ReviewWords = {
   openMass: (mass) => `${mass} CO₂e`,
   materiality: 'Materiality',
   reached: (percent) => `Materiality reached: at most ${percent} of the footprint is still open.`,
-  reachedAdvice:
-    'You can stop here or continue. A sample shows how often the engine is wrong when it is confident.',
+  reachedAdvice: 'You can stop here or continue. A sample shows how often the engine is wrong when it is confident.',
 
   steps: 'Review steps',
   stepNames: {
@@ -116,18 +115,14 @@ export const reviewEn: ReviewWords = {
     cases: 'Cases',
     casesOf: (all, changed) => `${all} (${changed} changed)`,
     settledBefore: (count, written) =>
-      count === 1
-        ? '1 of these cases was already settled.'
-        : `${written} of these cases were already settled.`,
+      count === 1 ? '1 of these cases was already settled.' : `${written} of these cases were already settled.`,
     lines: 'Rows',
     amount: 'Amount',
     footprint: 'Footprint of these cases',
     fromTo: (before, after) => `${before} → ${after}`,
     total: 'Footprint of the project',
     conflicts: (count, written) =>
-      count === 1
-        ? 'The decision cannot be applied to 1 case:'
-        : `The decision cannot be applied to ${written} cases:`,
+      count === 1 ? 'The decision cannot be applied to 1 case:' : `The decision cannot be applied to ${written} cases:`,
     unknown:
       'The effect cannot be calculated without a connection. You can still decide: the decision is applied when the connection is back.',
     apply: 'Apply',
@@ -153,10 +148,7 @@ export const reviewEn: ReviewWords = {
     nobody: 'You are deciding without a name',
     change: 'Change',
   },
-  exclude: {
-    title: 'Not a purchase',
-    text: 'Why is this not a purchase?',
-  },
+  exclude: { title: 'Not a purchase', text: 'Why is this not a purchase?' },
   search: {
     title: 'Other category or factor',
     label: 'Words, code or identifier',
@@ -209,8 +201,7 @@ export const reviewEn: ReviewWords = {
   },
   sync: {
     offline: 'No connection',
-    offlineText:
-      'You can continue: your decisions are kept in this browser and sent when the connection is back.',
+    offlineText: 'You can continue: your decisions are kept in this browser and sent when the connection is back.',
     pending: (count, written) =>
       count === 1 ? '1 decision is waiting to be sent' : `${written} decisions are waiting to be sent`,
     allSent: 'No decisions are waiting to be sent',

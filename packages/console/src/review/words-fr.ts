@@ -151,10 +151,7 @@ export const reviewFr: ReviewWords = {
     nobody: 'Vos décisions sont enregistrées sans nom',
     change: 'Modifier',
   },
-  exclude: {
-    title: 'Pas un achat',
-    text: 'Pourquoi n’est-ce pas un achat ?',
-  },
+  exclude: { title: 'Pas un achat', text: 'Pourquoi n’est-ce pas un achat ?' },
   search: {
     title: 'Autre catégorie ou facteur',
     label: 'Mots, code ou identifiant',

@@ -5,7 +5,4 @@ import { reviewEn } from './words-en.ts';
 import { reviewFr } from './words-fr.ts';
 
 /** Texts of the review in each language. Some are used outside components, hence the French spaces here. */
-export const reviewWords: Readonly<Record<Language, ReviewWords>> = {
-  en: reviewEn,
-  fr: withFrenchSpaces(reviewFr),
-};
+export const reviewWords: Readonly<Record<Language, ReviewWords>> = { en: reviewEn, fr: withFrenchSpaces(reviewFr) };

@@ -6,9 +6,7 @@ import { createUnsentVerdicts } from './unsent-verdicts.ts';
 
 export type Judgement = 'right' | 'wrong' | '';
 
-type Calls = {
-  readonly decisions: Pick<LedgerprintClient['decisions'], 'drawSample' | 'getSample' | 'checkSample'>;
-};
+type Calls = { readonly decisions: Pick<LedgerprintClient['decisions'], 'drawSample' | 'getSample' | 'checkSample'> };
 
 export type SampleCheck = ReturnType<typeof createSampleCheck>;
 
@@ -83,9 +81,7 @@ export function createSampleCheck(options: {
     if (shown === undefined) return;
     record({ verdict, note: shown.note });
     if (verdict === '') return;
-    const order = [...products.value.keys()].map(
-      (index) => (place.value + 1 + index) % products.value.length,
-    );
+    const order = [...products.value.keys()].map((index) => (place.value + 1 + index) % products.value.length);
     place.value = order.find((index) => products.value[index]?.verdict === '') ?? place.value;
   }
 
@@ -135,12 +131,21 @@ export function createSampleCheck(options: {
   }
 
   return {
-    ...{ sample, state, products, place, isOffline },
+    sample,
+    state,
+    products,
+    place,
+    isOffline,
     /** Why the service rejected verdicts; they are kept here. */
     refusal,
     /** The number of unsent verdicts. */
     unsent: computed(() => unsent.verdicts.value.size),
-    ...{ load, draw, judge, note, move, send },
+    load,
+    draw,
+    judge,
+    note,
+    move,
+    send,
     close(): void {
       isClosed = true;
       clearTimeout(timer);

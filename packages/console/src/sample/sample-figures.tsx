@@ -41,11 +41,7 @@ export function SampleFigures({ check }: { readonly check: SampleCheck }) {
         )}
         <p class="soft">{words.checkedOf(format.integer(checked), format.integer(size))}</p>
       </div>
-      <Bar
-        label={words.checkedOf(format.integer(checked), format.integer(size))}
-        done={checked}
-        total={size}
-      />
+      <Bar label={words.checkedOf(format.integer(checked), format.integer(size))} done={checked} total={size} />
       {size > 0 && checked === size && <p class="sample-done">{words.done}</p>}
       {check.isOffline.value && (
         <Message kind="warn">{words.offline(check.unsent.value, format.integer(check.unsent.value))}</Message>
@@ -62,10 +58,7 @@ export function SampleFigures({ check }: { readonly check: SampleCheck }) {
           [words.facts.by, sample.drawnBy],
           [words.facts.revision, String(sample.revision)],
           [words.facts.seed, sample.seed],
-          [
-            words.facts.population,
-            words.population(format.integer(size), format.integer(Number(sample.population))),
-          ],
+          [words.facts.population, words.population(format.integer(size), format.integer(Number(sample.population)))],
         ]}
       />
     </Card>

@@ -17,13 +17,7 @@ import { SampledProduct } from './sampled-product.tsx';
 import { sampleWords } from './words.ts';
 
 /** A sample of the products that the engine matched, to be checked one by one. */
-export function SampleView({
-  session,
-  projectId,
-}: {
-  readonly session: Session;
-  readonly projectId: string;
-}) {
+export function SampleView({ session, projectId }: { readonly session: Session; readonly projectId: string }) {
   useMemo(startRemembering, []);
   const words = useWords(sampleWords);
   const { loaded } = useProject(session, projectId);
@@ -73,7 +67,10 @@ function useSampleCheck({ client, impatientClient }: Session, projectId: string)
   const check = useMemo(
     () =>
       createSampleCheck({
-        ...{ client, impatientClient, projectId, storage: localStorage },
+        client,
+        impatientClient,
+        projectId,
+        storage: localStorage,
         checkedBy: () => reviewer.value ?? '',
       }),
     [client, impatientClient, projectId],

@@ -126,10 +126,7 @@ function useSampleKeys(run: Readonly<Record<SampleCommand, () => void>>): void {
 }
 
 /** Announces each new product except the first, so that screen readers do not skip the figures above it. */
-function useFocusOnMove(
-  heading: { readonly current: HTMLElement | null },
-  productId: string | undefined,
-): void {
+function useFocusOnMove(heading: { readonly current: HTMLElement | null }, productId: string | undefined): void {
   const before = useRef(productId);
   useEffect(() => {
     if (before.current !== undefined && before.current !== productId) heading.current?.focus();

@@ -39,8 +39,7 @@ const fr: Words = {
   problems: {
     wrong:
       'Cette clé n’est pas valide : elle est peut-être mal saisie, expirée ou révoquée. Demandez-en une autre à l’exploitant du service.',
-    expired:
-      'Votre clé n’est plus acceptée : elle a expiré ou a été révoquée. Connectez-vous avec une autre clé.',
+    expired: 'Votre clé n’est plus acceptée : elle a expiré ou a été révoquée. Connectez-vous avec une autre clé.',
     unreachable: 'Le service n’a pas répondu. Vérifiez votre connexion et réessayez.',
     busy: 'Votre organisation effectue trop d’appels. Réessayez dans quelques secondes.',
   },

@@ -24,10 +24,6 @@ describe('the address of a comparison', () => {
 describe('a change', () => {
   it('has a sign unless it is zero', () => {
     const format = createFormat('en');
-    expect([1_240, -86, 0].map((kg) => toSigned(kg, format))).toEqual([
-      '+1.24\u00a0t',
-      '−86\u00a0kg',
-      '0\u00a0kg',
-    ]);
+    expect([1_240, -86, 0].map((kg) => toSigned(kg, format))).toEqual(['+1.24\u00a0t', '−86\u00a0kg', '0\u00a0kg']);
   });
 });

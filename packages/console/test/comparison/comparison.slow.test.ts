@@ -46,34 +46,29 @@ beforeAll(async () => {
 it.each([
   ['en-GB', 1_440],
   ['fr-FR', 390],
-] as const)(
-  'explains the difference between two projects by keyboard alone, in %s at %d px',
-  async (locale, width) => {
-    const opened = await openSignedIn(suite, { locale, width, place: `#/project/${after}` });
-    const { page } = opened;
-    const choice = page.locator('.compare-choice');
-    await choice.locator('summary').focus();
-    await page.keyboard.press('Enter');
-    const select = choice.getByLabel(/^(?:Compare with|Comparer avec)$/);
-    await select.waitFor();
-    expect(await select.locator('option').allTextContents()).toEqual([
-      expect.stringContaining('Achats 2023'),
-    ]);
-    await expectAccessible(page);
-    await select.focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.getByRole('img', { name: /Achats 2023.*Achats 2024/ }).waitFor();
-    expect(page.url()).toMatch(/#\/compare\/\w+\/\w+$/);
-    const causes = page.locator('.cause-table tbody th');
-    expect(await causes.count()).toBe(3);
-    // One bar for each cause and each result.
-    expect(await page.locator('.waterfall rect').count()).toBe(5);
-    const changed = page.getByRole('table', { name: /^(?:Largest changes|Principaux écarts)/ });
-    expect(await changed.getByRole('row').count()).toBe(6);
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    opened.expectPeace();
-    await opened.context.close();
-  },
-);
+] as const)('explains the difference between two projects by keyboard alone, in %s at %d px', async (locale, width) => {
+  const opened = await openSignedIn(suite, { locale, width, place: `#/project/${after}` });
+  const { page } = opened;
+  const choice = page.locator('.compare-choice');
+  await choice.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  const select = choice.getByLabel(/^(?:Compare with|Comparer avec)$/);
+  await select.waitFor();
+  expect(await select.locator('option').allTextContents()).toEqual([expect.stringContaining('Achats 2023')]);
+  await expectAccessible(page);
+  await select.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('img', { name: /Achats 2023.*Achats 2024/ }).waitFor();
+  expect(page.url()).toMatch(/#\/compare\/\w+\/\w+$/);
+  const causes = page.locator('.cause-table tbody th');
+  expect(await causes.count()).toBe(3);
+  // One bar for each cause and each result.
+  expect(await page.locator('.waterfall rect').count()).toBe(5);
+  const changed = page.getByRole('table', { name: /^(?:Largest changes|Principaux écarts)/ });
+  expect(await changed.getByRole('row').count()).toBe(6);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  opened.expectPeace();
+  await opened.context.close();
+});

@@ -4,9 +4,7 @@ import { renderHelp } from '../../help/render-help.ts';
 import { helpTopics, toHelpHref } from '../../src/help/help-topics.ts';
 
 const assets = { styles: '', theme: '', icon: '', images: new Map<string, string>() };
-const files = new Map(
-  renderHelp(await loadPages(), assets).map(({ address, html }) => [`help/${address}`, html]),
-);
+const files = new Map(renderHelp(await loadPages(), assets).map(({ address, html }) => [`help/${address}`, html]));
 const topics = Object.keys(helpTopics) as (keyof typeof helpTopics)[];
 
 describe('each help link of the console leads to an existing page and heading', () => {

@@ -9,21 +9,18 @@ const suite = useSuite();
 it.each([
   ['en-GB', 'light', 1_440, 'Help: signing in'],
   ['fr-FR', 'dark', 390, 'Aide : connexion'],
-] as const)(
-  'a view leads to its help page, in %s, %s, at %d px',
-  async (locale, colorScheme, width, name) => {
-    const context = await openContext(suite.browser, { locale, colorScheme, width });
-    const opened = await openWatchedPage(context, suite.service.url);
-    const link = opened.page.getByRole('link', { name }).filter({ visible: true }).first();
-    const [help] = await Promise.all([context.waitForEvent('page'), link.click()]);
-    await help.getByRole('heading', { level: 1 }).waitFor();
-    expect(await help.evaluate(() => document.documentElement.lang)).toBe(locale.slice(0, 2));
-    expect(await help.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await expectAccessible(help);
-    opened.expectPeace();
-    await context.close();
-  },
-);
+] as const)('a view leads to its help page, in %s, %s, at %d px', async (locale, colorScheme, width, name) => {
+  const context = await openContext(suite.browser, { locale, colorScheme, width });
+  const opened = await openWatchedPage(context, suite.service.url);
+  const link = opened.page.getByRole('link', { name }).filter({ visible: true }).first();
+  const [help] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await help.getByRole('heading', { level: 1 }).waitFor();
+  expect(await help.evaluate(() => document.documentElement.lang)).toBe(locale.slice(0, 2));
+  expect(await help.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await expectAccessible(help);
+  opened.expectPeace();
+  await context.close();
+});
 
 it('every help page fits a phone and loads nothing but the service’s own files', async () => {
   const context = await openContext(suite.browser, { width: 390 });

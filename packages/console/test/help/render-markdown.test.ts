@@ -28,9 +28,7 @@ describe('headings', () => {
 
   it('of a translation with other headings have only their own ids', () => {
     const english = render('# Ledgers\n## Columns\n').headings;
-    expect(render('# Journaux\n', { englishHeadings: english }).html).toBe(
-      '<h1 id="journaux">Journaux</h1>\n',
-    );
+    expect(render('# Journaux\n', { englishHeadings: english }).html).toBe('<h1 id="journaux">Journaux</h1>\n');
   });
 });
 
@@ -41,9 +39,7 @@ describe('links', () => {
   });
 
   it('to images lead to the built files', () => {
-    expect(render('![A "view"](view.png)').html).toBe(
-      '<p><img src="assets/view.png" alt="A &quot;view&quot;"></p>\n',
-    );
+    expect(render('![A "view"](view.png)').html).toBe('<p><img src="assets/view.png" alt="A &quot;view&quot;"></p>\n');
   });
 });
 

@@ -10,10 +10,7 @@ import {
 import type { Reading, TableLayout } from '../../src/new-project/reader/reading.ts';
 
 function layout(names: readonly string[], roles: TableLayout['roles']): TableLayout {
-  return {
-    ...{ headerLine: 1, names, roles, joined: [], decimal: '.' },
-    ...{ isDecimalAssumed: false, dateStyle: undefined },
-  };
+  return { headerLine: 1, names, roles, joined: [], decimal: '.', isDecimalAssumed: false, dateStyle: undefined };
 }
 
 const names = ['Poste', 'Somme', 'Objet'];
@@ -30,7 +27,12 @@ const shown = {
 const draft: Draft = { ...emptyDraft, step: 'mapping', files: ['a.xlsx'], shown };
 const nothing = { rows: 0, amounts: {} };
 const reading: Reading = {
-  ...{ sources: [], overlap: [], suspectedSales: [], leftOut: new Set(), badRows: 0, badGroups: [] },
+  sources: [],
+  overlap: [],
+  suspectedSales: [],
+  leftOut: new Set(),
+  badRows: 0,
+  badGroups: [],
   total: { all: nothing, counted: nothing, excluded: [], unread: [] },
 };
 
@@ -58,10 +60,7 @@ describe('a role', () => {
 
 it('a role is also assigned in other files with the same header', () => {
   const table = { ...shown, layout: shown.layouts[1] } as never;
-  const other = {
-    ...{ key: 'b.csv', file: 'b.csv', member: undefined, problem: undefined },
-    tables: [table],
-  };
+  const other = { key: 'b.csv', file: 'b.csv', member: undefined, problem: undefined, tables: [table] };
   const changed = withRole({ ...draft, lastReading: { ...reading, sources: [other] } }, 0, 2, 'notes');
   const roles = ['designation', 'amount', 'notes'];
   expect(changed.choices.sources['b.csv']).toMatchObject([{ columns: { headerLine: 1, roles } }]);
@@ -83,7 +82,7 @@ it('the columns of an unchecked table are no longer shown', () => {
 });
 
 it('an archive with several members counts as several files', () => {
-  const source = { ...{ key: 'a', file: 'a', member: 'b', problem: undefined }, tables: [] };
+  const source = { key: 'a', file: 'a', member: 'b', problem: undefined, tables: [] };
   const read = { ...draft, files: ['a.zip'], lastReading: { ...reading, sources: [source, source] } };
   expect([isSeveral(read), isSeveral(draft)]).toEqual([true, false]);
 });

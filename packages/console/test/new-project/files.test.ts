@@ -30,13 +30,15 @@ function openFiles(files: Files) {
   const reader = createFilesReader(createFileSet(chosen));
   const progress: ReadProgress[] = [];
   return {
-    ...{ asked, progress },
+    asked,
+    progress,
     async read(choices: Partial<Choices> = {}): Promise<Reading> {
       const order = { choices: { ...plainChoices, ...choices }, shown: undefined, remembered: {} };
       const reading = await reader.read(order, {
         isWanted: () => true,
         onProgress: (step) => progress.push(step),
-        ...{ onShown: () => undefined, onRecalled: () => undefined },
+        onShown: () => undefined,
+        onRecalled: () => undefined,
       });
       return reading as Reading;
     },
@@ -53,21 +55,14 @@ describe('several files', () => {
     const reading = await files.read();
     expect(reading.total.counted).toEqual({ rows: 2, amounts: { EUR: '150.00' } });
     expect(reading.total.excluded).toMatchObject([{ reason: 'repeated', rows: 2 }]);
-    expect(summarize(reading).repeated.map(({ key }) => key)).toEqual([
-      'all.zip#2024/copy of a.xml',
-      'z.xml',
-    ]);
+    expect(summarize(reading).repeated.map(({ key }) => key)).toEqual(['all.zip#2024/copy of a.xml', 'z.xml']);
     expect(files.progress.at(-1)).toEqual({ files: 4, total: 4, rows: 4 });
     // The same invoice is counted when the files are read again.
     expect((await files.read({ currency: 'CHF' })).total).toEqual(reading.total);
   });
 
   it('are read except for unreadable ones, which are reported by name', async () => {
-    const reading = await openFiles({
-      'a.xml': first,
-      'b.xml': '<Invoice',
-      'c.pdf': '%PDF-1.4\nplain',
-    }).read();
+    const reading = await openFiles({ 'a.xml': first, 'b.xml': '<Invoice', 'c.pdf': '%PDF-1.4\nplain' }).read();
     const { refused } = summarize(reading);
     expect(refused.map(({ key }) => key)).toEqual(['b.xml', 'c.pdf']);
     expect(reading.total.counted.rows).toBe(1);
@@ -96,8 +91,11 @@ describe('invoices of one seller to several buyers', () => {
     [1, 2, 3, 4, 5].map((number) => [
       `${number}.xml`,
       ublInvoice({
-        ...{ number: `F${number}`, seller: 'Atelier Roux', vatId: 'FR11222333444' },
-        ...{ buyer: `Client ${number % 3}`, buyerVatId: `FR0055566677${number % 3}` },
+        number: `F${number}`,
+        seller: 'Atelier Roux',
+        vatId: 'FR11222333444',
+        buyer: `Client ${number % 3}`,
+        buyerVatId: `FR0055566677${number % 3}`,
       }),
     ]),
   );
@@ -124,8 +122,7 @@ describe('invoices of one seller to several buyers', () => {
 });
 
 describe('files of different types for the same period', () => {
-  const statement =
-    'Date;Libellé;Débit;Crédit\n05/03/2024;CB PAPETERIE MARTIN;120,00;\n06/03/2024;CB ESSO;60,00;\n';
+  const statement = 'Date;Libellé;Débit;Crédit\n05/03/2024;CB PAPETERIE MARTIN;120,00;\n06/03/2024;CB ESSO;60,00;\n';
   const files = () => openFiles({ 'a.xml': first, 'statement.csv': statement });
 
   it('are not counted together by default', async () => {
@@ -161,23 +158,27 @@ it('only files of a folder with a supported type are read, sorted by path', () =
 describe('a dropped folder', () => {
   type Entry = { readonly name: string; readonly fullPath: string };
   const fileEntry = (fullPath: string): Entry => ({
-    ...{ name: fullPath.split('/').at(-1) ?? '', fullPath, isFile: true, isDirectory: false },
-    ...{ file: (take: (file: Blob) => void) => take(new Blob([fullPath])) },
+    name: fullPath.split('/').at(-1) ?? '',
+    fullPath,
+    isFile: true,
+    isDirectory: false,
+    file: (take: (file: Blob) => void) => take(new Blob([fullPath])),
   });
   /** Returns its entries in these portions, then none; a portion of `undefined` fails. */
   const folderEntry = (fullPath: string, portions: readonly (readonly Entry[] | undefined)[]): Entry => ({
-    ...{ name: fullPath.split('/').at(-1) ?? '', fullPath, isFile: false, isDirectory: true },
-    ...{
-      createReader() {
-        const waiting = [...portions];
-        return {
-          readEntries(take: (some: readonly Entry[]) => void, fail: (error: unknown) => void) {
-            if (waiting.length === 0) return take([]);
-            const some = waiting.shift();
-            return some === undefined ? fail(new Error('NotReadableError')) : take(some);
-          },
-        };
-      },
+    name: fullPath.split('/').at(-1) ?? '',
+    fullPath,
+    isFile: false,
+    isDirectory: true,
+    createReader() {
+      const waiting = [...portions];
+      return {
+        readEntries(take: (some: readonly Entry[]) => void, fail: (error: unknown) => void) {
+          if (waiting.length === 0) return take([]);
+          const some = waiting.shift();
+          return some === undefined ? fail(new Error('NotReadableError')) : take(some);
+        },
+      };
     },
   });
   const drop = (...entries: readonly Entry[]) => {

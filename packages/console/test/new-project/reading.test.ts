@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Choices,
-  plainChoice,
-  plainChoices,
-  type TableChoice,
-} from '../../src/new-project/reader/choices.ts';
+import { type Choices, plainChoice, plainChoices, type TableChoice } from '../../src/new-project/reader/choices.ts';
 import { createFileSet } from '../../src/new-project/reader/file-set.ts';
 import { createFilesReader, type ReadWatch } from '../../src/new-project/reader/read-files.ts';
 import type { Reading } from '../../src/new-project/reader/reading.ts';
@@ -14,7 +9,9 @@ import { xlsxFile } from '../support/ledger-files.ts';
 const path = 'ledger';
 const nobody: ReadWatch = {
   isWanted: () => true,
-  ...{ onProgress: () => undefined, onShown: () => undefined, onRecalled: () => undefined },
+  onProgress: () => undefined,
+  onShown: () => undefined,
+  onRecalled: () => undefined,
 };
 
 async function read(
@@ -70,7 +67,10 @@ describe('a ledger', () => {
         headerLine: 1,
         names: ['Libellé', 'Fournisseur', 'Montant HT', 'Date'],
         roles: ['designation', 'supplier', 'amount', 'date'],
-        ...{ decimal: ',', isDecimalAssumed: false, dateStyle: 'day-first', joined: [] },
+        decimal: ',',
+        isDecimalAssumed: false,
+        dateStyle: 'day-first',
+        joined: [],
       },
     ]);
   });
@@ -166,8 +166,7 @@ it('sums of several currencies are exact, whatever the signs and decimals', () =
 });
 
 it('a list of grants is counted only on request', async () => {
-  const text =
-    'Recipient organisation,Grant amount,Grant purpose\nFood bank,5000,Kitchen\nChoir,1200,Concert\n';
+  const text = 'Recipient organisation,Grant amount,Grant purpose\nFood bank,5000,Kitchen\nChoir,1200,Concert\n';
   const { reading, tables } = await read(text);
   expect(tables[0]?.warnings.map(({ code }) => code)).toContain('not_purchases');
   expect(reading.total).toMatchObject({ counted: { rows: 0 }, excluded: [{ reason: 'grant', rows: 2 }] });
@@ -178,9 +177,7 @@ it('a list of grants is counted only on request', async () => {
 it('rows that the service would reject are grouped by problem', async () => {
   const long = 'é'.repeat(1_001);
   const rows = Array.from({ length: 7 }, () => `${long};Lyreco`);
-  const { reading } = await read(
-    `Designation;Supplier\n${rows.join('\n')}\nPaper;${'x'.repeat(501)}\nInk;\n`,
-  );
+  const { reading } = await read(`Designation;Supplier\n${rows.join('\n')}\nPaper;${'x'.repeat(501)}\nInk;\n`);
   expect(reading).toMatchObject({
     badRows: 8,
     badGroups: [

@@ -8,7 +8,8 @@ describe('a file that has to be prepared', () => {
     const answers = ['preparing', 'preparing', 'ready'].map((status) => ({ status }));
     const onPreparing = vi.fn();
     const ready = untilReady(async () => answers.shift() ?? { status: 'too often' }, {
-      ...{ signal: new AbortController().signal, onPreparing },
+      signal: new AbortController().signal,
+      onPreparing,
     });
     await vi.runAllTimersAsync();
     expect(await ready).toEqual({ status: 'ready' });

@@ -55,8 +55,7 @@ describe('a breakdown', () => {
     for (const query of [{}, { scope: '3' as const }, { scope: '3' as const, category: 'C17' }]) {
       const { kg, nodes } = broken(query);
       expect(sum(nodes)).toBeCloseTo(kg, 6);
-      for (const node of nodes)
-        if (node.children.length > 0) expect(sum(node.children)).toBeCloseTo(node.kg, 6);
+      for (const node of nodes) if (node.children.length > 0) expect(sum(node.children)).toBeCloseTo(node.kg, 6);
     }
   });
 
@@ -85,10 +84,7 @@ describe('months', () => {
   it('are those of products bought in a single month; other products have several months or none', () => {
     const query = { ...everything };
     const months = finish(
-      sumMonths(opened.lines, finish(selector.find(query)), {
-        monthsOf: selector.monthsOf,
-        scope: undefined,
-      }),
+      sumMonths(opened.lines, finish(selector.find(query)), { monthsOf: selector.monthsOf, scope: undefined }),
     );
     expect(months.months.map(({ month, products }) => [month, products])).toEqual([
       ['2023-01', 20],
@@ -113,14 +109,14 @@ describe('months', () => {
 
   it('may be incomplete if five days are listed', async () => {
     const days = Array.from({ length: 7 }, (_, day) => ({
-      ...{ designation: 'Papier A4', unitPrice: '10', quantity: '1' },
+      designation: 'Papier A4',
+      unitPrice: '10',
+      quantity: '1',
       purchaseDate: day < 5 ? `2023-01-0${day + 1}` : '2023-06-01',
     }));
     const { lines } = await readResult(await makeExportedFile(days));
     const { monthsOf } = createLineSelector(lines);
-    const { months, several } = finish(
-      sumMonths(lines, new Uint32Array([0]), { monthsOf, scope: undefined }),
-    );
+    const { months, several } = finish(sumMonths(lines, new Uint32Array([0]), { monthsOf, scope: undefined }));
     expect(months).toEqual([]);
     expect(several.products).toBe(1);
   });

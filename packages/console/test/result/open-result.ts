@@ -20,9 +20,7 @@ export async function openResult(
   const context = await openContext(browser, visitor);
   // Signing in requests a project that cannot exist, and the browser logs the error response.
   const allowed = [/the server responded with a status of 404/];
-  const watched = await openWatchedPage(context, `${target.url}/#/project/${target.projectId}`, {
-    allowed,
-  });
+  const watched = await openWatchedPage(context, `${target.url}/#/project/${target.projectId}`, { allowed });
   await signIn(watched.page, target.key);
   if (until === undefined) await watched.page.locator('[role="row"] .match-mark').first().waitFor();
   else await watched.page.getByText(until).waitFor();

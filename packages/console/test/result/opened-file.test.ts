@@ -10,7 +10,9 @@ import { toOpenedResult } from '../../src/result/worker/to-opened-result.ts';
 import { makeExportedFile, purchases } from './exported-file.ts';
 
 const decided: Decision = {
-  ...{ id: 'd1', validity: 'organization', note: '' },
+  id: 'd1',
+  validity: 'organization',
+  note: '',
   selector: { kind: 'designation', designation: 'Café en grains 1 kg' },
   accepted: [{ categoryScheme: 'ademe', categoryCode: 'C10_11_12', factorId: 'agb-18003' }],
 };
@@ -39,10 +41,7 @@ describe('a result file', () => {
 
   it('gives the lines of the largest products', () => {
     const largest = opened.largest.map((line) => toShownLine(opened.lines, line));
-    const named = largest.map(({ designation, footprintKgCo2e: footprintKg }) => ({
-      designation,
-      footprintKg,
-    }));
+    const named = largest.map(({ designation, footprintKgCo2e: footprintKg }) => ({ designation, footprintKg }));
     expect(named).toEqual(
       opened.summary.heaviest.map(({ designation, footprintKg }) => ({ designation, footprintKg })),
     );
@@ -51,10 +50,7 @@ describe('a result file', () => {
   it('shows texts as they were before being escaped for spreadsheets', () => {
     const shown = lines.map((_, line) => toShownLine(opened.lines, line));
     const formula = shown.find(({ designation }) => designation.includes('HYPERLINK'));
-    expect(formula).toMatchObject({
-      designation: '=HYPERLINK("http://x","y")',
-      supplier: '+33 1 23;=1+1',
-    });
+    expect(formula).toMatchObject({ designation: '=HYPERLINK("http://x","y")', supplier: '+33 1 23;=1+1' });
     expect(shown.map(({ designation }) => designation)).toContain('Écran 24",\r\nnoir');
   });
 
@@ -104,14 +100,9 @@ describe('a result file', () => {
     const { matches, methods, summary } = toOpenedResult(opened);
     for (const shares of [matches, methods]) {
       expect(shares.reduce((sum, { products }) => sum + products, 0)).toBe(summary.products);
-      expect(shares.reduce((sum, { footprintKg }) => sum + footprintKg, 0)).toBeCloseTo(
-        summary.footprint.kg,
-        6,
-      );
+      expect(shares.reduce((sum, { footprintKg }) => sum + footprintKg, 0)).toBeCloseTo(summary.footprint.kg, 6);
     }
-    expect(Object.fromEntries(matches.map(({ kind, products }) => [kind, products]))).toEqual(
-      summary.matches,
-    );
+    expect(Object.fromEntries(matches.map(({ kind, products }) => [kind, products]))).toEqual(summary.matches);
   });
 
   it('with only a header has no products', async () => {
@@ -127,10 +118,7 @@ describe('a file that is not a result is rejected:', () => {
     ['one that is cut off within a line', async () => new Blob([(await file.text()).slice(0, -40)])],
     ['one that is not UTF-8', async () => new Blob([await file.arrayBuffer(), new Uint8Array([0xff, 0xfe])])],
     ['one without reasons', async () => new Blob([(await file.text()).replace(',reasons', ',causes')])],
-    [
-      'one with an unknown status',
-      async () => new Blob([(await file.text()).replace(',matched,', ',sure,')]),
-    ],
+    ['one with an unknown status', async () => new Blob([(await file.text()).replace(',matched,', ',sure,')])],
   ])('%s', async (_name, make) => {
     await expect(readResult(await make())).rejects.toBeInstanceOf(UnreadableFileError);
   });

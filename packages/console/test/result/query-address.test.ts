@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  everything,
-  type LinesQuery,
-  scopes,
-  sortColumns,
-  usualSort,
-} from '../../src/result/query/lines-query.ts';
+import { everything, type LinesQuery, scopes, sortColumns, usualSort } from '../../src/result/query/lines-query.ts';
 import { parseFilters, toFilters } from '../../src/result/query/query-address.ts';
 import { matches, methods } from '../../src/result/reading/result-lines.ts';
 import { parseRoute, toHref } from '../../src/route.ts';

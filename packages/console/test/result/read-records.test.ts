@@ -11,9 +11,7 @@ const cell = fc.string({
 });
 const table = fc
   .integer({ min: 2, max: 5 })
-  .chain((width) =>
-    fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 12 }),
-  );
+  .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 12 }));
 
 function toFile(records: readonly (readonly string[])[]): string {
   return records.map((record) => `${record.map(toTextCell).join(',')}\r\n`).join('');

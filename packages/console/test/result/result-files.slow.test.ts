@@ -18,10 +18,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 describe('downloads', () => {
-  async function save(
-    page: Page,
-    name: string,
-  ): Promise<{ readonly download: Download; readonly bytes: Buffer }> {
+  async function save(page: Page, name: string): Promise<{ readonly download: Download; readonly bytes: Buffer }> {
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name }).click();
     const download = await downloading;
@@ -107,9 +104,7 @@ it('a file opened without a service looks like the project page', async () => {
   const opened = await empty?.newPage();
   await opened?.goto(`${page.url().split('#')[0]}#/file`);
   const buffer = Buffer.from(await fixture.file.arrayBuffer());
-  await opened
-    ?.locator('input[type=file]')
-    .setInputFiles({ name: 'result.csv', mimeType: 'text/csv', buffer });
+  await opened?.locator('input[type=file]').setInputFiles({ name: 'result.csv', mimeType: 'text/csv', buffer });
   await opened?.locator('.tile').first().waitFor();
   expect(await opened?.locator('.total-figure').innerText()).toBe(total);
   await empty?.close();

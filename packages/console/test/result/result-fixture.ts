@@ -47,11 +47,7 @@ export async function openResultFixture(): Promise<ResultFixture> {
   };
 }
 
-async function withStored(
-  dataDir: string,
-  text: string | undefined,
-  work: () => Promise<void>,
-): Promise<void> {
+async function withStored(dataDir: string, text: string | undefined, work: () => Promise<void>): Promise<void> {
   const folder = join(dataDir, 'exports');
   const names = await readdir(folder, { recursive: true });
   const path = join(folder, names.find((name) => name.endsWith('.csv')) ?? '');

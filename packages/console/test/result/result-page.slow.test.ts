@@ -110,9 +110,7 @@ describe('the result', () => {
   it('shows the products by status, and what the interval does not cover', async () => {
     const { page } = shared;
     const check = page.getByRole('region', { name: 'What should be checked first?' });
-    const byStatus = check
-      .getByRole('table')
-      .filter({ has: page.getByRole('button', { name: 'To review' }) });
+    const byStatus = check.getByRole('table').filter({ has: page.getByRole('button', { name: 'To review' }) });
     expect(await byStatus.locator('td:nth-of-type(1)').allTextContents()).toEqual(
       Object.values(result.summary.matches)
         .filter((count) => count > 0)
@@ -150,9 +148,9 @@ describe('the result', () => {
   it('lists what to check first by category uncertainty', async () => {
     const { page } = shared;
     const doubts = page.getByRole('region', { name: 'What should be checked first?' });
-    expect(
-      await doubts.locator('.doubts').getByRole('rowheader').getByRole('button').allTextContents(),
-    ).toEqual(result.doubts.lines.map(({ designation }) => designation));
+    expect(await doubts.locator('.doubts').getByRole('rowheader').getByRole('button').allTextContents()).toEqual(
+      result.doubts.lines.map(({ designation }) => designation),
+    );
     await doubts.getByText('1 product has neither a footprint nor an amount').waitFor();
   });
 });
@@ -206,11 +204,7 @@ describe('the table', () => {
     await where.getByRole('navigation', { name: 'Zoom level' }).waitFor();
     await page.goBack();
     await counts(page, lines.length).waitFor();
-    await where
-      .getByRole('group', { name: 'By month of purchase', exact: true })
-      .getByRole('button')
-      .first()
-      .click();
+    await where.getByRole('group', { name: 'By month of purchase', exact: true }).getByRole('button').first().click();
     await page.waitForURL(/[?&]month=\d{4}-\d{2}/);
     const tile = where.locator('button.tile').first();
     // Enter does what a click does.
@@ -300,9 +294,7 @@ describe('the explanation', () => {
     const line = lines.find(({ designation }) => designation === 'Gazole') ?? {};
     const { kilograms } = createFormat('en');
     const shown = (column: string) => kilograms(Number(line[column])).replaceAll('\u00a0', ' ');
-    expect(text).toMatch(
-      new RegExp(`Scope 1\\s+BEGES category 1.2 Mobile combustion\\s+${shown('scope1KgCo2e')}`),
-    );
+    expect(text).toMatch(new RegExp(`Scope 1\\s+BEGES category 1.2 Mobile combustion\\s+${shown('scope1KgCo2e')}`));
     expect(text).toMatch(/Scope 3 · 3.3 Fuel- and energy-related activities\s+BEGES category 4.1/);
     expect(text).toContain(`Emission factor ${line.factorId}: ±`);
     expect(text).toContain(`${line.dataQuality} on a scale from 1 (best) to 5`);

@@ -4,8 +4,15 @@ import { toSaidChoices, toSaidRemarks, toSaidSentences } from '../../src/result/
 
 const classified = { category: 'C17', label: 'Papier et carton', confidence: 0.97 } as const;
 const multiplied: Reason = {
-  ...{ code: 'multiplied', amount: 100, unit: 'kg', factor: 0.919, kg: 91.9, rows: 1 },
-  ...{ name: 'Papier', id: 'ademe-123', source: 'Base Empreinte V23.9' },
+  code: 'multiplied',
+  amount: 100,
+  unit: 'kg',
+  factor: 0.919,
+  kg: 91.9,
+  rows: 1,
+  name: 'Papier',
+  id: 'ademe-123',
+  source: 'Base Empreinte V23.9',
 };
 const uncertain: readonly Reason[] = [
   { code: 'reported', ghgCategory: '3.1', begesPost: '4.1', kg: 91.9 },
@@ -62,9 +69,7 @@ describe('the reasons of a product', () => {
   it('give remarks on the calculation separately', () => {
     const reasons: readonly Reason[] = [multiplied, { code: 'rows_without_amount', rows: 2 }];
     expect(toSaidChoices(reasons, 'fr')).toEqual([]);
-    expect(toSaidRemarks(reasons, 'fr')).toEqual([
-      '2 lignes n’ont ni montant, ni quantité, ni poids exploitable.',
-    ]);
+    expect(toSaidRemarks(reasons, 'fr')).toEqual(['2 lignes n’ont ni montant, ni quantité, ni poids exploitable.']);
     expect(toSaidSentences(reasons, 'fr')).toHaveLength(2);
   });
 });

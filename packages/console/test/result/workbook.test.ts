@@ -12,11 +12,7 @@ it('the workbook of the page equals that of the command line', async () => {
   const file = await makeExportedFile();
   const directory = await mkdtemp(join(tmpdir(), 'ledgerprint-workbook-'));
   const path = join(directory, 'products.xlsx');
-  await writeProducts(
-    { bytes: file.stream() },
-    { path, format: 'xlsx' },
-    { signal: new AbortController().signal },
-  );
+  await writeProducts({ bytes: file.stream() }, { path, format: 'xlsx' }, { signal: new AbortController().signal });
   const theirs = await readWorkbook(await readFile(path));
   await rm(directory, { recursive: true });
   const { summary } = await readResult(file);

@@ -15,14 +15,16 @@ function openReview(accounts: Readonly<Record<string, readonly string[]>>, last:
   const steps: string[] = [];
   const pending = signal<readonly QueueEntry[]>([]);
   const all = Object.entries(accounts).flatMap(([account, ids]) =>
-    ids.map((id) => create(ResultSchema, { ...{ caseId: id, designation: id, match: 'review' }, account })),
+    ids.map((id) => create(ResultSchema, { caseId: id, designation: id, match: 'review', account })),
   );
   const products = {
     async listGroups({ groupBy }: { readonly groupBy: string }) {
       const groups = Object.entries(accounts).map(([key, ids], place) =>
         create(GroupSchema, {
-          ...{ key: groupBy === 'account' ? key : '', cases: BigInt(ids.length) },
-          ...{ spendEur: 1, doubtKgCo2e: 100 - place },
+          key: groupBy === 'account' ? key : '',
+          cases: BigInt(ids.length),
+          spendEur: 1,
+          doubtKgCo2e: 100 - place,
         }),
       );
       return { groups, revision: 0 };
@@ -40,15 +42,7 @@ function openReview(accounts: Readonly<Record<string, readonly string[]>>, last:
     pending,
     decide(decision: NewDecision) {
       const id = `decision ${pending.value.length}`;
-      const entry = {
-        kind: 'decide',
-        id,
-        place: 1,
-        by: '',
-        isTried: false,
-        decision,
-        baseRevision: 0,
-      } as const;
+      const entry = { kind: 'decide', id, place: 1, by: '', isTried: false, decision, baseRevision: 0 } as const;
       pending.value = [...pending.value, entry];
       return id;
     },
@@ -58,7 +52,9 @@ function openReview(accounts: Readonly<Record<string, readonly string[]>>, last:
     },
   };
   const review = createReview({
-    ...{ client: { products } as unknown as LedgerprintClient, projectId: 'p', sync },
+    client: { products } as unknown as LedgerprintClient,
+    projectId: 'p',
+    sync,
     lastStep: { get: () => last, set: (step) => steps.push(step) },
   });
   const names = () => review.list.value.items.map(({ name }) => name).join(' ');

@@ -29,7 +29,10 @@ afterEach(() => {
 function openTab(given: { readonly by?: string; readonly in?: typeof storage } = {}): DecisionSync {
   const { by = 'Marie', in: own = storage } = given;
   const sync = createDecisionSync({
-    ...{ client: service.client, projectId: 'p1', storage: own, decidedBy: () => by },
+    client: service.client,
+    projectId: 'p1',
+    storage: own,
+    decidedBy: () => by,
     revision: service.state.revision,
   });
   opened.push(sync);

@@ -72,15 +72,14 @@ export function createMemoryService() {
 
   const client: DecisionCalls = {
     decide: (request) =>
-      overConnection(`decide ${request.id}`, () => ({
-        ...{ revision: make(request), effect: undefined, conflicts: [] },
-      })),
+      overConnection(`decide ${request.id}`, () => ({ revision: make(request), effect: undefined, conflicts: [] })),
     revokeDecision: ({ decisionId }) =>
       overConnection(`revoke ${decisionId}`, () => ({ revision: revoke(decisionId), effect: undefined })),
     listDecisions: ({ afterRevision }) =>
       overConnection('list', () => ({
         decisions: made.filter(({ changedAt }) => changedAt > afterRevision).map(({ decision }) => decision),
-        ...{ revision: state.revision, nextPageToken: '' },
+        revision: state.revision,
+        nextPageToken: '',
       })),
   };
   return {
@@ -89,8 +88,7 @@ export function createMemoryService() {
     state,
     /** Ids of all decisions made, in order. */
     ids: () => made.map(({ decision }) => decision.id),
-    holding: () =>
-      made.filter(({ decision }) => decision.revokedAt === '').map(({ decision }) => decision.id),
+    holding: () => made.filter(({ decision }) => decision.revokedAt === '').map(({ decision }) => decision.id),
     /** New decisions are rejected with this error from now on. */
     refuseWith(error: ConnectError | undefined) {
       refusal = error;

@@ -31,10 +31,7 @@ import { reviewWords } from '../../src/review/words.ts';
 
 const blank = { label: '', cases: 1, rows: 1, spendEur: 100, footprintKg: 40, doubtKg: 10, candidates: [] };
 
-function caseOf(
-  id: string,
-  texts: Partial<Record<'supplier' | 'account' | 'match', string>> = {},
-): ReviewItem {
+function caseOf(id: string, texts: Partial<Record<'supplier' | 'account' | 'match', string>> = {}): ReviewItem {
   const found = create(ResultSchema, { caseId: id, designation: `Paper ${id}`, match: 'review', ...texts });
   const selector = { kind: 'case', caseId: id };
   return { ...blank, step: 'case', id: `case ${id}`, selector, name: found.designation, case: found };
@@ -47,7 +44,12 @@ function accountOf(account: string): ReviewItem {
 
 describe('keys', () => {
   const pressed = (key: string, code = '', more = {}) => ({
-    ...{ key, code, altKey: false, ctrlKey: false, metaKey: false, isComposing: false },
+    key,
+    code,
+    altKey: false,
+    ctrlKey: false,
+    metaKey: false,
+    isComposing: false,
     ...more,
   });
 
@@ -154,13 +156,22 @@ describe('a decision', () => {
 
 describe('progress of a review', () => {
   const totals: Totals = create(TotalsSchema, {
-    ...{ footprintMg: '1000000000', spendEur: 2_000, uncountedSpendEur: 1_000 },
-    ...{ footprintLowKg: 500, footprintHighKg: 1_500 },
+    footprintMg: '1000000000',
+    spendEur: 2_000,
+    uncountedSpendEur: 1_000,
+    footprintLowKg: 500,
+    footprintHighKg: 1_500,
     settlement: { footprintShare: 0.8, spendShare: 0.5, openCases: 10n, openKgCo2e: 200 },
   });
   const waiting = (kgCo2e: number, more: object = {}) =>
     ({
-      ...{ kind: 'decide', id: 'x', place: 1, by: '', isTried: false, baseRevision: 0, decision: {} },
+      kind: 'decide',
+      id: 'x',
+      place: 1,
+      by: '',
+      isTried: false,
+      baseRevision: 0,
+      decision: {},
       effect: { cases: 2, rows: 3, spendEur: 500, kgCo2e },
       ...more,
     }) as unknown as QueueEntry;
@@ -200,9 +211,7 @@ describe('the form for quantity, factor and reporting category', () => {
       ...[1_234.5, 1_234.5, 1_234, undefined, undefined, undefined],
     ]);
     const form = { ...blankMoreForm, quantity: '12,5', quantityUnit: ' kWh ', heading: '3.6' };
-    expect(readMoreForm(form)).toEqual({
-      choice: { quantity: { value: 12.5, unit: 'kWh' }, ghgCategory: '3.6' },
-    });
+    expect(readMoreForm(form)).toEqual({ choice: { quantity: { value: 12.5, unit: 'kWh' }, ghgCategory: '3.6' } });
     const factor = { factorName: 'Steel', factorValue: '1,9', factorSource: 'EPD 12', uncertainty: '20' };
     expect(readMoreForm({ ...blankMoreForm, ...factor })).toEqual({
       choice: { ownFactor: { name: 'Steel', value: 1.9, unit: 'kg', source: 'EPD 12', uncertainty: 0.2 } },
@@ -216,9 +225,7 @@ describe('the form for quantity, factor and reporting category', () => {
     };
     expect(problems({})).toEqual(['nothing']);
     expect(problems({ quantity: '0' })).toEqual(['quantity', 'unit']);
-    expect(problems({ factorValue: '-1', uncertainty: 'x' })).toEqual([
-      ...['name', 'source', 'value', 'uncertainty'],
-    ]);
+    expect(problems({ factorValue: '-1', uncertainty: 'x' })).toEqual([...['name', 'source', 'value', 'uncertainty']]);
   });
 });
 
@@ -235,8 +242,11 @@ describe('texts', () => {
 
   it('describe a decision and the cases it applies to', () => {
     const speech = (language: Language) => ({
-      ...{ language, format: createFormat(language), mode: 'ademe' },
-      ...{ totals: create(TotalsSchema), factorNames: new Map([['F1', 'Steel']]) },
+      language,
+      format: createFormat(language),
+      mode: 'ademe',
+      totals: create(TotalsSchema),
+      factorNames: new Map([['F1', 'Steel']]),
     });
     const decision = { categoryCode: 'C26', factorId: 'F1', ghgCategory: '3.2' };
     expect(sayDecision(decision, speech('en'))).toBe(

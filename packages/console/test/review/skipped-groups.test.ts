@@ -12,11 +12,7 @@ const groups: Readonly<Record<string, readonly Group[]>> = {
 };
 const products: ReviewCalls = {
   listGroups: async ({ groupBy = '' }) => ({ groups: [...(groups[groupBy] ?? [])], revision: 0 }),
-  listCases: async () => ({
-    cases: [create(ResultSchema, { caseId: 'a' })],
-    nextPageToken: '',
-    revision: 0,
-  }),
+  listCases: async () => ({ cases: [create(ResultSchema, { caseId: 'a' })], nextPageToken: '', revision: 0 }),
 };
 
 it('skipping two groups in a row leads to the next step', async () => {

@@ -25,7 +25,11 @@ function createService() {
     ({
       sampleId: 's1',
       products: ['a', 'b', 'c'].map((productId) => ({
-        ...{ product: { productId }, verdict: '', note: '', checkedBy: '', ...verdicts.get(productId) },
+        product: { productId },
+        verdict: '',
+        note: '',
+        checkedBy: '',
+        ...verdicts.get(productId),
       })) as unknown as SampledProduct[],
     }) as Sample;
   const calls = {
@@ -50,7 +54,11 @@ function createService() {
 async function openCheck(service: ReturnType<typeof createService>, storage = createMemoryStorage()) {
   const { client } = service;
   const check = createSampleCheck({
-    ...{ client, impatientClient: client, projectId: 'p1', storage, checkedBy: () => 'Ada' },
+    client,
+    impatientClient: client,
+    projectId: 'p1',
+    storage,
+    checkedBy: () => 'Ada',
   });
   opened.push(check);
   await check.load();

@@ -7,11 +7,7 @@ import { signIn } from './sign-in.ts';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 
 /** Resources shared by the tests of a file. */
-export type Suite = {
-  readonly service: TestService;
-  readonly caller: TestCaller;
-  readonly browser: Browser;
-};
+export type Suite = { readonly service: TestService; readonly caller: TestCaller; readonly browser: Browser };
 
 /** The browser itself logs every error response, such as that of the key check. */
 export const refusedCall = /the server responded with a status of 4\d\d/;
@@ -34,17 +30,11 @@ export function useSuite(settings: Partial<Record<ConfigKey, string>> = {}): Sui
 /** A signed-in tab at this place of the page, in a separate browser profile. */
 export async function openSignedIn(
   { service, caller, browser }: Suite,
-  options: Visitor & {
-    readonly place?: string;
-    readonly allowed?: readonly RegExp[];
-    readonly key?: string;
-  } = {},
+  options: Visitor & { readonly place?: string; readonly allowed?: readonly RegExp[]; readonly key?: string } = {},
 ): Promise<WatchedPage & { readonly context: BrowserContext }> {
   const { place = '#/', allowed = [], key = caller.key, ...visitor } = options;
   const context = await openContext(browser, visitor);
-  const watched = await openWatchedPage(context, `${service.url}/${place}`, {
-    allowed: [refusedCall, ...allowed],
-  });
+  const watched = await openWatchedPage(context, `${service.url}/${place}`, { allowed: [refusedCall, ...allowed] });
   await signIn(watched.page, key);
   return { ...watched, context };
 }

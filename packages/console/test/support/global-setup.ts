@@ -23,8 +23,7 @@ export async function setup(): Promise<void> {
   const settings = await Promise.all(
     ['index.html', 'vite.config.ts'].map(async (name) => (await stat(new URL(name, root))).mtimeMs),
   );
-  if (Math.max(...changed, ...settings) > builtMs)
-    await build({ root: fileURLToPath(root), logLevel: 'error' });
+  if (Math.max(...changed, ...settings) > builtMs) await build({ root: fileURLToPath(root), logLevel: 'error' });
 }
 
 async function lastChangeMs(folder: URL): Promise<number> {

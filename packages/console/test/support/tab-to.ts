@@ -9,11 +9,7 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
       // Nothing has the focus: the body contains all texts of the page.
       if (element === document.body) return '';
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-      return [
-        element?.getAttribute('aria-label'),
-        ...labels.map((label) => label.textContent),
-        element?.textContent,
-      ]
+      return [element?.getAttribute('aria-label'), ...labels.map((label) => label.textContent), element?.textContent]
         .filter(Boolean)
         .join(' ');
     });

@@ -34,10 +34,7 @@ const nearFactor = 0.25;
  * Everything is learned on four folds and measured on the fifth; near-duplicates are always in the same fold. With
  * `parts`, a part can be left out to measure its effect.
  */
-export async function measureFood(
-  dataFolder?: string,
-  parts: FoodParts = allFoodParts,
-): Promise<FoodAccuracy> {
+export async function measureFood(dataFolder?: string, parts: FoodParts = allFoodParts): Promise<FoodAccuracy> {
   const { foods, lines } = await loadFoodLines(toDataFolder(dataFolder));
   const groups = groupNearDuplicates(lines.map((line) => line.term));
   const grouped = lines.map((line, at) => {
@@ -77,9 +74,7 @@ export async function measureFood(
     count: tally.count,
     top1: tally.first / tally.count,
     top3: tally.third / tally.count,
-    top1ByLanguage: Object.fromEntries(
-      [...languages].map(([name, { count, first }]) => [name, first / count]),
-    ),
+    top1ByLanguage: Object.fromEntries([...languages].map(([name, { count, first }]) => [name, first / count])),
     confident: { share: tally.confident / tally.count, right: tally.confidentRight / tally.confident },
     physical: tally.physical / tally.count,
     within25: tally.within25 / tally.count,

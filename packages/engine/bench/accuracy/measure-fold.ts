@@ -4,10 +4,7 @@ import { type FoldPlan, trainFold } from './train-fold.ts';
 import { createLineWeighing } from './weigh-line.ts';
 
 /** Trains and tests each plan, one per core at a time; returns the answers of each plan. */
-export type Measure = (
-  title: string,
-  plans: readonly Partial<FoldPlan>[],
-) => Promise<readonly (readonly Answer[])[]>;
+export type Measure = (title: string, plans: readonly Partial<FoldPlan>[]) => Promise<readonly (readonly Answer[])[]>;
 
 /** Trains on all other folds and tests the lines of this one, which the model has not seen. */
 export async function measureFold(plan: FoldPlan): Promise<readonly Answer[]> {

@@ -27,16 +27,13 @@ export type NaicsAccuracy = {
 export async function measureNaics(dataFolder?: string, parts?: NaicsParts): Promise<NaicsAccuracy> {
   const examples = await loadNaicsExamples(toDataFolder(dataFolder));
   const answers = holdOut(examples, parts);
-  const share = (isRight: (answer: HeldOutAnswer) => boolean) =>
-    answers.filter(isRight).length / answers.length;
+  const share = (isRight: (answer: HeldOutAnswer) => boolean) => answers.filter(isRight).length / answers.length;
   const factorOf = (code: number | undefined) => examples.scheme.factors[code ?? -1] ?? 0;
   return {
     count: answers.length,
     top1: share(({ order, ranked }) => ranked[0]?.code === order.code),
     top3: share(({ order, ranked }) => ranked.slice(0, 3).some(({ code }) => code === order.code)),
-    within25: share(
-      ({ order, ranked }) => Math.abs(factorOf(ranked[0]?.code) / factorOf(order.code) - 1) <= 0.25,
-    ),
+    within25: share(({ order, ranked }) => Math.abs(factorOf(ranked[0]?.code) / factorOf(order.code) - 1) <= 0.25),
     calibrationError: measureCalibration(answers),
   };
 }

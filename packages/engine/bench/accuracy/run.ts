@@ -58,10 +58,7 @@ const createMeasure =
     let done = 0;
     return Promise.all(
       plans.map(async (plan) => {
-        const answers: readonly Answer[] = await threads.run(
-          { folder: values.data, fold: 0, folds, ...plan },
-          task,
-        );
+        const answers: readonly Answer[] = await threads.run({ folder: values.data, fold: 0, folds, ...plan }, task);
         say(`${title}: ${++done} of ${plans.length}`);
         return answers;
       }),
@@ -89,7 +86,5 @@ await writeSection(measured, measured.tables);
 if (['accuracy', 'accuracy-food', 'accuracy-footprints'].includes(measured.name)) {
   const docs = new URL('../../../../docs/', import.meta.url);
   await fillPage(new URL('auditor/methodology.md', docs), { [measured.name]: measured.tables });
-  await fillPage(new URL('fr/auditor/methodology.md', docs), {
-    [measured.name]: toFrenchTables(measured.tables),
-  });
+  await fillPage(new URL('fr/auditor/methodology.md', docs), { [measured.name]: toFrenchTables(measured.tables) });
 }

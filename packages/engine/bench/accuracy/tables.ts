@@ -9,10 +9,7 @@ const judge = (isMet: boolean) => (isMet ? 'pass' : 'MISSED');
 
 /** One row per set, their mean, and all lines together, compared with the targets. */
 export function toGroupTable(answers: readonly Answer[]): string {
-  const sets = [...Map.groupBy(answers, ({ set }) => set)].map(([set, list]) => ({
-    set,
-    ...toFigures(list),
-  }));
+  const sets = [...Map.groupBy(answers, ({ set }) => set)].map(([set, list]) => ({ set, ...toFigures(list) }));
   const all = toFigures(answers);
   const mean = meanOf(sets.map(({ top1 }) => top1));
   const rows = [...sets, { set: 'all lines', ...all }].map((figures) => [
@@ -24,23 +21,11 @@ export function toGroupTable(answers: readonly Answer[]): string {
     percent(figures.wrongAmongMatched),
     figures.calibrationError.toFixed(3),
   ]);
-  const head = [
-    'Group, by set',
-    'Lines',
-    'Top-1',
-    'Top-3',
-    'Matched',
-    'Wrong among matched',
-    'Calibration error',
-  ];
+  const head = ['Group, by set', 'Lines', 'Top-1', 'Top-3', 'Matched', 'Wrong among matched', 'Calibration error'];
   const targets = [
     ['Target', 'Measured', 'Result'],
     ['mean top-1 of the sets at least 80 %', percent(mean), judge(mean >= 0.8)],
-    [
-      'matched lines at most 4.5 % wrong',
-      percent(all.wrongAmongMatched),
-      judge(all.wrongAmongMatched <= 0.045),
-    ],
+    ['matched lines at most 4.5 % wrong', percent(all.wrongAmongMatched), judge(all.wrongAmongMatched <= 0.045)],
     ['matched at least 57 % of lines', percent(all.matched), judge(all.matched >= 0.57)],
     ['calibration error at most 0.05', all.calibrationError.toFixed(3), judge(all.calibrationError <= 0.05)],
   ];
@@ -113,10 +98,7 @@ export function toSourceTable(answers: readonly Answer[]): string {
     const { top1, top3, matched, wrongAmongMatched } = toFigures(list);
     return [set, percent(top1), percent(top3), percent(matched), percent(wrongAmongMatched)];
   });
-  return toMarkdownTable([
-    ['Set left out of training', 'Top-1', 'Top-3', 'Matched', 'Wrong among matched'],
-    ...rows,
-  ]);
+  return toMarkdownTable([['Set left out of training', 'Top-1', 'Top-3', 'Matched', 'Wrong among matched'], ...rows]);
 }
 
 /** Mean top-1 with one kind of knowledge left out, on the same folds. */
@@ -125,16 +107,9 @@ export function brings(rows: readonly (readonly [name: string, answers: readonly
     const sets = [...Map.groupBy(answers, ({ set }) => set)];
     const shares = sets.map(([set, list]) => [set, toFigures(list).top1] as const);
     const mean = meanOf(shares.map(([, share]) => share));
-    return [
-      name,
-      percent(mean),
-      ...shares.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, share]) => percent(share)),
-    ];
+    return [name, percent(mean), ...shares.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, share]) => percent(share))];
   });
-  return toMarkdownTable([
-    ['Left out (two folds)', 'Mean top-1', 'austin', 'grocery', 'insee', 'paris'],
-    ...cells,
-  ]);
+  return toMarkdownTable([['Left out (two folds)', 'Mean top-1', 'austin', 'grocery', 'insee', 'paris'], ...cells]);
 }
 
 /** Foods and NAICS codes compared with their targets. */
@@ -142,13 +117,7 @@ export function toTermTable(food: FoodAccuracy, naics: NaicsAccuracy): string {
   return toMarkdownTable([
     ['Codes', 'Terms', 'Measured', 'Target', 'Result'],
     ['food to Agribalyse, top-1', `${food.count}`, percent(food.top1), '85 %', judge(food.top1 >= 0.85)],
-    [
-      'purchase order to NAICS, top-1',
-      `${naics.count}`,
-      percent(naics.top1),
-      '50 %',
-      judge(naics.top1 >= 0.5),
-    ],
+    ['purchase order to NAICS, top-1', `${naics.count}`, percent(naics.top1), '50 %', judge(naics.top1 >= 0.5)],
     [
       'NAICS factor (kgCO2e/USD) within 25 % of the right one',
       `${naics.count}`,

@@ -35,9 +35,7 @@ export async function createLineWeighing(unmatchedBelow: number) {
       },
     }));
     const { probability } = best;
-    const { lowKg, highKg } = intervalOf(
-      toUncertainCase({ total, spendEur: amountEur, probability, alternatives }),
-    );
+    const { lowKg, highKg } = intervalOf(toUncertainCase({ total, spendEur: amountEur, probability, alternatives }));
     const isCounted = probability >= unmatchedBelow;
     return { kg: total.footprintKgCo2e, trueKg: amountEur * right.value, lowKg, highKg, isCounted };
   };

@@ -60,8 +60,7 @@ export function pageOrder({
       reply = undefined;
       // Cases settled by an earlier answer are not asked about again.
       if (one !== undefined && !isOpen(one)) continue;
-      const given =
-        one === undefined ? oracle.answerGroup(item.selector as Selector) : oracle.answerCase(one);
+      const given = one === undefined ? oracle.answerGroup(item.selector as Selector) : oracle.answerCase(one);
       yield given;
       if (endsSteps) reply = given === undefined ? 'skipped' : 'decided';
     }

@@ -19,10 +19,7 @@ export function loadFoldEngines(models: readonly Uint8Array<ArrayBuffer>[]): Pro
 }
 
 /** All labelled lines with their fold. */
-export async function loadUnseenLines(
-  folder: string | undefined,
-  folds: number,
-): Promise<readonly UnseenLine[]> {
+export async function loadUnseenLines(folder: string | undefined, folds: number): Promise<readonly UnseenLine[]> {
   const lines = await loadLabelledLines(toDataFolder(folder));
   const parts = foldLines(lines, folds);
   return lines.map((line, at) => ({ ...line, fold: parts[at] ?? 0 }));

@@ -60,9 +60,7 @@ export function makeYears(lines: readonly UnseenLine[], kind: LedgerKind, seed: 
   const cases = bought.slice(0, cut).flatMap(toCases);
   const first = cases.map((one) => withRows(one, { year: 2023, isNew: false }, draws));
   const fresh = bought.slice(cut).flatMap(toCases);
-  const kept = draws
-    .shuffled(cases)
-    .slice(0, Math.round((fresh.length * (1 - recipe.newShare)) / recipe.newShare));
+  const kept = draws.shuffled(cases).slice(0, Math.round((fresh.length * (1 - recipe.newShare)) / recipe.newShare));
   const second = [
     ...kept.map((one) => withRows(one, { year: 2024, isNew: false }, draws)),
     ...fresh.map((one) => withRows(one, { year: 2024, isNew: true }, draws)),
@@ -76,10 +74,7 @@ type Market = { readonly draws: Draws; readonly suppliers: Suppliers; readonly s
 type Purchase = Omit<LabelledCase, 'rows' | 'isNew'> & { readonly usualEur: number };
 
 /** What is bought, from whom, on which account, and for how much at a time. */
-function makeCases(
-  { input, code, fold }: UnseenLine,
-  { draws, suppliers, sort }: Market,
-): readonly Purchase[] {
+function makeCases({ input, code, fold }: UnseenLine, { draws, suppliers, sort }: Market): readonly Purchase[] {
   // A line that names its seller keeps it.
   const sellers = input.supplier === '' ? drawSellers(code, { draws, suppliers }) : [input.supplier];
   return sellers.map((supplier) => ({
@@ -126,13 +121,16 @@ function withRows(
     const month = isMonthly ? at + 1 : 1 + Math.floor(draws.uniform() * 12);
     const eur = Math.max(1, usualEur * Math.exp(recipe.spreadOfRows * draws.normal()));
     return {
-      ...{
-        designation: one.designation,
-        supplier: one.supplier,
-        account: one.account,
-        category: one.category,
-      },
-      ...{ unitPrice: '', currency: 'EUR', quantity: '', unit: '', weight: '', notes: '' },
+      designation: one.designation,
+      supplier: one.supplier,
+      account: one.account,
+      category: one.category,
+      unitPrice: '',
+      currency: 'EUR',
+      quantity: '',
+      unit: '',
+      weight: '',
+      notes: '',
       purchaseDate: `${year}-${`${month}`.padStart(2, '0')}-15`,
       amount: eur.toFixed(2),
       country: '',

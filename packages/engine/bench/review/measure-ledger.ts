@@ -64,7 +64,10 @@ export async function measureLedger(request: {
     .map(doubtOf)
     .toSorted((a, b) => b - a);
   return {
-    ...{ kind, cases: first.length, open: doubts.length, curves },
+    kind,
+    cases: first.length,
+    open: doubts.length,
+    curves,
     rows: first.reduce((sum, { rows }) => sum + rows.length, 0),
     halfOfDoubt: countHalf(doubts),
     nextYear: Object.fromEntries(nextYear) as Record<Memory, NextYear>,

@@ -45,14 +45,12 @@ function toGroup(key: string, cases: readonly ReviewedCase[]) {
     .toSorted((a, b) => b.share - a.share)
     .slice(0, 3);
   return {
-    ...{
-      key,
-      label: '',
-      cases: BigInt(cases.length),
-      rows: BigInt(sum(({ rows }) => rows)),
-      spendEur,
-      categories,
-    },
+    key,
+    label: '',
+    cases: BigInt(cases.length),
+    rows: BigInt(sum(({ rows }) => rows)),
+    spendEur,
+    categories,
     footprintMg: `${Math.round(sum(({ result }) => result.footprintKgCo2e ?? 0) * 1e6)}`,
     // As in the service: category errors are independent between cases.
     doubtKgCo2e: Math.sqrt(sum(({ result }) => result.doubtKg ** 2)),
@@ -62,7 +60,10 @@ function toGroup(key: string, cases: readonly ReviewedCase[]) {
 function toCase({ number, texts, rows, spendEur, result }: ReviewedCase) {
   return {
     ...texts,
-    ...{ caseId: `${number}`, productId: '', occurrences: BigInt(rows), spendEur },
+    caseId: `${number}`,
+    productId: '',
+    occurrences: BigInt(rows),
+    spendEur,
     categoryCode: result.categoryCode ?? '',
     categoryLabel: result.categoryLabel ?? '',
     categoryConfidence: result.categoryConfidence,

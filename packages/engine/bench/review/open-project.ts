@@ -1,9 +1,5 @@
 import { type CaseTexts, comparedTexts, type Decision, type Selector } from '../../src/decisions/decision.ts';
-import {
-  createDecisionIndex,
-  type DecidedNeighbours,
-  type DecisionIndex,
-} from '../../src/decisions/index.ts';
+import { createDecisionIndex, type DecidedNeighbours, type DecisionIndex } from '../../src/decisions/index.ts';
 import type { Engine } from '../../src/engine.ts';
 import type { Enrichment } from '../../src/enrichment.ts';
 import type { EnrichmentContext } from '../../src/enrichment-context.ts';
@@ -23,9 +19,7 @@ export type ReviewedCase = {
   result: Enrichment;
 };
 
-export const baseContext: EnrichmentContext = {
-  ...{ mode: 'ademe', country: 'FR', currency: 'EUR', areRowsJudged: true },
-};
+export const baseContext: EnrichmentContext = { mode: 'ademe', country: 'FR', currency: 'EUR', areRowsJudged: true };
 
 /** A ledger with the engine's results, before any decision. */
 export type EnrichedLedger = {
@@ -60,7 +54,12 @@ export function enrichLedger({
     const texts = { designation, supplier, account, category };
     const truth = enrich(number, createDecisionIndex([toDecision({ kind: 'case', ...texts }, group, 0)]));
     return {
-      ...{ number, texts, group, isNew, result: enrich(number, known), rows: one.rows.length },
+      number,
+      texts,
+      group,
+      isNew,
+      result: enrich(number, known),
+      rows: one.rows.length,
       spendEur: truth.spendEur ?? 0,
       trueKg: truth.footprintKgCo2e ?? 0,
     };
@@ -94,13 +93,7 @@ export function openProject({ cases: enriched, enrich, remembered }: EnrichedLed
 }
 
 function toDecision(selector: Selector, code: string, number: number): Decision {
-  return {
-    id: `bench-${number}`,
-    selector,
-    validity: 'organization',
-    category: { scheme: 'ademe', code },
-    note: '',
-  };
+  return { id: `bench-${number}`, selector, validity: 'organization', category: { scheme: 'ademe', code }, note: '' };
 }
 
 /** Finds the cases of a selector. */

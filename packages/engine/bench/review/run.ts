@@ -82,8 +82,5 @@ const method =
   `of the ledgers. The second year shares half of its cases with the first, which was reviewed in the page's order for 400 questions; the ` +
   `second year has not been reviewed.`;
 if (!values.try) {
-  await writeSection(
-    { name: 'review', title: 'Review: effect of decisions, and the next year', method },
-    tables,
-  );
+  await writeSection({ name: 'review', title: 'Review: effect of decisions, and the next year', method }, tables);
 }

@@ -23,10 +23,7 @@ function toSizeTable(measured: readonly MeasuredLedger[]): string {
   const rows = measured.map(({ kind, rows: count, cases, open, halfOfDoubt }) =>
     [kinds[kind], count, cases, open, halfOfDoubt].map(String),
   );
-  return toMarkdownTable([
-    ['Ledger', 'Rows', 'Cases', 'Open', 'Cases with half of the category uncertainty'],
-    ...rows,
-  ]);
+  return toMarkdownTable([['Ledger', 'Rows', 'Cases', 'Open', 'Cases with half of the category uncertainty'], ...rows]);
 }
 
 function toCurveTable(title: string, ledgers: readonly MeasuredLedger[]): string {
@@ -44,8 +41,7 @@ function toCurveTable(title: string, ledgers: readonly MeasuredLedger[]): string
 /** The console's order compared with one case at a time, at every mark. */
 function toVerdict(measured: readonly MeasuredLedger[]): string {
   const [page = '', plain = ''] = Object.keys(orders);
-  const rightAt = ({ curves }: MeasuredLedger, name: string, at: number) =>
-    curves[name]?.standings[at]?.right ?? 0;
+  const rightAt = ({ curves }: MeasuredLedger, name: string, at: number) => curves[name]?.standings[at]?.right ?? 0;
   const rows = marks.slice(1).map((mark, place) => {
     const at = place + 1;
     const ours = meanOf(measured.map((ledger) => rightAt(ledger, page, at)));
@@ -87,13 +83,6 @@ function toNextYearTable(measured: readonly MeasuredLedger[]): string {
       ];
     }),
   );
-  const head = [
-    'Next year starts with',
-    'Cases',
-    'Rows settled',
-    'of these right',
-    'Tonnes settled',
-    'of these right',
-  ];
+  const head = ['Next year starts with', 'Cases', 'Rows settled', 'of these right', 'Tonnes settled', 'of these right'];
   return toMarkdownTable([[...head, 'Rows right', 'Tonnes right'], ...rows]);
 }

@@ -4,11 +4,7 @@ import { createRandom } from '../../tools/classifier/random.ts';
 export type Source = { readonly key: string; readonly u: number };
 
 /** A category to which the case may truly belong. */
-export type Truth = {
-  readonly probability: number;
-  readonly kg: number;
-  readonly sources: readonly Source[];
-};
+export type Truth = { readonly probability: number; readonly kg: number; readonly sources: readonly Source[] };
 
 /** A case as the engine sees it: the most likely category, which is used, comes first. */
 export type SimulatedCase = {

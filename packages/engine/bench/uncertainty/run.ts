@@ -51,11 +51,7 @@ function tonnes(kg: number): string {
   return (kg / 1_000).toFixed(1);
 }
 
-const lines = await uncertainty.run({
-  rows: undefined,
-  say: () => undefined,
-  resources: new AsyncDisposableStack(),
-});
+const lines = await uncertainty.run({ rows: undefined, say: () => undefined, resources: new AsyncDisposableStack() });
 process.stdout.write(`${toTable(lines)}\n`);
 await writeResults(uncertainty, lines);
 process.exitCode = lines.every(({ met }) => met === true) ? 0 : 1;

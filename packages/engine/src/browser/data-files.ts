@@ -1,8 +1,6 @@
 /** A page cannot read the package's files: the caller of loadEngine says where they are. */
 export async function readBundledFile(name: string): Promise<Uint8Array<ArrayBuffer>> {
-  throw new Error(
-    `A browser cannot read "${name}": pass a function, as in loadEngine({ read: (name) => … }).`,
-  );
+  throw new Error(`A browser cannot read "${name}": pass a function, as in loadEngine({ read: (name) => … }).`);
 }
 
 /** The contents of a compressed file. Rejects if the browser does not support Brotli. */

@@ -20,11 +20,7 @@ export type EnergySpend = {
 };
 
 /** What the whole ledger spent on a carrier in a year; 0 if unknown. */
-export function findEnergySpend(
-  { energyEur }: Aggregates,
-  carrier: CarrierName,
-  year: number | undefined,
-): number {
+export function findEnergySpend({ energyEur }: Aggregates, carrier: CarrierName, year: number | undefined): number {
   const years = Object.hasOwn(energyEur, carrier) ? energyEur[carrier] : undefined;
   return Math.abs(years?.[`${year ?? ''}`] ?? 0);
 }

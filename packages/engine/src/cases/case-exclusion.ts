@@ -7,8 +7,7 @@ import type { Product } from '../category/product.ts';
  */
 export function findExclusion({ activities }: Product, areRowsJudged = false): ExclusionReason | undefined {
   const [first] = activities;
-  if (first === undefined || areRowsJudged || activities.some(({ fate }) => fate === 'counted'))
-    return undefined;
+  if (first === undefined || areRowsJudged || activities.some(({ fate }) => fate === 'counted')) return undefined;
   const { account = '' } = first;
   const isBooked = account !== '' && first.category.trim() === '';
   return exclusionOfActivity(isBooked ? { ...first, category: account } : first);

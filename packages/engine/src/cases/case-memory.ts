@@ -9,10 +9,7 @@ import type { ParsedRow } from '../values/parse-row.ts';
 export type CaseTexts = { readonly input: ClassifierInput; readonly hint: ItemCodeHint | undefined };
 
 /** A case that no rule excludes, read and classified: only the calculation is left. */
-export type ReadCase = CaseTexts & {
-  readonly rows: readonly ParsedRow[];
-  readonly category: ChosenCategory;
-};
+export type ReadCase = CaseTexts & { readonly rows: readonly ParsedRow[]; readonly category: ChosenCategory };
 
 export type CaseMemory = ReturnType<typeof createCaseMemory>;
 

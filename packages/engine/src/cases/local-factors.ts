@@ -81,13 +81,15 @@ export function createLocalFactors(
     const named = `${carrier}-${country}-${year}${found.band === '' ? '' : `-band-${found.band}`}`;
     return {
       priceEur,
-      assumption: {
-        key: `price:${named.replaceAll(/[ ,]+/g, '-')}`,
-        u: (uncertaintyPct * ninetyToNinetyFive) / 100,
-      },
+      assumption: { key: `price:${named.replaceAll(/[ ,]+/g, '-')}`, u: (uncertaintyPct * ninetyToNinetyFive) / 100 },
       step: {
         code: 'step_price',
-        ...{ price: priceEur, perUnit: unit, carrier, country, year, source },
+        price: priceEur,
+        perUnit: unit,
+        carrier,
+        country,
+        year,
+        source,
         ...(found.band !== '' && { band: found.band }),
         ...(found.isMoved && row.year !== undefined && { movedTo: row.year }),
       },

@@ -14,11 +14,7 @@ import type { ReportingPart } from '../reporting/reporting.ts';
 import { sumReporting, toReportingReasons } from '../reporting/reporting-reasons.ts';
 import { joinValues } from '../results/client-cells.ts';
 import { separator } from '../results/csv-cell.ts';
-import {
-  mergeCases as mergeUncertainty,
-  roundCase,
-  type UncertainCase,
-} from '../uncertainty/uncertain-case.ts';
+import { mergeCases as mergeUncertainty, roundCase, type UncertainCase } from '../uncertainty/uncertain-case.ts';
 import { toUncertaintyReasons } from '../uncertainty/uncertainty-reasons.ts';
 import { doubtOf, intervalOf } from '../uncertainty/uncertainty-sum.ts';
 import { warnings as documented, type Warning } from '../values/warning.ts';
@@ -136,8 +132,17 @@ function merge(cases: readonly CaseResult[]): Merged {
 function mergeOne(only: CaseResult): Merged {
   const { match, total, uncertainty, dataQuality, spendEur, uncountedEur, reasons, exclusion } = only;
   return {
-    ...{ lead: only, match, total, uncertainty, dataQuality, spendEur, uncountedEur, reasons },
-    ...{ decisions: only.decisions, conflicts: only.conflicts, unmatchedKg: weighUnmatched(only) },
+    lead: only,
+    match,
+    total,
+    uncertainty,
+    dataQuality,
+    spendEur,
+    uncountedEur,
+    reasons,
+    decisions: only.decisions,
+    conflicts: only.conflicts,
+    unmatchedKg: weighUnmatched(only),
     reporting: sumReporting(only.reporting),
     warnings: inOrder(only.warnings),
     exclusion: exclusion === undefined ? [] : [exclusion],
@@ -207,9 +212,11 @@ function explainCases(cases: readonly CaseResult[]): readonly Reason[] {
 
 /** What distinguishes the case from the others. The account is left out if the category begins with it. */
 function nameCase(row: PurchaseRow) {
-  const [supplier, account, category] = [row.supplier, row.account ?? '', row.category].map((name) =>
-    name.trim(),
-  ) as [string, string, string];
+  const [supplier, account, category] = [row.supplier, row.account ?? '', row.category].map((name) => name.trim()) as [
+    string,
+    string,
+    string,
+  ];
   return {
     ...(supplier !== '' && { supplier }),
     ...(account !== '' && !category.startsWith(account) && { account }),
@@ -219,9 +226,7 @@ function nameCase(row: PurchaseRow) {
 
 function collectWarnings(cases: readonly CaseResult[]): readonly Warning[] {
   const all = new Set<Warning>(cases.flatMap(({ warnings }) => [...warnings]));
-  const ways = new Set(
-    cases.map(({ match, category, exclusion }) => `${category.code} ${exclusion ?? match}`),
-  );
+  const ways = new Set(cases.map(({ match, category, exclusion }) => `${category.code} ${exclusion ?? match}`));
   if (ways.size > 1) all.add('cases_differ');
   const uncounted = cases.filter(({ match }) => match === 'unmatched').length;
   if (uncounted > 0 && uncounted < cases.length) all.add('rows_left_out');
@@ -240,6 +245,9 @@ function sumSpend(cases: readonly CaseResult[]): number | undefined {
 
 /** Without a footprint there is nothing to report. */
 const unreported = {
-  ...{ scope1KgCo2e: undefined, scope2KgCo2e: undefined, scope3KgCo2e: undefined },
-  ...{ ghgCategory: '', begesPost: '' },
+  scope1KgCo2e: undefined,
+  scope2KgCo2e: undefined,
+  scope3KgCo2e: undefined,
+  ghgCategory: '',
+  begesPost: '',
 };

@@ -14,9 +14,7 @@ type Shared = Pick<PurchaseRow, 'unitPrice' | 'currency' | 'quantity' | 'unit' |
 export function shareBasisOf(rows: readonly Shared[]): ShareBasis {
   const money = isSame(rows, currencyOf) ? sumOf(rows, moneyOf) : undefined;
   if (money !== undefined) return { by: 'money', total: money };
-  const quantity = isSame(rows, ({ unit }) => unit.trim().toLowerCase())
-    ? sumOf(rows, quantityOf)
-    : undefined;
+  const quantity = isSame(rows, ({ unit }) => unit.trim().toLowerCase()) ? sumOf(rows, quantityOf) : undefined;
   if (quantity !== undefined) return { by: 'quantity', total: quantity };
   return { by: 'rows', total: rows.length };
 }

@@ -15,9 +15,7 @@ export function toCases(product: Product): readonly Product[] {
 
 function isSame(one: PurchaseRow, other: PurchaseRow): boolean {
   return (
-    one.supplier === other.supplier &&
-    one.category === other.category &&
-    (one.account ?? '') === (other.account ?? '')
+    one.supplier === other.supplier && one.category === other.category && (one.account ?? '') === (other.account ?? '')
   );
 }
 

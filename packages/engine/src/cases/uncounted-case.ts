@@ -24,10 +24,7 @@ export function toExcluded({
 }
 
 /** A case without a likely category: its amount is shown as not counted. */
-export function toUnmatched({
-  category,
-  ...found
-}: Uncounted & { readonly category: ChosenCategory }): CaseResult {
+export function toUnmatched({ category, ...found }: Uncounted & { readonly category: ChosenCategory }): CaseResult {
   const figures = withoutFigures(found, category.warnings);
   return {
     ...figures,

@@ -71,9 +71,7 @@ function toRecords(text: string): readonly { readonly line: number; readonly cel
       return { line: start, cells: record };
     });
   } catch (error) {
-    throw new CatalogueError(
-      `This file is not CSV: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new CatalogueError(`This file is not CSV: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -83,12 +81,8 @@ function count(text: string, character: string): number {
 
 function placesOf(header: readonly string[]): ReadonlyMap<ExportColumn, number> {
   const names = header.map(toKey);
-  const found = Object.entries(columns).map(
-    ([column, name]) => [column, names.indexOf(toKey(name))] as const,
-  );
-  const missing = found
-    .filter(([, place]) => place === -1)
-    .map(([column]) => columns[column as ExportColumn]);
+  const found = Object.entries(columns).map(([column, name]) => [column, names.indexOf(toKey(name))] as const);
+  const missing = found.filter(([, place]) => place === -1).map(([column]) => columns[column as ExportColumn]);
   if (missing.length > 0) {
     throw new CatalogueError(
       `This is not an official Base Carbone export: line 1 has no column ${missing.map((name) => `"${name}"`).join(', ')}.`,

@@ -61,11 +61,7 @@ function parseRatio(line: ExportLine, edition: string): ParsedElement | LeftOut 
   return toElement(line, factor, undefined);
 }
 
-function parsePhysical(
-  line: ExportLine,
-  edition: string,
-  directShare: number | undefined,
-): ParsedElement | LeftOut {
+function parsePhysical(line: ExportLine, edition: string, directShare: number | undefined): ParsedElement | LeftOut {
   const { cells } = line;
   const name = toNameFr(cells);
   const group = findGroupOf(cells.category, fold(name));

@@ -23,12 +23,9 @@ export function parseBaseCarboneExport(text: string, edition?: string): BaseCarb
   const lines = parseExportLines(text);
   const name = edition ?? `Base Carbone (${newestModification(lines)})`;
   const parts = groupParts(lines);
-  const results = lines.map((line) =>
-    parseElement(line, { edition: name, parts: parts.get(line.cells.id) ?? [] }),
-  );
+  const results = lines.map((line) => parseElement(line, { edition: name, parts: parts.get(line.cells.id) ?? [] }));
   const { kept, leftOut } = keepBestElements(results.filter(isElement));
-  if (kept.length === 0)
-    throw new CatalogueError('This export contains no factor that applies to purchases.');
+  if (kept.length === 0) throw new CatalogueError('This export contains no factor that applies to purchases.');
   return {
     edition: name,
     factors: kept.map(({ factor }) => factor),

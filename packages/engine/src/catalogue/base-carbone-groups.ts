@@ -70,10 +70,7 @@ const rules: readonly Rule[] = [
   { path: `${fuels}Fossiles > Gazeux > Gaz industriels`, leftOut: process },
   { path: `${fuels}Fossiles > Gazeux > Gaz naturel`, code: 'D' },
   { path: `${fuels}Fossiles > Liquides > Pétrole brut`, code: 'B' },
-  {
-    path: `${fuels}Fossiles > Liquides > Usages spéciaux`,
-    leftOut: 'raw materials published only per unit of energy',
-  },
+  { path: `${fuels}Fossiles > Liquides > Usages spéciaux`, leftOut: 'raw materials published only per unit of energy' },
   { path: `${fuels}Fossiles > Solides > Charbons`, name: /agglomere|briquette/, code: 'C19' },
   { path: `${fuels}Fossiles > Solides > Charbons`, code: 'B' },
   { path: `${fuels}Fossiles > Solides > Déchets`, leftOut: process },
@@ -113,9 +110,7 @@ const rules: readonly Rule[] = [
  * it.
  */
 export function findGroupOf(path: string, foldedName: string): { code: string } | { leftOut: string } {
-  const rule = rules.find(
-    (candidate) => path.startsWith(candidate.path) && (candidate.name?.test(foldedName) ?? true),
-  );
+  const rule = rules.find((candidate) => path.startsWith(candidate.path) && (candidate.name?.test(foldedName) ?? true));
   if (rule === undefined) return { leftOut: 'categories that this version does not know' };
   return 'code' in rule ? { code: rule.code } : { leftOut: rule.leftOut };
 }

@@ -25,10 +25,7 @@ const rounding = 0.03;
  */
 export function toDirectShare({ cells }: ExportLine, parts: readonly ExportLine[]): number | undefined {
   if (!burning.test(cells.category)) return undefined;
-  const read = parts.map((part) => ({
-    kind: fold(part.cells.partKind),
-    value: toNumber(part.cells.total),
-  }));
+  const read = parts.map((part) => ({ kind: fold(part.cells.partKind), value: toNumber(part.cells.total) }));
   if (!read.some(({ kind }) => combustion.test(kind))) return undefined;
   const sum = read.reduce((total, { value }) => total + value, 0);
   const total = toNumber(cells.total);

@@ -35,10 +35,7 @@ export function parseCatalogue(text: string): readonly Factor[] {
 }
 
 /** The same, a few lines at a time, so that the thread can serve others in between. */
-export async function parseCatalogueGently(
-  text: string,
-  giveWay: () => Promise<unknown>,
-): Promise<readonly Factor[]> {
+export async function parseCatalogueGently(text: string, giveWay: () => Promise<unknown>): Promise<readonly Factor[]> {
   const factors: Factor[] = [];
   for (const some of parseInPieces(text)) {
     factors.push(...some);
@@ -64,9 +61,7 @@ function* parseInPieces(text: string): Generator<readonly Factor[]> {
       if (line === '') continue;
       const cells = splitLine(line);
       if (cells.length !== catalogueColumns.length) {
-        throw new CatalogueError(
-          `Line ${index + 1} has ${cells.length} cells, not ${catalogueColumns.length}.`,
-        );
+        throw new CatalogueError(`Line ${index + 1} has ${cells.length} cells, not ${catalogueColumns.length}.`);
       }
       factors.push(toFactor(cells, shared));
     }

@@ -41,8 +41,7 @@ export function checkCatalogue(factors: readonly Factor[]): readonly CataloguePr
 
 function problemsOf(factor: Factor): string[] {
   const problems: string[] = [];
-  if (!/^[a-z0-9]+-\S+$/.test(factor.id))
-    problems.push('its id is not of the form "source-id", such as "bc-25775"');
+  if (!/^[a-z0-9]+-\S+$/.test(factor.id)) problems.push('its id is not of the form "source-id", such as "bc-25775"');
   if (!sources.has(factor.source)) problems.push(`its source "${factor.source}" is unknown`);
   if (factor.sourceId === '') problems.push('its id at its source is blank');
   if (factor.edition === '') problems.push('its edition is blank');
@@ -74,7 +73,6 @@ function problemsOfNumbers({ unit, value, uncertaintyPct, year, directShare }: F
   if (directShare !== undefined && !(directShare >= 0 && directShare <= 1)) {
     problems.push('its direct share is not between 0 and 1');
   }
-  if (!(Number.isInteger(year) && year >= 1990 && year <= 2100))
-    problems.push('its year is not between 1990 and 2100');
+  if (!(Number.isInteger(year) && year >= 1990 && year <= 2100)) problems.push('its year is not between 1990 and 2100');
   return problems;
 }

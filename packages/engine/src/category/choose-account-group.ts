@@ -53,8 +53,7 @@ function findAccountGroup(category: string, groups: readonly AccountGroup[]): st
   if (account === '') return undefined;
   const name = toWords(category);
   return groups.find(
-    ({ accounts, words }) =>
-      accounts.some((beginning) => account.startsWith(beginning)) && words?.test(name) === true,
+    ({ accounts, words }) => accounts.some((beginning) => account.startsWith(beginning)) && words?.test(name) === true,
   )?.code;
 }
 

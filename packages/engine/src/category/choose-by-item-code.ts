@@ -6,12 +6,7 @@ import { isCompatible } from '../matcher/compatible-groups.ts';
 import type { Reason } from '../reasons/reason.ts';
 import { chooseAdemeCategory } from './choose-ademe-category.ts';
 import { namedScore, type PhysicalMatch } from './choose-physical-factor.ts';
-import {
-  type ChosenCategory,
-  type Thresholds,
-  toRankedValues,
-  toShownProbability,
-} from './chosen-category.ts';
+import { type ChosenCategory, type Thresholds, toRankedValues, toShownProbability } from './chosen-category.ts';
 
 /**
  * The most likely group of an item that its seller classified. It needs no review only if text and code agree: texts

@@ -30,10 +30,7 @@ export function chooseClientCategory(request: {
     code: isNear ? client.category : undefined,
     label: isNear ? client.category : undefined,
     confidence: client.confidence,
-    alternatives: client.alternatives.map(({ category, confidence }) => ({
-      code: category,
-      probability: confidence,
-    })),
+    alternatives: client.alternatives.map(({ category, confidence }) => ({ code: category, probability: confidence })),
     reasons: [explainText(client, isNear), { code: 'factor_category' }, ...group.reasons],
     warnings,
   };

@@ -58,11 +58,7 @@ function findAgreed(input: ClassifierInput, reader: EnergyReader): string | unde
 }
 
 /** `14 Mill Street` in the account `Electricity`, or a filling station. */
-function findHeaded(
-  input: ClassifierInput,
-  reader: EnergyReader,
-  { match }: ChosenCategory,
-): string | undefined {
+function findHeaded(input: ClassifierInput, reader: EnergyReader, { match }: ChosenCategory): string | undefined {
   // `Gaz` from a dealer in industrial gases: only an account can overrule what the classifier infers from the seller.
   const isAccountOnly = match !== 'unmatched' && !reader.isFillingStation(input.designation);
   const headed = reader.isHeaded(input, isAccountOnly) ? reader.read(input)?.bill[0] : undefined;
@@ -80,8 +76,7 @@ function findLikely(
   const found = reader.read(input);
   const [first] = found?.isSaid === true ? found.bill : [];
   // Gas and water may come in bottles: for these, the account must name the energy.
-  const isSure =
-    first !== undefined && (!ambiguous.has(first.carrier) || carriersIn(fold(input.category)).length > 0);
+  const isSure = first !== undefined && (!ambiguous.has(first.carrier) || carriersIn(fold(input.category)).length > 0);
   const named = isSure ? getCarrier(first.carrier).groupCode : undefined;
   return named !== code && likely.some((guess) => guess.code === named) ? named : undefined;
 }

@@ -16,8 +16,6 @@ const longestReference = 120;
 export function stripInvoiceReference(notes: string): string {
   if (!/\d|VAT/.test(notes)) return notes;
   const parts = notes.split(separator).map((text) => text.trim());
-  const own = parts.filter(
-    (text) => text.length > longestReference || !(reference.test(text) || tax.test(text)),
-  );
+  const own = parts.filter((text) => text.length > longestReference || !(reference.test(text) || tax.test(text)));
   return own.length === parts.length ? notes : own.join('; ');
 }

@@ -28,11 +28,7 @@ export function saysSomething({ designation, supplier, category, notes }: Classi
 }
 
 /** The first of equally frequent texts; blank ones are ignored. */
-function mostFrequent(
-  activities: readonly Activity[],
-  field: ActivityField,
-  strip = (text: string) => text,
-): string {
+function mostFrequent(activities: readonly Activity[], field: ActivityField, strip = (text: string) => text): string {
   const [only] = activities;
   if (activities.length === 1 && only !== undefined) return strip(only[field]).trim();
   const counts = new Map<string, number>();

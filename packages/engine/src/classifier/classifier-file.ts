@@ -19,7 +19,10 @@ type Head = Pick<ClassifierModel, 'codes' | 'confidence' | 'matchedAt' | 'unmatc
 export function formatClassifier(model: ClassifierModel): Uint8Array {
   const { codes, confidence, matchedAt, unmatchedBelow, knowledge, hashes, weights, neighbours } = model;
   const head: Head = {
-    ...{ codes, confidence, matchedAt, unmatchedBelow },
+    codes,
+    confidence,
+    matchedAt,
+    unmatchedBelow,
     lexicon: knowledge.lexicon.hashes.length,
     suppliers: knowledge.suppliers.hashes.length,
     features: hashes.length,
@@ -58,7 +61,8 @@ export function parseClassifier(bytes: Uint8Array): ClassifierModel {
   const knowledge = { lexicon: readNames(head.lexicon), suppliers: readNames(head.suppliers) };
   const hashes = fromDifferences(read(Uint32Array, head.features));
   const weights = {
-    ...{ groups: codes.length, step: head.step },
+    groups: codes.length,
+    step: head.step,
     rowWeights: read(Int8Array, head.features * codes.length),
     bias: read(Float32Array, codes.length),
   };

@@ -40,10 +40,7 @@ const family = {
 } as const;
 
 /** The first words of a title say what a thing is; place, size and praise follow. */
-const weights = Float64Array.from(
-  { length: longestText },
-  (_, position) => 1 / (1 + Math.max(0, position - 3) / 8),
-);
+const weights = Float64Array.from({ length: longestText }, (_, position) => 1 / (1 + Math.max(0, position - 3) / 8));
 
 const reused = createFeatureList();
 

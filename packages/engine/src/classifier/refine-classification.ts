@@ -30,8 +30,7 @@ const soldByAgencies: readonly (readonly [code: string, words: RegExp])[] = [
   ['I', /\b(hotels?|nuitees?|hebergements?|accommodation)\b/],
 ];
 /** A booking fee is the agency's own. */
-const ownFees =
-  /\b(frais|fees?|commissions?|assurances?|insurance|visas?|service|sejours?|package|circuit)\b/;
+const ownFees = /\b(frais|fees?|commissions?|assurances?|insurance|visas?|service|sejours?|package|circuit)\b/;
 
 type Model = Pick<ClassifierModel, 'codes' | 'knowledge' | 'matchedAt' | 'unmatchedBelow'>;
 
@@ -61,8 +60,7 @@ export function createRefinement(model: Model, meanings: WordMeanings) {
       if (input.designation.length > longestName) return { ranked };
       const isKnown = (ranked[0]?.probability ?? 0) >= unmatchedBelow;
       // Without a seller, only a bill that names one can add to what the classifier knows.
-      if (isKnown && input.supplier === '' && !toTokens(input.designation).some(isBillWord))
-        return { ranked };
+      if (isKnown && input.supplier === '' && !toTokens(input.designation).some(isBillWord)) return { ranked };
       const answer = findSupplierAnswer(input, knowledge);
       const seller = codeOf(answer?.group);
       if (seller !== undefined && !(answer?.isGuess === true && isKnown)) {
@@ -103,9 +101,6 @@ function putFirst(ranked: readonly RankedGroup[], code: string, least: number): 
   const scale = total === 0 ? 0 : Math.min(1, (1 - probability) / total);
   return [
     { code, probability },
-    ...others.map((group) => ({
-      code: group.code,
-      probability: Math.min(probability, group.probability * scale),
-    })),
+    ...others.map((group) => ({ code: group.code, probability: Math.min(probability, group.probability * scale) })),
   ];
 }

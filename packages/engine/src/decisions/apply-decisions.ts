@@ -86,7 +86,10 @@ function countQuantity<Classified extends { readonly category: ChosenCategory }>
   if (!isByQuantity(applied.result)) return toConflict(decision, 'UNIT_UNFIT');
   const reason: Reason = {
     code: 'quantity_decided',
-    ...{ quantity: quantity.value, rowUnit: quantity.unit, by: one.shares.by, decision: id },
+    quantity: quantity.value,
+    rowUnit: quantity.unit,
+    by: one.shares.by,
+    decision: id,
   };
   return { ...applied, ids: [...applied.ids, id], reasons: [...applied.reasons, reason] };
 }
@@ -118,16 +121,10 @@ function countRows<Classified extends { readonly category: ChosenCategory }>(
 
   if (factor !== undefined && id !== undefined) {
     const category = decided.ids.length > 0 ? decided.category : toCategoryOfFactor(factor, lookup);
-    const result = count(
-      { ...category, match: 'decided', confidence: certainty(category), others: [] },
-      factor,
-    );
+    const result = count({ ...category, match: 'decided', confidence: certainty(category), others: [] }, factor);
     if (isByFactor(result, factor, rows)) {
       const ids = [...decided.ids, id, ...placed.ids];
-      const reasons: readonly Reason[] = [
-        { code: 'factor_decided', id: factor.id, decision: id },
-        ...placed.reasons,
-      ];
+      const reasons: readonly Reason[] = [{ code: 'factor_decided', id: factor.id, decision: id }, ...placed.reasons];
       return { result, ids, reasons, conflicts };
     }
     conflicts.push(toConflict({ id }, 'UNIT_UNFIT'));
@@ -165,9 +162,7 @@ function isByFactor({ total }: CaseResult, factor: AppliedFactor, rows: readonly
   return measured >= giving && parts.every((part) => part.factor.id === factor.id);
 }
 
-function finish(
-  applied: readonly (Omit<Applied, 'result'> & { readonly result?: CaseResult })[],
-): CaseResult {
+function finish(applied: readonly (Omit<Applied, 'result'> & { readonly result?: CaseResult })[]): CaseResult {
   const result = applied.at(-1)?.result;
   if (result === undefined) throw new Error('The last element must have a result.');
   const conflicts = applied.flatMap((one) => one.conflicts);
@@ -179,10 +174,7 @@ function finish(
       ...result.reasons,
       ...applied.flatMap((one) => one.reasons),
       ...conflicts.map(
-        ({ decisionId, reason }): Reason => ({
-          code: 'decision_not_applied',
-          ...{ decision: decisionId, conflict: reason },
-        }),
+        ({ decisionId, reason }): Reason => ({ code: 'decision_not_applied', decision: decisionId, conflict: reason }),
       ),
     ],
     decisions: [...new Set(applied.flatMap((one) => one.ids))],

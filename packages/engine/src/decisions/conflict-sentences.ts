@@ -10,8 +10,7 @@ export const conflictSentences: Readonly<Record<Language, Readonly<Record<Confli
       'not all rows can be converted to its unit; choose another factor, or give a quantity in the unit of a factor',
     SCHEME_DIFFERS:
       'its category does not belong to the scheme of the project; decide again with a category of that scheme',
-    SPELLING_DIFFERS:
-      'its quantity belongs to a product with a different spelling; give this product its own quantity',
+    SPELLING_DIFFERS: 'its quantity belongs to a product with a different spelling; give this product its own quantity',
   },
   fr: {
     FACTOR_GONE: 'son facteur ne figure pas au catalogue\u00a0; choisissez-en un autre',

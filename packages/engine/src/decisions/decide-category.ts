@@ -46,11 +46,9 @@ export function decideCategory(settled: SettledCase, lookup: DecisionLookup): De
   const behind = lookup.toBehind === undefined ? undefined : chooseBehind(settled.category, lookup);
   const category = named.category ?? lookup.own;
   const whole = behind?.code === undefined ? undefined : lookup.toBehind?.(category, behind.code);
-  const gone =
-    behind === undefined || whole !== undefined ? [] : [toConflict(behind.decision, 'CATEGORY_GONE')];
+  const gone = behind === undefined || whole !== undefined ? [] : [toConflict(behind.decision, 'CATEGORY_GONE')];
   const ids = [named.id, whole && behind?.decision.id].filter((id) => id !== undefined);
-  if (ids.length === 0 && named.conflict === undefined && gone.length === 0)
-    return { category, ids, conflicts: [] };
+  if (ids.length === 0 && named.conflict === undefined && gone.length === 0) return { category, ids, conflicts: [] };
   // A decision in another scheme is not a conflict if another decision was applied.
   const conflicts = named.conflict?.reason === 'SCHEME_DIFFERS' && ids.length > 0 ? [] : [named.conflict];
   return {
@@ -70,8 +68,7 @@ type Named = {
 function chooseNamed(decisions: readonly Decision[], lookup: DecisionLookup): Named {
   let differing: DecisionConflict | undefined;
   for (const decision of decisions) {
-    const said =
-      decision.accepted === undefined ? ofCategory(decision, lookup) : ofAccepted(decision, lookup);
+    const said = decision.accepted === undefined ? ofCategory(decision, lookup) : ofAccepted(decision, lookup);
     if (said === 'nothing') continue;
     if (said === 'differs') differing ??= toConflict(decision, 'SCHEME_DIFFERS');
     else if (said === 'gone') return { conflict: toConflict(decision, 'CATEGORY_GONE') };
@@ -163,9 +160,7 @@ const mostGuesses = 2;
 /** The engine's own candidates, except for the decided one. */
 function guessesWithout(code: string | undefined, own: ChosenCategory): ChosenCategory['alternatives'] {
   const best =
-    own.code === undefined || own.confidence === undefined
-      ? []
-      : [{ code: own.code, probability: own.confidence }];
+    own.code === undefined || own.confidence === undefined ? [] : [{ code: own.code, probability: own.confidence }];
   return [...best, ...own.alternatives].filter((guess) => guess.code !== code).slice(0, mostGuesses);
 }
 

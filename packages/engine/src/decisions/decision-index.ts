@@ -1,10 +1,4 @@
-import {
-  type CaseTexts,
-  comparedTexts,
-  type Decision,
-  type SelectorKind,
-  selectorKinds,
-} from './decision.ts';
+import { type CaseTexts, comparedTexts, type Decision, type SelectorKind, selectorKinds } from './decision.ts';
 import { foldText } from './fold-text.ts';
 
 /**

@@ -5,10 +5,7 @@ import { ghgCategories } from '../reporting/posts.ts';
 import { type CaseTexts, comparedTexts, type Decision, selectorKinds } from './decision.ts';
 
 /** A decision as entered: fields with a fixed set of values may contain any text. */
-export type DraftDecision = Omit<
-  Decision,
-  'selector' | 'validity' | 'factor' | 'ghgCategory' | 'exclusion'
-> & {
+export type DraftDecision = Omit<Decision, 'selector' | 'validity' | 'factor' | 'ghgCategory' | 'exclusion'> & {
   readonly selector: { readonly kind: string } & Partial<CaseTexts>;
   readonly validity: string;
   readonly factor?: { readonly id: string } | { readonly own: DraftOwnFactor } | undefined;
@@ -26,11 +23,7 @@ type DraftOwnFactor = {
 };
 
 /** Fields are named as in the API: `selector.kind`, `ownFactor.value`, `categoryCode`. */
-export type DecisionProblem = {
-  readonly field: string;
-  readonly description: string;
-  readonly reason: DecisionReason;
-};
+export type DecisionProblem = { readonly field: string; readonly description: string; readonly reason: DecisionReason };
 
 /** The code of the problem, for programs. */
 export type DecisionReason =
@@ -84,11 +77,7 @@ function checkSelector(selector: DraftDecision['selector'], report: Report): voi
   }
   const compared = comparedTexts[kind];
   if (compared.includes('designation') && (selector.designation ?? '').trim() === '')
-    report(
-      'selector.designation',
-      'REQUIRED',
-      'The designation is blank: enter the designation of the rows.',
-    );
+    report('selector.designation', 'REQUIRED', 'The designation is blank: enter the designation of the rows.');
   if (compared.every((name) => (selector[name] ?? '').trim() === '') && !compared.includes('designation'))
     report(
       `selector.${compared[0]}`,
@@ -110,26 +99,14 @@ function checkSelector(selector: DraftDecision['selector'], report: Report): voi
 
 function checkLengths({ id, note, category, factor }: DraftDecision, report: Report): void {
   if (id !== '' && !(idPattern.test(id) && id.length <= longest.id))
-    report(
-      'id',
-      'NOT_AN_ID',
-      `An id may have at most ${longest.id} characters: letters, digits, "-" and "_".`,
-    );
+    report('id', 'NOT_AN_ID', `An id may have at most ${longest.id} characters: letters, digits, "-" and "_".`);
   if (note.length > longest.note)
-    report(
-      'note',
-      'TOO_LONG',
-      `The note has ${note.length} characters: shorten it to at most ${longest.note}.`,
-    );
+    report('note', 'TOO_LONG', `The note has ${note.length} characters: shorten it to at most ${longest.note}.`);
   if (category !== undefined) {
     if (category.code.trim() === '')
       report('categoryCode', 'REQUIRED', 'The code of the category is blank: enter one.');
     if (category.code.length > longest.code || category.scheme.length > longest.code)
-      report(
-        'categoryCode',
-        'TOO_LONG',
-        `The code of a category may have at most ${longest.code} characters.`,
-      );
+      report('categoryCode', 'TOO_LONG', `The code of a category may have at most ${longest.code} characters.`);
   }
   if (factor !== undefined && 'id' in factor && (factor.id.trim() === '' || factor.id.length > longest.code))
     report('factorId', 'TOO_LONG', `The id of a factor must have 1 to ${longest.code} characters.`);
@@ -175,16 +152,9 @@ function checkTogether(draft: DraftDecision, report: Report): void {
     report('exclusion', 'CONTRADICTION', 'An excluded case is not counted: do not set anything else for it.');
 }
 
-function checkOwnFactor(
-  { name, value, unit, source, uncertainty, year }: DraftOwnFactor,
-  report: Report,
-): void {
+function checkOwnFactor({ name, value, unit, source, uncertainty, year }: DraftOwnFactor, report: Report): void {
   if (name.trim() === '' || name.length > longest.ownName)
-    report(
-      'ownFactor.name',
-      'REQUIRED',
-      `The factor needs a name with at most ${longest.ownName} characters.`,
-    );
+    report('ownFactor.name', 'REQUIRED', `The factor needs a name with at most ${longest.ownName} characters.`);
   if (!(value >= 0 && value <= largestFactor))
     report(
       'ownFactor.value',
@@ -198,17 +168,9 @@ function checkOwnFactor(
       `"${shorten(unit)}" is not a valid factor unit: use one of ${factorUnits.join(', ')}.`,
     );
   if (source.trim() === '' || source.length > longest.ownSource)
-    report(
-      'ownFactor.source',
-      'REQUIRED',
-      `The factor needs a source with at most ${longest.ownSource} characters.`,
-    );
+    report('ownFactor.source', 'REQUIRED', `The factor needs a source with at most ${longest.ownSource} characters.`);
   if (!(uncertainty >= 0 && uncertainty <= 100))
-    report(
-      'ownFactor.uncertainty',
-      'OUT_OF_RANGE',
-      'The uncertainty is a fraction, from 0 to 100: 0.5 means 50%.',
-    );
+    report('ownFactor.uncertainty', 'OUT_OF_RANGE', 'The uncertainty is a fraction, from 0 to 100: 0.5 means 50%.');
   if (year !== undefined && !(Number.isInteger(year) && year >= 1990 && year <= 2100))
     report('ownFactor.year', 'OUT_OF_RANGE', 'The year must be between 1990 and 2100.');
 }
@@ -229,8 +191,7 @@ function checkQuantity({ quantity, selector, validity }: DraftDecision, report: 
     );
   if (selector.kind !== 'case' && selector.kind !== 'designation')
     report('quantity.value', 'CONTRADICTION', 'A quantity applies to one case or designation: select one.');
-  if (validity !== 'project')
-    report('validity', 'CONTRADICTION', 'A quantity applies to one project: use "project".');
+  if (validity !== 'project') report('validity', 'CONTRADICTION', 'A quantity applies to one project: use "project".');
 }
 
 function shorten(text: string): string {

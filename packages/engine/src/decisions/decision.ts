@@ -2,14 +2,7 @@ import type { ExclusionReason } from '@ledgerprint/ledger';
 import type { FactorUnit } from '../catalogue/factor.ts';
 
 /** What a decision may select, the most specific first. */
-export const selectorKinds = [
-  'case',
-  'designation',
-  'supplier_account',
-  'account',
-  'category',
-  'supplier',
-] as const;
+export const selectorKinds = ['case', 'designation', 'supplier_account', 'account', 'category', 'supplier'] as const;
 export type SelectorKind = (typeof selectorKinds)[number];
 
 /** The texts that distinguish cases, as in their rows. */

@@ -2,12 +2,7 @@ import { parseRecords } from '../referential/parse-records.ts';
 import { quoteCell, toNumberCell, toTextCell } from '../results/csv-cell.ts';
 import { restoreText } from '../results/formula-guard.ts';
 import { type CaseTexts, comparedTexts, type Decision } from './decision.ts';
-import {
-  type DecisionReason,
-  type DraftDecision,
-  findDecisionProblems,
-  isSound,
-} from './decision-problems.ts';
+import { type DecisionReason, type DraftDecision, findDecisionProblems, isSound } from './decision-problems.ts';
 import { findContradictions } from './file-contradictions.ts';
 
 /** What a file records about a decision besides its content. */
@@ -26,11 +21,7 @@ export type DecisionRecord = {
  * A decision of a file, with the line on which it begins (the header is line 1). Its id is blank if the file gives
  * none.
  */
-export type WrittenDecision = {
-  readonly line: number;
-  readonly decision: Decision;
-  readonly record: DecisionRecord;
-};
+export type WrittenDecision = { readonly line: number; readonly decision: Decision; readonly record: DecisionRecord };
 
 /** One problem in a file of decisions. */
 export type DecisionFileProblem = {
@@ -42,13 +33,7 @@ export type DecisionFileProblem = {
 };
 
 /** The code of the problem, for programs. */
-export type DecisionFileReason =
-  | DecisionReason
-  | 'EMPTY'
-  | 'BAD_LINE'
-  | 'WRONG_TYPE'
-  | 'ID_TAKEN'
-  | 'TOO_MANY_ROWS';
+export type DecisionFileReason = DecisionReason | 'EMPTY' | 'BAD_LINE' | 'WRONG_TYPE' | 'ID_TAKEN' | 'TOO_MANY_ROWS';
 
 /**
  * All decisions of a file, including revoked ones, in the order in which they were made: by `decidedAt`, then those
@@ -173,8 +158,7 @@ export function parseDecisions(csv: string): ParsedDecisions {
   const problems: DecisionFileProblem[] = [];
   const read = rows.slice(0, mostFileDecisions).flatMap(({ line, cells }) => {
     const cellOf = (column: Column) => cells[places.get(column.toLowerCase()) ?? -1] ?? '';
-    const report: Report = (field, reason, description) =>
-      problems.push({ line, field, description, reason });
+    const report: Report = (field, reason, description) => problems.push({ line, field, description, reason });
     return parseLine(line, cellOf, report);
   });
   if (problem !== undefined)
@@ -212,8 +196,7 @@ function parseLine(line: number, cellOf: CellOf, report: Report): readonly Writt
   const record = parseRecord(cellOf, fail);
   if (!isWhole) return [];
   if (isSound(draft)) return [{ line, decision: draft, record }];
-  for (const { field, reason, description } of findDecisionProblems(draft))
-    fail(toColumn(field), reason, description);
+  for (const { field, reason, description } of findDecisionProblems(draft)) fail(toColumn(field), reason, description);
   return [];
 }
 
@@ -306,11 +289,7 @@ function parseAccepted(cell: string, fail: Report): Decision['accepted'] {
   if (cell.trim() === '') return undefined;
   const choices = parseJson(cell);
   if (Array.isArray(choices) && choices.length > 0 && choices.every(isChoice)) {
-    return choices.map(({ categoryScheme, categoryCode, factorId }) => ({
-      categoryScheme,
-      categoryCode,
-      factorId,
-    }));
+    return choices.map(({ categoryScheme, categoryCode, factorId }) => ({ categoryScheme, categoryCode, factorId }));
   }
   fail(
     'accepted',

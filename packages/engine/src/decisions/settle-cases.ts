@@ -22,8 +22,7 @@ export type CaseSteps<Classified extends { readonly category: ChosenCategory }> 
   enrichCase(product: Product, context: EnrichmentContext): CaseResult;
   count(
     product: Product,
-    chosen: Classified &
-      Chosen & { readonly rows: readonly ParsedRow[]; readonly context: EnrichmentContext },
+    chosen: Classified & Chosen & { readonly rows: readonly ParsedRow[]; readonly context: EnrichmentContext },
   ): CaseResult;
   /**
    * A category by its code as if it were certain: one of the client's own, or an entry of a list. Undefined if there
@@ -51,7 +50,10 @@ export function createSettledCases<Classified extends { readonly category: Chose
     shares: QuantityShares | undefined,
   ): CaseResult {
     return applyDecisions({
-      ...{ product, settled, shares, scheme: schemeOf(context) },
+      product,
+      settled,
+      shares,
+      scheme: schemeOf(context),
       rows: readRows(product, context),
       excludedByRule: findExclusion(product, context.areRowsJudged),
       classify: (rows) => steps.classify(product, rows, context),

@@ -44,11 +44,23 @@ export function getCarrier(name: CarrierName): Carrier {
 
 /** Other factors of the same carriers: per kilogram, per cubic metre or by net calorific value. */
 const others: Readonly<Record<string, CarrierName>> = {
-  ...{ 'bc-37138': 'gas', 'bc-25777': 'diesel', 'bc-25762': 'petrol', 'bc-13988': 'petrol' },
-  ...{ 'bc-14003': 'petrol', 'bc-14014': 'off_road_diesel', 'bc-13991': 'off_road_diesel' },
-  ...{ 'bc-14083': 'heating_oil', 'bc-14085': 'heating_oil', 'bc-14100': 'heavy_fuel_oil' },
-  ...{ 'bc-14029': 'lpg', 'bc-13560': 'propane', 'bc-13558': 'propane', 'bc-13550': 'butane' },
-  ...{ 'bc-13548': 'butane', 'bc-14071': 'kerosene', 'bc-25769': 'e85' },
+  'bc-37138': 'gas',
+  'bc-25777': 'diesel',
+  'bc-25762': 'petrol',
+  'bc-13988': 'petrol',
+  'bc-14003': 'petrol',
+  'bc-14014': 'off_road_diesel',
+  'bc-13991': 'off_road_diesel',
+  'bc-14083': 'heating_oil',
+  'bc-14085': 'heating_oil',
+  'bc-14100': 'heavy_fuel_oil',
+  'bc-14029': 'lpg',
+  'bc-13560': 'propane',
+  'bc-13558': 'propane',
+  'bc-13550': 'butane',
+  'bc-13548': 'butane',
+  'bc-14071': 'kerosene',
+  'bc-25769': 'e85',
 };
 const byFactor = new Map<string, CarrierName>([
   ...carriers.map(({ name, factorId }) => [factorId, name] as const),
@@ -62,11 +74,7 @@ export function factorIdsOf(name: CarrierName): readonly string[] {
 }
 
 /** The carrier of a factor; undefined for any other factor. */
-export function carrierOfFactor({
-  id,
-  nameFr,
-  unit,
-}: Pick<Factor, 'id' | 'nameFr' | 'unit'>): CarrierName | undefined {
+export function carrierOfFactor({ id, nameFr, unit }: Pick<Factor, 'id' | 'nameFr' | 'unit'>): CarrierName | undefined {
   const known = byFactor.get(id);
   if (known !== undefined || unit !== 'kWh') return known;
   if (/^Réseaux? de chaleur/.test(nameFr)) return 'heat';

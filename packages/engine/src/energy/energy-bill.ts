@@ -34,15 +34,9 @@ const words: readonly Words[] = [
   ],
   ['lpg', /\b(gpl|lpg|autogas)\b/g],
   ['propane', /\bpropane?\b/g],
-  [
-    'butane',
-    /\b(butane?|gaz (?:en )?bouteilles?|bouteilles? (?:de )?gaz|bottled gas|gas (?:bottle|cylinder)s?)\b/g,
-  ],
+  ['butane', /\b(butane?|gaz (?:en )?bouteilles?|bouteilles? (?:de )?gaz|bottled gas|gas (?:bottle|cylinder)s?)\b/g],
   ['wood_pellets', /\b(pellets?|granules? (?:de )?bois)\b/g],
-  [
-    'wood_chips',
-    /\b(plaquettes? (?:forestieres?|bois|chaufferie)|bois (?:dechiquete|plaquettes?)|wood ?chips?)\b/g,
-  ],
+  ['wood_chips', /\b(plaquettes? (?:forestieres?|bois|chaufferie)|bois (?:dechiquete|plaquettes?)|wood ?chips?)\b/g],
   ['wood_logs', /\b(bois de chauffage|buches?|firewood|stere)\b/g],
   ['kerosene', /\b(kerosene|jet ?a-?1|jet fuel|carbureacteur)\b/g],
   [
@@ -50,10 +44,7 @@ const words: readonly Words[] = [
     /\b(electri\w*|elec|edf|courant|strom\w*|elektri\w*|stroom|elettric\w*|energia (?:elettrica|electrica|elektryczna)|prad|(?:factura|recibo)(?: de)?(?: la)? luz|(?:bolletta|fattura)(?: della)? luce|kwh|kva|recharge (?:de )?(?:vehicules?|ve\b|borne)|ev charging|power supply bill)\b/g,
   ],
   ['gas', /\b(gaz|gas|gasrechnung|erdgas|aardgas|metano|gaz naturel|natural gas|kwh pcs|grdf)\b/g],
-  [
-    'sewage',
-    /\b(assainissement|eaux usees|sewage|sewerage|waste ?water|foul water|abwasser|trade effluent)\b/g,
-  ],
+  ['sewage', /\b(assainissement|eaux usees|sewage|sewerage|waste ?water|foul water|abwasser|trade effluent)\b/g],
   ['water', /\b(eaux?|water|wasser|agua|acqua)\b/g],
 ];
 /** Sellers of road fuel: a gas station does not sell natural gas. */
@@ -101,7 +92,14 @@ export function carriersIn(folded: string): readonly CarrierName[] {
  * weights. The weights are our judgement, not a spending statistic; such bills are for review.
  */
 const usualParts: Readonly<Partial<Record<CarrierName, number>>> = {
-  ...{ electricity: 67, gas: 33, heat: 33, heating_oil: 33, water: 11, sewage: 11, diesel: 33, petrol: 11 },
+  electricity: 67,
+  gas: 33,
+  heat: 33,
+  heating_oil: 33,
+  water: 11,
+  sewage: 11,
+  diesel: 33,
+  petrol: 11,
 };
 
 /** Undefined if these carriers are not known to occur on one bill. */
@@ -165,9 +163,7 @@ export function mayBeEnergy(input: {
   readonly category: string;
   readonly notes: string;
 }): boolean {
-  return [input.designation, input.category, input.notes].some(
-    (text) => text !== '' && anyWord.test(fold(text)),
-  );
+  return [input.designation, input.category, input.notes].some((text) => text !== '' && anyWord.test(fold(text)));
 }
 
 /** Items that are not a supply of energy, although the account or heading is named after one. */
@@ -241,10 +237,7 @@ export function createEnergyReader(suppliers: ReadonlyMap<string, readonly Carri
      * Whether the category or a part of the designation states that this is an energy or water bill, and nothing
      * contradicts it: `14 Mill Street` in the account `Electricity`.
      */
-    isHeaded(
-      input: { readonly designation: string; readonly category: string },
-      isAccountOnly = false,
-    ): boolean {
+    isHeaded(input: { readonly designation: string; readonly category: string }, isAccountOnly = false): boolean {
       const designation = fold(input.designation);
       if (noSupply.test(designation) || waste.test(designation)) return false;
       if (designation.search(fillingStations) !== -1) return true;
@@ -295,8 +288,7 @@ export function createEnergyReader(suppliers: ReadonlyMap<string, readonly Carri
       const supplier = fold(input.supplier);
       const named = known.length > 0 ? known : soldBy(input.designation);
       const bill =
-        divideBill(named.length > 0 ? named : carriersIn(supplier)) ??
-        divideBill(guess([supplier, ...texts]));
+        divideBill(named.length > 0 ? named : carriersIn(supplier)) ?? divideBill(guess([supplier, ...texts]));
       return bill && { bill, isSaid: false };
     },
   };

@@ -70,10 +70,7 @@ export function computeFootprint(request: FootprintRequest): Footprint {
   const check = counting.checkByMoney();
   if (check?.isFarApart === true) warnings.add('physical_monetary_differ');
   const isDoubtful = check?.isFarApart === true || counting.isMoneyInsteadOfQuantity();
-  const reasons = [
-    ...explainTotal(total, leftOut),
-    ...(check?.total === undefined ? [] : [explainCheck(check.total)]),
-  ];
+  const reasons = [...explainTotal(total, leftOut), ...(check?.total === undefined ? [] : [explainCheck(check.total)])];
   return { factor: total.lead.factor, total, isDoubtful, uncountedEur, reasons, warnings };
 }
 

@@ -11,10 +11,7 @@ export function explainTotal(total: Total, leftOut: number): readonly Reason[] {
   for (const part of parts) explainPart(part, reasons);
   if (parts.length > 1) {
     const { unit } = lead.factor;
-    reasons.push({
-      code: 'together',
-      ...{ amount: activityValue, unit, factor: factorValue, kg: footprintKgCo2e },
-    });
+    reasons.push({ code: 'together', amount: activityValue, unit, factor: factorValue, kg: footprintKgCo2e });
   }
   if (total.isLevelled) reasons.push({ code: 'levelled' });
   if (leftOut > 0) reasons.push({ code: 'rows_without_amount', rows: leftOut });
@@ -28,7 +25,8 @@ function explainPart(part: Part, reasons: Reason[]): void {
     code: 'multiplied',
     amount: toSignificant(amount),
     ...describeFactor(factor),
-    ...{ kg: footprintOf(part), rows },
+    kg: footprintOf(part),
+    rows,
   });
 }
 
@@ -49,7 +47,11 @@ function describeFactor(factor: AppliedFactor): Described {
   if (known !== undefined) return known;
   const { value, unit, nameFr: name, id, year, reason } = factor;
   const description: Described = {
-    ...{ factor: value, unit, name, id, source: toFactorSource(factor) },
+    factor: value,
+    unit,
+    name,
+    id,
+    source: toFactorSource(factor),
     ...(isMonetary(factor) && year !== undefined && { priceYear: year }),
     ...(factor.source === 'Proxy' && { proxy: true }),
     ...(reason !== '' && { note: reason }),
@@ -68,10 +70,7 @@ function describeMean({ meanOf, source, code }: AppliedFactor): Partial<Describe
 /** The monetary figure in addition to the physical one. */
 export function explainCheck({ activityValue, factorValue, lead, footprintKgCo2e }: Total): Reason {
   const { unit, id } = lead.factor;
-  return {
-    code: 'monetary_check',
-    ...{ amount: activityValue, unit, factor: factorValue, id, kg: footprintKgCo2e },
-  };
+  return { code: 'monetary_check', amount: activityValue, unit, factor: factorValue, id, kg: footprintKgCo2e };
 }
 
 /** Why there is no footprint: no amount, with the factor if there is one. */

@@ -23,9 +23,7 @@ export type PhysicalFactor = {
   factorFor(row: ParsedRow): LocalFactor;
   amountOf(
     row: ParsedRow,
-  ):
-    | { readonly value: number; readonly steps: readonly Step[]; readonly warnings: readonly Warning[] }
-    | undefined;
+  ): { readonly value: number; readonly steps: readonly Step[]; readonly warnings: readonly Warning[] } | undefined;
 };
 
 /** The unit price of goods excluding VAT, for a row. */
@@ -72,8 +70,7 @@ export function measurePhysical(
   const amount = row.isAbsurd ? undefined : physical.amountOf(row);
   if (amount === undefined) return undefined;
   const origin = originOf(row, amount.warnings);
-  if (!(Math.abs(amount.value) <= largestAmount))
-    return { part: undefined, warnings: ['value_absurd'], origin };
+  if (!(Math.abs(amount.value) <= largestAmount)) return { part: undefined, warnings: ['value_absurd'], origin };
   const hasAmount = [row.quantity, row.spendEur, row.massKg].some((value) => value !== undefined);
   if (!hasAmount && origin === 'assumed') return undefined;
   const local = physical.factorFor(row);
@@ -128,9 +125,7 @@ export function measureMonetary(
   if (row.spendEur === undefined || found === undefined) return undefined;
   const { factor, isNearestYear, deflation } = found;
   const spend =
-    factor.unit === 'USD'
-      ? toDollars(row, rates)
-      : { value: row.spendEur, steps: inEuros(row), warnings: [] };
+    factor.unit === 'USD' ? toDollars(row, rates) : { value: row.spendEur, steps: inEuros(row), warnings: [] };
   if (spend === undefined) return undefined;
   const warnings = [...spend.warnings, ...expiry(factor, row)];
   if (row.year === undefined) warnings.push('date_assumed');
@@ -142,15 +137,9 @@ export function measureMonetary(
   }
   const paid = paidSteps(spend.steps, spend.value, factor.unit);
   const { index, fromYear, toYear, uncertaintyPct } = deflation;
-  const step: Step = {
-    code: 'step_index',
-    ratio: toSignificant(deflation.ratio),
-    ...{ fromYear, toYear, index },
-  };
+  const step: Step = { code: 'step_index', ratio: toSignificant(deflation.ratio), fromYear, toYear, index };
   const amount = spend.value * deflation.ratio;
-  const assumptions = [
-    { key: `index:${index}-${fromYear}-${toYear}`, u: (uncertaintyPct * ninetyToNinetyFive) / 100 },
-  ];
+  const assumptions = [{ key: `index:${index}-${fromYear}-${toYear}`, u: (uncertaintyPct * ninetyToNinetyFive) / 100 }];
   const part = { factor, amount, rows: 1, steps: [...paid, step], assumptions };
   return { part: { method: 'monetary', ...part }, warnings: [...warnings, 'deflated'] };
 }

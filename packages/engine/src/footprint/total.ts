@@ -46,9 +46,7 @@ export function mergeTotals(totals: readonly Total[]): Total | undefined {
 function sumParts(parts: readonly Part[], lead: Part | undefined): Omit<Total, 'isLevelled'> | undefined {
   if (lead === undefined) return undefined;
   // Only amounts of one kind can be added: kilowatt-hours to kilowatt-hours.
-  const alike = parts.filter(
-    ({ method, factor }) => method === lead.method && factor.unit === lead.factor.unit,
-  );
+  const alike = parts.filter(({ method, factor }) => method === lead.method && factor.unit === lead.factor.unit);
   const summed = toSignificant(sum(alike, amountOf));
   const footprint = sum(parts, footprintOf);
   const isPlain =
@@ -56,8 +54,7 @@ function sumParts(parts: readonly Part[], lead: Part | undefined): Omit<Total, '
     (alike.length === parts.length && parts.every(({ factor }) => factor.value === lead.factor.value));
   // If purchases and returns cancel out, the remaining footprint of other parts still needs an amount.
   const activityValue = summed === 0 && footprint !== 0 ? toSignificant(lead.amount) : summed;
-  const factorValue =
-    isPlain || activityValue === 0 ? lead.factor.value : toSignificant(footprint / activityValue);
+  const factorValue = isPlain || activityValue === 0 ? lead.factor.value : toSignificant(footprint / activityValue);
   const footprintKgCo2e = footprint === 0 ? 0 : toSignificant(activityValue * factorValue);
   return { lead, parts, activityValue, factorValue, footprintKgCo2e };
 }
@@ -76,12 +73,7 @@ function level(parts: readonly Part[]): readonly Part[] {
   const slack = 1e-9 * Math.max(...values);
   if (effective >= Math.min(...values) - slack && effective <= Math.max(...values) + slack) return parts;
   return groupParts(
-    parts.map((part) => ({
-      ...part,
-      factor: lead.factor,
-      steps: lead.steps,
-      assumptions: lead.assumptions,
-    })),
+    parts.map((part) => ({ ...part, factor: lead.factor, steps: lead.steps, assumptions: lead.assumptions })),
   );
 }
 

@@ -5,14 +5,7 @@ import type { LocalFactor, Purchase } from './local-factor.ts';
 const yearlyMix = /^electricite, 20\d\d - mix moyen, consommation/;
 
 /** For countries with next to no power stations: the country that supplies their electricity. */
-const fedFrom: Readonly<Record<string, string>> = {
-  MC: 'FR',
-  LI: 'CH',
-  AD: 'ES',
-  IM: 'GB',
-  JE: 'FR',
-  GG: 'FR',
-};
+const fedFrom: Readonly<Record<string, string>> = { MC: 'FR', LI: 'CH', AD: 'ES', IM: 'GB', JE: 'FR', GG: 'FR' };
 
 /** Chooses the published electricity mix of a country and year. */
 export function createElectricityMixes(factors: readonly Factor[]) {

@@ -31,10 +31,7 @@ type Found = Naming & { readonly from: number };
 export type CountryFinder = ReturnType<typeof createCountryFinder>;
 
 /** Finds the country where something was bought or used. The origin of goods (`melon Espagne`) does not count. */
-export function createCountryFinder(
-  places: readonly Place[],
-  sellers: ReadonlyMap<string, string> = new Map(),
-) {
+export function createCountryFinder(places: readonly Place[], sellers: ReadonlyMap<string, string> = new Map()) {
   const namings = toNamings(places);
   const byFirstWord = Map.groupBy(
     namings.toSorted((a, b) => b.words.length - a.words.length),
@@ -62,8 +59,7 @@ export function createCountryFinder(
       const words = toWordsIf(mayName, text);
       const isLocal = words.some((word) => placeNouns.has(word) || localThings.has(word));
       const found = findNamings(words);
-      const isAlone =
-        found.length === 1 && found[0]?.strength === 'name' && found[0].words.length === words.length;
+      const isAlone = found.length === 1 && found[0]?.strength === 'name' && found[0].words.length === words.length;
       if (!isLocal && !isAlone) return undefined;
       return onlyCode(found.filter((naming) => isMeant(naming, words)));
     },
@@ -73,8 +69,7 @@ export function createCountryFinder(
       const words = toWordsIf(mayName, name);
       const isUtility = words.some((word) => utilityNouns.has(word));
       const found = findNamings(words).filter(
-        ({ strength }) =>
-          strength === 'name' || strength === 'doubtful' || (isUtility && strength === 'city'),
+        ({ strength }) => strength === 'name' || strength === 'doubtful' || (isUtility && strength === 'city'),
       );
       return onlyCode(found.filter((naming) => !isOfGoods(naming, words)));
     },
@@ -155,9 +150,7 @@ function isMeant(found: Found, words: readonly string[]): boolean {
 /** `café du Brésil`, `Air France`, `made in China`, `rue de Rome`: the name of a thing, wherever it is. */
 function isOfGoods({ from, words: phrase }: Found, words: readonly string[]): boolean {
   const isMadeIn = prepositions.has(words[from - 1] ?? '') && notAfter.has(words[from - 2] ?? '');
-  return (
-    isMadeIn || notAfter.has(wordBefore(words, from)) || notBefore.has(words[from + phrase.length] ?? '')
-  );
+  return isMadeIn || notAfter.has(wordBefore(words, from)) || notBefore.has(words[from + phrase.length] ?? '');
 }
 
 /** The preceding word, skipping articles and `de`. */

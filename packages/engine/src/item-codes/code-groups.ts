@@ -23,8 +23,7 @@ export function parseCodeGroups(text: string): ReadonlyMap<string, CodedGroup> {
     .filter((line) => line !== '' && !line.startsWith('#'))
     .flatMap((line) => {
       const [prefixes = '', code = '', energy = ''] = line.split(',');
-      if (findGroup(code) === undefined)
-        throw new Error(`item-codes: "${code}" is not a group (${prefixes}).`);
+      if (findGroup(code) === undefined) throw new Error(`item-codes: "${code}" is not a group (${prefixes}).`);
       const group = { code, energy: energy === '' ? undefined : (energy as CarrierName) };
       return prefixes.split(' ').map((prefix) => [prefix, group] as const);
     });

@@ -35,17 +35,11 @@ const anyCode = /(?:^|; )(?:CPV|UNSPSC|HS|CN|CPA|GTIN|EAN|SRV|ECLASS|eCl@ss) \d/
  * account before them, are separated by `; `), and the remaining text. A category that only begins like a code is left
  * as it is.
  */
-export function readItemCodes(category: string): {
-  readonly codes: readonly ItemCode[];
-  readonly rest: string;
-} {
+export function readItemCodes(category: string): { readonly codes: readonly ItemCode[]; readonly rest: string } {
   if (!anyCode.test(category)) return { codes: [], rest: category };
   const parts = category.split('; ').map((text) => ({ text, code: readCode(text) }));
   const rest = parts.filter(({ text, code }) => code === undefined && !otherCode.test(text));
-  return {
-    codes: parts.flatMap(({ code }) => code ?? []),
-    rest: rest.map(({ text }) => text).join('; '),
-  };
+  return { codes: parts.flatMap(({ code }) => code ?? []), rest: rest.map(({ text }) => text).join('; ') };
 }
 
 function readCode(text: string): ItemCode | undefined {

@@ -22,10 +22,7 @@ const leastRest = 0.05;
  * are right, and may have been given to any other group by mistake. Three groups, best first, including at least one of
  * the codes.
  */
-export function weighItemCodes(
-  ranked: readonly RankedCategory[],
-  told: readonly string[],
-): readonly RankedCategory[] {
+export function weighItemCodes(ranked: readonly RankedCategory[], told: readonly string[]): readonly RankedCategory[] {
   const known = ranked.reduce((sum, { probability }) => sum + probability, 0);
   const rest = Math.max(leastRest, 1 - known);
   const unranked = groups.length - ranked.length;
@@ -33,10 +30,7 @@ export function weighItemCodes(
   const right = reliability / told.length;
   const wrong = (1 - reliability) / (added.length < told.length ? mistaken.alike : mistaken.any);
   const candidates = [...ranked, ...added.map((code) => ({ code, probability: rest / unranked }))].map(
-    ({ code, probability }) => ({
-      code,
-      weight: probability * (told.includes(code) ? right : wrong),
-    }),
+    ({ code, probability }) => ({ code, weight: probability * (told.includes(code) ? right : wrong) }),
   );
   const restWeight = rest * (1 - added.length / unranked) * wrong;
   const total = candidates.reduce((sum, { weight }) => sum + weight, restWeight);

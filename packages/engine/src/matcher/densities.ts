@@ -44,22 +44,14 @@ const densities: readonly Density[] = [
   { name: /^laque|^vernis|^peinture/, kgPerLitre: 1.2, what: 'paints' },
   { name: /^huile|^matiere grasse|^friture/, kgPerLitre: 0.92, what: 'oils' },
   { name: /^lait concentre/, kgPerLitre: 1.3, what: 'condensed milk' },
-  {
-    name: /^lait .*poudre|^cafe, moulu|poudre|deshydrat|^the, feuil/,
-    kgPerLitre: Number.NaN,
-    what: 'powders',
-  },
+  { name: /^lait .*poudre|^cafe, moulu|poudre|deshydrat|^the, feuil/, kgPerLitre: Number.NaN, what: 'powders' },
   { name: /^lait\b|^yaourt|^boisson au soja|^boisson a base/, kgPerLitre: 1.03, what: 'milk' },
   { name: /^creme (de lait|liquide|fraiche|entiere|legere)|^creme,/, kgPerLitre: 1, what: 'cream' },
   { name: /^glace|^sorbet|^creme glacee|^dessert glace/, kgPerLitre: 0.55, what: 'ice cream' },
   { name: /^miel/, kgPerLitre: 1.42, what: 'honey' },
   { name: /^sirop/, kgPerLitre: 1.3, what: 'syrups' },
   { name: /^vinaigre|^sauce soja/, kgPerLitre: 1.01, what: 'vinegar' },
-  {
-    name: /^(whisky|rhum|gin|vodka|eau de vie|cognac|liqueur|pastis|tequila)/,
-    kgPerLitre: 0.95,
-    what: 'spirits',
-  },
+  { name: /^(whisky|rhum|gin|vodka|eau de vie|cognac|liqueur|pastis|tequila)/, kgPerLitre: 0.95, what: 'spirits' },
   {
     name: /^(eau|vin|biere|cidre|jus|pur jus|nectar|boisson|limonade|cola|soda|the|cafe|champagne|panache|smoothie|soupe|bouillon|tonic|cocktail|infusion|tisane|aperitif|lait|kefir|sangria)\b/,
     kgPerLitre: 1,
@@ -68,9 +60,7 @@ const densities: readonly Density[] = [
 ];
 
 /** The density of a factor's goods; undefined if none is typical, or if the foods of a mean have different ones. */
-export function findDensity(
-  factor: Factor,
-): { readonly kgPerLitre: number; readonly what: DensityGoods } | undefined {
+export function findDensity(factor: Factor): { readonly kgPerLitre: number; readonly what: DensityGoods } | undefined {
   if (isFoodMean(factor)) {
     const [first, ...others] = factor.meanOf.map(findDensity);
     return others.every((other) => other === first) ? first : undefined;

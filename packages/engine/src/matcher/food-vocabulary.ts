@@ -10,10 +10,7 @@ export type Equivalent = { readonly word: string; readonly nameWord: string; rea
 export type FoodVocabulary = ReturnType<typeof createFoodVocabulary>;
 
 /** `names` has all texts of each food, since a word counts once per food. */
-export function createFoodVocabulary(
-  names: readonly (readonly FoodWords[])[],
-  equivalents: readonly Equivalent[],
-) {
+export function createFoodVocabulary(names: readonly (readonly FoodWords[])[], equivalents: readonly Equivalent[]) {
   const ids = new Map<string, number>();
   const counts: number[] = [];
   const byStart = new Map<string, string[]>();
@@ -49,8 +46,7 @@ export function createFoodVocabulary(
       if (id !== undefined && similarity > (best.get(id) ?? 0)) best.set(id, similarity);
     };
     offer(word, 1);
-    for (const other of byStart.get(word.slice(0, sharedStart)) ?? [])
-      offer(other, similarityOf(word, other));
+    for (const other of byStart.get(word.slice(0, sharedStart)) ?? []) offer(other, similarityOf(word, other));
     for (const { nameWord, strength } of equivalentsOf.get(word) ?? []) offer(nameWord, strength);
     return [...best].map(([id, similarity]) => ({ id, similarity }));
   }
@@ -95,7 +91,6 @@ export function similarityOf(a: string, b: string): number {
   if (start / longer >= 0.65) return start / longer;
   if (longer < 5 || longer - shorter > 1) return 0;
   let end = 0;
-  while (end < shorter - start && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end))
-    end++;
+  while (end < shorter - start && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end)) end++;
   return longer - start - end <= 1 ? 0.75 : 0;
 }

@@ -33,8 +33,7 @@ export type FoodState = keyof typeof stateWords;
 export const foodStates = Object.keys(stateWords) as readonly FoodState[];
 
 const statesByWord = new Map<string, FoodState>();
-for (const state of foodStates)
-  for (const word of stateWords[state].split(' ')) statesByWord.set(word, state);
+for (const state of foodStates) for (const word of stateWords[state].split(' ')) statesByWord.set(word, state);
 
 const emptyWords = new Set([...stopWords, ...'an at base ce dans s type w'.split(' ')]);
 const negations = new Set(['sans', 'non', 'without', 'not', 'no', 'un']);

@@ -59,13 +59,10 @@ export function createHeatNetworks(factors: readonly Factor[]) {
     ): Factor | undefined {
       const folded = fold(designation);
       if (!mayBeNetwork(folded)) return undefined;
-      const kind = byKind.find(
-        ({ words, metered }) => words.test(folded) || (isEnergy && metered.test(folded)),
-      );
+      const kind = byKind.find(({ words, metered }) => words.test(folded) || (isEnergy && metered.test(folded)));
       if (kind === undefined || notHeat.test(folded)) return undefined;
       return (
-        findNetwork(supplier === '' ? folded : `${folded} ${fold(supplier)}`, kind.networks)?.factor ??
-        kind.average
+        findNetwork(supplier === '' ? folded : `${folded} ${fold(supplier)}`, kind.networks)?.factor ?? kind.average
       );
     },
   };
@@ -88,8 +85,7 @@ const namesNone = /^(?: (?:reseaux?|de|du|chaleur|chauffage|urbain|collectif|com
  */
 function toOwnName(name: string): string {
   const own = name.replace(/^ reseau (?:(?:de chaleur|urbain|de|du|des|d) )*/, ' ');
-  return !own.trim().includes(' ') ||
-    /\b(quartier|zac|zup|centre|campus|hopital|chu|parc|ville|universite)\b/.test(own)
+  return !own.trim().includes(' ') || /\b(quartier|zac|zup|centre|campus|hopital|chu|parc|ville|universite)\b/.test(own)
     ? name
     : own;
 }
@@ -105,8 +101,7 @@ function findNetwork(folded: string, networks: readonly Network[]): Network | un
       name.trim().includes(' ') &&
       name !== city &&
       !namesNone.test(name) &&
-      (text.includes(name) ||
-        ((cities.length === 0 || cities.includes(city)) && text.includes(toOwnName(name)))),
+      (text.includes(name) || ((cities.length === 0 || cities.includes(city)) && text.includes(toOwnName(name)))),
   );
   if (named.length === 1) return named[0];
   // Between `Aix` and `Aix en Provence`, the longer one is meant.

@@ -63,8 +63,7 @@ export function createJourneyFactors(factors: readonly Factor[]) {
       if (countries.size === 1 && /\bintercites?\b/.test(text)) return named(/^intercites/);
       return named(/^tgv/);
     }
-    if (countries.size === 1 && countries.has('GB'))
-      return british ?? named(/^train de voyageurs, royaume-uni$/);
+    if (countries.size === 1 && countries.has('GB')) return british ?? named(/^train de voyageurs, royaume-uni$/);
     const country = countries.size === 1 ? trainCountries[[...countries][0] ?? ''] : undefined;
     return country === undefined ? undefined : named(new RegExp(`^train de voyageurs, ${country}$`));
   }

@@ -83,9 +83,7 @@ const writtenMeters =
   /\d ?(?:(?<energy>[mg]?wh|kwh)|(?<distance>kms?|miles?)|(?<peakPower>[km]?w[cp])|(?<night>nuits?|nuitees?|nights?))\b/;
 
 function foodShare(groupCodes: readonly GroupCode[]): number {
-  return groupCodes
-    .filter((group) => foodCodes.has(group.code))
-    .reduce((sum, group) => sum + group.probability, 0);
+  return groupCodes.filter((group) => foodCodes.has(group.code)).reduce((sum, group) => sum + group.probability, 0);
 }
 
 const lodging = 'I';
@@ -94,8 +92,7 @@ const namedByMeter = 0.9;
 const hotelNight = 'ico2-hotel';
 const carKilometre = 'bc-43791';
 const ownDrives = /^(?:(?:remb\w*|frais|ndf|notes? de frais|indemnites?) (?:de |des )?)?deplacements?\b/;
-const otherStays =
-  /\b(camping|bungalow|mobil ?-?home|train|avion|vol|bus|autocar|taxi|technicien|intervention)\b/;
+const otherStays = /\b(camping|bungalow|mobil ?-?home|train|avion|vol|bus|autocar|taxi|technicien|intervention)\b/;
 
 function isOfMeter(factor: Factor | undefined, kind: Metered | undefined): boolean {
   if (kind === 'mileage') return factor?.unit === 'km';
@@ -139,11 +136,7 @@ export function createMatcher(data: MatcherData): Matcher {
   }
 
   /** The thing behind nights and kilometres, if the text names a hotel or is about travel. */
-  function matchUsual(
-    designation: string,
-    meter: Dimension,
-    groupCodes: readonly GroupCode[],
-  ): readonly Candidate[] {
+  function matchUsual(designation: string, meter: Dimension, groupCodes: readonly GroupCode[]): readonly Candidate[] {
     const [first] = groupCodes;
     const isStay = meter === 'night' && first?.code === lodging && first.probability >= lodgingFrom;
     const isDrive = meter === 'distance' && ownDrives.test(fold(designation));
@@ -182,10 +175,7 @@ export function createMatcher(data: MatcherData): Matcher {
   }
 
   /** Undefined if a designation names no refrigerant; empty if it is about an appliance or work on one. */
-  function matchRefrigerant(
-    designation: string,
-    dimension: Dimension | undefined,
-  ): readonly Candidate[] | undefined {
+  function matchRefrigerant(designation: string, dimension: Dimension | undefined): readonly Candidate[] | undefined {
     const isMassKnown = () =>
       dimension === 'mass' || parseSizes(designation).sizes.some((size) => size.dimension === 'mass');
     const found = refrigerants.find(designation, isMassKnown);
@@ -193,11 +183,7 @@ export function createMatcher(data: MatcherData): Matcher {
     return toCertain(found.thing.factorIds.flatMap((id) => byId.get(id) ?? []));
   }
 
-  function matchNetwork(
-    designation: string,
-    dimension: Dimension | undefined,
-    supplier: string,
-  ): readonly Candidate[] {
+  function matchNetwork(designation: string, dimension: Dimension | undefined, supplier: string): readonly Candidate[] {
     if (dimension !== undefined && dimension !== 'energy' && dimension !== 'count') return [];
     const factor = networks.find(designation, { isEnergy: dimension === 'energy', supplier });
     return factor === undefined ? [] : toCertain([factor]);
@@ -214,8 +200,7 @@ export function createMatcher(data: MatcherData): Matcher {
       if (refrigerant !== undefined) return refrigerant;
       const network = matchNetwork(designation, dimension, supplier);
       if (network.length > 0) return network;
-      const meter =
-        dimension === undefined || dimension === 'count' ? findWrittenMeter(designation) : dimension;
+      const meter = dimension === undefined || dimension === 'count' ? findWrittenMeter(designation) : dimension;
       const metered = meter === undefined ? undefined : findMetered(designation, meter);
       if (metered !== undefined) return matchThing(metered, groupCodes);
       const usual = meter === undefined ? [] : matchUsual(designation, meter, groupCodes);

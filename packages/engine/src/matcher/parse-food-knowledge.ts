@@ -5,10 +5,7 @@ import type { Equivalent } from './food-vocabulary.ts';
  * Parses our two files. `food-ranking.csv` has a line for each weight (`weight,<feature>,<value>`) and equivalent
  * (`word,<word>,<word of the name>,<strength>`); `food-terms.csv` has `term,foodId`.
  */
-export function parseFoodKnowledge(files: {
-  readonly ranking: string;
-  readonly terms: string;
-}): FoodKnowledge {
+export function parseFoodKnowledge(files: { readonly ranking: string; readonly terms: string }): FoodKnowledge {
   const weights: Record<string, number> = {};
   const equivalents: Equivalent[] = [];
   for (const line of toLines(files.ranking)) {

@@ -139,11 +139,5 @@ function toJourney(
   const legs = places.slice(1).map((to, at) => greatCircleKm(places[at] ?? to, to));
   const oneWay = legs.reduce((sum, leg) => sum + toTravelledKm(mode, leg), 0);
   const distanceKm = Math.round(oneWay * (isReturn ? 2 : 1));
-  return {
-    mode,
-    places,
-    distanceKm,
-    longestLegKm: Math.max(...legs),
-    isReturn,
-  };
+  return { mode, places, distanceKm, longestLegKm: Math.max(...legs), isReturn };
 }

@@ -10,8 +10,7 @@ export type FoundRefrigerant = { readonly thing: Thing } | 'refused';
 const fluidWords =
   /\b(fluides?|frigorigenes?|refrigerant(?:s|es?)?|kaltemittel|gaz|gas|recharges?|charge|appoints?|complement|bouteilles?|btl|bonbonnes?|cylindres?|cylinders?|bottles?|refills?|top ?-? ?ups?|freon|forane|suva|opteon|solstice|genetron|klea|isceon|hfc|hfo|hcfc|hexafluorure|hexafluoride)\b/;
 /** Words that say so even after the name of an appliance, if a mass is given. */
-const refillWords =
-  /\b(recharges?|appoints?|complement|refills?|top ?-? ?ups?|frigorigenes?|refrigerants?)\b/;
+const refillWords = /\b(recharges?|appoints?|complement|refills?|top ?-? ?ups?|frigorigenes?|refrigerants?)\b/;
 const applianceWords =
   /\b(climatiseurs?|climatisations?|clims?|pompes?|pac|splits?|monosplits?|bisplits?|multisplits?|groupes?|unites?|vitrines?|chambres?|armoires?|refrigerateurs?|congelateurs?|frigos?|consoles?|cassettes?|gainables?|machines?|meubles?|appareils?|vehicules?|voitures?|compresseurs?|evaporateurs?|condenseurs?|vannes?|detendeurs?|filtres?|installations?|pose|remplacement|heat pumps?|air ?conditioners?|conditioners?|aircons?|chillers?|freezers?|fridges?|compressors?|secheurs?|deshumidificateurs?|ventilo)\b/;
 const otherWords =

@@ -10,9 +10,6 @@ export function parseThings(text: string): readonly Thing[] {
     .map((line) => {
       const comma = line.indexOf(',');
       const factors = line.slice(0, comma);
-      return {
-        factorIds: factors === '-' ? [] : factors.split(' '),
-        phrases: line.slice(comma + 1).split(';'),
-      };
+      return { factorIds: factors === '-' ? [] : factors.split(' '), phrases: line.slice(comma + 1).split(';') };
     });
 }

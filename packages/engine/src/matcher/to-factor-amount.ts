@@ -76,8 +76,7 @@ function findAmount(request: Request, dimension: Dimension): Amount | undefined 
   const direct = measure(request, dimension);
   if (direct !== undefined || (dimension !== 'mass' && dimension !== 'volume')) return direct;
   const density = findDensity(factor);
-  const other =
-    density === undefined ? undefined : measure(request, dimension === 'mass' ? 'volume' : 'mass');
+  const other = density === undefined ? undefined : measure(request, dimension === 'mass' ? 'volume' : 'mass');
   if (density === undefined || other === undefined) return undefined;
   const value = dimension === 'mass' ? other.value * density.kgPerLitre : other.value / density.kgPerLitre;
   const { kgPerLitre, what: goods } = density;
@@ -102,8 +101,7 @@ function byOwnUnit({ row }: Request, dimension: Dimension): Amount | undefined {
   const { name: rowUnit, toBase } = row.unit;
   const value = row.quantity * toBase;
   const given = { code: 'step_quantity', quantity: row.quantity, rowUnit } as const;
-  const step =
-    toBase === 1 ? given : { ...given, result: toSignificant(value), resultUnit: baseUnits[dimension] };
+  const step = toBase === 1 ? given : { ...given, result: toSignificant(value), resultUnit: baseUnits[dimension] };
   return { value, steps: [step], warnings: [] };
 }
 
@@ -188,8 +186,7 @@ function byDistance(request: Request): Amount | undefined {
 /** Two tickets `pour 2 personnes` are two journeys, not four. */
 function countTravellers(request: Request, travellers: number | undefined): Amount | undefined {
   const tickets = countPacks(request, Number.NaN);
-  if (tickets === undefined || travellers === undefined || Math.abs(tickets.value) === travellers)
-    return tickets;
+  if (tickets === undefined || travellers === undefined || Math.abs(tickets.value) === travellers) return tickets;
   const value = tickets.value * travellers;
   return { ...tickets, value, steps: [...tickets.steps, { code: 'step_travellers', travellers }] };
 }

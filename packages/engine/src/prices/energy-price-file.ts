@@ -85,8 +85,7 @@ export function parseEnergyPrices(text: string): readonly PriceSeries[] {
 }
 
 function toSeries(cells: readonly string[]): PriceSeries {
-  if (cells.length !== columns.length)
-    throw new Error(`A line of the energy prices has ${cells.length} cells.`);
+  if (cells.length !== columns.length) throw new Error(`A line of the energy prices has ${cells.length} cells.`);
   const [carrier, country, band, from, to, currency, unit, source] = cells as [
     ...[string, string, string, string, string, string, string, string],
   ];

@@ -52,8 +52,24 @@ const european = new Set(
 
 /** The country whose prices are used if a place has none; all other places without prices use Europe's. */
 const neighbours: Readonly<Record<string, string>> = {
-  ...{ BL: 'FR', GF: 'FR', GP: 'FR', MC: 'FR', MF: 'FR', MQ: 'FR', PM: 'FR', RE: 'FR', YT: 'FR' },
-  ...{ GG: 'GB', IM: 'GB', JE: 'GB', SM: 'IT', VA: 'IT', LI: 'CH', CA: 'US', MX: 'US', PR: 'US' },
+  BL: 'FR',
+  GF: 'FR',
+  GP: 'FR',
+  MC: 'FR',
+  MF: 'FR',
+  MQ: 'FR',
+  PM: 'FR',
+  RE: 'FR',
+  YT: 'FR',
+  GG: 'GB',
+  IM: 'GB',
+  JE: 'GB',
+  SM: 'IT',
+  VA: 'IT',
+  LI: 'CH',
+  CA: 'US',
+  MX: 'US',
+  PR: 'US',
 };
 
 /** The carrier with the same price in countries that do not tax it separately. */
@@ -95,9 +111,7 @@ export function createEnergyPrices(series: readonly PriceSeries[], toEuros: ToEu
     const published = (byPlace.get(keyOf(carrier, country)) ?? []).flatMap((entry) => {
       const found = entry.prices.get(year);
       const price = found && toEuros(found.price, entry.currency, year);
-      return found === undefined || price === undefined
-        ? []
-        : [{ ...entry, ...found, price, byRelation: false }];
+      return found === undefined || price === undefined ? [] : [{ ...entry, ...found, price, byRelation: false }];
     });
     const bands = country === europe ? published : [...published, ...missingBands(published, carrier, year)];
     return bands.toSorted((one, other) => one.from - other.from);
@@ -121,11 +135,7 @@ export function createEnergyPrices(series: readonly PriceSeries[], toEuros: ToEu
   }
 
   /** The change in European prices between two years; undefined outside Europe or without prices. */
-  function europeanMove(
-    carrier: Carrier,
-    country: string,
-    years: readonly [number, number],
-  ): number | undefined {
+  function europeanMove(carrier: Carrier, country: string, years: readonly [number, number]): number | undefined {
     if (!european.has(country)) return undefined;
     const [before, after] = years.map((year) => bandsOf(carrier, europe, year));
     const moves = (before ?? []).flatMap((band) => {
@@ -143,7 +153,10 @@ export function createEnergyPrices(series: readonly PriceSeries[], toEuros: ToEu
     const move = nearest === year ? undefined : europeanMove(sold, place, [nearest, year]);
     const nature = european.has(country) ? 'region' : 'world';
     return {
-      ...{ sold, place, year: nearest, move },
+      sold,
+      place,
+      year: nearest,
+      move,
       distance: {
         carrier,
         yearsApart: Math.abs(nearest - year),
@@ -154,10 +167,7 @@ export function createEnergyPrices(series: readonly PriceSeries[], toEuros: ToEu
   }
 
   /** The price for a customer of this size. */
-  function priceOf(
-    { sold, place, year, move = 1, distance }: Offer,
-    request: PriceRequest,
-  ): EnergyPrice | undefined {
+  function priceOf({ sold, place, year, move = 1, distance }: Offer, request: PriceRequest): EnergyPrice | undefined {
     const bands = bandsOf(sold, place, year).map((band) => ({ ...band, price: band.price * move }));
     const index = findBand(bands, Math.abs(request.yearlySpendEur));
     const found = bands[index];
@@ -203,10 +213,8 @@ export function createEnergyPrices(series: readonly PriceSeries[], toEuros: ToEu
     find(request: PriceRequest): EnergyPrice | undefined {
       const { carrier, country, year } = request;
       const sold = standIns[carrier];
-      const own =
-        offerOf(request, country) ?? (sold === undefined ? undefined : offerOf(request, country, sold));
-      const place =
-        own?.year === year || (own && !european.has(country)) ? undefined : placeElsewhere(request);
+      const own = offerOf(request, country) ?? (sold === undefined ? undefined : offerOf(request, country, sold));
+      const place = own?.year === year || (own && !european.has(country)) ? undefined : placeElsewhere(request);
       const other = place === undefined ? undefined : offerOf(request, place);
       // Chosen regardless of the customer's size, so that more money never leads to a smaller band.
       const offers = [own, other].filter((offer) => offer !== undefined);

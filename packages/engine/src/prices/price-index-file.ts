@@ -38,8 +38,7 @@ export function parsePriceIndices(text: string): readonly PriceIndex[] {
 }
 
 function toIndex(cells: readonly string[]): PriceIndex {
-  if (cells.length !== columns.length)
-    throw new Error(`A line of the price indices has ${cells.length} cells.`);
+  if (cells.length !== columns.length) throw new Error(`A line of the price indices has ${cells.length} cells.`);
   const [scheme, codes, fit, name] = cells as [string, string, string, string];
   const values = years.flatMap((year, index) => {
     const cell = cells[index + columns.length - years.length] ?? '';

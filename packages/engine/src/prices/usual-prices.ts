@@ -41,8 +41,7 @@ export function createUsualPrices(text: string) {
      */
     find(factorId: string, country = '', year?: number): UsualPrice | undefined {
       const distance = (price: UsualPrice) => Math.abs(price.year - (year ?? latestYear));
-      const strangeness = (price: UsualPrice) =>
-        price.country === country ? 0 : price.country === '' ? 1 : 2;
+      const strangeness = (price: UsualPrice) => (price.country === country ? 0 : price.country === '' ? 1 : 2);
       return byFactor
         .get(factorId)
         ?.toSorted((a, b) => strangeness(a) - strangeness(b) || distance(a) - distance(b))[0];

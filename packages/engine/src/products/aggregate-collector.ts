@@ -53,8 +53,7 @@ export function createAggregateSum() {
 
     addPart({ energyEur }: Aggregates): void {
       for (const [carrier, years] of Object.entries(energyEur))
-        for (const [year, spendEur] of Object.entries(years))
-          addSpend(carrier as CarrierName, year, spendEur);
+        for (const [year, spendEur] of Object.entries(years)) addSpend(carrier as CarrierName, year, spendEur);
     },
 
     toAggregates(): Aggregates {

@@ -2,10 +2,7 @@ import { activityFields, normalizeDesignation, type PurchaseRow } from '@ledgerp
 import type { Product } from '../category/product.ts';
 
 /** A set of products, ready to be sent to another thread: all their rows, and the number of rows of each. */
-export type PackedProducts = {
-  readonly rows: Uint8Array<ArrayBuffer>;
-  readonly rowCounts: Uint32Array<ArrayBuffer>;
-};
+export type PackedProducts = { readonly rows: Uint8Array<ArrayBuffer>; readonly rowCounts: Uint32Array<ArrayBuffer> };
 
 // A million rows as objects of ten strings take about a gigabyte; as bytes in a few large pieces, a tenth of that.
 const pieceBytes = 4 * 1024 * 1024;

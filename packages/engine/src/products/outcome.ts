@@ -10,11 +10,7 @@ export function enrichProduct(
     engine,
     context,
     onFailed,
-  }: {
-    readonly engine: Engine;
-    readonly context: EnrichmentContext;
-    readonly onFailed: (error: unknown) => void;
-  },
+  }: { readonly engine: Engine; readonly context: EnrichmentContext; readonly onFailed: (error: unknown) => void },
 ): Outcome {
   try {
     return engine.enrich(product, context);

@@ -1,12 +1,7 @@
 import type { BegesPost, GhgCategory } from '../reporting/posts.ts';
 import type { ReportingPart } from '../reporting/reporting.ts';
 import type { Scope } from '../reporting/reporting-rules.ts';
-import type {
-  CategoryError,
-  ErrorSource,
-  UncertainCase,
-  UncertainPart,
-} from '../uncertainty/uncertain-case.ts';
+import type { CategoryError, ErrorSource, UncertainCase, UncertainPart } from '../uncertainty/uncertain-case.ts';
 import type { Reason, ReasonCode, ReasonOf } from './reason.ts';
 import { parseReasons } from './reason-cell.ts';
 

@@ -53,12 +53,7 @@ export const carrierNames: Readonly<Record<Language, Readonly<Record<CarrierName
 const unitNames: Readonly<
   Record<Language, Readonly<Partial<Record<FactorUnit, string | readonly [one: string, several: string]>>>>
 > = {
-  en: {
-    litre: ['litre', 'litres'],
-    unit: ['unit', 'units'],
-    meal: ['meal', 'meals'],
-    night: ['night', 'nights'],
-  },
+  en: { litre: ['litre', 'litres'], unit: ['unit', 'units'], meal: ['meal', 'meals'], night: ['night', 'nights'] },
   fr: {
     litre: ['litre', 'litres'],
     m2: 'm²',

@@ -40,13 +40,7 @@ const ranked = {
  */
 export const reasonValues = {
   // The cases of a product.
-  case: {
-    number: 'number',
-    supplier: 'text?',
-    account: 'text?',
-    clientCategory: 'text?',
-    rows: 'number',
-  },
+  case: { number: 'number', supplier: 'text?', account: 'text?', clientCategory: 'text?', rows: 'number' },
   more_cases: { cases: 'number' },
 
   // How the amount of the first row was found.
@@ -92,12 +86,7 @@ export const reasonValues = {
   category_named: ranked,
   category_classified: ranked,
   category_similar: { ...ranked, designation: 'text', decision: 'text' },
-  category_item_code: {
-    ...ranked,
-    itemCode: 'text',
-    textCategory: 'text?',
-    textConfidence: 'number?',
-  },
+  category_item_code: { ...ranked, itemCode: 'text', textCategory: 'text?', textConfidence: 'number?' },
   category_item_code_confirmed: { ...ranked, itemCode: 'text' },
   category_account: { category: 'text', label: 'text' },
   category_heading: { category: 'text', heading: 'text' },
@@ -150,20 +139,14 @@ export const reasonValues = {
 
 export type ReasonCode = keyof typeof reasonValues;
 
-type ValueOf<Kind extends ValueKind> = Kind extends 'flag'
-  ? true
-  : Kind extends 'number' | 'number?'
-    ? number
-    : string;
+type ValueOf<Kind extends ValueKind> = Kind extends 'flag' ? true : Kind extends 'number' | 'number?' ? number : string;
 
 type OptionalNames<Of extends Values> = {
   [Name in keyof Of]: Of[Name] extends 'text' | 'number' ? never : Name;
 }[keyof Of];
 
 /** The reason with a given code. */
-export type ReasonOf<Code extends ReasonCode> = { readonly code: Code } & ValuesOf<
-  (typeof reasonValues)[Code]
->;
+export type ReasonOf<Code extends ReasonCode> = { readonly code: Code } & ValuesOf<(typeof reasonValues)[Code]>;
 
 type ValuesOf<Of extends Values> = {
   readonly [Name in Exclude<keyof Of, OptionalNames<Of>>]: ValueOf<Of[Name]>;

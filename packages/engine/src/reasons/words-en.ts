@@ -38,8 +38,7 @@ export const wordsEn: ReasonWords = {
     step_weight: ({ kg }) => `weight ${kg} kg`,
     step_sheets: ({ sheets, format, gramsPerM2, kg }) =>
       `${sheets} ${format} sheets of ${gramsPerM2} g/m2 = ${kg} kg per unit`,
-    step_size: ({ text, result, resultUnit }) =>
-      `× ${text} = ${result} ${nameUnit(resultUnit, 'en', result)}`,
+    step_size: ({ text, result, resultUnit }) => `× ${text} = ${result} ${nameUnit(resultUnit, 'en', result)}`,
     step_density: ({ kgPerLitre, goods, result, resultUnit }) =>
       `${resultUnit === 'kg' ? '×' : '÷'} ${kgPerLitre} kg/litre (${goods}) = ${result} ${nameUnit(resultUnit, 'en', result)}`,
     step_cubic_metres: ({ result }) => `÷ 1000 = ${result} m3`,
@@ -80,8 +79,7 @@ export const wordsEn: ReasonWords = {
     category_similar: (one) =>
       `${nameCategory(one)}: chosen by the classifier together with decision ${one.decision} on the similar product "${one.designation}", ${nameConfidence(one)}.`,
     category_item_code: ({ itemCode, textCategory, textConfidence, ...one }) => {
-      const text =
-        textCategory === undefined ? '' : ` The text alone suggests ${textCategory} (${textConfidence}).`;
+      const text = textCategory === undefined ? '' : ` The text alone suggests ${textCategory} (${textConfidence}).`;
       return `${nameCategory(one)}: given by the item code ${itemCode} on the invoice, ${nameConfidence(one)}.${text}`;
     },
     category_item_code_confirmed: (one) =>
@@ -95,16 +93,14 @@ export const wordsEn: ReasonWords = {
     category_listed: (one) => `${nameCategory(one)} of ${one.scheme}, ${nameConfidence(one)}.`,
     category_unlikely: ({ scheme, closest, confidence }) => {
       const list = scheme === undefined ? '' : ` of ${scheme}`;
-      const nearest =
-        closest === undefined ? '' : ` The closest, ${closest}, has a confidence of only ${confidence}.`;
+      const nearest = closest === undefined ? '' : ` The closest, ${closest}, has a confidence of only ${confidence}.`;
       return `No category${list} is likely enough.${nearest}`;
     },
     category_without_factor: ({ category, scheme }) => `Category ${category} of ${scheme} has no factor.`,
     item_code_agrees: ({ itemCode }) => `The item code ${itemCode} on the invoice agrees.`,
     item_code_differs: ({ itemCode, categories }) =>
       `The item code ${itemCode} on the invoice indicates ${nameGroups(categories).join(' or ')} instead.`,
-    any_purchase_rebate: () =>
-      'A rebate that does not say what it is for: calculated as a purchase of any kind.',
+    any_purchase_rebate: () => 'A rebate that does not say what it is for: calculated as a purchase of any kind.',
     any_purchase_card: () =>
       'The total of a card statement, which does not say what was bought: calculated as a purchase of any kind.',
     client_category: ({ clientCategory }) => `Category "${clientCategory}", as given.`,
@@ -173,9 +169,7 @@ function nameGroups(categories: string): readonly string[] {
 type ByDecisions = { readonly decision: string; readonly secondDecision?: string | undefined };
 
 function nameDecisions({ decision, secondDecision }: ByDecisions): string {
-  return secondDecision === undefined
-    ? `decision ${decision}`
-    : `decisions ${decision} and ${secondDecision}`;
+  return secondDecision === undefined ? `decision ${decision}` : `decisions ${decision} and ${secondDecision}`;
 }
 
 function nameDecided({ category, label, countedAs }: ReasonOf<'category_decided'>): string {

@@ -21,8 +21,7 @@ const roundFigures = new Intl.NumberFormat('fr-FR', { maximumSignificantDigits: 
  * For ratios, prices, rates and confidences. Amounts, factors and kilograms keep all their digits, so that readers
  * can recalculate them.
  */
-const toRoundFigure = (value: number | undefined): string =>
-  value === undefined ? '' : roundFigures.format(value);
+const toRoundFigure = (value: number | undefined): string => (value === undefined ? '' : roundFigures.format(value));
 
 /** A text that is not a date is returned unchanged. */
 function toDay(day: string): string {
@@ -63,14 +62,12 @@ export const wordsFr: ReasonWords = {
     step_weight: ({ kg }) => `poids de ${toFigure(kg)} kg`,
     step_sheets: ({ sheets, format, gramsPerM2, kg }) =>
       `${toFigure(sheets)} feuilles ${format} de ${toFigure(gramsPerM2)} g/m² = ${toFigure(kg)} kg l’unité`,
-    step_size: ({ text, result, resultUnit }) =>
-      `× ${text} = ${toFigure(result)} ${unitOf(resultUnit, result)}`,
+    step_size: ({ text, result, resultUnit }) => `× ${text} = ${toFigure(result)} ${unitOf(resultUnit, result)}`,
     step_density: ({ kgPerLitre, goods, result, resultUnit }) =>
       `${resultUnit === 'kg' ? '×' : '÷'} ${toRoundFigure(kgPerLitre)} kg/litre (${nameFrenchGoods(goods)}) = ${toFigure(result)} ${unitOf(resultUnit, result)}`,
     step_cubic_metres: ({ result }) => `÷ ${toFigure(1000)} = ${toFigure(result)} m³`,
     step_passenger: () => '× 1 voyageur',
-    step_travellers: ({ travellers }) =>
-      `× ${toFigure(travellers)} ${travellers < 2 ? 'voyageur' : 'voyageurs'}`,
+    step_travellers: ({ travellers }) => `× ${toFigure(travellers)} ${travellers < 2 ? 'voyageur' : 'voyageurs'}`,
     step_journey: ({ km, places, return: isReturn, result }) =>
       `× ${toFigure(km)} km ${places}${isReturn ? ' aller-retour' : ''} = ${toFigure(result)} voyageur.km`,
     step_freight: ({ text, result }) => `÷ ${toFigure(1000)} × ${text} = ${toFigure(result)} t.km`,
@@ -225,9 +222,7 @@ function nameGroups(categories: string): readonly string[] {
 type ByDecisions = { readonly decision: string; readonly secondDecision?: string | undefined };
 
 function nameDecisions({ decision, secondDecision }: ByDecisions): string {
-  return secondDecision === undefined
-    ? `la décision ${decision}`
-    : `les décisions ${decision} et ${secondDecision}`;
+  return secondDecision === undefined ? `la décision ${decision}` : `les décisions ${decision} et ${secondDecision}`;
 }
 
 function nameDecided({ category, label, countedAs }: ReasonOf<'category_decided'>): string {
@@ -246,9 +241,7 @@ const errorNames: Readonly<Record<string, string>> = {
   density: 'masse volumique supposée',
 };
 
-const failures: Readonly<Record<string, string>> = {
-  'an unexpected engine error': 'erreur inattendue du moteur',
-};
+const failures: Readonly<Record<string, string>> = { 'an unexpected engine error': 'erreur inattendue du moteur' };
 
 /** `index:INSEE CPI food CP01-2024-2023`. */
 const indexOfYears = /^index:(.+)(-\d{4}-\d{4})$/;

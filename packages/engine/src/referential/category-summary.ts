@@ -112,7 +112,9 @@ export function createCategoryCollector() {
       const inOrder = [...uses].sort(([, one], [, other]) => one.place - other.place);
       return {
         categories: inOrder.map(([name, { place, products, kept }]) => ({
-          ...{ name, place, products },
+          name,
+          place,
+          products,
           designations: [...kept]
             .sort(([one, rank], [other, otherRank]) => rank - otherRank || (one < other ? -1 : 1))
             .map(([designation]) => designation),

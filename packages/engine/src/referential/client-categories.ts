@@ -74,11 +74,7 @@ export function createClientCategories({
       const confidence = best?.confidence ?? 0;
       return { category: undefined, confidence, alternatives: [], groups: classify(input) };
     }
-    return {
-      ...best,
-      alternatives: others.slice(0, 2),
-      groups: groupsOf(best.category, input),
-    };
+    return { ...best, alternatives: others.slice(0, 2), groups: groupsOf(best.category, input) };
   }
 
   return {
@@ -86,12 +82,7 @@ export function createClientCategories({
     of({ input, categories }: ClientProduct): ClientCategory {
       const own = ownCategoryOf(categories);
       if (own === undefined) return nearestFor(input);
-      return {
-        category: own,
-        confidence: 1,
-        alternatives: [],
-        groups: groupsOf(own, input),
-      };
+      return { category: own, confidence: 1, alternatives: [], groups: groupsOf(own, input) };
     },
   };
 }

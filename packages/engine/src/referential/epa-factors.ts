@@ -21,10 +21,7 @@ const ownUncertainty = 0.8;
 const deviations = 1.96;
 
 /** `changes` maps codes of other editions to those of the 2017 edition, which the EPA uses. */
-export function createEpaFactors(
-  catalogue: Pick<Catalogue, 'epa'>,
-  changes: ReadonlyMap<string, string> = new Map(),
-) {
+export function createEpaFactors(catalogue: Pick<Catalogue, 'epa'>, changes: ReadonlyMap<string, string> = new Map()) {
   const byCode = new Map(catalogue.epa.map((factor) => [factor.code, factor]));
   const means = new Map<string, Factor | undefined>();
 
@@ -80,10 +77,7 @@ export function createEpaFactors(
 /** Codes by their first digits, the most likely first. */
 function toIndustries(ranked: readonly RankedCategory[], digits: number): readonly RankedCategory[] {
   return [...Map.groupBy(ranked, ({ code }) => code.slice(0, digits))]
-    .map(([code, members]) => ({
-      code,
-      probability: members.reduce((sum, { probability }) => sum + probability, 0),
-    }))
+    .map(([code, members]) => ({ code, probability: members.reduce((sum, { probability }) => sum + probability, 0) }))
     .sort((a, b) => b.probability - a.probability);
 }
 
@@ -115,7 +109,5 @@ function toIndustryMean(prefix: string, members: readonly Factor[]): Factor | un
 /** The text of `data/naics-changes.csv` (`from,to`). */
 export function parseNaicsChanges(text: string): ReadonlyMap<string, string> {
   const rows = text.split('\n').slice(1);
-  return new Map(
-    rows.filter((row) => row !== '').map((row) => row.trim().split(',') as [from: string, to: string]),
-  );
+  return new Map(rows.filter((row) => row !== '').map((row) => row.trim().split(',') as [from: string, to: string]));
 }

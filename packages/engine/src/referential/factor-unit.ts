@@ -29,9 +29,7 @@ const gasScales: Readonly<Record<string, number>> = { g: 0.001, kg: 1, t: 1000 }
 export function parseFactorUnit(text: string): WrittenUnit | undefined {
   const compact = fold(text.normalize('NFKC')).replace(/\s/g, '').replace('₂', '2');
   const parts =
-    /^(?:(k?g|t)(?:de)?(?:co2)?-?(?:e|eq)?(?:\/|per|par))?(?:(\d{1,4})|(k)(?=€|\$|eur|usd|dollar))?(.+)$/.exec(
-      compact,
-    );
+    /^(?:(k?g|t)(?:de)?(?:co2)?-?(?:e|eq)?(?:\/|per|par))?(?:(\d{1,4})|(k)(?=€|\$|eur|usd|dollar))?(.+)$/.exec(compact);
   if (parts === null) return undefined;
   const [, gas = 'kg', count = '1', thousand, name = ''] = parts;
   const perCount = Number(count) * (thousand === undefined ? 1 : 1000);

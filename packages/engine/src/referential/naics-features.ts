@@ -42,10 +42,6 @@ export function toNaicsFeatures(text: string): NaicsFeatures {
   return {
     words,
     hashes: [...words, ...pairs, ...firsts],
-    values: [
-      ...words.map(() => wordValue),
-      ...Array.from(pairs, () => pairValue),
-      ...firsts.map(() => firstLength),
-    ],
+    values: [...words.map(() => wordValue), ...Array.from(pairs, () => pairValue), ...firsts.map(() => firstLength)],
   };
 }

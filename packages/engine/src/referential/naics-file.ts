@@ -52,8 +52,7 @@ export function parseNaics(bytes: Uint8Array): NaicsModel {
   const [length = 0] = read(Uint32Array, 1);
   const head: Head = JSON.parse(new TextDecoder().decode(read(Uint8Array, length)));
   const readHashes = (count: number) => fromDifferences(read(Uint32Array, count));
-  const readNumbers = (count: number) =>
-    new Map(Array.from(readHashes(count), (hash, number) => [hash, number]));
+  const readNumbers = (count: number) => new Map(Array.from(readHashes(count), (hash, number) => [hash, number]));
   const readStarts = (count: number) => {
     const starts = new Uint32Array(count + 1);
     starts.set(fromDifferences(read(Uint32Array, count)), 1);

@@ -82,10 +82,7 @@ export function createNaics(model: NaicsModel) {
     const known = weighByLayers(features);
     for (const code of vote(features.words, votes)) if (likelihoods[code] === 0) candidates.push(code);
     const total = combine();
-    const ranked = pickBest(candidates, votes).map((code) => ({
-      code,
-      share: (votes[code] as number) / total,
-    }));
+    const ranked = pickBest(candidates, votes).map((code) => ({ code, share: (votes[code] as number) / total }));
     for (const code of candidates) {
       votes[code] = 0;
       likelihoods[code] = 0;
@@ -105,20 +102,19 @@ export function createNaics(model: NaicsModel) {
       // What calibration adds to or takes from the best code is distributed among the others.
       const rest = (1 - confidence) / Math.max(1 - best, 1e-9);
       return {
-        ranked: ranked.slice(0, limit).map(({ code, share }, place) => ({
-          code: scheme.codes[code] ?? '',
-          probability: place === 0 ? confidence : Math.min(confidence, share * rest),
-        })),
+        ranked: ranked
+          .slice(0, limit)
+          .map(({ code, share }, place) => ({
+            code: scheme.codes[code] ?? '',
+            probability: place === 0 ? confidence : Math.min(confidence, share * rest),
+          })),
       };
     },
   };
 }
 
 /** Puts first the code that is itself likely and whose factor is close to those of other likely codes. */
-function preferCloseFactor(
-  ranked: readonly WeighedCode[],
-  factors: readonly number[],
-): readonly WeighedCode[] {
+function preferCloseFactor(ranked: readonly WeighedCode[], factors: readonly number[]): readonly WeighedCode[] {
   let chosen = ranked[0];
   let highest = 0;
   for (const candidate of ranked) {

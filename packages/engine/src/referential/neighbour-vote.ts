@@ -28,13 +28,7 @@ const sharpness = 4;
 const commonFrom = 1_000;
 
 /** The twenty nearest texts, by the cosine of their words weighted by rarity, vote for their codes. */
-export function createNeighbourVote({
-  vocabulary,
-  starts,
-  words,
-  codes,
-  weights: voices,
-}: CodedTexts): NeighbourVote {
+export function createNeighbourVote({ vocabulary, starts, words, codes, weights: voices }: CodedTexts): NeighbourVote {
   const find = toFeatureTable(vocabulary).find;
   const postings = toPostings(
     { starts, features: words },

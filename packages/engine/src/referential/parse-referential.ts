@@ -36,9 +36,7 @@ export function parseReferential(text: string): ParsedReferential {
   const { records, problem } = parseRecords(text, mostEntries + 2);
   const [header, ...rows] = records;
   if (header === undefined) {
-    return {
-      problems: [problem ?? { line: 1, column: '', message: 'The file is empty: add a header and entries.' }],
-    };
+    return { problems: [problem ?? { line: 1, column: '', message: 'The file is empty: add a header and entries.' }] };
   }
   const read = parseReferentialHeader(header.cells, header.line);
   if (!('layout' in read)) return { problems: read.problems };
@@ -67,17 +65,13 @@ function parseRows(file: {
 }): readonly ReferentialEntry[] {
   const lineOfCode = new Map<string, number>();
   return file.rows.flatMap(({ line, cells }) => {
-    const report = (column: ReferentialColumn, message: string) =>
-      file.problems.push({ line, column, message });
+    const report = (column: ReferentialColumn, message: string) => file.problems.push({ line, column, message });
     const cellOf = (column: ReferentialColumn) => (cells[file.layout[column]] ?? '').trim();
     const entry = parseEntry(cellOf, report);
     const code = cellOf('code');
     const earlier = lineOfCode.get(code);
     if (code !== '' && earlier !== undefined) {
-      report(
-        'code',
-        `The code "${shorten(code)}" is already used on line ${earlier}: give each entry its own code.`,
-      );
+      report('code', `The code "${shorten(code)}" is already used on line ${earlier}: give each entry its own code.`);
     } else lineOfCode.set(code, line);
     return entry === undefined ? [] : [entry];
   });
@@ -85,10 +79,7 @@ function parseRows(file: {
 
 type Report = (column: ReferentialColumn, message: string) => void;
 
-function parseEntry(
-  cellOf: (column: ReferentialColumn) => string,
-  report: Report,
-): ReferentialEntry | undefined {
+function parseEntry(cellOf: (column: ReferentialColumn) => string, report: Report): ReferentialEntry | undefined {
   for (const column of ['code', 'label'] as const) {
     if (cellOf(column) === '') report(column, `The ${column} is empty: enter one.`);
   }

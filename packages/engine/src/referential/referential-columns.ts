@@ -10,11 +10,7 @@ export type ReferentialColumn = (typeof referentialColumns)[number];
 export type ReferentialLayout = Readonly<Record<ReferentialColumn, number>>;
 
 /** An error in a referential file: the 1-based line, the column if there is one, and a message that says what to do. */
-export type ReferentialProblem = {
-  readonly line: number;
-  readonly column: string;
-  readonly message: string;
-};
+export type ReferentialProblem = { readonly line: number; readonly column: string; readonly message: string };
 
 /** Finds the columns by their names in the header, in any case and order; others are ignored. */
 export function parseReferentialHeader(

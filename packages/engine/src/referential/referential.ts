@@ -29,9 +29,7 @@ export function createReferential({
       [toKey(code), code],
     ]),
   );
-  const index = createTextIndex(
-    entries.flatMap((entry, target) => textsOf(entry).map((text) => ({ text, target }))),
-  );
+  const index = createTextIndex(entries.flatMap((entry, target) => textsOf(entry).map((text) => ({ text, target }))));
 
   /**
    * The nearest entries by designation and category together: the more similar one text is, the less the other
@@ -72,12 +70,7 @@ export function createReferential({
 }
 
 function textsOf({ code, label, keywords }: ReferentialEntry): readonly string[] {
-  return [
-    label,
-    ...keywords,
-    `${code} ${label}`,
-    ...(keywords.length > 1 ? [`${label} ${keywords.join(' ')}`] : []),
-  ];
+  return [label, ...keywords, `${code} ${label}`, ...(keywords.length > 1 ? [`${label} ${keywords.join(' ')}`] : [])];
 }
 
 /** A name for comparison: without case, accents or repeated spaces. */

@@ -37,10 +37,7 @@ export const begesPosts = {
   '3.3': { en: 'Employee commuting', fr: 'Déplacements domicile-travail' },
   '3.4': { en: 'Visitor and customer travel', fr: 'Déplacements des visiteurs et des clients' },
   '3.5': { en: 'Business travel', fr: 'Déplacements professionnels' },
-  '4.1': {
-    en: 'Purchased goods, including upstream energy',
-    fr: 'Achats de biens, amont de l’énergie compris',
-  },
+  '4.1': { en: 'Purchased goods, including upstream energy', fr: 'Achats de biens, amont de l’énergie compris' },
   '4.2': { en: 'Capital goods', fr: 'Immobilisations de biens' },
   '4.3': { en: 'Waste management', fr: 'Gestion des déchets' },
   '4.4': { en: 'Upstream leased assets', fr: 'Actifs en leasing amont' },

@@ -6,7 +6,9 @@ import type { ReportingPart } from './reporting.ts';
 export function toReportingReasons(parts: readonly ReportingPart[]): readonly Reason[] {
   return parts.map(({ scope, ghgCategory, begesPost, kg }) => ({
     code: 'reported',
-    ...{ ghgCategory: ghgCategory === '' ? `${scope}` : ghgCategory, begesPost, kg: toSignificant(kg) },
+    ghgCategory: ghgCategory === '' ? `${scope}` : ghgCategory,
+    begesPost,
+    kg: toSignificant(kg),
   }));
 }
 

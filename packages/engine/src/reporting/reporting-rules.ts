@@ -26,8 +26,7 @@ export type ReportingRule = {
   readonly hasUpstream: boolean;
 };
 
-const columns =
-  'rule;groups;accounts;units;factor;words;scope;ghgCategory;begesPost;upstream;reason' as const;
+const columns = 'rule;groups;accounts;units;factor;words;scope;ghgCategory;begesPost;upstream;reason' as const;
 const moneyUnits = ['EUR', 'USD'];
 
 /** Parses the text of `knowledge/reporting.csv`. Throws an error that names the rule if a line is invalid. */
@@ -46,8 +45,7 @@ function parseRule(line: string): ReportingRule {
   };
   if (cells.length !== 11 || reason === '') fail('a line must have eleven cells, the last one a reason');
   if (scope !== '1' && scope !== '2' && scope !== '3') return fail(`"${scope}" is not a scope`);
-  if (!isGhgCategory(ghgCategory) && ghgCategory !== '')
-    return fail(`"${ghgCategory}" is not a GHG category`);
+  if (!isGhgCategory(ghgCategory) && ghgCategory !== '') return fail(`"${ghgCategory}" is not a GHG category`);
   if ((ghgCategory === '') !== (scope !== '3')) fail('only scope 3 has a category, and it must have one');
   if (!isBegesPost(begesPost)) return fail(`"${begesPost}" is not a BEGES category`);
   if (upstream !== '' && upstream !== 'yes') fail('upstream must be "yes" or blank');

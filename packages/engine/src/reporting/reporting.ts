@@ -56,8 +56,7 @@ const upstream = { scope: 3, ghgCategory: '3.3', begesPost: '4.1' } as const;
 /** The first rule that matches applies; the last rule matches everything. */
 export function createReporting(rules: readonly ReportingRule[]) {
   const last = rules.at(-1);
-  if (last === undefined || !isForAll(last))
-    throw new Error('The last reporting rule must match everything.');
+  if (last === undefined || !isForAll(last)) throw new Error('The last reporting rule must match everything.');
   const byGroup = new Map<string, readonly ReportingRule[]>();
 
   function rulesOf(group: string): readonly ReportingRule[] {
@@ -74,8 +73,7 @@ export function createReporting(rules: readonly ReportingRule[]) {
       const main = { scope, ghgCategory, begesPost };
       const whole = [{ ...main, kg: footprintKg }];
       if (!rule.hasUpstream) return { parts: whole, warnings: [], rule: rule.name };
-      if (factor.directShare === undefined)
-        return { parts: whole, warnings: ['scope_not_split'], rule: rule.name };
+      if (factor.directShare === undefined) return { parts: whole, warnings: ['scope_not_split'], rule: rule.name };
       return { parts: splitUpstream(main, footprintKg, factor.directShare), warnings: [], rule: rule.name };
     },
   };

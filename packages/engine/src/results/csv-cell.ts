@@ -23,13 +23,10 @@ export function toNumberCell(value: number | undefined): string {
 }
 
 function withoutExponent(text: string): string {
-  const [, sign = '', whole = '', fraction = '', exponent = ''] =
-    /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? [];
+  const [, sign = '', whole = '', fraction = '', exponent = ''] = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? [];
   const digits = whole + fraction;
   const zeros = Number(exponent);
-  return zeros < 0
-    ? `${sign}0.${'0'.repeat(-zeros - 1)}${digits}`
-    : `${sign}${digits.padEnd(zeros + 1, '0')}`;
+  return zeros < 0 ? `${sign}0.${'0'.repeat(-zeros - 1)}${digits}` : `${sign}${digits.padEnd(zeros + 1, '0')}`;
 }
 
 /** Separates several values in one cell of the exported file: a client's values, alternatives, warnings. */

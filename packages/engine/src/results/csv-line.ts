@@ -61,11 +61,7 @@ const computedColumns: readonly (readonly [ComputedColumn, (computed: Computed) 
 ];
 
 /** The first line of the file, without its line break. */
-export const csvHeader: string = [
-  ...activityFields,
-  'occurrences',
-  ...computedColumns.map(([name]) => name),
-].join(',');
+export const csvHeader: string = [...activityFields, 'occurrences', ...computedColumns.map(([name]) => name)].join(',');
 
 /**
  * The line of one product in an export, without its line break. Designations of its rows may differ in white space:

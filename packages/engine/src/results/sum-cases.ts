@@ -14,7 +14,9 @@ export function sumCases(cases: readonly SummedProduct[]): SummedProduct {
   const [only] = cases;
   if (only !== undefined && cases.length === 1) return only;
   const { heaviestFirst, counted, lead, match } = findLead(cases, (one) => ({
-    ...{ match: one.match, spendEur: one.spendEur, rows: one.occurrences },
+    match: one.match,
+    spendEur: one.spendEur,
+    rows: one.occurrences,
     hasFootprint: one.footprint !== undefined,
   }));
   const weighed = counted.filter((one): one is Weighed => one.footprint !== undefined);
@@ -25,7 +27,9 @@ export function sumCases(cases: readonly SummedProduct[]): SummedProduct {
   const warnings = new Set(heaviestFirst.flatMap((one) => one.warnings));
   if (unmatched > 0 && unmatched < cases.length) warnings.add('rows_left_out');
   return {
-    ...{ designation: lead.designation, categoryCode: lead.categoryCode, categoryLabel: lead.categoryLabel },
+    designation: lead.designation,
+    categoryCode: lead.categoryCode,
+    categoryLabel: lead.categoryLabel,
     match,
     occurrences: cases.reduce((total, { occurrences }) => total + occurrences, 0),
     spendEur: sum(({ spendEur }) => spendEur),

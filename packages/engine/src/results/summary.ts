@@ -126,9 +126,7 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
     category.footprintKg += footprint.kg;
     categories.set(code, category);
     if (footprint.kg <= (heaviest[mostHeavy - 1]?.kg ?? 0)) return;
-    heaviest = [...heaviest, { product, kg: footprint.kg }]
-      .toSorted((a, b) => b.kg - a.kg)
-      .slice(0, mostHeavy);
+    heaviest = [...heaviest, { product, kg: footprint.kg }].toSorted((a, b) => b.kg - a.kg).slice(0, mostHeavy);
   }
 
   function addPurchase(product: Summed): void {
@@ -166,7 +164,9 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
       const [lowKg, highKg] = [interval.lowKg + ends.lowKg, interval.highKg + ends.highKg];
       const largest = [...categories.values()].toSorted((a, b) => b.footprintKg - a.footprintKg);
       const heavy = heaviest.map(({ product: { designation, categoryLabel, match }, kg: heavyKg }) => ({
-        ...{ designation, categoryLabel, match },
+        designation,
+        categoryLabel,
+        match,
         footprintKg: heavyKg,
       }));
       return {
@@ -224,10 +224,7 @@ function createScopes() {
 
 /** The values of a product for the summary. `toSummedProduct` reads the same values from its line. */
 export function sumOutcome(product: Product, outcome: Outcome): SummedProduct {
-  const known = {
-    designation: shownDesignationOf(product),
-    occurrences: product.activities.length,
-  };
+  const known = { designation: shownDesignationOf(product), occurrences: product.activities.length };
   if ('failed' in outcome) return { ...known, match: 'failed', ...nothing };
   const { footprintKgCo2e: kg, footprintLowKgCo2e: lowKg = 0, footprintHighKgCo2e: highKg = 0 } = outcome;
   const { uncountedEur, uncertainty, reporting } = outcome;
@@ -247,8 +244,15 @@ export function sumOutcome(product: Product, outcome: Outcome): SummedProduct {
 }
 
 const nothing = {
-  ...{ categoryCode: '', categoryLabel: '', spendEur: 0, uncountedEur: 0, footprint: undefined },
-  ...{ uncertainty: undefined, reporting: [], dataQuality: undefined, warnings: [] },
+  categoryCode: '',
+  categoryLabel: '',
+  spendEur: 0,
+  uncountedEur: 0,
+  footprint: undefined,
+  uncertainty: undefined,
+  reporting: [],
+  dataQuality: undefined,
+  warnings: [],
 };
 
 /** Reads a line of the exported file, given by column. */

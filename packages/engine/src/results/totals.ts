@@ -7,16 +7,7 @@ import { createUncertaintySum, intervalOfTerms } from '../uncertainty/uncertaint
  * The dimensions by which the cases of a project are added up. Each entry of `uncertainty` holds one term of the
  * interval in its `amount`.
  */
-export const totalDimensions = [
-  'all',
-  'match',
-  'scope',
-  'ghg',
-  'beges',
-  'category',
-  'factor',
-  'uncertainty',
-] as const;
+export const totalDimensions = ['all', 'match', 'scope', 'ghg', 'beges', 'category', 'factor', 'uncertainty'] as const;
 
 export type TotalDimension = (typeof totalDimensions)[number];
 
@@ -94,8 +85,14 @@ export function totalsOf(cases: readonly TotalledCase[]): readonly TotalEntry[] 
     ...entries.list(),
     ...terms.map(
       ([key, amount]): TotalEntry => ({
-        ...{ dimension: 'uncertainty', key, label: '', cases: 0 },
-        ...{ footprintMg: 0n, spendEur: 0, uncountedEur: 0, amount },
+        dimension: 'uncertainty',
+        key,
+        label: '',
+        cases: 0,
+        footprintMg: 0n,
+        spendEur: 0,
+        uncountedEur: 0,
+        amount,
       }),
     ),
   ];
@@ -180,16 +177,10 @@ export function shareByHeading(
 }
 
 const headings: Readonly<
-  Record<
-    ReportHeading,
-    { readonly keyOf: (part: ReportingPart) => string; readonly nameOf: (key: string) => string }
-  >
+  Record<ReportHeading, { readonly keyOf: (part: ReportingPart) => string; readonly nameOf: (key: string) => string }>
 > = {
   scope: { keyOf: scopeOf, nameOf: () => '' },
-  ghg: {
-    keyOf: ({ scope, ghgCategory }) => ghgCategory || `${scope}`,
-    nameOf: (key) => nameIn(ghgCategories, key),
-  },
+  ghg: { keyOf: ({ scope, ghgCategory }) => ghgCategory || `${scope}`, nameOf: (key) => nameIn(ghgCategories, key) },
   beges: { keyOf: ({ begesPost }) => begesPost, nameOf: (key) => nameIn(begesPosts, key) },
 };
 

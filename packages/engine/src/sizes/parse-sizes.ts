@@ -28,8 +28,7 @@ const sizePattern = new RegExp(
   'gu',
 );
 /** What makes a number part of a reference, a range or a limit: `REF 500 G`, `10 a 20 kg`, `4-6 kg`, `max 5 kg`. */
-const rangeBefore =
-  /(?:\bref\.? ?:?|\d ?(?:-|a|to|ou|or|et|and) ?|[<>≤≥] ?|jusqu'a|max\.?|maxi|mini|min\.?) ?$/u;
+const rangeBefore = /(?:\bref\.? ?:?|\d ?(?:-|a|to|ou|or|et|and) ?|[<>≤≥] ?|jusqu'a|max\.?|maxi|mini|min\.?) ?$/u;
 /** `carton 5 kg`, `colis de 10 kg`; `25 kg/sac`. */
 const packBefore = new RegExp(`(?<![\\p{L}\\d])(?:${packPattern}) ?(?:de |of |d')?$`, 'u');
 const packBehind = new RegExp(`^ ?/ ?(?:${packPattern})\\b`, 'u');

@@ -10,10 +10,7 @@ export function createBestTargets() {
     return score > other || (score === other && document < (documents[rank] ?? 0));
   }
 
-  function put(
-    rank: number,
-    entry: { readonly target: number; readonly document: number; readonly score: number },
-  ) {
+  function put(rank: number, entry: { readonly target: number; readonly document: number; readonly score: number }) {
     targets[rank] = entry.target;
     documents[rank] = entry.document;
     scores[rank] = entry.score;
@@ -40,11 +37,7 @@ export function createBestTargets() {
       if (rank >= 0 && !isBefore(score, document, rank)) return;
       if (rank < 0) rank = last + 1 >= capacity ? last : last + 1;
       for (; rank > 0 && isBefore(score, document, rank - 1); rank--) {
-        put(rank, {
-          target: targets[rank - 1] ?? 0,
-          document: documents[rank - 1] ?? 0,
-          score: scores[rank - 1] ?? 0,
-        });
+        put(rank, { target: targets[rank - 1] ?? 0, document: documents[rank - 1] ?? 0, score: scores[rank - 1] ?? 0 });
       }
       put(rank, { target, document, score });
     },

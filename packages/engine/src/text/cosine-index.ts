@@ -9,13 +9,7 @@ type Weights = Float32Array | Float64Array;
  * a query are looked up, the query's norm, and what the documents mean. Three callers use it for every line of a
  * ledger.
  */
-export function createCosineIndex({
-  postings,
-  weights,
-}: {
-  readonly postings: Postings;
-  readonly weights: Weights;
-}) {
+export function createCosineIndex({ postings, weights }: { readonly postings: Postings; readonly weights: Weights }) {
   const { starts, documents, documentCount } = postings;
   const inverseNorms = toInverseNorms(postings, weights);
   const shared = new Float32Array(documentCount);

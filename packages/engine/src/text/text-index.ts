@@ -68,10 +68,7 @@ export function createTextIndex(indexed: readonly IndexedText[]): TextIndex {
     pick(index.follow(features, followed), isCut ? limit + secondLook : limit);
     if (isCut) addCommon(features.slice(followed), limit);
     const scale = squaredNorm === 0 ? 0 : 1 / Math.sqrt(squaredNorm);
-    return best.targets.map((target, rank) => ({
-      target,
-      score: Math.min(1, (best.scores[rank] as number) * scale),
-    }));
+    return best.targets.map((target, rank) => ({ target, score: Math.min(1, (best.scores[rank] as number) * scale) }));
   }
 
   return { nearest };

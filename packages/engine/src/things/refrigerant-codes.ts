@@ -7,21 +7,28 @@ const prefixedPattern = new RegExp(`${start}${prefixed}${end}`, 'gu');
 
 /** Trade names of blends: Opteon (Chemours), Solstice (Honeywell). */
 const tradeNames: Readonly<Record<string, string>> = {
-  ...{ xp40: 'r449a', xp44: 'r452a', xp10: 'r513a', xl41: 'r454b', xl20: 'r454c', xl40: 'r454a' },
-  ...{ n40: 'r448a', n13: 'r450a', n15: 'r515b', l41y: 'r452b', l40x: 'r455a' },
+  xp40: 'r449a',
+  xp44: 'r452a',
+  xp10: 'r513a',
+  xl41: 'r454b',
+  xl20: 'r454c',
+  xl40: 'r454a',
+  n40: 'r448a',
+  n13: 'r450a',
+  n15: 'r515b',
+  l41y: 'r452b',
+  l40x: 'r455a',
 };
 const tradePattern = /(?<![\p{L}\p{N}])(?:opteon|solstice)[ -]?([a-z]\w{2,3})(?![\p{L}\p{N}])/gu;
 
 /** The refrigerant codes in a folded text, as `r410a`, each followed by the same code without its letters. */
 export function refrigerantCodesIn(folded: string): readonly string[] {
   const traded = [...folded.matchAll(tradePattern)].flatMap(([, name = '']) => tradeNames[name] ?? []);
-  const written = [...folded.matchAll(codePattern)].flatMap(
-    ([, digits, letters = '', bare, ending = '', sulfur]) => {
-      if (sulfur !== undefined) return ['sf6'];
-      if (bare !== undefined) return [`r${bare}${ending}`];
-      return letters === '' ? [`r${digits}`] : [`r${digits}${letters}`, `r${digits}`];
-    },
-  );
+  const written = [...folded.matchAll(codePattern)].flatMap(([, digits, letters = '', bare, ending = '', sulfur]) => {
+    if (sulfur !== undefined) return ['sf6'];
+    if (bare !== undefined) return [`r${bare}${ending}`];
+    return letters === '' ? [`r${digits}`] : [`r${digits}${letters}`, `r${digits}`];
+  });
   return [...traded, ...written];
 }
 

@@ -13,9 +13,6 @@ export function categorySpread(candidates: readonly Candidate[], restKg: number)
   const all = [...candidates, { probability: Math.max(0, 1 - known), kg: restKg }];
   const weight = Math.max(1, known);
   const meanKg = all.reduce((sum, { probability, kg }) => sum + (probability / weight) * kg, 0);
-  const variance = all.reduce(
-    (sum, { probability, kg }) => sum + (probability / weight) * (kg - meanKg) ** 2,
-    0,
-  );
+  const variance = all.reduce((sum, { probability, kg }) => sum + (probability / weight) * (kg - meanKg) ** 2, 0);
   return { meanKg, variance };
 }

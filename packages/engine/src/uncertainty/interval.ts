@@ -36,9 +36,7 @@ export function toLogSigma(u: number): number {
 export function toInterval({ pointKg, meanKg, variance, isMixed }: Distribution): Interval {
   const deviation = Math.sqrt(Math.max(0, variance));
   const isNormal =
-    meanKg === 0 ||
-    Math.sign(meanKg) === -Math.sign(pointKg) ||
-    (isMixed && Math.abs(meanKg) < nearZero * deviation);
+    meanKg === 0 || Math.sign(meanKg) === -Math.sign(pointKg) || (isMixed && Math.abs(meanKg) < nearZero * deviation);
   const [lowKg, highKg] = isNormal
     ? [meanKg - z * deviation, meanKg + z * deviation]
     : logNormalEnds(meanKg, deviation / Math.abs(meanKg));

@@ -7,11 +7,7 @@ export type RateTable = {
 };
 
 /** The rate by which a price was divided, and its date. */
-export type Rate = {
-  readonly unitsPerEuro: number;
-  readonly day: string;
-  readonly warnings: readonly Warning[];
-};
+export type Rate = { readonly unitsPerEuro: number; readonly day: string; readonly warnings: readonly Warning[] };
 
 export type ExchangeRates = ReturnType<typeof createExchangeRates>;
 

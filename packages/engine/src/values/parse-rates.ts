@@ -15,8 +15,7 @@ export function parseRates(text: string): RateTable {
 function parseDays(line: string): readonly string[] {
   const [label, first, ...gaps] = line.split(' ');
   let time = Date.parse(first ?? '');
-  if (label !== 'days' || Number.isNaN(time))
-    throw new Error('The exchange rates must start with a line of days.');
+  if (label !== 'days' || Number.isNaN(time)) throw new Error('The exchange rates must start with a line of days.');
   return [0, ...gaps.map(Number)].map((gap) => {
     time += gap * 86_400_000;
     return new Date(time).toISOString().slice(0, 10);
@@ -25,8 +24,7 @@ function parseDays(line: string): readonly string[] {
 
 function parseColumn(line: string, length: number): readonly [string, readonly (number | undefined)[]] {
   const [currency = '', decimals, ...differences] = line.split(' ');
-  if (differences.length !== length)
-    throw new Error(`The exchange rates of ${currency} must be one per day.`);
+  if (differences.length !== length) throw new Error(`The exchange rates of ${currency} must be one per day.`);
   // Dividing integers gives exactly the number that the decimal text represents.
   const scale = 10 ** Number(decimals);
   let whole = 0;

@@ -5,19 +5,16 @@ const english = {
   number_ambiguous: 'A number such as `1,234` can be read in two ways.',
   value_absurd: 'An implausibly large or small number was ignored.',
   unit_price_unreadable: 'The unit price is not a readable number.',
-  amount_unreadable:
-    'The amount is not a readable number: unit price × quantity is used, if the row has a unit price.',
+  amount_unreadable: 'The amount is not a readable number: unit price × quantity is used, if the row has a unit price.',
   amount_differs: 'The amount differs from unit price × quantity: the amount is used.',
   quantity_unreadable: 'The quantity is not a readable number.',
   quantity_assumed: 'No usable quantity is given: a quantity of 1 is assumed.',
   unit_unknown: 'The unit is not recognized, so the quantity is not multiplied directly by a factor.',
   weight_unreadable: 'The weight is not a readable number.',
   date_unreadable: 'The purchase date is not a readable date.',
-  date_assumed:
-    'The purchase date is unknown: the latest ratio, price and exchange rate are used where needed.',
+  date_assumed: 'The purchase date is unknown: the latest ratio, price and exchange rate are used where needed.',
   currency_assumed: 'No currency is given: euros are assumed.',
-  currency_unknown:
-    'The currency is not recognized, or the ECB publishes no rate for it: the amount paid is ignored.',
+  currency_unknown: 'The currency is not recognized, or the ECB publishes no rate for it: the amount paid is ignored.',
   rate_after_last: 'The purchase is later than the last known exchange rate: that rate is used.',
   rate_before_first: 'The purchase is earlier than the first known exchange rate: that rate is used.',
   year_outside_ratios: 'No ratio exists for the purchase year: the ratio of the nearest year is used.',
@@ -34,12 +31,10 @@ const english = {
   mix_assumed: 'The bill names several energy carriers, or none: a typical mix is assumed.',
   price_other_year:
     'No average price is known for that year: the price of the nearest year is used, adjusted if possible.',
-  price_other_country:
-    'No reliable average price is known for that country and year: one from elsewhere is used.',
+  price_other_country: 'No reliable average price is known for that country and year: one from elsewhere is used.',
   country_factor_missing:
     'No factor is published for that country: a factor for another country or for the world is used.',
-  scope_not_split:
-    'The publisher does not report upstream emissions separately: all emissions are in one scope.',
+  scope_not_split: 'The publisher does not report upstream emissions separately: all emissions are in one scope.',
   country_assumed: 'No country is named: France is assumed.',
   physical_monetary_differ: 'The physical and monetary footprints differ by more than a factor of five.',
   cases_differ:
@@ -48,8 +43,7 @@ const english = {
   category_missing:
     'No row has a category, and no category in the project is close enough: the ADEME group determines the factor.',
   decision_conflict: 'A decision could not be applied: the explanation says which one and why.',
-  rows_left_out:
-    'Some rows are not in the footprint: they are unmatched or have no usable amount, quantity or weight.',
+  rows_left_out: 'Some rows are not in the footprint: they are unmatched or have no usable amount, quantity or weight.',
   no_activity_data: 'No row has a usable amount, quantity or weight: there is no footprint.',
 } as const;
 
@@ -65,8 +59,7 @@ const french: Readonly<Record<Warning, string>> = {
   amount_differs: 'Le montant diffère de prix unitaire × quantité\u00a0: c’est le montant qui est retenu.',
   quantity_unreadable: 'La quantité n’est pas un nombre lisible.',
   quantity_assumed: 'Aucune quantité exploitable n’est indiquée\u00a0: une quantité de 1 est supposée.',
-  unit_unknown:
-    'L’unité n’est pas reconnue\u00a0: la quantité n’est pas multipliée directement par un facteur.',
+  unit_unknown: 'L’unité n’est pas reconnue\u00a0: la quantité n’est pas multipliée directement par un facteur.',
   weight_unreadable: 'Le poids n’est pas un nombre lisible.',
   date_unreadable: 'La date d’achat n’est pas une date lisible.',
   date_assumed:
@@ -89,8 +82,7 @@ const french: Readonly<Record<Warning, string>> = {
   quantity_missing: 'Aucune quantité exploitable n’est indiquée\u00a0: le calcul repose sur le montant payé.',
   stated_amount_unlikely:
     'La quantité tirée de la désignation ou du poids ne concorde pas avec le montant payé\u00a0: le calcul repose sur ce montant.',
-  mix_assumed:
-    'La facture mentionne plusieurs énergies, ou aucune\u00a0: une répartition usuelle est supposée.',
+  mix_assumed: 'La facture mentionne plusieurs énergies, ou aucune\u00a0: une répartition usuelle est supposée.',
   price_other_year:
     'Aucun prix moyen n’est connu pour cette année\u00a0: celui de l’année la plus proche est utilisé, actualisé si possible.',
   price_other_country:
@@ -107,12 +99,10 @@ const french: Readonly<Record<Warning, string>> = {
   category_unknown: 'Aucun facteur ne correspond à la catégorie interne.',
   category_missing:
     'Aucune ligne n’a de catégorie et aucune catégorie du projet n’est assez proche\u00a0: le groupe ADEME détermine le facteur.',
-  decision_conflict:
-    'Une décision n’a pas pu être appliquée\u00a0: l’explication précise laquelle et pourquoi.',
+  decision_conflict: 'Une décision n’a pas pu être appliquée\u00a0: l’explication précise laquelle et pourquoi.',
   rows_left_out:
     'Certaines lignes ne sont pas comprises dans l’empreinte\u00a0: elles sont non attribuées ou n’ont ni montant, ni quantité, ni poids exploitable.',
-  no_activity_data:
-    'Aucune ligne n’a de montant, de quantité ni de poids exploitable\u00a0: il n’y a pas d’empreinte.',
+  no_activity_data: 'Aucune ligne n’a de montant, de quantité ni de poids exploitable\u00a0: il n’y a pas d’empreinte.',
 };
 
 /** The sentence of each warning, in both languages. */

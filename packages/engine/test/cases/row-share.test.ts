@@ -2,14 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shareBasisOf, shareOf } from '../../src/cases/row-share.ts';
 
-const row = (given: object) => ({
-  unitPrice: '',
-  currency: '',
-  quantity: '',
-  unit: '',
-  amount: '',
-  ...given,
-});
+const row = (given: object) => ({ unitPrice: '', currency: '', quantity: '', unit: '', amount: '', ...given });
 
 describe('the shares of rows in their case', () => {
   it('are based on the cost of each row: its amount, or else price × quantity', () => {
@@ -48,9 +41,7 @@ describe('the shares of rows in their case', () => {
 
   it('add up to one, refunds included', () => {
     const texts = fc.constantFrom('', '12', '-3', '1 234,50', 'x');
-    const rows = fc.array(fc.record({ amount: texts, unitPrice: texts, quantity: texts }).map(row), {
-      minLength: 1,
-    });
+    const rows = fc.array(fc.record({ amount: texts, unitPrice: texts, quantity: texts }).map(row), { minLength: 1 });
     fc.assert(
       fc.property(rows, (given) => {
         const basis = shareBasisOf(given);

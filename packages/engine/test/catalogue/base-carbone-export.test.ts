@@ -76,10 +76,7 @@ describe('an official export', () => {
   it('knows the line of every factor, even after line breaks within a cell', () => {
     expect(read.lines).toEqual([2, 6, 8, 11, 12]);
     const [first, ...rest] = smallEdition;
-    const broken = toExport([{ ...first, 'Commentaire anglais': 'two\nlines' }, ...rest]).replaceAll(
-      '\n',
-      '\r\n',
-    );
+    const broken = toExport([{ ...first, 'Commentaire anglais': 'two\nlines' }, ...rest]).replaceAll('\n', '\r\n');
     expect(parseBaseCarboneExport(broken).lines).toEqual([2, 7, 9, 12, 13]);
   });
 
@@ -122,8 +119,7 @@ describe('units of an export', () => {
 
   it.each([['kgCO2e/ha'], ['kgCO2e/kg de poids vif'], ['kgCO2e/tonne de N'], ['kgCO2e/100 feuilles A4']])(
     '%s is left out',
-    (unit) =>
-      expect(() => readOne({ 'Unité français': unit })).toThrow('no factor that applies to purchases'),
+    (unit) => expect(() => readOne({ 'Unité français': unit })).toThrow('no factor that applies to purchases'),
   );
 });
 
@@ -147,9 +143,7 @@ describe('a file that is not an export', () => {
       /not an official Base Carbone export: line 1 has no column "Type Ligne", "Identifiant de l'élément"/,
     );
     const withoutTotal = toExport(smallEdition).replace('Total poste non décomposé', 'Something');
-    expect(() => parseBaseCarboneExport(withoutTotal)).toThrow(
-      /has no column "Total poste non décomposé"\.$/,
-    );
+    expect(() => parseBaseCarboneExport(withoutTotal)).toThrow(/has no column "Total poste non décomposé"\.$/);
   });
 
   it.each([[''], ['\n'], ['"never closed']])('%j is refused', (text) => {
@@ -203,8 +197,7 @@ describe('the parts of a figure', () => {
     'Type poste': kind,
     'Total poste non décomposé': total,
   });
-  const shareOf = (rows: readonly ExportRow[]) =>
-    parseBaseCarboneExport(toExport(rows)).factors[0]?.directShare;
+  const shareOf = (rows: readonly ExportRow[]) => parseBaseCarboneExport(toExport(rows)).factors[0]?.directShare;
 
   it('give the share that is emitted where the fuel is burnt', () => {
     expect(shareOf([fuel, part('Combustion', '2.48'), part('Amont', '0.62')])).toBe(0.8);
@@ -230,11 +223,7 @@ describe('the parts of a figure', () => {
   });
 
   it('of a chair are ignored', () => {
-    const chair = {
-      ...fuel,
-      'Code de la catégorie': 'Achats de biens > Mobilier',
-      'Unité français': 'kgCO2e/kg',
-    };
+    const chair = { ...fuel, 'Code de la catégorie': 'Achats de biens > Mobilier', 'Unité français': 'kgCO2e/kg' };
     expect(shareOf([chair, part('Combustion', '3.1')])).toBeUndefined();
   });
 });

@@ -63,9 +63,7 @@ describe('the bundled catalogue', () => {
   });
 
   it('has French electricity for each year from 2008 to 2024, with the share of the power stations', () => {
-    const mixes = factors.filter(({ nameFr }) =>
-      /^Electricité, 20\d\d - mix moyen, consommation$/.test(nameFr),
-    );
+    const mixes = factors.filter(({ nameFr }) => /^Electricité, 20\d\d - mix moyen, consommation$/.test(nameFr));
     expect(mixes.map(({ year }) => year).sort()).toEqual(Array.from({ length: 17 }, (_, at) => 2008 + at));
     for (const { country, directShare } of mixes) {
       expect(country).toBe('FR');

@@ -6,12 +6,7 @@ import { factorOf } from './factor-of.ts';
 describe('the catalogue file', () => {
   it('preserves the factors, sorted by id', () => {
     const factors = [
-      factorOf({
-        id: 'bc-2',
-        nameFr: 'Vis "inox", 5 mm',
-        synonyms: 'vis, boulon',
-        uncertaintyPct: undefined,
-      }),
+      factorOf({ id: 'bc-2', nameFr: 'Vis "inox", 5 mm', synonyms: 'vis, boulon', uncertaintyPct: undefined }),
       factorOf({ id: 'bc-10', value: 0.000132, validUntil: '', nameEn: ',' }),
       factorOf({ id: 'bc-1', reason: '"', country: '', directShare: 0.8035 }),
     ];

@@ -6,14 +6,7 @@ import { factorOf } from './factor-of.ts';
 function ratioOf(code: string, year: number, edition = 'Base Carbone 99') {
   return factorOf({ id: `ademe-${code}-${year}`, code, year, edition, unit: 'EUR', value: 0.4 });
 }
-const proxy = factorOf({
-  id: 'proxy-B-2022',
-  source: 'Proxy',
-  code: 'B',
-  year: 2022,
-  unit: 'EUR',
-  reason: 'R.',
-});
+const proxy = factorOf({ id: 'proxy-B-2022', source: 'Proxy', code: 'B', year: 2022, unit: 'EUR', reason: 'R.' });
 
 describe('findRatio', () => {
   const catalogue = createCatalogue([...[2019, 2021, 2023].map((year) => ratioOf('C17', year)), proxy]);

@@ -5,23 +5,13 @@ import { factorOf } from './factor-of.ts';
 
 describe('the check of a catalogue', () => {
   it('accepts valid factors', () => {
-    const proxy = factorOf({
-      id: 'proxy-B-2022',
-      source: 'Proxy',
-      unit: 'EUR',
-      value: 0.3,
-      reason: 'Because.',
-    });
-    expect(checkCatalogue([factorOf(), proxy, factorOf({ id: 'bc-3', uncertaintyPct: undefined })])).toEqual(
-      [],
-    );
+    const proxy = factorOf({ id: 'proxy-B-2022', source: 'Proxy', unit: 'EUR', value: 0.3, reason: 'Because.' });
+    expect(checkCatalogue([factorOf(), proxy, factorOf({ id: 'bc-3', uncertaintyPct: undefined })])).toEqual([]);
   });
 
   it('names the position and id of a duplicate', () => {
     const factors = [factorOf(), factorOf({ id: 'bc-2' }), factorOf()];
-    expect(checkCatalogue(factors)).toEqual([
-      { index: 2, id: 'bc-1', problem: 'its id is used by an earlier factor' },
-    ]);
+    expect(checkCatalogue(factors)).toEqual([{ index: 2, id: 'bc-1', problem: 'its id is used by an earlier factor' }]);
   });
 
   it.each<[string, Partial<Factor>]>([

@@ -7,8 +7,7 @@ import { formatRates } from '../../tools/catalogue/format-rates.ts';
 
 describe('the file of exchange rates', () => {
   it('preserves every day and rate of the table, and leaves out currencies without rates', () => {
-    const table =
-      'Date,USD,JPY,CYP\n2031-01-06,1.2345,160.1,\n2031-01-03,1.2,N/A,\n2031-01-02,0.9999,159.99,\n';
+    const table = 'Date,USD,JPY,CYP\n2031-01-06,1.2345,160.1,\n2031-01-03,1.2,N/A,\n2031-01-02,0.9999,159.99,\n';
     const parsed = parseRates(formatRates(table));
     expect(parsed.days).toEqual(['2031-01-02', '2031-01-03', '2031-01-06']);
     expect(Object.fromEntries(parsed.currencies)).toEqual({

@@ -13,13 +13,10 @@ describe('figures of our own file', () => {
     expect(own.filter(({ id, value }) => byId.get(id)?.value !== value)).toEqual([]);
   });
 
-  it.each(own.filter(({ id }) => id.startsWith('flight-')))(
-    '$id starts from the figure it names',
-    ({ reason }) => {
-      const [, value, id = ''] = /Its ([\d.]+) per passenger\.km \((bc-\d+)\)/.exec(reason) ?? [];
-      expect(byId.get(id)?.value).toBe(Number(value));
-    },
-  );
+  it.each(own.filter(({ id }) => id.startsWith('flight-')))('$id starts from the figure it names', ({ reason }) => {
+    const [, value, id = ''] = /Its ([\d.]+) per passenger\.km \((bc-\d+)\)/.exec(reason) ?? [];
+    expect(byId.get(id)?.value).toBe(Number(value));
+  });
 
   it('have blends of Base Carbone’s gases whose shares add up to one', () => {
     for (const { id, sourceId } of own.filter(({ sourceId }) => sourceId.includes('by mass'))) {

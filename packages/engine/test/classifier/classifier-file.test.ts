@@ -7,24 +7,8 @@ import { toExample } from '../../tools/classifier/example.ts';
 import { trainClassifier } from '../../tools/classifier/train-classifier.ts';
 
 const goods = [
-  [
-    'C10_11_12',
-    'beurre doux',
-    'lait demi ecreme',
-    'pain de mie',
-    'yaourt nature',
-    'beurre sale',
-    'lait entier',
-  ],
-  [
-    'C26',
-    'ordinateur portable',
-    'ecran plat',
-    'clavier usb',
-    'souris usb',
-    'ecran tactile',
-    'ordinateur fixe',
-  ],
+  ['C10_11_12', 'beurre doux', 'lait demi ecreme', 'pain de mie', 'yaourt nature', 'beurre sale', 'lait entier'],
+  ['C26', 'ordinateur portable', 'ecran plat', 'clavier usb', 'souris usb', 'ecran tactile', 'ordinateur fixe'],
 ] as const;
 const examples = goods.flatMap(([code, ...texts]) =>
   [...texts, ...texts, ...texts].map((designation) => toExample('insee', code, { designation })),

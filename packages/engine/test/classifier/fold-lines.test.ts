@@ -8,10 +8,7 @@ it('keeps near-duplicates in one fold, and spreads the rest', () => {
     'NETTOYAGE DES LOCAUX DU LOT 12',
     'beurre doux 250 g',
     'Beurre doux 500 g',
-    ...Array.from(
-      { length: 60 },
-      (_, at) => `mot${String.fromCharCode(97 + (at % 26))}${'x'.repeat(at)} seul`,
-    ),
+    ...Array.from({ length: 60 }, (_, at) => `mot${String.fromCharCode(97 + (at % 26))}${'x'.repeat(at)} seul`),
   ];
   const folds = foldLines(
     texts.map((designation) => toExample('insee', 'F', { designation })),

@@ -46,10 +46,7 @@ it('keeps nothing between calls', () => {
 
 it('votes with the fourth power of the cosine; weights terms by rarity and information, and ignores minor ones', () => {
   const terms = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 6 });
-  const someLines = fc.array(fc.record({ terms, group: fc.nat(groupCount - 1) }), {
-    minLength: 2,
-    maxLength: 12,
-  });
+  const someLines = fc.array(fc.record({ terms, group: fc.nat(groupCount - 1) }), { minLength: 2, maxLength: 12 });
   fc.assert(
     fc.property(someLines, terms, (known, text) => {
       const { votes, nearest } = ask(known, text);

@@ -14,11 +14,7 @@ function classify(designation: string, supplier = '', category = '') {
   const [best] = classifier.classify({ designation, supplier, category, unit: '', notes: '' }).ranked;
   const probability = best?.probability ?? 0;
   const match =
-    probability >= classifier.matchedAt
-      ? 'matched'
-      : probability >= classifier.unmatchedBelow
-        ? 'review'
-        : 'unmatched';
+    probability >= classifier.matchedAt ? 'matched' : probability >= classifier.unmatchedBelow ? 'review' : 'unmatched';
   return { code: best?.code, match };
 }
 

@@ -6,20 +6,7 @@ import { ghgCategories } from '../../src/reporting/posts.ts';
 
 /** Texts that are equal after folding, and texts that would be formulas or break a line. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
-  fc.constantFrom(
-    '',
-    'Gazole',
-    'gazole',
-    ' GAZOLE ',
-    'Été',
-    'ete',
-    'a  b',
-    'A b',
-    '=1+1',
-    '-5',
-    "'=x",
-    'a,"b"\r\nc',
-  ),
+  fc.constantFrom('', 'Gazole', 'gazole', ' GAZOLE ', 'Été', 'ete', 'a  b', 'A b', '=1+1', '-5', "'=x", 'a,"b"\r\nc'),
   fc.string({ maxLength: 20, unit: 'grapheme' }),
 );
 const anyNamed = anyText.filter((text) => text.trim() !== '');
@@ -46,10 +33,10 @@ const anyOwnFactor = fc.record({
   uncertainty: fc.double({ min: 0, max: 100, noNaN: true }).map((value) => value + 0),
   year: fc.option(fc.integer({ min: 1990, max: 2100 }), { nil: undefined }),
 });
-const anyChoices = fc.array(
-  fc.record({ categoryScheme: anyText, categoryCode: anyText, factorId: anyText }),
-  { minLength: 1, maxLength: 3 },
-);
+const anyChoices = fc.array(fc.record({ categoryScheme: anyText, categoryCode: anyText, factorId: anyText }), {
+  minLength: 1,
+  maxLength: 3,
+});
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 
 const anyField: fc.Arbitrary<Partial<Decision>> = fc.oneof(

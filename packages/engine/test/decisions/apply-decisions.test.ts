@@ -47,13 +47,9 @@ const paid: Partial<PurchaseRow> = { unitPrice: '1000', currency: 'EUR', purchas
 const vague = productOf('Prestation divers', { ...paid, supplier: 'Durand', account: '6068' });
 const diesel = productOf('Gazole', { ...paid, unitPrice: '2', quantity: '500', unit: 'L', account: '6061' });
 const onAccount = (account: string): Selector => ({ kind: 'account', account });
-const about = (account: string, given: Partial<Decision>) => [
-  decisionOf({ selector: onAccount(account), ...given }),
-];
+const about = (account: string, given: Partial<Decision>) => [decisionOf({ selector: onAccount(account), ...given })];
 const ownPer = (unit: OwnFactor['unit'], value: number): Pick<Decision, 'factor'> => ({
-  factor: {
-    own: { name: 'Supplier figure', value, unit, source: 'Contract 12', uncertainty: 0.1, year: 2022 },
-  },
+  factor: { own: { name: 'Supplier figure', value, unit, source: 'Contract 12', uncertainty: 0.1, year: 2022 } },
 });
 const withCategory = (scheme: string, code: string) => ({ category: { scheme, code } });
 
@@ -61,20 +57,16 @@ describe('a decided category', () => {
   it('is certain, and calculated with the ratio of its group', () => {
     const found = decide(vague, about('6068', withCategory('ademe', 'C26')));
     expect(found).toMatchObject({
-      ...{
-        match: 'decided',
-        categoryScheme: 'ademe',
-        categoryCode: 'C26',
-        categoryConfidence: 1,
-        doubtKg: 0,
-      },
-      ...{
-        method: 'monetary',
-        factorId: 'ademe-C26-2022',
-        footprintKgCo2e: 238,
-        decision: 'd1',
-        conflicts: [],
-      },
+      match: 'decided',
+      categoryScheme: 'ademe',
+      categoryCode: 'C26',
+      categoryConfidence: 1,
+      doubtKg: 0,
+      method: 'monetary',
+      factorId: 'ademe-C26-2022',
+      footprintKgCo2e: 238,
+      decision: 'd1',
+      conflicts: [],
     });
     expect(explanationOf(found)).toContain(
       'Category C26 (Produits informatiques, électroniques et optiques) by decision d1',
@@ -84,12 +76,7 @@ describe('a decided category', () => {
 
   it('keeps a physical factor only if the factor belongs to its group', () => {
     const kept = decide(diesel, about('6061', withCategory('ademe', 'C19')));
-    expect(kept).toMatchObject({
-      match: 'decided',
-      method: 'physical',
-      factorId: 'bc-25775',
-      footprintKgCo2e: 1550,
-    });
+    expect(kept).toMatchObject({ match: 'decided', method: 'physical', factorId: 'bc-25775', footprintKgCo2e: 1550 });
     const changed = decide(diesel, about('6061', withCategory('ademe', 'C26')));
     expect(changed).toMatchObject({ method: 'monetary', factorId: 'ademe-C26-2022', footprintKgCo2e: 238 });
   });
@@ -101,9 +88,7 @@ describe('a decided category', () => {
       { code: 'C19', probability: before.categoryConfidence },
       next,
     ]);
-    expect(decide(diesel, about('6061', withCategory('ademe', 'C19'))).alternatives).toEqual(
-      before.alternatives,
-    );
+    expect(decide(diesel, about('6061', withCategory('ademe', 'C19'))).alternatives).toEqual(before.alternatives);
   });
 
   it.each([
@@ -111,13 +96,7 @@ describe('a decided category', () => {
     ['Ours', own, 'MISC', 'MISC'],
   ])('of %s is an entry of the project’s list', (scheme, context, code, factorId) => {
     const found = decide(vague, about('6068', withCategory(scheme, code)), context);
-    expect(found).toMatchObject({
-      match: 'decided',
-      categoryScheme: scheme,
-      categoryCode: code,
-      factorId,
-      doubtKg: 0,
-    });
+    expect(found).toMatchObject({ match: 'decided', categoryScheme: scheme, categoryCode: code, factorId, doubtKg: 0 });
     expect(decide(vague, about('6068', withCategory('', code)), context).categoryCode).toBe(code);
   });
 
@@ -129,19 +108,11 @@ describe('a decided category', () => {
       vague,
       [
         decisionOf({ selector: onAccount('6068'), ...withCategory('client', 'Informatique') }),
-        decisionOf({
-          id: 'd2',
-          selector: { kind: 'supplier', supplier: 'Durand' },
-          ...withCategory('ademe', 'C17'),
-        }),
+        decisionOf({ id: 'd2', selector: { kind: 'supplier', supplier: 'Durand' }, ...withCategory('ademe', 'C17') }),
       ],
       client,
     );
-    expect(both).toMatchObject({
-      categoryCode: 'Informatique',
-      factorId: 'ademe-C17-2022',
-      decision: 'd1 | d2',
-    });
+    expect(both).toMatchObject({ categoryCode: 'Informatique', factorId: 'ademe-C17-2022', decision: 'd1 | d2' });
   });
 
   it.each([
@@ -176,13 +147,14 @@ describe('a decided factor', () => {
     (context) => {
       const found = decide(diesel, about('6061', ownPer('litre', 2)), context);
       expect(found).toMatchObject({
-        ...{
-          match: 'decided',
-          method: 'physical',
-          factorId: 'own:d1',
-          factorSource: 'Own factor: Contract 12',
-        },
-        ...{ activityValue: 500, footprintKgCo2e: 1000, doubtKg: 0, decision: 'd1' },
+        match: 'decided',
+        method: 'physical',
+        factorId: 'own:d1',
+        factorSource: 'Own factor: Contract 12',
+        activityValue: 500,
+        footprintKgCo2e: 1000,
+        doubtKg: 0,
+        decision: 'd1',
       });
       expect(found.footprintLowKgCo2e).toBeCloseTo(1000 / 1.1, 6);
       expect(found.footprintHighKgCo2e).toBeCloseTo(1100, 6);
@@ -190,20 +162,9 @@ describe('a decided factor', () => {
   );
 
   it('of the catalogue is used unchanged, and determines the category', () => {
-    const abroad = productOf('Divers', {
-      ...paid,
-      quantity: '500',
-      unit: 'L',
-      account: '6061',
-      country: 'DE',
-    });
+    const abroad = productOf('Divers', { ...paid, quantity: '500', unit: 'L', account: '6061', country: 'DE' });
     const found = decide(abroad, about('6061', { factor: { id: 'bc-25775' } }));
-    expect(found).toMatchObject({
-      match: 'decided',
-      categoryCode: 'C19',
-      factorId: 'bc-25775',
-      footprintKgCo2e: 1550,
-    });
+    expect(found).toMatchObject({ match: 'decided', categoryCode: 'C19', factorId: 'bc-25775', footprintKgCo2e: 1550 });
   });
 
   it('of a referential is an entry of it', () => {
@@ -217,11 +178,10 @@ describe('a decided factor', () => {
       footprintKgCo2e: 400,
     });
     expect(decide(vague, about('6068', { factor: { id: 'ademe-C17-2022' } }))).toMatchObject({
-      ...{ factorId: 'ademe-C17-2022', categoryCode: 'C17' },
+      factorId: 'ademe-C17-2022',
+      categoryCode: 'C17',
     });
-    expect(decide(vague, about('6068', { factor: { id: 'epa-334111' } }))).toMatchObject({
-      activityUnit: 'USD',
-    });
+    expect(decide(vague, about('6068', { factor: { id: 'epa-334111' } }))).toMatchObject({ activityUnit: 'USD' });
   });
 
   it('of an energy is applied to bills that state only money, through its price', () => {
@@ -253,15 +213,15 @@ describe('a decided factor', () => {
 describe('an accepted result', () => {
   const accepting = (...accepted: readonly AcceptedChoice[]) => ({ accepted });
   const choice = (categoryCode: string, factorId = ''): AcceptedChoice => ({
-    ...{ categoryScheme: 'ademe', categoryCode, factorId },
+    categoryScheme: 'ademe',
+    categoryCode,
+    factorId,
   });
   const selected: Selector = { kind: 'designation', designation: 'Gazole' };
 
   it('is decided unchanged', () => {
     const before = engine.enrich(diesel, ademe);
-    const found = decide(diesel, [
-      decisionOf({ selector: selected, ...accepting(choice('C19', 'bc-25775')) }),
-    ]);
+    const found = decide(diesel, [decisionOf({ selector: selected, ...accepting(choice('C19', 'bc-25775')) })]);
     expect(found).toMatchObject({ match: 'decided', categoryConfidence: 1, doubtKg: 0, decision: 'd1' });
     expect(found.footprintKgCo2e).toBe(before.footprintKgCo2e);
     expect(found.alternatives).toEqual(before.alternatives);
@@ -270,10 +230,7 @@ describe('an accepted result', () => {
 
   it('for a designation stays, whatever the engine chooses later', () => {
     const found = decide(vague, [
-      decisionOf({
-        selector: { kind: 'designation', designation: 'Prestation divers' },
-        ...accepting(choice('C26')),
-      }),
+      decisionOf({ selector: { kind: 'designation', designation: 'Prestation divers' }, ...accepting(choice('C26')) }),
     ]);
     expect(found).toMatchObject({ match: 'decided', categoryCode: 'C26', factorId: 'ademe-C26-2022' });
   });
@@ -286,12 +243,7 @@ describe('an accepted result', () => {
         ...accepting(choice('C19', 'bc-25775')),
       }),
     ]);
-    expect(found).toMatchObject({
-      match: 'decided',
-      method: 'physical',
-      factorId: 'bc-25775',
-      footprintKgCo2e: 1550,
-    });
+    expect(found).toMatchObject({ match: 'decided', method: 'physical', factorId: 'bc-25775', footprintKgCo2e: 1550 });
   });
 
   it('for many cases at once applies only to those for which the engine still makes this choice', () => {
@@ -355,12 +307,7 @@ describe('a decided GHG category', () => {
       ghgCategory: '2 | 3.3',
       begesPost: '2.1 | 4.1',
     });
-    const trip = productOf('Vol Paris New York', {
-      ...paid,
-      unitPrice: '600',
-      quantity: '1',
-      account: '625',
-    });
+    const trip = productOf('Vol Paris New York', { ...paid, unitPrice: '600', quantity: '1', account: '625' });
     const before = engine.enrich(trip, ademe);
     expect(before.ghgCategory).toBe('3.6');
     const found = decide(trip, about('625', { ghgCategory: '1' }));
@@ -435,19 +382,12 @@ describe('a decided quantity', () => {
   it('is used with a factor that has its unit', () => {
     const found = decide(vague, [
       decisionOf({
-        ...{
-          selector: { kind: 'designation', designation: 'Prestation divers' },
-          quantity: { value: 3, unit: 't' },
-        },
+        selector: { kind: 'designation', designation: 'Prestation divers' },
+        quantity: { value: 3, unit: 't' },
         ...ownPer('kg', 0.5),
       }),
     ]);
-    expect(found).toMatchObject({
-      match: 'decided',
-      activityValue: 3000,
-      footprintKgCo2e: 1500,
-      conflicts: [],
-    });
+    expect(found).toMatchObject({ match: 'decided', activityValue: 3000, footprintKgCo2e: 1500, conflicts: [] });
   });
 });
 

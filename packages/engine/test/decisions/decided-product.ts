@@ -6,12 +6,7 @@ import type { EnrichmentContext } from '../../src/enrichment-context.ts';
 
 /** A decision for the organization; without an id it is `d1`. */
 export function decisionOf(given: Pick<Decision, 'selector'> & Partial<Decision>): Decision {
-  return {
-    id: 'd1',
-    validity: given.quantity === undefined ? 'organization' : 'project',
-    note: '',
-    ...given,
-  };
+  return { id: 'd1', validity: given.quantity === undefined ? 'organization' : 'project', note: '', ...given };
 }
 
 /** Enriches products with decisions, given in the order in which they were made. */

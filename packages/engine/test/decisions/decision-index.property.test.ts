@@ -38,31 +38,26 @@ function findStrongest(
 
 it('finds the same decisions for each field as a search over all of them', () => {
   fc.assert(
-    fc.property(
-      fc.array(anyDecision, { maxLength: 30 }),
-      fc.array(anyTexts, { maxLength: 10 }),
-      (decisions, cases) => {
-        const index = createDecisionIndex(decisions);
-        // Also uses the texts of the decisions: independently drawn texts would rarely match one.
-        const own = decisions.map(({ selector }) => ({
-          designation: '',
-          supplier: '',
-          account: '',
-          category: '',
-          ...selector,
-        }));
-        for (const texts of [...cases, ...own]) {
-          const found = index.find(texts);
-          const strongest = (isSet: (decision: Decision) => boolean) =>
-            findStrongest(decisions, texts, isSet);
-          expect(found?.exclusion).toBe(strongest(({ exclusion }) => exclusion !== undefined));
-          expect(found?.ghgCategory).toBe(strongest(({ ghgCategory }) => ghgCategory !== undefined));
-          expect(found?.quantity).toBe(strongest(({ quantity }) => quantity !== undefined));
-          expect(found?.category[0]).toBe(strongest((one) => (one.category ?? one.accepted) !== undefined));
-          expect(found?.factor[0]).toBe(strongest((one) => (one.factor ?? one.accepted) !== undefined));
-        }
-      },
-    ),
+    fc.property(fc.array(anyDecision, { maxLength: 30 }), fc.array(anyTexts, { maxLength: 10 }), (decisions, cases) => {
+      const index = createDecisionIndex(decisions);
+      // Also uses the texts of the decisions: independently drawn texts would rarely match one.
+      const own = decisions.map(({ selector }) => ({
+        designation: '',
+        supplier: '',
+        account: '',
+        category: '',
+        ...selector,
+      }));
+      for (const texts of [...cases, ...own]) {
+        const found = index.find(texts);
+        const strongest = (isSet: (decision: Decision) => boolean) => findStrongest(decisions, texts, isSet);
+        expect(found?.exclusion).toBe(strongest(({ exclusion }) => exclusion !== undefined));
+        expect(found?.ghgCategory).toBe(strongest(({ ghgCategory }) => ghgCategory !== undefined));
+        expect(found?.quantity).toBe(strongest(({ quantity }) => quantity !== undefined));
+        expect(found?.category[0]).toBe(strongest((one) => (one.category ?? one.accepted) !== undefined));
+        expect(found?.factor[0]).toBe(strongest((one) => (one.factor ?? one.accepted) !== undefined));
+      }
+    }),
   );
 });
 

@@ -42,22 +42,13 @@ describe('decided cases as neighbours', () => {
   });
 
   it('do not include decisions without a text, or on categories other than groups', () => {
-    const account: Decision = {
-      ...toDecision('a', '', 'C22'),
-      selector: { kind: 'account', account: '606' },
-    };
-    const naics: Decision = {
-      ...toDecision('b', 'Mousse', ''),
-      category: { scheme: 'naics', code: '326150' },
-    };
+    const account: Decision = { ...toDecision('a', '', 'C22'), selector: { kind: 'account', account: '606' } };
+    const naics: Decision = { ...toDecision('b', 'Mousse', ''), category: { scheme: 'naics', code: '326150' } };
     expect(createDecidedNeighbours([account, naics])).toBeUndefined();
   });
 
   it('vote once for each text, for its latest decision', () => {
-    const again = createDecidedNeighbours([
-      ...decided,
-      toDecision('fourth', 'Location nacelle araignée', 'F'),
-    ]);
+    const again = createDecidedNeighbours([...decided, toDecision('fourth', 'Location nacelle araignée', 'F')]);
     const voted = again?.vote('Location nacelle araignée', unsure);
     expect(voted?.ranked[0]?.code).toBe('F');
     expect(voted?.nearest.decisionId).toBe('fourth');

@@ -9,7 +9,9 @@ const decide = createDecider(engine);
 const texts = { designation: 'Prestation divers', supplier: 'Durand', account: '6068', category: 'Divers' };
 const product = productOf(texts.designation, {
   ...texts,
-  ...{ unitPrice: '1000', currency: 'EUR', purchaseDate: '2022-06-15' },
+  unitPrice: '1000',
+  currency: 'EUR',
+  purchaseDate: '2022-06-15',
 });
 
 const selectors: Readonly<Record<string, Selector>> = {

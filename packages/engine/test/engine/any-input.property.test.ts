@@ -34,20 +34,7 @@ const contexts: readonly EnrichmentContext[] = [
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
-  fc.constantFrom(
-    '',
-    ' ',
-    'NaN',
-    'Infinity',
-    '-Infinity',
-    '1e300',
-    '1e-300',
-    '-1e300',
-    '0',
-    '-0',
-    '--5',
-    '__proto__',
-  ),
+  fc.constantFrom('', ' ', 'NaN', 'Infinity', '-Infinity', '1e300', '1e-300', '-1e300', '0', '-0', '--5', '__proto__'),
 );
 const anyNumber = fc.oneof(
   anyText,
@@ -57,16 +44,8 @@ const anyNumber = fc.oneof(
 );
 const anyDesignation = fc.oneof(
   anyText,
-  fc.constantFrom(
-    'Gazole 1000 L',
-    'BEURRE DOUX 250G',
-    'Ramette A4 80g 500 f.',
-    'Vol Paris-New York A/R',
-    'Laptop',
-  ),
-  fc
-    .tuple(fc.constantFrom('Gazole', 'Ciment', 'Lait'), anyNumber)
-    .map(([name, size]) => `${name} ${size} kg`),
+  fc.constantFrom('Gazole 1000 L', 'BEURRE DOUX 250G', 'Ramette A4 80g 500 f.', 'Vol Paris-New York A/R', 'Laptop'),
+  fc.tuple(fc.constantFrom('Gazole', 'Ciment', 'Lait'), anyNumber).map(([name, size]) => `${name} ${size} kg`),
 );
 const anyRow = fc.record({
   supplier: anyText,
@@ -165,11 +144,7 @@ describe('any decisions', () => {
 });
 
 describe('random strings', () => {
-  const lowercase = fc.string({
-    unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'),
-    minLength: 3,
-    maxLength: 12,
-  });
+  const lowercase = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: 3, maxLength: 12 });
   const kinds: readonly (readonly [string, fc.Arbitrary<string>])[] = [
     ['letters', fc.array(lowercase, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))],
     ['ASCII', fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 40 })],

@@ -121,9 +121,7 @@ describe('the values of a case for sums', () => {
     const read = figuresOf(found.reasons);
     expect(found.uncertainty).toEqual(read.uncertainty);
     expect(found.uncountedEur).toBe(read.uncountedEur);
-    expect(found.reporting.map(({ kg, ...part }) => ({ ...part, kg: toSignificant(kg) }))).toEqual(
-      read.reporting,
-    );
+    expect(found.reporting.map(({ kg, ...part }) => ({ ...part, kg: toSignificant(kg) }))).toEqual(read.reporting);
     expect(found.doubtKg).toBeCloseTo(doubtOf(found.uncertainty), 6);
     expect(found.doubtKg).toBeGreaterThan(0);
   });
@@ -158,12 +156,7 @@ describe('a row that is not a purchase', () => {
 
   it('is excluded with its reason, without a footprint', () => {
     const found = engine.enrich(productOf('Paie mars', salaries), ademe);
-    expect(found).toMatchObject({
-      match: 'excluded',
-      exclusion: ['payroll'],
-      method: 'none',
-      spendEur: 42_000,
-    });
+    expect(found).toMatchObject({ match: 'excluded', exclusion: ['payroll'], method: 'none', spendEur: 42_000 });
     expect(found.footprintKgCo2e).toBeUndefined();
     expect(found.categoryCode).toBeUndefined();
   });

@@ -10,13 +10,7 @@ const ademe = { mode: 'ademe' } as const;
 const bought = { unitPrice: '100', currency: 'EUR', quantity: '1', purchaseDate: '2022-06-15' };
 
 it('gives the columns of a product', () => {
-  const litres = {
-    unitPrice: '1.20',
-    currency: 'EUR',
-    quantity: '1000',
-    unit: 'L',
-    purchaseDate: '2020-03-15',
-  };
+  const litres = { unitPrice: '1.20', currency: 'EUR', quantity: '1000', unit: 'L', purchaseDate: '2020-03-15' };
   const found = engine.enrich(productOf('Gazole', litres), ademe);
   expect(found).toMatchObject({
     match: 'matched',
@@ -50,10 +44,7 @@ it('gives the columns of a product', () => {
 });
 
 it('names two alternatives, less likely than the category', () => {
-  const { alternatives, categoryConfidence = 0 } = engine.enrich(
-    productOf("Honoraires d'avocat", bought),
-    ademe,
-  );
+  const { alternatives, categoryConfidence = 0 } = engine.enrich(productOf("Honoraires d'avocat", bought), ademe);
   expect(alternatives).toHaveLength(2);
   for (const { probability } of alternatives) expect(probability).toBeLessThanOrEqual(categoryConfidence);
 });
@@ -74,19 +65,14 @@ describe('an unmatched product', () => {
 describe('purity', () => {
   it('the same product gives the same result, whatever was enriched before', async () => {
     const first = engine.enrich(productOf('Loyer bureaux', bought), ademe);
-    for (const other of ['Gazole 1000 L', 'BEURRE 250G', 'Vol Paris Nice'])
-      engine.enrich(productOf(other), ademe);
+    for (const other of ['Gazole 1000 L', 'BEURRE 250G', 'Vol Paris Nice']) engine.enrich(productOf(other), ademe);
     expect(engine.enrich(productOf('Loyer bureaux', bought), ademe)).toEqual(first);
-    expect((await data.createEngine(data.bundled)).enrich(productOf('Loyer bureaux', bought), ademe)).toEqual(
-      first,
-    );
+    expect((await data.createEngine(data.bundled)).enrich(productOf('Loyer bureaux', bought), ademe)).toEqual(first);
   });
 
   it('another catalogue gives another version', async () => {
     const [first, ...others] = data.bundled.physical;
-    const changed = createCatalogue(
-      first === undefined ? [] : [{ ...first, value: first.value * 2 }, ...others],
-    );
+    const changed = createCatalogue(first === undefined ? [] : [{ ...first, value: first.value * 2 }, ...others]);
     const product = productOf('Loyer bureaux');
     const versionOf = async (catalogue: typeof changed) =>
       (await data.createEngine(catalogue)).enrich(product, ademe).engineVersion;
@@ -96,10 +82,7 @@ describe('purity', () => {
 
 describe('many rows', () => {
   it('do not make the explanation longer', () => {
-    const rows = Array.from({ length: 5_000 }, (_, index) => ({
-      ...bought,
-      purchaseDate: `${2015 + (index % 12)}`,
-    }));
+    const rows = Array.from({ length: 5_000 }, (_, index) => ({ ...bought, purchaseDate: `${2015 + (index % 12)}` }));
     const found = engine.enrich(productOf("Honoraires d'avocat", ...rows), ademe);
     expect(found.spendEur).toBe(500_000);
     expect(explanationOf(found).length).toBeLessThan(5_000);

@@ -24,12 +24,8 @@ it('every purchase of the French example has the footprint calculated by hand on
       for (const { activity, fate } of rows) {
         if (fate !== 'counted') continue;
         const product = { designation: activity.designation, activities: [activity] };
-        const { footprintKgCo2e = Number.NaN } = engine.enrich(product, {
-          mode: 'ademe',
-          areRowsJudged: true,
-        });
-        const name =
-          [...table.keys()].find((key) => activity.designation.startsWith(key)) ?? activity.designation;
+        const { footprintKgCo2e = Number.NaN } = engine.enrich(product, { mode: 'ademe', areRowsJudged: true });
+        const name = [...table.keys()].find((key) => activity.designation.startsWith(key)) ?? activity.designation;
         found.set(name, footprintKgCo2e);
       }
     }

@@ -39,12 +39,7 @@ export async function readFigureCases(): Promise<
 }
 
 function toCases(text: string): readonly FigureCase[] {
-  const rows: readonly Row[] = parse(text, {
-    delimiter: ';',
-    columns: true,
-    quote: null,
-    relax_column_count: true,
-  });
+  const rows: readonly Row[] = parse(text, { delimiter: ';', columns: true, quote: null, relax_column_count: true });
   const products: Row[][] = [];
   for (const row of rows) {
     if (row.shows === '') products.at(-1)?.push(row);

@@ -5,9 +5,7 @@ import { categoryOf, footprintOf, lineOf, physicalDiesel } from './footprint-req
 const amount = fc.option(fc.double({ min: -1e12, max: 1e12, noNaN: true }), { nil: undefined });
 const small = fc.option(fc.integer({ min: -20, max: 20 }), { nil: undefined });
 const year = fc.option(fc.integer({ min: 2015, max: 2030 }), { nil: undefined });
-const row = fc
-  .record({ quantity: fc.oneof(amount, small), spendEur: fc.oneof(amount, small), year })
-  .map(lineOf);
+const row = fc.record({ quantity: fc.oneof(amount, small), spendEur: fc.oneof(amount, small), year }).map(lineOf);
 const ratios = fc.record({
   2021: fc.double({ min: 0.001, max: 10, noNaN: true }),
   2022: fc.double({ min: 0, max: 10, noNaN: true }),

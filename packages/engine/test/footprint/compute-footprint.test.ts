@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AppliedFactor } from '../../src/footprint/applied-factor.ts';
 import type { PhysicalFactor } from '../../src/footprint/measure-row.ts';
 import type { Warning } from '../../src/values/warning.ts';
-import {
-  categoryOf,
-  dollarCategory,
-  footprintOf,
-  lineOf,
-  physicalDiesel,
-  physicalOf,
-} from './footprint-request.ts';
+import { categoryOf, dollarCategory, footprintOf, lineOf, physicalDiesel, physicalOf } from './footprint-request.ts';
 
 const fuels = categoryOf('C19', { 2021: 2, 2022: 1 });
 
@@ -60,10 +53,7 @@ describe('monetary', () => {
   });
 
   it('converts euros to dollars at the rate of the day', () => {
-    const found = footprintOf({
-      rows: [lineOf({ spendEur: 100, year: 2022 })],
-      monetary: dollarCategory(0.5),
-    });
+    const found = footprintOf({ rows: [lineOf({ spendEur: 100, year: 2022 })], monetary: dollarCategory(0.5) });
     expect(found).toMatchObject({ activityValue: 125, factorValue: 0.5, footprintKgCo2e: 62.5 });
     expect(found.text).toContain('100 EUR × 1.25 USD per EUR (ECB rate of 2015-01-02)');
   });
@@ -205,11 +195,7 @@ describe('without a quantity', () => {
   });
 
   it('the amount paid is used, and the case needs a review', () => {
-    const found = footprintOf({
-      rows: [lineOf(spend)],
-      physical: one(['quantity_assumed']),
-      monetary: fuels,
-    });
+    const found = footprintOf({ rows: [lineOf(spend)], physical: one(['quantity_assumed']), monetary: fuels });
     expect(found).toMatchObject({ footprintKgCo2e: 30_000, isDoubtful: true });
     expect(found.warnings).toEqual(['quantity_missing']);
   });
@@ -224,10 +210,7 @@ describe('without a quantity', () => {
   it('the quantity in the designation is used if the amount paid agrees', () => {
     const physical = one(['quantity_assumed', 'size_from_designation']);
     const rows = [lineOf({ spendEur: 20, year: 2022 })];
-    expect(footprintOf({ rows, physical, monetary: fuels })).toMatchObject({
-      footprintKgCo2e: 30,
-      isDoubtful: false,
-    });
+    expect(footprintOf({ rows, physical, monetary: fuels })).toMatchObject({ footprintKgCo2e: 30, isDoubtful: false });
   });
 
   it('the usual price may agree even if the ratio does not', () => {
@@ -271,19 +254,13 @@ describe('prices of another year', () => {
 describe('warnings of the factor', () => {
   it('appear after the expiry date given by its publisher', () => {
     const physical = physicalOf({ validUntil: '2020-12-01' });
-    const on = (isoDate: string) =>
-      footprintOf({ rows: [lineOf({ quantity: 1, isoDate })], physical }).warnings;
+    const on = (isoDate: string) => footprintOf({ rows: [lineOf({ quantity: 1, isoDate })], physical }).warnings;
     expect(on('2020-12-01')).toEqual([]);
     expect(on('2020-12-02')).toEqual(['factor_expired']);
   });
 
   it('appear for a proxy', () => {
-    const factor: AppliedFactor = {
-      ...physicalDiesel.factor,
-      unit: 'EUR',
-      source: 'Proxy',
-      reason: 'because',
-    };
+    const factor: AppliedFactor = { ...physicalDiesel.factor, unit: 'EUR', source: 'Proxy', reason: 'because' };
     const monetary = { ...fuels, ratioFor: () => ({ factor, isNearestYear: false, deflation: undefined }) };
     const found = footprintOf({ rows: [lineOf({ spendEur: 1, year: 2022 })], monetary });
     expect(found.warnings).toEqual(['proxy_factor']);

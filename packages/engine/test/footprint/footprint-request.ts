@@ -19,8 +19,7 @@ export const physicalDiesel: PhysicalFactor = {
   factor: diesel,
   isPlaced: false,
   factorFor: () => ({ factor: diesel, warnings: [] }),
-  amountOf: ({ quantity }) =>
-    quantity === undefined ? undefined : { value: quantity, steps: [], warnings: [] },
+  amountOf: ({ quantity }) => (quantity === undefined ? undefined : { value: quantity, steps: [], warnings: [] }),
 };
 
 /** Ratios by year; for other years, the nearest one is used. */
@@ -32,14 +31,7 @@ export function categoryOf(code: string, ratios: Readonly<Record<number, number>
     ratioFor(wanted = 9999) {
       const year = years.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0] ?? 0;
       const value = ratios[year] ?? 0;
-      const factor = factorOf({
-        id: `ademe-${code}-${year}`,
-        unit: 'EUR',
-        value,
-        uncertaintyPct: 80,
-        code,
-        year,
-      });
+      const factor = factorOf({ id: `ademe-${code}-${year}`, unit: 'EUR', value, uncertaintyPct: 80, code, year });
       return { factor, isNearestYear: year !== wanted, deflation: undefined };
     },
   };
@@ -47,15 +39,8 @@ export function categoryOf(code: string, ratios: Readonly<Record<number, number>
 
 /** A category with one factor per dollar. */
 export function dollarCategory(value: number): MonetaryCategory {
-  const factor: AppliedFactor = {
-    ...factorOf({ unit: 'USD', value, year: 2022 }),
-    uncertaintyPct: undefined,
-  };
-  return {
-    code: 'US',
-    probability: 1,
-    ratioFor: () => ({ factor, isNearestYear: false, deflation: undefined }),
-  };
+  const factor: AppliedFactor = { ...factorOf({ unit: 'USD', value, year: 2022 }), uncertaintyPct: undefined };
+  return { code: 'US', probability: 1, ratioFor: () => ({ factor, isNearestYear: false, deflation: undefined }) };
 }
 
 export function lineOf(values: Partial<ParsedRow>): ParsedRow {
@@ -102,7 +87,10 @@ export function footprintOf({
   const probability = 1 - alternatives.reduce((sum, category) => sum + category.probability, 0);
   const interval = total && intervalOf(toUncertainCase({ total, spendEur, probability, alternatives }));
   return {
-    ...{ ...total, ...found, text: sayReasons(reasons, 'en'), warnings: [...warnings] },
+    ...total,
+    ...found,
+    text: sayReasons(reasons, 'en'),
+    warnings: [...warnings],
     lowKgCo2e: interval && Math.min(interval.lowKg, total.footprintKgCo2e),
     highKgCo2e: interval && Math.max(interval.highKg, total.footprintKgCo2e),
   };

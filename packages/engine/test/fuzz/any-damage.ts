@@ -3,25 +3,7 @@ import fc from 'fast-check';
 const fraction = fc.double({ min: 0, max: 1, noNaN: true });
 /** Texts that break parsers far more often than random bytes. */
 const awkward = fc.constantFrom(
-  ...[
-    '"',
-    '""',
-    ',',
-    ';',
-    '\t',
-    '|',
-    '\r',
-    '\n',
-    '\0',
-    '\ufeff',
-    '\u00e9',
-    '<',
-    '>',
-    '&',
-    ']]>',
-    '<!--',
-    '<c r="A1">',
-  ],
+  ...['"', '""', ',', ';', '\t', '|', '\r', '\n', '\0', '\ufeff', '\u00e9', '<', '>', '&', ']]>', '<!--', '<c r="A1">'],
   ...[
     '<row r="999999999">',
     '<c t="s"><v>99999</v></c>',
@@ -59,18 +41,13 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     ([share, length]): Change =>
       (bytes) => {
         const at = Math.floor(share * bytes.length);
-        return Buffer.concat([
-          bytes.subarray(0, at),
-          bytes.subarray(at + Math.floor(length * (bytes.length - at))),
-        ]);
+        return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + Math.floor(length * (bytes.length - at)))]);
       },
   ),
   fc.tuple(fraction, fraction).map(
     ([from, to]): Change =>
       (bytes) => {
-        const [start, end] = [Math.floor(from * bytes.length), Math.floor(to * bytes.length)].sort(
-          (a, b) => a - b,
-        );
+        const [start, end] = [Math.floor(from * bytes.length), Math.floor(to * bytes.length)].sort((a, b) => a - b);
         return Buffer.concat([bytes.subarray(0, end), bytes.subarray(start)]);
       },
   ),

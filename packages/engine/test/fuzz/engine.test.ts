@@ -31,10 +31,7 @@ const changedLine = fc
   .tuple(realLine, fc.oneof(fc.constant(''), anyText, size, realLine), fraction, fraction)
   .map(([line, other, from, to]) => {
     const [start, end] = [Math.floor(from * line.length), Math.floor(to * line.length)];
-    return `${line.slice(0, Math.max(start, end))}${other}${line.slice(Math.min(start, end))}`.slice(
-      0,
-      1_000,
-    );
+    return `${line.slice(0, Math.max(start, end))}${other}${line.slice(Math.min(start, end))}`.slice(0, 1_000);
   })
   .filter((text) => text.trim() !== '');
 const anyDesignation = fc.oneof(realLine, changedLine);
@@ -60,26 +57,21 @@ const anyEntry = fc.record({
   label: realLine,
   keywords: fc.array(realLine, { maxLength: 3 }),
   factor: fc.double({ min: 1e-6, max: 1e5, noNaN: true }),
-  unit: fc.constantFrom(
-    'EUR' as const,
-    'USD' as const,
-    'kg' as const,
-    'litre' as const,
-    'kWh' as const,
-    'km' as const,
-  ),
+  unit: fc.constantFrom('EUR' as const, 'USD' as const, 'kg' as const, 'litre' as const, 'kWh' as const, 'km' as const),
   source: fc.constantFrom('', 'ADEME'),
   year: fc.option(fc.integer({ min: 1990, max: 2030 }), { nil: undefined }),
 });
 const anyContext: fc.Arbitrary<EnrichmentContext> = fc.oneof(
   fc.constant<EnrichmentContext>({ mode: 'ademe' }),
   fc.constant<EnrichmentContext>({ mode: 'referential', referential: undefined }),
-  fc.uniqueArray(anyEntry, { selector: ({ code }) => code, minLength: 1, maxLength: 6 }).map(
-    (entries): EnrichmentContext => ({
-      mode: 'referential',
-      referential: createReferential({ name: 'own', entries }),
-    }),
-  ),
+  fc
+    .uniqueArray(anyEntry, { selector: ({ code }) => code, minLength: 1, maxLength: 6 })
+    .map(
+      (entries): EnrichmentContext => ({
+        mode: 'referential',
+        referential: createReferential({ name: 'own', entries }),
+      }),
+    ),
   fc
     .array(fc.tuple(realLine, fc.constantFrom('Carburants', 'Honoraires', 'Divers')), { maxLength: 6 })
     .map((pairs): EnrichmentContext => {

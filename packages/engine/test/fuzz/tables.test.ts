@@ -48,9 +48,7 @@ async function countCsvRows(bytes: Uint8Array): Promise<number> {
 
 describe('damaged files give rows or a sentence', () => {
   it('ledgers in CSV', async () => {
-    const file = fc
-      .tuple(fc.constantFrom(...ledgers, ...utf16), anyDamage)
-      .map(([bytes, damage]) => damage(bytes));
+    const file = fc.tuple(fc.constantFrom(...ledgers, ...utf16), anyDamage).map(([bytes, damage]) => damage(bytes));
     const property = fc.asyncProperty(file, async (bytes) => {
       await expectRowsOrSentence(() => countFileRows(bytes));
       await expectRowsOrSentence(() => countCsvRows(bytes));
@@ -78,8 +76,7 @@ describe('damaged files give rows or a sentence', () => {
   });
 
   it('referentials', async () => {
-    const text =
-      'code,label,keywords,factor,unit,source,year\nF1,Carburant,gazole|diesel,3.17,kgCO2e/l,ADEME,2024\n';
+    const text = 'code,label,keywords,factor,unit,source,year\nF1,Carburant,gazole|diesel,3.17,kgCO2e/l,ADEME,2024\n';
     const file = anyDamage.map((damage) => damage(Buffer.from(text)).toString());
     const property = fc.property(file, (bytes) => {
       const { entries, problems } = parseReferential(bytes);

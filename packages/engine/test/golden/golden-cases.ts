@@ -36,7 +36,12 @@ function toCase(rows: readonly Row[]): GoldenCase {
   const first = rows[0] ?? {};
   const { shows = '', match = '', method = '', categoryCode = '', factorId = '', footprint = '' } = first;
   return {
-    ...{ shows, match, method, categoryCode, factorId, footprint },
+    shows,
+    match,
+    method,
+    categoryCode,
+    factorId,
+    footprint,
     product: { designation: first.designation ?? '', activities: rows.map(toActivity) },
     warnings: (first.warnings ?? '').split(' ').filter((code) => code !== ''),
   };
@@ -45,9 +50,7 @@ function toCase(rows: readonly Row[]): GoldenCase {
 function toActivity(row: Row): PurchaseRow {
   const activity = Object.fromEntries(activityFields.map((field) => [field, row[field] ?? ''])) as Activity;
   const { account, amount, country } = row;
-  return account === undefined
-    ? activity
-    : { ...activity, account, amount: amount ?? '', country: country ?? '' };
+  return account === undefined ? activity : { ...activity, account, amount: amount ?? '', country: country ?? '' };
 }
 
 /** The value of a calculation by hand: numbers, `+ - * /` and one level of brackets. */

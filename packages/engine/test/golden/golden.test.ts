@@ -75,8 +75,7 @@ function contextOf(name: string, cases: readonly GoldenCase[]): EnrichmentContex
 function toExpected(golden: GoldenCase) {
   const { match, method, categoryCode, factorId } = golden;
   const written = { match, method, categoryCode, factorId };
-  const isWritten = ([name, value]: [string, string]) =>
-    value !== '' || (match === 'unmatched' && name !== 'match');
+  const isWritten = ([name, value]: [string, string]) => value !== '' || (match === 'unmatched' && name !== 'match');
   const expected = Object.fromEntries(Object.entries(written).filter(isWritten));
   return method === '' ? expected : { ...expected, warnings: [...golden.warnings].sort() };
 }

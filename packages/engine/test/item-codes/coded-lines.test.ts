@@ -23,9 +23,7 @@ describe('the code of an item', () => {
     expect(enrich('Kit complet', {})).toMatchObject({ match: 'review', categoryCode: 'C32' });
     const found = enrich('Kit complet', { category: 'HS 950300' });
     expect(found).toMatchObject({ match: 'matched', categoryCode: 'C32' });
-    expect(explanationOf(found)).toContain(
-      'item code HS 950300 on the invoice and confirmed by the classifier',
-    );
+    expect(explanationOf(found)).toContain('item code HS 950300 on the invoice and confirmed by the classifier');
   });
 
   it('yields to a clear text, for review, and is the next alternative', () => {

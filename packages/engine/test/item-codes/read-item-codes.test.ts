@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readItemCodes } from '../../src/item-codes/read-item-codes.ts';
 
-const digitsOf = (category: string) =>
-  readItemCodes(category).codes.map(({ scheme, digits }) => `${scheme} ${digits}`);
+const digitsOf = (category: string) => readItemCodes(category).codes.map(({ scheme, digits }) => `${scheme} ${digits}`);
 
 describe('codes of e-invoices', () => {
   it.each([

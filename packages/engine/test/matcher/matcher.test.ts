@@ -20,14 +20,14 @@ function readCases(name: string): readonly (Case & { readonly found: ReturnType<
 }
 
 /** As in the engine, for a line of one row. */
-function find(
-  designation: string,
-  row: { readonly quantity: string; readonly unit: string; readonly code: string },
-) {
+function find(designation: string, row: { readonly quantity: string; readonly unit: string; readonly code: string }) {
   const parsed = toRow({ quantity: parseNumber(row.quantity, 'quantity')?.value, unit: findUnit(row.unit) });
   const groupCodes = [{ code: row.code, probability: 0.8 }];
   const match = choosePhysicalFactor({
-    ...{ matcher: shippedMatcher, designation, supplier: '', groupCodes },
+    matcher: shippedMatcher,
+    designation,
+    supplier: '',
+    groupCodes,
     rows: [parsed],
   });
   const amount = match?.physical.amountOf(parsed);

@@ -16,10 +16,7 @@ export const shippedThings = readdirSync(new URL('knowledge/synonyms/', data))
   .sort()
   .flatMap((name) => parseThings(read(`knowledge/synonyms/${name}`)));
 export const shippedPlaces = parsePlaces(read('knowledge/places.csv'));
-export const shippedFood = parseFoodKnowledge({
-  ranking: read('food-ranking.csv'),
-  terms: read('food-terms.csv'),
-});
+export const shippedFood = parseFoodKnowledge({ ranking: read('food-ranking.csv'), terms: read('food-terms.csv') });
 
 /** The matcher as shipped. */
 export const shippedMatcher = createMatcher({

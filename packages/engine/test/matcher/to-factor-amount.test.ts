@@ -58,10 +58,7 @@ describe('a row in its factor’s unit', () => {
   });
 
   it('assumes a quantity of one if none is given', () => {
-    expect(convert('GAZOLE 1000 L', diesel, {})?.warnings).toEqual([
-      'quantity_assumed',
-      'size_from_designation',
-    ]);
+    expect(convert('GAZOLE 1000 L', diesel, {})?.warnings).toEqual(['quantity_assumed', 'size_from_designation']);
   });
 
   it('keeps the sign of credit notes, and zero', () => {

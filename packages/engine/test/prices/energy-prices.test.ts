@@ -13,14 +13,7 @@ describe('the price of a country, year and size of customer', () => {
   test('a small gas bill in France at the peak is the smallest band of Eurostat', () => {
     // nrg_pc_203, FR, 2023: I1 0.104, I2 0.09815 € per kWh PCS.
     const found = prices.find({ carrier: 'gas', country: 'FR', year: 2023, yearlySpendEur: 9_000 });
-    expect(found).toMatchObject({
-      price: 0.104,
-      unit: 'kWh',
-      band: 'I1',
-      country: 'FR',
-      year: 2023,
-      warnings: [],
-    });
+    expect(found).toMatchObject({ price: 0.104, unit: 'kWh', band: 'I1', country: 'FR', year: 2023, warnings: [] });
     // With ADEME's 0.215 kg per kWh PCS: about 20 t.
     expect((9_000 / 0.104) * 0.215).toBeCloseTo(18_606, 0);
     expect(found?.uncertaintyPct).toBe(15);
@@ -72,12 +65,7 @@ describe('what a country does not publish', () => {
     const found = prices.find({ carrier: 'electricity', country: 'PL', year: 2023, yearlySpendEur: 20_000 });
     expect(found).toMatchObject({ band: 'IB', warnings: [] });
     expect(found?.price).toBeCloseTo((0.2126 * 0.2409) / 0.2077, 9);
-    const published = prices.find({
-      carrier: 'electricity',
-      country: 'DE',
-      year: 2023,
-      yearlySpendEur: 20_000,
-    });
+    const published = prices.find({ carrier: 'electricity', country: 'DE', year: 2023, yearlySpendEur: 20_000 });
     expect(found?.uncertaintyPct).toBeGreaterThan(published?.uncertaintyPct ?? 0);
   });
 
@@ -96,12 +84,7 @@ describe('what a country does not publish', () => {
 
   test('the European average replaces the outdated price of a European country', () => {
     const found = prices.find({ carrier: 'electricity', country: 'CH', year: 2023, yearlySpendEur: 20_000 });
-    expect(found).toMatchObject({
-      country: 'EU27',
-      year: 2023,
-      price: 0.2409,
-      warnings: ['price_other_country'],
-    });
+    expect(found).toMatchObject({ country: 'EU27', year: 2023, price: 0.2409, warnings: ['price_other_country'] });
   });
 
   test('a country outside Europe keeps its own outdated price', () => {
@@ -166,9 +149,7 @@ describe('any request', () => {
   test('with more money never gets a smaller band', () => {
     fc.assert(
       fc.property(request, fc.double({ min: 1, max: 1000, noNaN: true }), (asked, times) => {
-        const order = [
-          ...new Set(series.toSorted((one, two) => one.from - two.from).map(({ band }) => band)),
-        ];
+        const order = [...new Set(series.toSorted((one, two) => one.from - two.from).map(({ band }) => band))];
         const [less, more] = [asked.yearlySpendEur, asked.yearlySpendEur * times].map((yearlySpendEur) =>
           order.indexOf(prices.find({ ...asked, yearlySpendEur })?.band ?? ''),
         );

@@ -17,24 +17,25 @@ const vat = parseVatRates(
     'FR,standard,20,2014-01-01,,mainland',
   ].join('\n'),
 );
-const header =
-  'country,year,product,consumer,band,price,currency,unit,vat_included,excise_included,status,dataset';
+const header = 'country,year,product,consumer,band,price,currency,unit,vat_included,excise_included,status,dataset';
 
 function read(...lines: readonly string[]): readonly PriceQuote[] {
   return readPublishedPrices([header, ...lines].join('\n'), vat);
 }
 
 const quote: PriceQuote = {
-  ...{
-    carrier: 'diesel',
-    country: 'FR',
-    band: '',
-    from: 0,
-    to: Number.POSITIVE_INFINITY,
-    year: 2020,
-    price: 1,
-  },
-  ...{ currency: 'EUR', unit: 'litre', status: 'derived', source: 'test', rank: 0 },
+  carrier: 'diesel',
+  country: 'FR',
+  band: '',
+  from: 0,
+  to: Number.POSITIVE_INFINITY,
+  year: 2020,
+  price: 1,
+  currency: 'EUR',
+  unit: 'litre',
+  status: 'derived',
+  source: 'test',
+  rank: 0,
 };
 
 describe('VAT rates', () => {
@@ -72,9 +73,7 @@ describe('published prices', () => {
   });
 
   test('of gas have the limits of their band in kWh', () => {
-    const [found] = read(
-      'FR,2023,natural_gas,non-household,I2,0.09815,EUR,EUR/kWh,no,yes,observed,nrg_pc_203',
-    );
+    const [found] = read('FR,2023,natural_gas,non-household,I2,0.09815,EUR,EUR/kWh,no,yes,observed,nrg_pc_203');
     // 1,000 and 10,000 GJ.
     expect(found).toMatchObject({ from: 277_778, to: 2_777_778, source: 'Eurostat nrg_pc_203' });
   });
@@ -101,9 +100,7 @@ describe('published prices', () => {
 
 describe('derived prices', () => {
   test('French non-road diesel has 3.2 cents more duty than heating oil until 2023, then 5.99 cents more each year', () => {
-    const heatingOil = [2023, 2024, 2025].map(
-      (year): PriceQuote => ({ ...quote, carrier: 'heating_oil', year }),
-    );
+    const heatingOil = [2023, 2024, 2025].map((year): PriceQuote => ({ ...quote, carrier: 'heating_oil', year }));
     const added = toOffRoadDiesel(heatingOil).map(({ price }) => price - 1);
     expect(added.map((value) => value.toFixed(4))).toEqual(['0.0320', '0.0919', '0.1518']);
   });
@@ -124,9 +121,7 @@ describe('derived prices', () => {
 
   test('the European price is the median; with few countries, it follows their change', () => {
     const countries = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE'.split(' ');
-    const whole = countries.map(
-      (country, index): PriceQuote => ({ ...quote, country, price: 1 + index / 10 }),
-    );
+    const whole = countries.map((country, index): PriceQuote => ({ ...quote, country, price: 1 + index / 10 }));
     const few = [
       { ...quote, country: 'AT', year: 2021, price: 1.2 },
       { ...quote, country: 'GB', year: 2021, price: 9 },

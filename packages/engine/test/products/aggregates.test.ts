@@ -31,9 +31,7 @@ it('adds up the spend on each energy and year', () => {
 });
 
 it('sums do not depend on the parts of the ledger or their order', () => {
-  const products = Array.from({ length: 60 }, (_, at) =>
-    productOf(`Électricité ${at}`, bill(`${(at + 1) / 30}`)),
-  );
+  const products = Array.from({ length: 60 }, (_, at) => productOf(`Électricité ${at}`, bill(`${(at + 1) / 30}`)));
   const whole = collect(products);
   const sum = createAggregateSum();
   for (const some of [products.slice(37), products.slice(0, 5), products.slice(5, 37)])

@@ -1,9 +1,4 @@
-import {
-  type Activity,
-  activityFields,
-  normalizeDesignation,
-  type PurchaseRow,
-} from '@ledgerprint/ledger/activity';
+import { type Activity, activityFields, normalizeDesignation, type PurchaseRow } from '@ledgerprint/ledger/activity';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCollapse, unpackProducts } from '../../src/products/collapse.ts';
@@ -58,7 +53,9 @@ describe('rows with the same designation', () => {
     );
     const activity = fc.record(Object.fromEntries(activityFields.map((field) => [field, text])));
     const booked = fc.record({
-      ...{ account: text, amount: text, country: text },
+      account: text,
+      amount: text,
+      country: text,
       fate: fc.constantFrom('', 'counted' as const),
     });
     const row = fc

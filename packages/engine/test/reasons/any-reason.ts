@@ -6,9 +6,7 @@ export const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom(...' |?&=+%,;"\'@-\t\r\n#é€\u00a0\u2028\ufeff', '%2', '%C3', ' | ') }),
 );
-const anyNumber = fc
-  .oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer())
-  .map((value) => value + 0);
+const anyNumber = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer()).map((value) => value + 0);
 
 const arbitraries: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   text: anyText,
@@ -27,9 +25,7 @@ function reasonOf(code: string, values: Readonly<Record<string, string>>): fc.Ar
     kinds.map(([name, kind]) => [name, arbitraries[kind.replace('?', '')] as fc.Arbitrary<unknown>]),
   );
   const requiredKeys = kinds.filter(([, kind]) => kind === 'text' || kind === 'number').map(([name]) => name);
-  return fc
-    .record(model, { requiredKeys, noNullPrototype: true })
-    .map((given) => ({ code, ...given }) as Reason);
+  return fc.record(model, { requiredKeys, noNullPrototype: true }).map((given) => ({ code, ...given }) as Reason);
 }
 
 /** A reason of each code, with all of its values or only the required ones. */

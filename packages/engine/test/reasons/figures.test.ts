@@ -34,8 +34,11 @@ describe('the figures of a line', () => {
     const line = engine.enrich(product, { mode: 'ademe' });
     expect(figuresOf(line.reasons).parts).toMatchObject([
       {
-        ...{ amount: line.activityValue, unit: line.activityUnit },
-        ...{ factor: line.factorValue, id: line.factorId, kg: line.footprintKgCo2e },
+        amount: line.activityValue,
+        unit: line.activityUnit,
+        factor: line.factorValue,
+        id: line.factorId,
+        kg: line.footprintKgCo2e,
       },
     ]);
   });

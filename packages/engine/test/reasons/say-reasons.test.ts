@@ -49,9 +49,7 @@ it('cases are introduced by their names', () => {
     'Not a purchase (vat): not counted.',
     '1 more case.',
   ]);
-  expect(toSentences(reasons, 'fr').at(3)).toBe(
-    'Exclu (TVA)\u00a0: ce n’est pas un achat, et rien n’est compté.',
-  );
+  expect(toSentences(reasons, 'fr').at(3)).toBe('Exclu (TVA)\u00a0: ce n’est pas un achat, et rien n’est compté.');
 });
 
 it.each([
@@ -65,11 +63,7 @@ it.each([
 });
 
 it.each([
-  [
-    1,
-    '1 row has no usable amount, quantity or weight.',
-    '1 ligne n’a ni montant, ni quantité, ni poids exploitable.',
-  ],
+  [1, '1 row has no usable amount, quantity or weight.', '1 ligne n’a ni montant, ni quantité, ni poids exploitable.'],
   [
     2,
     '2 rows have no usable amount, quantity or weight.',

@@ -29,8 +29,7 @@ function sayAll(): string {
 
 it('a changed English sentence has another text version, so that packs of other versions are still verified', () => {
   const hash = createHash('sha256').update(sayAll()).digest('hex');
-  expect(
-    hash,
-    'Raise textVersion in calculation-version.ts, and add the hash of the new sentences here.',
-  ).toBe(hashes[textVersion]);
+  expect(hash, 'Raise textVersion in calculation-version.ts, and add the hash of the new sentences here.').toBe(
+    hashes[textVersion],
+  );
 });

@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  collectCategories,
-  createCategoryCollector,
-  ownCategoryOf,
-} from '../../src/referential/category-summary.ts';
+import { collectCategories, createCategoryCollector, ownCategoryOf } from '../../src/referential/category-summary.ts';
 import { createClientCategories } from '../../src/referential/client-categories.ts';
 
 /** A classifier that knows a few words and is unsure about all others. */
@@ -40,8 +36,7 @@ const products = [
 ];
 const summary = collectCategories(products);
 const client = createClientCategories({ summary, classify, nearFrom: 0 });
-const of = (designation: string, ...categories: string[]) =>
-  client.of({ input: inputOf(designation), categories });
+const of = (designation: string, ...categories: string[]) => client.of({ input: inputOf(designation), categories });
 
 describe('the first pass', () => {
   it('lists the categories in order of appearance, with their designations', () => {
@@ -61,10 +56,7 @@ describe('the first pass', () => {
   });
 
   it('keeps at most 200 designations of a category, the same ones in any order', () => {
-    const many = Array.from({ length: 1_000 }, (_, index) => ({
-      designation: `item ${index}`,
-      categories: ['x'],
-    }));
+    const many = Array.from({ length: 1_000 }, (_, index) => ({ designation: `item ${index}`, categories: ['x'] }));
     const kept = collectCategories(many).categories[0]?.designations;
     expect(kept).toHaveLength(200);
     expect(collectCategories(many.toReversed()).categories[0]?.designations).toEqual(kept);
@@ -109,10 +101,7 @@ describe('the first pass', () => {
 
 describe('a product with a category', () => {
   it('keeps it, and what is bought in it decides the group', () => {
-    expect(of('Souris sans fil', 'Divers 3')).toMatchObject({
-      category: 'Divers 3',
-      confidence: 1,
-    });
+    expect(of('Souris sans fil', 'Divers 3')).toMatchObject({ category: 'Divers 3', confidence: 1 });
     expect(of('Souris sans fil', 'Divers 3').groups.ranked[0]?.code).toBe('C26');
   });
 

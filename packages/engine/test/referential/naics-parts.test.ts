@@ -85,12 +85,7 @@ describe('a trained model', () => {
         { text: 'a b c', output: 0, weight: 1 },
         { text: 'b d', output: 1, weight: 1 },
       ],
-      {
-        outputCount: 2,
-        contenders: () => [0, 1],
-        parentOf: () => undefined,
-        rounds: 3,
-      },
+      { outputCount: 2, contenders: () => [0, 1], parentOf: () => undefined, rounds: 3 },
     );
     expect(again).toEqual(
       trainLayer(
@@ -98,12 +93,7 @@ describe('a trained model', () => {
           { text: 'a b c', output: 0, weight: 1 },
           { text: 'b d', output: 1, weight: 1 },
         ],
-        {
-          outputCount: 2,
-          contenders: () => [0, 1],
-          parentOf: () => undefined,
-          rounds: 3,
-        },
+        { outputCount: 2, contenders: () => [0, 1], parentOf: () => undefined, rounds: 3 },
       ),
     );
   });
@@ -111,10 +101,7 @@ describe('a trained model', () => {
   it('accepts any string', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 1000 }), (designation) => {
-        const { ranked } = naics.classify(
-          { designation, category: '', supplier: '', unit: '', notes: '' },
-          3,
-        );
+        const { ranked } = naics.classify({ designation, category: '', supplier: '', unit: '', notes: '' }, 3);
         return ranked.every(({ probability }) => probability >= 0 && probability <= 1);
       }),
     );

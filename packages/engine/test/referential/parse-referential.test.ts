@@ -110,16 +110,8 @@ describe('a bad file', () => {
     expect(problemsOf([header, ...rows].join('\n'))).toEqual([
       { line: 4, column: 'code', message: 'The code is empty: enter one.' },
       { line: 5, column: 'label', message: 'The label is empty: enter one.' },
-      {
-        line: 6,
-        column: 'code',
-        message: 'The code "A" is already used on line 2: give each entry its own code.',
-      },
-      {
-        line: 8,
-        column: 'factor',
-        message: '"about 3" is not a number: enter kgCO2e per unit, such as 0.42.',
-      },
+      { line: 6, column: 'code', message: 'The code "A" is already used on line 2: give each entry its own code.' },
+      { line: 8, column: 'factor', message: '"about 3" is not a number: enter kgCO2e per unit, such as 0.42.' },
       {
         line: 9,
         column: 'factor',
@@ -132,11 +124,7 @@ describe('a bad file', () => {
       },
       { line: 11, column: 'unit', message: expect.stringContaining('"furlong" is not a valid factor unit') },
       { line: 12, column: 'unit', message: expect.stringContaining('"GBP" is not a valid factor unit') },
-      {
-        line: 13,
-        column: 'year',
-        message: '"20" is not a year: enter one from 1990 to 2100, or leave it empty.',
-      },
+      { line: 13, column: 'year', message: '"20" is not a year: enter one from 1990 to 2100, or leave it empty.' },
       { line: 14, column: 'unit', message: expect.stringContaining('"" is not a valid factor unit') },
       { line: 14, column: 'factor', message: expect.stringContaining('"" is not a number') },
       { line: 14, column: 'year', message: expect.stringContaining('"soon" is not a year') },
@@ -146,11 +134,7 @@ describe('a bad file', () => {
   it('has too many entries', () => {
     const rows = Array.from({ length: mostEntries + 3 }, (_, index) => `C${index},Label,,1,kg,,`);
     expect(problemsOf([header, ...rows].join('\n'))).toEqual([
-      {
-        line: 5002,
-        column: '',
-        message: 'The file has more than 5,000 entries: leave some out.',
-      },
+      { line: 5002, column: '', message: 'The file has more than 5,000 entries: leave some out.' },
     ]);
   });
 
@@ -175,9 +159,7 @@ describe('a bad file', () => {
 });
 
 it('never throws, and returns entries or problems', () => {
-  const row = fc.array(fc.oneof(fc.string(), fc.constantFrom('1', 'kg', '2020', '"', 'EUR')), {
-    maxLength: 9,
-  });
+  const row = fc.array(fc.oneof(fc.string(), fc.constantFrom('1', 'kg', '2020', '"', 'EUR')), { maxLength: 9 });
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(row).map((rows) => [header, ...rows.map((cells) => cells.join(','))].join('\n')),

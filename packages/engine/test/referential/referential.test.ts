@@ -78,8 +78,7 @@ describe('confidence', () => {
   });
 
   it('grows with the score and with the lead over the next', () => {
-    const best = (...scores: number[]) =>
-      toConfidences(scores.map((score, target) => ({ target, score })))[0];
+    const best = (...scores: number[]) => toConfidences(scores.map((score, target) => ({ target, score })))[0];
     expect(best(0.8, 0.4)).toBeGreaterThan(best(0.7, 0.4) ?? 1);
     expect(best(0.8, 0.4)).toBeGreaterThan(best(0.8, 0.6) ?? 1);
     expect(best(0)).toBe(0);

@@ -28,11 +28,7 @@ describe('the quality of a figure', () => {
     ['a category more likely than not', { confidence: 0.5 }, 1.5],
     ['a guess', { confidence: 0.3 }, 2],
     ['everything at once', { factorYear: 2005, geography: 'other', confidence: 0.1 }, 3.5],
-    [
-      'nothing is worse than 5',
-      { method: 'monetary', factorYear: 2005, geography: 'other', confidence: 0.1 },
-      5,
-    ],
+    ['nothing is worse than 5', { method: 'monetary', factorYear: 2005, geography: 'other', confidence: 0.1 }, 5],
     ['warnings that say nothing of it', { warnings: ['currency_assumed', 'rate_after_last'] }, 1],
   ])('%s', (_, { warnings = [], ...given }, expected) => {
     expect(toDataQuality({ ...best, ...given, warnings: new Set(warnings) })).toBe(expected);

@@ -60,8 +60,7 @@ describe('the table', () => {
   it.each(cases.map((one) => [one.shows, one] as const))('%s', (_, { request, expected, warning }) => {
     const { parts, warnings } = toReportingParts(request);
     const found = parts.map(
-      ({ scope, ghgCategory, begesPost, kg }) =>
-        `${ghgCategory || scope} ${begesPost} ${Number(kg.toPrecision(9))}`,
+      ({ scope, ghgCategory, begesPost, kg }) => `${ghgCategory || scope} ${begesPost} ${Number(kg.toPrecision(9))}`,
     );
     expect(found.join(' | ')).toBe(expected);
     expect(warnings.join(' | ')).toBe(warning);
@@ -127,11 +126,7 @@ describe('parts', () => {
     [0, 3, '4.1'],
     [1.2, 1, '1.2'],
   ])('with a direct share of %d are a single part', (directShare, scope, begesPost) => {
-    const { parts } = toReportingParts({
-      ...plain,
-      groupCode: 'C19',
-      factor: factorOf('bc-25775', directShare),
-    });
+    const { parts } = toReportingParts({ ...plain, groupCode: 'C19', factor: factorOf('bc-25775', directShare) });
     expect(parts).toMatchObject([{ scope, begesPost, kg: 12.5 }]);
   });
 
@@ -154,8 +149,11 @@ describe('parts', () => {
 
   it('are blank if there are none', () => {
     expect(joinReporting([])).toEqual({
-      ...{ scope1KgCo2e: 0, scope2KgCo2e: 0, scope3KgCo2e: 0 },
-      ...{ ghgCategory: '', begesPost: '' },
+      scope1KgCo2e: 0,
+      scope2KgCo2e: 0,
+      scope3KgCo2e: 0,
+      ghgCategory: '',
+      begesPost: '',
     });
   });
 });

@@ -72,10 +72,7 @@ function cellsOf(rows: readonly Partial<Activity>[], outcome: Outcome = enrichme
   const activities = rows.map(row);
   const designation = activities[0]?.designation ?? '';
   const line = toCsvLine({ designation, activities, occurrences: rows.length }, outcome);
-  const [cells, ...more] = parse(`${csvHeader}\r\n${line}\r\n`, { columns: true }) as Record<
-    string,
-    string
-  >[];
+  const [cells, ...more] = parse(`${csvHeader}\r\n${line}\r\n`, { columns: true }) as Record<string, string>[];
   expect(more).toEqual([]);
   return cells ?? {};
 }
@@ -88,23 +85,51 @@ describe('a line', () => {
 
   it('contains the client’s values and the engine’s result', () => {
     const given = row({
-      ...{ designation: 'Ramette A4', supplier: 'Bureau, SARL', unitPrice: '4,35', currency: 'EUR' },
-      ...{ quantity: '40', unit: 'u', purchaseDate: '15/06/2022', weight: '2,5 kg', notes: 'a\r\nb "c"' },
+      designation: 'Ramette A4',
+      supplier: 'Bureau, SARL',
+      unitPrice: '4,35',
+      currency: 'EUR',
+      quantity: '40',
+      unit: 'u',
+      purchaseDate: '15/06/2022',
+      weight: '2,5 kg',
+      notes: 'a\r\nb "c"',
       category: 'fournitures',
     });
     expect(cellsOf([given])).toEqual({
       ...given,
-      ...{ occurrences: '1', match: 'matched', categoryScheme: 'ademe', categoryCode: 'C17' },
-      ...{ categoryLabel: 'Papier, carton', categoryConfidence: '0.93', alternatives: 'C18:0.04 | G46:0.01' },
-      ...{ method: 'physical', factorId: 'bc-24309', factorName: 'Papier "moyen"', factorValue: '0.919' },
-      ...{ factorUnit: 'kgCO2e/kg', factorSource: 'ADEME Base Carbone 23.6', factorYear: '2018' },
-      ...{ activityValue: '99.792', activityUnit: 'kg', spendEur: '174', footprintKgCo2e: '91.708848' },
-      ...{ footprintLowKgCo2e: '45.854424', footprintHighKgCo2e: '137.563272' },
+      occurrences: '1',
+      match: 'matched',
+      categoryScheme: 'ademe',
+      categoryCode: 'C17',
+      categoryLabel: 'Papier, carton',
+      categoryConfidence: '0.93',
+      alternatives: 'C18:0.04 | G46:0.01',
+      method: 'physical',
+      factorId: 'bc-24309',
+      factorName: 'Papier "moyen"',
+      factorValue: '0.919',
+      factorUnit: 'kgCO2e/kg',
+      factorSource: 'ADEME Base Carbone 23.6',
+      factorYear: '2018',
+      activityValue: '99.792',
+      activityUnit: 'kg',
+      spendEur: '174',
+      footprintKgCo2e: '91.708848',
+      footprintLowKgCo2e: '45.854424',
+      footprintHighKgCo2e: '137.563272',
       explanation: sayReasons(enrichment.reasons, 'en'),
       warnings: 'size_from_designation | factor_expired',
       engineVersion: '1+0123abcd',
-      ...{ scope1KgCo2e: '0', scope2KgCo2e: '0', scope3KgCo2e: '91.708848', ghgCategory: '3.1' },
-      ...{ begesPost: '4.1', dataQuality: '2.7', exclusion: '', decision: '', cases: '1' },
+      scope1KgCo2e: '0',
+      scope2KgCo2e: '0',
+      scope3KgCo2e: '91.708848',
+      ghgCategory: '3.1',
+      begesPost: '4.1',
+      dataQuality: '2.7',
+      exclusion: '',
+      decision: '',
+      cases: '1',
       reasons: 'assumed?warning=size_from_designation | levelled',
     });
   });
@@ -112,18 +137,31 @@ describe('a line', () => {
   it('leaves missing values empty', () => {
     const unmatched: Enrichment = {
       ...enrichment,
-      ...{ match: 'unmatched', method: 'none', categoryCode: undefined, categoryLabel: undefined },
-      ...{ categoryConfidence: undefined, alternatives: [], factorId: undefined, factorName: undefined },
-      ...{ factorValue: undefined, factorUnit: undefined, factorSource: undefined, factorYear: undefined },
-      ...{ activityValue: undefined, activityUnit: undefined, spendEur: undefined, warnings: [] },
-      ...{ footprintKgCo2e: undefined, footprintLowKgCo2e: undefined, footprintHighKgCo2e: undefined },
-      ...{
-        scope1KgCo2e: undefined,
-        scope2KgCo2e: undefined,
-        scope3KgCo2e: undefined,
-        dataQuality: undefined,
-      },
-      ...{ ghgCategory: '', begesPost: '' },
+      match: 'unmatched',
+      method: 'none',
+      categoryCode: undefined,
+      categoryLabel: undefined,
+      categoryConfidence: undefined,
+      alternatives: [],
+      factorId: undefined,
+      factorName: undefined,
+      factorValue: undefined,
+      factorUnit: undefined,
+      factorSource: undefined,
+      factorYear: undefined,
+      activityValue: undefined,
+      activityUnit: undefined,
+      spendEur: undefined,
+      warnings: [],
+      footprintKgCo2e: undefined,
+      footprintLowKgCo2e: undefined,
+      footprintHighKgCo2e: undefined,
+      scope1KgCo2e: undefined,
+      scope2KgCo2e: undefined,
+      scope3KgCo2e: undefined,
+      dataQuality: undefined,
+      ghgCategory: '',
+      begesPost: '',
     };
     const filled = Object.entries(cellsOf([{}], unmatched)).filter(([, cell]) => cell !== '');
     expect(filled.map(([name]) => name)).toEqual([
@@ -135,11 +173,13 @@ describe('a line', () => {
   it.each(['the engine ran out of memory', 'the engine ran out of memory.'])(
     'of a failed product says why: %s',
     (failed) => {
-      const filled = Object.entries(cellsOf([{}], { failed, engineVersion: '1+x' })).filter(
-        ([, cell]) => cell !== '',
-      );
+      const filled = Object.entries(cellsOf([{}], { failed, engineVersion: '1+x' })).filter(([, cell]) => cell !== '');
       expect(Object.fromEntries(filled)).toEqual({
-        ...{ designation: 'Paper', occurrences: '1', match: 'failed', method: 'none', engineVersion: '1+x' },
+        designation: 'Paper',
+        occurrences: '1',
+        match: 'failed',
+        method: 'none',
+        engineVersion: '1+x',
         explanation: 'This product could not be processed: the engine ran out of memory.',
         reasons: 'failed?message=the+engine+ran+out+of+memory',
       });
@@ -154,9 +194,7 @@ describe('several rows', () => {
         { supplier: 'A', notes: ' x ' },
         { supplier: 'A', notes: ' x ' },
       ]),
-    ).toMatchObject({
-      ...{ occurrences: '2', supplier: 'A', notes: ' x ', category: '' },
-    });
+    ).toMatchObject({ occurrences: '2', supplier: 'A', notes: ' x ', category: '' });
   });
 
   it('show distinct values in order, at most five, without blank ones', () => {
@@ -203,27 +241,15 @@ describe('several rows', () => {
 });
 
 describe('formulas', () => {
-  it.each([
-    '=1+1',
-    '+1+1',
-    '-1+1',
-    '@SUM(A1)',
-    '＝1',
-    '＋1',
-    '－1',
-    '＠x',
-    '-',
-    '--1',
-    '-1e3',
-    '+A1',
-    "'=1",
-    "''+1",
-  ])('do not start in a text cell %j', (text) => {
-    expect(cellsOf([{ designation: text, notes: text }])).toMatchObject({
-      designation: `'${text}`,
-      notes: `'${text}`,
-    });
-  });
+  it.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '＝1', '＋1', '－1', '＠x', '-', '--1', '-1e3', '+A1', "'=1", "''+1"])(
+    'do not start in a text cell %j',
+    (text) => {
+      expect(cellsOf([{ designation: text, notes: text }])).toMatchObject({
+        designation: `'${text}`,
+        notes: `'${text}`,
+      });
+    },
+  );
 
   it.each([
     ['x;=1+1;y', "x;'=1+1;y"],
@@ -250,18 +276,19 @@ describe('formulas', () => {
   it('do not start in texts of the engine or in joined texts', () => {
     const cells = cellsOf([{ supplier: '=a' }, { supplier: '=b' }], {
       ...enrichment,
-      ...{
-        categoryCode: '=cmd',
-        categoryLabel: '@x',
-        reasons: [
-          { code: 'step_count', count: -5 },
-          { code: 'step_paid', amount: 1, currency: '=x' },
-        ],
-        alternatives: [{ code: '+a', probability: 1 }],
-      },
+      categoryCode: '=cmd',
+      categoryLabel: '@x',
+      reasons: [
+        { code: 'step_count', count: -5 },
+        { code: 'step_paid', amount: 1, currency: '=x' },
+      ],
+      alternatives: [{ code: '+a', probability: 1 }],
     });
     expect(cells).toMatchObject({
-      ...{ supplier: "'=a | '=b", categoryCode: "'=cmd", categoryLabel: "'@x", explanation: "'-5 × 1 =x." },
+      supplier: "'=a | '=b",
+      categoryCode: "'=cmd",
+      categoryLabel: "'@x",
+      explanation: "'-5 × 1 =x.",
       alternatives: "'+a:1",
     });
   });
@@ -269,11 +296,17 @@ describe('formulas', () => {
   it('are not confused with numbers, including the client’s own', () => {
     const cells = cellsOf([{ unitPrice: '-12,50', quantity: '-3', weight: '+0.5' }], {
       ...enrichment,
-      ...{ footprintKgCo2e: -12.5, activityValue: -3, spendEur: -0.5 },
+      footprintKgCo2e: -12.5,
+      activityValue: -3,
+      spendEur: -0.5,
     });
     expect(cells).toMatchObject({
-      ...{ unitPrice: '-12,50', quantity: '-3', weight: '+0.5' },
-      ...{ footprintKgCo2e: '-12.5', activityValue: '-3', spendEur: '-0.5' },
+      unitPrice: '-12,50',
+      quantity: '-3',
+      weight: '+0.5',
+      footprintKgCo2e: '-12.5',
+      activityValue: '-3',
+      spendEur: '-0.5',
     });
   });
 });
@@ -327,8 +360,7 @@ describe('cells', () => {
     fc.assert(
       fc.property(text, cuts, (cell, separators) => {
         const guarded = guardText(cell);
-        const pieces =
-          separators.length === 0 ? [guarded] : guarded.split(new RegExp(`[${separators.join('')}]`));
+        const pieces = separators.length === 0 ? [guarded] : guarded.split(new RegExp(`[${separators.join('')}]`));
         const starts = pieces.map((one) => one.replace(/^(?:[^\S\t\r\n]|")+/, ''));
         const formulas = starts.filter((start) => /^[=+\-@\t\r＝＋－＠]/.test(start));
         expect(formulas.filter((start) => !/^[+-]\d+(?:[.,]\d+)?$/.test(start))).toEqual([]);

@@ -14,7 +14,9 @@ function sum(...products: readonly SummedProduct[]) {
 describe('a summary', () => {
   it('has the footprint by scope, GHG category and BEGES category', () => {
     expect(sum(diesel, diesel).scopes).toEqual({
-      ...{ scope1KgCo2e: 3_200, scope2KgCo2e: 0, scope3KgCo2e: 800 },
+      scope1KgCo2e: 3_200,
+      scope2KgCo2e: 0,
+      scope3KgCo2e: 800,
       ghgCategories: [
         { code: '1', kgCo2e: 3_200 },
         { code: '3.3', kgCo2e: 800 },
@@ -41,14 +43,7 @@ describe('a summary', () => {
     const salaries = { ...unknown, match: 'excluded', spendEur: 42_000, uncountedEur: 0 };
     const summary = sum(diesel, salaries);
     expect(summary).toMatchObject({ spendEur: 1_000, uncountedSpendEur: 0, withoutFootprint: 0 });
-    expect(summary.matches).toEqual({
-      matched: 1,
-      decided: 0,
-      review: 0,
-      unmatched: 0,
-      excluded: 1,
-      failed: 0,
-    });
+    expect(summary.matches).toEqual({ matched: 1, decided: 0, review: 0, unmatched: 0, excluded: 1, failed: 0 });
     expect(summary.coverage).toEqual({ spendShare: 1, rowShare: 1 });
   });
 

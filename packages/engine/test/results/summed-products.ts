@@ -22,7 +22,15 @@ export const diesel: SummedProduct = {
 /** An unmatched product. */
 export const unknown: SummedProduct = {
   ...diesel,
-  ...{ designation: 'xqzv', categoryCode: '', categoryLabel: '', match: 'unmatched', occurrences: 1 },
-  ...{ spendEur: 100, uncountedEur: 100, footprint: undefined, uncertainty: undefined, reporting: [] },
-  ...{ dataQuality: undefined },
+  designation: 'xqzv',
+  categoryCode: '',
+  categoryLabel: '',
+  match: 'unmatched',
+  occurrences: 1,
+  spendEur: 100,
+  uncountedEur: 100,
+  footprint: undefined,
+  uncertainty: undefined,
+  reporting: [],
+  dataQuality: undefined,
 };

@@ -55,9 +55,7 @@ const anyCase: fc.Arbitrary<Enrichment> = fc
       spendEur: spendEur ?? undefined,
       uncountedEur: hasFootprint ? 0 : (spendEur ?? 0),
       footprintKgCo2e: hasFootprint ? footprint : undefined,
-      reporting: hasFootprint
-        ? shares.map(([one, share]) => ({ ...one, kg: (footprint * share) / weight }))
-        : [],
+      reporting: hasFootprint ? shares.map(([one, share]) => ({ ...one, kg: (footprint * share) / weight })) : [],
       uncertainty: hasFootprint ? uncertainty : { parts: [] },
     } as unknown as Enrichment;
   });
@@ -115,9 +113,7 @@ it('the entries of two halves add up to those of the whole', () => {
   const property = fc.property(cases, cases, (some, others) => {
     const added = inOrder(add(totalsOf(some), totalsOf(others)));
     const whole = inOrder(totalsOf([...some, ...others]));
-    expect(added.map(({ amount: _, ...exact }) => exact)).toEqual(
-      whole.map(({ amount: _, ...exact }) => exact),
-    );
+    expect(added.map(({ amount: _, ...exact }) => exact)).toEqual(whole.map(({ amount: _, ...exact }) => exact));
     for (const [at, { amount }] of added.entries()) expect(amount).toBeCloseTo(whole[at]?.amount ?? 0, 8);
   });
   fc.assert(property, runs);

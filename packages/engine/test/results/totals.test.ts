@@ -1,12 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Engine, type Enrichment, loadEngine } from '../../src/index.ts';
-import {
-  intervalOfTotals,
-  scopesOf,
-  type TotalDimension,
-  toMilligrams,
-  totalsOf,
-} from '../../src/results/index.ts';
+import { intervalOfTotals, scopesOf, type TotalDimension, toMilligrams, totalsOf } from '../../src/results/index.ts';
 import { createUncertaintySum } from '../../src/uncertainty/uncertainty-sum.ts';
 import { productOf } from '../engine/product-of.ts';
 
@@ -55,9 +49,7 @@ describe('totals', () => {
     const [all, ...others] = entriesOf('all');
     expect(others).toEqual([]);
     expect(all).toMatchObject({ key: '', label: '', cases: 6, amount: 0 });
-    expect(all?.footprintMg).toBe(
-      counted.reduce((sum, one) => sum + toMilligrams(one.footprintKgCo2e ?? 0), 0n),
-    );
+    expect(all?.footprintMg).toBe(counted.reduce((sum, one) => sum + toMilligrams(one.footprintKgCo2e ?? 0), 0n));
     expect(all?.spendEur).toBeCloseTo(1500 + 830.17 + 1200 - 200 + 12, 6);
     expect(all?.uncountedEur).toBe(12);
   });

@@ -18,9 +18,7 @@ describe('the summary sheet', () => {
     expect(figureOf('Share of purchases with a footprint, by amount')).toBeCloseTo(1_000 / 1_100, 9);
     expect(figureOf('Share of purchases with a footprint, by number of rows')).toBeCloseTo(2 / 3, 9);
     expect(figureOf('Purchases without a footprint (€)')).toBe(100);
-    expect(figureOf('Purchases without a footprint, estimated at the average of the others (kg CO2e)')).toBe(
-      200,
-    );
+    expect(figureOf('Purchases without a footprint, estimated at the average of the others (kg CO2e)')).toBe(200);
     expect(figureOf('Products excluded (not purchases)')).toBe(0);
   });
 
@@ -49,15 +47,7 @@ describe('the summary sheet', () => {
 });
 
 it('the product sheet has numbers in numeric columns, and codes as text', () => {
-  const names = [
-    'scope1KgCo2e',
-    'scope3KgCo2e',
-    'ghgCategory',
-    'begesPost',
-    'dataQuality',
-    'exclusion',
-    'cases',
-  ];
+  const names = ['scope1KgCo2e', 'scope3KgCo2e', 'ghgCategory', 'begesPost', 'dataQuality', 'exclusion', 'cases'];
   const sheet = createProductsSheet(names);
   sheet.add(['1600', '400', '3.3', '4.1', '1.5', '', '2']);
   sheet.add(['', '', '', '', '', 'payroll', '1']);

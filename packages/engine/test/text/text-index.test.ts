@@ -63,10 +63,7 @@ describe('nearest texts', () => {
 
   it('adds features that are too common to be looked up', () => {
     const many = createTextIndex(
-      Array.from({ length: 30_000 }, (_, target) => ({
-        text: `papier blanc numero${target} ramette`,
-        target,
-      })),
+      Array.from({ length: 30_000 }, (_, target) => ({ text: `papier blanc numero${target} ramette`, target })),
     );
     expect(many.nearest('papier blanc numero12345 ramette', 1)[0]?.target).toBe(12345);
     expect(many.nearest('papier blanc numero12345 ramette', 1)[0]?.score).toBeCloseTo(1, 4);

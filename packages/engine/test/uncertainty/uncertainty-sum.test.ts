@@ -3,9 +3,7 @@ import { categorySpread } from '../../src/uncertainty/category-spread.ts';
 import type { ErrorSource, UncertainCase } from '../../src/uncertainty/uncertain-case.ts';
 import { createUncertaintySum, doubtOf, intervalOf } from '../../src/uncertainty/uncertainty-sum.ts';
 
-const caseOf = (kg: number, ...sources: readonly ErrorSource[]): UncertainCase => ({
-  parts: [{ kg, sources }],
-});
+const caseOf = (kg: number, ...sources: readonly ErrorSource[]): UncertainCase => ({ parts: [{ kg, sources }] });
 const totalOf = (...cases: readonly UncertainCase[]) => {
   const sum = createUncertaintySum();
   for (const one of cases) sum.add(one);
@@ -21,9 +19,7 @@ describe('one case', () => {
 
   it('combines the errors of a factor and a price as independent errors', () => {
     const u = Math.exp(Math.hypot(Math.log(1.3), Math.log(1.2))) - 1;
-    const { lowKg, highKg } = intervalOf(
-      caseOf(90, { key: 'bc-1', u: 0.3 }, { key: 'price:FR-gas-2023', u: 0.2 }),
-    );
+    const { lowKg, highKg } = intervalOf(caseOf(90, { key: 'bc-1', u: 0.3 }, { key: 'price:FR-gas-2023', u: 0.2 }));
     expect(lowKg).toBeCloseTo(90 / (1 + u), 9);
     expect(highKg).toBeCloseTo(90 * (1 + u), 9);
   });
@@ -77,10 +73,7 @@ describe('a total', () => {
   });
 
   it('of purchases and credit notes with different factors may have either sign near zero', () => {
-    const { meanKg, lowKg, highKg } = totalOf(
-      caseOf(100, factor),
-      caseOf(-99, { key: 'ademe-C17-2022', u: 0.8 }),
-    );
+    const { meanKg, lowKg, highKg } = totalOf(caseOf(100, factor), caseOf(-99, { key: 'ademe-C17-2022', u: 0.8 }));
     expect(lowKg).toBeLessThan(0);
     expect(highKg).toBeGreaterThan(0);
     expect(highKg - meanKg).toBeCloseTo(meanKg - lowKg, 9);

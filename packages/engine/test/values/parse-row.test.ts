@@ -3,19 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { createExchangeRates } from '../../src/values/exchange-rates.ts';
 import { parseRow } from '../../src/values/parse-row.ts';
 
-const rates = createExchangeRates({
-  days: ['2022-06-10', '2022-06-13'],
-  currencies: new Map([['USD', [1.25, 1.0]]]),
-});
+const rates = createExchangeRates({ days: ['2022-06-10', '2022-06-13'], currencies: new Map([['USD', [1.25, 1.0]]]) });
 const blank = Object.fromEntries(activityFields.map((field) => [field, ''])) as Activity;
 const read = (row: Partial<PurchaseRow>, currency?: string) =>
   parseRow({ ...blank, designation: 'x', ...row }, { rates, currency });
 
 describe('spend', () => {
   it('is the unit price × quantity in euros', () => {
-    expect(
-      read({ unitPrice: '10', currency: 'EUR', quantity: '3', purchaseDate: '2022-06-10' }),
-    ).toMatchObject({
+    expect(read({ unitPrice: '10', currency: 'EUR', quantity: '3', purchaseDate: '2022-06-10' })).toMatchObject({
       spendEur: 30,
       year: 2022,
       warnings: [],
@@ -77,18 +72,9 @@ describe('quantity', () => {
   });
 
   it('changes its sign with a negative price: a credit note returns the goods', () => {
-    expect(read({ quantity: '3', unitPrice: '-10', currency: 'EUR' })).toMatchObject({
-      quantity: -3,
-      spendEur: -30,
-    });
-    expect(read({ quantity: '-3', unitPrice: '10', currency: 'EUR' })).toMatchObject({
-      quantity: -3,
-      spendEur: -30,
-    });
-    expect(read({ quantity: '-3', unitPrice: '-10', currency: 'EUR' })).toMatchObject({
-      quantity: 3,
-      spendEur: 30,
-    });
+    expect(read({ quantity: '3', unitPrice: '-10', currency: 'EUR' })).toMatchObject({ quantity: -3, spendEur: -30 });
+    expect(read({ quantity: '-3', unitPrice: '10', currency: 'EUR' })).toMatchObject({ quantity: -3, spendEur: -30 });
+    expect(read({ quantity: '-3', unitPrice: '-10', currency: 'EUR' })).toMatchObject({ quantity: 3, spendEur: 30 });
     expect(read({ unitPrice: '-10', currency: 'EUR' })).toMatchObject({ quantity: -1, spendEur: -10 });
   });
 
@@ -118,18 +104,18 @@ describe('an amount', () => {
 
   it('is the cost of the row, whatever the price', () => {
     expect(read({ ...euros, amount: '10', unitPrice: '3.33', quantity: '3' })).toMatchObject({
-      ...{ spendEur: 10, quantity: 3, warnings: [] },
-    });
-    expect(read({ ...euros, amount: '10.00' })).toMatchObject({
       spendEur: 10,
-      quantity: undefined,
+      quantity: 3,
       warnings: [],
     });
+    expect(read({ ...euros, amount: '10.00' })).toMatchObject({ spendEur: 10, quantity: undefined, warnings: [] });
   });
 
   it('takes precedence over price × quantity, with a warning if they differ', () => {
     expect(read({ ...euros, amount: '1200', unitPrice: '3', quantity: '4' })).toMatchObject({
-      ...{ spendEur: 1200, quantity: 4, warnings: ['amount_differs'] },
+      spendEur: 1200,
+      quantity: 4,
+      warnings: ['amount_differs'],
     });
     expect(read({ ...euros, amount: '1200', unitPrice: '3' }).warnings).toEqual(['amount_differs']);
   });
@@ -141,7 +127,9 @@ describe('an amount', () => {
     }
     expect(read({ ...euros, amount: '-100' }).quantity).toBe(-1);
     expect(read({ ...euros, amount: '100', unitPrice: '-50', quantity: '-2' })).toMatchObject({
-      ...{ spendEur: 100, quantity: 2, warnings: [] },
+      spendEur: 100,
+      quantity: 2,
+      warnings: [],
     });
   });
 
@@ -153,27 +141,18 @@ describe('an amount', () => {
   });
 
   it('is used if the quantity is missing or implausible', () => {
-    expect(read({ ...euros, amount: '10', quantity: '0' })).toMatchObject({
-      spendEur: 10,
-      quantity: undefined,
-    });
-    expect(read({ ...euros, amount: '10', quantity: '1e30' })).toMatchObject({
-      spendEur: 10,
-      isAbsurd: true,
-    });
+    expect(read({ ...euros, amount: '10', quantity: '0' })).toMatchObject({ spendEur: 10, quantity: undefined });
+    expect(read({ ...euros, amount: '10', quantity: '1e30' })).toMatchObject({ spendEur: 10, isAbsurd: true });
   });
 
   it('of zero does not change the quantity', () => {
-    expect(read({ ...euros, amount: '0', quantity: '3' })).toMatchObject({
-      spendEur: 0,
-      quantity: 3,
-      warnings: [],
-    });
+    expect(read({ ...euros, amount: '0', quantity: '3' })).toMatchObject({ spendEur: 0, quantity: 3, warnings: [] });
   });
 
   it('that cannot be read is replaced by price × quantity', () => {
     expect(read({ ...euros, amount: 'ten', unitPrice: '2', quantity: '3' })).toMatchObject({
-      ...{ spendEur: 6, warnings: ['amount_unreadable'] },
+      spendEur: 6,
+      warnings: ['amount_unreadable'],
     });
     expect(read({ ...euros, amount: '1e20', unitPrice: '2' }).warnings).toEqual(['value_absurd']);
   });

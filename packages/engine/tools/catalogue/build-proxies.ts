@@ -61,9 +61,7 @@ const divisions: Readonly<Record<string, readonly string[]>> = {
 
 function intensitiesOf(code: string, intensities: Intensities): readonly number[] {
   const wanted = divisions[code] ?? code.slice(1).split('_');
-  return [...intensities]
-    .filter(([activity]) => wanted.includes(activity.slice(0, 2)))
-    .map(([, value]) => value);
+  return [...intensities].filter(([activity]) => wanted.includes(activity.slice(0, 2))).map(([, value]) => value);
 }
 
 function toFactor(proxy: ProxyGroup, intensities: Intensities, bridge: Bridge): Factor {

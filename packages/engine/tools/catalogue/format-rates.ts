@@ -25,9 +25,7 @@ function toCell(text: string): string {
 }
 
 function formatDays(days: readonly string[]): string {
-  const gaps = days
-    .slice(1)
-    .map((day, index) => (Date.parse(day) - Date.parse(days[index] ?? '')) / 86_400_000);
+  const gaps = days.slice(1).map((day, index) => (Date.parse(day) - Date.parse(days[index] ?? '')) / 86_400_000);
   return `days ${days[0]} ${gaps.join(' ')}`;
 }
 

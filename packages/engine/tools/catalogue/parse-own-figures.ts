@@ -26,8 +26,7 @@ const columns = [
  */
 export function parseOwnFigures(text: string): readonly Factor[] {
   return parseRows(text, columns).map((row) => {
-    if (!factorUnits.some((unit) => unit === row.unit))
-      throw new Error(`${row.id}: unknown unit "${row.unit}".`);
+    if (!factorUnits.some((unit) => unit === row.unit)) throw new Error(`${row.id}: unknown unit "${row.unit}".`);
     return {
       ...row,
       source: row.source as FactorSource,

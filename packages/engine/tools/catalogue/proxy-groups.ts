@@ -27,8 +27,13 @@ export const proxyGroups: readonly ProxyGroup[] = [
   {
     code: 'C27',
     activities: {
-      ...{ '27.11Z': 0.15, '27.12Z': 0.2, '27.20Z': 0.1, '27.32Z': 0.15 },
-      ...{ '27.33Z': 0.15, '27.40Z': 0.15, '27.51Z': 0.1 },
+      '27.11Z': 0.15,
+      '27.12Z': 0.2,
+      '27.20Z': 0.1,
+      '27.32Z': 0.15,
+      '27.33Z': 0.15,
+      '27.40Z': 0.15,
+      '27.51Z': 0.1,
     },
     reason:
       'Production footprint of electrical equipment: motors and transformers (27.11Z, 15 %), switchgear (27.12Z, 20 %), batteries (27.20Z, 10 %), cables (27.32Z, 15 %), wiring devices (27.33Z, 15 %), lighting (27.40Z, 15 %) and household appliances (27.51Z, 10 %)',
@@ -59,22 +64,21 @@ export const proxyGroups: readonly ProxyGroup[] = [
   },
   {
     code: 'N77',
-    activities: {
-      '77.11A': 0.2,
-      '77.11B': 0.3,
-      '77.12Z': 0.1,
-      '77.32Z': 0.15,
-      '77.33Z': 0.15,
-      '77.39Z': 0.1,
-    },
+    activities: { '77.11A': 0.2, '77.11B': 0.3, '77.12Z': 0.1, '77.32Z': 0.15, '77.33Z': 0.15, '77.39Z': 0.1 },
     reason:
       'Production footprint of the rental of cars (77.11A, 20 %, and 77.11B, 30 %), lorries (77.12Z, 10 %), construction machines (77.32Z, 15 %), office machines and computers (77.33Z, 15 %) and other equipment (77.39Z, 10 %)',
   },
   {
     code: 'N80_81_82',
     activities: {
-      ...{ '80.10Z': 0.2, '81.10Z': 0.15, '81.21Z': 0.25, '81.22Z': 0.05 },
-      ...{ '81.30Z': 0.1, '82.20Z': 0.05, '82.30Z': 0.1, '82.99Z': 0.1 },
+      '80.10Z': 0.2,
+      '81.10Z': 0.15,
+      '81.21Z': 0.25,
+      '81.22Z': 0.05,
+      '81.30Z': 0.1,
+      '82.20Z': 0.05,
+      '82.30Z': 0.1,
+      '82.99Z': 0.1,
     },
     reason:
       'Production footprint of security (80.10Z, 20 %), facility management (81.10Z, 15 %), cleaning (81.21Z, 25 %, and 81.22Z, 5 %), green spaces (81.30Z, 10 %), call centres (82.20Z, 5 %), fairs and congresses (82.30Z, 10 %) and other business support (82.99Z, 10 %)',

@@ -30,14 +30,8 @@ export function calibrate(model: UncalibratedModel, unseen: readonly Example[]):
     return { evidence, isRight: code === example.code, weight };
   });
   const confidence = fitConfidence(outcomes);
-  const judged = outcomes.map((outcome) => ({
-    ...outcome,
-    confidence: toConfidence(confidence, outcome.evidence),
-  }));
-  return {
-    confidence,
-    matchedAt: findMatchedAt(judged.slice(0, unseen.length)),
-  };
+  const judged = outcomes.map((outcome) => ({ ...outcome, confidence: toConfidence(confidence, outcome.evidence) }));
+  return { confidence, matchedAt: findMatchedAt(judged.slice(0, unseen.length)) };
 }
 
 type Judged = Outcome & { readonly confidence: number };

@@ -22,9 +22,7 @@ export function foldLines(lines: readonly Example[], count: number): readonly nu
   const frequency = countWords(sets);
   for (const [at, words] of sets.entries()) {
     // Sets that agree by 70% share one of their rarest words, so it is enough to compare sets that share one.
-    const rarest = [...words].toSorted(
-      (a, b) => (frequency.get(a) ?? 0) - (frequency.get(b) ?? 0) || (a < b ? -1 : 1),
-    );
+    const rarest = [...words].toSorted((a, b) => (frequency.get(a) ?? 0) - (frequency.get(b) ?? 0) || (a < b ? -1 : 1));
     const compared = rarest.slice(0, words.size - Math.ceil(alike * words.size) + 1);
     const candidates = new Set(compared.flatMap((word) => firstWith.get(word) ?? []));
     for (const other of candidates) {

@@ -40,10 +40,6 @@ function parseTerms(text: string, source: 'coded' | 'lexicon' | 'suppliers'): re
     skip_empty_lines: true,
   });
   return rows.map(([name = '', code = '']) =>
-    toExample(
-      source,
-      code,
-      source === 'suppliers' ? { designation: '', supplier: name } : { designation: name },
-    ),
+    toExample(source, code, source === 'suppliers' ? { designation: '', supplier: name } : { designation: name }),
   );
 }

@@ -24,10 +24,7 @@ export async function loadLabelledLines(folder: DataFolder): Promise<readonly Ex
       return rows
         .filter(({ naf }) => naf !== '')
         .map((row) => ({
-          ...toExample(set, row.naf ?? '', {
-            designation: row.designation ?? '',
-            supplier: row.supplier ?? '',
-          }),
+          ...toExample(set, row.naf ?? '', { designation: row.designation ?? '', supplier: row.supplier ?? '' }),
           ...(Number(row.amountEur) > 0 && { amountEur: Number(row.amountEur) }),
           ...(row.date && { year: Number(row.date.slice(0, 4)) }),
           ...(row.cpv && { itemCode: `CPV ${row.cpv}` }),

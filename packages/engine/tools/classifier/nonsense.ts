@@ -20,10 +20,9 @@ export function createNonsense(count: number): readonly Example[] {
   return Array.from({ length: count }, (_, at) => {
     const letters = alphabets[at % alphabets.length] ?? '';
     const words = Array.from({ length: 1 + Math.floor(random() * 4) }, () =>
-      Array.from(
-        { length: 1 + Math.floor(random() * 12) },
-        () => letters[Math.floor(random() * letters.length)],
-      ).join(''),
+      Array.from({ length: 1 + Math.floor(random() * 12) }, () => letters[Math.floor(random() * letters.length)]).join(
+        '',
+      ),
     );
     return toExample('lines', '', { designation: words.join(' ') });
   });

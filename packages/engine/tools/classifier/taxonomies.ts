@@ -12,11 +12,7 @@ export async function loadTaxonomies(folder: DataFolder): Promise<readonly Examp
 
 async function loadCpv(folder: DataFolder): Promise<readonly Example[]> {
   const toGroup = parseCrosswalk(await folder.read('crosswalks/cpv-prefix-to-naf.csv'), 'cpvPrefix');
-  const rows = parseRows(await folder.read('taxonomies/cpv-2008-fr-en.csv'), [
-    'code',
-    'label_fr',
-    'label_en',
-  ]);
+  const rows = parseRows(await folder.read('taxonomies/cpv-2008-fr-en.csv'), ['code', 'label_fr', 'label_en']);
   return rows.flatMap(({ code, label_fr, label_en }) => {
     const group = toGroup(code);
     if (group === undefined) return [];
@@ -51,17 +47,11 @@ async function loadFoods(folder: DataFolder): Promise<readonly Example[]> {
     'sous_groupe',
   ]);
   return rows.flatMap((row) =>
-    [row.nom_fr, row.lci_name_en].map((designation) =>
-      toExample('agribalyse', toFoodGroup(row), { designation }),
-    ),
+    [row.nom_fr, row.lci_name_en].map((designation) => toExample('agribalyse', toFoodGroup(row), { designation })),
   );
 }
 
-function toFoodGroup(food: {
-  readonly nom_fr: string;
-  readonly groupe: string;
-  readonly sous_groupe: string;
-}): string {
+function toFoodGroup(food: { readonly nom_fr: string; readonly groupe: string; readonly sous_groupe: string }): string {
   const isRaw = /\bcrue?s?\b|frais|fraîche/.test(food.nom_fr);
   if (isRaw && /fruits, légumes/.test(food.groupe)) return 'A01';
   if (isRaw && /[oœ]eufs|œufs/.test(food.sous_groupe)) return 'A01';

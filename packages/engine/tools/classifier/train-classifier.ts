@@ -45,10 +45,7 @@ function gatherKnowledge(examples: readonly Example[], numbers: ReadonlyMap<stri
     toKnownNames(
       examples
         .filter((example) => example.source === source)
-        .map(({ input, code }) => [
-          source === 'lexicon' ? input.designation : input.supplier,
-          numbers.get(code) ?? 0,
-        ]),
+        .map(({ input, code }) => [source === 'lexicon' ? input.designation : input.supplier, numbers.get(code) ?? 0]),
     );
   return { lexicon: namesOf('lexicon'), suppliers: namesOf('suppliers') };
 }

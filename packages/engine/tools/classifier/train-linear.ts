@@ -37,11 +37,7 @@ export function trainLinear(
   const random = createRandom(plan.seed);
   const rowWeights = new Float32Array(rows * groups);
   const bias = new Float32Array(groups);
-  const learn = createLearner(
-    { rowWeights, bias, rows, groups },
-    set,
-    createHiding(set.examples, plan.hidden, random),
-  );
+  const learn = createLearner({ rowWeights, bias, rows, groups }, set, createHiding(set.examples, plan.hidden, random));
   const order = Int32Array.from(set.groups.keys());
   for (let epoch = 0; epoch < plan.epochs; epoch++) {
     shuffle(order, random);

@@ -16,8 +16,7 @@ const codes = groups.map(({ code }) => code);
 const folds = foldLines(lines, 5);
 const isHeldOut = (at: number) => (folds[at] ?? 0) < 2;
 const started = performance.now();
-const say = (text: string) =>
-  process.stdout.write(`${((performance.now() - started) / 1000).toFixed(0)} s: ${text}\n`);
+const say = (text: string) => process.stdout.write(`${((performance.now() - started) / 1000).toFixed(0)} s: ${text}\n`);
 
 say(`${lines.length} labelled lines, ${others.length} other examples`);
 const partial = trainClassifier(codes, [...lines.filter((_, at) => !isHeldOut(at)), ...others]);

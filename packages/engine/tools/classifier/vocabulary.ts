@@ -1,11 +1,7 @@
 import type { Features } from '../../src/classifier/features.ts';
 
 /** Examples as the trainer reads them: rows of known features and their values, one after the other. */
-export type EncodedExamples = {
-  readonly starts: Int32Array;
-  readonly rows: Int32Array;
-  readonly values: Float32Array;
-};
+export type EncodedExamples = { readonly starts: Int32Array; readonly rows: Int32Array; readonly values: Float32Array };
 
 /**
  * Numbers the features that occur in at least `least` examples; a feature that occurs once says nothing about others.

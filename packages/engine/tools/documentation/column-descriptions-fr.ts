@@ -13,11 +13,7 @@ export const frenchColumnDescriptions: {
     emptyWhen: never,
   },
   supplier: { meaning: 'Fournisseur, tel qu’indiqué', unit: text, emptyWhen: notGiven },
-  unitPrice: {
-    meaning: 'Prix unitaire hors taxes, tel qu’indiqué',
-    unit: 'devise indiquée',
-    emptyWhen: notGiven,
-  },
+  unitPrice: { meaning: 'Prix unitaire hors taxes, tel qu’indiqué', unit: 'devise indiquée', emptyWhen: notGiven },
   currency: {
     meaning: 'Devise, telle qu’indiquée',
     unit: text,
@@ -30,11 +26,7 @@ export const frenchColumnDescriptions: {
   },
   unit: { meaning: 'Unité de la quantité, telle qu’indiquée', unit: text, emptyWhen: notGiven },
   purchaseDate: { meaning: 'Date d’achat, telle qu’indiquée', unit: 'date', emptyWhen: notGiven },
-  weight: {
-    meaning: 'Poids d’une unité, tel qu’indiqué',
-    unit: 'kg, sauf unité indiquée',
-    emptyWhen: notGiven,
-  },
+  weight: { meaning: 'Poids d’une unité, tel qu’indiqué', unit: 'kg, sauf unité indiquée', emptyWhen: notGiven },
   notes: { meaning: 'Notes, telles qu’indiquées', unit: text, emptyWhen: notGiven },
   category: { meaning: 'Votre catégorie interne, telle qu’indiquée', unit: text, emptyWhen: notGiven },
   occurrences: { meaning: 'Nombre de lignes réunies dans le produit', unit: 'lignes', emptyWhen: never },
@@ -45,8 +37,7 @@ export const frenchColumnDescriptions: {
     emptyWhen: never,
   },
   categoryScheme: {
-    meaning:
-      'Nomenclature de la catégorie : `ademe`, `client`, `naics`, ou le nom du référentiel de l’organisation',
+    meaning: 'Nomenclature de la catégorie : `ademe`, `client`, `naics`, ou le nom du référentiel de l’organisation',
     unit: 'mot',
     emptyWhen: '`match` vaut `failed`',
   },
@@ -164,14 +155,12 @@ export const frenchColumnDescriptions: {
     emptyWhen: noFootprint,
   },
   scope3KgCo2e: {
-    meaning:
-      'Scope 3, tout le reste, y compris l’amont de l’énergie ; la somme des trois scopes est l’empreinte',
+    meaning: 'Scope 3, tout le reste, y compris l’amont de l’énergie ; la somme des trois scopes est l’empreinte',
     unit: 'kgCO2e',
     emptyWhen: noFootprint,
   },
   ghgCategory: {
-    meaning:
-      'Catégories du GHG Protocol : `1`, `2`, ou `3.1` à `3.15`, la plus importante d’abord, séparées par ` | `',
+    meaning: 'Catégories du GHG Protocol : `1`, `2`, ou `3.1` à `3.15`, la plus importante d’abord, séparées par ` | `',
     unit: text,
     emptyWhen: noFootprint,
   },
@@ -186,8 +175,7 @@ export const frenchColumnDescriptions: {
     emptyWhen: noFootprint,
   },
   exclusion: {
-    meaning:
-      'Motifs d’exclusion des lignes qui ne sont pas des achats, tels que `payroll` ou `tax`, séparés par ` | `',
+    meaning: 'Motifs d’exclusion des lignes qui ne sont pas des achats, tels que `payroll` ou `tax`, séparés par ` | `',
     unit: text,
     emptyWhen: 'toutes les lignes sont des achats',
   },

@@ -1,32 +1,16 @@
 import type { ActivityField } from '@ledgerprint/ledger/activity';
 import type { BesideColumns, Enrichment } from '../../src/enrichment.ts';
 
-export type ColumnDescription = {
-  readonly meaning: string;
-  readonly unit: string;
-  readonly emptyWhen: string;
-};
+export type ColumnDescription = { readonly meaning: string; readonly unit: string; readonly emptyWhen: string };
 
 /** The name of a column of the exported file. */
-export type ColumnName =
-  | ActivityField
-  | 'occurrences'
-  | Exclude<keyof Enrichment, BesideColumns>
-  | 'explanation';
+export type ColumnName = ActivityField | 'occurrences' | Exclude<keyof Enrichment, BesideColumns> | 'explanation';
 
 /** The description of each column in docs/analyst/columns.md, which lists them in the order of the file. */
 export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescription } = {
-  designation: {
-    meaning: 'What was bought, as spelled in the first row',
-    unit: 'text',
-    emptyWhen: 'never',
-  },
+  designation: { meaning: 'What was bought, as spelled in the first row', unit: 'text', emptyWhen: 'never' },
   supplier: { meaning: 'Supplier, as given', unit: 'text', emptyWhen: 'not given' },
-  unitPrice: {
-    meaning: 'Unit price excluding VAT, as given',
-    unit: '`currency`',
-    emptyWhen: 'not given',
-  },
+  unitPrice: { meaning: 'Unit price excluding VAT, as given', unit: '`currency`', emptyWhen: 'not given' },
   currency: {
     meaning: 'Currency, as given',
     unit: 'text',
@@ -39,11 +23,7 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
   },
   unit: { meaning: 'Unit of the quantity, as given', unit: 'text', emptyWhen: 'not given' },
   purchaseDate: { meaning: 'Date of purchase, as given', unit: 'date', emptyWhen: 'not given' },
-  weight: {
-    meaning: 'Weight of one unit, as given',
-    unit: 'kg, unless a unit is given',
-    emptyWhen: 'not given',
-  },
+  weight: { meaning: 'Weight of one unit, as given', unit: 'kg, unless a unit is given', emptyWhen: 'not given' },
   notes: { meaning: 'Notes, as given', unit: 'text', emptyWhen: 'not given' },
   category: { meaning: 'Your own category, as given', unit: 'text', emptyWhen: 'not given' },
   occurrences: { meaning: 'Number of rows of the product', unit: 'rows', emptyWhen: 'never' },
@@ -54,8 +34,7 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
     emptyWhen: 'never',
   },
   categoryScheme: {
-    meaning:
-      "Scheme of the category: `ademe`, `client`, `naics`, or the name of the organization's referential",
+    meaning: "Scheme of the category: `ademe`, `client`, `naics`, or the name of the organization's referential",
     unit: 'word',
     emptyWhen: '`match` is `failed`',
   },
@@ -93,14 +72,9 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
     unit: 'text',
     emptyWhen: '`match` is `unmatched`, `excluded` or `failed`',
   },
-  factorName: {
-    meaning: "The publisher's name for the factor",
-    unit: 'text',
-    emptyWhen: 'as `factorId`',
-  },
+  factorName: { meaning: "The publisher's name for the factor", unit: 'text', emptyWhen: 'as `factorId`' },
   factorValue: {
-    meaning:
-      'Value of the factor; if rows use several factors, the effective value: footprint ÷ activity data',
+    meaning: 'Value of the factor; if rows use several factors, the effective value: footprint ÷ activity data',
     unit: '`factorUnit`',
     emptyWhen: 'as `factorId`',
   },
@@ -208,8 +182,7 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
     emptyWhen: 'there are none',
   },
   cases: {
-    meaning:
-      'Number of cases of the product: rows with the same supplier, account and category form one case',
+    meaning: 'Number of cases of the product: rows with the same supplier, account and category form one case',
     unit: 'cases',
     emptyWhen: '`match` is `failed`',
   },

@@ -57,8 +57,6 @@ function toFrenchCell(cell: string): string {
   const french = isNeutral.test(key) ? key : words[key];
   if (french === undefined) throw new Error(`The table cell "${text}" has no French words.`);
   let at = 0;
-  const filled = french
-    .replaceAll('#', () => numbers[at++]?.replace('.', ',') ?? '')
-    .replace(' %', '\u00a0%');
+  const filled = french.replaceAll('#', () => numbers[at++]?.replace('.', ',') ?? '').replace(' %', '\u00a0%');
   return cell.replace(text, () => filled);
 }

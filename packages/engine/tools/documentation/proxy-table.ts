@@ -68,12 +68,7 @@ export async function toProxyTable(language: Language): Promise<string> {
     .map(({ id, code, value, uncertaintyPct, reason }) =>
       language === 'en'
         ? [`\`${id}\``, `${value}`, `${uncertaintyPct}%`, toEnglishBasis(reason)]
-        : [
-            `\`${id}\``,
-            toFrench(`${value}`),
-            `${uncertaintyPct}\u00a0%`,
-            toFrenchBasis(findProxy(code), reason),
-          ],
+        : [`\`${id}\``, toFrench(`${value}`), `${uncertaintyPct}\u00a0%`, toFrenchBasis(findProxy(code), reason)],
     );
   const head =
     language === 'en'

@@ -1,21 +1,23 @@
 import { toMarkdownTable } from '@ledgerprint/bench';
-import {
-  isStep,
-  type Reason,
-  type ReasonCode,
-  type ReasonOf,
-  reasonValues,
-} from '../../src/reasons/reason.ts';
+import { isStep, type Reason, type ReasonCode, type ReasonOf, reasonValues } from '../../src/reasons/reason.ts';
 import { sayReason } from '../../src/reasons/say-reasons.ts';
 
 const paper = {
-  ...{ factor: 0.919, unit: 'kg', name: 'Papier, Moyen, Hors utilisation et fin de vie' },
-  ...{ id: 'bc-24309', source: 'ADEME Base Carbone 23.6' },
+  factor: 0.919,
+  unit: 'kg',
+  name: 'Papier, Moyen, Hors utilisation et fin de vie',
+  id: 'bc-24309',
+  source: 'ADEME Base Carbone 23.6',
 };
 
 const ranked = {
-  ...{ category: 'C17', label: 'Papier et carton', confidence: 0.9943 },
-  ...{ next: 'C20', nextConfidence: 0.0026, third: 'C32', thirdConfidence: 0.002 },
+  category: 'C17',
+  label: 'Papier et carton',
+  confidence: 0.9943,
+  next: 'C20',
+  nextConfidence: 0.0026,
+  third: 'C32',
+  thirdConfidence: 0.002,
 };
 
 /** One reason of each code, with plausible values. */
@@ -40,8 +42,13 @@ const examples: { readonly [Code in ReasonCode]: Omit<ReasonOf<Code>, 'code'> } 
   step_dollars: { amount: 1000, rate: 1.0431, day: '2022-06-15' },
   step_share: { share: 0.67 },
   step_price: {
-    ...{ price: 0.198, perUnit: 'kWh', carrier: 'electricity', country: 'FR' },
-    ...{ year: 2022, band: 'IA', source: 'Eurostat nrg_pc_205' },
+    price: 0.198,
+    perUnit: 'kWh',
+    carrier: 'electricity',
+    country: 'FR',
+    year: 2022,
+    band: 'IA',
+    source: 'Eurostat nrg_pc_205',
   },
   step_usual_price: { price: 75, perUnit: 'kg', source: 'estimated' },
   step_index: { ratio: 0.9822935628, fromYear: 2024, toYear: 2023, index: 'INSEE CPI stationery CP0954' },
@@ -63,8 +70,14 @@ const examples: { readonly [Code in ReasonCode]: Omit<ReasonOf<Code>, 'code'> } 
   category_heading: { category: 'C17', heading: 'Fournitures de bureau' },
   category_energy: { category: 'D' },
   category_listed: {
-    ...{ category: '322121', label: 'Paper Mills', confidence: 0.8214, scheme: 'naics' },
-    ...{ next: '322230', nextConfidence: 0.0931, third: '424110', thirdConfidence: 0.0412 },
+    category: '322121',
+    label: 'Paper Mills',
+    confidence: 0.8214,
+    scheme: 'naics',
+    next: '322230',
+    nextConfidence: 0.0931,
+    third: '424110',
+    thirdConfidence: 0.0412,
   },
   category_unlikely: { scheme: 'naics', closest: '322121', confidence: 0.12 },
   category_without_factor: { category: '322121', scheme: 'naics' },
@@ -80,10 +93,7 @@ const examples: { readonly [Code in ReasonCode]: Omit<ReasonOf<Code>, 'code'> } 
   excluded: { exclusion: 'payroll' },
   counted_anyway: { exclusion: 'tax', decision: 'd-12' },
   accepted: { decision: 'd-12' },
-  category_decided: {
-    ...{ category: 'C17', label: 'Papier et carton', decision: 'd-12' },
-    ...{ own: 'C20', ownConfidence: 0.41 },
-  },
+  category_decided: { category: 'C17', label: 'Papier et carton', decision: 'd-12', own: 'C20', ownConfidence: 0.41 },
   factor_decided: { id: 'bc-24309', decision: 'd-12' },
   quantity_decided: { quantity: 1200, rowUnit: 'kg', by: 'money', decision: 'd-12' },
   placed: { ghgCategory: '3.1', decision: 'd-12' },

@@ -1,10 +1,5 @@
 import { foodFeatures } from '../../src/matcher/food-features.ts';
-import {
-  createFoodRanker,
-  type Food,
-  type FoodKnowledge,
-  type FoodTerm,
-} from '../../src/matcher/food-ranker.ts';
+import { createFoodRanker, type Food, type FoodKnowledge, type FoodTerm } from '../../src/matcher/food-ranker.ts';
 import { learnEquivalents } from './learn-equivalents.ts';
 import { type RankingExample, trainWeights } from './train-weights.ts';
 
@@ -12,16 +7,8 @@ import { type RankingExample, trainWeights } from './train-weights.ts';
 export type GroupedTerm = FoodTerm & { readonly group: number; readonly part: number };
 
 /** Parts that can be left out to measure their effect. */
-export type FoodParts = {
-  readonly hasEquivalents: boolean;
-  readonly hasTerms: boolean;
-  readonly hasStates: boolean;
-};
-export const allFoodParts: FoodParts = {
-  hasEquivalents: true,
-  hasTerms: true,
-  hasStates: true,
-};
+export type FoodParts = { readonly hasEquivalents: boolean; readonly hasTerms: boolean; readonly hasStates: boolean };
+export const allFoodParts: FoodParts = { hasEquivalents: true, hasTerms: true, hasStates: true };
 
 /**
  * Learns from labelled terms. The weights are trained on terms ranked by a model that learned only from the other
@@ -36,16 +23,11 @@ export function learnFood(
   const examples: RankingExample[] = [];
   for (const part of new Set(terms.map((term) => term.part))) {
     const others = terms.filter((term) => term.part !== part);
-    const ranker = createFoodRanker(foods, {
-      ...gather(foods, others, parts),
-      terms: parts.hasTerms ? others : [],
-    });
+    const ranker = createFoodRanker(foods, { ...gather(foods, others, parts), terms: parts.hasTerms ? others : [] });
     for (const { term, foodId } of terms.filter((term) => term.part === part)) {
       const candidates = ranker.candidates(term);
       examples.push({
-        candidates: candidates.map(({ features }) =>
-          features.map((value, at) => (isUsed(at, parts) ? value : 0)),
-        ),
+        candidates: candidates.map(({ features }) => features.map((value, at) => (isUsed(at, parts) ? value : 0))),
         right: candidates.findIndex(({ food }) => food === numbers.get(foodId)),
       });
     }
@@ -61,11 +43,7 @@ function isUsed(feature: number, parts: FoodParts): boolean {
 }
 
 function gather(foods: readonly Food[], terms: readonly GroupedTerm[], parts: FoodParts): FoodKnowledge {
-  return {
-    weights: {},
-    equivalents: parts.hasEquivalents ? learnEquivalents(foods, terms) : [],
-    terms: [],
-  };
+  return { weights: {}, equivalents: parts.hasEquivalents ? learnEquivalents(foods, terms) : [], terms: [] };
 }
 
 function findHardTerms(

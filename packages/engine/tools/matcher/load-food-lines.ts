@@ -9,11 +9,7 @@ export type FoodLine = FoodTerm & { readonly language: string };
 export async function loadFoodLines(
   folder: DataFolder,
 ): Promise<{ readonly foods: readonly Food[]; readonly lines: readonly FoodLine[] }> {
-  const foods = parseRows(await folder.read('reference/agribalyse-3.2.csv'), [
-    'code_agb',
-    'nom_fr',
-    'lci_name_en',
-  ]);
+  const foods = parseRows(await folder.read('reference/agribalyse-3.2.csv'), ['code_agb', 'nom_fr', 'lci_name_en']);
   const lines = parseRows(await folder.read('lines/food-fr-en.csv'), ['designation', 'agribalyse', 'lang']);
   return {
     foods: foods.map((row) => ({
@@ -21,10 +17,6 @@ export async function loadFoodLines(
       nameFr: row.nom_fr.trim(),
       nameEn: row.lci_name_en.trim() || row.nom_fr.trim(),
     })),
-    lines: lines.map((row) => ({
-      term: row.designation,
-      foodId: `agb-${row.agribalyse}`,
-      language: row.lang,
-    })),
+    lines: lines.map((row) => ({ term: row.designation, foodId: `agb-${row.agribalyse}`, language: row.lang })),
   };
 }

@@ -18,10 +18,7 @@ const alike = 0.7;
  * Tests five models, each on a fifth of the purchase orders that it has not seen, nor orders with nearly the same
  * words.
  */
-export function holdOut(
-  examples: NaicsExamples,
-  parts: NaicsParts = allNaicsParts,
-): readonly HeldOutAnswer[] {
+export function holdOut(examples: NaicsExamples, parts: NaicsParts = allNaicsParts): readonly HeldOutAnswer[] {
   const words = new Map(examples.orders.map((order) => [order, toWords(order.text)]));
   const wordsOf = (order: CodedExample) => words.get(order) ?? new Set<string>();
   return Array.from({ length: foldCount }, (_, fold) => {

@@ -51,10 +51,7 @@ export async function loadNaicsExamples(folder: DataFolder): Promise<NaicsExampl
   };
   const toExamples = await createCoder(scheme);
   const read = async (name: string, column: 'designation' | 'phrase') =>
-    parseRows(await folder.read(name), ['naics', column]).map((row) => ({
-      text: row[column],
-      naics: row.naics,
-    }));
+    parseRows(await folder.read(name), ['naics', column]).map((row) => ({ text: row[column], naics: row.naics }));
   const titles = factors.map(({ code, nameEn }) => ({ text: toProductWords(nameEn), naics: code }));
   const knowledge = await loadKnowledgeFiles();
   return {
@@ -81,9 +78,7 @@ async function loadOwnPhrases() {
 
 /** Codes of earlier editions are mapped to those of 2017, which the EPA uses. */
 async function createCoder({ codes }: NaicsScheme) {
-  const current = new Map(
-    parseRows(await readFile(changes, 'utf8'), ['from', 'to']).map((row) => [row.from, row.to]),
-  );
+  const current = new Map(parseRows(await readFile(changes, 'utf8'), ['from', 'to']).map((row) => [row.from, row.to]));
   const numbers = new Map(codes.map((code, number) => [code, number]));
   return (
     rows: readonly { readonly text: string; readonly naics: string }[],

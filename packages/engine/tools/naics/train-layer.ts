@@ -40,8 +40,7 @@ export function trainLayer(examples: readonly LayerExample[], task: LayerTask): 
     for (const at of order) {
       const example = examples[at];
       const row = rows[at];
-      if (example !== undefined && row !== undefined)
-        learn({ example, row, rate, task, state, starts, outputs });
+      if (example !== undefined && row !== undefined) learn({ example, row, rate, task, state, starts, outputs });
     }
   }
   return quantize({ features, starts, outputs, weights: state.weights, bias: state.bias });
@@ -50,13 +49,7 @@ export function trainLayer(examples: readonly LayerExample[], task: LayerTask): 
 type Row = { readonly features: readonly number[]; readonly values: readonly number[] };
 type State = ReturnType<typeof createState>;
 
-function createState({
-  entryCount,
-  outputCount,
-}: {
-  readonly entryCount: number;
-  readonly outputCount: number;
-}) {
+function createState({ entryCount, outputCount }: { readonly entryCount: number; readonly outputCount: number }) {
   return {
     weights: new Float32Array(entryCount),
     squares: new Float32Array(entryCount).fill(0.01),

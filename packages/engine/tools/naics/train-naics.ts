@@ -15,11 +15,7 @@ const leastTwinLikelihood = 0.3;
 const twinGroupWeight = 0.5;
 
 /** Parts that can be left out to measure their effect. */
-export type NaicsParts = {
-  readonly knowledge: boolean;
-  readonly phrases: boolean;
-  readonly twins: boolean;
-};
+export type NaicsParts = { readonly knowledge: boolean; readonly phrases: boolean; readonly twins: boolean };
 export const allNaicsParts: NaicsParts = { knowledge: true, phrases: true, twins: true };
 
 /** The model without its calibration, from the given examples; `orders` are the purchase orders that it may see. */
@@ -43,18 +39,10 @@ export function trainNaics(
       ...coded.map(({ text, code, weight }) => ({ text, weight, output: scheme.groupOfCode[code] ?? 0 })),
       ...grouped.map(({ text, group, weight }) => ({ text, weight, output: group })),
     ],
-    {
-      outputCount: scheme.groupCount,
-      contenders: () => everyGroup,
-      parentOf: () => undefined,
-      rounds: groupRounds,
-    },
+    { outputCount: scheme.groupCount, contenders: () => everyGroup, parentOf: () => undefined, rounds: groupRounds },
   );
   const { codeLayer, guessed } = trainCodeLayer(scheme, coded, twins);
-  const texts = toCodedTexts([
-    ...coded.map(({ text, code }) => ({ text, output: code, weight: 1 })),
-    ...guessed,
-  ]);
+  const texts = toCodedTexts([...coded.map(({ text, code }) => ({ text, output: code, weight: 1 })), ...guessed]);
   return { scheme, groupLayer, codeLayer, texts, confidence: [] };
 }
 
@@ -75,11 +63,7 @@ function trainCodeLayer(scheme: NaicsScheme, coded: readonly CodedExample[], twi
   return { codeLayer: train([...known, ...guessed]), guessed };
 }
 
-function guessTwins(
-  scheme: NaicsScheme,
-  layer: SparseLayer,
-  twins: readonly Twin[],
-): readonly LayerExample[] {
+function guessTwins(scheme: NaicsScheme, layer: SparseLayer, twins: readonly Twin[]): readonly LayerExample[] {
   const { members, familyOfCode, outputCount } = toFamilies(scheme);
   const scores = new Float64Array(outputCount);
   const likelihoods = new Float64Array(scheme.codes.length);

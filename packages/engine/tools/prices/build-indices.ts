@@ -49,9 +49,7 @@ export function readIndices(text: string): PublishedIndices {
     const allItems = consumerPrices('Ensemble');
     const base = allItems.get(last);
     const later = [...allItems].flatMap(([year, value]) =>
-      year > last && base !== undefined
-        ? [[year, round(((deflator.get(last) ?? 0) * value) / base, 2)] as const]
-        : [],
+      year > last && base !== undefined ? [[year, round(((deflator.get(last) ?? 0) * value) / base, 2)] as const] : [],
     );
     return new Map([...deflator, ...later]);
   }
@@ -75,20 +73,19 @@ export function readIndices(text: string): PublishedIndices {
         if (codes.length === 0) return [];
         const label = (found[0]?.label ?? '').replaceAll(',', '');
         const fit = level === 'Detail' ? 'industry' : 'stand-in';
-        return [
-          { scheme: 'naics', codes, fit, name: `BEA ${code} ${shorten(label)}`, values: toValues(found, 1) },
-        ];
+        return [{ scheme: 'naics', codes, fit, name: `BEA ${code} ${shorten(label)}`, values: toValues(found, 1) }];
       });
     });
     return industries.toSorted((one, other) => ((one.codes[0] ?? '') < (other.codes[0] ?? '') ? -1 : 1));
   }
 
   function countries(): readonly PriceIndex[] {
-    const places = [
-      ...new Set(rows.filter(({ code }) => code === 'NY.GDP.DEFL.KD.ZG').map(({ geo }) => geo)),
-    ].sort();
+    const places = [...new Set(rows.filter(({ code }) => code === 'NY.GDP.DEFL.KD.ZG').map(({ geo }) => geo))].sort();
     return places.map((geo) => ({
-      ...{ scheme: 'country', codes: [geo], fit: 'general', name: `World Bank GDP deflator ${geo}` },
+      scheme: 'country',
+      codes: [geo],
+      fit: 'general',
+      name: `World Bank GDP deflator ${geo}`,
       values: geo === 'FR' ? frenchDeflator() : deflatorOf(geo),
     }));
   }

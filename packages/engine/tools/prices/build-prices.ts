@@ -42,24 +42,11 @@ for (const [carrier, list] of Map.groupBy(series, (entry) => entry.carrier)) {
   const count = list.reduce((sum, entry) => sum + entry.prices.size, 0);
   say(`${carrier}: ${count} prices of ${new Set(list.map(({ country }) => country)).size} places`);
 }
-for (const [scheme, list] of Map.groupBy(shipped, (entry) => entry.scheme))
-  say(`${scheme}: ${list.length} indices`);
-const measured: readonly Carrier[] = [
-  'electricity',
-  'gas',
-  'diesel',
-  'petrol',
-  'lpg',
-  'heating_oil',
-  'heavy_fuel_oil',
-];
-say(
-  'Ninth decile of the difference: another year moved by the European average, another year, the European average',
-);
+for (const [scheme, list] of Map.groupBy(shipped, (entry) => entry.scheme)) say(`${scheme}: ${list.length} indices`);
+const measured: readonly Carrier[] = ['electricity', 'gas', 'diesel', 'petrol', 'lpg', 'heating_oil', 'heavy_fuel_oil'];
+say('Ninth decile of the difference: another year moved by the European average, another year, the European average');
 for (const carrier of measured) {
   const { yearMoved, year, country } = measureSpread(series, carrier);
   say(`${carrier}: ${yearMoved} %, ${year} %, ${country} %`);
 }
-say(
-  `energy-prices.csv: ${Buffer.byteLength(prices)} bytes; price-indices.csv: ${Buffer.byteLength(indexFile)} bytes`,
-);
+say(`energy-prices.csv: ${Buffer.byteLength(prices)} bytes; price-indices.csv: ${Buffer.byteLength(indexFile)} bytes`);

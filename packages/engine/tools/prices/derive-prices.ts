@@ -8,17 +8,18 @@ const anySize = { from: 0, to: Number.POSITIVE_INFINITY } as const;
 export function toQuotes(): readonly PriceQuote[] {
   return quotedPrices.flatMap((quoted) =>
     Object.entries(quoted.prices).map(([year, price]) => ({
-      ...{ carrier: quoted.carrier, country: quoted.country, band: quoted.band ?? '' },
-      ...{ from: quoted.from ?? anySize.from, to: quoted.to ?? anySize.to },
+      carrier: quoted.carrier,
+      country: quoted.country,
+      band: quoted.band ?? '',
+      from: quoted.from ?? anySize.from,
+      to: quoted.to ?? anySize.to,
       year: Number(year),
       price: (price * quoted.scale) / (1 + quoted.vatPct / 100),
-      ...{
-        currency: quoted.currency,
-        unit: quoted.unit,
-        status: quoted.status,
-        source: quoted.source,
-        rank: 0,
-      },
+      currency: quoted.currency,
+      unit: quoted.unit,
+      status: quoted.status,
+      source: quoted.source,
+      rank: 0,
     })),
   );
 }
@@ -41,9 +42,7 @@ const markedGasOil = new Set(['BE', 'ES', 'GB', 'IE', 'LU']);
  */
 export function toOffRoadDiesel(quotes: readonly PriceQuote[]): readonly PriceQuote[] {
   return quotes
-    .filter(
-      ({ carrier, country }) => carrier === 'heating_oil' && (country === 'FR' || markedGasOil.has(country)),
-    )
+    .filter(({ carrier, country }) => carrier === 'heating_oil' && (country === 'FR' || markedGasOil.has(country)))
     .map((quote) => ({
       ...quote,
       carrier: 'off_road_diesel',
@@ -63,9 +62,7 @@ export function toPropane(quotes: readonly PriceQuote[]): readonly PriceQuote[] 
   const limit = tanks[0]?.from ?? 0;
   const bottles = quotes
     .filter(({ carrier }) => carrier === 'butane')
-    .map(
-      (quote) => ({ ...quote, carrier: 'propane', band: 'bottle', to: limit, status: 'estimated' }) as const,
-    );
+    .map((quote) => ({ ...quote, carrier: 'propane', band: 'bottle', to: limit, status: 'estimated' }) as const);
   return [...bottles, ...movedAs(bottles, tanks), ...movedAs(tanks, bottles)];
 }
 
@@ -74,19 +71,10 @@ function movedAs(quotes: readonly PriceQuote[], others: readonly PriceQuote[]): 
   const shared = quotes.filter(({ year }) => others.some((other) => other.year === year));
   return others.flatMap((other) => {
     if (quotes.some(({ year }) => year === other.year)) return [];
-    const nearest = shared.toSorted(
-      (one, two) => Math.abs(one.year - other.year) - Math.abs(two.year - other.year),
-    )[0];
+    const nearest = shared.toSorted((one, two) => Math.abs(one.year - other.year) - Math.abs(two.year - other.year))[0];
     const base = others.find(({ year }) => year === nearest?.year);
     if (nearest === undefined || base === undefined) return [];
-    return [
-      {
-        ...nearest,
-        year: other.year,
-        price: (nearest.price * other.price) / base.price,
-        status: 'estimated',
-      },
-    ];
+    return [{ ...nearest, year: other.year, price: (nearest.price * other.price) / base.price, status: 'estimated' }];
   });
 }
 
@@ -110,22 +98,16 @@ export function fillByIndex(
     const index = indexOf(coicop);
     return [...index].flatMap(([year, value]) => {
       if (known.some((quote) => quote.year === year)) return [];
-      const nearest = known.toSorted(
-        (one, other) => Math.abs(one.year - year) - Math.abs(other.year - year),
-      )[0];
+      const nearest = known.toSorted((one, other) => Math.abs(one.year - year) - Math.abs(other.year - year))[0];
       const base = nearest && index.get(nearest.year);
       if (nearest === undefined || base === undefined) return [];
       const source = `${nearest.source} of ${nearest.year} moved by INSEE ${coicop}`;
-      return [
-        { ...nearest, year, price: (nearest.price * value) / base, status: 'estimated' as const, source },
-      ];
+      return [{ ...nearest, year, price: (nearest.price * value) / base, status: 'estimated' as const, source }];
     });
   });
 }
 
-const members = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-);
+const members = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '));
 /**
  * With fewer countries, the median depends on which countries are missing. The price of the previous year is then used,
  * adjusted by the change in the countries that remain.
@@ -140,9 +122,7 @@ export function toEuropeanMedians(quotes: readonly PriceQuote[]): readonly Price
   const carriers: readonly Carrier[] = ['diesel', 'petrol', 'lpg', 'heating_oil', 'heavy_fuel_oil'];
   return carriers.flatMap((carrier) => {
     const inUnion = chooseQuotes(
-      quotes.filter(
-        (quote) => quote.carrier === carrier && members.has(quote.country) && quote.currency === 'EUR',
-      ),
+      quotes.filter((quote) => quote.carrier === carrier && members.has(quote.country) && quote.currency === 'EUR'),
     );
     const byYear = Map.groupBy(inUnion, ({ year }) => year);
     const medians: PriceQuote[] = [];
@@ -157,7 +137,10 @@ export function toEuropeanMedians(quotes: readonly PriceQuote[]): readonly Price
         : previous.price * medianOf(movesOf(byYear.get(previous.year) ?? [], ofYear));
       const estimated = ofYear.filter(({ status }) => status === 'estimated').length * 2 > ofYear.length;
       medians.push({
-        ...{ ...sample, country: 'EU27', price, status: estimated ? 'estimated' : 'derived' },
+        ...sample,
+        country: 'EU27',
+        price,
+        status: estimated ? 'estimated' : 'derived',
         source: 'Median of the EU countries in the Weekly Oil Bulletin',
       });
     }

@@ -67,7 +67,9 @@ export const groupIndices: readonly GroupIndex[] = [
   ],
   { series: 'Ensemble', name: 'CPI all items', fit: 'general', groups: ['G46', 'G47'] },
   {
-    ...{ series: gdpDeflator, name: 'GDP deflator', fit: 'general' },
+    series: gdpDeflator,
+    name: 'GDP deflator',
+    fit: 'general',
     groups: ['J62_63', 'M69_70', 'M71', 'M72', 'M73', 'M74', 'N77', 'N78', 'N80_81_82', 'O84', 'S94'],
   },
 ];

@@ -21,9 +21,7 @@ const statusOrder: readonly PriceStatus[] = ['observed', 'derived', 'estimated']
 
 /** The best price of each carrier, place, band and year: observed before derived before estimated, then by rank. */
 export function chooseQuotes(quotes: readonly PriceQuote[]): readonly PriceQuote[] {
-  const groups = Map.groupBy(quotes, ({ carrier, country, band, year }) =>
-    [carrier, country, band, year].join(),
-  );
+  const groups = Map.groupBy(quotes, ({ carrier, country, band, year }) => [carrier, country, band, year].join());
   return [...groups.values()].flatMap((group) => group.toSorted(byPreference).slice(0, 1));
 }
 
@@ -36,10 +34,7 @@ function byPreference(one: PriceQuote, other: PriceQuote): number {
 }
 
 /** Converts quotes to the series of the file: one line for each carrier, place, band and source. */
-export function toSeries(
-  quotes: readonly PriceQuote[],
-  carriers: readonly Carrier[],
-): readonly PriceSeries[] {
+export function toSeries(quotes: readonly PriceQuote[], carriers: readonly Carrier[]): readonly PriceSeries[] {
   const groups = Map.groupBy(quotes, ({ carrier, country, band, currency, source }) =>
     [carrier, country, band, currency, source].join(),
   );

@@ -86,7 +86,10 @@ function toQuote(row: Row, vat: Vat): PriceQuote | undefined {
   if (measure === undefined || net === undefined || size === undefined) return undefined;
   const source = toSource(row.dataset);
   return {
-    ...{ carrier, country: row.country, year: Number(row.year), ...size },
+    carrier,
+    country: row.country,
+    year: Number(row.year),
+    ...size,
     price: net.price / measure.amount,
     currency: row.currency,
     unit: measure.unit,
@@ -101,8 +104,7 @@ function toQuote(row: Row, vat: Vat): PriceQuote | undefined {
 
 /** The band is empty if prices do not depend on size; undefined for a band of all sizes together. */
 function toSize(row: Row, carrier: Carrier): Pick<PriceQuote, 'band' | 'from' | 'to'> | undefined {
-  if (carrier !== 'electricity' && carrier !== 'gas')
-    return { band: '', from: 0, to: Number.POSITIVE_INFINITY };
+  if (carrier !== 'electricity' && carrier !== 'gas') return { band: '', from: 0, to: Number.POSITIVE_INFINITY };
   // The Swiss tariff for 150 MWh a year is in Eurostat's second band.
   const band = row.band === 'C3' ? 'IB' : row.band || row.consumer;
   const limits = limitsOf(carrier, band);

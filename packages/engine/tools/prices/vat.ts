@@ -27,14 +27,7 @@ export type Vat = {
 
 /** Reads the list of VAT rates with their dates. */
 export function parseVatRates(text: string): Vat {
-  const rows = parseRows(text, [
-    'country',
-    'rate_type',
-    'rate_percent',
-    'valid_from',
-    'valid_to',
-    'territory',
-  ])
+  const rows = parseRows(text, ['country', 'rate_type', 'rate_percent', 'valid_from', 'valid_to', 'territory'])
     .filter(({ rate_type, territory }) => rate_type === 'standard' && territory === 'mainland')
     .filter(({ valid_from }) => !valid_from.startsWith('in force'));
   const byCountry = Map.groupBy(rows, ({ country }) => country);

@@ -24,11 +24,7 @@ export function findActivityProblems(activity: Activity): readonly ActivityProbl
     if (problem !== undefined) problems.push({ field, ...problem });
   }
   if (isBlank(activity.designation)) {
-    problems.push({
-      field: 'designation',
-      reason: 'BLANK',
-      description: 'is missing or blank: every row needs one',
-    });
+    problems.push({ field: 'designation', reason: 'BLANK', description: 'is missing or blank: every row needs one' });
   }
   return problems;
 }

@@ -5,12 +5,7 @@ import type { Row } from './row.ts';
 type WrittenMoney = Pick<Row, 'amount' | 'unitPrice' | 'quantity'> & Partial<Pick<Row, 'bookedAmount'>>;
 
 /** The exact amount that a row adds to the reconciliation; undefined if none can be read. */
-export function moneyOfRow({
-  amount: net,
-  bookedAmount = '',
-  unitPrice,
-  quantity,
-}: WrittenMoney): Amount | undefined {
+export function moneyOfRow({ amount: net, bookedAmount = '', unitPrice, quantity }: WrittenMoney): Amount | undefined {
   const amount = bookedAmount.trim() === '' ? net : bookedAmount;
   if (amount.trim() !== '') return toExact(parseNumber(amount, 'price')?.value);
   const price = parseNumber(unitPrice, 'price')?.value;

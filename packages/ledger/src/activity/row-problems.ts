@@ -26,7 +26,8 @@ export function findRowProblems(row: Row): readonly FieldProblem[] {
   }
   if (!Number.isInteger(row.line) || row.line < 0) {
     problems.push({
-      ...{ field: 'line', reason: 'WRONG_TYPE' },
+      field: 'line',
+      reason: 'WRONG_TYPE',
       description: 'is not a line number: use a whole number, counted from 1',
     });
   }

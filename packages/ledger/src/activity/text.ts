@@ -12,10 +12,7 @@ export function findTextProblem(text: string, maximumLength: number): TextProble
   }
   if (text.includes('\0')) return { reason: 'NUL', description: 'contains a NUL character: remove it' };
   if (text.isWellFormed()) return undefined;
-  return {
-    reason: 'UNPAIRED_SURROGATE',
-    description: 'contains an unpaired surrogate: send valid Unicode',
-  };
+  return { reason: 'UNPAIRED_SURROGATE', description: 'contains an unpaired surrogate: send valid Unicode' };
 }
 
 function countCharacters(text: string): number {

@@ -37,7 +37,10 @@ export function createAuditLedger({
   }
 
   return {
-    ...{ format: facts.format, sheet: undefined, unusedColumns: [], rows },
+    format: facts.format,
+    sheet: undefined,
+    unusedColumns: [],
+    rows,
     report: () => report.result(),
     warningDetails: warnings.details,
     isIncomplete: () => report.isIncomplete(),

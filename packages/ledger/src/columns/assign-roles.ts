@@ -6,10 +6,7 @@ import type { Role } from './role.ts';
 export type Column = NamedColumn & { readonly index: number; readonly profile: ColumnProfile };
 
 /** The columns of each role, most relevant first, and the certainty (0 to 1). */
-export type Assignment = {
-  readonly columns: ReadonlyMap<Role, readonly number[]>;
-  readonly certainty: number;
-};
+export type Assignment = { readonly columns: ReadonlyMap<Role, readonly number[]>; readonly certainty: number };
 
 /** Roles whose cells are numbers. */
 const numeric = new Set<Role>([
@@ -18,15 +15,7 @@ const numeric = new Set<Role>([
 ]);
 /** Roles whose cells are words. */
 const textual = new Set<Role>([
-  ...([
-    'designation',
-    'supplier',
-    'category',
-    'accountLabel',
-    'accountGroup',
-    'costCentre',
-    'notes',
-  ] as const),
+  ...(['designation', 'supplier', 'category', 'accountLabel', 'accountGroup', 'costCentre', 'notes'] as const),
   ...(['lineType', 'status', 'merchantCategory', 'country'] as const),
 ]);
 
@@ -43,10 +32,7 @@ const leastPlainScore = 0.8;
  * Assigns roles to columns: names and cells are weighed together, best pair first, one role per column and one column per role.
  * Choices of the user take precedence.
  */
-export function assignRoles(
-  columns: readonly Column[],
-  told: ReadonlyMap<number, Role | 'ignore'>,
-): Assignment {
+export function assignRoles(columns: readonly Column[], told: ReadonlyMap<number, Role | 'ignore'>): Assignment {
   const assigned = new Map<Role, number[]>();
   const taken = new Set<number>();
   for (const [index, role] of told) {
@@ -57,7 +43,9 @@ export function assignRoles(
     .filter(({ index }) => !taken.has(index))
     .flatMap((column) =>
       [...column.scores].map(([role, score]) => ({
-        ...{ role, index: column.index, named: score },
+        role,
+        index: column.index,
+        named: score,
         score: score * fitOf(role, column),
       })),
     );
@@ -88,16 +76,13 @@ export function fitOf(role: Role, { profile, tags }: Column): number {
   if (numeric.has(role)) return share(profile.numbers) < 0.6 ? 0 : share(profile.numbers) * filled;
   if (role === 'date') return dateFit(profile) * filled;
   if (role === 'account') return accountFit(profile) * filled;
-  if (role === 'currency')
-    return share(profile.currencies) >= 0.7 ? 1 : share(profile.texts) > 0.5 ? 0.5 : 0.1;
+  if (role === 'currency') return share(profile.currencies) >= 0.7 ? 1 : share(profile.texts) > 0.5 ? 0.5 : 0.1;
   if (role === 'sign') return share(profile.signs) >= 0.8 ? 1 : 0;
-  if (role === 'designation' || role === 'supplier')
-    return textFit(profile) * (role === 'designation' ? filled : 1);
+  if (role === 'designation' || role === 'supplier') return textFit(profile) * (role === 'designation' ? filled : 1);
   if (role === 'status') return isStatus(profile) || isYesNo(profile) ? filled : 0.2;
   if (role === 'lineType') return tags.has('category') ? (isLineType(profile) ? 1 : 0.3) : 0.9;
   if (role === 'accountLabel') return share(profile.texts) >= 0.5 ? filled : 0.05;
-  if (textual.has(role))
-    return (share(profile.texts) >= 0.4 ? 1 : share(profile.codes) > 0.5 ? 0.45 : 0.3) * filled;
+  if (textual.has(role)) return (share(profile.texts) >= 0.4 ? 1 : share(profile.codes) > 0.5 ? 0.45 : 0.3) * filled;
   return filled;
 }
 
@@ -136,10 +121,7 @@ function isStatus({ cells, filled, distinct }: ColumnProfile): boolean {
 }
 
 function isYesNo({ cells, filled }: ColumnProfile): boolean {
-  return (
-    cells.filter((cell) => /^(?:y|n|yes|no|true|false|0|1|oui|non|x)$/i.test(cell.trim())).length >=
-    filled * 0.9
-  );
+  return cells.filter((cell) => /^(?:y|n|yes|no|true|false|0|1|oui|non|x)$/i.test(cell.trim())).length >= filled * 0.9;
 }
 
 const lineTypeWord =

@@ -20,8 +20,7 @@ export function checkAmounts(columns: readonly Column[], roles: RoleColumns, mar
   const numbers = new Map<number, Numbers>();
   const numbersOf = (index: number): Numbers => {
     const known =
-      numbers.get(index) ??
-      (columns[index]?.profile.cells ?? []).map((cell) => parseAmount(cell, mark)?.amount);
+      numbers.get(index) ?? (columns[index]?.profile.cells ?? []).map((cell) => parseAmount(cell, mark)?.amount);
     numbers.set(index, known);
     return known;
   };
@@ -49,9 +48,7 @@ function preferProduct(columns: readonly Column[], roles: RoleColumns, numbersOf
   const isProduct = (index: number) => {
     const pairs = products.flatMap((product, row) => {
       const written = numbersOf(index)[row];
-      return product === undefined || written === undefined || product === 0n
-        ? []
-        : [[product, written] as const];
+      return product === undefined || written === undefined || product === 0n ? [] : [[product, written] as const];
     });
     const alike = pairs.filter(([product, written]) => isNear(product, written)).length;
     return pairs.length >= 2 && alike >= pairs.length * 0.8;
@@ -59,8 +56,7 @@ function preferProduct(columns: readonly Column[], roles: RoleColumns, numbersOf
   const current = roles.get('amount')?.[0] ?? roles.get('grossAmount')?.[0];
   if (current !== undefined && isProduct(current)) return;
   const better = columns.find(
-    (column) =>
-      ![quantity, price, current].includes(column.index) && isMoneyLike(column) && isProduct(column.index),
+    (column) => ![quantity, price, current].includes(column.index) && isMoneyLike(column) && isProduct(column.index),
   );
   if (better === undefined) return;
   for (const [role, indexes] of roles) if (indexes[0] === better.index) roles.delete(role);
@@ -79,19 +75,14 @@ function replaceRepeatedTotal(columns: readonly Column[], roles: RoleColumns, nu
     if (key.profile.distinct < 2 || key.profile.distinct > key.profile.filled * 0.8) continue;
     const groups = groupRows(key.profile.cells);
     const several = groups.filter((rows) => rows.length > 1);
-    if (
-      several.length === 0 ||
-      several.some((rows) => rows.some((row) => totals[row] !== totals[rows[0] ?? 0]))
-    )
+    if (several.length === 0 || several.some((rows) => rows.some((row) => totals[row] !== totals[rows[0] ?? 0])))
       continue;
     const line = columns.find(
       ({ index, ...column }) =>
         index !== total &&
         isMoneyLike({ index, ...column }) &&
         // The last document may be cut off by the end of the sample.
-        several.every(
-          (rows) => isSum(rows, numbersOf(index), totals[rows[0] ?? 0]) || rows === several.at(-1),
-        ) &&
+        several.every((rows) => isSum(rows, numbersOf(index), totals[rows[0] ?? 0]) || rows === several.at(-1)) &&
         several.filter((rows) => isSum(rows, numbersOf(index), totals[rows[0] ?? 0])).length >= 2,
     );
     if (line === undefined) {
@@ -99,8 +90,7 @@ function replaceRepeatedTotal(columns: readonly Column[], roles: RoleColumns, nu
       if (isDocument && dropRepeatedTotal(roles, several, numbersOf)) return;
       continue;
     }
-    for (const [role, indexes] of roles)
-      if ([total, line.index].includes(indexes[0] ?? -1)) roles.delete(role);
+    for (const [role, indexes] of roles) if ([total, line.index].includes(indexes[0] ?? -1)) roles.delete(role);
     roles.set('amount', [line.index]);
     // The document's quantity is not the line's either.
     roles.delete('quantity');
@@ -109,15 +99,10 @@ function replaceRepeatedTotal(columns: readonly Column[], roles: RoleColumns, nu
 }
 
 /** An amount that stays the same while prices and quantities of a document's lines differ is the document's. */
-function dropRepeatedTotal(
-  roles: RoleColumns,
-  several: readonly (readonly number[])[],
-  numbersOf: NumbersOf,
-): boolean {
+function dropRepeatedTotal(roles: RoleColumns, several: readonly (readonly number[])[], numbersOf: NumbersOf): boolean {
   const [price, quantity] = [roles.get('unitPrice')?.[0], roles.get('quantity')?.[0]];
   if (price === undefined || quantity === undefined) return false;
-  const productOf = (row: number) =>
-    multiplyAmounts(numbersOf(price)[row] ?? 0n, numbersOf(quantity)[row] ?? 0n);
+  const productOf = (row: number) => multiplyAmounts(numbersOf(price)[row] ?? 0n, numbersOf(quantity)[row] ?? 0n);
   const differing = several.filter((rows) => rows.some((row) => productOf(row) !== productOf(rows[0] ?? 0)));
   if (differing.length === 0 || differing.length * 2 < several.length) return false;
   roles.delete('amount');
@@ -156,9 +141,7 @@ function takePriceOfLine(columns: readonly Column[], roles: RoleColumns): void {
 
 function isTinyUnit(cell: string): boolean {
   const unit = findUnit(cell.trim());
-  return (
-    unit !== undefined && (unit.dimension === 'mass' || unit.dimension === 'volume') && unit.toBase < 0.1
-  );
+  return unit !== undefined && (unit.dimension === 'mass' || unit.dimension === 'volume') && unit.toBase < 0.1;
 }
 
 /** Equal except for rounding. */

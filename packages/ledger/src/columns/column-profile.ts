@@ -67,15 +67,15 @@ export function profileColumn(sample: readonly (readonly string[])[], index: num
     }
   }
   return {
-    ...{
-      rows: cells.length,
-      ...count,
-      companies: more.companies,
-      currencies: more.currencies,
-      signs: more.signs,
-      percents: more.percents,
-    },
-    ...{ distinct: distinct.size, meanWords: count.texts === 0 ? 0 : more.words / count.texts, cells },
+    rows: cells.length,
+    ...count,
+    companies: more.companies,
+    currencies: more.currencies,
+    signs: more.signs,
+    percents: more.percents,
+    distinct: distinct.size,
+    meanWords: count.texts === 0 ? 0 : more.words / count.texts,
+    cells,
   };
 }
 

@@ -25,8 +25,7 @@ const wordsByTag = {
     'waehrung currency devise monnaie wahrung wahrg moneda valuta divisa moeda curr ccy waers idevise whg wkz 通貨',
   supplier:
     'tercero terceros favorecido credor crediteur beguenstigter zahlungspflichtiger creditore supplier suppliers vendor vendors payee merchant merchants fournisseur fournisseurs prestataire titulaire lieferant lieferanten kreditor proveedor fornitore leverancier fornecedor creditor creancier contractor seller vendeur provider tiers contrepartie counterparty beneficiary beneficiaire beneficiario recipient zahlungsempfanger empfanger auftragnehmer attributaire begunstigter adjudicatario comercio store shop magasin 取引先 仕入先 支店 店舗',
-  customer:
-    'customer customers client clients buyer kunde kunden cliente klant debitor debtor acheteur 顧客 会員',
+  customer: 'customer customers client clients buyer kunde kunden cliente klant debitor debtor acheteur 顧客 会員',
   name: 'name names nom libelle lib label intitule bezeichnung naam nome nombre denominacion denominazione denomination raison title titre titel',
   code: 'code codes id ids number no num nr ref refs reference numero numeros n key keys identifier identifiant uri url cod codigo codice kennzeichen nummer nummero kennung uuid guid sku ean siret siren belegnr belegnummer 番号',
   description:
@@ -47,11 +46,9 @@ const wordsByTag = {
     'cumulative cumulated cumul cumule cumulee ytd todate kumuliert acumulado outstanding remaining reste restant open offen overall potential lifetime current',
   limit:
     'empenhado comprometido committed max maximum maxi min minimum mini ceiling plafond limit limite threshold seuil estimated estimate estimation annual',
-  discount:
-    'discount discounts remise remises rabatt rabatte skonto descuento sconto korting desconto rebate escompte',
+  discount: 'discount discounts remise remises rabatt rabatte skonto descuento sconto korting desconto rebate escompte',
   paid: 'paid regle reglee paye payee bezahlt pagado pagato betaald pago',
-  historic:
-    'last previous avg average mean old prior moyen moyenne dernier precedent letzter list catalog catalogue',
+  historic: 'last previous avg average mean old prior moyen moyenne dernier precedent letzter list catalog catalogue',
   debit: 'debit debits debet soll debe dare debito deb 借方 出金',
   credit: 'credit credits haben haber avere credito cred 貸方 入金',
   sign: 'sens sign signe shkzg sh dc drcr kz indicator',

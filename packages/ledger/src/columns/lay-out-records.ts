@@ -82,9 +82,7 @@ function saysWhatWasBought({ roles }: LedgerLayout): boolean {
   return roles.has('designation');
 }
 
-const templateRoles = new Map<number, Role>(
-  activityFields.map((field, index) => [index, roleOfField(field)]),
-);
+const templateRoles = new Map<number, Role>(activityFields.map((field, index) => [index, roleOfField(field)]));
 
 function templateLayout(records: readonly TextRecord[]): LedgerLayout {
   const layout = decideLayout(undefined, records, templateRoles);
@@ -103,9 +101,7 @@ function withoutHeader({ line, cells }: TextRecord, records: readonly TextRecord
 
 function noHeader({ line, cells }: TextRecord): LedgerError {
   const found = `No line near the top has known column names. Line ${line} contains ${quoteNames(cells)}`;
-  return new NoDesignationError(`${found}: rename the column that says what was bought to "Designation".`, {
-    line,
-  });
+  return new NoDesignationError(`${found}: rename the column that says what was bought to "Designation".`, { line });
 }
 
 function noDesignation({ line, cells }: TextRecord): LedgerError {

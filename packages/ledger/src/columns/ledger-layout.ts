@@ -42,13 +42,12 @@ export function decideLayout(
 ): LedgerLayout {
   const cells = header?.cells ?? [];
   const width = Math.max(cells.length, ...rows.slice(0, 100).map((row) => lastFilled(row.cells)));
-  const sample = rows
-    .slice(0, Math.min(mostRows, Math.ceil(mostCells / Math.max(1, width))))
-    .map((row) => row.cells);
+  const sample = rows.slice(0, Math.min(mostRows, Math.ceil(mostCells / Math.max(1, width)))).map((row) => row.cells);
   const named = nameColumns(cells);
   const columns = Array.from({ length: Math.min(width, 16_384) }, (_, index) => ({
     ...(named[index] ?? (nameColumns([''])[0] as NamedColumn)),
-    ...{ index, profile: profileColumn(sample, index) },
+    index,
+    profile: profileColumn(sample, index),
   }));
   const assignment = assignRoles(columns, told);
   const numberStyle = decideNumberStyle(columns);
@@ -61,8 +60,13 @@ export function decideLayout(
   settleReference(columns, roles, told);
   const date = columns[roles.get('date')?.[0] ?? -1];
   return {
-    ...{ headerLine: header?.line ?? 0, header: cells, width: header === undefined ? width : cells.length },
-    ...{ columns, roles, certainty: certaintyOf(assignment, roles), numberStyle },
+    headerLine: header?.line ?? 0,
+    header: cells,
+    width: header === undefined ? width : cells.length,
+    columns,
+    roles,
+    certainty: certaintyOf(assignment, roles),
+    numberStyle,
     headings: header === undefined ? [] : findHeadings(sample),
     dateStyle: date === undefined ? 'day-first' : decideDateStyle(date.profile.cells),
   };
@@ -86,8 +90,6 @@ function lastFilled(cells: readonly string[]): number {
 
 function certaintyOf({ certainty }: Assignment, roles: RoleColumns): number {
   const hasMoney = ['amount', 'grossAmount', 'debit', 'unitPrice'].some((role) => roles.has(role as Role));
-  const hasText = ['designation', 'supplier', 'category', 'accountLabel'].some((role) =>
-    roles.has(role as Role),
-  );
+  const hasText = ['designation', 'supplier', 'category', 'accountLabel'].some((role) => roles.has(role as Role));
   return certainty * (hasMoney ? 1 : 0.5) * (hasText ? 1 : 0.5);
 }

@@ -4,15 +4,7 @@ import { recognizeHeader } from './recognize-header.ts';
 import { type Role, roleOfField } from './role.ts';
 
 /** Why a column of numbers is not the money of its rows. */
-export type Decoy =
-  | 'balance'
-  | 'budget'
-  | 'cumulated'
-  | 'limit'
-  | 'discount'
-  | 'historic'
-  | 'exchange'
-  | 'paid';
+export type Decoy = 'balance' | 'budget' | 'cumulated' | 'limit' | 'discount' | 'historic' | 'exchange' | 'paid';
 
 /** The meaning of a column's name, before its cells are examined. */
 export type NamedColumn = {
@@ -30,15 +22,14 @@ export type NamedColumn = {
 };
 
 const unnamed: NamedColumn = {
-  ...{
-    name: '',
-    words: [],
-    tags: new Set<HeaderTag>(),
-    scores: new Map(),
-    decoy: undefined,
-    basis: undefined,
-  },
-  ...{ currency: '', multiplier: 1 as const },
+  name: '',
+  words: [],
+  tags: new Set<HeaderTag>(),
+  scores: new Map(),
+  decoy: undefined,
+  basis: undefined,
+  currency: '',
+  multiplier: 1 as const,
 };
 
 /** The meaning of one header cell. */
@@ -64,7 +55,12 @@ export function nameColumn(cell: string): NamedColumn {
     offerRest(tags, words, offer);
   }
   return {
-    ...{ name, words, tags, scores, decoy, basis },
+    name,
+    words,
+    tags,
+    scores,
+    decoy,
+    basis,
     currency: currencyOf(words),
     multiplier: tags.has('million') ? 1_000_000 : tags.has('thousand') ? 1_000 : 1,
   };
@@ -83,10 +79,7 @@ function offerKnown(name: string, tags: ReadonlySet<HeaderTag>, offer: Offer): v
   // `Compte` and `Libellé du compte` name an account; the cells show whether by number or by name.
   if (role === 'category' && tags.has('account')) return;
   if (role === 'amount' && tags.has('debit')) return;
-  if (
-    role === 'category' &&
-    (isTypeName(headerWords(name)) || /^(?:group|class|groupe|classe)$/i.test(name))
-  ) {
+  if (role === 'category' && (isTypeName(headerWords(name)) || /^(?:group|class|groupe|classe)$/i.test(name))) {
     offer('category', 0.4);
     return;
   }
@@ -94,9 +87,7 @@ function offerKnown(name: string, tags: ReadonlySet<HeaderTag>, offer: Offer): v
 }
 
 function decoyOf(tags: ReadonlySet<HeaderTag>, words: readonly string[]): Decoy | undefined {
-  const isMoney = ['amount', 'value', 'total', 'price', 'debit', 'credit'].some((tag) =>
-    tags.has(tag as HeaderTag),
-  );
+  const isMoney = ['amount', 'value', 'total', 'price', 'debit', 'credit'].some((tag) => tags.has(tag as HeaderTag));
   if (tags.has('balance')) return 'balance';
   if (tags.has('budget') && !tags.has('actual')) return 'budget';
   if (tags.has('discount')) return 'discount';
@@ -142,9 +133,7 @@ function findMoneyRole({ tags, words, decoy, basis }: MoneyName): RoleScore | un
   if (decoy !== undefined) return decoyScores[decoy];
   if (has('debit') !== has('credit')) {
     // A credit note is a document.
-    return words.some((word) => /^notes?$/.test(word))
-      ? undefined
-      : [has('debit') ? 'debit' : 'credit', 0.95];
+    return words.some((word) => /^notes?$/.test(word)) ? undefined : [has('debit') ? 'debit' : 'credit', 0.95];
   }
   const flow = flowOf(words);
   if (flow !== undefined) return [flow, 0.9];
@@ -160,7 +149,10 @@ function findMoneyRole({ tags, words, decoy, basis }: MoneyName): RoleScore | un
 }
 
 const decoyScores: Readonly<Partial<Record<Decoy, RoleScore>>> = {
-  ...{ paid: ['amount', 0.5], limit: ['amount', 0.2], cumulated: ['amount', 0.2], budget: ['amount', 0.2] },
+  paid: ['amount', 0.5],
+  limit: ['amount', 0.2],
+  cumulated: ['amount', 0.2],
+  budget: ['amount', 0.2],
   historic: ['unitPrice', 0.2],
 };
 
@@ -215,10 +207,7 @@ function offerTexts(tags: ReadonlySet<HeaderTag>, words: readonly string[], offe
   const has = (tag: HeaderTag) => tags.has(tag);
   if (has('date') || has('vat') || words.some((word) => places.has(word))) return;
   const extra = Math.max(0, words.length - 3) * 0.04;
-  if (
-    has('merchant') &&
-    (words.includes('mcc') || (has('category') && !has('name')) || words.includes('category'))
-  ) {
+  if (has('merchant') && (words.includes('mcc') || (has('category') && !has('name')) || words.includes('category'))) {
     offer('merchantCategory', 0.9);
     offer('category', 0.85);
     return;
@@ -236,9 +225,7 @@ function offerTexts(tags: ReadonlySet<HeaderTag>, words: readonly string[], offe
     }
     const isLabel = has('name') || has('description');
     offer('accountLabel', isLabel ? 0.92 : 0.75);
-    const isGeneral = words.some((word) =>
-      /^(?:gl|sachkonto|nominal|hkont|general|ledger|comptenum)$/.test(word),
-    );
+    const isGeneral = words.some((word) => /^(?:gl|sachkonto|nominal|hkont|general|ledger|comptenum)$/.test(word));
     offer('account', isLabel ? 0.3 : isGeneral ? 0.94 : 0.9);
     return;
   }
@@ -249,8 +236,7 @@ function offerTexts(tags: ReadonlySet<HeaderTag>, words: readonly string[], offe
   if (has('category') && (has('code') || words.includes('expenditure') || words.includes('expense'))) {
     offer('category', (has('name') || has('description') ? 0.75 : 0.65) - extra);
   }
-  const isText =
-    words[0] !== undefined && /^(?:desc|lib|text|concept|objet|bezeich|omschrijving)/.test(words[0]);
+  const isText = words[0] !== undefined && /^(?:desc|lib|text|concept|objet|bezeich|omschrijving)/.test(words[0]);
   if (has('description') && !has('quantity') && !has('price') && (!has('amount') || isText)) {
     const weak = has('code') || has('costCentre') || has('category') || has('document') ? 0.12 : 0;
     if (!(has('code') && !has('name') && !words.some((word) => /^desc|^lib|^text|^bezeich/.test(word)))) {
@@ -272,8 +258,7 @@ function offerRest(tags: ReadonlySet<HeaderTag>, words: readonly string[], offer
   else if (has('period') && !isMoney && words.length <= 2) offer('date', 0.3);
   if (has('currency') && !has('rate') && (!isMoney || words.includes('code'))) offer('currency', 0.9);
   if (has('quantity') && !isMoney && !has('unit')) offer('quantity', 0.85);
-  if (has('unit') && !isMoney && !has('quantity') && words.length <= 4)
-    offer('unit', has('costCentre') ? 0.3 : 0.8);
+  if (has('unit') && !isMoney && !has('quantity') && words.length <= 4) offer('unit', has('costCentre') ? 0.3 : 0.8);
   if (has('weight') && !isMoney) offer('weight', has('total') ? 0.2 : 0.8);
   if (has('status')) offer('status', 0.9);
   if (has('country') && words.length <= 3) offer('country', 0.7);
@@ -306,8 +291,7 @@ function isTypeName(words: readonly string[]): boolean {
 }
 
 function dateScore(tags: ReadonlySet<HeaderTag>, words: readonly string[]): number {
-  if (tags.has('due') || tags.has('contract') || words.includes('let') || words.includes('valid'))
-    return 0.25;
+  if (tags.has('due') || tags.has('contract') || words.includes('let') || words.includes('valid')) return 0.25;
   if (words.some((word) => /^(?:order|po|commande|receiving|bestell)/.test(word))) return 0.7;
   if (
     words.some((word) =>
@@ -317,28 +301,28 @@ function dateScore(tags: ReadonlySet<HeaderTag>, words: readonly string[]): numb
     )
   )
     return 0.92;
-  if (words.some((word) => /^(?:posting|booking|buchung|accounting|document|gl|post|entry)/.test(word)))
-    return 0.85;
+  if (words.some((word) => /^(?:posting|booking|buchung|accounting|document|gl|post|entry)/.test(word))) return 0.85;
   if (words.some((word) => /^(?:pay|paid|paiement|payment|check|zahl)/.test(word))) return 0.75;
   return words.length === 1 ? 0.85 : 0.6;
 }
 
 const codes = new Set(
-  'eur usd gbp chf inr jpy cny aud cad sek nok dkk pln czk huf ron brl mxn zar nzd sgd hkd aed try'.split(
-    ' ',
-  ),
+  'eur usd gbp chf inr jpy cny aud cad sek nok dkk pln czk huf ron brl mxn zar nzd sgd hkd aed try'.split(' '),
 );
 const currencyNames: Readonly<Record<string, string>> = {
-  ...{
-    euro: 'EUR',
-    euros: 'EUR',
-    rupees: 'INR',
-    rupee: 'INR',
-    dollars: 'USD',
-    pounds: 'GBP',
-    sterling: 'GBP',
-  },
-  ...{ keur: 'EUR', meur: 'EUR', kgbp: 'GBP', mgbp: 'GBP', kusd: 'USD', musd: 'USD' },
+  euro: 'EUR',
+  euros: 'EUR',
+  rupees: 'INR',
+  rupee: 'INR',
+  dollars: 'USD',
+  pounds: 'GBP',
+  sterling: 'GBP',
+  keur: 'EUR',
+  meur: 'EUR',
+  kgbp: 'GBP',
+  mgbp: 'GBP',
+  kusd: 'USD',
+  musd: 'USD',
 };
 
 function currencyOf(words: readonly string[]): string {

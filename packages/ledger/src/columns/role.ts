@@ -38,14 +38,7 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 /** Roles of columns with amounts or quantities; a file without any of them is just a list. */
-export const measures: readonly Role[] = [
-  'amount',
-  'grossAmount',
-  'debit',
-  'unitPrice',
-  'quantity',
-  'weight',
-];
+export const measures: readonly Role[] = ['amount', 'grossAmount', 'debit', 'unitPrice', 'quantity', 'weight'];
 
 /** The role of the column from which a row's field is read. */
 export function roleOfField(field: ActivityField): Role {

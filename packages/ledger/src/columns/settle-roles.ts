@@ -46,8 +46,7 @@ function settleSides(columns: readonly Column[], roles: RoleColumns): void {
     }
     return;
   }
-  const isForeign = ({ tags, scores }: Column) =>
-    tags.has('foreign') && (scores.has('amount') || tags.has('amount'));
+  const isForeign = ({ tags, scores }: Column) => tags.has('foreign') && (scores.has('amount') || tags.has('amount'));
   if (columns.some(isForeign)) roles.delete('currency');
   roles.delete('amount');
   roles.delete('grossAmount');
@@ -70,8 +69,7 @@ function settleAmount(columns: readonly Column[], roles: RoleColumns): void {
   );
   const decoys = numeric.filter(({ scores, tags }) => scores.has('amount') || tags.has('budget'));
   const best = decoys.toSorted(
-    (a, b) =>
-      (b.scores.get('amount') ?? 0) - (a.scores.get('amount') ?? 0) || b.profile.filled - a.profile.filled,
+    (a, b) => (b.scores.get('amount') ?? 0) - (a.scores.get('amount') ?? 0) || b.profile.filled - a.profile.filled,
   )[0];
   if (best !== undefined) {
     roles.set('amount', [best.index]);
@@ -99,8 +97,7 @@ function settleCurrency(columns: readonly Column[], roles: RoleColumns): void {
   const others = columns.filter((column) => column.profile.filled > 0);
   if (qualifierOf(amount) !== qualifierOf(currency)) {
     const ownCurrency = others.find(
-      (column) =>
-        column !== currency && column.scores.has('currency') && qualifierOf(column) === qualifierOf(amount),
+      (column) => column !== currency && column.scores.has('currency') && qualifierOf(column) === qualifierOf(amount),
     );
     const ownAmount = others.find(
       (column) => column !== amount && isAmountName(column) && qualifierOf(column) === qualifierOf(currency),
@@ -125,13 +122,9 @@ function isAmountName({ scores, decoy, profile }: Column): boolean {
 
 /** Whose currency a column contains: that of the books, or that of the document or the shop. */
 function qualifierOf({ words }: Column): 'local' | 'original' | '' {
-  if (
-    words.some((word) => /^(?:local|locale|lc|loc|haus|hauswahrung|interne|company|base|billing)$/.test(word))
-  )
+  if (words.some((word) => /^(?:local|locale|lc|loc|haus|hauswahrung|interne|company|base|billing)$/.test(word)))
     return 'local';
-  return words.some((word) => /^(?:original|foreign|etrangere|fremdwahrung|origine)$/.test(word))
-    ? 'original'
-    : '';
+  return words.some((word) => /^(?:original|foreign|etrangere|fremdwahrung|origine)$/.test(word)) ? 'original' : '';
 }
 
 /** Of several classifications, the finer one is more informative. */
@@ -173,11 +166,7 @@ function settleSupplier(columns: readonly Column[], roles: RoleColumns): void {
 /** Of two texts, the one that repeats on every line, such as `Card payment`, gives way. */
 function settleText(columns: readonly Column[], roles: RoleColumns): void {
   const current = columns.find(({ index }) => index === roles.get('designation')?.[0]);
-  if (
-    current === undefined ||
-    current.profile.rows < 20 ||
-    current.profile.distinct * 10 > current.profile.filled
-  )
+  if (current === undefined || current.profile.rows < 20 || current.profile.distinct * 10 > current.profile.filled)
     return;
   const used = new Set([...roles.values()].flat());
   const better = columns
@@ -213,12 +202,7 @@ function settleDesignation(columns: readonly Column[], roles: RoleColumns): void
       const profile = columns.find((column) => column.index === index)?.profile;
       return profile !== undefined && (profile.filled === 0 || profile.numbers < profile.filled);
     });
-  const telling = [
-    ...first('merchantCategory'),
-    ...first('category'),
-    ...first('accountLabel'),
-    ...first('supplier'),
-  ];
+  const telling = [...first('merchantCategory'), ...first('category'), ...first('accountLabel'), ...first('supplier')];
   if (telling.length > 0) {
     roles.set('designation', [...new Set(telling)]);
     return;

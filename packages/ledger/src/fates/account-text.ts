@@ -6,10 +6,9 @@ export function splitAccount(text: string): AccountText {
   const plain = text.trim();
   // Far longer than any account, far shorter than a cell that would be expensive to examine.
   if (plain.length > 300) return { number: '', label: plain };
-  const before =
-    /^(?:compte|account|konto|cuenta|conto)?\s*:?\s*(\d[\d.-]{2,14})\s*[-–—·:|]?\s+(.*\p{L}.*)$/iu.exec(
-      plain,
-    );
+  const before = /^(?:compte|account|konto|cuenta|conto)?\s*:?\s*(\d[\d.-]{2,14})\s*[-–—·:|]?\s+(.*\p{L}.*)$/iu.exec(
+    plain,
+  );
   if (before !== null) return { number: before[1] ?? '', label: (before[2] ?? '').trim() };
   const behind = /^(.*\p{L}.*?)\s*\((\d{3,10})\)$/u.exec(plain);
   if (behind !== null) return { number: behind[2] ?? '', label: (behind[1] ?? '').trim() };

@@ -146,10 +146,19 @@ const advice =
 const servicesOrThings = new RegExp(`${servicesAround.source}|${things.source}`);
 
 const exceptions: Readonly<Partial<Record<ExclusionReason, RegExp>>> = {
-  ...{ payroll: servicesOrThings, grant: servicesOrThings },
-  ...{ vat: servicesAround, tax: servicesAround, finance: servicesAround, transfer: servicesAround },
-  ...{ revenue: servicesAround, land: servicesAround, adjustment: servicesAround },
-  ...{ depreciation: advice, deposit: advice, stock: advice, equity: advice },
+  payroll: servicesOrThings,
+  grant: servicesOrThings,
+  vat: servicesAround,
+  tax: servicesAround,
+  finance: servicesAround,
+  transfer: servicesAround,
+  revenue: servicesAround,
+  land: servicesAround,
+  adjustment: servicesAround,
+  depreciation: advice,
+  deposit: advice,
+  stock: advice,
+  equity: advice,
 };
 
 /** The exceptions to the rules for a reason; undefined if there are none. */

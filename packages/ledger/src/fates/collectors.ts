@@ -18,8 +18,7 @@ const publicServices =
 /** Staff insurers also sell other insurance. */
 const staffInsurers =
   /^(?:pro ?btp|klesia|apicil|malakoff|humanis|ag2r|ircem|audiens|irp auto|b2v|harmonie mutuelle|alan\b|msa\b|mgen\b)/;
-const staffInsurance =
-  /\b(?:cotis\w*|retraite|prevoyance|salaries|collaborateurs|collecti\w*|entreprise|patronale)\b/;
+const staffInsurance = /\b(?:cotis\w*|retraite|prevoyance|salaries|collaborateurs|collecti\w*|entreprise|patronale)\b/;
 
 /** Whether a text starts with a payee that only collects taxes or contributions. */
 export function namesCollector(plain: string): boolean {

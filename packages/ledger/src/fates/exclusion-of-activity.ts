@@ -22,10 +22,7 @@ const anywhere: readonly TextRule[] = [
     'payroll',
     /\burssaf\b|\bcharges sociales\b|\bparts? patronales?\b|\bsalaires?\b|\bsalaries and wages\b|\bpaie (?:collaborateurs|salaries|du personnel)|\bconges payes\b|\b(?:employer'?s?|employers'|pension) contributions?\b|\bwages$/,
   ],
-  [
-    'tax',
-    /\bdgfip\b|\bfinances publiques\b|\btaxes? foncieres?\b|\bamendes? (?:forfaitaire|de stationnement)\b/,
-  ],
+  ['tax', /\bdgfip\b|\bfinances publiques\b|\btaxes? foncieres?\b|\bamendes? (?:forfaitaire|de stationnement)\b/],
   ['depreciation', /\bdotations? aux (?:amortissements|provisions)\b/],
   ['finance', /\b(?:pret|emprunt)\b.{0,30}\becheance\b|\binterets? d'emprunt\b/],
   ['intra_group', /\bintra-?groupe?\b/],
@@ -53,8 +50,7 @@ const accountNote = /^(?:(?:compte|account)\s*:?\s*\d{3,}|\d{5,10})\s.*\p{L}/iu;
  */
 export function exclusionOfActivity(texts: ActivityTexts): ExclusionReason | undefined {
   const { designation, supplier, category, notes } = texts;
-  const meaning =
-    meaningOfCategory(category) ?? (accountNote.test(notes) ? meaningOfCategory(notes) : undefined);
+  const meaning = meaningOfCategory(category) ?? (accountNote.test(notes) ? meaningOfCategory(notes) : undefined);
   if (meaning !== undefined) return meaning === 'purchase' ? undefined : meaning;
   return exclusionOfPayment(designation, supplier);
 }

@@ -24,9 +24,7 @@ const noise = new Set([
 ]);
 
 /** Words shared by many names, which do not distinguish them. */
-const generic = new Set(
-  'service store supply equipment product good dealer sale merchant agency company'.split(' '),
-);
+const generic = new Set('service store supply equipment product good dealer sale merchant agency company'.split(' '));
 
 /** British, American and abbreviated forms of the same word, in the singular. */
 const spellings: Readonly<Record<string, string>> = {
@@ -66,15 +64,10 @@ const lines = merchantCategoryNames.trim().split('\n').map(parseLine);
 const ranges = lines.filter(({ code }) => code.includes('-'));
 const entries: readonly Entry[] = lines
   .filter(({ code }) => !code.includes('-'))
-  .map(({ code, name, wordings }) => ({
-    category: { code, name, exclusion: exclusions.get(code) },
-    wordings,
-  }));
+  .map(({ code, name, wordings }) => ({ category: { code, name, exclusion: exclusions.get(code) }, wordings }));
 const byCode = new Map(entries.map((entry) => [entry.category.code, entry]));
 const byWords = indexEntries(({ words }) => toKey(words));
-const bySignificantWords = indexEntries(({ significant }) =>
-  significant.size < 2 ? undefined : toKey(significant),
-);
+const bySignificantWords = indexEntries(({ significant }) => (significant.size < 2 ? undefined : toKey(significant)));
 
 /**
  * The merchant category of ISO 18245:2023 that a cell names by code (`5812`, `MCC 5812`), by code and name
@@ -115,8 +108,7 @@ function agrees({ category, wordings }: Entry, description: Wording): boolean {
   if (findByName(description)?.code === category.code) return true;
   const needed = category.exclusion === undefined ? 1 : 2;
   return wordings.some(
-    ({ significant }) =>
-      [...significant].filter((word) => description.significant.has(word)).length >= needed,
+    ({ significant }) => [...significant].filter((word) => description.significant.has(word)).length >= needed,
   );
 }
 

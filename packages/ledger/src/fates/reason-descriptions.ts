@@ -32,10 +32,7 @@ export const exclusionDescriptions: Readonly<Record<ExclusionReason, ReasonDescr
       'Movements of money: transfers between your own accounts, cash, settlement of invoices; opening and closing balances.',
     example: 'Internal transfer account',
   },
-  grant: {
-    meaning: 'Grants, subsidies and donations paid.',
-    example: 'Grants to voluntary organisations',
-  },
+  grant: { meaning: 'Grants, subsidies and donations paid.', example: 'Grants to voluntary organisations' },
   equity: { meaning: 'Capital, shares, goodwill, dividends and owner’s drawings.', example: 'Dividends' },
   land: { meaning: 'Land, which is not produced.', example: '211100 Terrains nus' },
   deposit: { meaning: 'Deposits, which are returned.', example: 'Security deposits' },
@@ -43,10 +40,7 @@ export const exclusionDescriptions: Readonly<Record<ExclusionReason, ReasonDescr
     meaning: 'Income. The refund of a purchase, however, is counted as a negative amount.',
     example: '706000 Prestations de services',
   },
-  intra_group: {
-    meaning: 'Transactions between companies of a group.',
-    example: '451000 Groupe et associés',
-  },
+  intra_group: { meaning: 'Transactions between companies of a group.', example: '451000 Groupe et associés' },
   stock: {
     meaning: 'Changes in stock. The goods were counted when they were bought.',
     example: '603100 Variation des stocks',

@@ -37,10 +37,7 @@ const accounts: readonly TextRule[] = [
     /\b(?:loans?|mortgage|notes? payable|bank overdraft|emprunts?|darlehen|interest|interets|zinsen|investments?)\b/,
   ],
   ['tax', /\b(?:income tax|corporation tax|taxes payable|provision for tax|impots?|steuern)\b/],
-  [
-    'adjustment',
-    /^(?:accru|prepa(?:id|y)|deferred|suspense|rounding|opening balance|bad debts?|accumulated)/,
-  ],
+  ['adjustment', /^(?:accru|prepa(?:id|y)|deferred|suspense|rounding|opening balance|bad debts?|accumulated)/],
   ['stock', /^(?:inventory|stock|finished goods|work in progress|raw materials inventory)\b/],
 ];
 

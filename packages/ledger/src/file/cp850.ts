@@ -2,9 +2,7 @@
 const upperHalf =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 
-const codes = Uint16Array.from({ length: 256 }, (_, byte) =>
-  byte < 0x80 ? byte : upperHalf.charCodeAt(byte - 0x80),
-);
+const codes = Uint16Array.from({ length: 256 }, (_, byte) => (byte < 0x80 ? byte : upperHalf.charCodeAt(byte - 0x80)));
 
 /** Decodes code page 850. The letters and signs of code page 437 that occur in ledgers have the same codes. */
 export function decodeCp850(bytes: Uint8Array): string {

@@ -20,10 +20,7 @@ type Candidate = {
 };
 
 /** Detects the delimiter by the header, or otherwise by the shape of the first records; undefined for one column. */
-export async function detectDelimiter(
-  text: TextSource,
-  mapping: ColumnMapping,
-): Promise<Delimiter | undefined> {
+export async function detectDelimiter(text: TextSource, mapping: ColumnMapping): Promise<Delimiter | undefined> {
   const candidates: Candidate[] = [];
   let emptied: Delimiter | undefined;
   for (const delimiter of delimiters) {

@@ -19,12 +19,7 @@ const ubl = /^urn:oasis:names:(?:specification|tc):ubl:/;
 const lookAlikes: readonly LookAlike[] = [
   { format: 'order', roots: /^SCRDMCCBDACIOMessageStructure$/, what: 'an order (Order-X)' },
   { format: 'order', roots: /^Order(?:Change|Cancellation)?$/, namespace: ubl, what: 'an order (UBL)' },
-  {
-    format: 'order',
-    roots: /^OrderResponse(?:Simple)?$/,
-    namespace: ubl,
-    what: 'an order response (UBL)',
-  },
+  { format: 'order', roots: /^OrderResponse(?:Simple)?$/, namespace: ubl, what: 'an order response (UBL)' },
   { format: 'order', roots: /^(?:OpenTransOrder|ORDER)$/, what: 'an order (openTRANS)' },
   {
     format: 'business-message',
@@ -32,11 +27,7 @@ const lookAlikes: readonly LookAlike[] = [
     namespace: ubl,
     what: 'a delivery note (UBL)',
   },
-  {
-    format: 'business-message',
-    roots: /^SCRDMCCBDACDAMessageStructure$/,
-    what: 'a delivery note (Deliver-X)',
-  },
+  { format: 'business-message', roots: /^SCRDMCCBDACDAMessageStructure$/, what: 'a delivery note (Deliver-X)' },
   {
     format: 'business-message',
     roots: /^ApplicationResponse$/,
@@ -76,34 +67,14 @@ const lookAlikes: readonly LookAlike[] = [
   { format: 'other-invoice', roots: /^Finvoice$/, what: 'an e-invoice (Finvoice)' },
   { format: 'other-invoice', roots: /^INVOICE_CENTER$/, what: 'an e-invoice (TEAPPSXML)' },
   { format: 'other-invoice', roots: /^InvoiceData$/, what: 'an e-invoice (NAV Online Számla)' },
-  {
-    format: 'other-invoice',
-    roots: /^Faktura$/,
-    namespace: /gov\.pl|mf\.gov/,
-    what: 'an e-invoice (KSeF FA)',
-  },
-  {
-    format: 'other-invoice',
-    roots: /^Invoice$/,
-    namespace: /ebinterface/i,
-    what: 'an e-invoice (ebInterface)',
-  },
-  {
-    format: 'other-invoice',
-    roots: /^Invoice$/,
-    namespace: /svefaktura|sfti/i,
-    what: 'an e-invoice (Svefaktura)',
-  },
+  { format: 'other-invoice', roots: /^Faktura$/, namespace: /gov\.pl|mf\.gov/, what: 'an e-invoice (KSeF FA)' },
+  { format: 'other-invoice', roots: /^Invoice$/, namespace: /ebinterface/i, what: 'an e-invoice (ebInterface)' },
+  { format: 'other-invoice', roots: /^Invoice$/, namespace: /svefaktura|sfti/i, what: 'an e-invoice (Svefaktura)' },
   { format: 'other-invoice', roots: /^Invoice$/, namespace: /isdoc/i, what: 'an e-invoice (ISDOC)' },
   { format: 'other-invoice', roots: /^(?:E_Invoice|eInvoice)$/, what: 'an Estonian e-invoice' },
   { format: 'other-invoice', roots: /^InvoicesDoc$/, what: 'an e-invoice (myDATA)' },
   { format: 'other-invoice', roots: /^cXML$/, what: 'a cXML document' },
-  {
-    format: 'other-invoice',
-    roots: /^Invoice$/,
-    namespace: /xcbl|commerceone/i,
-    what: 'an e-invoice (xCBL)',
-  },
+  { format: 'other-invoice', roots: /^Invoice$/, namespace: /xcbl|commerceone/i, what: 'an e-invoice (xCBL)' },
   { format: 'other-invoice', roots: /^(?:INVOICE|INVOIC0[1-9])$/, what: 'an e-invoice (openTRANS or IDoc)' },
   { format: 'other-audit', roots: /^JPK$/, what: 'a Polish audit file (JPK)' },
   {
@@ -118,12 +89,7 @@ const lookAlikes: readonly LookAlike[] = [
     namespace: /iso:?.*20022.*pain\./,
     what: 'a payment order in XML (ISO 20022 pain)',
   },
-  {
-    format: 'payments',
-    roots: /^Document$/,
-    namespace: /iso:?.*20022/,
-    what: 'a bank message in XML (ISO 20022)',
-  },
+  { format: 'payments', roots: /^Document$/, namespace: /iso:?.*20022/, what: 'a bank message in XML (ISO 20022)' },
   {
     format: 'contracts',
     roots: /^(?:marches|TED_EXPORT|ContractNotice|ContractAwardNotice|PriorInformationNotice)$/,

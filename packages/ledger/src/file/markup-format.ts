@@ -10,21 +10,13 @@ const standards: readonly {
   readonly roots: readonly string[];
   readonly namespace?: RegExp;
 }[] = [
-  {
-    format: 'ubl',
-    roots: ['Invoice', 'CreditNote'],
-    namespace: /^urn:oasis:names:(?:specification|tc):ubl:/,
-  },
+  { format: 'ubl', roots: ['Invoice', 'CreditNote'], namespace: /^urn:oasis:names:(?:specification|tc):ubl:/ },
   { format: 'cii', roots: ['CrossIndustryInvoice', 'CrossIndustryDocument'] },
   // ZUGFeRD before its first release.
   { format: 'cii', roots: ['Invoice'], namespace: /^urn:un:unece:uncefact:data:standard:CBFBUY:/ },
   { format: 'fatturapa', roots: ['FatturaElettronica', 'FatturaElettronicaSemplificata'] },
   { format: 'saft', roots: ['AuditFile', 'auditfile'] },
-  {
-    format: 'spreadsheetml',
-    roots: ['Workbook'],
-    namespace: /^urn:schemas-microsoft-com:office:spreadsheet$/,
-  },
+  { format: 'spreadsheetml', roots: ['Workbook'], namespace: /^urn:schemas-microsoft-com:office:spreadsheet$/ },
 ];
 
 /** The format of a text in angle brackets; undefined if it only starts with a bracket. */
@@ -53,8 +45,7 @@ export function rootOf(start: string): Root | undefined {
 }
 
 function envelopedFormat(start: string): FileFormat {
-  if (/<(?:[\w.-]+:)?(?:Invoice|CreditNote)\s[^>]*urn:oasis:names:specification:ubl:/.test(start))
-    return 'ubl';
+  if (/<(?:[\w.-]+:)?(?:Invoice|CreditNote)\s[^>]*urn:oasis:names:specification:ubl:/.test(start)) return 'ubl';
   return /<(?:[\w.-]+:)?CrossIndustryInvoice[\s>]/.test(start) ? 'cii' : 'xml';
 }
 

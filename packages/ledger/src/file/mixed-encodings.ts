@@ -23,13 +23,10 @@ export function refuseMixedEncodings(bytes: Uint8Array): void {
 function mixed(utf8Line: number, otherLine: number): LedgerError {
   const [first, second] = [utf8Line, otherLine].toSorted((a, b) => a - b);
   const problem = `The accented letters on line ${first} and line ${second} use different encodings`;
-  return new LedgerError(
-    `${problem}, as if two files had been joined: save each part as CSV UTF-8, then join them.`,
-    {
-      reason: 'MIXED_ENCODINGS',
-      line: second ?? otherLine,
-    },
-  );
+  return new LedgerError(`${problem}, as if two files had been joined: save each part as CSV UTF-8, then join them.`, {
+    reason: 'MIXED_ENCODINGS',
+    line: second ?? otherLine,
+  });
 }
 
 function hasUtf8Accent(line: Uint8Array): boolean {

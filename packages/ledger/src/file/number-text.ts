@@ -12,8 +12,7 @@ export function toExactNumberText(value: number): string {
   const text = String(value + 0);
   if (!text.includes('e')) return unambiguous(text);
   if (Number.isInteger(value)) return String(BigInt(value));
-  const [, sign = '', whole = '', decimals = '', exponent = ''] =
-    /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/.exec(text) ?? [];
+  const [, sign = '', whole = '', decimals = '', exponent = ''] = /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/.exec(text) ?? [];
   return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${whole}${decimals}`;
 }
 

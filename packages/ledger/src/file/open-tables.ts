@@ -26,10 +26,7 @@ type NamedTable = { readonly name: string; readonly records: RecordSource };
  * Opens a file of any format: the table of a CSV file, the visible non-empty sheets of an XLSX workbook, the arrays of a JSON
  * file. Returns at least one table. Only throws LedgerError.
  */
-export async function openTables(
-  bytes: Uint8Array,
-  mapping: ColumnMapping = noMapping,
-): Promise<readonly FileTable[]> {
+export async function openTables(bytes: Uint8Array, mapping: ColumnMapping = noMapping): Promise<readonly FileTable[]> {
   const format = detectFormat(bytes);
   switch (format) {
     case 'csv':
@@ -48,8 +45,7 @@ function toTables(
   tables: readonly NamedTable[],
   { format, whenEmpty }: { readonly format: FileTable['format']; readonly whenEmpty: string },
 ): readonly FileTable[] {
-  if (tables.length === 0)
-    throw new LedgerError(`${whenEmpty}: add one line per purchase.`, { reason: 'EMPTY' });
+  if (tables.length === 0) throw new LedgerError(`${whenEmpty}: add one line per purchase.`, { reason: 'EMPTY' });
   return tables.map(({ name, records }) => ({
     sheet: tables.length > 1 ? name : undefined,
     format,

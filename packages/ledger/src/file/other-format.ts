@@ -33,25 +33,15 @@ const refusals: Readonly<Record<Exclude<FileFormat, 'csv' | 'json' | 'xlsx'>, Re
   },
   protected: {
     reason: 'PROTECTED',
-    message:
-      'This workbook is protected with a password: open it in Excel, remove the password and save it again.',
+    message: 'This workbook is protected with a password: open it in Excel, remove the password and save it again.',
   },
   ubl: { reason: 'E_INVOICE', message: `This is an e-invoice (UBL), not a table: ${whereInvoices}` },
   cii: { reason: 'E_INVOICE', message: `This is an e-invoice (CII), not a table: ${whereInvoices}` },
-  fatturapa: {
-    reason: 'E_INVOICE',
-    message: `This is an e-invoice (FatturaPA), not a table: ${whereInvoices}`,
-  },
+  fatturapa: { reason: 'E_INVOICE', message: `This is an e-invoice (FatturaPA), not a table: ${whereInvoices}` },
   signed: { reason: 'E_INVOICE', message: `This is a signed file (P7M), not a table: ${whereInvoices}` },
-  'other-invoice': {
-    reason: 'E_INVOICE',
-    message: `This is an e-invoice, but its format is not supported: ${askFor}`,
-  },
+  'other-invoice': { reason: 'E_INVOICE', message: `This is an e-invoice, but its format is not supported: ${askFor}` },
   edifact: { reason: 'E_INVOICE', message: `This is an EDIFACT message, which is not supported: ${askFor}` },
-  order: {
-    reason: 'NOT_AN_INVOICE',
-    message: 'This is an order, not an invoice: provide the corresponding invoices.',
-  },
+  order: { reason: 'NOT_AN_INVOICE', message: 'This is an order, not an invoice: provide the corresponding invoices.' },
   'business-message': {
     reason: 'NOT_AN_INVOICE',
     message: 'This is a business document, not an invoice: provide the invoices themselves.',
@@ -62,8 +52,7 @@ const refusals: Readonly<Record<Exclude<FileFormat, 'csv' | 'json' | 'xlsx'>, Re
   },
   payments: {
     reason: 'NOT_AN_INVOICE',
-    message:
-      'This is a bank message in XML, not an invoice: export the statement as CSV, or provide the invoices.',
+    message: 'This is a bank message in XML, not an invoice: export the statement as CSV, or provide the invoices.',
   },
   'other-audit': {
     reason: 'AUDIT_FILE',
@@ -93,18 +82,15 @@ const refusals: Readonly<Record<Exclude<FileFormat, 'csv' | 'json' | 'xlsx'>, Re
   },
   document: {
     reason: 'OTHER_DOCUMENT',
-    message:
-      'This is a text document or a presentation, not a table: copy its table into Excel and save it as XLSX.',
+    message: 'This is a text document or a presentation, not a table: copy its table into Excel and save it as XLSX.',
   },
   image: {
     reason: 'IMAGE',
-    message:
-      'This is an image, not a table: export the purchases as CSV or XLSX from your accounting software.',
+    message: 'This is an image, not a table: export the purchases as CSV or XLSX from your accounting software.',
   },
   zip: {
     reason: 'ARCHIVE',
-    message:
-      'This is a ZIP archive, which cannot be opened here: unpack it and provide the files it contains.',
+    message: 'This is a ZIP archive, which cannot be opened here: unpack it and provide the files it contains.',
   },
   archive: {
     reason: 'ARCHIVE',
@@ -114,10 +100,7 @@ const refusals: Readonly<Record<Exclude<FileFormat, 'csv' | 'json' | 'xlsx'>, Re
     reason: 'GZIP',
     message: 'This is a gzip archive, not a table: decompress it and provide the file it contains.',
   },
-  binary: {
-    reason: 'NOT_A_TABLE',
-    message: 'This is not a spreadsheet: provide an XLSX workbook or a CSV file.',
-  },
+  binary: { reason: 'NOT_A_TABLE', message: 'This is not a spreadsheet: provide an XLSX workbook or a CSV file.' },
 };
 
 /** The error for an unsupported file. With its bytes, the message names the exact format. */
@@ -125,23 +108,13 @@ export function refusalOf(format: keyof typeof refusals, bytes?: Uint8Array): Le
   const { reason, message } = refusals[format];
   const what = bytes === undefined || !lookAlikeFormats.has(format) ? undefined : nameLookAlike(bytes);
   return new LedgerError(
-    what === undefined
-      ? message
-      : message.replace(/^This is an? [^,:]+?(?=[,:]| of a format)/, `This is ${what}`),
+    what === undefined ? message : message.replace(/^This is an? [^,:]+?(?=[,:]| of a format)/, `This is ${what}`),
     { reason },
   );
 }
 
 const lookAlikeFormats = new Set<FileFormat>([
-  ...([
-    'other-invoice',
-    'order',
-    'business-message',
-    'edifact',
-    'payments',
-    'contracts',
-    'other-audit',
-  ] as const),
+  ...(['other-invoice', 'order', 'business-message', 'edifact', 'payments', 'contracts', 'other-audit'] as const),
 ]);
 
 /** The usual name of the document. */

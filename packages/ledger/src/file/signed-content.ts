@@ -85,8 +85,7 @@ function writeOctets(
     return at + element.end - element.start;
   }
   let end = at;
-  for (const part of elementsOf(bytes, element))
-    end = writeOctets(bytes, part, { whole, at: end, depth: depth + 1 });
+  for (const part of elementsOf(bytes, element)) end = writeOctets(bytes, part, { whole, at: end, depth: depth + 1 });
   return end;
 }
 

@@ -19,11 +19,7 @@ function* slicesOf(body: Uint8Array, sliceBytes: number): Generator<Uint8Array> 
   }
 }
 
-function* decodedSlicesOf(
-  body: Uint8Array,
-  name: TextEncoding['name'],
-  sliceBytes: number,
-): Generator<Uint8Array> {
+function* decodedSlicesOf(body: Uint8Array, name: TextEncoding['name'], sliceBytes: number): Generator<Uint8Array> {
   const decode = createDecoder(name);
   const encoder = new TextEncoder();
   try {
@@ -34,12 +30,9 @@ function* decodedSlicesOf(
   } catch (error) {
     // Only the decoder throws here: errors in the consumer do not pass through a generator's yield.
     if (!(error instanceof TypeError)) throw error;
-    throw new LedgerError(
-      'The file is UTF-16 text that is damaged or cut short: save it again as CSV UTF-8.',
-      {
-        reason: 'DAMAGED_TEXT',
-      },
-    );
+    throw new LedgerError('The file is UTF-16 text that is damaged or cut short: save it again as CSV UTF-8.', {
+      reason: 'DAMAGED_TEXT',
+    });
   }
 }
 

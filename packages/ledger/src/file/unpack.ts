@@ -21,11 +21,7 @@ export async function* unpack(entry: ZipEntry): AsyncGenerator<Uint8Array> {
   if (left !== 0) throw new UnpackError(`${entry.name} differs from its declared size`);
 }
 
-function piecesOf({
-  packing,
-  packed,
-  statedBytes,
-}: ZipEntry): Iterable<Uint8Array> | AsyncIterable<Uint8Array> {
+function piecesOf({ packing, packed, statedBytes }: ZipEntry): Iterable<Uint8Array> | AsyncIterable<Uint8Array> {
   if (packing === 'stored') return slicesOf(packed);
   const whole = inflateAtOnce(packed, statedBytes);
   return whole === undefined ? inflate(packed) : [whole];

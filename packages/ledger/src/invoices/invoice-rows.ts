@@ -20,11 +20,7 @@ export type RowsContext = {
 };
 
 /** One row per line, then one per allowance and charge; if no line has an amount, one for the total. */
-export function toInvoiceRows(
-  invoice: Invoice,
-  firstLine: number,
-  context: RowsContext,
-): readonly LedgerRow[] {
+export function toInvoiceRows(invoice: Invoice, firstLine: number, context: RowsContext): readonly LedgerRow[] {
   const sign = isTurned(invoice) ? -1n : 1n;
   const build = createRowBuilder(invoice, context);
   const lacksAmounts = lacksLines(invoice);
@@ -64,8 +60,7 @@ function describeInvoice({ seller }: Invoice): string {
 /** Whether the amount of an invoice is only in its totals. */
 export function lacksLines({ lines, total }: Invoice): boolean {
   return (
-    total !== undefined &&
-    lines.every(({ amount, isUnreadable }) => amount === undefined && isUnreadable !== true)
+    total !== undefined && lines.every(({ amount, isUnreadable }) => amount === undefined && isUnreadable !== true)
   );
 }
 
@@ -184,18 +179,13 @@ function pricesOf(
   const unsigned = parseDecimal(written);
   const quantity = unsigned === undefined ? undefined : unsigned * sign;
   const text = quantity === undefined ? '' : toDecimalText(quantity);
-  if (amount === undefined)
-    return { unitPrice: price === undefined ? '' : toDecimalText(price), quantity: text };
+  if (amount === undefined) return { unitPrice: price === undefined ? '' : toDecimalText(price), quantity: text };
   if (quantity === undefined) return { unitPrice: toDecimalText(amount), quantity: '' };
-  if (
-    price !== undefined &&
-    agreesWithAmount(amountToNumber(price), amountToNumber(quantity), amountToNumber(amount))
-  )
+  if (price !== undefined && agreesWithAmount(amountToNumber(price), amountToNumber(quantity), amountToNumber(amount)))
     return { unitPrice: toDecimalText(price), quantity: text };
   // Zero, or too small to be read back as a price: the amount is used, not the quantity.
   const each = quantity === 0n ? 0n : divideAmounts(amount, quantity);
-  if (amount !== 0n && absolute(each) < smallestPrice)
-    return { unitPrice: toDecimalText(amount), quantity: '' };
+  if (amount !== 0n && absolute(each) < smallestPrice) return { unitPrice: toDecimalText(amount), quantity: '' };
   return { unitPrice: toDecimalText(each), quantity: text };
 }
 

@@ -15,10 +15,7 @@ export type LineNode = {
  * otherwise, its nested lines are details. If the result does not match the invoice total, but the sum of all lines
  * does, all are counted.
  */
-export function settleLines(
-  nodes: readonly LineNode[],
-  expected: Amount | undefined,
-): readonly InvoiceLine[] {
+export function settleLines(nodes: readonly LineNode[], expected: Amount | undefined): readonly InvoiceLine[] {
   if (nodes.every(({ children, status }) => children.length === 0 && status === undefined)) {
     const lines = nodes.map(({ line }) => ({ ...line, part: 'counts' as const }));
     return withoutRemarks(withoutTax(lines, expected), expected);
@@ -72,8 +69,7 @@ function settle(node: LineNode): readonly InvoiceLine[] {
   if (status === 'information') return detailsOf(node);
   const counting = children.filter((child) => child.status !== 'information');
   const isTotal =
-    counting.length > 0 &&
-    (status === 'group' || line.amount === undefined || line.amount === partsOf(counting));
+    counting.length > 0 && (status === 'group' || line.amount === undefined || line.amount === partsOf(counting));
   if (isTotal) return [{ ...line, part: 'total' }, ...children.flatMap(settle)];
   return [{ ...line, part: 'counts' }, ...children.flatMap(detailsOf)];
 }

@@ -24,8 +24,7 @@ export function openInvoices(file: InvoiceFile, options: LedgerOptions = {}): Le
   }));
   for (const { invoice, reason } of judged) {
     const subject = describe(invoice);
-    if (invoice.kind.is === 'other' && options.asPurchases !== true)
-      warnings.add('not_purchases', invoice.kind.what);
+    if (invoice.kind.is === 'other' && options.asPurchases !== true) warnings.add('not_purchases', invoice.kind.what);
     if (reason !== undefined) continue;
     if (invoice.kind.is === 'prepayment') warnings.add('prepayment', subject);
     if (lacksLines(invoice)) warnings.add('no_lines', subject);
@@ -101,11 +100,7 @@ const known: ReadonlySet<ExclusionReason> = new Set(['repeated', 'revenue', 'int
 /** Why an invoice is not counted; undefined if it is. */
 function exclusionOfInvoice(
   invoice: Invoice,
-  {
-    ownIds,
-    options,
-    index,
-  }: { readonly ownIds: OwnIds; readonly options: LedgerOptions; readonly index: number },
+  { ownIds, options, index }: { readonly ownIds: OwnIds; readonly options: LedgerOptions; readonly index: number },
 ): ExclusionReason | undefined {
   const place = options.known && `${options.known.place}\u0001${index}`;
   if (place !== undefined && options.known?.register.isFirst(invoice, place) === false) return 'repeated';
@@ -118,10 +113,7 @@ function currencyOf(invoices: readonly Invoice[], { currency, country }: LedgerO
   const named = invoices.find((invoice) => invoice.currency !== '')?.currency;
   if (named !== undefined) return { code: parseCurrency(named) ?? 'XXX', from: 'column' };
   if (currency !== undefined && currency !== '') return { code: currency, from: 'option' };
-  return {
-    code: (country === undefined ? undefined : currencyOfCountry(country)) ?? 'EUR',
-    from: 'assumed',
-  };
+  return { code: (country === undefined ? undefined : currencyOfCountry(country)) ?? 'EUR', from: 'assumed' };
 }
 
 /** Without commas, because the subjects of warnings are joined with them. */

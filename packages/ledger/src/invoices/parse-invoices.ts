@@ -39,8 +39,7 @@ function withInvoices(file: InvoiceFile): InvoiceFile {
   const isEmpty = ({ number, lines, total }: InvoiceFile['invoices'][number]) =>
     number === '' && lines.length === 0 && total === undefined;
   if (file.invoices.length > 0 && !file.invoices.every(isEmpty)) return file;
-  throw new LedgerError(
-    'This file is marked as an e-invoice but contains no invoice. Ask the sender for a new copy.',
-    { reason: 'E_INVOICE' },
-  );
+  throw new LedgerError('This file is marked as an e-invoice but contains no invoice. Ask the sender for a new copy.', {
+    reason: 'E_INVOICE',
+  });
 }

@@ -6,15 +6,9 @@ import { fold } from '../text/fold.ts';
 import { isDoubleEntry, type LedgerKind } from './ledger-kind.ts';
 
 /** The fate of a row according to its account; undefined if the account does not decide it. */
-export type AccountFate = (
-  account: string,
-  label: string,
-  group: string,
-  cells: readonly string[],
-) => Fate | undefined;
+export type AccountFate = (account: string, label: string, group: string, cells: readonly string[]) => Fate | undefined;
 
-const openingJournal =
-  /^(?:an|ran|ano|anv|ouv|open|opening|a nouveaux?|x?ou|report|eb|cl|cloture|closing|clo)$/;
+const openingJournal = /^(?:an|ran|ano|anv|ouv|open|opening|a nouveaux?|x?ou|report|eb|cl|cloture|closing|clo)$/;
 const openingText =
   /^(?:a[- ]?nouveaux?\b|solde a ?nouveau|report a nouveau|opening balance|ouverture|balance d'ouverture|eroffnungs|saldovortrag|ecritures? de cloture|closing entr)/;
 
@@ -68,12 +62,8 @@ export function createAccountFates({
 }
 
 /** Labels take precedence: the numbers of such charts only show the side of the books. */
-function labelledFate(
-  label: string,
-  meaning: ReturnType<NonNullable<LedgerKind['plan']>['meaningOf']>,
-): Fate {
-  const reason =
-    meaning === 'purchase' ? (exclusionByText(label) ?? onlyCosts(label)) : exclusionByAccountLabel(label);
+function labelledFate(label: string, meaning: ReturnType<NonNullable<LedgerKind['plan']>['meaningOf']>): Fate {
+  const reason = meaning === 'purchase' ? (exclusionByText(label) ?? onlyCosts(label)) : exclusionByAccountLabel(label);
   if (reason !== undefined) return excludedAs(reason);
   return meaning === undefined || meaning === 'purchase' ? counted : excludedAs(meaning);
 }
@@ -89,9 +79,7 @@ function groupFate(group: string, label: string): Fate | undefined {
   const text = fold(group).trim();
   if (text === '') return undefined;
   if (
-    /^(?:expense|cost of|cogs|charge|aufwand|gasto|overhead|direct cost|other expense|operating expense)/.test(
-      text,
-    )
+    /^(?:expense|cost of|cogs|charge|aufwand|gasto|overhead|direct cost|other expense|operating expense)/.test(text)
   ) {
     const reason = exclusionByText(label) ?? onlyCosts(label);
     return reason === undefined ? counted : excludedAs(reason);

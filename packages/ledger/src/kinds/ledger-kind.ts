@@ -69,11 +69,7 @@ function accountsOf({ columns, roles, headings }: LedgerLayout): readonly Accoun
 function isFec({ columns }: LedgerLayout): boolean {
   const names = new Set(columns.map(({ name }) => fold(name).replace(/[^a-z]/g, '')));
   const has = (name: string) => names.has(name);
-  return (
-    has('comptenum') &&
-    has('ecriturelib') &&
-    ((has('debit') && has('credit')) || (has('montant') && has('sens')))
-  );
+  return has('comptenum') && has('ecriturelib') && ((has('debit') && has('credit')) || (has('montant') && has('sens')));
 }
 
 /** Whether debits and credits cancel out over the sample. */
@@ -96,14 +92,9 @@ function cancellation({ roles, columns, numberStyle: { mark } }: LedgerLayout) {
   let isSigned = false;
   if (debits.length === 0 && roles.has('amount')) {
     isSigned = true;
-    for (const [row, cell] of cellsOf('amount').entries())
-      add(cell, sideOf(signs[row] ?? '') === 'credit' ? -1n : 1n);
+    for (const [row, cell] of cellsOf('amount').entries()) add(cell, sideOf(signs[row] ?? '') === 'credit' ? -1n : 1n);
   }
-  return {
-    rows,
-    isSigned,
-    cancels: volume > 0n && Math.abs(amountToNumber(sum)) <= 0.02 * amountToNumber(volume),
-  };
+  return { rows, isSigned, cancels: volume > 0n && Math.abs(amountToNumber(sum)) <= 0.02 * amountToNumber(volume) };
 }
 
 const balanceSheet = new Set(['payable', 'bank', 'vat', 'equity', 'revenue']);
@@ -117,12 +108,9 @@ function hasBalanceSheet(
   plan: AccountPlan | undefined,
   group: Column | undefined,
 ): boolean {
-  if (group?.profile.cells.some((cell) => /^(?:liabilit|equity|asset|actif|passif)/i.test(cell.trim())))
-    return true;
+  if (group?.profile.cells.some((cell) => /^(?:liabilit|equity|asset|actif|passif)/i.test(cell.trim()))) return true;
   const byLabel = new Set(accounts.map(({ label }) => exclusionByAccountLabel(label)));
-  const byNumber = new Set(
-    accounts.map(({ number }) => (number === '' ? undefined : plan?.meaningOf(number))),
-  );
+  const byNumber = new Set(accounts.map(({ number }) => (number === '' ? undefined : plan?.meaningOf(number))));
   const count = (reasons: ReadonlySet<AccountMeaning>) =>
     [...reasons].filter((reason) => reason !== undefined && balanceSheet.has(reason)).length;
   return count(byLabel) >= 2 || count(byNumber) >= 2;
@@ -167,8 +155,7 @@ const bankName =
 /** Movements of one account: dates, texts and amounts, with a balance or typical bank wording. */
 function looksLikeStatement({ columns, roles, headings }: LedgerLayout, above: readonly string[]): boolean {
   const amount = columns[roles.get('amount')?.[0] ?? roles.get('grossAmount')?.[0] ?? -1];
-  if (!roles.has('date') || !(roles.has('debit') || amount !== undefined) || headings.length > 0)
-    return false;
+  if (!roles.has('date') || !(roles.has('debit') || amount !== undefined) || headings.length > 0) return false;
   if (['quantity', 'unitPrice', 'accountLabel'].some((role) => roles.has(role as Role))) return false;
   if (above.some((cell) => statementWords.test(fold(cell)))) return true;
   const debit = columns[roles.get('debit')?.[0] ?? -1];

@@ -32,8 +32,13 @@ const meanings: readonly (readonly [RegExp, LineMeaning])[] = [
 
 /** Types of the British Sage programs, whose letters mean other things elsewhere: purchases, sales, bank, cash, journal. */
 const sageTypes: Readonly<Record<string, LineMeaning>> = {
-  ...{ PI: { kind: 'purchase' }, PC: { kind: 'credit' }, BP: { kind: 'purchase' }, CP: { kind: 'purchase' } },
-  ...{ VP: { kind: 'purchase' }, JD: { kind: 'purchase' }, JC: { kind: 'credit' } },
+  PI: { kind: 'purchase' },
+  PC: { kind: 'credit' },
+  BP: { kind: 'purchase' },
+  CP: { kind: 'purchase' },
+  VP: { kind: 'purchase' },
+  JD: { kind: 'purchase' },
+  JC: { kind: 'credit' },
   ...byReason('revenue', ['SI', 'SC', 'SR', 'SA', 'SD', 'BR', 'CR', 'VR']),
   ...byReason('transfer', ['PP', 'PA', 'PD', 'PR']),
 };
@@ -46,9 +51,7 @@ function byReason(reason: 'revenue' | 'transfer', types: readonly string[]): Rec
 export function chooseLineMeanings(types: readonly string[]): (cell: string) => LineMeaning | undefined {
   const used = [...new Set(types.map((type) => type.trim()).filter((type) => type !== ''))];
   const isSage =
-    used.length > 0 &&
-    used.every((type) => type in sageTypes) &&
-    used.some((type) => type === 'PI' || type === 'PC');
+    used.length > 0 && used.every((type) => type in sageTypes) && used.some((type) => type === 'PI' || type === 'PC');
   return isSage ? (cell) => sageTypes[cell.trim()] : findLineMeaning;
 }
 

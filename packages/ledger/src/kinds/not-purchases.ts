@@ -10,13 +10,9 @@ export type NotPurchases = { readonly what: string; readonly reason: ExclusionRe
  * Distinguishes lists of contracts, grants, sales, budgets and wages from ledgers, by their column names and the title
  * above them. A list with signs of payments (invoices, payments, transactions) is a ledger, whatever else it contains.
  */
-export function findNotPurchases(
-  { columns, roles }: LedgerLayout,
-  above: readonly string[],
-): NotPurchases | undefined {
+export function findNotPurchases({ columns, roles }: LedgerLayout, above: readonly string[]): NotPurchases | undefined {
   const named = columns.filter(({ words }) => words.length > 0);
-  const count = (pattern: RegExp) =>
-    named.filter(({ words }) => words.some((word) => pattern.test(word))).length;
+  const count = (pattern: RegExp) => named.filter(({ words }) => words.some((word) => pattern.test(word))).length;
   const title = fold(above.join(' '));
   const payments = count(
     /^(?:invoice|invoices|payment|payments|paid|pay|transaction|transactions|trans|transno|voucher|check|cheque|facture|factures|mandat|paiement|ecriture|obligation|posting|expense|expenses|depense|depenses|rechnung|factura|fattura|buchung|merchant|bill)$/,
@@ -62,15 +58,12 @@ const contractWord =
 function isContracts(named: readonly Column[], amount: Column | undefined): boolean {
   const hits = named.filter(({ words }) => words.some((word) => contractWord.test(word)));
   const kinds = new Set(
-    hits.flatMap(({ words }) =>
-      words.filter((word) => contractWord.test(word)).map((word) => word.replace(/s$/, '')),
-    ),
+    hits.flatMap(({ words }) => words.filter((word) => contractWord.test(word)).map((word) => word.replace(/s$/, ''))),
   );
   const hasTerm =
     named.some(({ words }) => words.includes('start')) && named.some(({ words }) => words.includes('end'));
   const isCeiling =
-    amount !== undefined &&
-    (amount.decoy === 'limit' || amount.decoy === 'cumulated' || amount.tags.has('contract'));
+    amount !== undefined && (amount.decoy === 'limit' || amount.decoy === 'cumulated' || amount.tags.has('contract'));
   return (hits.length >= 3 && (kinds.size >= 2 || hasTerm)) || (hits.length >= 1 && (isCeiling || hasTerm));
 }
 
@@ -93,8 +86,7 @@ function isSales(
     amount,
   }: { readonly title: string; readonly suppliers: number; readonly amount: Column | undefined },
 ): boolean {
-  if (suppliers > 0 || /\b(?:expense|purchase|bills?|achat|depense|ausgaben|gastos)/.test(title))
-    return false;
+  if (suppliers > 0 || /\b(?:expense|purchase|bills?|achat|depense|ausgaben|gastos)/.test(title)) return false;
   if (
     named.some(({ words }) =>
       words.some((word) =>
@@ -108,7 +100,6 @@ function isSales(
   const sales = named.filter(({ tags }) => tags.has('sale')).length;
   const hasCustomer = named.some(({ tags }) => tags.has('customer'));
   const hasGoods =
-    named.some(({ tags }) => tags.has('quantity')) &&
-    named.some(({ tags }) => tags.has('price') || tags.has('amount'));
+    named.some(({ tags }) => tags.has('quantity')) && named.some(({ tags }) => tags.has('price') || tags.has('amount'));
   return sales >= 2 || (amount?.tags.has('sale') ?? false) || (hasCustomer && (sales > 0 || hasGoods));
 }

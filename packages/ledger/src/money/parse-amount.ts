@@ -45,11 +45,7 @@ function parseFused(text: string, mark: DecimalMark): WrittenAmount | undefined 
   if (text.length > 60 || !/\p{L}/u.test(text)) return undefined;
   const numbers = text.match(/-?\d[\d.,' ]*\d|\d/g) ?? [];
   const [only = ''] = numbers;
-  if (
-    numbers.length !== 1 ||
-    !/[.,]\d{2}$/.test(only) ||
-    /[\p{L}\d/#_-]$/u.test(text.slice(0, text.indexOf(only)))
-  )
+  if (numbers.length !== 1 || !/[.,]\d{2}$/.test(only) || /[\p{L}\d/#_-]$/u.test(text.slice(0, text.indexOf(only))))
     return undefined;
   const currency = text.match(/[€£$]|\b(?:EUR|GBP|USD|CHF)\b/)?.[0] ?? '';
   const written = parseWritten(only, mark);
@@ -79,9 +75,7 @@ function parseWritten(text: string, mark: DecimalMark): WrittenAmount | undefine
   return { amount: isNegative ? -amount : amount, ...beside, isAgainstStyle: plain.isAgainstStyle };
 }
 
-const sides: Readonly<Record<string, 'debit' | 'credit'>> = {
-  ...{ dr: 'debit', db: 'debit', cr: 'credit' },
-};
+const sides: Readonly<Record<string, 'debit' | 'credit'>> = { dr: 'debit', db: 'debit', cr: 'credit' };
 
 const knownCodes = new Set(Intl.supportedValuesOf('currency'));
 

@@ -26,8 +26,7 @@ export function isDelimiter(byte = 0): boolean {
 export function skipSpace(bytes: Uint8Array, at: number): number {
   let place = at;
   while (place < bytes.length) {
-    if (bytes[place] === 0x25)
-      while (place < bytes.length && bytes[place] !== 0x0a && bytes[place] !== 0x0d) place++;
+    if (bytes[place] === 0x25) while (place < bytes.length && bytes[place] !== 0x0a && bytes[place] !== 0x0d) place++;
     else if (isSpace(bytes[place])) place++;
     else break;
   }

@@ -1,22 +1,12 @@
 import { findLastWord, findWord, isSpace, skipSpace } from './characters.ts';
 import { hasWord, type Parsed, parseInteger, parseValue } from './parse-object.ts';
-import {
-  isDictionary,
-  isStream,
-  type PdfDictionary,
-  PdfError,
-  type PdfStream,
-  type PdfValue,
-} from './pdf-value.ts';
+import { isDictionary, isStream, type PdfDictionary, PdfError, type PdfStream, type PdfValue } from './pdf-value.ts';
 
 /** The location of an object: an offset in the file, or an object stream. */
 export type Place = { readonly at: number } | { readonly inStream: number };
 
 /** The locations of the objects of a file, and its trailers, newest first. */
-export type CrossReference = {
-  readonly places: Map<number, Place>;
-  readonly trailers: PdfDictionary[];
-};
+export type CrossReference = { readonly places: Map<number, Place>; readonly trailers: PdfDictionary[] };
 
 /** Unpacks a stream whose dictionary has no references. */
 export type ReadStream = (stream: PdfStream) => Uint8Array;
@@ -110,8 +100,7 @@ function startOfNumber(bytes: Uint8Array, end: number): number | undefined {
   while (last >= 0 && end - last < 20 && isSpace(bytes[last])) last--;
   if (last === end - 1) return undefined;
   let start = last;
-  while (start >= 0 && last - start < 10 && (bytes[start] ?? 0) >= 0x30 && (bytes[start] ?? 0) <= 0x39)
-    start--;
+  while (start >= 0 && last - start < 10 && (bytes[start] ?? 0) >= 0x30 && (bytes[start] ?? 0) <= 0x39) start--;
   return start === last ? undefined : start + 1;
 }
 
@@ -125,8 +114,7 @@ function readTable(bytes: Uint8Array, start: number, found: CrossReference): Pdf
     for (let index = 0; index < count.number; index++) {
       const place = parseInteger(bytes, at);
       const generation = place && parseInteger(bytes, place.end);
-      if (place === undefined || generation === undefined)
-        throw new PdfError('The list of objects is damaged');
+      if (place === undefined || generation === undefined) throw new PdfError('The list of objects is damaged');
       const kind = skipSpace(bytes, generation.end);
       if (bytes[kind] === 0x6e) addPlace(found, section.number + index, { at: place.number });
       at = kind + 1;

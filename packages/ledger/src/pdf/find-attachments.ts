@@ -83,10 +83,7 @@ function namedValues(file: PdfFile, root: PdfValue | undefined): readonly PdfVal
 }
 
 /** Each stream once, however many file specifications it has. */
-function toAttachments(
-  file: PdfFile,
-  descriptions: Iterable<PdfValue | undefined>,
-): readonly PdfAttachment[] {
+function toAttachments(file: PdfFile, descriptions: Iterable<PdfValue | undefined>): readonly PdfAttachment[] {
   const found = new Map<PdfStream, PdfAttachment>();
   for (const description of descriptions) {
     const specification = file.resolve(description);
@@ -95,11 +92,7 @@ function toAttachments(
     if (!isDictionary(embedded)) continue;
     const stream = file.resolve(embedded.get('UF') ?? embedded.get('F') ?? [...embedded.values()][0]);
     if (!isStream(stream) || found.has(stream) || found.size >= mostAttachments) continue;
-    found.set(stream, {
-      name: nameOf(file, specification),
-      type: typeOf(file, stream),
-      read: () => file.read(stream),
-    });
+    found.set(stream, { name: nameOf(file, specification), type: typeOf(file, stream), read: () => file.read(stream) });
   }
   return [...found.values()];
 }

@@ -30,8 +30,7 @@ export function inflate(packed: Uint8Array, mostBytes: number): Uint8Array {
     }
     if (length > before) lastOutputAt = at;
     else if (at - lastOutputAt > mostBytesWithoutOutput) isOver = true;
-    if (length > mostBytes)
-      throw new PdfError('A stream unpacks to more than the limit', { isTooMuch: true });
+    if (length > mostBytes) throw new PdfError('A stream unpacks to more than the limit', { isTooMuch: true });
   }
   return joinBytes(pieces, length);
 }

@@ -54,12 +54,7 @@ function parseWord(bytes: Uint8Array, start: number): Parsed {
   if (word === 'true' || word === 'false') return { value: word === 'true', end };
   if (word === 'null') return { value: null, end };
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(word)) throw new PdfError('There is no value', { at: end });
-  return (
-    (/^\d+$/.test(word) ? parseReference(bytes, Number(word), end) : undefined) ?? {
-      value: Number(word),
-      end,
-    }
-  );
+  return (/^\d+$/.test(word) ? parseReference(bytes, Number(word), end) : undefined) ?? { value: Number(word), end };
 }
 
 /** `12 0 R` */
@@ -178,10 +173,7 @@ function endOfLiteral(bytes: Uint8Array, start: number): number {
 }
 
 /** The meaning of a backslash; one before a line break is ignored. */
-function readEscape(
-  bytes: Uint8Array,
-  at: number,
-): { readonly code: number | undefined; readonly last: number } {
+function readEscape(bytes: Uint8Array, at: number): { readonly code: number | undefined; readonly last: number } {
   const byte = bytes[at] ?? 0;
   if (byte === 0x0d) return { code: undefined, last: bytes[at + 1] === 0x0a ? at + 1 : at };
   if (byte === 0x0a) return { code: undefined, last: at };

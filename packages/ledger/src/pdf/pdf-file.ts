@@ -73,10 +73,7 @@ export function findCatalog(file: PdfFile): PdfDictionary | undefined {
   return undefined;
 }
 
-function createPdfFile(
-  bytes: Uint8Array,
-  locate: (read: (stream: PdfStream) => Uint8Array) => CrossReference,
-) {
+function createPdfFile(bytes: Uint8Array, locate: (read: (stream: PdfStream) => Uint8Array) => CrossReference) {
   let unpackedBytes = 0;
   let parsedBytes = 0;
   let reference: CrossReference = { places: new Map(), trailers: [] };
@@ -173,8 +170,7 @@ function createPdfFile(
   function packedBytes({ dictionary, start }: PdfStream): Uint8Array {
     const length = resolve(dictionary.get('Length'));
     if (typeof length === 'number' && length >= 0) {
-      if (hasWord(bytes, skipSpace(bytes, start + length), 'endstream'))
-        return bytes.subarray(start, start + length);
+      if (hasWord(bytes, skipSpace(bytes, start + length), 'endstream')) return bytes.subarray(start, start + length);
     }
     const end = findWord(bytes, 'endstream', start);
     return bytes.subarray(start, end === -1 ? bytes.length : end);

@@ -1,11 +1,6 @@
 import { PdfError } from './pdf-value.ts';
 
-type Picture = {
-  readonly predictor: number;
-  readonly columns: number;
-  readonly colors: number;
-  readonly bits: number;
-};
+type Picture = { readonly predictor: number; readonly columns: number; readonly colors: number; readonly bits: number };
 
 /** Undoes the PNG filters that make rows of numbers easier to compress, as used for lists of objects. */
 export function undoPredictor(bytes: Uint8Array, { predictor, columns, colors, bits }: Picture): Uint8Array {
@@ -48,11 +43,7 @@ function predict(kind: number, left: number, above: number, corner: number): num
 /** Paeth's predictor: the value closest to left + above − corner. */
 function nearest(left: number, above: number, corner: number): number {
   const guess = left + above - corner;
-  const [toLeft, toAbove, toCorner] = [
-    Math.abs(guess - left),
-    Math.abs(guess - above),
-    Math.abs(guess - corner),
-  ];
+  const [toLeft, toAbove, toCorner] = [Math.abs(guess - left), Math.abs(guess - above), Math.abs(guess - corner)];
   if (toLeft <= toAbove && toLeft <= toCorner) return left;
   return toAbove <= toCorner ? above : corner;
 }

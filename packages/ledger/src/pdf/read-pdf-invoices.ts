@@ -13,11 +13,7 @@ export type ParseInvoices = (bytes: Uint8Array, format: FileFormat) => Promise<I
 /** The standard names of the attachment that is the invoice. */
 const invoiceNames = new Set(['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml']);
 
-type Attached = {
-  readonly attachment: PdfAttachment;
-  readonly bytes: Uint8Array;
-  readonly format: FileFormat;
-};
+type Attached = { readonly attachment: PdfAttachment; readonly bytes: Uint8Array; readonly format: FileFormat };
 
 /**
  * The invoices attached to a PDF as XML: Factur-X, ZUGFeRD, and any other attached invoice. Nothing of the PDF is rendered or

@@ -39,8 +39,7 @@ function currencyAbove(above: readonly (readonly string[])[]): string | undefine
     const labelled = cells.some((cell) => currencyLabel.test(cell));
     for (const cell of cells) {
       const text = cell.trim();
-      if (labelled && !currencyLabel.test(text) && parseCurrency(text) !== undefined)
-        return parseCurrency(text);
+      if (labelled && !currencyLabel.test(text) && parseCurrency(text) !== undefined) return parseCurrency(text);
     }
   }
   for (const cells of above) {

@@ -88,11 +88,7 @@ export function factsOfTable(
     kind,
     format,
     currency,
-  }: {
-    readonly kind: LedgerKind;
-    readonly format: LedgerFormat;
-    readonly currency: LedgerCurrency;
-  },
+  }: { readonly kind: LedgerKind; readonly format: LedgerFormat; readonly currency: LedgerCurrency },
 ): LedgerFacts {
   return {
     format,
@@ -124,11 +120,7 @@ export function unusedOf({ roles, header }: LedgerLayout): readonly string[] {
   return header.filter((name, index) => !used.has(index) && !isBlankCell(name)).map((name) => name.trim());
 }
 
-function currencyOf(
-  currency: LedgerCurrency,
-  seen: ReadonlySet<string>,
-  namesCurrencies: boolean,
-): LedgerCurrency {
+function currencyOf(currency: LedgerCurrency, seen: ReadonlySet<string>, namesCurrencies: boolean): LedgerCurrency {
   if (seen.size > 1) return { code: 'mixed', from: 'column' };
   const [only] = seen;
   if (only === undefined || only === currency.code) {

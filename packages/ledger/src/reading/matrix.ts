@@ -34,14 +34,11 @@ export function findMatrix({ columns, roles, numberStyle: { mark } }: LedgerLayo
   const hasText = (labels: readonly number[]) => labels.some((index) => textShare(columns[index]) > 0.5);
   if (periods.length >= 3 && !hasOwnAmount(columns, roles, periods, mark)) {
     const labels = labelsOf(periods);
-    return hasText(labels)
-      ? { labels, values: periods.map(({ index }) => index), isByPeriod: true }
-      : undefined;
+    return hasText(labels) ? { labels, values: periods.map(({ index }) => index), isByPeriod: true } : undefined;
   }
   const total = numeric.find(({ tags, words }) => tags.has('total') && words.length <= 2);
   const parts = numeric.filter(
-    (column) =>
-      column !== total && column.scores.size === 0 && column.decoy === undefined && !column.tags.has('code'),
+    (column) => column !== total && column.scores.size === 0 && column.decoy === undefined && !column.tags.has('code'),
   );
   if (total === undefined || parts.length < 3 || !addsUp(parts, total, mark)) return undefined;
   const labels = labelsOf(parts);
@@ -97,16 +94,10 @@ export function unpivot(
 ): RecordSource {
   const { header, headerLine, numberStyle } = layout;
   const names = labels.map((index) => header[index] ?? '');
-  const top: TextRecord = {
-    line: headerLine,
-    cells: [...names, isByPeriod ? dayName : placeName, amountName],
-  };
+  const top: TextRecord = { line: headerLine, cells: [...names, isByPeriod ? dayName : placeName, amountName] };
   const placeOf = (index: number) => toPeriod((header[index] ?? '').trim(), isByPeriod);
   const sumOf = (cells: readonly string[]) =>
-    values.reduce(
-      (sum, index) => sum + (parseAmount(cells[index] ?? '', numberStyle.mark)?.amount ?? 0n),
-      0n,
-    );
+    values.reduce((sum, index) => sum + (parseAmount(cells[index] ?? '', numberStyle.mark)?.amount ?? 0n), 0n);
   async function* unpivoted(): AsyncGenerator<readonly TextRecord[]> {
     for await (const batch of records()) {
       const rows: TextRecord[] = [];

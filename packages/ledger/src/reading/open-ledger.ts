@@ -78,11 +78,7 @@ const largestBatch = 5_000;
 
 /** Finds the header, determines the roles of the columns, and prepares to read the rows. */
 export async function openLedger(
-  table: {
-    readonly records: RecordSource;
-    readonly sheet: string | undefined;
-    readonly format: 'table' | 'json';
-  },
+  table: { readonly records: RecordSource; readonly sheet: string | undefined; readonly format: 'table' | 'json' },
   options: LedgerOptions = {},
 ): Promise<TableLedger> {
   const opening = await readOpening(table.records, sampleRecords);
@@ -111,18 +107,13 @@ export async function openLedger(
   if (layout.numberStyle.isAssumed)
     warnings.add('number_ambiguous', layout.numberStyle.mark === ',' ? 'comma' : 'point');
   const isTold = options.mapping !== undefined || options.chosen !== undefined;
-  if (layout.headerLine > 0 && !isTold && layout.certainty < leastCertainty)
-    warnings.add('columns_uncertain');
+  if (layout.headerLine > 0 && !isTold && layout.certainty < leastCertainty) warnings.add('columns_uncertain');
   const hasMeasure = measures.some((role) => layout.roles.has(role));
   if (!hasMeasure && layout.headerLine > 0) warnings.add('no_amounts');
 
   const isFlagged = flagged !== undefined && options.asPurchases !== true;
   const fateOfAll =
-    options.repeats !== undefined
-      ? excludedAs('repeated')
-      : isFlagged
-        ? excludedAs(flagged.reason)
-        : undefined;
+    options.repeats !== undefined ? excludedAs('repeated') : isFlagged ? excludedAs(flagged.reason) : undefined;
   const format = formatOf(table.format, kind);
   const facts = factsOfTable(layout, { kind, format, currency });
   const newReport = () => createReport(facts, warnings.list);
@@ -130,7 +121,11 @@ export async function openLedger(
 
   function newRowReader() {
     return createRowReader({
-      ...{ layout, kind, entries, all: fateOfAll, warn: warnings.count },
+      layout,
+      kind,
+      entries,
+      all: fateOfAll,
+      warn: warnings.count,
       currency: currency.from === 'assumed' && options.country === undefined ? '' : currency.code,
       isFlipped: isSpendingNegative(layout, kind),
       excludedAccounts: new Map(
@@ -140,8 +135,7 @@ export async function openLedger(
         country: options.country ?? defaultCountry,
         onAssumed: (code, country) => {
           warnings.add(code, country);
-          if (options.country === undefined && country === defaultCountry)
-            warnings.add('country_assumed', country);
+          if (options.country === undefined && country === defaultCountry) warnings.add('country_assumed', country);
         },
       },
     });
@@ -178,7 +172,11 @@ export async function openLedger(
   }
 
   return {
-    ...{ layout, format, sheet: table.sheet, rows, unusedColumns: unusedOf(layout) },
+    layout,
+    format,
+    sheet: table.sheet,
+    rows,
+    unusedColumns: unusedOf(layout),
     isIncomplete: () => report.isIncomplete(),
     warningDetails: warnings.details,
     report: () => report.result(),
@@ -201,9 +199,7 @@ export function createOddRows(warn: WarningCounter, year: number | undefined) {
 }
 
 export function emptyFile(): LedgerError {
-  return new LedgerError('The file is empty: add one line per purchase.', {
-    reason: 'EMPTY',
-  });
+  return new LedgerError('The file is empty: add one line per purchase.', { reason: 'EMPTY' });
 }
 
 /** The default if no country is stated. */

@@ -68,8 +68,7 @@ export function createRowFates(context: FateContext): RowFates {
     at('supplier'),
   ];
   const typeAt = usefulType(layout);
-  const cellAt = (cells: readonly string[], index: number): string =>
-    index === -1 ? '' : (cells[index] ?? '');
+  const cellAt = (cells: readonly string[], index: number): string => (index === -1 ? '' : (cells[index] ?? ''));
   const isDouble = isDoubleEntry(kind);
   const hasSides = roles.has('debit') && roles.has('credit');
   const hasMeasure = measures.some((role) => roles.has(role));
@@ -101,16 +100,14 @@ export function createRowFates(context: FateContext): RowFates {
   function fateOf(row: ReadRow): Fate {
     const { cells, money, designation } = row;
     if (isBlank(designation)) return unreadBecause('no_designation');
-    if (money.state === 'unreadable' || absolute(money.amount) > largest)
-      return unreadBecause('amount_unreadable');
+    if (money.state === 'unreadable' || absolute(money.amount) > largest) return unreadBecause('amount_unreadable');
     if (context.all !== undefined) return context.all;
     const hasQuantity = money.quantity !== undefined || !isNoValue(cellAt(cells, weightAt));
     if (money.state === 'none' && !hasQuantity && hasMeasure) {
       // An opening balance has no amount of its own.
       return byText(designation) === 'transfer' ? excludedAs('transfer') : unreadBecause('no_amount');
     }
-    if (statusAt !== -1 && money.amount !== 0n && isVoid(cellAt(cells, statusAt)))
-      return excludedAs('cancelled');
+    if (statusAt !== -1 && money.amount !== 0n && isVoid(cellAt(cells, statusAt))) return excludedAs('cancelled');
     const byAccount = accountFate(
       cellAt(cells, accountAt),
       cellAt(cells, labelAt) || row.heading,

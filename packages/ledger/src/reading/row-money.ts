@@ -63,10 +63,13 @@ export function createMoneyReader({ roles, columns, numberStyle: { mark } }: Led
     if (debit === 'unreadable' || credit === 'unreadable') return { ...nothing, state: 'unreadable' };
     if (debit === undefined && credit === undefined) return nothing;
     const amount = ((debit?.amount ?? zero) - (credit?.amount ?? zero)) * scales.debit;
-    const side =
-      (debit?.amount ?? zero) !== zero ? 'debit' : (credit?.amount ?? zero) !== zero ? 'credit' : undefined;
+    const side = (debit?.amount ?? zero) !== zero ? 'debit' : (credit?.amount ?? zero) !== zero ? 'credit' : undefined;
     return {
-      ...{ ...nothing, state: 'read', amount, side, currency: debit?.currency || credit?.currency || '' },
+      ...nothing,
+      state: 'read',
+      amount,
+      side,
+      currency: debit?.currency || credit?.currency || '',
       isAgainstStyle: Boolean(debit?.isAgainstStyle || credit?.isAgainstStyle),
     };
   }
@@ -96,8 +99,7 @@ export function createMoneyReader({ roles, columns, numberStyle: { mark } }: Led
       currency: found.currency,
       side: found.side ?? side,
       isAgainstStyle: found.isAgainstStyle,
-      disagrees:
-        unitPrice !== undefined && !agreesWithAmount(unitPrice, quantity ?? 1, amountToNumber(amount)),
+      disagrees: unitPrice !== undefined && !agreesWithAmount(unitPrice, quantity ?? 1, amountToNumber(amount)),
       unitPrice,
       quantity,
     };
@@ -111,11 +113,7 @@ export function createMoneyReader({ roles, columns, numberStyle: { mark } }: Led
   }
 
   /** For a line without an amount: price × quantity, in exact decimals. */
-  function fromPrice(
-    cells: readonly string[],
-    quantity: number | undefined,
-    side: RowMoney['side'],
-  ): RowMoney {
+  function fromPrice(cells: readonly string[], quantity: number | undefined, side: RowMoney['side']): RowMoney {
     const price = read(cells, priceAt);
     if (price === 'unreadable') return { ...nothing, state: 'unreadable', quantity };
     if (price === undefined) return { ...nothing, quantity };
@@ -145,16 +143,17 @@ export function createMoneyReader({ roles, columns, numberStyle: { mark } }: Led
 }
 
 const nothing: RowMoney = {
-  ...{
-    state: 'none',
-    amount: zero,
-    basis: 'net',
-    vat: undefined,
-    vatRate: undefined,
-    currency: '',
-    side: undefined,
-  },
-  ...{ isAgainstStyle: false, disagrees: false, unitPrice: undefined, quantity: undefined },
+  state: 'none',
+  amount: zero,
+  basis: 'net',
+  vat: undefined,
+  vatRate: undefined,
+  currency: '',
+  side: undefined,
+  isAgainstStyle: false,
+  disagrees: false,
+  unitPrice: undefined,
+  quantity: undefined,
 };
 
 const plainNumber = /^-?\d{1,13}(?:[.,]\d{1,2})?$/;
@@ -193,9 +192,7 @@ function toValue(written: WrittenAmount | 'unreadable' | undefined): Amount | un
 
 /** Whether rates are written as 0.2 rather than 20. */
 function isPart(cells: readonly string[], mark: DecimalMark): boolean {
-  const rates = cells
-    .flatMap((cell) => parseAmount(cell.replace('%', ''), mark)?.amount ?? [])
-    .map(amountToNumber);
+  const rates = cells.flatMap((cell) => parseAmount(cell.replace('%', ''), mark)?.amount ?? []).map(amountToNumber);
   return rates.some((rate) => rate > 0) && rates.every((rate) => rate <= 1);
 }
 

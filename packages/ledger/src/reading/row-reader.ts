@@ -34,17 +34,11 @@ export function createRowReader(context: RowContext): RowReader {
   const { layout, kind, warn } = context;
   const { roles } = layout;
   const at = (role: Role) => roles.get(role)?.[0] ?? -1;
-  const [supplierAt, currencyAt, quantityAt, unitAt] = [
-    at('supplier'),
-    at('currency'),
-    at('quantity'),
-    at('unit'),
-  ];
+  const [supplierAt, currencyAt, quantityAt, unitAt] = [at('supplier'), at('currency'), at('quantity'), at('unit')];
   const [priceAt, dateAt, weightAt] = [at('unitPrice'), at('date'), at('weight')];
   const [categoryAt, accountAt, labelAt] = [at('category'), at('account'), at('accountLabel')];
   const [referenceAt, documentAt, countryAt] = [at('reference'), at('document'), at('country')];
-  const cellAt = (cells: readonly string[], index: number): string =>
-    index === -1 ? '' : (cells[index] ?? '');
+  const cellAt = (cells: readonly string[], index: number): string => (index === -1 ? '' : (cells[index] ?? ''));
   const noteColumns = roles.get('notes') ?? [];
   const notesOf = (cells: readonly string[]): string =>
     noteColumns
@@ -57,9 +51,7 @@ export function createRowReader(context: RowContext): RowReader {
   const own = roles.get('designation') ?? [];
   const designationOf = createDesignation({
     own,
-    classes: [at('merchantCategory'), categoryAt, labelAt].filter(
-      (index) => index !== -1 && !own.includes(index),
-    ),
+    classes: [at('merchantCategory'), categoryAt, labelAt].filter((index) => index !== -1 && !own.includes(index)),
     supplier: supplierAt === -1 ? undefined : supplierAt,
     isNamed: layout.headerLine > 0,
     isSparse: isDouble || isSparse(layout, own),
@@ -96,8 +88,7 @@ export function createRowReader(context: RowContext): RowReader {
       supplier,
       unitPrice,
       // A currency sign next to the price takes precedence.
-      currency:
-        isBlankCell(ownCurrency) && money.currency !== '' && hasSign(unitPrice) ? ownCurrency : currency,
+      currency: isBlankCell(ownCurrency) && money.currency !== '' && hasSign(unitPrice) ? ownCurrency : currency,
       quantity,
       unit: cellAt(cells, unitAt) || headerUnit,
       purchaseDate: toDateCell(dateCell, isoDate),

@@ -16,12 +16,7 @@ const headingRoles = new Set<Role>([
 ]);
 
 /** Distinguishes rows from group headings, repeated headers, and lines without content. */
-export function createRowTest({
-  header,
-  headerLine,
-  width,
-  roles,
-}: LedgerLayout): (record: TextRecord) => Shape {
+export function createRowTest({ header, headerLine, width, roles }: LedgerLayout): (record: TextRecord) => Shape {
   const headerText = header.map((cell) => cell.trim()).join('\u0001');
   // A supplier alone on its line is a row without a designation, not a heading.
   const first = [...roles].filter(([, indexes]) => indexes.includes(0)).map(([role]) => role);
@@ -37,11 +32,7 @@ export function createRowTest({
       if (filled > 1) break;
     }
     if (filled > 1) {
-      if (
-        headerLine > 0 &&
-        cells[0] === header[0] &&
-        cells.map((cell) => cell.trim()).join('\u0001') === headerText
-      )
+      if (headerLine > 0 && cells[0] === header[0] && cells.map((cell) => cell.trim()).join('\u0001') === headerText)
         return 'nothing';
       // `N/A` in every cell: a report that declares that there is nothing to report.
       if (
@@ -65,8 +56,7 @@ function saysNothing(cell: string): boolean {
 
 function refuseSurplus(cells: readonly string[], line: number, width: number, headerLine: number): void {
   const index = cells.findIndex(
-    (cell, position) =>
-      position >= width && !isBlankCell(cell) && !/^#(?:n\/a|ref!|value!|name\?)/i.test(cell.trim()),
+    (cell, position) => position >= width && !isBlankCell(cell) && !/^#(?:n\/a|ref!|value!|name\?)/i.test(cell.trim()),
   );
   if (index === -1) return;
   const column = index + 1;

@@ -29,9 +29,7 @@ export function isSpendingNegative(
   const types = columns[roles.get('lineType')?.[0] ?? -1]?.profile.cells;
   const meaningOf = chooseLineMeanings(types ?? []);
   const spent =
-    types === undefined
-      ? amounts
-      : amounts.filter((_, row) => meaningOf(types[row] ?? '')?.kind !== 'excluded');
+    types === undefined ? amounts : amounts.filter((_, row) => meaningOf(types[row] ?? '')?.kind !== 'excluded');
   const judged = spent.length === 0 ? amounts : spent;
   if (kind === 'statement' && judged.some((amount) => amount < 0n)) {
     const balance = columns.find(({ decoy, profile }) => decoy === 'balance' && profile.filled > 0);

@@ -41,10 +41,8 @@ export function createTotalDetector(
       const words = mayBeTotal(row) ? wordsOf(cells) : undefined;
       if (words !== undefined) {
         const figures = figuresOf(row, cells);
-        if (both.some((sums) => sums.isTotal(words, figures, heading)))
-          return { ...row, ...excludedAs('total') };
-        if (words !== '' && row.fate === 'counted' && saysTotal(words, heading))
-          warn('total_differs', row.line);
+        if (both.some((sums) => sums.isTotal(words, figures, heading))) return { ...row, ...excludedAs('total') };
+        if (words !== '' && row.fate === 'counted' && saysTotal(words, heading)) warn('total_differs', row.line);
       }
       const { amount = 0n } = row;
       for (const sums of both) {

@@ -14,8 +14,7 @@ const en = {
   country_assumed: ({ subject }) => `No country is stated: ${subject} is assumed for VAT.`,
   number_ambiguous: ({ subject }) =>
     `It is unclear whether the decimal separator is a comma or a point: a ${subject} is assumed.`,
-  number_style_mixed: ({ lines }) =>
-    `Some numbers are written differently from the rest of the file (${lines}).`,
+  number_style_mixed: ({ lines }) => `Some numbers are written differently from the rest of the file (${lines}).`,
   amount_preferred: ({ lines }) =>
     `Price × quantity differs from the amount of the row: the amount is used (${lines}).`,
   zero_amount: ({ lines }) => `Some rows have an amount of zero (${lines}).`,
@@ -28,8 +27,7 @@ const en = {
   not_purchases: ({ subject }) => `This looks like ${subject}, not purchases: nothing is counted.`,
   no_amounts: () =>
     'The file contains neither amounts nor quantities: products are assigned a category but no footprint.',
-  sheet_repeats: ({ subject }) =>
-    `This sheet only repeats ${quote(subject, '“$1”')}: nothing in it is counted.`,
+  sheet_repeats: ({ subject }) => `This sheet only repeats ${quote(subject, '“$1”')}: nothing in it is counted.`,
   overlap: ({ subject }) =>
     `This file covers the same period as ${subject} and may contain the same purchases: leave it out if it does.`,
   sales_suspected: ({ subject }) =>
@@ -67,8 +65,7 @@ const fr: Readonly<Record<WarningCode, WriteWarning>> = {
     `Aucun pays n’est indiqué\u00a0: le pays retenu par hypothèse pour la TVA est ${subject}.`,
   number_ambiguous: ({ subject }) =>
     `Rien n’indique si le séparateur décimal est la virgule ou le point\u00a0: le séparateur retenu par hypothèse est ${frenchMarks[subject] ?? subject}.`,
-  number_style_mixed: ({ lines }) =>
-    `Certains nombres sont écrits autrement que dans le reste du fichier (${lines}).`,
+  number_style_mixed: ({ lines }) => `Certains nombres sont écrits autrement que dans le reste du fichier (${lines}).`,
   amount_preferred: ({ lines }) =>
     `Prix × quantité diffère du montant de la ligne\u00a0: le montant est retenu (${lines}).`,
   zero_amount: ({ lines }) => `Certaines lignes ont un montant nul (${lines}).`,
@@ -79,8 +76,7 @@ const fr: Readonly<Record<WarningCode, WriteWarning>> = {
   vat_assumed: ({ subject }) =>
     `Les montants sont TTC et aucun taux n’est indiqué\u00a0: la TVA est déduite au taux normal (${subject}).`,
   vat_unknown: () => 'Les montants sont peut-être TTC, mais aucun taux n’est connu\u00a0: rien n’est déduit.',
-  not_purchases: ({ subject }) =>
-    `Ce fichier ressemble à ${subject}, et non à des achats\u00a0: rien n’est compté.`,
+  not_purchases: ({ subject }) => `Ce fichier ressemble à ${subject}, et non à des achats\u00a0: rien n’est compté.`,
   no_amounts: () =>
     'Le fichier ne contient ni montants ni quantités\u00a0: les produits reçoivent une catégorie, mais pas d’empreinte.',
   sheet_repeats: ({ subject }) =>
@@ -113,10 +109,7 @@ const fr: Readonly<Record<WarningCode, WriteWarning>> = {
 };
 
 /** The sentence of each warning, by language. The page and the command line use the same sentences. */
-export const warningWords: Readonly<Record<Language, Readonly<Record<WarningCode, WriteWarning>>>> = {
-  en,
-  fr,
-};
+export const warningWords: Readonly<Record<Language, Readonly<Record<WarningCode, WriteWarning>>>> = { en, fr };
 
 /** The command-line option that resolves a warning. The French texts are for the documentation. */
 export const optionHints: Readonly<Record<Language, Partial<Record<WarningCode, string>>>> = {

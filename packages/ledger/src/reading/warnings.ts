@@ -59,9 +59,7 @@ export function createWarnings() {
     details(): readonly WarningDetail[] {
       return [
         ...[...whole].map(([code, subject]) => ({ code, subject, rows: 0, lines: [] })),
-        ...[...lines].map(([code, { count, first }]) => ({
-          ...{ code, subject: '', rows: count, lines: [...first] },
-        })),
+        ...[...lines].map(([code, { count, first }]) => ({ code, subject: '', rows: count, lines: [...first] })),
       ];
     },
     list(): readonly LedgerWarning[] {

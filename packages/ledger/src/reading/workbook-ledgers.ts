@@ -35,8 +35,7 @@ export async function openWorkbookLedgers(
     try {
       const options = optionsOf(table);
       const ledger = await openContinued(table, sheets.at(-1)?.ledger, options);
-      if (options.chosen !== undefined || isLedger(ledger))
-        sheets.push({ table, ledger, ...(await sumUp(ledger)) });
+      if (options.chosen !== undefined || isLedger(ledger)) sheets.push({ table, ledger, ...(await sumUp(ledger)) });
     } catch (error) {
       if (!(error instanceof LedgerError)) throw error;
       refused ??= error;
@@ -45,12 +44,9 @@ export async function openWorkbookLedgers(
   if (sheets.length === 0) {
     throw (
       refused ??
-      new LedgerError(
-        'The workbook contains no ledger: no sheet has both amounts and descriptions of purchases.',
-        {
-          reason: 'NO_DESIGNATION',
-        },
-      )
+      new LedgerError('The workbook contains no ledger: no sheet has both amounts and descriptions of purchases.', {
+        reason: 'NO_DESIGNATION',
+      })
     );
   }
   return Promise.all(sheets.map((sheet) => settle(sheet, sheets, optionsOf(sheet.table))));
@@ -155,9 +151,7 @@ function findLines(related: readonly Sheet[]): Sheet | undefined {
     layout.roles.has('designation') &&
     layout.roles.has('quantity') &&
     (layout.roles.has('unitPrice') || layout.roles.has('amount'));
-  return (
-    related.find(hasLines) ?? related.find(({ ledger }) => ledger.layout.roles.has('supplier')) ?? related[0]
-  );
+  return related.find(hasLines) ?? related.find(({ ledger }) => ledger.layout.roles.has('supplier')) ?? related[0];
 }
 
 function isUnique({ ledger: { layout } }: Sheet): boolean {
@@ -187,15 +181,9 @@ function joinParent(lines: Sheet, parent: Sheet): FileTable {
       yield batch.map(({ line, cells }) => {
         const own = [...cells, ...Array<string>(Math.max(0, width - cells.length)).fill('')];
         if (line === headerLine)
-          return {
-            line,
-            cells: [...header, ...added.map((index) => parent.ledger.layout.header[index] ?? '')],
-          };
+          return { line, cells: [...header, ...added.map((index) => parent.ledger.layout.header[index] ?? '')] };
         const document = documents.get(cells[lineKey] ?? '') ?? [];
-        return {
-          line,
-          cells: line < headerLine ? cells : [...own, ...added.map((index) => document[index] ?? '')],
-        };
+        return { line, cells: line < headerLine ? cells : [...own, ...added.map((index) => document[index] ?? '')] };
       });
     }
   }

@@ -7,9 +7,17 @@ import type { RowGroup } from './reconciliation.ts';
 export type LedgerFamily = 'invoices' | 'books' | 'lists' | 'statements';
 
 const familyOfFormat: Readonly<Record<LedgerFormat, LedgerFamily>> = {
-  ...{ ubl: 'invoices', cii: 'invoices', facturx: 'invoices', fatturapa: 'invoices' },
-  ...{ fec: 'books', journal: 'books', saft: 'books', datev: 'books' },
-  ...{ table: 'lists', json: 'lists', statement: 'statements' },
+  ubl: 'invoices',
+  cii: 'invoices',
+  facturx: 'invoices',
+  fatturapa: 'invoices',
+  fec: 'books',
+  journal: 'books',
+  saft: 'books',
+  datev: 'books',
+  table: 'lists',
+  json: 'lists',
+  statement: 'statements',
 };
 
 /** Invoices, books, lists or statements. */
@@ -126,9 +134,7 @@ function toSide(family: LedgerFamily, members: readonly Member[]): OverlapSide {
     for (const [code, amount] of Object.entries(report.counted.amounts))
       sums.set(code, (sums.get(code) ?? 0n) + toAmount(amount));
   }
-  const amounts = [...sums]
-    .toSorted(([a], [b]) => compare(a, b))
-    .map(([code, sum]) => [code, formatAmount(sum)]);
+  const amounts = [...sums].toSorted(([a], [b]) => compare(a, b)).map(([code, sum]) => [code, formatAmount(sum)]);
   return {
     family,
     files: members.map(({ report }) => report.file),

@@ -29,12 +29,7 @@ export function createReconciliation() {
   const groups = new Map<string, Sums>();
   const counted = emptySums();
 
-  function add({
-    fate,
-    reason,
-    amount,
-    currency,
-  }: Pick<LedgerRow, 'fate' | 'reason' | 'amount' | 'currency'>): void {
+  function add({ fate, reason, amount, currency }: Pick<LedgerRow, 'fate' | 'reason' | 'amount' | 'currency'>): void {
     if (fate === 'counted') addTo(counted, amount, currency);
     else {
       const key = `${fate} ${reason}`;

@@ -12,12 +12,7 @@ export type SuspectedSales = {
   readonly places: readonly string[];
 };
 
-type Seller = {
-  readonly party: Party;
-  invoices: number;
-  readonly buyers: Set<number>;
-  readonly places: Set<string>;
-};
+type Seller = { readonly party: Party; invoices: number; readonly buyers: Set<number>; readonly places: Set<string> };
 
 const leastInvoices = 5;
 const leastBuyers = 2;
@@ -35,7 +30,10 @@ export function createSalesSuspicion() {
       const [seller, buyer] = [identify(invoice.seller), identify(invoice.buyer)];
       if (seller === undefined || buyer === undefined) return;
       const known = sellers.get(seller) ?? {
-        ...{ party: invoice.seller, invoices: 0, buyers: new Set<number>(), places: new Set<string>() },
+        party: invoice.seller,
+        invoices: 0,
+        buyers: new Set<number>(),
+        places: new Set<string>(),
       };
       sellers.set(seller, known);
       known.invoices++;
@@ -55,7 +53,9 @@ export function createSalesSuspicion() {
           return own.length >= leastBuyers && own.length * 2 > buyers.size;
         })
         .map(({ party, invoices, buyers, places }) => ({
-          ...{ seller: party.name.trim() || (party.ids[0] ?? ''), invoices, buyers: buyers.size },
+          seller: party.name.trim() || (party.ids[0] ?? ''),
+          invoices,
+          buyers: buyers.size,
           places: [...places],
         }));
     },

@@ -1,8 +1,7 @@
 /** The countries of each currency, as of 2026. Those of the euro include countries outside the Union that use it. */
 const countriesByCurrency: Readonly<Record<string, string>> = {
   EUR:
-    'AT BE BG CY DE EE EL ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK' +
-    ' AD MC ME SM VA XK BL GF GP MF MQ PM RE YT',
+    'AT BE BG CY DE EE EL ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK' + ' AD MC ME SM VA XK BL GF GP MF MQ PM RE YT',
   GBP: 'GB UK GG IM JE',
   USD: 'US EC PR SV',
   CHF: 'CH LI',

@@ -8,10 +8,7 @@ export type NumberKind = 'price' | 'quantity' | 'weight';
 export type NumberWarning = 'number_ambiguous' | 'value_absurd';
 
 /** A number with the assumptions made; without a value if it is too implausible. */
-export type ParsedNumber = {
-  readonly value: number | undefined;
-  readonly warnings: readonly NumberWarning[];
-};
+export type ParsedNumber = { readonly value: number | undefined; readonly warnings: readonly NumberWarning[] };
 
 /** No purchase line exceeds these values, in any currency or unit. */
 const largest = 1e15;

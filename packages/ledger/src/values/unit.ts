@@ -52,10 +52,7 @@ volume('deciliter', 'dl decilitre decilitres deciliter');
 volume('centiliter', 'cl centilitre centilitres centiliter');
 volume('milliliter', 'ml millilitre millilitres milliliter milliliters cc cm3');
 volume('hectoliter', 'hl hectolitre hectolitres hectoliter');
-volume(
-  'cubic meter',
-  'm3 nm3 mc metrecube metrescubes cubicmeter cubicmeters cubicmetre cbm mtq ster stere steres',
-);
+volume('cubic meter', 'm3 nm3 mc metrecube metrescubes cubicmeter cubicmeters cubicmetre cbm mtq ster stere steres');
 // Meters of US utilities count hundreds and thousands of cubic feet.
 define('volume', 2831.6846592, 'ccf hcf');
 define('volume', 28316.846592, 'mcf');
@@ -91,11 +88,7 @@ area('square foot', 'sqft ft2 squarefoot squarefeet sf');
 define('area', 10_000, 'ha hectare hectares');
 define('freight', 1, 't.km tkm tonne.km tonnekm tonnekilometre tonneskilometres');
 define('travel', 1, 'p.km pkm passager.km passengerkm passagerkm voyageurkm personkm');
-define(
-  'meal',
-  1,
-  'repas meal meals couvert couverts cover covers dejeuner dejeuners diner diners plateau plateaux',
-);
+define('meal', 1, 'repas meal meals couvert couverts cover covers dejeuner dejeuners diner diners plateau plateaux');
 define('night', 1, 'nuit nuits nuitee nuitees night nights chambre chambres roomnight roomnights');
 define('peakPower', 1, 'kwp kwc kwcrete kilowattcrete kilowattpeak');
 define('peakPower', 0.001, 'wp wc wattcrete wattpeak');
@@ -105,11 +98,7 @@ define('count', 100, 'cent centaine centaines hundred hundreds');
 define('count', 12, 'dz douzaine douzaines dozen dozens doz');
 define('count', 2, 'paire paires pair pairs pr prs');
 // Containers of unknown contents.
-define(
-  'count',
-  1,
-  'lot lots forfait forfaits ff fft ens ensemble poste postes palette palettes pal pallet pallets',
-);
+define('count', 1, 'lot lots forfait forfaits ff fft ens ensemble poste postes palette palettes pal pallet pallets');
 define(
   'count',
   1,

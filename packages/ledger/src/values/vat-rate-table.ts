@@ -28,10 +28,7 @@ const sources = [
  * day before 2015, which the lists do not cover.
  */
 export const vatRateTable: Readonly<
-  Record<
-    string,
-    { readonly source: (typeof sources)[number]; readonly rates: readonly (readonly [string, number])[] }
-  >
+  Record<string, { readonly source: (typeof sources)[number]; readonly rates: readonly (readonly [string, number])[] }>
 > = {
   AT: { source: sources[0], rates: [['', 20]] },
   BE: { source: sources[0], rates: [['', 21]] },

@@ -12,14 +12,8 @@ export function decodeEntities(text: string, refuse: (problem: string) => never)
       return Object.hasOwn(named, name) ? (named[name] ?? '') : refuse(`it uses the unknown entity ${found}`);
     }
     const code =
-      decimal !== undefined
-        ? Number(decimal)
-        : hexadecimal !== undefined
-          ? Number.parseInt(hexadecimal, 16)
-          : 0;
+      decimal !== undefined ? Number(decimal) : hexadecimal !== undefined ? Number.parseInt(hexadecimal, 16) : 0;
     const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-    return isCharacter
-      ? String.fromCodePoint(code)
-      : refuse('it has an & that does not start a character reference');
+    return isCharacter ? String.fromCodePoint(code) : refuse('it has an & that does not start a character reference');
   });
 }

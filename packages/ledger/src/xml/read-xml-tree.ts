@@ -51,10 +51,7 @@ export async function readXmlParts(
   }
 }
 
-async function readInto(
-  source: Uint8Array | AsyncIterable<Uint8Array>,
-  listener: XmlListener,
-): Promise<void> {
+async function readInto(source: Uint8Array | AsyncIterable<Uint8Array>, listener: XmlListener): Promise<void> {
   if (!(source instanceof Uint8Array)) await readXml(source, listener, limits);
   else if (source.length > largestText) await readXml(piecesOf(source), listener, limits);
   else readXmlText(decode(source), listener, limits);
@@ -77,6 +74,5 @@ function decode(bytes: Uint8Array): string {
 }
 
 function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let start = 0; start < bytes.length; start += pieceBytes)
-    yield bytes.subarray(start, start + pieceBytes);
+  for (let start = 0; start < bytes.length; start += pieceBytes) yield bytes.subarray(start, start + pieceBytes);
 }

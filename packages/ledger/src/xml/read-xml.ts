@@ -63,11 +63,7 @@ export async function readXml(
 }
 
 /** Reads a complete document. */
-export function readXmlText(
-  text: string,
-  listener: XmlListener,
-  { deepest }: Pick<XmlLimits, 'deepest'>,
-): void {
+export function readXmlText(text: string, listener: XmlListener, { deepest }: Pick<XmlLimits, 'deepest'>): void {
   if (hasLongTag(text)) throw tooLong();
   createParser(listener, { deepest, lineOf: (context) => context().line + 1, onProgress: () => {} }).parse(
     closeUpAttributes(text),
@@ -177,10 +173,7 @@ function describe({ message }: Error): string {
   return problems[message] ?? 'one of its tags is not well-formed';
 }
 
-function decodeAll(
-  attributes: Readonly<Record<string, string>>,
-  refuse: (problem: string) => never,
-): XmlAttributes {
+function decodeAll(attributes: Readonly<Record<string, string>>, refuse: (problem: string) => never): XmlAttributes {
   let decoded: Record<string, string> | undefined;
   for (const name in attributes) {
     decoded ??= {};

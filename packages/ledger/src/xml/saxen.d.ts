@@ -16,10 +16,7 @@ declare module 'saxen' {
       ) => void,
     ): this;
     on(event: 'closeTag', take: (name: string) => void): this;
-    on(
-      event: 'text' | 'attention' | 'comment',
-      take: (text: string, decode: Decode, context: Context) => void,
-    ): this;
+    on(event: 'text' | 'attention' | 'comment', take: (text: string, decode: Decode, context: Context) => void): this;
     on(event: 'cdata' | 'question', take: (text: string, context: Context) => void): this;
     on(event: 'error' | 'warn', take: (error: Error, context: Context) => void): this;
     parse(xml: string): unknown;

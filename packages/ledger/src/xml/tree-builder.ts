@@ -64,8 +64,7 @@ export function createTreeBuilder({
       current = element;
     },
     text(text) {
-      if (current === undefined || depthWithout > 0 || (text.charCodeAt(0) <= space && text.trim() === ''))
-        return;
+      if (current === undefined || depthWithout > 0 || (text.charCodeAt(0) <= space && text.trim() === '')) return;
       current.text = current.text === '' ? text : current.text + text;
     },
     close() {

@@ -18,8 +18,6 @@ export function createXmlDecoder(start: Uint8Array): InstanceType<typeof TextDec
   try {
     return new TextDecoder(declared);
   } catch {
-    throw new XmlError(`it declares the unknown encoding ${JSON.stringify(declared)}`, {
-      line: 1,
-    });
+    throw new XmlError(`it declares the unknown encoding ${JSON.stringify(declared)}`, { line: 1 });
   }
 }

@@ -23,10 +23,10 @@ export function toLedgerError(error: XmlError): LedgerError {
   const where = error.line === undefined ? '' : ` (line ${error.line})`;
   const more = { cause: error, ...(error.line === undefined ? {} : { line: error.line }) };
   if (error.isTooMuch) {
-    return new LedgerError(
-      `This XML file is too large: ${error.message}${where}. Export it again in smaller parts.`,
-      { reason: 'HUGE_FILE', ...more },
-    );
+    return new LedgerError(`This XML file is too large: ${error.message}${where}. Export it again in smaller parts.`, {
+      reason: 'HUGE_FILE',
+      ...more,
+    });
   }
   return new LedgerError(
     `This XML file cannot be read: ${error.message}${where}. Export it again, or ask the sender for a new copy.`,

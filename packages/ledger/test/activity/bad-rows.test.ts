@@ -19,18 +19,8 @@ describe('bad rows', () => {
     expect(badRows.count).toBe(2);
     expect(badRows.listed).toEqual([
       { row: 7, field: 'unit', reason: 'NUL', description: 'contains a NUL character: remove it' },
-      {
-        row: 7,
-        field: 'notes',
-        reason: 'TOO_LONG',
-        description: 'is longer than 4000 characters: shorten it',
-      },
-      {
-        row: 7,
-        field: 'designation',
-        reason: 'BLANK',
-        description: 'is missing or blank: every row needs one',
-      },
+      { row: 7, field: 'notes', reason: 'TOO_LONG', description: 'is longer than 4000 characters: shorten it' },
+      { row: 7, field: 'designation', reason: 'BLANK', description: 'is missing or blank: every row needs one' },
       {
         row: 9,
         field: 'designation',
@@ -50,8 +40,6 @@ describe('bad rows', () => {
       badRows.check(2 * row + 1, bad);
     }
     expect(badRows.count).toBe(250);
-    expect(badRows.listed.map(({ row }) => row)).toEqual(
-      Array.from({ length: listed }, (_, index) => 2 * index + 1),
-    );
+    expect(badRows.listed.map(({ row }) => row)).toEqual(Array.from({ length: listed }, (_, index) => 2 * index + 1));
   });
 });

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createBadRows,
-  findRowProblems,
-  isStaged,
-  type Row,
-  toPlainRow,
-  toRow,
-} from '../../src/activity/index.ts';
+import { createBadRows, findRowProblems, isStaged, type Row, toPlainRow, toRow } from '../../src/activity/index.ts';
 import { readCsvLedger } from '../../src/read-ledger.ts';
 import { activityWith } from '../read-all.ts';
 
@@ -37,9 +30,18 @@ describe('a row that was read from a file', () => {
     );
     expect(rows).toEqual([
       expect.objectContaining({
-        ...{ designation: 'Paper', reference: 'L-7', account: '6064', accountLabel: 'Office supplies' },
-        ...{ amount: '1234.50', quantity: '3', unitPrice: '411.5' },
-        ...{ file: 'ledger.csv', sheet: '', line: 2, fate: 'counted', reason: '' },
+        designation: 'Paper',
+        reference: 'L-7',
+        account: '6064',
+        accountLabel: 'Office supplies',
+        amount: '1234.50',
+        quantity: '3',
+        unitPrice: '411.5',
+        file: 'ledger.csv',
+        sheet: '',
+        line: 2,
+        fate: 'counted',
+        reason: '',
       }),
     ]);
   });
@@ -62,9 +64,7 @@ describe('a row that was read from a file', () => {
   });
 
   it('is never refused if it is not counted: its texts are cut to the limits', async () => {
-    const rows = await readRows(
-      `Description,Net amount,Notes\nURSSAF,60,a\0${'x'.repeat(5_000)}\nPaper,1,\n`,
-    );
+    const rows = await readRows(`Description,Net amount,Notes\nURSSAF,60,a\0${'x'.repeat(5_000)}\nPaper,1,\n`);
     expect(rows[0]).toMatchObject({ fate: 'excluded', reason: 'payroll', notes: `a${'x'.repeat(3_999)}` });
     expect(rows.flatMap(findRowProblems)).toEqual([]);
     expect(rows.map(isStaged)).toEqual([false, true]);
@@ -81,16 +81,12 @@ describe('a column of references', () => {
   );
 
   it('is not taken from the designation', async () => {
-    const [row] = await readRows(
-      'Reference,Net amount,Date\nOffice paper,5,2024-01-02\nDesk lamp,7,2024-01-03\n',
-    );
+    const [row] = await readRows('Reference,Net amount,Date\nOffice paper,5,2024-01-02\nDesk lamp,7,2024-01-03\n');
     expect(row).toMatchObject({ designation: 'Office paper', reference: '' });
   });
 
   it('defaults to the invoice number', async () => {
-    const [row] = await readRows(
-      `Description,Invoice number,Net amount\nPaper,${'F-17'.padEnd(250, '0')},5\n`,
-    );
+    const [row] = await readRows(`Description,Invoice number,Net amount\nPaper,${'F-17'.padEnd(250, '0')},5\n`);
     expect(row?.reference).toBe('F-17'.padEnd(200, '0'));
     const [own] = await readRows('Description,Invoice number,Reference,Net amount\nPaper,F-17,A-1,5\n');
     expect(own?.reference).toBe('A-1');

@@ -58,19 +58,8 @@ describe('an archive', () => {
   });
 
   test('omits files whose names are not those of ledgers', () => {
-    const others = [
-      'a.png',
-      'folder/',
-      '__MACOSX/a.csv',
-      '.hidden.csv',
-      '.git/a.csv',
-      '~$a.xlsx',
-      'csv',
-      '.csv',
-    ];
-    expect(pathsOf(zip(Object.fromEntries([...others, 'a.csv'].map((name) => [name, 'x']))))).toEqual([
-      'a.csv',
-    ]);
+    const others = ['a.png', 'folder/', '__MACOSX/a.csv', '.hidden.csv', '.git/a.csv', '~$a.xlsx', 'csv', '.csv'];
+    expect(pathsOf(zip(Object.fromEntries([...others, 'a.csv'].map((name) => [name, 'x']))))).toEqual(['a.csv']);
     expect(refusalOf(zip({ 'a.png': 'x' }))).toMatchObject({
       reason: 'ARCHIVE',
       message: expect.stringContaining('no ledger'),
@@ -92,18 +81,9 @@ describe('an archive', () => {
   });
 
   test('cannot have harmful or duplicate names', () => {
-    const names = [
-      '../../etc/a.csv',
-      '/etc/a.csv',
-      'C:\\a.csv',
-      'x/./a.csv',
-      'a\u001b[2J\u202e.csv',
-      'etc/a.csv',
-    ];
+    const names = ['../../etc/a.csv', '/etc/a.csv', 'C:\\a.csv', 'x/./a.csv', 'a\u001b[2J\u202e.csv', 'etc/a.csv'];
     const paths = pathsOf(zip(Object.fromEntries(names.map((name) => [name, 'x']))));
-    expect(paths).toEqual(
-      ['etc/a.csv', 'etc/a (2).csv', 'etc/a (3).csv', 'a.csv', 'x/a.csv', 'a[2J.csv'].toSorted(),
-    );
+    expect(paths).toEqual(['etc/a.csv', 'etc/a (2).csv', 'etc/a (3).csv', 'a.csv', 'x/a.csv', 'a[2J.csv'].toSorted());
   });
 
   test('may have names in a national code page', () => {
@@ -142,16 +122,10 @@ describe('an archive with false data', () => {
   test('about the total size is refused before unpacking', () => {
     const large = zip({ [name]: 'x' });
     large.writeUInt32LE(2 ** 29 + 1, entryOf(large, name) + 24);
-    expect(refusalOf(large)).toMatchObject({
-      reason: 'HUGE_ARCHIVE',
-      message: expect.stringContaining('512 MiB'),
-    });
+    expect(refusalOf(large)).toMatchObject({ reason: 'HUGE_ARCHIVE', message: expect.stringContaining('512 MiB') });
     const dense = zip({ [name]: 'x' });
     dense.writeUInt32LE(2 ** 25, entryOf(dense, name) + 24);
-    expect(refusalOf(dense)).toMatchObject({
-      reason: 'HUGE_ARCHIVE',
-      message: expect.stringContaining('250 times'),
-    });
+    expect(refusalOf(dense)).toMatchObject({ reason: 'HUGE_ARCHIVE', message: expect.stringContaining('250 times') });
   });
 
   test('about the position of files is refused', () => {
@@ -198,24 +172,17 @@ describe('an archive with false data', () => {
 
   test('of any kind gives files or a LedgerError', async () => {
     const whole = zip(files);
-    const change = fc.tuple(
-      fc.nat(whole.length - 1),
-      fc.oneof(fc.constantFrom(0, 1, 0x7f, 0x80, 0xff), fc.nat(255)),
-    );
-    const property = fc.asyncProperty(
-      fc.array(change, { maxLength: 4 }),
-      fc.nat(40),
-      async (changes, cut) => {
-        const archive = Buffer.from(whole.subarray(0, whole.length - (cut < 30 ? 0 : cut - 30)));
-        for (const [at, value] of changes) if (at < archive.length) archive[at] = value;
-        try {
-          for (const member of openArchive(archive) ?? []) await member.read();
-        } catch (error) {
-          if (!(error instanceof LedgerError)) throw error;
-          expect(error.message).toMatch(/^This ZIP archive .+: .+\.$/);
-        }
-      },
-    );
+    const change = fc.tuple(fc.nat(whole.length - 1), fc.oneof(fc.constantFrom(0, 1, 0x7f, 0x80, 0xff), fc.nat(255)));
+    const property = fc.asyncProperty(fc.array(change, { maxLength: 4 }), fc.nat(40), async (changes, cut) => {
+      const archive = Buffer.from(whole.subarray(0, whole.length - (cut < 30 ? 0 : cut - 30)));
+      for (const [at, value] of changes) if (at < archive.length) archive[at] = value;
+      try {
+        for (const member of openArchive(archive) ?? []) await member.read();
+      } catch (error) {
+        if (!(error instanceof LedgerError)) throw error;
+        expect(error.message).toMatch(/^This ZIP archive .+: .+\.$/);
+      }
+    });
     await fc.assert(property, { numRuns: 500 });
   });
 });

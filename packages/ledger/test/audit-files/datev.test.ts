@@ -51,14 +51,8 @@ test('tax keys and automatic accounts deduct VAT, at the rate of the day', async
     '3400 119.00 net 119.00',
     '3100 119.00 net 119.00',
   ]);
-  const in2020 = [
-    '116,00;"S";"";4930;70001;"9";0110;"1";"Papier";',
-    '105,00;"S";"";4940;70001;"8";0110;"2";"Buch";',
-  ];
-  expect(await countedOf(in2020, { year: '20200101' })).toEqual([
-    '4930 116.00 net 100.00',
-    '4940 105.00 net 100.00',
-  ]);
+  const in2020 = ['116,00;"S";"";4930;70001;"9";0110;"1";"Papier";', '105,00;"S";"";4940;70001;"8";0110;"2";"Buch";'];
+  expect(await countedOf(in2020, { year: '20200101' })).toEqual(['4930 116.00 net 100.00', '4940 105.00 net 100.00']);
 });
 
 test('a reversal cancels its entry, whether it repeats or swaps the sides', async () => {
@@ -68,22 +62,14 @@ test('a reversal cancels its entry, whether it repeats or swaps the sides', asyn
     '119,00;"H";"";4930;70001;"9";0201;"1";"Toner";1',
     '119,00;"H";"";4930;70001;"29";0201;"1";"Toner";',
   ]) {
-    expect(await countedOf([original, reversal])).toEqual([
-      '4930 119.00 net 100.00',
-      '4930 -119.00 net -100.00',
-    ]);
+    expect(await countedOf([original, reversal])).toEqual(['4930 119.00 net 100.00', '4930 -119.00 net -100.00']);
   }
   // If the cancelled entry is not in the file, the mark changes the sign.
-  expect(await countedOf(['119,00;"S";"";4930;70001;"9";0201;"1";"Toner";1'])).toEqual([
-    '4930 -119.00 net -100.00',
-  ]);
+  expect(await countedOf(['119,00;"S";"";4930;70001;"9";0201;"1";"Toner";1'])).toEqual(['4930 -119.00 net -100.00']);
 });
 
 test('the chart is identified by the header, otherwise by the accounts; other charts are not counted', async () => {
-  const lines = [
-    '100,00;"S";"";6815;70001;"";0101;"1";"Papier";',
-    '100,00;"S";"";4400;10001;"";0101;"2";"x";',
-  ];
+  const lines = ['100,00;"S";"";6815;70001;"";0101;"1";"Papier";', '100,00;"S";"";4400;10001;"";0101;"2";"x";'];
   expect(await countedOf(lines, { chart: '04' })).toEqual(['6815 100.00 net 100.00', '4400 revenue']);
   expect(await countedOf(lines.slice(0, 1), { chart: '' })).toEqual(['6815 100.00 net 100.00']);
   const { report } = await readRows(batch(lines, { chart: '49' }));
@@ -144,9 +130,7 @@ test('cash discounts on supplier payments are reported, not deducted', async () 
   ];
   const { report } = await readRows(Buffer.from(batch(payments).toString().replace(columns, names)));
   expect(report.counted.rows).toBe(0);
-  expect(report.warnings).toMatchObject([
-    { code: 'cash_discounts', message: expect.stringContaining('EUR 5.00') },
-  ]);
+  expect(report.warnings).toMatchObject([{ code: 'cash_discounts', message: expect.stringContaining('EUR 5.00') }]);
 });
 
 test.each([
@@ -169,7 +153,5 @@ test.each([
 
 test('a batch without entries is refused', async () => {
   await expect(readRows(batch([]))).rejects.toThrow(/no entries/);
-  await expect(readRows(Buffer.from(batch([]).toString().split('\r\n')[0] ?? ''))).rejects.toThrow(
-    /no entries/,
-  );
+  await expect(readRows(Buffer.from(batch([]).toString().split('\r\n')[0] ?? ''))).rejects.toThrow(/no entries/);
 });

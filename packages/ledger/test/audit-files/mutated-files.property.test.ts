@@ -19,9 +19,7 @@ const change = fc.record({
   kind: fc.constantFrom('overwrite', 'cut', 'double'),
   bytes: fc.oneof(
     fc.uint8Array({ maxLength: 6 }),
-    fc
-      .constantFrom('<', '>', ';', '"', '&', '-', '<a>', '99999999999999999999', ',')
-      .map((text) => Buffer.from(text)),
+    fc.constantFrom('<', '>', ';', '"', '&', '-', '<a>', '99999999999999999999', ',').map((text) => Buffer.from(text)),
   ),
 });
 
@@ -34,11 +32,7 @@ function mutate(
     const at = Math.floor(place * bytes.length);
     const part = bytes.subarray(at, at + length);
     const middle =
-      kind === 'overwrite'
-        ? Buffer.from(put)
-        : kind === 'cut'
-          ? Buffer.alloc(0)
-          : Buffer.concat([part, part]);
+      kind === 'overwrite' ? Buffer.from(put) : kind === 'cut' ? Buffer.alloc(0) : Buffer.concat([part, part]);
     bytes = Buffer.concat([bytes.subarray(0, at), middle, bytes.subarray(at + length)]);
   }
   return bytes;

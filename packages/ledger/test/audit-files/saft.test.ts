@@ -20,8 +20,7 @@ test('invoices that cover less than 95% of the ledger are not counted', async ()
   const text = Buffer.from(bytesOf('saft-romania-invoices.xml')).toString();
   const less = text.replace(/<Invoice><InvoiceNo>A2.*?<\/Invoice>/s, '');
   const { rows } = await readRows(Buffer.from(less));
-  const fateOf = (name: string) =>
-    rows.find(({ activity }) => activity.designation === name)?.reason ?? 'counted';
+  const fateOf = (name: string) => rows.find(({ activity }) => activity.designation === name)?.reason ?? 'counted';
   expect([fateOf('Curatenie'), fateOf('Hartie A4')]).toEqual(['counted', 'repeated']);
 });
 
@@ -33,12 +32,7 @@ test('a credit note is negated once, by its type, its sides or its sign', async 
      </PurchaseInvoices></SourceDocuments></AuditFile>`;
   const amount = (value: string, side: string) =>
     `<InvoiceLineAmount><Amount>${value}</Amount></InvoiceLineAmount><DebitCreditIndicator>${side}</DebitCreditIndicator>`;
-  for (const line of [
-    amount('10', 'D'),
-    amount('10', 'C'),
-    amount('-10', 'D'),
-    '<CreditAmount>10</CreditAmount>',
-  ]) {
+  for (const line of [amount('10', 'D'), amount('10', 'C'), amount('-10', 'D'), '<CreditAmount>10</CreditAmount>']) {
     const { report } = await readRows(Buffer.from(`<?xml version="1.0"?>${invoice('381', line)}`));
     expect(report.counted).toEqual({ rows: 1, amounts: { EUR: '-10.00' } });
   }
@@ -72,10 +66,7 @@ test('all groups of a balanced general ledger add up to zero', async () => {
 });
 
 test('unknown accounts are not counted, with a warning', async () => {
-  const text = Buffer.from(bytesOf('saft-norway.xml'))
-    .toString()
-    .replaceAll('>6340<', '>ZZ<')
-    .replaceAll('>63<', '><');
+  const text = Buffer.from(bytesOf('saft-norway.xml')).toString().replaceAll('>6340<', '>ZZ<').replaceAll('>63<', '><');
   const { report } = await readRows(Buffer.from(text));
   expect(report.counted.amounts).toEqual({ NOK: '1200.00' });
   expect(report.warnings.find(({ code }) => code === 'accounts_unknown')?.message).toContain('ZZ');
@@ -171,9 +162,7 @@ test('other versions and unusual files are read', async () => {
     .replace('<n1:AuditFileCountry>NO</n1:AuditFileCountry>', '')
     .replace('<n1:AuditFile', '<n1:AuditFile xmlns:n1="urn:StandardAuditFile-Taxation-Financial:NO"');
   expect(await countedIn(Buffer.from(prefixed))).toEqual(['6300 10']);
-  await expect(readRows(Buffer.from(norwegian.replace(/<Line>.*<\/Line>/, '')))).rejects.toThrow(
-    /neither entries/,
-  );
+  await expect(readRows(Buffer.from(norwegian.replace(/<Line>.*<\/Line>/, '')))).rejects.toThrow(/neither entries/);
 });
 
 test('documents without amounts keep their kind, and an unknown country is ignored', async () => {
@@ -199,13 +188,6 @@ test('opening and closing entries are excluded by their texts, but not entries w
     countedIn(Buffer.from(rent.replace('<Line>', `<Description>${text}</Description><Line>`)));
   for (const text of ['Inngående faktura 12', 'Abertura de vala', 'Opening party'])
     expect(await withText(text), text).toEqual(['6300 10']);
-  for (const text of [
-    'Inngående balanse',
-    'Abertura 2024',
-    'Apertura',
-    'Opening balance',
-    'IB 2024',
-    'Fecho do ano',
-  ])
+  for (const text of ['Inngående balanse', 'Abertura 2024', 'Apertura', 'Opening balance', 'IB 2024', 'Fecho do ano'])
     expect(await withText(text), text).toEqual([]);
 });

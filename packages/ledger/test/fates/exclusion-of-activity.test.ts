@@ -29,9 +29,7 @@ describe.each([
 
   it('are many, unique, and have valid reasons', () => {
     expect(lines.length).toBeGreaterThan(least);
-    const texts = lines.map(
-      ({ designation, supplier, category }) => `${designation};${supplier};${category}`,
-    );
+    const texts = lines.map(({ designation, supplier, category }) => `${designation};${supplier};${category}`);
     expect(texts.length).toBe(new Set(texts).size);
     const labels = new Set(lines.map(({ label }) => label));
     expect([...labels].filter((label) => ![...exclusionReasons, 'purchase'].includes(label))).toEqual([]);
@@ -122,16 +120,7 @@ describe('a supplier', () => {
 });
 
 it('accepts any text', () => {
-  const texts = [
-    '',
-    ' ',
-    '-',
-    '641100',
-    'a'.repeat(10_000),
-    'virement '.repeat(50),
-    '1/'.repeat(240),
-    'ﬁn€ 🦄',
-  ];
+  const texts = ['', ' ', '-', '641100', 'a'.repeat(10_000), 'virement '.repeat(50), '1/'.repeat(240), 'ﬁn€ 🦄'];
   expect(texts.map((text) => exclude({ designation: text, supplier: text, notes: text }))).toEqual(
     texts.map(() => undefined),
   );

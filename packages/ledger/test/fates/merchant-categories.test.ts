@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findMerchantCategory } from '../../src/fates/merchant-categories.ts';
-import {
-  merchantCategoryExclusions,
-  merchantCategoryNames,
-} from '../../src/fates/merchant-category-names.ts';
+import { merchantCategoryExclusions, merchantCategoryNames } from '../../src/fates/merchant-category-names.ts';
 
 const lines = merchantCategoryNames
   .trim()
@@ -60,11 +57,7 @@ describe('a code', () => {
     ['3501', 'Hotels'],
     ['MCC 3999', 'Hotels'],
   ])('in a range has the name of the range: %s', (text, name) =>
-    expect(findMerchantCategory(text)).toEqual({
-      code: /\d{4}/.exec(text)?.[0],
-      name,
-      exclusion: undefined,
-    }),
+    expect(findMerchantCategory(text)).toEqual({ code: /\d{4}/.exec(text)?.[0], name, exclusion: undefined }),
   );
 
   it.each(['1234', '0000', '4000', '99', '58120', '-5812', '5812 5411', '5812/10/01'])('is not %j', (text) =>

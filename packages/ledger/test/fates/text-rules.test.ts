@@ -4,20 +4,10 @@ import { exclusionByAccountLabel, exclusionByText } from '../../src/fates/text-r
 
 describe('texts that show that a row is not a purchase', () => {
   it.each([
-    [
-      'vat',
-      ['TVA déductible sur biens', 'VAT (Input) (Oracle Sub-Ledger)', 'Vorsteuer 19 %', 'Input VAT', 'IVA'],
-    ],
+    ['vat', ['TVA déductible sur biens', 'VAT (Input) (Oracle Sub-Ledger)', 'Vorsteuer 19 %', 'Input VAT', 'IVA']],
     [
       'payroll',
-      [
-        'Salaires de mars',
-        'Salaries & Wages',
-        'PAYE & NI',
-        'URSSAF',
-        'Löhne und Gehälter',
-        'Pension contributions',
-      ],
+      ['Salaires de mars', 'Salaries & Wages', 'PAYE & NI', 'URSSAF', 'Löhne und Gehälter', 'Pension contributions'],
     ],
     ['tax', ['Impôts locaux', 'Business rates', 'Rates/NDR', 'Corporation tax', 'Amendes', 'Gewerbesteuer']],
     ['depreciation', ['Depreciation of plant', 'Dotations aux amortissements', 'Abschreibungen']],
@@ -33,13 +23,7 @@ describe('texts that show that a row is not a purchase', () => {
   it.each([
     ...['Payroll software licence', 'Corporation tax compliance', 'VAT advisory services', 'Salary survey'],
     ...['Indirect Employee Expenses', 'Temporary Staff', 'Agency nursing', 'Bank charges', 'Sales training'],
-    ...[
-      'Grant Thornton audit',
-      'Interesting books',
-      'Total station rental',
-      'Insurance',
-      'Revenue Expenditure',
-    ],
+    ...['Grant Thornton audit', 'Interesting books', 'Total station rental', 'Insurance', 'Revenue Expenditure'],
     ...['Income', 'Sales', 'Prepayment Postal Visa Card', 'Annonce légale : réduction de capital'],
   ])('%s is a purchase', (text) => {
     expect(exclusionByText(text)).toBeUndefined();

@@ -87,20 +87,7 @@ test('a workbook with damaged files inside gives tables or an error message', as
 
 test('any bytes after any start give tables or an error message', async () => {
   const beginnings = fc.constantFrom(
-    ...[
-      '',
-      'PK\x03\x04',
-      'PK\x05\x06',
-      '%PDF',
-      '<',
-      '<?xml',
-      '<?xml?><a ',
-      '{',
-      '[{',
-      '{"',
-      '\xff\xfe',
-      '\x1f\x8b',
-    ],
+    ...['', 'PK\x03\x04', 'PK\x05\x06', '%PDF', '<', '<?xml', '<?xml?><a ', '{', '[{', '{"', '\xff\xfe', '\x1f\x8b'],
   );
   const file = fc
     .tuple(beginnings, fc.uint8Array({ maxLength: 100 }))

@@ -8,46 +8,40 @@ import { readTable } from './read-tables.ts';
 /** Checked against iconv: the letters and signs of the code page that occur in ledgers. */
 const cp850 = new Map<string, number>(
   Object.entries({
-    ...{
-      Ç: 0x80,
-      ü: 0x81,
-      é: 0x82,
-      â: 0x83,
-      ä: 0x84,
-      à: 0x85,
-      å: 0x86,
-      ç: 0x87,
-      ê: 0x88,
-      ë: 0x89,
-      è: 0x8a,
-      ï: 0x8b,
-    },
-    ...{
-      î: 0x8c,
-      Ä: 0x8e,
-      É: 0x90,
-      ô: 0x93,
-      ö: 0x94,
-      û: 0x96,
-      ù: 0x97,
-      Ö: 0x99,
-      Ü: 0x9a,
-      '£': 0x9c,
-      á: 0xa0,
-    },
-    ...{
-      í: 0xa1,
-      ó: 0xa2,
-      ú: 0xa3,
-      ñ: 0xa4,
-      ß: 0xe1,
-      '²': 0xfd,
-      '³': 0xfc,
-      '°': 0xf8,
-      À: 0xb7,
-      È: 0xd4,
-      Ê: 0xd2,
-    },
+    Ç: 0x80,
+    ü: 0x81,
+    é: 0x82,
+    â: 0x83,
+    ä: 0x84,
+    à: 0x85,
+    å: 0x86,
+    ç: 0x87,
+    ê: 0x88,
+    ë: 0x89,
+    è: 0x8a,
+    ï: 0x8b,
+    î: 0x8c,
+    Ä: 0x8e,
+    É: 0x90,
+    ô: 0x93,
+    ö: 0x94,
+    û: 0x96,
+    ù: 0x97,
+    Ö: 0x99,
+    Ü: 0x9a,
+    '£': 0x9c,
+    á: 0xa0,
+    í: 0xa1,
+    ó: 0xa2,
+    ú: 0xa3,
+    ñ: 0xa4,
+    ß: 0xe1,
+    '²': 0xfd,
+    '³': 0xfc,
+    '°': 0xf8,
+    À: 0xb7,
+    È: 0xd4,
+    Ê: 0xd2,
   }),
 );
 
@@ -55,8 +49,7 @@ function encodeCp850(text: string): Buffer {
   return Buffer.from([...text].map((character) => cp850.get(character) ?? character.charCodeAt(0)));
 }
 
-const french =
-  'Désignation;Quantité\nBéton prêt à l emploi, 5 m³, n° 12;3\nMaçonnerie du bâtiment À côté;2\n';
+const french = 'Désignation;Quantité\nBéton prêt à l emploi, 5 m³, n° 12;3\nMaçonnerie du bâtiment À côté;2\n';
 const german = 'Bezeichnung;Menge\nSchläuche für Öfen, große Stückzahl;3\n';
 
 describe('code page 850', () => {

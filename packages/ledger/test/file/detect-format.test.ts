@@ -7,8 +7,7 @@ import { utf16 } from '../read-all.ts';
 import { makeWorkbook } from './make-workbook.ts';
 import { refusalFor } from './read-tables.ts';
 
-const zipOf = (...names: readonly string[]) =>
-  writeZip(names.map((name) => ({ name, bytes: Buffer.from('x') })));
+const zipOf = (...names: readonly string[]) => writeZip(names.map((name) => ({ name, bytes: Buffer.from('x') })));
 const compound = (text: string) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512), Buffer.from(text, 'utf16le')]);
 
@@ -17,9 +16,7 @@ function openDocument(type: string): Buffer {
   const file = writeZip([{ name: 'mimetype', bytes: Buffer.from(type) }]);
   const local = Buffer.concat([file.subarray(0, 38), Buffer.from(type)]);
   local.writeUInt16LE(0, 8);
-  const directory = Buffer.from(
-    file.subarray(file.lastIndexOf('PK\x01\x02'), file.lastIndexOf('PK\x05\x06')),
-  );
+  const directory = Buffer.from(file.subarray(file.lastIndexOf('PK\x01\x02'), file.lastIndexOf('PK\x05\x06')));
   directory.writeUInt16LE(0, 10);
   directory.writeUInt32LE(type.length, 20);
   const end = Buffer.from(file.subarray(file.lastIndexOf('PK\x05\x06')));
@@ -37,18 +34,8 @@ const files: readonly (readonly [string, string, string, Uint8Array | string])[]
   ['document', 'OTHER_DOCUMENT', 'presentation', compound('PowerPoint Document')],
   ['document', 'OTHER_DOCUMENT', 'text document', '{\\rtf1\\ansi a}'],
   ['document', 'OTHER_DOCUMENT', 'text document', zipOf('[Content_Types].xml', 'word/document.xml')],
-  [
-    'document',
-    'OTHER_DOCUMENT',
-    'presentation',
-    openDocument('application/vnd.oasis.opendocument.presentation'),
-  ],
-  [
-    'ods',
-    'OTHER_DOCUMENT',
-    'save it as XLSX',
-    openDocument('application/vnd.oasis.opendocument.spreadsheet'),
-  ],
+  ['document', 'OTHER_DOCUMENT', 'presentation', openDocument('application/vnd.oasis.opendocument.presentation')],
+  ['ods', 'OTHER_DOCUMENT', 'save it as XLSX', openDocument('application/vnd.oasis.opendocument.spreadsheet')],
   ['xlsb', 'OTHER_DOCUMENT', 'XLSB', zipOf('xl/workbook.bin')],
   ['numbers', 'OTHER_DOCUMENT', 'Numbers', zipOf('Index/Document.iwa')],
   ['zip', 'ARCHIVE', 'unpack it', zipOf('a.csv', 'b.csv')],
@@ -61,32 +48,17 @@ const files: readonly (readonly [string, string, string, Uint8Array | string])[]
   ['pdf', 'PDF', 'without an embedded e-invoice', 'Received: from\r\n\r\n%PDF-1.4\n'],
   ['html', 'WEB_PAGE', 'web page', '<!DOCTYPE html><title>a</title>'],
   ['html', 'WEB_PAGE', 'web page', '<table border="1"><tr><td>a</td></tr></table>'],
-  [
-    'html',
-    'WEB_PAGE',
-    'web page',
-    '<!-- saved from -->\n<html xmlns="http://www.w3.org/1999/xhtml"><body/></html>',
-  ],
+  ['html', 'WEB_PAGE', 'web page', '<!-- saved from -->\n<html xmlns="http://www.w3.org/1999/xhtml"><body/></html>'],
   ['html', 'WEB_PAGE', 'web page', utf16('\ufeff<html><body></body></html>', 'le')],
   ['html', 'WEB_PAGE', 'web page', 'MIME-Version: 1.0\nContent-Type: multipart/related\n'],
-  [
-    'html',
-    'WEB_PAGE',
-    'web page',
-    '<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0">\n<html/>',
-  ],
+  ['html', 'WEB_PAGE', 'web page', '<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0">\n<html/>'],
   [
     'spreadsheetml',
     'OLD_WORKBOOK',
     '2003',
     '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>',
   ],
-  [
-    'ubl',
-    'E_INVOICE',
-    'e-invoice (UBL)',
-    `<?xml version="1.0"?>\n<Invoice xmlns="${ubl}:Invoice-2"></Invoice>`,
-  ],
+  ['ubl', 'E_INVOICE', 'e-invoice (UBL)', `<?xml version="1.0"?>\n<Invoice xmlns="${ubl}:Invoice-2"></Invoice>`],
   ['ubl', 'E_INVOICE', 'e-invoice (UBL)', `<ubl:CreditNote xmlns:cac="x"\n xmlns:ubl='${ubl}:CreditNote-2'>`],
   [
     'cii',
@@ -108,28 +80,10 @@ const files: readonly (readonly [string, string, string, Uint8Array | string])[]
   ],
   ...(
     [
-      [
-        'order',
-        'NOT_AN_INVOICE',
-        'an order (Order-X), not an invoice',
-        'SCRDMCCBDACIOMessageStructure',
-        'urn:un',
-      ],
+      ['order', 'NOT_AN_INVOICE', 'an order (Order-X), not an invoice', 'SCRDMCCBDACIOMessageStructure', 'urn:un'],
       ['order', 'NOT_AN_INVOICE', 'an order (UBL)', 'Order', `${ubl}:Order-2`],
-      [
-        'business-message',
-        'NOT_AN_INVOICE',
-        'a delivery note (UBL)',
-        'DespatchAdvice',
-        `${ubl}:DespatchAdvice-2`,
-      ],
-      [
-        'business-message',
-        'NOT_AN_INVOICE',
-        'a response',
-        'ApplicationResponse',
-        `${ubl}:ApplicationResponse-2`,
-      ],
+      ['business-message', 'NOT_AN_INVOICE', 'a delivery note (UBL)', 'DespatchAdvice', `${ubl}:DespatchAdvice-2`],
+      ['business-message', 'NOT_AN_INVOICE', 'a response', 'ApplicationResponse', `${ubl}:ApplicationResponse-2`],
       ['business-message', 'NOT_AN_INVOICE', 'a catalogue', 'Catalogue', `${ubl}:Catalogue-2`],
       ['business-message', 'NOT_AN_INVOICE', 'a statement of account', 'Statement', `${ubl}:Statement-2`],
       ['business-message', 'NOT_AN_INVOICE', 'a reminder', 'Reminder', `${ubl}:Reminder-2`],
@@ -140,20 +94,8 @@ const files: readonly (readonly [string, string, string, Uint8Array | string])[]
       ['other-invoice', 'E_INVOICE', '(Svefaktura)', 'Invoice', 'urn:sfti:documents:BasicInvoice:1:0'],
       ['other-invoice', 'E_INVOICE', '(KSeF FA)', 'Faktura', 'http://crd.gov.pl/wzor/2023/06/29/12648/'],
       ['other-audit', 'AUDIT_FILE', '(JPK)', 'JPK', 'http://jpk.mf.gov.pl/wzor/2022/02/17/02171/'],
-      [
-        'payments',
-        'NOT_AN_INVOICE',
-        'a bank statement',
-        'Document',
-        'urn:iso:std:iso:20022:tech:xsd:camt.053.001.02',
-      ],
-      [
-        'payments',
-        'NOT_AN_INVOICE',
-        'a payment order',
-        'Document',
-        'urn:iso:std:iso:20022:tech:xsd:pain.001.001.03',
-      ],
+      ['payments', 'NOT_AN_INVOICE', 'a bank statement', 'Document', 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.02'],
+      ['payments', 'NOT_AN_INVOICE', 'a payment order', 'Document', 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.03'],
       ['contracts', 'NOT_AN_INVOICE', 'public contracts', 'marches', 'urn:a'],
     ] as const
   ).map(
@@ -161,12 +103,7 @@ const files: readonly (readonly [string, string, string, Uint8Array | string])[]
       [format, reason, words, `<?xml version="1.0"?><x:${name} xmlns:x="${namespace}">`] as const,
   ),
   ['other-invoice', 'E_INVOICE', '(Finvoice)', '<?xml version="1.0"?><Finvoice Version="3.0">'],
-  [
-    'other-invoice',
-    'E_INVOICE',
-    'a cXML document',
-    '<?xml version="1.0"?><!DOCTYPE cXML SYSTEM "a.dtd"><cXML>',
-  ],
+  ['other-invoice', 'E_INVOICE', 'a cXML document', '<?xml version="1.0"?><!DOCTYPE cXML SYSTEM "a.dtd"><cXML>'],
   ['edifact', 'E_INVOICE', 'an EDIFACT message', "UNA:+.? 'UNB+UNOC:3+A+B+240101:1200+1'"],
   ['edifact', 'E_INVOICE', 'an EDIFACT message', "UNB+UNOC:3+A+B+240101:1200+1'"],
   ['edifact', 'E_INVOICE', 'an X12 message', 'ISA*00*          *00*'],
@@ -225,16 +162,12 @@ describe('where only CSV is accepted', () => {
   test.each([makeWorkbook({ sheets: { A: '' } }), zipOf('a.csv'), Buffer.from('PK\x03\x04\x14\0')])(
     'for a workbook or another archive, the advice is to save it as CSV',
     (bytes) => {
-      expect(refusal(bytes)).toMatchObject({
-        reason: 'ARCHIVE',
-        message: expect.stringContaining('CSV UTF-8'),
-      });
+      expect(refusal(bytes)).toMatchObject({ reason: 'ARCHIVE', message: expect.stringContaining('CSV UTF-8') });
     },
   );
 
   test('text is read, whatever it starts with', () => {
-    for (const text of ['a;b', '[{"a":1}]', '{"a":1}', 'a\0b'])
-      expect(refusal(Buffer.from(text))).toBeUndefined();
+    for (const text of ['a;b', '[{"a":1}]', '{"a":1}', 'a\0b']) expect(refusal(Buffer.from(text))).toBeUndefined();
   });
 
   test('e-invoices are named', () => {

@@ -30,10 +30,7 @@ describe('a JSON file', () => {
 
   test('has a table for each array, those closest to the root first', async () => {
     const file = { deep: { lines: [{ x: 1 }] }, bills: [{ y: 2 }], note: 'n', tags: ['a'] };
-    expect(await readTables(JSON.stringify(file))).toEqual({
-      bills: [['y'], ['2']],
-      'deep.lines': [['x'], ['1']],
-    });
+    expect(await readTables(JSON.stringify(file))).toEqual({ bills: [['y'], ['2']], 'deep.lines': [['x'], ['1']] });
     expect((await openTables(Buffer.from(JSON.stringify(file)))).map(({ sheet }) => sheet)).toEqual([
       'bills',
       'deep.lines',
@@ -77,13 +74,11 @@ describe('a JSON file', () => {
   });
 
   test.each(['utf8', 'utf16le', 'latin1'] as const)('may be in %s', async (encoding) => {
-    expect(await readTable(Buffer.from('[{"désignation":"été"}]', encoding))).toEqual([
-      ['désignation'],
-      ['été'],
+    expect(await readTable(Buffer.from('[{"désignation":"été"}]', encoding))).toEqual([['désignation'], ['été']]);
+    expect(await readTable(Buffer.from('\ufeff{"a":[{"b":1}]}', encoding === 'latin1' ? 'utf8' : encoding))).toEqual([
+      ['b'],
+      ['1'],
     ]);
-    expect(
-      await readTable(Buffer.from('\ufeff{"a":[{"b":1}]}', encoding === 'latin1' ? 'utf8' : encoding)),
-    ).toEqual([['b'], ['1']]);
   });
 
   test.each([

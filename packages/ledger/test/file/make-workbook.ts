@@ -16,9 +16,7 @@ export type WorkbookPlan = {
 };
 
 /** The bytes of a workbook, by file. */
-export function workbookParts(
-  plan: WorkbookPlan,
-): readonly { readonly name: string; readonly bytes: Buffer }[] {
+export function workbookParts(plan: WorkbookPlan): readonly { readonly name: string; readonly bytes: Buffer }[] {
   const sheets = Object.entries(plan.sheets);
   const list = sheets.map(
     ([name], index) =>

@@ -14,9 +14,7 @@ describe('a workbook', () => {
   });
 
   test('names no sheet if only one is not empty', async () => {
-    expect(await readTables(makeWorkbook({ sheets: { Empty: '', Bills: row('a') } }))).toEqual({
-      '': [['a']],
-    });
+    expect(await readTables(makeWorkbook({ sheets: { Empty: '', Bills: row('a') } }))).toEqual({ '': [['a']] });
   });
 
   test('omits hidden sheets', async () => {

@@ -8,10 +8,7 @@ import { makeWorkbook, type WorkbookPlan } from './make-workbook.ts';
 import { readTable, readTables, refusalFor } from './read-tables.ts';
 
 /** The texts of consecutive cells in the first row. */
-async function readCells(
-  cells: string,
-  plan: Partial<WorkbookPlan> = {},
-): Promise<readonly string[] | undefined> {
+async function readCells(cells: string, plan: Partial<WorkbookPlan> = {}): Promise<readonly string[] | undefined> {
   return (await readTable(makeWorkbook({ sheets: { A: `<row r="1">${cells}</row>` }, ...plan })))[0];
 }
 
@@ -24,11 +21,7 @@ describe('a cell', () => {
     ['false', '<c r="A1" t="b"><v>0</v></c>', 'false'],
     ['an error', '<c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c>', '#DIV/0!'],
     ['the text of a formula', '<c r="A1" t="str"><f>"a"&amp;"b"</f><v>ab</v></c>', 'ab'],
-    [
-      'inline text',
-      '<c r="A1" t="inlineStr"><is><t xml:space="preserve"> a &amp; b </t></is></c>',
-      ' a & b ',
-    ],
+    ['inline text', '<c r="A1" t="inlineStr"><is><t xml:space="preserve"> a &amp; b </t></is></c>', ' a & b '],
     ['text in runs', '<c r="A1" t="inlineStr"><is><r><t>a</t></r><r><t>b</t></r></is></c>', 'ab'],
     ['text with phonetic guides', '<c r="A1" t="inlineStr"><is><t>a</t><rPh><t>z</t></rPh></is></c>', 'a'],
     ['text as CDATA', '<c r="A1" t="inlineStr"><is><t><![CDATA[a<b]]></t></is></c>', 'a<b'],
@@ -43,10 +36,7 @@ describe('a cell', () => {
     const sharedStrings = '<si><t>a</t></si><si/><si><r><t>b</t></r><r><t>c</t></r><rPh><t>z</t></rPh></si>';
     const cells = '<c r="A1" t="s"><v>2</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>0</v></c>';
     expect(await readCells(cells, { sharedStrings })).toEqual(['bc', '', 'a']);
-    const missing = makeWorkbook({
-      sheets: { A: '<row r="1"><c r="A1" t="s"><v>3</v></c></row>' },
-      sharedStrings,
-    });
+    const missing = makeWorkbook({ sheets: { A: '<row r="1"><c r="A1" t="s"><v>3</v></c></row>' }, sharedStrings });
     expect((await refusalFor(missing)).reason).toBe('DAMAGED_WORKBOOK');
   });
 
@@ -73,9 +63,7 @@ describe('a day', () => {
     '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="20"/></cellXfs>';
 
   test('is a number with a date format', async () => {
-    const cells = [0, 1, 2, 3, 4].map(
-      (style, at) => `<c r="${'ABCDE'[at]}1" s="${style}"><v>45657.75</v></c>`,
-    );
+    const cells = [0, 1, 2, 3, 4].map((style, at) => `<c r="${'ABCDE'[at]}1" s="${style}"><v>45657.75</v></c>`);
     expect(await readCells(cells.join(''), { styles })).toEqual([
       '45657.75',
       '2024-12-31',
@@ -87,14 +75,11 @@ describe('a day', () => {
 
   test('is counted from 1904 if the workbook says so', async () => {
     const properties = '<workbookPr date1904="1"/>';
-    expect(await readCells('<c r="A1" s="1"><v>44195</v></c>', { styles, properties })).toEqual([
-      '2024-12-31',
-    ]);
+    expect(await readCells('<c r="A1" s="1"><v>44195</v></c>', { styles, properties })).toEqual(['2024-12-31']);
   });
 
   test('outside the calendar stays a number', async () => {
-    const cells =
-      '<c r="A1" s="1"><v>-5</v></c><c r="B1" s="1"><v>99999999</v></c><c r="C1" s="9"><v>3</v></c>';
+    const cells = '<c r="A1" s="1"><v>-5</v></c><c r="B1" s="1"><v>99999999</v></c><c r="C1" s="9"><v>3</v></c>';
     expect(await readCells(cells, { styles })).toEqual(['-5', '99999999', '3']);
   });
 
@@ -168,14 +153,8 @@ describe('a workbook of another program', () => {
     ['a missing list of sheets', { 'xl/_rels/workbook.xml.rels': undefined }],
     ['a truncated sheet', { 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}` }],
     ['a sheet that is not one', { 'xl/worksheets/sheet1.xml': 'designation;quantity' }],
-    [
-      'a number that is not a number',
-      { 'xl/worksheets/sheet1.xml': `<w>${rows.replace('1</v>', 'one</v>')}</w>` },
-    ],
-    [
-      'rows in reverse order',
-      { 'xl/worksheets/sheet1.xml': `<w>${rows.replace('r="1"', 'r="2"')}${rows}</w>` },
-    ],
+    ['a number that is not a number', { 'xl/worksheets/sheet1.xml': `<w>${rows.replace('1</v>', 'one</v>')}</w>` }],
+    ['rows in reverse order', { 'xl/worksheets/sheet1.xml': `<w>${rows.replace('r="1"', 'r="2"')}${rows}</w>` }],
   ])('with %s is refused', async (_, parts) => {
     expect((await refusalFor(makeWorkbook({ sheets: { A: rows }, parts }))).reason).toBe('DAMAGED_WORKBOOK');
   });
@@ -219,9 +198,6 @@ function toExpectedText(value: unknown): string {
 }
 
 test('several sheets are read at once', async () => {
-  const sheets = {
-    A: '<row r="1"><c r="A1"><v>1</v></c></row>',
-    B: '<row r="1"><c r="A1"><v>2</v></c></row>',
-  };
+  const sheets = { A: '<row r="1"><c r="A1"><v>1</v></c></row>', B: '<row r="1"><c r="A1"><v>2</v></c></row>' };
   expect(await readTables(makeWorkbook({ sheets }))).toEqual({ A: [['1']], B: [['2']] });
 });

@@ -21,12 +21,6 @@ export function writeSigned(content: Buffer, form: 'DER' | 'BER' = 'DER'): Buffe
   const pieces = [content.subarray(0, 1_000), content.subarray(1_000)].map((piece) => definite(0x04, piece));
   const octets = form === 'DER' ? definite(0x04, content) : endless(0x24, ...pieces);
   const version = Buffer.from([0x02, 0x01, 0x01]);
-  const signed = wrap(
-    0x30,
-    version,
-    definite(0x31),
-    wrap(0x30, dataType, wrap(0xa0, octets)),
-    definite(0x31),
-  );
+  const signed = wrap(0x30, version, definite(0x31), wrap(0x30, dataType, wrap(0xa0, octets)), definite(0x31));
   return wrap(0x30, signedDataType, wrap(0xa0, signed));
 }

@@ -9,30 +9,11 @@ const sample = {
   lines: [plainLine, { ...plainLine, id: '2', parts: [{ ...plainLine, id: '2.1' }] }],
   adjustments: [{ isCharge: true, reason: 'Fracht & Zoll', amount: '3.00' }],
 };
-const documents = [
-  writeUbl(sample),
-  writeUbl(sample, 'CreditNote'),
-  writeCii(sample),
-  writeCii(sample, 'ZUGFeRD 1'),
-];
+const documents = [writeUbl(sample), writeUbl(sample, 'CreditNote'), writeCii(sample), writeCii(sample, 'ZUGFeRD 1')];
 
 /** Fragments that break documents, or their readers. */
 const pieces = [
-  ...[
-    '<',
-    '>',
-    '&',
-    '&amp',
-    '&#0;',
-    '&#x110000;',
-    '&lol;',
-    ']]>',
-    '<![CDATA[',
-    '<!--',
-    '-->',
-    '<?x',
-    '<!DOCTYPE a>',
-  ],
+  ...['<', '>', '&', '&amp', '&#0;', '&#x110000;', '&lol;', ']]>', '<![CDATA[', '<!--', '-->', '<?x', '<!DOCTYPE a>'],
   ...[
     '<!DOCTYPE a [<!ENTITY b "c">]>',
     '"',
@@ -90,8 +71,7 @@ export const damagedXml: fc.Arbitrary<Uint8Array> = fc
   .tuple(fc.constantFrom(...documents), fc.array(change, { minLength: 1, maxLength: 3 }), flips)
   .map(([document, changes, bytes]) => {
     const damaged = new TextEncoder().encode(changes.reduce((text, apply) => apply(text), document));
-    for (const [at, byte] of bytes)
-      if (damaged.length > 0) damaged[Math.floor(at * (damaged.length - 1))] = byte;
+    for (const [at, byte] of bytes) if (damaged.length > 0) damaged[Math.floor(at * (damaged.length - 1))] = byte;
     return damaged;
   });
 

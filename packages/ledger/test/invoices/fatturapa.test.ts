@@ -12,15 +12,8 @@ const paper = writeLine(
   'Carta A4',
   '<CodiceArticolo><CodiceTipo>CPV</CodiceTipo><CodiceValore>30197643-5</CodiceValore></CodiceArticolo><CodiceArticolo><CodiceTipo>TARIC</CodiceTipo><CodiceValore>48025620</CodiceValore></CodiceArticolo>' +
     '<Quantita>10.00</Quantita><UnitaMisura>NR.</UnitaMisura><PrezzoUnitario>4.50</PrezzoUnitario><PrezzoTotale>45.00</PrezzoTotale>',
-).replace(
-  '</DettaglioLinee>',
-  '<RiferimentoAmministrazione>6021</RiferimentoAmministrazione></DettaglioLinee>',
-);
-const advice = writeLine(
-  2,
-  'Consulenza',
-  '<PrezzoUnitario>100.00</PrezzoUnitario><PrezzoTotale>100.00</PrezzoTotale>',
-);
+).replace('</DettaglioLinee>', '<RiferimentoAmministrazione>6021</RiferimentoAmministrazione></DettaglioLinee>');
+const advice = writeLine(2, 'Consulenza', '<PrezzoUnitario>100.00</PrezzoUnitario><PrezzoTotale>100.00</PrezzoTotale>');
 
 async function sums(xml: string | Uint8Array) {
   const { ledger, rows } = await readInvoice(xml);
@@ -90,8 +83,7 @@ describe('a FatturaPA file', () => {
   ])('with a discount %s', async (_, taxable, expected) => {
     const document = '<ScontoMaggiorazione><Tipo>SC</Tipo><Importo>10.00</Importo></ScontoMaggiorazione>';
     expect(
-      (await sums(writeFatturaPa([writeBody({ document, lines: [paper, advice], taxable: [taxable] })])))
-        .amounts,
+      (await sums(writeFatturaPa([writeBody({ document, lines: [paper, advice], taxable: [taxable] })]))).amounts,
     ).toEqual(expected);
   });
 
@@ -115,9 +107,7 @@ describe('a FatturaPA file', () => {
   });
 
   test('for a prepayment causes a warning', async () => {
-    const { warnings } = await sums(
-      writeFatturaPa([writeBody({ type: 'TD02', lines: [paper], taxable: ['45.00'] })]),
-    );
+    const { warnings } = await sums(writeFatturaPa([writeBody({ type: 'TD02', lines: [paper], taxable: ['45.00'] })]));
     expect(warnings).toContain('prepayment');
   });
 
@@ -150,21 +140,14 @@ describe('a signed file', () => {
           .replace(/(.{64})/g, '$1\r\n'),
       ),
     ],
-    [
-      'PEM',
-      Buffer.from(`-----BEGIN PKCS7-----\n${writeSigned(xml).toString('base64')}\n-----END PKCS7-----\n`),
-    ],
+    ['PEM', Buffer.from(`-----BEGIN PKCS7-----\n${writeSigned(xml).toString('base64')}\n-----END PKCS7-----\n`)],
   ])('is read as its signed content: %s', async (_, file) => {
     expect((await sums(file)).amounts).toEqual(['45.00', '100.00']);
   });
 
   test('with other content is refused as that content', async () => {
-    await expect(readLedgers(writeSigned(Buffer.from('%PDF-1.7\n')))).rejects.toMatchObject({
-      reason: 'PDF',
-    });
-    await expect(readLedgers(writeSigned(Buffer.from('a;b\n')))).rejects.toMatchObject({
-      reason: 'E_INVOICE',
-    });
+    await expect(readLedgers(writeSigned(Buffer.from('%PDF-1.7\n')))).rejects.toMatchObject({ reason: 'PDF' });
+    await expect(readLedgers(writeSigned(Buffer.from('a;b\n')))).rejects.toMatchObject({ reason: 'E_INVOICE' });
   });
 
   test('without its content, or damaged in any way, gives rows or a LedgerError', async () => {

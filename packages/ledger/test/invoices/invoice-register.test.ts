@@ -16,11 +16,7 @@ test('a register of invoices keeps nothing of their documents in memory', async 
   };
   const register = createInvoiceRegister();
   const read = async (index: number) => {
-    const seller = {
-      name: 'A supplier with a long name',
-      vatId: `FR${10_000_000_000 + index}`,
-      country: 'FR',
-    };
+    const seller = { name: 'A supplier with a long name', vatId: `FR${10_000_000_000 + index}`, country: 'FR' };
     const lines = [{ ...plainLine, description: `${index} `.repeat(mebibyte / 8) }];
     await readInvoice(writeUbl({ ...plainInvoice, number: `F-2024-0000-${index}`, seller, lines }), {
       known: { register, place: `${index}.xml` },

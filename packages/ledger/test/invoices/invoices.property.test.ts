@@ -12,20 +12,14 @@ import {
   writeUbl,
 } from './write-invoice.ts';
 
-const cents = fc
-  .integer({ min: -1_000_000, max: 9_000_000 })
-  .map((value) => toAmount((value / 100).toFixed(2)));
+const cents = fc.integer({ min: -1_000_000, max: 9_000_000 }).map((value) => toAmount((value / 100).toFixed(2)));
 const text = fc
   .string({ unit: fc.constantFrom(...'abcÉß&<>"\' 8-'), minLength: 3, maxLength: 20 })
   .map((end) => `Bolt${end}x`);
 const rounded = (amount: bigint) => toAmount((Number(amount) / 1e12).toFixed(2));
 
 const adjustment: fc.Arbitrary<SampleAdjustment> = fc
-  .record({
-    isCharge: fc.boolean(),
-    reason: fc.constantFrom('', 'Freight', 'Rabatt & Co'),
-    amount: fc.nat(50_000),
-  })
+  .record({ isCharge: fc.boolean(), reason: fc.constantFrom('', 'Freight', 'Rabatt & Co'), amount: fc.nat(50_000) })
   .map(({ amount, ...rest }) => ({ ...rest, amount: (amount / 100).toFixed(2) }));
 
 const signed = ({ isCharge, amount }: SampleAdjustment) => (isCharge ? 1n : -1n) * toAmount(amount);
@@ -57,11 +51,16 @@ const line: fc.Arbitrary<SampleLine> = fc.oneof(
   { weight: 4, arbitrary: leaf },
   {
     weight: 1,
-    arbitrary: fc.array(leaf, { minLength: 1, maxLength: 3 }).map((parts) => ({
-      ...plainLine,
-      ...{ name: 'Lot', quantity: '', price: '', parts },
-      amount: formatAmount(sum(parts.map(({ amount }) => toAmount(amount)))),
-    })),
+    arbitrary: fc
+      .array(leaf, { minLength: 1, maxLength: 3 })
+      .map((parts) => ({
+        ...plainLine,
+        name: 'Lot',
+        quantity: '',
+        price: '',
+        parts,
+        amount: formatAmount(sum(parts.map(({ amount }) => toAmount(amount)))),
+      })),
   },
 );
 
@@ -83,9 +82,7 @@ const invoice: fc.Arbitrary<SampleInvoice> = fc
       id: `${index + 1}`,
       parts: one.parts.map((part, at) => ({ ...part, id: `${index + 1}.${at + 1}` })),
     })),
-    total: formatAmount(
-      sum([...parts.lines.map(({ amount }) => toAmount(amount)), ...parts.adjustments.map(signed)]),
-    ),
+    total: formatAmount(sum([...parts.lines.map(({ amount }) => toAmount(amount)), ...parts.adjustments.map(signed)])),
   }));
 
 test('an invoice reads back as it was written, whatever the syntax', async () => {
@@ -94,8 +91,7 @@ test('an invoice reads back as it was written, whatever the syntax', async () =>
       const ubl = await readInvoice(writeUbl(written));
       const cii = await readInvoice(writeCii(written));
       const zugferd = await readInvoice(writeCii(written, 'ZUGFeRD 1'));
-      const toCompare = (rows: typeof ubl.rows) =>
-        rows.map((row) => ({ ...row, activity: { ...row.activity } }));
+      const toCompare = (rows: typeof ubl.rows) => rows.map((row) => ({ ...row, activity: { ...row.activity } }));
       expect(toCompare(cii.rows)).toEqual(toCompare(ubl.rows));
       expect(toCompare(zugferd.rows)).toEqual(toCompare(ubl.rows));
       const total = toAmount(written.total);
@@ -126,11 +122,7 @@ test('an invoice reads back as it was written, whatever the syntax', async () =>
 });
 
 test('a credit is negated once: by its root, its type, its sign or several of these', async () => {
-  const negative = {
-    ...plainInvoice,
-    total: '-25.00',
-    lines: [{ ...plainLine, quantity: '-10', amount: '-25.00' }],
-  };
+  const negative = { ...plainInvoice, total: '-25.00', lines: [{ ...plainLine, quantity: '-10', amount: '-25.00' }] };
   const documents = [
     writeUbl(plainInvoice, 'CreditNote').replace('>380<', '>381<'),
     writeUbl(plainInvoice, 'CreditNote').replace('<cbc:CreditNoteTypeCode>380</cbc:CreditNoteTypeCode>', ''),

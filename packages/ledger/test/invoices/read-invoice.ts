@@ -5,10 +5,7 @@ import type { Ledger, LedgerOptions } from '../../src/reading/open-ledger.ts';
 export type ReadInvoice = { readonly ledger: Ledger; readonly rows: readonly LedgerRow[] };
 
 /** Reads a document like any other file. */
-export async function readInvoice(
-  xml: string | Uint8Array,
-  options: LedgerOptions = {},
-): Promise<ReadInvoice> {
+export async function readInvoice(xml: string | Uint8Array, options: LedgerOptions = {}): Promise<ReadInvoice> {
   const bytes = typeof xml === 'string' ? new TextEncoder().encode(xml) : xml;
   const [ledger] = await readLedgers(bytes, options);
   if (ledger === undefined) throw new Error('There is no ledger');

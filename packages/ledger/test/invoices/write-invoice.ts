@@ -33,11 +33,7 @@ export type SampleLine = {
   readonly parts: readonly SampleLine[];
 };
 
-export type SampleAdjustment = {
-  readonly isCharge: boolean;
-  readonly reason: string;
-  readonly amount: string;
-};
+export type SampleAdjustment = { readonly isCharge: boolean; readonly reason: string; readonly amount: string };
 
 const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -58,11 +54,7 @@ export function writeUbl(invoice: SampleInvoice, root: 'Invoice' | 'CreditNote' 
     `${tag('cbc:Amount', amount, money)}</cac:AllowanceCharge>`;
   const line = (name: string, one: SampleLine): string =>
     `<cac:${name}>${tag('cbc:ID', one.id)}` +
-    tag(
-      `cbc:${root === 'Invoice' ? 'Invoiced' : 'Credited'}Quantity`,
-      one.quantity,
-      ` unitCode="${one.unit}"`,
-    ) +
+    tag(`cbc:${root === 'Invoice' ? 'Invoiced' : 'Credited'}Quantity`, one.quantity, ` unitCode="${one.unit}"`) +
     `${tag('cbc:LineExtensionAmount', one.amount, money)}${tag('cbc:AccountingCost', one.account)}` +
     `${one.adjustments.map(adjustment).join('')}<cac:Item>${tag('cbc:Description', one.description)}` +
     `${tag('cbc:Name', one.name)}<cac:CommodityClassification>` +
@@ -156,29 +148,33 @@ const seller: SampleParty = { name: 'Quincaillerie Morel', vatId: 'FR40123456789
 const buyer: SampleParty = { name: 'Atelier Lune', vatId: 'FR32987654321', country: 'FR' };
 
 export const plainLine: SampleLine = {
-  ...{
-    id: '1',
-    name: 'Vis inox M8',
-    description: '',
-    quantity: '10',
-    unit: 'H87',
-    price: '2.50',
-    priceBase: '',
-  },
-  ...{ amount: '25.00', vat: '20', hs: '', account: '', adjustments: [], parts: [] },
+  id: '1',
+  name: 'Vis inox M8',
+  description: '',
+  quantity: '10',
+  unit: 'H87',
+  price: '2.50',
+  priceBase: '',
+  amount: '25.00',
+  vat: '20',
+  hs: '',
+  account: '',
+  adjustments: [],
+  parts: [],
 };
 
 /** One line of 25 euros, unless others are given. */
 export const plainInvoice: SampleInvoice = {
-  ...{
-    number: 'F-1',
-    date: '2024-03-05',
-    type: '380',
-    currency: 'EUR',
-    seller,
-    buyer,
-    buyerReference: '',
-    account: '',
-  },
-  ...{ deliveryCountry: '', lines: [plainLine], adjustments: [], total: '25.00' },
+  number: 'F-1',
+  date: '2024-03-05',
+  type: '380',
+  currency: 'EUR',
+  seller,
+  buyer,
+  buyerReference: '',
+  account: '',
+  deliveryCountry: '',
+  lines: [plainLine],
+  adjustments: [],
+  total: '25.00',
 };

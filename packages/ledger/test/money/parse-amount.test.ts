@@ -53,22 +53,12 @@ describe('an amount is read exactly', () => {
     expect(parseAmount(cell, '.')?.side).toBe(side);
   });
 
-  it.each([
-    '',
-    'n/a',
-    'twelve',
-    '1 or 2',
-    '12.50 and 3.00',
-    '--5',
-    '1.2.3',
-    'INV-00123',
-    'AAA0',
-    '0S',
-    '2+',
-    '(5',
-  ])('%j is not an amount', (cell) => {
-    expect(parseAmount(cell, '.')).toBeUndefined();
-  });
+  it.each(['', 'n/a', 'twelve', '1 or 2', '12.50 and 3.00', '--5', '1.2.3', 'INV-00123', 'AAA0', '0S', '2+', '(5'])(
+    '%j is not an amount',
+    (cell) => {
+      expect(parseAmount(cell, '.')).toBeUndefined();
+    },
+  );
 });
 
 describe('sums', () => {

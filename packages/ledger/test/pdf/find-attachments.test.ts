@@ -24,10 +24,7 @@ describe('the files attached to a PDF', () => {
     { list: 'none', place: 'page' },
     { filter: (bytes) => ({ dictionary: '', bytes }) },
     {
-      filter: (bytes) => ({
-        dictionary: '/Filter[/ASCIIHexDecode]',
-        bytes: Buffer.from(`${bytes.toString('hex')}>`),
-      }),
+      filter: (bytes) => ({ dictionary: '/Filter[/ASCIIHexDecode]', bytes: Buffer.from(`${bytes.toString('hex')}>`) }),
     },
     {
       filter: (bytes) => ({
@@ -62,12 +59,12 @@ describe('the files attached to a PDF', () => {
   test('are found after the lines of an email, with a wrong length and with a wrong list of objects', () => {
     const pdf = writePdf([{ name: 'a.xml', bytes: xml }]);
     expect(found(Buffer.concat([Buffer.from('From: a\r\n\r\n'), pdf]))).toHaveLength(1);
-    expect(
-      found(Buffer.from(pdf.toString('latin1').replace(/\/Length \d+/, '/Length 9999'), 'latin1')),
-    ).toEqual([['a.xml', '<a>é</a>']]);
-    expect(
-      found(Buffer.from(pdf.toString('latin1').replace('%PDF-1.7\n', '%PDF-1.7\n\n\n\n'), 'latin1')),
-    ).toEqual([['a.xml', '<a>é</a>']]);
+    expect(found(Buffer.from(pdf.toString('latin1').replace(/\/Length \d+/, '/Length 9999'), 'latin1'))).toEqual([
+      ['a.xml', '<a>é</a>'],
+    ]);
+    expect(found(Buffer.from(pdf.toString('latin1').replace('%PDF-1.7\n', '%PDF-1.7\n\n\n\n'), 'latin1'))).toEqual([
+      ['a.xml', '<a>é</a>'],
+    ]);
   });
 
   test('do not exist in a plain PDF', () => {
@@ -118,9 +115,7 @@ describe('a PDF that would exhaust memory or time', () => {
   });
 
   test('that is encrypted is refused', async () => {
-    const pdf = writePdf([{ name: 'a.xml', bytes: xml }], {
-      trailer: '/Encrypt<</Filter/Standard/V 1/R 2>>',
-    });
+    const pdf = writePdf([{ name: 'a.xml', bytes: xml }], { trailer: '/Encrypt<</Filter/Standard/V 1/R 2>>' });
     expect((await refusal(pdf)).reason).toBe('PROTECTED');
   });
 
@@ -136,9 +131,7 @@ describe('a PDF that would exhaust memory or time', () => {
       fc.array(change, { maxLength: 6 }),
       fc.double({ min: 0.2, max: 1, noNaN: true }),
       async (whole, changes, cut) => {
-        const pdf = Buffer.from(
-          whole.subarray(0, cut > 0.5 ? whole.length : Math.ceil(whole.length * 2 * cut)),
-        );
+        const pdf = Buffer.from(whole.subarray(0, cut > 0.5 ? whole.length : Math.ceil(whole.length * 2 * cut)));
         for (const [share, value] of changes) pdf[Math.floor(share * (pdf.length - 1))] = value;
         pdf.write('%PDF-');
         try {

@@ -77,12 +77,7 @@ describe('a PDF without an invoice', () => {
       'NOT_AN_INVOICE',
       'This is a PDF whose attachment is an order (Order-X)',
     ],
-    [
-      'a broken invoice',
-      [{ name: 'factur-x.xml', bytes: invoice.subarray(0, -30) }],
-      'DAMAGED_XML',
-      'cannot be read',
-    ],
+    ['a broken invoice', [{ name: 'factur-x.xml', bytes: invoice.subarray(0, -30) }], 'DAMAGED_XML', 'cannot be read'],
   ] as const)('but with %s inside is refused', async (_, files, reason, words) => {
     await expect(readInvoice(writePdf(files))).rejects.toMatchObject({
       reason,

@@ -25,9 +25,7 @@ export function writePdf(files: readonly Attached[], plan: PdfPlan = {}): Buffer
       : place === 'associated'
         ? `/AF[${references.join(' ')}]`
         : '';
-  const clips = files.map(
-    (_, index) => `<</Type/Annot/Subtype/FileAttachment/Rect[0 0 9 9]/FS ${references[index]}>>`,
-  );
+  const clips = files.map((_, index) => `<</Type/Annot/Subtype/FileAttachment/Rect[0 0 9 9]/FS ${references[index]}>>`);
   const plain = new Map<number, string>([
     [1, `<</Type/Catalog/Pages 2 0 R${hung}>>`],
     [2, '<</Type/Pages/Kids[3 0 R]/Count 1>>'],
@@ -79,11 +77,7 @@ function writeObjects(objects: Objects) {
   const places = new Map<number, number>();
   let at = parts[0]?.length ?? 0;
   for (const [number, content] of objects) {
-    const part = Buffer.concat([
-      Buffer.from(`${number} 0 obj\n`),
-      Buffer.from(content),
-      Buffer.from('\nendobj\n'),
-    ]);
+    const part = Buffer.concat([Buffer.from(`${number} 0 obj\n`), Buffer.from(content), Buffer.from('\nendobj\n')]);
     places.set(number, at);
     parts.push(part);
     at += part.length;

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 function table(sheet: string, rows: readonly (readonly string[])[]): FileTable {
   const records = rows.map((cells, index) => ({ line: index + 1, cells }));
   return {
-    ...{ sheet, format: 'table', delimiter: undefined },
+    sheet,
+    format: 'table',
+    delimiter: undefined,
     async *records() {
       yield records;
     },

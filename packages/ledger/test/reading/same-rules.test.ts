@@ -40,8 +40,6 @@ it.each([
   ['Mutuelle', '', undefined],
   ['Complémentaire santé', 'Harmonie Mutuelle', undefined],
 ])('a table excludes %s of %s as %s', async (designation, supplier, reason) => {
-  const [row] = await read(
-    `${header}\n${designation};${supplier};;250;EUR;2024-03-01\nPaper;;;1;EUR;2024-03-01`,
-  );
+  const [row] = await read(`${header}\n${designation};${supplier};;250;EUR;2024-03-01\nPaper;;;1;EUR;2024-03-01`);
   expect(row?.reason).toBe(reason);
 });

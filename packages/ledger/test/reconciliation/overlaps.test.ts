@@ -29,10 +29,7 @@ describe('ledgers of different families', () => {
     const invoices = [invoice('a.xml', '2024-03-01', '300.00'), invoice('b.xml', '2024-05-01', '100.50')];
     expect(findOverlaps([...invoices, books])).toEqual([
       {
-        leaveOut: {
-          ...{ family: 'invoices', files: ['a.xml', 'b.xml'] },
-          counted: { rows: 4, amounts: { EUR: '400.50' } },
-        },
+        leaveOut: { family: 'invoices', files: ['a.xml', 'b.xml'], counted: { rows: 4, amounts: { EUR: '400.50' } } },
         keep: [{ family: 'books', files: ['fec.txt'], counted: { rows: 2, amounts: { EUR: '1000.00' } } }],
       },
     ]);
@@ -59,9 +56,7 @@ describe('ledgers of different families', () => {
   });
 
   it('without dates may overlap', () => {
-    expect(leftOut(books, ledger('list.csv', 'table', undefined, { EUR: '1.00' }))).toEqual([
-      'list.csv < fec.txt',
-    ]);
+    expect(leftOut(books, ledger('list.csv', 'table', undefined, { EUR: '1.00' }))).toEqual(['list.csv < fec.txt']);
   });
 
   it('are compared in the currency that they share', () => {

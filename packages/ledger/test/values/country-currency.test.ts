@@ -21,9 +21,7 @@ it.each([
   ['CM', 'XAF'],
   ['NC', 'XPF'],
   [' se ', 'SEK'],
-])('a company of %s keeps its books in %s', (country, currency) =>
-  expect(currencyOfCountry(country)).toBe(currency),
-);
+])('a company of %s keeps its books in %s', (country, currency) => expect(currencyOfCountry(country)).toBe(currency));
 
 it('members of the European Union outside the euro area have their own currency', () => {
   const currencies = ['CZ', 'DK', 'HU', 'PL', 'RO', 'SE'].map(currencyOfCountry);

@@ -20,9 +20,7 @@ describe('the standard rate', () => {
     ['RO', '2025-08-01', 21],
     ['FR', '2024-03-31', 20],
     ['PT', '2024-03-31', 23],
-  ])('of %s on %s is %d', (country, isoDate, percent) =>
-    expect(findStandardVatRate(country, isoDate)).toBe(percent),
-  );
+  ])('of %s on %s is %d', (country, isoDate, percent) => expect(findStandardVatRate(country, isoDate)).toBe(percent));
 
   it('without a date is the latest', () => {
     expect(findStandardVatRate('EE', undefined)).toBe(24);
@@ -50,9 +48,7 @@ describe('the standard rate', () => {
 
 describe('the table', () => {
   it('has every member of the European Union', () => {
-    const members = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(
-      ' ',
-    );
+    const members = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
     expect(members.filter((country) => findStandardVatRate(country, undefined) === undefined)).toEqual([]);
   });
 
@@ -61,9 +57,7 @@ describe('the table', () => {
     (_country, { rates }) => {
       const days = rates.map(([from]) => from);
       expect(days).toEqual([...new Set(days)].sort());
-      expect(days.every((day, index) => /^\d{4}-\d{2}-\d{2}$/.test(day) || (day === '' && index === 0))).toBe(
-        true,
-      );
+      expect(days.every((day, index) => /^\d{4}-\d{2}-\d{2}$/.test(day) || (day === '' && index === 0))).toBe(true);
       expect(rates.every(([, percent], index) => percent !== rates[index - 1]?.[1])).toBe(true);
       expect(rates.every(([, percent]) => percent > 5 && percent < 30)).toBe(true);
     },
@@ -85,9 +79,7 @@ describe('a currency', () => {
 
   it('that indicates VAT names a country with a rate', () => {
     const currencies = 'GBP CHF NOK SEK DKK PLN CZK HUF RON BGN ISK'.split(' ');
-    const rates = currencies.map((currency) =>
-      findStandardVatRate(vatCountryOfCurrency(currency) ?? '', undefined),
-    );
+    const rates = currencies.map((currency) => findStandardVatRate(vatCountryOfCurrency(currency) ?? '', undefined));
     expect(rates).not.toContain(undefined);
   });
 });

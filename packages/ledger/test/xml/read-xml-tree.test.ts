@@ -56,20 +56,14 @@ describe('a document as a tree', () => {
 
   it('may have white space around the equals signs of attributes', () => {
     const root = readXmlTree(encode('<a b = "1"\n c=\n\'2 = "3"\'>x = "y"</a>'));
-    expect(root).toMatchObject({
-      attributes: { b: '1', c: expect.stringMatching(/^2 ?= ?"3"$/) },
-      text: 'x = "y"',
-    });
+    expect(root).toMatchObject({ attributes: { b: '1', c: expect.stringMatching(/^2 ?= ?"3"$/) }, text: 'x = "y"' });
   });
 
   it.each([
     ['UTF-8', encode('<?xml version="1.0" encoding="UTF-8"?><a>Crème €</a>')],
     ['UTF-8 with a mark', encode('\ufeff<?xml version="1.0" encoding="UTF-8"?><a>Crème €</a>')],
     ['windows-1252', latin1('<?xml version="1.0" encoding="windows-1252"?><a>Cr\u00e8me \u0080</a>')],
-    [
-      'text that declares UTF-8 but is not',
-      latin1('<?xml version="1.0" encoding="UTF-8"?><a>Cr\u00e8me \u0080</a>'),
-    ],
+    ['text that declares UTF-8 but is not', latin1('<?xml version="1.0" encoding="UTF-8"?><a>Cr\u00e8me \u0080</a>')],
     ['UTF-16 with a mark', utf16('\ufeff<?xml version="1.0" encoding="UTF-16"?><a>Crème €</a>', 'little')],
     ['big-endian UTF-16', utf16('\ufeff<?xml version="1.0"?><a>Crème €</a>', 'big')],
     ['UTF-16 without a mark', utf16('<?xml version="1.0" encoding="UTF-16"?><a>Crème €</a>', 'little')],

@@ -8,10 +8,7 @@ const mostLatest = 50;
 export type RecordedDecision = { readonly decision: Decision; readonly record: DecisionRecord };
 
 /** The facts about the decisions of a revision; decisions in force are given in the order in which they were made. */
-export function toDecisionFacts(
-  inForce: readonly RecordedDecision[],
-  revoked: number,
-): ReportFacts['decisions'] {
+export function toDecisionFacts(inForce: readonly RecordedDecision[], revoked: number): ReportFacts['decisions'] {
   const counts = new Map<string, number>();
   for (const { record } of inForce) {
     const name = nameOf(record);
@@ -30,10 +27,14 @@ export function toDecisionFacts(
 function toReportedDecision({ decision, record }: RecordedDecision): ReportedDecision {
   const { id, selector, validity, note } = decision;
   return {
-    ...{ id, selector: selector.kind },
+    id,
+    selector: selector.kind,
     about: comparedTexts[selector.kind].map((text) => selector[text] ?? ''),
     sets: toSets(decision),
-    ...{ validity, by: nameOf(record), at: record.decidedAt ?? '', note },
+    validity,
+    by: nameOf(record),
+    at: record.decidedAt ?? '',
+    note,
   };
 }
 

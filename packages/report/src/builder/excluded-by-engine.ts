@@ -30,18 +30,13 @@ export function createExcludedByEngine() {
   };
 }
 
-function toTexts(
-  amounts: ReadonlyMap<string, Amount>,
-  usualCurrency: string,
-): Readonly<Record<string, string>> {
+function toTexts(amounts: ReadonlyMap<string, Amount>, usualCurrency: string): Readonly<Record<string, string>> {
   const sums = new Map<string, Amount>();
   for (const [code, amount] of amounts) {
     const currency = code || usualCurrency;
     sums.set(currency, (sums.get(currency) ?? 0n) + amount);
   }
   return Object.fromEntries(
-    [...sums]
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([code, sum]) => [code, formatAmount(sum)]),
+    [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([code, sum]) => [code, formatAmount(sum)]),
   );
 }

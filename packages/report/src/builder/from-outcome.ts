@@ -46,8 +46,17 @@ function toRows(activities: EnrichedCase['activities'], places: readonly RowPlac
     if (row === undefined) throw new Error('Every row of a case has a place.');
     const { purchaseDate, amount = '', unitPrice, currency, quantity, unit } = row;
     return {
-      ...{ position, file, sheet, line, reference },
-      ...{ purchaseDate, amount, unitPrice, currency, quantity, unit },
+      position,
+      file,
+      sheet,
+      line,
+      reference,
+      purchaseDate,
+      amount,
+      unitPrice,
+      currency,
+      quantity,
+      unit,
       share: shareOf(row, basis),
     };
   });

@@ -1,10 +1,4 @@
-import {
-  begesPosts,
-  ghgCategories,
-  type Money,
-  type ReportHeading,
-  shareByHeading,
-} from '@ledgerprint/engine/results';
+import { begesPosts, ghgCategories, type Money, type ReportHeading, shareByHeading } from '@ledgerprint/engine/results';
 import type { ReportLine } from '../report.ts';
 import type { ReportedCase } from '../reported-case.ts';
 import { addTo, createTallies, type Tally, toLine } from './tally.ts';

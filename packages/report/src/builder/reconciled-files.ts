@@ -4,13 +4,15 @@ import type { ReconciledFile, ReconciledGroup, ReportReconciliation } from '../r
 type Group = Omit<ReconciledGroup, 'reason'>;
 
 /** The files, with reasons and currencies in a fixed order, and all files together, to the cent. */
-export function reconcileFiles(
-  files: readonly ReconciledFile[],
-): Pick<ReportReconciliation, 'files' | 'total'> {
+export function reconcileFiles(files: readonly ReconciledFile[]): Pick<ReportReconciliation, 'files' | 'total'> {
   return {
     files: files.map(({ file, sheet, rows, counted, excluded, unread }) => ({
-      ...{ file, sheet, rows, counted: sumGroups([counted]) },
-      ...{ excluded: byReason(excluded), unread: byReason(unread) },
+      file,
+      sheet,
+      rows,
+      counted: sumGroups([counted]),
+      excluded: byReason(excluded),
+      unread: byReason(unread),
     })),
     total: {
       rows: files.reduce((sum, { rows }) => sum + rows, 0),
@@ -30,8 +32,7 @@ function byReason(groups: readonly ReconciledGroup[]): readonly ReconciledGroup[
 function sumGroups(groups: readonly Group[]): Group {
   const sums = new Map<string, Amount>();
   for (const { amounts } of groups) {
-    for (const [code, amount] of Object.entries(amounts))
-      sums.set(code, (sums.get(code) ?? 0n) + toAmount(amount));
+    for (const [code, amount] of Object.entries(amounts)) sums.set(code, (sums.get(code) ?? 0n) + toAmount(amount));
   }
   return {
     rows: groups.reduce((sum, { rows }) => sum + rows, 0),

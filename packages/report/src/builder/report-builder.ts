@@ -69,8 +69,7 @@ export function createReportBuilder() {
     addTo(total, weight);
     addTo(product, weight);
     addTo(supplier, weight);
-    if (categoryCode !== '' || footprintMg !== undefined)
-      addTo(categories.find(categoryCode, categoryLabel), weight);
+    if (categoryCode !== '' || footprintMg !== undefined) addTo(categories.find(categoryCode, categoryLabel), weight);
     byRows.add(one);
     if (doubtMg > 0n && checkFirst.hasRoomFor(doubtMg)) checkFirst.add({ doubtMg, line: toCheckLine(one) });
     if (footprintMg === undefined) return;
@@ -161,8 +160,14 @@ type CheckedCase = { readonly doubtMg: bigint; readonly line: CheckLine };
 function toCheckLine(one: ReportedCase): CheckLine {
   const { id, designation, supplier, match, categoryLabel, footprintMg = 0n, doubtMg, spendEur = 0 } = one;
   return {
-    ...{ caseId: id, designation, supplier, match, categoryLabel },
-    ...{ footprintMg: String(footprintMg), doubtMg: String(doubtMg), spendEur },
+    caseId: id,
+    designation,
+    supplier,
+    match,
+    categoryLabel,
+    footprintMg: String(footprintMg),
+    doubtMg: String(doubtMg),
+    spendEur,
   };
 }
 

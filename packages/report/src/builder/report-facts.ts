@@ -1,11 +1,5 @@
 import type { Comparison } from '../comparison/comparison.ts';
-import type {
-  ReportAbout,
-  ReportDecisions,
-  ReportReceipt,
-  ReportReconciliation,
-  ReportSample,
-} from '../report.ts';
+import type { ReportAbout, ReportDecisions, ReportReceipt, ReportReconciliation, ReportSample } from '../report.ts';
 
 /** The facts of a report that do not follow from its cases; the caller provides them. */
 export type ReportFacts = {

@@ -28,8 +28,7 @@ export function createRowBreakdowns() {
   function findFile({ file, sheet, position }: ReportedRow): Tally {
     const name = sheet === '' ? file : `${file}#${sheet}`;
     const tally = files.find(name, name);
-    if (position < (firstPositions.get(tally) ?? Number.POSITIVE_INFINITY))
-      firstPositions.set(tally, position);
+    if (position < (firstPositions.get(tally) ?? Number.POSITIVE_INFINITY)) firstPositions.set(tally, position);
     return tally;
   }
 

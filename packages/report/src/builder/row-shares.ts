@@ -1,11 +1,7 @@
 import type { ReportedCase, ReportedRow } from '../reported-case.ts';
 
 /** A row with its part of the case. */
-export type SharedRow = {
-  readonly row: ReportedRow;
-  readonly footprintMg: bigint;
-  readonly spendEur: number;
-};
+export type SharedRow = { readonly row: ReportedRow; readonly footprintMg: bigint; readonly spendEur: number };
 
 /**
  * Distributes the footprint of a case over its rows, to the milligram. Each row gets its share, and the row with the

@@ -17,13 +17,7 @@ export function createSources() {
     result: (): readonly ReportSource[] =>
       [...bySource]
         .toSorted(([a, one], [b, other]) =>
-          one.footprintMg === other.footprintMg
-            ? a < b
-              ? -1
-              : 1
-            : one.footprintMg < other.footprintMg
-              ? 1
-              : -1,
+          one.footprintMg === other.footprintMg ? (a < b ? -1 : 1) : one.footprintMg < other.footprintMg ? 1 : -1,
         )
         .map(([source, { factors, footprintMg }]) => ({
           source,

@@ -36,11 +36,7 @@ export type Placed = {
 export function createTree() {
   const scopes = new Map<string, Branch<Branch<SupplierNode>>>();
 
-  function addPart(
-    [scope, weight]: readonly [string, Money],
-    one: ReportedCase,
-    { supplier, product }: Placed,
-  ): void {
+  function addPart([scope, weight]: readonly [string, Money], one: ReportedCase, { supplier, product }: Placed): void {
     const ofScope = findBranch(scopes, scope, '');
     const category = findBranch(ofScope.children, one.categoryCode, one.categoryLabel);
     const node = findSupplier(category.children, supplier);

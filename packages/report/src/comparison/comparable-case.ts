@@ -71,8 +71,7 @@ function addTwo(one: ComparableCase, other: ComparableCase): ComparableCase {
     ...largest,
     activityValue,
     footprintMg,
-    factorValue:
-      one.factorValue === other.factorValue ? one.factorValue : toEffective(footprintMg, activityValue),
+    factorValue: one.factorValue === other.factorValue ? one.factorValue : toEffective(footprintMg, activityValue),
     spendEur: addMoney(one.spendEur, other.spendEur),
     uncountedEur: one.uncountedEur + other.uncountedEur,
     quantity: isOneQuantity ? plus(one.quantity, other.quantity) : undefined,

@@ -32,10 +32,7 @@ const mostApart = 1e15;
  * in order. The parts add up to the difference exactly: each step is rounded to the milligram, and the last one takes
  * the remainder.
  */
-export function compareCase(
-  before: ComparableCase | undefined,
-  after: ComparableCase | undefined,
-): CaseParts {
+export function compareCase(before: ComparableCase | undefined, after: ComparableCase | undefined): CaseParts {
   const beforeMg = countedMgOf(before);
   const afterMg = countedMgOf(after);
   const whole = (cause: ComparisonCause): CaseParts => ({ ...nothing, [cause]: afterMg - beforeMg });
@@ -71,12 +68,7 @@ function substitute(before: ComparableCase, after: ComparableCase): CaseParts {
   }
   const weighed = weighBefore(bridge, beforeMg, afterMg);
   const priced = weighAtPrice(before, after, { weighed, afterMg });
-  return {
-    ...nothing,
-    [cause]: weighed - beforeMg,
-    price: priced - weighed,
-    volume: afterMg - priced,
-  };
+  return { ...nothing, [cause]: weighed - beforeMg, price: priced - weighed, volume: afterMg - priced };
 }
 
 /** The footprint of the first side with the intensity of the second. */
@@ -142,11 +134,7 @@ function byMoney(before: ComparableCase, after: ComparableCase): Bridge | undefi
   return bridge && isLikely(bridge.intensityBefore) && isLikely(bridge.intensityAfter) ? bridge : undefined;
 }
 
-type Measured = {
-  readonly amount: number | undefined;
-  readonly mg: bigint;
-  readonly intensity: number | undefined;
-};
+type Measured = { readonly amount: number | undefined; readonly mg: bigint; readonly intensity: number | undefined };
 
 /**
  * The spend of a case, and its intensity. Spend of other years is adjusted to the prices of the factor's year, so it
@@ -177,8 +165,10 @@ function toBridge(before: Measured, after: Measured): Bridge | undefined {
   if (!isWhole || before.amount === undefined || after.amount === undefined) return undefined;
   if (!isNear(before.amount, after.amount)) return undefined;
   return {
-    ...{ before: before.amount, after: after.amount },
-    ...{ intensityBefore: before.intensity, intensityAfter: after.intensity },
+    before: before.amount,
+    after: after.amount,
+    intensityBefore: before.intensity,
+    intensityAfter: after.intensity,
   };
 }
 

@@ -9,10 +9,7 @@ import {
 } from './comparison.ts';
 
 /** The same case on both sides; undefined where it does not exist. */
-export type ComparedPair = {
-  readonly before: SummedCase | undefined;
-  readonly after: SummedCase | undefined;
-};
+export type ComparedPair = { readonly before: SummedCase | undefined; readonly after: SummedCase | undefined };
 
 /** The facts about one side, apart from its cases. */
 export type SideAbout = Pick<ComparedSide, 'projectId' | 'name' | 'revision'>;
@@ -69,9 +66,7 @@ export function createComparison() {
         before: before.result(about.before),
         after: after.result(about.after),
         differenceMg: String(after.footprintMg() - before.footprintMg()),
-        parts: [...sums].map(([cause, { footprintMg, cases }]) => ({
-          ...{ cause, footprintMg: String(footprintMg), cases },
-        })),
+        parts: [...sums].map(([cause, { footprintMg, cases }]) => ({ cause, footprintMg: String(footprintMg), cases })),
         cases: largest
           .sort(byChange)
           .slice(0, mostCases)
@@ -94,8 +89,12 @@ function createSideSum() {
     },
     footprintMg: () => footprintMg,
     result: ({ projectId, name, revision }: SideAbout): ComparedSide => ({
-      ...{ projectId, name, revision },
-      ...{ footprintMg: String(footprintMg), spendEur: Math.round(spendEur * 100) / 100, cases },
+      projectId,
+      name,
+      revision,
+      footprintMg: String(footprintMg),
+      spendEur: Math.round(spendEur * 100) / 100,
+      cases,
     }),
   };
 }
@@ -107,7 +106,10 @@ function toComparedCase(
 ): ComparedCase {
   const { designation = '', supplier = '', account = '', category = '' } = after ?? before ?? {};
   return {
-    ...{ designation, supplier, account, category },
+    designation,
+    supplier,
+    account,
+    category,
     beforeMg: before && String(countedMgOf(before)),
     afterMg: after && String(countedMgOf(after)),
     parts: comparisonCauses

@@ -5,10 +5,7 @@ import { type ComparableCase, decisionsOf } from './comparable-case.ts';
  * Why a unit or a euro of the same case has a different footprint: a decision changed the case, the engine classifies
  * it differently, or the same thing has another factor.
  */
-export function intensityCauseOf(
-  before: ComparableCase,
-  after: ComparableCase,
-): 'decided' | 'reclassified' | 'factor' {
+export function intensityCauseOf(before: ComparableCase, after: ComparableCase): 'decided' | 'reclassified' | 'factor' {
   const isOther = isOtherCategory(before, after);
   const isNamedOtherwise = before.factorId !== after.factorId && thingOf(before) !== thingOf(after);
   const isChosen =

@@ -24,10 +24,7 @@ export function toFuelRows(reported: ReportedCase): readonly FuelRow[] {
   const quantities = rows.map(({ row }) => quantityIn(row, activityUnit));
   if (rows.some((row, index) => quantities[index] === undefined && isMeasured(row))) return [];
   const given = quantities.reduce<number>((sum, quantity) => sum + (quantity ?? 0), 0);
-  const paid = rows.reduce(
-    (sum, { money }, index) => sum + (quantities[index] === undefined ? (money ?? 0) : 0),
-    0,
-  );
+  const paid = rows.reduce((sum, { money }, index) => sum + (quantities[index] === undefined ? (money ?? 0) : 0), 0);
   const implied = activityValue - given;
   if (activityValue <= 0 || paid <= 0 || implied < -rounding * activityValue) return [];
   const shared = rows.map(({ row, money = 0 }, index) => {

@@ -18,11 +18,11 @@ export function countRows(reported: ReportedCase): readonly CountedRow[] {
   const money = reported.rows.map(moneyOf);
   const sum = money.reduce<number>((total, own) => total + (own ?? 0), 0);
   return shareOutToRows(reported).map(({ row, footprintMg, spendEur }, index) => ({
-    ...{ row, money: money[index], currency: readCurrency(row.currency) },
-    ...{
-      footprintMg,
-      spendEur: sum === 0 ? spendEur : ((reported.spendEur ?? 0) * (money[index] ?? 0)) / sum,
-    },
+    row,
+    money: money[index],
+    currency: readCurrency(row.currency),
+    footprintMg,
+    spendEur: sum === 0 ? spendEur : ((reported.spendEur ?? 0) * (money[index] ?? 0)) / sum,
   }));
 }
 

@@ -55,11 +55,7 @@ export function createFuelFinder() {
   };
 }
 
-function addRow(
-  known: Map<string, Group>,
-  { designation, supplier, account }: ReportedCase,
-  counted: FuelRow,
-) {
+function addRow(known: Map<string, Group>, { designation, supplier, account }: ReportedCase, counted: FuelRow) {
   const { row, footprintMg, spendEur } = counted;
   const source = { file: fileOf(row), supplier: toSupplierKey(supplier), account };
   const keys = sourceNames.map((name) => `${name} ${source[name]}`);
@@ -144,10 +140,7 @@ function agreeByLitres(paid: Named, quantity: Named): Agreement | undefined {
   const [only, ...others] = quantity.months.keys();
   const months = [...paid.months.keys()].filter((month) => month !== '').toSorted();
   const isOfYear =
-    only !== undefined &&
-    others.length === 0 &&
-    months.length >= fewestMonthsOfYear &&
-    !isBefore(only, months);
+    only !== undefined && others.length === 0 && months.length >= fewestMonthsOfYear && !isBefore(only, months);
   if (!isOfYear || !isNear(measure(paid.whole), measure(quantity.whole), litres.single)) return undefined;
   return { paid: [...paid.months.keys()], quantity: [only] };
 }
@@ -179,10 +172,10 @@ function agree(
     const other = paid.months.get(month);
     return other === undefined ? [] : [{ month, paid: measure(other), quantity: measure(side) }];
   });
-  const whole = pairs.reduce(
-    (sum, pair) => ({ paid: sum.paid + pair.paid, quantity: sum.quantity + pair.quantity }),
-    { paid: 0, quantity: 0 },
-  );
+  const whole = pairs.reduce((sum, pair) => ({ paid: sum.paid + pair.paid, quantity: sum.quantity + pair.quantity }), {
+    paid: 0,
+    quantity: 0,
+  });
   const near = pairs.filter((pair) => isNear(pair.paid, pair.quantity, band.month));
   const isMost = whole.quantity >= 0.7 * measure(quantity.whole);
   const isNearEach = pairs.length > 1 && near.length * 3 >= pairs.length * 2;

@@ -37,9 +37,15 @@ export function createInvoiceFinder() {
     if (reference === '' && (isoDay === undefined || !saysSomething(cents))) return;
     columns.add({
       referenceHash: reference === '' ? 0 : hashText(reference, supplierHash),
-      ...{ amountHash, cents, day: isoDay === undefined ? unknownDay : toDayNumber(isoDay) },
-      ...{ place: places.numberOf(row), line: row.line, position: row.position, texts: textsOf() },
-      ...{ footprintMg, spendEur },
+      amountHash,
+      cents,
+      day: isoDay === undefined ? unknownDay : toDayNumber(isoDay),
+      place: places.numberOf(row),
+      line: row.line,
+      position: row.position,
+      texts: textsOf(),
+      footprintMg,
+      spendEur,
     });
   }
 
@@ -70,7 +76,6 @@ export function createInvoiceFinder() {
 function toReferenceKey(reference: string): string {
   const key = foldCompatible(reference).replace(/[^\p{L}\p{N}]/gu, '');
   const digits = key.replace(/\D/g, '');
-  const isDay =
-    /^\d+$/.test(key) && (dayOf(reference) !== undefined || /^(?:19|20)\d\d(?:0[1-9]|1[0-2])?$/.test(key));
+  const isDay = /^\d+$/.test(key) && (dayOf(reference) !== undefined || /^(?:19|20)\d\d(?:0[1-9]|1[0-2])?$/.test(key));
   return key.length < 3 || digits.length < 2 || isDay ? '' : key;
 }

@@ -57,16 +57,17 @@ function toSide(rows: Copy, { places, texts }: Known): Side {
     const text = texts.get(row.texts);
     const end = text.indexOf('\n');
     addToSide(side, {
-      ...{ supplier: text.slice(0, end), designation: text.slice(end + 1) },
-      ...{ row: { ...places.get(place), line, position }, footprintMg, spendEur },
+      supplier: text.slice(0, end),
+      designation: text.slice(end + 1),
+      row: { ...places.get(place), line, position },
+      footprintMg,
+      spendEur,
     });
   }
   return side;
 }
 
 function monthsOf(rows: Copy): readonly string[] {
-  const days = rows.flatMap(({ day }) =>
-    day === unknownDay ? [] : [new Date(day * dayMs).toISOString().slice(0, 7)],
-  );
+  const days = rows.flatMap(({ day }) => (day === unknownDay ? [] : [new Date(day * dayMs).toISOString().slice(0, 7)]));
   return [...new Set(days)].toSorted();
 }

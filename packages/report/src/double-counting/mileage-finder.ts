@@ -34,13 +34,10 @@ export function createMileageFinder() {
     result(): readonly DoubleCount[] {
       const months = [...kilometres.keys()].filter((month) => fuel.has(month)).toSorted();
       if (months.length === 0) return [];
-      const sideOf = (known: Map<string, Side>) =>
-        joinSides(months.flatMap((month) => known.get(month) ?? []));
+      const sideOf = (known: Map<string, Side>) => joinSides(months.flatMap((month) => known.get(month) ?? []));
       const sides = [sideOf(kilometres), sideOf(fuel)] as const;
       const [one, other] = [sizeOf(sides[0].footprintMg), sizeOf(sides[1].footprintMg)];
-      return one * leastShare < other || other * leastShare < one
-        ? []
-        : [toDoubleCount('mileage', sides, months)];
+      return one * leastShare < other || other * leastShare < one ? [] : [toDoubleCount('mileage', sides, months)];
     },
   };
 }

@@ -11,11 +11,7 @@ type Known = {
   readonly fileOfPlace: (place: number) => number;
 };
 
-type Candidate = Repeat & {
-  readonly place: number;
-  readonly days: 'same' | 'near';
-  readonly isWithinPlace: boolean;
-};
+type Candidate = Repeat & { readonly place: number; readonly days: 'same' | 'near'; readonly isWithinPlace: boolean };
 
 /** A reference on more days than this identifies an order or a contract. */
 const mostDays = 2;

@@ -31,8 +31,13 @@ type Names = Map<string, bigint>;
 /** One side of a possible double count; the order in which rows are added does not matter. */
 export function createSide(): Side {
   return {
-    ...{ designations: new Map(), suppliers: new Map(), files: new Map() },
-    ...{ places: [], rows: 0, footprintMg: 0n, spendEur: 0 },
+    designations: new Map(),
+    suppliers: new Map(),
+    files: new Map(),
+    places: [],
+    rows: 0,
+    footprintMg: 0n,
+    spendEur: 0,
   };
 }
 
@@ -86,8 +91,11 @@ export function toDoubleCount(
       : sizeOf(one.footprintMg) < sizeOf(other.footprintMg);
   const lighter = isOneLighter ? one : other;
   return {
-    ...{ kind, footprintMg: `${lighter.footprintMg}`, spendEur: toCents(lighter.spendEur) },
-    ...{ months, sides: [toDoubleCountSide(one), toDoubleCountSide(other)] },
+    kind,
+    footprintMg: `${lighter.footprintMg}`,
+    spendEur: toCents(lighter.spendEur),
+    months,
+    sides: [toDoubleCountSide(one), toDoubleCountSide(other)],
   };
 }
 

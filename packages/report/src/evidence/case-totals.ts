@@ -30,9 +30,7 @@ export function createCaseTotals() {
   let lastProduct = '';
   const versions = new Set<string>();
   return {
-    add(
-      one: Pick<EvidenceCase, 'id' | 'cells' | 'footprintMg' | 'scope1Mg' | 'scope2Mg' | 'scope3Mg'>,
-    ): void {
+    add(one: Pick<EvidenceCase, 'id' | 'cells' | 'footprintMg' | 'scope1Mg' | 'scope2Mg' | 'scope3Mg'>): void {
       const product = one.id.slice(0, one.id.indexOf('.'));
       if (product !== lastProduct) products++;
       lastProduct = product;
@@ -46,7 +44,12 @@ export function createCaseTotals() {
     },
 
     result: (): CaseTotals => ({
-      ...{ products, cases, footprintMg, scope1Mg, scope2Mg, scope3Mg },
+      products,
+      cases,
+      footprintMg,
+      scope1Mg,
+      scope2Mg,
+      scope3Mg,
       engineVersion: [...versions].map(restoreText).toSorted().join(' | '),
     }),
   };

@@ -57,11 +57,7 @@ export function createFactorTable(findFactor: FindFactor) {
         uncertainty: findUncertainty(uncertainty, id),
       });
       if (parts.length < 2) {
-        const one = {
-          factorId,
-          factorValue: Number(textOf('factorValue')),
-          factorUnit: textOf('factorUnit'),
-        };
+        const one = { factorId, factorValue: Number(textOf('factorValue')), factorUnit: textOf('factorUnit') };
         add(one, footprintMg, () => describe(factorId, textOf('factorName'))).cases++;
         return;
       }

@@ -64,12 +64,4 @@ export const factorColumns = [
   'footprintMg',
 ] as const;
 
-export const reconciliationColumns = [
-  'file',
-  'sheet',
-  'fate',
-  'reason',
-  'currency',
-  'rows',
-  'amount',
-] as const;
+export const reconciliationColumns = ['file', 'sheet', 'fate', 'reason', 'currency', 'rows', 'amount'] as const;

@@ -1,10 +1,4 @@
-import {
-  explainCells,
-  quoteCell,
-  type ShareBasis,
-  toNumberCell,
-  toTextCell,
-} from '@ledgerprint/engine/results';
+import { explainCells, quoteCell, type ShareBasis, toNumberCell, toTextCell } from '@ledgerprint/engine/results';
 import { activityFields, ledgerFields, type Row } from '@ledgerprint/ledger/activity';
 
 /** A row of `rows.csv`. */
@@ -84,8 +78,7 @@ export function toCaseLine(one: EvidenceCase): string {
   let line = one.id;
   for (const cell of explainCells(one.cells)) line += cell === '' ? ',' : `,${quoteCell(cell)}`;
   line += `,${quoteCell(one.account)},${toNumberCell(one.uncountedEur)}`;
-  line +=
-    footprintMg === undefined ? ',,,,' : `,${footprintMg},${one.scope1Mg},${one.scope2Mg},${one.scope3Mg}`;
+  line += footprintMg === undefined ? ',,,,' : `,${footprintMg},${one.scope1Mg},${one.scope2Mg},${one.scope3Mg}`;
   return `${line},${one.doubtMg},${share.by},${toNumberCell(share.total)}`;
 }
 

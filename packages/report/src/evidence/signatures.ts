@@ -23,11 +23,7 @@ export type Sign = (bytes: Uint8Array) => ReceiptSignature | Promise<ReceiptSign
  * Whether this signature of these bytes was made with the key. Returns false for invalid keys and signatures, and never
  * throws.
  */
-export type CheckSignature = (
-  bytes: Uint8Array,
-  signature: Uint8Array,
-  key: PublicKey,
-) => boolean | Promise<boolean>;
+export type CheckSignature = (bytes: Uint8Array, signature: Uint8Array, key: PublicKey) => boolean | Promise<boolean>;
 
 export type SignatureState = 'good' | 'bad' | 'unsigned' | 'unknown_key';
 

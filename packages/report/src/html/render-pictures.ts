@@ -52,7 +52,9 @@ export function renderMonths(report: Report, setting: TableSetting): Markup {
   const months = toNamedMonths(report, setting);
   if (months.length < 2) return html``;
   const short = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
-    ...{ month: 'short', year: '2-digit', timeZone: 'UTC' },
+    month: 'short',
+    year: '2-digit',
+    timeZone: 'UTC',
   });
   const items = months.map(({ key, name, footprintMg }) => ({
     key,
@@ -73,11 +75,7 @@ export function renderWaterfall(comparison: Comparison, { words, format }: Table
     before: { key: 'before', label: words.comparison.before, value: toKg(BigInt(before.footprintMg)) },
     parts: parts
       .filter(({ footprintMg }) => BigInt(footprintMg) !== 0n)
-      .map(({ cause, footprintMg }) => ({
-        key: cause,
-        label: causes[cause],
-        value: toKg(BigInt(footprintMg)),
-      })),
+      .map(({ cause, footprintMg }) => ({ key: cause, label: causes[cause], value: toKg(BigInt(footprintMg)) })),
     after: { key: 'after', label: words.comparison.after, value: toKg(BigInt(after.footprintMg)) },
   });
   const picture = { title: words.comparison.picture, format: (kg: number) => format.massShort(toMg(kg)) };

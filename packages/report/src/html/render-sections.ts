@@ -56,11 +56,7 @@ export function toSections(report: Report, setting: TableSetting): readonly Sect
       body: withLead(words.esrs.lead, toEsrsTable(report, setting), setting, words.esrs.note),
     },
     { id: 'origin', heading: words.origin.heading, body: renderOrigin(report, setting) },
-    {
-      id: 'largest',
-      heading: words.largest.heading,
-      body: renderLargest(report, setting),
-    },
+    { id: 'largest', heading: words.largest.heading, body: renderLargest(report, setting) },
     { id: 'method', heading: words.method.heading, body: renderMethod(report, setting) },
     { id: 'uncertainty', heading: words.uncertainty.heading, body: renderUncertainty(report, setting) },
     { id: 'coverage', heading: words.coverage.heading, body: renderCoverage(report, setting) },
@@ -69,13 +65,7 @@ export function toSections(report: Report, setting: TableSetting): readonly Sect
     { id: 'decisions', heading: words.decisions.heading, body: renderDecisions(report, setting) },
     ...(comparison === undefined
       ? []
-      : [
-          {
-            id: 'comparison',
-            heading: words.comparison.heading,
-            body: renderComparison(comparison, setting),
-          },
-        ]),
+      : [{ id: 'comparison', heading: words.comparison.heading, body: renderComparison(comparison, setting) }]),
     {
       id: 'sources',
       heading: words.sources.heading,
@@ -101,11 +91,7 @@ ${note === undefined ? '' : html`<p class="note">${note}</p>`}`;
 }
 
 /** A table below its own heading. */
-function headed(
-  table: ReportTable | undefined,
-  setting: TableSetting,
-  before: Markup | undefined = undefined,
-): Markup {
+function headed(table: ReportTable | undefined, setting: TableSetting, before: Markup | undefined = undefined): Markup {
   if (table === undefined) return html``;
   return html`<section class="sub"><h3>${table.title}</h3>
 ${before}
@@ -199,8 +185,7 @@ ${headed(toDecisionsTable(report, setting), setting)}
 
 function sampleInWords({ sample }: Report, { words, format }: TableSetting): string {
   if (sample === undefined) return words.decisions.noSample;
-  const { drawn, population, revision, seed, checked, wrong, errorRate, errorRateLow, errorRateHigh } =
-    sample;
+  const { drawn, population, revision, seed, checked, wrong, errorRate, errorRateLow, errorRateHigh } = sample;
   const sampled = words.decisions.sampled(format.integer(drawn), format.integer(population), revision, seed);
   if (errorRate === undefined) return `${sampled} ${words.decisions.notChecked}`;
   const found = words.decisions.errorRate(
@@ -216,8 +201,7 @@ function sampleInWords({ sample }: Report, { words, format }: TableSetting): str
 function renderComparison(comparison: NonNullable<Report['comparison']>, setting: TableSetting): Markup {
   const { words, format } = setting;
   const { before, after, differenceMg } = comparison;
-  const toName = ({ name, revision }: typeof before) =>
-    words.comparison.side(name || words.unnamed, revision);
+  const toName = ({ name, revision }: typeof before) => words.comparison.side(name || words.unnamed, revision);
   return html`<p>${words.comparison.lead(toName(before), toName(after), format.change(BigInt(differenceMg)))}</p>
 ${renderWaterfall(comparison, setting)}
 ${renderTable(toComparisonTable(comparison, setting), setting)}

@@ -11,10 +11,7 @@ const mostChecked = 5;
 export function renderSummary(report: Report, setting: TableSetting): Markup {
   const { words, format } = setting;
   const { totals } = report;
-  const check = toCheckFirstTable(report, {
-    ...setting,
-    mostLines: Math.min(setting.mostLines, mostChecked),
-  });
+  const check = toCheckFirstTable(report, { ...setting, mostLines: Math.min(setting.mostLines, mostChecked) });
   const spend = format.money(totals.spendEur);
   const rows = words.rowsOf(totals.rows, format.integer(totals.rows));
   const products = words.productsOf(totals.products, format.integer(totals.products));
@@ -34,10 +31,7 @@ ${
     ? setting.hasFootprint
       ? words.summary.allCounted
       : ''
-    : words.summary.uncounted(
-        format.money(totals.uncountedSpendEur),
-        format.mass(toMg(totals.uncountedAtAverageKg)),
-      )
+    : words.summary.uncounted(format.money(totals.uncountedSpendEur), format.mass(toMg(totals.uncountedAtAverageKg)))
 }</p>
 <p>${biasesInALine(report, setting)} ${doublesInALine(report, setting)}</p>
 <h3>${words.summary.checkFirst}</h3>
@@ -63,13 +57,9 @@ function biasesInALine({ biases, totals }: Report, { words, format }: TableSetti
   const { briefly, signs, brief } = words.uncertainty;
   const parts = biases
     .filter(({ footprintKg }) => footprintKg !== 0)
-    .map(({ code, sign, footprintKg }) =>
-      brief(briefly[code] ?? code, format.mass(toMg(footprintKg)), signs[sign]),
-    );
+    .map(({ code, sign, footprintKg }) => brief(briefly[code] ?? code, format.mass(toMg(footprintKg)), signs[sign]));
   const uncounted =
-    totals.uncountedSpendEur === 0
-      ? []
-      : [words.uncertainty.uncounted(format.money(totals.uncountedSpendEur))];
+    totals.uncountedSpendEur === 0 ? [] : [words.uncertainty.uncounted(format.money(totals.uncountedSpendEur))];
   const all = [...parts, ...uncounted];
   return all.length === 0 ? words.summary.noBiases : words.summary.biases(all.join(words.separator));
 }

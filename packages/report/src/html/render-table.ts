@@ -7,11 +7,7 @@ import { shorten } from './shorten.ts';
 /** A longer table may break across pages; its header is then repeated. */
 const mostWholeRows = 22;
 
-type PlacedColumn = {
-  readonly column: TableColumn;
-  readonly index: number;
-  readonly below: readonly number[];
-};
+type PlacedColumn = { readonly column: TableColumn; readonly index: number; readonly below: readonly number[] };
 
 /** A table; empty if there is none. The caption is for screen readers. */
 export function renderTable(table: ReportTable | undefined, setting: TableSetting): Markup {

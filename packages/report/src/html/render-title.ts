@@ -12,9 +12,7 @@ export function renderTitle({ about, receipt }: Report, { words, format }: Table
       : words.about.range(format.day(about.periodFrom), format.day(about.periodTo));
   const period = context.period.trim() === '' ? range : `${shorten(context.period)} (${range})`;
   const signed =
-    signOff === undefined
-      ? words.about.notSigned
-      : words.about.signedBy(shorten(signOff.by), format.time(signOff.at));
+    signOff === undefined ? words.about.notSigned : words.about.signedBy(shorten(signOff.by), format.time(signOff.at));
   const facts: readonly (readonly [string, string])[] = [
     [words.about.period, period],
     [words.about.revision, String(about.revision)],

@@ -64,11 +64,7 @@ export function createFormat(language: Language): Format {
   const significant = createNumberFormat(locale, { maximumSignificantDigits: 3 });
   const euroStyle = { style: 'currency', currency: 'EUR' } as const;
   const euros = createNumberFormat(locale, { ...euroStyle, maximumSignificantDigits: 3 });
-  const millions = createNumberFormat(locale, {
-    ...euroStyle,
-    notation: 'compact',
-    maximumSignificantDigits: 3,
-  });
+  const millions = createNumberFormat(locale, { ...euroStyle, notation: 'compact', maximumSignificantDigits: 3 });
   const signed = createNumberFormat(locale, { maximumSignificantDigits: 3, signDisplay: 'exceptZero' });
   const cents = createNumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const whole = createNumberFormat(locale, { maximumFractionDigits: 0 });
@@ -115,8 +111,7 @@ export function createFormat(language: Language): Format {
     money: (value) => (Math.abs(value) >= 1_000_000 ? millions : euros)(value).replace(/(M|Md)\s€/, '$1€'),
     euros: (value, isWhole) => (isWhole ? whole : cents)(value),
     amount: (decimal) => cents(decimal as Intl.StringNumericLiteral),
-    day: (isoDay) =>
-      toDate(isoDay) === undefined ? isoDay : toFirst(days.format(new Date(isoDay)), language),
+    day: (isoDay) => (toDate(isoDay) === undefined ? isoDay : toFirst(days.format(new Date(isoDay)), language)),
     month(isoMonth) {
       const date = toDate(`${isoMonth}-01`);
       return date === undefined ? isoMonth : months.format(date);

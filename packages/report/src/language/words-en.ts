@@ -167,8 +167,7 @@ export const wordsEn = {
       no_activity_data: 'Cases without a usable amount, quantity or weight',
       proxy_factor: 'Proxy factors used for product groups that have no published ratio',
       country_assumed: 'Country unknown: France assumed',
-      country_factor_missing:
-        'No factor published for the country: factor for another country or for the world used',
+      country_factor_missing: 'No factor published for the country: factor for another country or for the world used',
       price_other_country: 'No reliable energy price for the country: price from elsewhere used',
       mix_assumed: 'Several energy carriers, or none, named on the bill: typical mix assumed',
     } as Readonly<Record<string, string>>,
@@ -345,8 +344,7 @@ export const wordsEn = {
       scopes: 'Scopes 1, 2 and 3 (mg CO₂e)',
       counts: 'Rows, products, cases',
     },
-    digits:
-      'Figures in this report are rounded; report.json and the workbook contain them with full precision.',
+    digits: 'Figures in this report are rounded; report.json and the workbook contain them with full precision.',
   },
   workbook: {
     about: 'Report',

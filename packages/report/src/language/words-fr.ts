@@ -23,8 +23,7 @@ export const wordsFr: Words = {
     modes: {
       ademe: 'groupes de produits de l’ADEME',
       client: 'catégories internes de l’organisation',
-      referential:
-        'référentiel de catégories et de facteurs\u00a0: celui de l’organisation ou, à défaut, NAICS',
+      referential: 'référentiel de catégories et de facteurs\u00a0: celui de l’organisation ou, à défaut, NAICS',
     },
     engine: 'Moteur',
     program: 'Ledgerprint',
@@ -168,8 +167,7 @@ export const wordsFr: Words = {
       no_activity_data: 'Cas sans montant, quantité ni poids exploitable',
       proxy_factor: 'Facteurs de substitution pour les groupes de produits sans ratio publié',
       country_assumed: 'Pays inconnu\u00a0: France retenue par hypothèse',
-      country_factor_missing:
-        'Aucun facteur publié pour le pays\u00a0: facteur d’un autre pays ou du monde utilisé',
+      country_factor_missing: 'Aucun facteur publié pour le pays\u00a0: facteur d’un autre pays ou du monde utilisé',
       price_other_country:
         'Aucun prix fiable de l’énergie pour le pays\u00a0: prix d’un autre pays ou moyenne européenne utilisés',
       mix_assumed:
@@ -247,8 +245,7 @@ export const wordsFr: Words = {
   decisions: {
     heading: 'Décisions et échantillon',
     none: 'Aucune décision n’est en vigueur.',
-    lead: (count, mass, spend) =>
-      `Décisions en vigueur\u00a0: ${count}, portant sur ${mass} et ${spend} de dépenses.`,
+    lead: (count, mass, spend) => `Décisions en vigueur\u00a0: ${count}, portant sur ${mass} et ${spend} de dépenses.`,
     revoked: (count) => `Révoquées\u00a0: ${count}.`,
     by: 'Décisions par personne',
     person: 'Personne',

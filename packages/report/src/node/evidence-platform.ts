@@ -27,11 +27,7 @@ async function* deflate(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 /** Signs with a private key in PKCS #8. */
 export function signWith(privateKeyPem: string, keyId: string): (bytes: Uint8Array) => ReceiptSignature {
   const key = createPrivateKey(privateKeyPem);
-  return (bytes) => ({
-    algorithm: 'Ed25519',
-    keyId,
-    value: sign(null, bytes, key).toString('base64url'),
-  });
+  return (bytes) => ({ algorithm: 'Ed25519', keyId, value: sign(null, bytes, key).toString('base64url') });
 }
 
 export const checkSignature: CheckSignature = (bytes, signature, { kty, crv, x }) => {

@@ -30,12 +30,7 @@ export function toBarsSvg(layout: BarsLayout, words: PictureWords): string {
 }
 
 /** A label below a bar. */
-export type BarLabel = {
-  readonly key: string;
-  readonly x: number;
-  readonly y: number;
-  readonly text: string;
-};
+export type BarLabel = { readonly key: string; readonly x: number; readonly y: number; readonly text: string };
 
 /** The labels that fit without touching each other: every label, or every second, third and so on. */
 export function toBarLabels({ bars, bottom }: Pick<BarsLayout, 'bars' | 'bottom'>): readonly BarLabel[] {

@@ -26,11 +26,7 @@ export type PictureWords = {
 };
 
 /** The frame of a picture, standalone or within a page: no external styles, no scripts, no references. */
-export function toSvg(
-  size: { readonly width: number; readonly height: number },
-  title: string,
-  body: string,
-): string {
+export function toSvg(size: { readonly width: number; readonly height: number }, title: string, body: string): string {
   const width = toNumber(size.width);
   const height = toNumber(size.height);
   return (

@@ -25,11 +25,7 @@ export function toWaterfallSvg(layout: WaterfallLayout, words: PictureWords): st
       toText(fitText(label, labelWidth, fontSize), { x: 0, y: textY }, { fill: ink, ...weight }) +
       link +
       `<rect x="${toNumber(x)}" y="${toNumber(y)}" width="${toNumber(Math.max(barWidth, value === 0 ? 0 : 1))}" height="${toNumber(height)}" fill="${colours[kind]}"/>` +
-      toText(
-        fitText(shown, valueWidth, fontSize),
-        { x: width, y: textY },
-        { fill: ink, anchor: 'end', ...weight },
-      ) +
+      toText(fitText(shown, valueWidth, fontSize), { x: width, y: textY }, { fill: ink, anchor: 'end', ...weight }) +
       '</g>'
     );
   });

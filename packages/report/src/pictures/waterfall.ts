@@ -27,11 +27,7 @@ const barHeight = 18;
  * are too long to fit below vertical bars.
  */
 export function layoutWaterfall(
-  steps: {
-    readonly before: WaterfallItem;
-    readonly parts: readonly WaterfallItem[];
-    readonly after: WaterfallItem;
-  },
+  steps: { readonly before: WaterfallItem; readonly parts: readonly WaterfallItem[]; readonly after: WaterfallItem },
   options: { readonly width: number; readonly labelWidth?: number; readonly valueWidth?: number },
 ): WaterfallLayout {
   const { width, labelWidth = Math.min(240, options.width * 0.36), valueWidth = 88 } = options;
@@ -41,12 +37,7 @@ export function layoutWaterfall(
     ...steps.parts.map((item) => {
       const from = reached;
       reached += item.value;
-      return {
-        item,
-        kind: item.value < 0 ? ('decrease' as const) : ('increase' as const),
-        from,
-        to: reached,
-      };
+      return { item, kind: item.value < 0 ? ('decrease' as const) : ('increase' as const), from, to: reached };
     }),
     { item: steps.after, kind: 'whole' as const, from: 0, to: steps.after.value },
   ];

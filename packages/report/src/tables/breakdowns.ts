@@ -1,14 +1,7 @@
 import { type Report, type ReportLine, type ReportNode, restKey } from '../report.ts';
 import { nameOfCategory } from './category-name.ts';
 import { line, part, type ReportTable, type TableColumn, type TableRow, total } from './table.ts';
-import {
-  massColumn,
-  shareColumn,
-  shareOfTotal,
-  spendColumn,
-  sumLines,
-  type TableSetting,
-} from './table-setting.ts';
+import { massColumn, shareColumn, shareOfTotal, spendColumn, sumLines, type TableSetting } from './table-setting.ts';
 
 /** A line of a breakdown with its display name. */
 export type NamedLine = {
@@ -115,14 +108,9 @@ function toLargest(lines: readonly ReportLine[], blank: string, setting: TableSe
   const listed = lines.filter(({ key }) => key !== restKey);
   const shown = listed.slice(0, setting.mostLines);
   const rest = [...listed.slice(setting.mostLines), ...lines.filter(({ key }) => key === restKey)];
-  const rows = shown.map((one) =>
-    toRow(line, toNamed(one, one.label.trim() || one.key.trim() || blank), setting),
-  );
+  const rows = shown.map((one) => toRow(line, toNamed(one, one.label.trim() || one.key.trim() || blank), setting));
   if (rest.length === 0) return rows;
-  return [
-    ...rows,
-    toRow(line, { key: restKey, name: setting.words.columns.others, ...sumLines(rest) }, setting),
-  ];
+  return [...rows, toRow(line, { key: restKey, name: setting.words.columns.others, ...sumLines(rest) }, setting)];
 }
 
 function toBreakdown(

@@ -20,14 +20,8 @@ export function toComparisonTable(comparison: Comparison, setting: TableSetting)
         BigInt(before.footprintMg),
         before.cases,
       ),
-      ...parts.map(({ cause, footprintMg, cases }) =>
-        part(words.comparison.causes[cause], BigInt(footprintMg), cases),
-      ),
-      total(
-        words.comparison.side(after.name || words.unnamed, after.revision),
-        BigInt(after.footprintMg),
-        after.cases,
-      ),
+      ...parts.map(({ cause, footprintMg, cases }) => part(words.comparison.causes[cause], BigInt(footprintMg), cases)),
+      total(words.comparison.side(after.name || words.unnamed, after.revision), BigInt(after.footprintMg), after.cases),
     ],
   };
 }
@@ -58,12 +52,5 @@ function toCaseRow({ designation, supplier, beforeMg, afterMg, parts }: Compared
   const why = parts.map(({ cause, footprintMg }) =>
     words.said(words.comparison.causes[cause], format.change(BigInt(footprintMg))),
   );
-  return line(
-    designation,
-    supplier,
-    before,
-    after,
-    (after ?? 0n) - (before ?? 0n),
-    why.join(words.separator),
-  );
+  return line(designation, supplier, before, after, (after ?? 0n) - (before ?? 0n), why.join(words.separator));
 }

@@ -79,9 +79,7 @@ export function toDoubleCountingTable(report: Report, setting: TableSetting): Re
       spendColumn(setting),
       { label: words.doubles.atMost(unit), kind: 'mass' },
     ],
-    rows: report.doubleCounting
-      .slice(0, setting.mostLines)
-      .flatMap((finding) => toFindingRows(finding, setting)),
+    rows: report.doubleCounting.slice(0, setting.mostLines).flatMap((finding) => toFindingRows(finding, setting)),
   };
 }
 
@@ -89,20 +87,12 @@ function toFindingRows(finding: DoubleCount, { words, format }: TableSetting): r
   const [first, second] = finding.sides;
   const months = finding.months.map((month) => format.month(month)).join(', ');
   return [
-    line(
-      words.doubles.kinds[finding.kind],
-      months,
-      ...toSide(first, words.separator),
-      BigInt(finding.footprintMg),
-    ),
+    line(words.doubles.kinds[finding.kind], months, ...toSide(first, words.separator), BigInt(finding.footprintMg)),
     part('', '', ...toSide(second, words.separator), ''),
   ];
 }
 
-function toSide(
-  { designations, suppliers, places, rows, footprintMg, spendEur }: DoubleCountSide,
-  separator: string,
-) {
+function toSide({ designations, suppliers, places, rows, footprintMg, spendEur }: DoubleCountSide, separator: string) {
   return [
     designations.join(separator),
     suppliers.join(separator),

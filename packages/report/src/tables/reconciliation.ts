@@ -43,15 +43,12 @@ export function toReconciledFilesTable(report: Report, setting: TableSetting): R
     columns: [
       { label: words.columns.file, kind: 'text' },
       { label: words.columns.currency, kind: 'code' },
-      ...[
-        words.coverage.total,
-        words.coverage.counted,
-        words.coverage.excluded,
-        words.coverage.unread,
-      ].flatMap((label): readonly TableColumn[] => [
-        { label, kind: 'amount' },
-        { label: rows, kind: 'count', isBelow: true },
-      ]),
+      ...[words.coverage.total, words.coverage.counted, words.coverage.excluded, words.coverage.unread].flatMap(
+        (label): readonly TableColumn[] => [
+          { label, kind: 'amount' },
+          { label: rows, kind: 'count', isBelow: true },
+        ],
+      ),
     ],
     rows: [
       ...shown.flatMap((file) => toFileRows(line, nameOf(file), file, setting)),
@@ -70,9 +67,7 @@ export function toExcludedByEngineTable(report: Report, setting: TableSetting): 
     id: 'excluded-by-engine',
     title: words.coverage.byEngine,
     columns: groupColumns(words.columns.reason, setting),
-    rows: excludedByEngine.flatMap((group) =>
-      toRows(line, toExclusion(group.reason, setting), group, setting),
-    ),
+    rows: excludedByEngine.flatMap((group) => toRows(line, toExclusion(group.reason, setting), group, setting)),
   };
 }
 
@@ -103,12 +98,7 @@ function groupColumns(label: string, { words }: TableSetting): readonly TableCol
 }
 
 /** One row per currency; the first shows the number of rows. */
-function toRows(
-  row: typeof line,
-  name: string,
-  { rows, amounts }: Sums,
-  setting: TableSetting,
-): readonly TableRow[] {
+function toRows(row: typeof line, name: string, { rows, amounts }: Sums, setting: TableSetting): readonly TableRow[] {
   const [first, ...others] = Object.entries(amounts);
   if (first === undefined) return [row(name, rows, undefined, '')];
   const further = row === line ? part : row;
@@ -118,12 +108,7 @@ function toRows(
   ];
 }
 
-function toFileRows(
-  row: typeof line,
-  name: string,
-  file: ReconciledRows,
-  setting: TableSetting,
-): readonly TableRow[] {
+function toFileRows(row: typeof line, name: string, file: ReconciledRows, setting: TableSetting): readonly TableRow[] {
   const groups = [wholeOf(file), file.counted, addGroups(file.excluded), addGroups(file.unread)];
   const currencies = [...new Set(groups.flatMap(({ amounts }) => Object.keys(amounts)))];
   const further = row === line ? part : row;

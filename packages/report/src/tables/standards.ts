@@ -18,9 +18,7 @@ export function toScopesTable(report: Report, setting: TableSetting): ReportTabl
     title: words.scopes.heading,
     columns: [{ label: words.columns.scope, kind: 'text' }, massColumn(setting), shareColumn(setting)],
     rows: [
-      ...['1', '2', '3'].map((key) =>
-        figures(line, [words.scopes.names[key]], masses.get(key) ?? 0n, setting),
-      ),
+      ...['1', '2', '3'].map((key) => figures(line, [words.scopes.names[key]], masses.get(key) ?? 0n, setting)),
       totalRow([words.columns.total], setting),
     ],
   };
@@ -30,16 +28,10 @@ export function toScopesTable(report: Report, setting: TableSetting): ReportTabl
 export function toGhgTable(report: Report, setting: TableSetting): ReportTable {
   const { words, language } = setting;
   const masses = toMasses(report.ghgCategories);
-  const scopes = ['1', '2'].map((key) =>
-    figures(line, [key, words.ghg.names[key]], masses.get(key) ?? 0n, setting),
-  );
+  const scopes = ['1', '2'].map((key) => figures(line, [key, words.ghg.names[key]], masses.get(key) ?? 0n, setting));
   const categories = Object.entries(ghgCategories).map(([key, names]) =>
     figuresIfShown(
-      {
-        cells: [key, names[language]],
-        mg: masses.get(key),
-        isOutside: outsideLedgers.ghgCategories.has(key),
-      },
+      { cells: [key, names[language]], mg: masses.get(key), isOutside: outsideLedgers.ghgCategories.has(key) },
       setting,
     ),
   );
@@ -67,11 +59,7 @@ export function toBegesTable(report: Report, setting: TableSetting): ReportTable
       .filter(([key]) => key.startsWith(`${category}.`))
       .map(([key, names]) =>
         figuresIfShown(
-          {
-            cells: [key, names[language]],
-            mg: masses.get(key),
-            isOutside: outsideLedgers.begesPosts.has(key),
-          },
+          { cells: [key, names[language]], mg: masses.get(key), isOutside: outsideLedgers.begesPosts.has(key) },
           setting,
         ),
       ),
@@ -137,22 +125,13 @@ function headingColumns(label: string, setting: TableSetting): readonly TableCol
 
 type RowMaker = typeof line;
 
-function figures(
-  row: RowMaker,
-  cells: readonly (string | undefined)[],
-  mg: bigint,
-  setting: TableSetting,
-): TableRow {
+function figures(row: RowMaker, cells: readonly (string | undefined)[], mg: bigint, setting: TableSetting): TableRow {
   if (!setting.hasFootprint) return row(...cells, undefined, undefined);
   return row(...cells, mg, shareOfTotal(mg, setting));
 }
 
 function figuresIfShown(
-  heading: {
-    readonly cells: readonly string[];
-    readonly mg: bigint | undefined;
-    readonly isOutside: boolean;
-  },
+  heading: { readonly cells: readonly string[]; readonly mg: bigint | undefined; readonly isOutside: boolean },
   setting: TableSetting,
 ): TableRow {
   const { cells, mg, isOutside } = heading;

@@ -64,11 +64,7 @@ export function checkCase(
     for (const [at, column] of clientColumns.entries())
       hold(column, expected[at] ?? '', 'The value must match the rows of the case.');
     const basis = shareBasisOf(activities);
-    hold(
-      'shareBy',
-      basis.by,
-      'The value must be the basis on which shares are allocated to the rows of the case.',
-    );
+    hold('shareBy', basis.by, 'The value must be the basis on which shares are allocated to the rows of the case.');
     hold('shareTotal', toNumberCell(basis.total), 'The value must be the sum over the rows of the case.');
     // A failed case has no total, and so no shares.
     if (reported.match === 'failed') return;
@@ -93,9 +89,7 @@ export function checkCase(
     hold('uncountedEur', toNumberCell(uncountedEur), 'The value must match the reasons.');
     const mg = toMilligrams(kg);
     hold('footprintMg', `${mg}`, 'The value must be footprintKgCo2e in whole milligrams.');
-    const scopes = new Map(
-      shareByHeading('scope', reporting, { footprintMg: mg, spendEur: 0, uncountedEur: 0 }),
-    );
+    const scopes = new Map(shareByHeading('scope', reporting, { footprintMg: mg, spendEur: 0, uncountedEur: 0 }));
     for (const scope of ['1', '2', '3']) {
       const why = 'Scopes must match the reasons and add up to the footprint.';
       hold(`scope${scope}Mg`, `${scopes.get(scope)?.footprintMg ?? 0n}`, why);
@@ -116,11 +110,7 @@ export function checkCase(
       return;
     }
     const { lowKg, highKg } = intervalOf(uncertainty);
-    holdNear(
-      'footprintLowKgCo2e',
-      Math.min(lowKg, kg),
-      'The value must follow from the uncertainties in the reasons.',
-    );
+    holdNear('footprintLowKgCo2e', Math.min(lowKg, kg), 'The value must follow from the uncertainties in the reasons.');
     holdNear(
       'footprintHighKgCo2e',
       Math.max(highKg, kg),
@@ -136,8 +126,7 @@ export function checkCase(
     const largest = Math.max(0, ...parts.map((part) => Math.abs(part.kg)));
     const sum = parts.reduce((total, part) => total + part.kg, 0);
     const isRight =
-      parts.every((part) => isNear(part.amount * part.factor, part.kg)) &&
-      Math.abs(sum - kg) <= rounding * largest;
+      parts.every((part) => isNear(part.amount * part.factor, part.kg)) && Math.abs(sum - kg) <= rounding * largest;
     const [only] = parts;
     if (!isRight || only === undefined) {
       const values = { found: cellOf('reasons'), expected: `multiplied?…&kg=${toNumberCell(kg)}` };
@@ -167,8 +156,7 @@ export function checkCase(
 
   for (const { name, at } of numberColumns) {
     const cell = cells[at] ?? '';
-    if (cell !== '' && !isNumberCell(cell))
-      hold(name, toNumberCell(Number(cell)), 'The value must be a number.');
+    if (cell !== '' && !isNumberCell(cell)) hold(name, toNumberCell(Number(cell)), 'The value must be a number.');
   }
   holdRows();
   const reasons = checkReasons({ file, line }, cellOf, { findings, saysTexts });
@@ -178,18 +166,10 @@ export function checkCase(
   holdDoubt();
   if (cellOf('footprintKgCo2e') !== '') holdFootprint(figuresOf(reasons));
   else
-    for (const column of blankColumns)
-      hold(column, '', 'The value must be empty, because the case has no footprint.');
+    for (const column of blankColumns) hold(column, '', 'The value must be empty, because the case has no footprint.');
 }
 
-const blankColumns = [
-  'footprintMg',
-  'scope1Mg',
-  'scope2Mg',
-  'scope3Mg',
-  'footprintLowKgCo2e',
-  'footprintHighKgCo2e',
-];
+const blankColumns = ['footprintMg', 'scope1Mg', 'scope2Mg', 'scope3Mg', 'footprintLowKgCo2e', 'footprintHighKgCo2e'];
 
 const nothing = toFailure('');
 

@@ -7,13 +7,7 @@ import { type CsvRecord, createRecordReader } from './record-reader.ts';
 
 const file = 'factors.csv';
 /** Columns that follow only from the catalogue, not from the cases. */
-const ofCatalogue: ReadonlySet<string> = new Set([
-  'publisher',
-  'identifier',
-  'edition',
-  'factorName',
-  'factorYear',
-]);
+const ofCatalogue: ReadonlySet<string> = new Set(['publisher', 'identifier', 'edition', 'factorName', 'factorYear']);
 
 /**
  * Checks `factors.csv` against the factors used by the cases, and returns the sources that it names. Without the
@@ -22,10 +16,7 @@ const ofCatalogue: ReadonlySet<string> = new Set([
  */
 export async function checkFactors(
   bytes: AsyncGenerator<Uint8Array>,
-  {
-    expected,
-    hasCatalogue,
-  }: { readonly expected: readonly EvidenceFactor[]; readonly hasCatalogue: boolean },
+  { expected, hasCatalogue }: { readonly expected: readonly EvidenceFactor[]; readonly hasCatalogue: boolean },
   findings: Findings,
 ): Promise<readonly string[]> {
   const reader = createRecordReader(file, bytes, factorColumns);

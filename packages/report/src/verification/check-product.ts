@@ -36,8 +36,7 @@ export function checkProduct(
   const expected = sumCases(cases.map(toSummed));
   const cellOf = (column: string) => cells[productColumns.indexOf(column)] ?? '';
   const holdNear = (column: string, sum: number) => {
-    if (!isNear(Number(cellOf(column)), sum))
-      hold(column, cellOf(column), toNumberCell(toSignificant(sum)), sums);
+    if (!isNear(Number(cellOf(column)), sum)) hold(column, cellOf(column), toNumberCell(toSignificant(sum)), sums);
   };
   checkReasons({ file, line }, cellOf, { findings, saysTexts });
   hold('designation', cellOf('designation'), only?.[0] ?? '', 'The value must be that of the first case.');
@@ -57,8 +56,7 @@ export function checkProduct(
     const why = 'The value must be activityValue × factorValue.';
     hold('footprintKgCo2e', cellOf('footprintKgCo2e'), toNumberCell(toSignificant(multiplied)), why);
   }
-  for (const scope of [1, 2, 3] as const)
-    holdNear(`scope${scope}KgCo2e`, sumScope(expected.reporting, scope));
+  for (const scope of [1, 2, 3] as const) holdNear(`scope${scope}KgCo2e`, sumScope(expected.reporting, scope));
 }
 
 function sumScope(parts: SummedProduct['reporting'], scope: 1 | 2 | 3): number {

@@ -29,8 +29,12 @@ export async function readReceipt(archive: PackArchive): Promise<Receipt> {
     const message =
       'The format of the receipt is newer than this program supports: verify the pack with a newer version of Ledgerprint.';
     throw new PackProblem({
-      ...{ code: 'newer_version', file, column: 'core.version', message },
-      ...{ found: `${version}`, expected: `${newestVersion}` },
+      code: 'newer_version',
+      file,
+      column: 'core.version',
+      message,
+      found: `${version}`,
+      expected: `${newestVersion}`,
     });
   }
   const { manifest } = receipt;
@@ -38,8 +42,7 @@ export async function readReceipt(archive: PackArchive): Promise<Receipt> {
     throw unreadable('The receipt does not list the files of the pack.');
   if (!Number.isSafeInteger(receipt.textVersion))
     throw unreadable('The receipt does not state the version of its sentences.');
-  if (!isCore(receipt.core))
-    throw unreadable('A field of the receipt’s core is missing or has the wrong type.');
+  if (!isCore(receipt.core)) throw unreadable('A field of the receipt’s core is missing or has the wrong type.');
   return receipt as unknown as Receipt;
 }
 
@@ -69,8 +72,7 @@ export async function checkSignatures(
     ['manifestSignature', states.manifest],
   ] as const) {
     if (state === 'bad') {
-      const message =
-        'The signature is not valid: the signed content was changed, or it was signed with another key.';
+      const message = 'The signature is not valid: the signed content was changed, or it was signed with another key.';
       findings.add({ code: 'bad_signature', file, column: name, found: keyId, message });
     }
     if (state === 'unknown_key') {
@@ -109,14 +111,10 @@ export function checkManifest({ manifest, core }: Receipt, archive: PackArchive,
 /** Checks the core against the files. */
 export function checkCore(found: ReceiptCore, expected: ReceiptCore, findings: Findings): void {
   for (const [name, value] of Object.entries(expected)) {
-    const [said, is] = [found[name as keyof ReceiptCore], value].map((one) => JSON.stringify(one)) as [
-      string,
-      string,
-    ];
+    const [said, is] = [found[name as keyof ReceiptCore], value].map((one) => JSON.stringify(one)) as [string, string];
     if (said === is) continue;
     const hashed = hashedFiles[name];
-    const place =
-      hashed === undefined ? { file, column: `core.${name}` } : { file: hashed, column: 'sha256' };
+    const place = hashed === undefined ? { file, column: `core.${name}` } : { file: hashed, column: 'sha256' };
     if (hashed !== undefined) {
       const message =
         'The file is not the one that the receipt describes: its SHA-256 differs from the one in the core.';

@@ -17,8 +17,7 @@ export async function checkReconciliation(
   const reader = createRecordReader(file, bytes, reconciliationColumns);
   const found: (ReconciledLine & { readonly line: number })[] = [];
   for (let record = await reader.next(); record !== undefined; record = await reader.next()) {
-    const [name = '', sheet = '', fate = '', reason = '', currency = '', rows = '', amount = ''] =
-      record.cells;
+    const [name = '', sheet = '', fate = '', reason = '', currency = '', rows = '', amount = ''] = record.cells;
     const texts = { file: restoreText(name), sheet: restoreText(sheet), fate, reason, currency };
     found.push({ line: record.line, ...texts, rows: Number(rows), amount });
   }
@@ -40,8 +39,7 @@ function readingOf(found: readonly ReconciledLine[], expected: RowReconciliation
   const usual = new Map<string, string>();
   for (const currency of candidates) {
     const read = expected.result(() => currency);
-    for (const [place, ofFile] of Map.groupBy(read, placeOf))
-      if (ofFile.every(fits)) usual.set(place, currency);
+    for (const [place, ofFile] of Map.groupBy(read, placeOf)) if (ofFile.every(fits)) usual.set(place, currency);
   }
   const asGiven = expected.result();
   return asGiven.every(fits) ? asGiven : expected.result((line) => usual.get(placeOf(line)) ?? '');
@@ -82,15 +80,14 @@ function holdLines(
  * The reconciliation in the form of a report. Rows without a fate are counted; amounts without a currency are in the
  * project's currency.
  */
-export function toReconciledFiles(
-  lines: readonly ReconciledLine[],
-  currency: string,
-): readonly ReconciledFile[] {
+export function toReconciledFiles(lines: readonly ReconciledLine[], currency: string): readonly ReconciledFile[] {
   const files = Map.groupBy(lines, placeOf);
   return [...files.values()].map((ofFile) => {
     const ofFate = (...fates: readonly string[]) => ofFile.filter(({ fate }) => fates.includes(fate));
     return {
-      ...{ file: ofFile[0]?.file ?? '', sheet: ofFile[0]?.sheet ?? '', rows: sumRows(ofFile) },
+      file: ofFile[0]?.file ?? '',
+      sheet: ofFile[0]?.sheet ?? '',
+      rows: sumRows(ofFile),
       counted: toGroup(ofFate('counted', ''), currency),
       excluded: toGroups(ofFate('excluded'), currency),
       unread: toGroups(ofFate('unread'), currency),

@@ -23,13 +23,7 @@ export function toReport(value: unknown): Report {
     throw new PackProblem({ code: 'unreadable', file, message: 'The file is not a report.' });
   if (value.version > newestVersion) {
     const message = 'The format of the report is newer than this program supports.';
-    throw new PackProblem({
-      code: 'newer_version',
-      file,
-      column: 'version',
-      found: `${value.version}`,
-      message,
-    });
+    throw new PackProblem({ code: 'newer_version', file, column: 'version', found: `${value.version}`, message });
   }
   return value as unknown as Report;
 }

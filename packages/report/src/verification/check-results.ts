@@ -11,11 +11,7 @@ import { type CsvRecord, cellsOf, createRecordReader } from './record-reader.ts'
 import { toReadRow } from './row-record.ts';
 
 /** A case of the pack for the checks that follow: its line, and the case built from it. */
-export type ReadCase = {
-  readonly evidence: EvidenceCase;
-  readonly reported: ReportedCase;
-  readonly line: number;
-};
+export type ReadCase = { readonly evidence: EvidenceCase; readonly reported: ReportedCase; readonly line: number };
 
 type Sources = {
   readonly cases: AsyncGenerator<Uint8Array>;
@@ -31,10 +27,7 @@ export async function checkResults(
     saysTexts,
     onCase,
     onProgress,
-  }: ReasonChecks & {
-    readonly onCase: (one: ReadCase) => void;
-    readonly onProgress: (cases: number) => void;
-  },
+  }: ReasonChecks & { readonly onCase: (one: ReadCase) => void; readonly onProgress: (cases: number) => void },
 ): Promise<void> {
   const caseReader = createRecordReader('cases.csv', cases, caseColumns);
   const productReader = createRecordReader('products.csv', products, productColumns);
@@ -57,8 +50,7 @@ export async function checkResults(
     const { line, cells } = record;
     const id = cells[0] ?? '';
     const [product = 0, number = 0] = id.split('.').map(Number);
-    const isNext =
-      product === last.product ? number === last.number + 1 : product === last.product + 1 && number === 1;
+    const isNext = product === last.product ? number === last.number + 1 : product === last.product + 1 && number === 1;
     if (!isNext || id !== `${product}.${number}`) {
       const expected = `${last.product}.${last.number + 1} or ${last.product + 1}.1`;
       const why = 'Cases must be numbered by product and, within each product, from 1.';
@@ -71,12 +63,14 @@ export async function checkResults(
       const message = `rows.csv has no row of case ${id}.`;
       findings.add({ code: 'missing_line', file: 'rows.csv', column: 'case', message });
     }
-    if (number === 1)
-      designation = shownDesignationOf({ designation: '', activities: rows.map(({ row }) => row) });
+    if (number === 1) designation = shownDesignationOf({ designation: '', activities: rows.map(({ row }) => row) });
     const evidence = toEvidenceCase(cells);
     const reported = fromCells({
-      ...{ id, cells: evidence.cells, account: evidence.account },
-      ...{ uncountedEur: evidence.uncountedEur, doubtMg: evidence.doubtMg },
+      id,
+      cells: evidence.cells,
+      account: evidence.account,
+      uncountedEur: evidence.uncountedEur,
+      doubtMg: evidence.doubtMg,
       rows: rows.map(({ row }): ReportedRow => ({ ...row, share: Number(row.share) })),
     });
     checkCase({ line, cells, reported, rows, designation }, { findings, saysTexts });
@@ -85,8 +79,7 @@ export async function checkResults(
     if (++count % 5_000 === 0) onProgress(count);
   }
 
-  for (let record = await caseReader.next(); record !== undefined; record = await caseReader.next())
-    await add(record);
+  for (let record = await caseReader.next(); record !== undefined; record = await caseReader.next()) await add(record);
   await closeProduct();
   const surplus = await productReader.next();
   if (surplus !== undefined) {
@@ -106,11 +99,7 @@ export async function checkResults(
  */
 function takeRows(
   packed: PackedRows,
-  {
-    product,
-    number,
-    isFailed,
-  }: { readonly product: number; readonly number: number; readonly isFailed: boolean },
+  { product, number, isFailed }: { readonly product: number; readonly number: number; readonly isFailed: boolean },
 ) {
   const taken = [...packed.take(`${product}.${number}`)];
   for (let next = number + 1; isFailed; next++) {
@@ -125,11 +114,16 @@ function takeRows(
 
 const placeOf = new Map(caseColumns.map((name, at) => [name, at]));
 const at = {
-  ...{ account: placeOf.get('account') ?? -1, uncountedEur: placeOf.get('uncountedEur') ?? -1 },
-  ...{ footprintMg: placeOf.get('footprintMg') ?? -1, doubtMg: placeOf.get('doubtMg') ?? -1 },
-  ...{ scope1Mg: placeOf.get('scope1Mg') ?? -1, scope2Mg: placeOf.get('scope2Mg') ?? -1 },
-  ...{ scope3Mg: placeOf.get('scope3Mg') ?? -1, match: placeOf.get('match') ?? -1 },
-  ...{ shareBy: placeOf.get('shareBy') ?? -1, shareTotal: placeOf.get('shareTotal') ?? -1 },
+  account: placeOf.get('account') ?? -1,
+  uncountedEur: placeOf.get('uncountedEur') ?? -1,
+  footprintMg: placeOf.get('footprintMg') ?? -1,
+  doubtMg: placeOf.get('doubtMg') ?? -1,
+  scope1Mg: placeOf.get('scope1Mg') ?? -1,
+  scope2Mg: placeOf.get('scope2Mg') ?? -1,
+  scope3Mg: placeOf.get('scope3Mg') ?? -1,
+  match: placeOf.get('match') ?? -1,
+  shareBy: placeOf.get('shareBy') ?? -1,
+  shareTotal: placeOf.get('shareTotal') ?? -1,
 };
 
 function toEvidenceCase(cells: readonly string[]): EvidenceCase {
@@ -144,10 +138,7 @@ function toEvidenceCase(cells: readonly string[]): EvidenceCase {
     scope2Mg: milligramsAt(at.scope2Mg),
     scope3Mg: milligramsAt(at.scope3Mg),
     doubtMg: milligramsAt(at.doubtMg),
-    share: {
-      by: (cells[at.shareBy] ?? '') as EvidenceCase['share']['by'],
-      total: Number(cells[at.shareTotal]),
-    },
+    share: { by: (cells[at.shareBy] ?? '') as EvidenceCase['share']['by'], total: Number(cells[at.shareTotal]) },
   };
 }
 

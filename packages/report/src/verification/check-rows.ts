@@ -51,20 +51,14 @@ export async function checkRows(
         numbers.next(row),
         'Counted rows with the same designation, supplier, account and category form one case.',
       );
-      if (row.reason !== '')
-        hold('reason', row.reason, '', 'A counted row must not have a reason for exclusion.');
+      if (row.reason !== '') hold('reason', row.reason, '', 'A counted row must not have a reason for exclusion.');
       packed.add(row.case, line, text);
       onCounted(row);
     } else {
       hold('case', row.case, '', 'An excluded or unread row must not have a case.');
       hold('share', row.share, '', 'An excluded or unread row must not have a share.');
       if (row.fate !== 'excluded' && row.fate !== 'unread')
-        hold(
-          'fate',
-          row.fate,
-          'excluded',
-          'The fate of a row must be "counted", "excluded", "unread" or empty.',
-        );
+        hold('fate', row.fate, 'excluded', 'The fate of a row must be "counted", "excluded", "unread" or empty.');
       if (row.reason === '') hold('reason', '', 'a reason', 'A row that is not counted must have a reason.');
     }
     if (rows % 10_000 === 0) onProgress(rows);

@@ -63,7 +63,10 @@ export function createFindings() {
     files.add(finding.file);
     if (kept.length === most) return;
     kept.push({
-      ...{ code: finding.code, file: finding.file, line: finding.line, column: finding.column ?? '' },
+      code: finding.code,
+      file: finding.file,
+      line: finding.line,
+      column: finding.column ?? '',
       found: shorten(finding.found ?? ''),
       expected: shorten(finding.expected ?? ''),
       message: finding.message,

@@ -49,17 +49,9 @@ export async function openPackArchive(bytes: PackBytes, findings: Findings): Pro
   for (const member of members) {
     const { name } = member;
     if (!known.has(name)) {
-      findings.add({
-        code: 'unknown_file',
-        file: toShown(name),
-        message: 'This file does not belong in a pack.',
-      });
+      findings.add({ code: 'unknown_file', file: toShown(name), message: 'This file does not belong in a pack.' });
     } else if (byName.has(name)) {
-      findings.add({
-        code: 'duplicate_file',
-        file: name,
-        message: 'The pack contains two files with this name.',
-      });
+      findings.add({ code: 'duplicate_file', file: name, message: 'The pack contains two files with this name.' });
     } else byName.set(name, member);
   }
 
@@ -153,9 +145,7 @@ async function readDirectory(bytes: PackBytes, end: End): Promise<readonly Entry
 }
 
 function readEntry(view: DataView, at: number, nameBytes: number): Entry {
-  const name = new TextDecoder().decode(
-    new Uint8Array(view.buffer, view.byteOffset + at + entryBytes, nameBytes),
-  );
+  const name = new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at + entryBytes, nameBytes));
   const flags = view.getUint16(at + 8, true);
   const method = view.getUint16(at + 10, true);
   const [crc32, packedBytes, statedBytes, localAt] = [
@@ -171,7 +161,12 @@ function readEntry(view: DataView, at: number, nameBytes: number): Entry {
     throw problem('damaged', 'This file uses a compression method that packs do not use.', file);
   if ([packedBytes, statedBytes, localAt].includes(isElsewhere)) throw zip64(file);
   return {
-    ...{ name, isPacked: method === 8, crc32, packedBytes, statedBytes, localAt },
+    name,
+    isPacked: method === 8,
+    crc32,
+    packedBytes,
+    statedBytes,
+    localAt,
     hasDescriptor: (flags & descriptorFlag) !== 0,
   };
 }
@@ -187,16 +182,11 @@ async function locate(bytes: PackBytes, entry: Entry): Promise<Located> {
   if (header.getUint32(0, true) !== localHeader) throw outside;
   const nameBytes = header.getUint16(26, true);
   const dataAt = localAt + localBytes + nameBytes + header.getUint16(28, true);
-  if (dataAt + packedBytes > bytes.size)
-    throw problem('truncated', 'The pack is truncated within this file.', file);
+  if (dataAt + packedBytes > bytes.size) throw problem('truncated', 'The pack is truncated within this file.', file);
   // Programs that rely on the names in the headers would find files other than those listed.
   const name = new TextDecoder().decode(await bytes.read(localAt + localBytes, nameBytes));
   if (name !== entry.name)
-    throw problem(
-      'damaged',
-      'The name in this file’s own header differs from the name in the list of files.',
-      file,
-    );
+    throw problem('damaged', 'The name in this file’s own header differs from the name in the list of files.', file);
   return { ...entry, dataAt };
 }
 
@@ -236,11 +226,7 @@ function findHidden(members: readonly Located[], directoryAt: number, findings: 
   gapTo(directoryAt, '');
 }
 
-function problem(
-  code: ConstructorParameters<typeof PackProblem>[0]['code'],
-  message: string,
-  file = '',
-): PackProblem {
+function problem(code: ConstructorParameters<typeof PackProblem>[0]['code'], message: string, file = ''): PackProblem {
   return new PackProblem({ code, file, message });
 }
 

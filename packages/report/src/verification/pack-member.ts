@@ -2,10 +2,7 @@ import { crc32, createInflateRaw } from 'node:zlib';
 import { PackProblem } from './finding.ts';
 
 /** A pack with random access, such as a file. */
-export type PackBytes = {
-  readonly size: number;
-  read(offset: number, length: number): Promise<Uint8Array>;
-};
+export type PackBytes = { readonly size: number; read(offset: number, length: number): Promise<Uint8Array> };
 
 /** A file of a pack, still compressed. */
 export type PackMember = {
@@ -47,10 +44,7 @@ function sizeDiffers({ name, statedBytes }: PackMember, found: string): PackProb
   return new PackProblem({ code: 'size_differs', file: name, found, expected: `${statedBytes}`, message });
 }
 
-async function* readPacked(
-  bytes: PackBytes,
-  { dataAt, packedBytes }: PackMember,
-): AsyncGenerator<Uint8Array> {
+async function* readPacked(bytes: PackBytes, { dataAt, packedBytes }: PackMember): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < packedBytes; at += pieceBytes)
     yield await bytes.read(dataAt + at, Math.min(pieceBytes, packedBytes - at));
 }

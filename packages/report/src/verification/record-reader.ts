@@ -23,11 +23,7 @@ const lineFeed = 0x0a;
  * Reads a CSV file line by line: commas, quotes where needed, CRLF after every line, UTF-8. Throws a PackProblem for
  * any other file. The first line must be this header, and every other line must have the same number of cells.
  */
-export function createRecordReader(
-  file: string,
-  bytes: AsyncGenerator<Uint8Array>,
-  columns: readonly string[],
-) {
+export function createRecordReader(file: string, bytes: AsyncGenerator<Uint8Array>, columns: readonly string[]) {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let text = '';
   let at = 0;
@@ -88,9 +84,7 @@ export function createRecordReader(
         const header = await takeNext();
         if (header?.text !== columns.join(',')) {
           line = 0;
-          throw unreadable(
-            `The first line must be the header of this file: ${columns.slice(0, 4).join(',')},…`,
-          );
+          throw unreadable(`The first line must be the header of this file: ${columns.slice(0, 4).join(',')},…`);
         }
       }
       return takeNext();
@@ -145,8 +139,7 @@ function parseRecord(text: string, start: number, isWhole: boolean): Parsed | 'm
     }
     if (at + 1 >= text.length) return broken;
     const code = text.charCodeAt(at);
-    if (code === carriageReturn)
-      return text.charCodeAt(at + 1) === lineFeed ? { cells, end: at + 2 } : 'malformed';
+    if (code === carriageReturn) return text.charCodeAt(at + 1) === lineFeed ? { cells, end: at + 2 } : 'malformed';
     if (code !== comma) return 'malformed';
     at++;
   }

@@ -88,8 +88,7 @@ export async function verifyPack(bytes: PackBytes, means: VerificationMeans): Pr
   } catch (error) {
     if (!(error instanceof PackProblem)) throw error;
     // A missing file has already been reported.
-    if (!(error.finding.code === 'missing_file' && findings.has(error.finding.file)))
-      findings.add(error.finding);
+    if (!(error.finding.code === 'missing_file' && findings.has(error.finding.file))) findings.add(error.finding);
     whyNotHigher = 'The pack cannot be read completely.';
   }
   const found = { findings: findings.list(), findingCount: findings.count };
@@ -145,11 +144,7 @@ async function checkContents({
   const report = toReport(parseJson(await archive.readWhole('report.json', mostBytes)));
   const decisions = readPackDecisions(await readText(archive, 'decisions.csv'), findings);
   if (decisions === undefined)
-    throw new PackProblem({
-      code: 'unreadable',
-      file: 'decisions.csv',
-      message: 'The decisions cannot be read.',
-    });
+    throw new PackProblem({ code: 'unreadable', file: 'decisions.csv', message: 'The decisions cannot be read.' });
   const { recomputation, whyNotHigher } = await findRecomputation(core, archive, means);
   const rows = await checkRows(archive.read('rows.csv'), {
     findings,
@@ -185,11 +180,7 @@ async function checkContents({
       onProgress: (done) => means.onProgress?.({ doing: 'Checking cases', done, total: core.cases }),
     },
   );
-  const reconciliation = await checkReconciliation(
-    archive.read('reconciliation.csv'),
-    rows.reconciliation,
-    findings,
-  );
+  const reconciliation = await checkReconciliation(archive.read('reconciliation.csv'), rows.reconciliation, findings);
   const expectedFactors = factors.result();
   const hasCatalogue = recomputation !== undefined;
   const sources = await checkFactors(
@@ -200,11 +191,10 @@ async function checkContents({
   const expectedCore = toReceiptCore(
     {
       about: core,
-      hashes: {
-        'rows.csv': hashes.get('rows.csv') ?? '',
-        'decisions.csv': hashes.get('decisions.csv') ?? '',
-      },
-      ...{ rows: rows.rows, totals: totals.result(), factors: expectedFactors },
+      hashes: { 'rows.csv': hashes.get('rows.csv') ?? '', 'decisions.csv': hashes.get('decisions.csv') ?? '' },
+      rows: rows.rows,
+      totals: totals.result(),
+      factors: expectedFactors,
     },
     nodeEvidence.createSha256,
   );

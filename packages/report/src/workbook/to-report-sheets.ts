@@ -27,9 +27,7 @@ export function toReportSheets(report: Report, language: Language): readonly Wor
   const about = toAboutSheet(report, setting);
   return [
     { ...about, name: toName(workbook.about) },
-    ...toAllTables(report, setting).map((table) =>
-      toSheet(table, toName(workbook.sheets[table.id] ?? table.title)),
-    ),
+    ...toAllTables(report, setting).map((table) => toSheet(table, toName(workbook.sheets[table.id] ?? table.title))),
   ];
 }
 

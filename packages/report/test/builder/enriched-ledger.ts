@@ -12,8 +12,19 @@ export type EnrichedProduct = {
 };
 
 const blank = {
-  ...{ designation: '', supplier: '', unitPrice: '', currency: 'EUR', quantity: '', unit: '' },
-  ...{ purchaseDate: '', weight: '', notes: '', category: '', account: '', amount: '', country: '' },
+  designation: '',
+  supplier: '',
+  unitPrice: '',
+  currency: 'EUR',
+  quantity: '',
+  unit: '',
+  purchaseDate: '',
+  weight: '',
+  notes: '',
+  category: '',
+  account: '',
+  amount: '',
+  country: '',
 } as const;
 
 type GivenRow = Partial<PurchaseRow> & { readonly designation: string };
@@ -22,7 +33,10 @@ type GivenRow = Partial<PurchaseRow> & { readonly designation: string };
 export const ledger: readonly GivenRow[] = [
   ...[1, 2, 3].map((month) => ({
     designation: 'Gazole',
-    ...{ supplier: 'TOTAL', quantity: `${month}00`, unit: 'L', purchaseDate: `0${month}/02/2023` },
+    supplier: 'TOTAL',
+    quantity: `${month}00`,
+    unit: 'L',
+    purchaseDate: `0${month}/02/2023`,
     amount: `${month}50.10`,
   })),
   { designation: 'Gazole', supplier: 'Avia', amount: '80', purchaseDate: '2023-05-02' },
@@ -30,13 +44,7 @@ export const ledger: readonly GivenRow[] = [
   { designation: 'Facture', supplier: 'Cabinet Durand', account: '622600', amount: '5400,00' },
   { designation: 'Facture', supplier: 'Ciments du Nord', account: '601000', amount: '900' },
   { designation: 'Facture', supplier: 'xq zzk', amount: '75' },
-  {
-    designation: 'Ordinateur portable',
-    supplier: 'Acme',
-    quantity: '4',
-    unitPrice: '900',
-    purchaseDate: '2023',
-  },
+  { designation: 'Ordinateur portable', supplier: 'Acme', quantity: '4', unitPrice: '900', purchaseDate: '2023' },
   { designation: 'Ordinateur portable', supplier: 'ACME', quantity: '-1', unitPrice: '900' },
   { designation: '=cmd|xq zz', supplier: '-x', amount: '12' },
   { designation: 'TVA déductible', account: '445660', amount: '300' },
@@ -52,9 +60,7 @@ export async function enrichLedger(rows: readonly GivenRow[] = ledger): Promise<
   const collapse = createCollapse();
   for (const row of rows) collapse.add({ ...blank, ...row });
   return [...collapse.batches(100)].flatMap(unpackProducts).map((product, number) => {
-    const parted = Map.groupBy(product.activities, (row) =>
-      [row.supplier, row.account, row.category].join('\n'),
-    );
+    const parted = Map.groupBy(product.activities, (row) => [row.supplier, row.account, row.category].join('\n'));
     const cases = [...parted.values()].map((activities) => ({ ...product, activities }));
     const said = engine.enrichCases(cases, { mode: 'ademe' });
     const enriched = said.cases.map((outcome, at): EnrichedCase => {
@@ -62,10 +68,14 @@ export async function enrichLedger(rows: readonly GivenRow[] = ledger): Promise<
       return {
         id: `${number + 1}.${at + 1}`,
         designation: product.activities[0]?.designation ?? '',
-        ...{ activities, outcome },
+        activities,
+        outcome,
         places: activities.map((row) => ({
-          ...{ position: rows.findIndex((given) => given.designation === row.designation) + 1, line: 1 },
-          ...{ file: 'ledger.csv', sheet: '', reference: '' },
+          position: rows.findIndex((given) => given.designation === row.designation) + 1,
+          line: 1,
+          file: 'ledger.csv',
+          sheet: '',
+          reference: '',
         })),
       };
     });

@@ -17,13 +17,14 @@ const headings = [
   { scope: 3, ghgCategory: '3.1', begesPost: '4.1' },
 ] as const satisfies readonly Omit<ReportingPart, 'kg'>[];
 
-const row: fc.Arbitrary<Pick<ReportedRow, 'file' | 'sheet' | 'purchaseDate'> & { readonly weight: number }> =
-  fc.record({
+const row: fc.Arbitrary<Pick<ReportedRow, 'file' | 'sheet' | 'purchaseDate'> & { readonly weight: number }> = fc.record(
+  {
     file: fc.constantFrom('', 'a.csv', 'b.xlsx'),
     sheet: fc.constantFrom('', 'Q1'),
     purchaseDate: fc.constantFrom('', '2023', '2023-04-02', '31/12/2022', 'never'),
     weight: fc.integer({ min: -3, max: 9 }),
-  });
+  },
+);
 
 /** A case without its number, whose parts add up to its footprint except for rounding, as the engine's do. */
 const anyCase = fc
@@ -50,29 +51,39 @@ const anyCase = fc
     const weights = rows.reduce((sum, { weight }) => sum + weight, 0);
     return {
       ...given,
-      ...{ account: '', category: '', categoryScheme: 'ademe', categoryLabel: '', method: 'monetary' },
-      ...{
-        factorId: 'f',
-        factorName: 'f',
-        factorValue: 1,
-        factorUnit: 'kgCO2e/EUR',
-        factorSource: 'ADEME 1',
-      },
-      ...{ factorYear: 2022, activityValue: 1, activityUnit: 'EUR', uncountedEur: 0, footprintMg },
+      account: '',
+      category: '',
+      categoryScheme: 'ademe',
+      categoryLabel: '',
+      method: 'monetary',
+      factorId: 'f',
+      factorName: 'f',
+      factorValue: 1,
+      factorUnit: 'kgCO2e/EUR',
+      factorSource: 'ADEME 1',
+      factorYear: 2022,
+      activityValue: 1,
+      activityUnit: 'EUR',
+      uncountedEur: 0,
+      footprintMg,
       reporting:
-        footprintMg === undefined
-          ? []
-          : parts.map(([heading, weight]) => ({ ...heading, kg: (kg * weight) / whole })),
-      uncertainty:
-        footprintMg === undefined ? undefined : { parts: [{ kg, sources: [{ key: 'f', u: 0.5 }] }] },
+        footprintMg === undefined ? [] : parts.map(([heading, weight]) => ({ ...heading, kg: (kg * weight) / whole })),
+      uncertainty: footprintMg === undefined ? undefined : { parts: [{ kg, sources: [{ key: 'f', u: 0.5 }] }] },
       dataQuality: dataQuality === undefined ? undefined : dataQuality / 10,
       warnings: [],
       exclusion: given.match === 'excluded' ? 'vat' : '',
       decision: given.match === 'decided' ? 'd1' : '',
       rows: rows.map(({ weight, ...one }, at) => ({
         ...one,
-        ...{ position: at + 1, line: at + 1, reference: '', amount: '1.50', unitPrice: '', currency: 'EUR' },
-        ...{ quantity: '', unit: '', share: weights === 0 ? 1 / rows.length : weight / weights },
+        position: at + 1,
+        line: at + 1,
+        reference: '',
+        amount: '1.50',
+        unitPrice: '',
+        currency: 'EUR',
+        quantity: '',
+        unit: '',
+        share: weights === 0 ? 1 / rows.length : weight / weights,
       })),
     };
   });
@@ -118,11 +129,15 @@ it('every breakdown adds up to the total, to the milligram, including credit not
 it('sums do not depend on the order of the products', () => {
   const property = fc.property(ledger, (products) => {
     const sumsOf = ({ totals, months, scopes, categories, quality, decisions, reconciliation }: Report) => ({
-      ...{ footprintMg: totals.footprintMg, matches: totals.matches, rows: totals.rows, cases: totals.cases },
+      footprintMg: totals.footprintMg,
+      matches: totals.matches,
+      rows: totals.rows,
+      cases: totals.cases,
       lines: [months, scopes, categories, quality].map((lines) =>
         lines.map(({ key, footprintMg, cases }) => ({ key, footprintMg, cases })),
       ),
-      ...{ decided: decisions.footprintMg, excluded: reconciliation.excludedByEngine },
+      decided: decisions.footprintMg,
+      excluded: reconciliation.excludedByEngine,
     });
     expect(sumsOf(build(products.toReversed()))).toEqual(sumsOf(build(products)));
   });

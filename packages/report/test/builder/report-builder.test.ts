@@ -87,9 +87,7 @@ it('groups by month and by supplier, ignoring spelling, and finds the period', (
   expect(report.about).toMatchObject({ periodFrom: '2023-02-01', periodTo: '2023-07-01' });
   const acme = report.suppliers.find(({ key }) => key === 'acme');
   expect(acme).toMatchObject({ label: 'Acme', cases: 2, spendEur: 2_700 });
-  expect(report.reconciliation.excludedByEngine).toEqual([
-    { reason: 'vat', rows: 1, amounts: { EUR: '300.00' } },
-  ]);
+  expect(report.reconciliation.excludedByEngine).toEqual([{ reason: 'vat', rows: 1, amounts: { EUR: '300.00' } }]);
 });
 
 it('ranks cases by category uncertainty', () => {

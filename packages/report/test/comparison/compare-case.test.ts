@@ -10,13 +10,19 @@ function partsOf(before: ComparableCase | undefined, after: ComparableCase | und
 }
 
 const sumOf = (parts: CaseParts) => Object.values(parts).reduce((sum, mg) => sum + mg, 0n);
-const mgOf = (one: ComparableCase | undefined) =>
-  one === undefined || !isCounted(one) ? 0n : (one.footprintMg ?? 0n);
+const mgOf = (one: ComparableCase | undefined) => (one === undefined || !isCounted(one) ? 0n : (one.footprintMg ?? 0n));
 
 const diesel = aCase();
 const unmatched = {
-  ...{ match: 'unmatched', method: 'none', categoryCode: '', factorId: '', factorName: '' },
-  ...{ factorValue: undefined, activityValue: undefined, activityUnit: '', footprintMg: undefined },
+  match: 'unmatched',
+  method: 'none',
+  categoryCode: '',
+  factorId: '',
+  factorName: '',
+  factorValue: undefined,
+  activityValue: undefined,
+  activityUnit: '',
+  footprintMg: undefined,
 } as const;
 
 describe('parts add up', () => {
@@ -53,20 +59,17 @@ describe('a single change is the only cause', () => {
 
   test('the quantity', () => {
     fc.assert(
-      fc.property(
-        amount,
-        amount,
-        fc.double({ min: 0.001, max: 50, noNaN: true }),
-        (first, second, factor) => {
-          const of = (litres: number) =>
-            aCase({
-              ...{ activityValue: litres, factorValue: factor, spendEur: litres * 1.5 },
-              footprintMg: BigInt(Math.round(litres * factor * 1e6)),
-            });
-          const parts = compareCase(of(first), of(second));
-          expect({ ...parts, volume: 0n }).toEqual(compareCase(of(first), of(first)));
-        },
-      ),
+      fc.property(amount, amount, fc.double({ min: 0.001, max: 50, noNaN: true }), (first, second, factor) => {
+        const of = (litres: number) =>
+          aCase({
+            activityValue: litres,
+            factorValue: factor,
+            spendEur: litres * 1.5,
+            footprintMg: BigInt(Math.round(litres * factor * 1e6)),
+          });
+        const parts = compareCase(of(first), of(second));
+        expect({ ...parts, volume: 0n }).toEqual(compareCase(of(first), of(first)));
+      }),
     );
   });
 
@@ -107,9 +110,7 @@ describe('one side only', () => {
     const before = aCase({ ...unmatched, spendEur: 1_000 });
     const after = paidCase({ spendEur: 1_500 });
     expect(partsOf(before, after)).toEqual({ reclassified: 500, volume: 250 });
-    expect(partsOf(before, { ...after, match: 'decided', decision: 'd1' })).toEqual({
-      ...{ decided: 500, volume: 250 },
-    });
+    expect(partsOf(before, { ...after, match: 'decided', decision: 'd1' })).toEqual({ decided: 500, volume: 250 });
     expect(partsOf(after, before)).toEqual({ reclassified: -750 });
   });
 });
@@ -124,7 +125,8 @@ describe('another thing or another factor', () => {
     expect(partsOf(before, after)).toEqual({ reclassified: -250, volume: 250 });
     expect(partsOf(before, { ...after, decision: 'd1' })).toEqual({ decided: -250, volume: 250 });
     expect(partsOf({ ...before, decision: 'd1' }, { ...after, decision: 'd1' })).toEqual({
-      ...{ reclassified: -250, volume: 250 },
+      reclassified: -250,
+      volume: 250,
     });
   });
 
@@ -134,18 +136,16 @@ describe('another thing or another factor', () => {
   });
 
   test('a decision that changes nothing is not a cause', () => {
-    const after = aCase({
-      decision: 'd1',
-      match: 'decided',
-      activityValue: 2_000,
-      footprintMg: 6_200_000_000n,
-    });
+    const after = aCase({ decision: 'd1', match: 'decided', activityValue: 2_000, footprintMg: 6_200_000_000n });
     expect(partsOf(diesel, after)).toEqual({ volume: 3_100 });
   });
 
   test('a factor set by a decision counts as a decision', () => {
     const after = aCase({
-      ...{ factorId: 'own:d1', factorName: 'Gazole routier', factorValue: 3, decision: 'd1' },
+      factorId: 'own:d1',
+      factorName: 'Gazole routier',
+      factorValue: 3,
+      decision: 'd1',
       footprintMg: 3_000_000_000n,
     });
     expect(partsOf(diesel, after)).toEqual({ decided: -100 });
@@ -153,20 +153,16 @@ describe('another thing or another factor', () => {
 
   test('another thing in the same category is a factor change with the same engine, and a reclassification with another', () => {
     expect(partsOf(diesel, asPetrol)).toEqual({ factor: -400, volume: 2_700 });
-    expect(partsOf(diesel, { ...asPetrol, engineVersion: '5+1' })).toEqual({
-      ...{ reclassified: -400, volume: 2_700 },
-    });
+    expect(partsOf(diesel, { ...asPetrol, engineVersion: '5+1' })).toEqual({ reclassified: -400, volume: 2_700 });
     expect(partsOf(diesel, { ...asPetrol, decision: 'd1' })).toEqual({ decided: -400, volume: 2_700 });
   });
 
   test('the figure of another country or year is a factor change', () => {
     const after = aCase({
-      ...{
-        factorId: 'bc-26668',
-        factorName: 'Gazole routier, Réunion',
-        factorValue: 3.3,
-        engineVersion: '5+1',
-      },
+      factorId: 'bc-26668',
+      factorName: 'Gazole routier, Réunion',
+      factorValue: 3.3,
+      engineVersion: '5+1',
       footprintMg: 3_300_000_000n,
     });
     expect(partsOf(diesel, after)).toEqual({ factor: 200 });
@@ -197,10 +193,7 @@ describe('other units', () => {
   });
 
   test('a quantity set by a decision is not a change in volume', () => {
-    const after = aCase({
-      ...{ activityValue: 500, footprintMg: 1_550_000_000n, decision: 'd1' },
-      isQuantityDecided: true,
-    });
+    const after = aCase({ activityValue: 500, footprintMg: 1_550_000_000n, decision: 'd1', isQuantityDecided: true });
     expect(partsOf(diesel, after)).toEqual({ decided: -1_550 });
     const next = { ...after, activityValue: 600, footprintMg: 1_860_000_000n, decision: 'd2' };
     expect(partsOf(after, next)).toEqual({ volume: 310 });
@@ -226,9 +219,7 @@ describe('amounts that are zero or negative', () => {
   });
 
   test('a missing amount is a change in volume', () => {
-    const after = aCase({
-      ...{ method: 'none', activityValue: undefined, spendEur: undefined, footprintMg: undefined },
-    });
+    const after = aCase({ method: 'none', activityValue: undefined, spendEur: undefined, footprintMg: undefined });
     expect(partsOf(diesel, after)).toEqual({ volume: -3_100 });
   });
 });

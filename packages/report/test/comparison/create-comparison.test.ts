@@ -1,9 +1,4 @@
-import {
-  addCase,
-  type ComparableCase,
-  comparisonCauses,
-  createComparison,
-} from '@ledgerprint/report/comparison';
+import { addCase, type ComparableCase, comparisonCauses, createComparison } from '@ledgerprint/report/comparison';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aCase, anyCase, paidCase } from './comparable-cases.ts';
@@ -52,9 +47,7 @@ describe('createComparison', () => {
     const other = paidCase({ designation: 'CAHIERS', spendEur: 500 });
     const after = paidCase({ designation: 'cahiers', spendEur: 1_600 });
     const { parts, before, cases } = compare([{ before: [one, other], after: [after] }]);
-    expect(parts.filter(({ cases }) => cases > 0)).toEqual([
-      { cause: 'volume', footprintMg: '50000000', cases: 1 },
-    ]);
+    expect(parts.filter(({ cases }) => cases > 0)).toEqual([{ cause: 'volume', footprintMg: '50000000', cases: 1 }]);
     expect(before).toMatchObject({ cases: 2, spendEur: 1_500 });
     expect(cases[0]).toMatchObject({ designation: 'cahiers', beforeMg: '750000000', afterMg: '800000000' });
   });
@@ -73,34 +66,19 @@ describe('createComparison', () => {
     const { parts, differenceMg } = compare([
       {
         before: [aCase()],
-        after: [
-          aCase({ factorValue: 3, activityValue: 1_200, spendEur: 2_000, footprintMg: 3_600_000_000n }),
-        ],
+        after: [aCase({ factorValue: 3, activityValue: 1_200, spendEur: 2_000, footprintMg: 3_600_000_000n })],
       },
-      {
-        before: [paidCase({ spendEur: 1_000, quantity: 100 })],
-        after: [paidCase({ spendEur: 1_440, quantity: 120 })],
-      },
+      { before: [paidCase({ spendEur: 1_000, quantity: 100 })], after: [paidCase({ spendEur: 1_440, quantity: 120 })] },
       { before: [paidCase({ designation: 'Facture', spendEur: 1_000, factorValue: 0.4 })], after: [] },
       {
         before: [paidCase({ designation: 'Divers', spendEur: 800 })],
         after: [
-          paidCase({
-            designation: 'Divers',
-            spendEur: 1_000,
-            factorValue: 0.2,
-            categoryCode: 'M',
-            decision: 'd1',
-          }),
+          paidCase({ designation: 'Divers', spendEur: 1_000, factorValue: 0.2, categoryCode: 'M', decision: 'd1' }),
         ],
       },
     ]);
-    const kilograms = parts
-      .filter(({ cases }) => cases > 0)
-      .map((one) => [one.cause, Number(one.footprintMg) / 1e6]);
-    expect(Object.fromEntries(kilograms)).toEqual({
-      ...{ left: -400, decided: -240, factor: -100, price: 100, volume: 760 },
-    });
+    const kilograms = parts.filter(({ cases }) => cases > 0).map((one) => [one.cause, Number(one.footprintMg) / 1e6]);
+    expect(Object.fromEntries(kilograms)).toEqual({ left: -400, decided: -240, factor: -100, price: 100, volume: 760 });
     expect(Number(differenceMg) / 1e6).toBe(120);
   });
 });

@@ -18,11 +18,18 @@ describe('the same fuel recorded by amount and by quantity', () => {
 
     expect(find(cards, report)).toMatchObject([
       {
-        ...{ kind: 'fuel', footprintMg: '17670000000', spendEur: 0, months },
+        kind: 'fuel',
+        footprintMg: '17670000000',
+        spendEur: 0,
+        months,
         sides: [
           {
-            ...{ designations: ['Fuel card'], suppliers: ['Cards Ltd'], files: ['cards.csv'], rows: 6 },
-            ...{ footprintMg: '18600000000', spendEur: 9000 },
+            designations: ['Fuel card'],
+            suppliers: ['Cards Ltd'],
+            files: ['cards.csv'],
+            rows: 6,
+            footprintMg: '18600000000',
+            spendEur: 9000,
           },
           { designations: ['Diesel report'], files: ['litres.csv'], rows: 6, footprintMg: '17670000000' },
         ],
@@ -31,26 +38,13 @@ describe('the same fuel recorded by amount and by quantity', () => {
   });
 
   it('is found if one case contains both', () => {
-    const both = {
-      ...moneyOfDiesel([{ eur: 1500, file: 'a.csv' }]),
-      ...{ activityValue: 1960, footprintMg: 6_076_000_000n },
-    };
+    const both = { ...moneyOfDiesel([{ eur: 1500, file: 'a.csv' }]), activityValue: 1960, footprintMg: 6_076_000_000n };
     const [card] = both.rows;
     if (card === undefined) throw new Error('No row.');
-    const report = {
-      ...card,
-      position: 99,
-      file: 'b.csv',
-      amount: '',
-      quantity: '960',
-      unit: 'L',
-      share: 0.5,
-    };
+    const report = { ...card, position: 99, file: 'b.csv', amount: '', quantity: '960', unit: 'L', share: 0.5 };
 
     expect(find({ ...both, rows: [{ ...card, share: 0.5 }, report] })).toMatchObject([
-      {
-        sides: [{ footprintMg: '3100000000', places: [`a.csv:${card.line}`] }, { footprintMg: '2976000000' }],
-      },
+      { sides: [{ footprintMg: '3100000000', places: [`a.csv:${card.line}`] }, { footprintMg: '2976000000' }] },
     ]);
   });
 
@@ -91,9 +85,7 @@ describe('the same fuel recorded by amount and by quantity', () => {
     [
       'months that do not agree',
       moneyOfDiesel(months.map((month, index) => ({ eur: 500 * (index + 1), purchaseDate: `${month}-15` }))),
-      litresOfDiesel(
-        months.map((month, index) => ({ litres: 330 * (6 - index), purchaseDate: `${month}-15` })),
-      ),
+      litresOfDiesel(months.map((month, index) => ({ litres: 330 * (6 - index), purchaseDate: `${month}-15` }))),
     ],
   ])('is not found for %s', (_, cards, report) => {
     expect(find(cards, report)).toEqual([]);
@@ -107,7 +99,9 @@ describe('mileage recorded in addition to fuel', () => {
 
     expect(find(fuel, claims)).toMatchObject([
       {
-        ...{ kind: 'mileage', footprintMg: '128000000', months: ['2023-02'] },
+        kind: 'mileage',
+        footprintMg: '128000000',
+        months: ['2023-02'],
         sides: [
           { designations: ['Mileage claims'], rows: 1 },
           { designations: ['Fuel card'], footprintMg: '3100000000' },
@@ -117,10 +111,9 @@ describe('mileage recorded in addition to fuel', () => {
   });
 
   it('includes mileage allowances in money', () => {
-    const paid = toCase(
-      { designation: 'Indemnités kilométriques', footprintMg: 130_000_000n, spendEur: 420 },
-      [{ amount: '420' }],
-    );
+    const paid = toCase({ designation: 'Indemnités kilométriques', footprintMg: 130_000_000n, spendEur: 420 }, [
+      { amount: '420' },
+    ]);
 
     expect(find(moneyOfDiesel([{ eur: 600 }]), paid)).toMatchObject([{ kind: 'mileage', spendEur: 420 }]);
   });

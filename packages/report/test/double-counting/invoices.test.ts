@@ -26,15 +26,28 @@ describe('a duplicate invoice', () => {
 
     expect(find([once, again])).toEqual([
       {
-        ...{ kind: 'invoice', footprintMg: '200000000', spendEur: 250, months: ['2023-04'] },
+        kind: 'invoice',
+        footprintMg: '200000000',
+        spendEur: 250,
+        months: ['2023-04'],
         sides: [
           {
-            ...{ designations: ['Paper'], suppliers: ['Acme'], files: ['q1.csv'], places: ['q1.csv:12'] },
-            ...{ rows: 1, footprintMg: '250000000', spendEur: 250 },
+            designations: ['Paper'],
+            suppliers: ['Acme'],
+            files: ['q1.csv'],
+            places: ['q1.csv:12'],
+            rows: 1,
+            footprintMg: '250000000',
+            spendEur: 250,
           },
           {
-            ...{ designations: ['Ramettes'], suppliers: ['ACME SAS'], files: ['q2.csv'] },
-            ...{ places: ['q2.csv:3'], rows: 1, footprintMg: '200000000', spendEur: 250 },
+            designations: ['Ramettes'],
+            suppliers: ['ACME SAS'],
+            files: ['q2.csv'],
+            places: ['q2.csv:3'],
+            rows: 1,
+            footprintMg: '200000000',
+            spendEur: 250,
           },
         ],
       },
@@ -44,9 +57,7 @@ describe('a duplicate invoice', () => {
   it('is found in one file if all its lines are repeated far below, even on a later day', () => {
     const lines = ['100', '50', '25'];
     const booked = (start: number, purchaseDate: string) =>
-      lines.map((amount, index) =>
-        bought({ reference: 'INV 4711', amount, line: start + index, purchaseDate }),
-      );
+      lines.map((amount, index) => bought({ reference: 'INV 4711', amount, line: start + index, purchaseDate }));
 
     expect(find([...booked(10, '2023-04-12'), ...booked(900, '2023-05-02')])).toMatchObject([
       {
@@ -66,10 +77,7 @@ describe('a duplicate invoice', () => {
   it('is one finding if two files overlap', () => {
     const cases = ['a.csv', 'b.csv'].flatMap((file) =>
       Array.from({ length: 200 }, (_, index) =>
-        bought(
-          { amount: `${100 + index}`, reference: `INV${1000 + index}`, file },
-          { supplier: `S${index}` },
-        ),
+        bought({ amount: `${100 + index}`, reference: `INV${1000 + index}`, file }, { supplier: `S${index}` }),
       ),
     );
 
@@ -102,10 +110,7 @@ describe('a duplicate invoice', () => {
   it.each<[string, readonly ReportedCase[]]>([
     ['another supplier', apart.map((row, index) => bought({ ...again, ...row }, { supplier: `S${index}` }))],
     ['another amount', apart.map((row, index) => bought({ ...again, ...row, amount: `${250 + index}` }))],
-    [
-      'another currency',
-      ['EUR', 'GBP'].map((currency, index) => bought({ ...again, ...apart[index], currency })),
-    ],
+    ['another currency', ['EUR', 'GBP'].map((currency, index) => bought({ ...again, ...apart[index], currency }))],
     ['no supplier', apart.map((row) => bought({ ...again, ...row }, { supplier: '' }))],
     ['equal lines of one invoice', [10, 11].map((line) => bought({ ...again, line }))],
     [
@@ -139,10 +144,7 @@ describe('a duplicate invoice', () => {
         apart.map((row) => bought({ ...row, amount: '123.45', purchaseDate: `2023-${month}-05` })),
       ),
     ],
-    [
-      'a month instead of a day',
-      apart.map((row) => bought({ ...row, amount: '1234.56', purchaseDate: '2023-04' })),
-    ],
+    ['a month instead of a day', apart.map((row) => bought({ ...row, amount: '1234.56', purchaseDate: '2023-04' }))],
     [
       'different references',
       apart.map((row, index) => bought({ ...row, amount: '1234.56', reference: `INV 471${index}` })),
@@ -156,11 +158,9 @@ describe('a duplicate invoice', () => {
     const orders = Array.from({ length: 20 }, (_, index) => index).flatMap((index) =>
       [1, 2, 3].map((day) =>
         bought({
-          ...{
-            reference: `PO ${4000 + index}`,
-            amount: `${100 + index + day}`,
-            purchaseDate: `2023-04-0${day}`,
-          },
+          reference: `PO ${4000 + index}`,
+          amount: `${100 + index + day}`,
+          purchaseDate: `2023-04-0${day}`,
           line: index * 10 + day,
         }),
       ),
@@ -187,24 +187,23 @@ describe('any ledger', () => {
     rows.map(({ supplier, cents, day, ...own }, index) =>
       bought(
         {
-          ...{ ...own, amount: `${cents / 100}`, purchaseDate: `2023-04-${`${day}`.padStart(2, '0')}` },
-          ...{ position: index, line: index * 60 },
+          ...own,
+          amount: `${cents / 100}`,
+          purchaseDate: `2023-04-${`${day}`.padStart(2, '0')}`,
+          position: index,
+          line: index * 60,
         },
         { supplier },
       ),
     );
 
   it('has no duplicates if no amount of a supplier is repeated', () => {
-    const distinct = fc.uniqueArray(row, {
-      selector: ({ supplier, cents }) => `${supplier} ${Math.abs(cents)}`,
-    });
+    const distinct = fc.uniqueArray(row, { selector: ({ supplier, cents }) => `${supplier} ${Math.abs(cents)}` });
     fc.assert(fc.property(distinct, (rows) => void expect(find(toCases(rows))).toEqual([])));
   });
 
   it('has the same findings in any order of cases', () => {
-    const few = fc.array(fc.record({ ...{ row, copies: fc.integer({ min: 1, max: 3 }) } }), {
-      maxLength: 12,
-    });
+    const few = fc.array(fc.record({ row, copies: fc.integer({ min: 1, max: 3 }) }), { maxLength: 12 });
     fc.assert(
       fc.property(few, fc.infiniteStream(fc.nat()), (drawn, order) => {
         const cases = toCases(

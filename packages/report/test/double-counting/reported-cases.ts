@@ -1,17 +1,49 @@
 import type { ReportedCase, ReportedRow } from '../../src/reported-case.ts';
 
 const blankRow: ReportedRow = {
-  ...{ position: 1, file: 'ledger.csv', sheet: '', line: 2, reference: '', purchaseDate: '2023-04-12' },
-  ...{ amount: '', unitPrice: '', currency: 'EUR', quantity: '', unit: '', share: 1 },
+  position: 1,
+  file: 'ledger.csv',
+  sheet: '',
+  line: 2,
+  reference: '',
+  purchaseDate: '2023-04-12',
+  amount: '',
+  unitPrice: '',
+  currency: 'EUR',
+  quantity: '',
+  unit: '',
+  share: 1,
 };
 
 const blankCase: Omit<ReportedCase, 'rows'> = {
-  ...{ id: '1.1', designation: 'Paper', supplier: 'Acme', account: '', category: '', match: 'matched' },
-  ...{ categoryScheme: 'ademe', categoryCode: 'C17', categoryLabel: 'Paper', method: 'monetary' },
-  ...{ factorId: 'ademe-C17-2023', factorName: 'Papier', factorValue: 0.5, factorUnit: 'kgCO2e/EUR' },
-  ...{ factorSource: 'ADEME', factorYear: 2023, activityValue: undefined, activityUnit: 'EUR' },
-  ...{ spendEur: undefined, uncountedEur: 0, footprintMg: 0n, reporting: [], uncertainty: undefined },
-  ...{ dataQuality: 4, warnings: [], exclusion: '', decision: '', doubtMg: 0n },
+  id: '1.1',
+  designation: 'Paper',
+  supplier: 'Acme',
+  account: '',
+  category: '',
+  match: 'matched',
+  categoryScheme: 'ademe',
+  categoryCode: 'C17',
+  categoryLabel: 'Paper',
+  method: 'monetary',
+  factorId: 'ademe-C17-2023',
+  factorName: 'Papier',
+  factorValue: 0.5,
+  factorUnit: 'kgCO2e/EUR',
+  factorSource: 'ADEME',
+  factorYear: 2023,
+  activityValue: undefined,
+  activityUnit: 'EUR',
+  spendEur: undefined,
+  uncountedEur: 0,
+  footprintMg: 0n,
+  reporting: [],
+  uncertainty: undefined,
+  dataQuality: 4,
+  warnings: [],
+  exclusion: '',
+  decision: '',
+  doubtMg: 0n,
 };
 
 let positions = 0;
@@ -40,7 +72,10 @@ export function litresOfDiesel(
   return toCase(
     { ...diesel(litres), designation: 'Diesel report', supplier: 'Fleet office', ...about },
     rows.map(({ litres: own, ...row }) => ({
-      ...{ quantity: `${own}`, unit: 'L', share: own / litres, file: 'litres.csv' },
+      quantity: `${own}`,
+      unit: 'L',
+      share: own / litres,
+      file: 'litres.csv',
       ...row,
     })),
   );
@@ -56,21 +91,28 @@ export function moneyOfDiesel(
   const eur = rows.reduce((sum, row) => sum + row.eur, 0);
   return toCase(
     {
-      ...{ ...diesel(eur / eurPerLitre), spendEur: eur, designation: 'Fuel card', supplier: 'Cards Ltd' },
-      ...{ warnings: ['price_assumed'], ...about },
+      ...diesel(eur / eurPerLitre),
+      spendEur: eur,
+      designation: 'Fuel card',
+      supplier: 'Cards Ltd',
+      warnings: ['price_assumed'],
+      ...about,
     },
-    rows.map(({ eur: own, ...row }) => ({
-      ...{ amount: `${own}`, share: own / eur, file: 'cards.csv' },
-      ...row,
-    })),
+    rows.map(({ eur: own, ...row }) => ({ amount: `${own}`, share: own / eur, file: 'cards.csv', ...row })),
   );
 }
 
 function diesel(litres: number): Partial<ReportedCase> {
   const mg = Math.round(litres * 3.1 * 1e6);
   return {
-    ...{ categoryCode: 'C19', method: 'physical', factorId: 'bc-25775', factorName: 'Gazole routier, B7' },
-    ...{ factorValue: 3.1, factorUnit: 'kgCO2e/litre', activityValue: litres, activityUnit: 'litre' },
+    categoryCode: 'C19',
+    method: 'physical',
+    factorId: 'bc-25775',
+    factorName: 'Gazole routier, B7',
+    factorValue: 3.1,
+    factorUnit: 'kgCO2e/litre',
+    activityValue: litres,
+    activityUnit: 'litre',
     footprintMg: BigInt(mg),
     reporting: [{ scope: 1, ghgCategory: '', begesPost: '1.2', kg: mg / 1e6 }],
   };
@@ -80,9 +122,16 @@ function diesel(litres: number): Partial<ReportedCase> {
 export function kilometres(km: number, rows: readonly Partial<ReportedRow>[]): ReportedCase {
   return toCase(
     {
-      ...{ designation: 'Mileage claims', supplier: 'Staff', categoryCode: 'H49', method: 'physical' },
-      ...{ factorId: 'bc-43791', factorName: 'Voiture, Motorisation moyenne, 2023', factorValue: 0.256 },
-      ...{ activityValue: km, activityUnit: 'km', footprintMg: BigInt(km * 256_000) },
+      designation: 'Mileage claims',
+      supplier: 'Staff',
+      categoryCode: 'H49',
+      method: 'physical',
+      factorId: 'bc-43791',
+      factorName: 'Voiture, Motorisation moyenne, 2023',
+      factorValue: 0.256,
+      activityValue: km,
+      activityUnit: 'km',
+      footprintMg: BigInt(km * 256_000),
     },
     rows,
   );

@@ -11,9 +11,7 @@ it('is the same for equal values in any order, and can be parsed back', () => {
   const value = fc.dictionary(
     fc.string({ unit: 'grapheme' }),
     fc.oneof(fc.integer(), fc.string({ unit: 'grapheme' })),
-    {
-      noNullPrototype: true,
-    },
+    { noNullPrototype: true },
   );
   fc.assert(
     fc.property(value, (one) => {

@@ -22,14 +22,16 @@ import {
 } from '../../src/evidence/index.ts';
 
 const activity = {
-  ...{
-    designation: '=SUM(A1)\r\n"x", y',
-    supplier: "'-é",
-    unitPrice: '-12,50',
-    currency: 'EUR',
-    quantity: '',
-  },
-  ...{ unit: '', purchaseDate: '2023-04-01', weight: '', notes: ' ', category: '' },
+  designation: '=SUM(A1)\r\n"x", y',
+  supplier: "'-é",
+  unitPrice: '-12,50',
+  currency: 'EUR',
+  quantity: '',
+  unit: '',
+  purchaseDate: '2023-04-01',
+  weight: '',
+  notes: ' ',
+  category: '',
 };
 
 async function read(columns: readonly string[], line: string): Promise<Record<string, string>> {
@@ -40,8 +42,15 @@ async function read(columns: readonly string[], line: string): Promise<Record<st
 
 function toCase(cells: Readonly<Record<string, string>>, one: Partial<EvidenceCase> = {}): EvidenceCase {
   return {
-    ...{ id: '12.1', account: '606', uncountedEur: 0.1, footprintMg: 0n, doubtMg: 5n },
-    ...{ scope1Mg: 0n, scope2Mg: 0n, scope3Mg: 0n, share: { by: 'money', total: 1e-7 } },
+    id: '12.1',
+    account: '606',
+    uncountedEur: 0.1,
+    footprintMg: 0n,
+    doubtMg: 5n,
+    scope1Mg: 0n,
+    scope2Mg: 0n,
+    scope3Mg: 0n,
+    share: { by: 'money', total: 1e-7 },
     cells: productColumns.map((name) => cells[name] ?? ''),
     ...one,
   };
@@ -83,21 +92,34 @@ it('adds up cases, products and engines, ignoring cases without a footprint', ()
   totals.add(toCase({ engineVersion: '4+a' }, { id: '1.2', footprintMg: undefined, scope3Mg: 7n }));
   totals.add(toCase({ engineVersion: '4+a' }, { id: '2.1', footprintMg: -1n, scope3Mg: -1n }));
   expect(totals.result()).toEqual({
-    ...{ products: 2, cases: 3, footprintMg: 4n, scope1Mg: 0n, scope2Mg: 0n, scope3Mg: 4n },
+    products: 2,
+    cases: 3,
+    footprintMg: 4n,
+    scope1Mg: 0n,
+    scope2Mg: 0n,
+    scope3Mg: 4n,
     engineVersion: '4+a | 4+b',
   });
 });
 
 const gazole: Factor = {
-  ...{
-    id: 'bc-1',
-    source: 'Base Carbone',
-    sourceId: '25775',
-    edition: 'Base Carbone 23.6',
-    nameFr: 'Gazole',
-  },
-  ...{ nameEn: 'Diesel', unit: 'litre', value: 3.1, uncertaintyPct: 10, year: 2021, region: '' },
-  ...{ validUntil: '', code: '', synonyms: '', reason: '', country: '', directShare: undefined },
+  id: 'bc-1',
+  source: 'Base Carbone',
+  sourceId: '25775',
+  edition: 'Base Carbone 23.6',
+  nameFr: 'Gazole',
+  nameEn: 'Diesel',
+  unit: 'litre',
+  value: 3.1,
+  uncertaintyPct: 10,
+  year: 2021,
+  region: '',
+  validUntil: '',
+  code: '',
+  synonyms: '',
+  reason: '',
+  country: '',
+  directShare: undefined,
 };
 const older: Factor = { ...gazole, id: 'bc-2', sourceId: '9', value: 3, year: 2020 };
 
@@ -113,7 +135,10 @@ it('distributes the footprint of a case over its factors, to the milligram, with
     { code: 'uncertain_by', error: 'bc-2', pct: 20 },
   ];
   const line = {
-    ...{ factorId: 'bc-1', factorName: 'Gazole', factorUnit: 'kgCO2e/litre', factorYear: '2021' },
+    factorId: 'bc-1',
+    factorName: 'Gazole',
+    factorUnit: 'kgCO2e/litre',
+    factorYear: '2021',
     factorSource: 'ADEME Base Carbone 23.6',
   };
   const several = { ...line, footprintKgCo2e: '340', factorValue: '3.09' };
@@ -128,7 +153,10 @@ it('distributes the footprint of a case over its factors, to the milligram, with
     { factorId: 'bc-2', cases: 1, footprintMg: 30_000_000n, factorYear: 2020, uncertainty: 0.2 },
   ]);
   expect(await read(factorColumns, toFactorLine(factors[0] as (typeof factors)[0]))).toMatchObject({
-    ...{ publisher: 'ADEME', identifier: '25775', edition: 'Base Carbone 23.6', factorName: 'Gazole' },
+    publisher: 'ADEME',
+    identifier: '25775',
+    edition: 'Base Carbone 23.6',
+    factorName: 'Gazole',
   });
   expect(factors.map(sourceOf)).toEqual(['ADEME Base Carbone 23.6', 'ADEME Base Carbone 23.6']);
 });

@@ -32,14 +32,21 @@ function toCore(hashes: { readonly 'rows.csv': string; readonly 'decisions.csv':
   return toReceiptCore(
     {
       about: {
-        ...{ projectId: 'prj_1', revision: 3, mode: 'ademe' },
+        projectId: 'prj_1',
+        revision: 3,
+        mode: 'ademe',
         context: { country: 'FR', currency: 'EUR', year: 2023, period: 'Q1' },
       },
       hashes,
       rows: 4,
       totals: {
-        ...{ products: 2, cases: 3, footprintMg: 12_345_678_901_234_567n, engineVersion: '4+1a2b3c4d' },
-        ...{ scope1Mg: 1n, scope2Mg: 2n, scope3Mg: -3n },
+        products: 2,
+        cases: 3,
+        footprintMg: 12_345_678_901_234_567n,
+        engineVersion: '4+1a2b3c4d',
+        scope1Mg: 1n,
+        scope2Mg: 2n,
+        scope3Mg: -3n,
       },
       factors: [],
     },
@@ -93,7 +100,8 @@ describe('a pack', () => {
     expect(strFromU8(files['report.json'] as Uint8Array)).toBe('{"keyId":""}');
     const { key } = makeKey();
     expect(await checkReceipt(receipt, { keys: [key] }, checkSignature)).toEqual({
-      ...{ core: 'unsigned', manifest: 'unsigned' },
+      core: 'unsigned',
+      manifest: 'unsigned',
     });
   });
 

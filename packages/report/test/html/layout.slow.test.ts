@@ -48,9 +48,7 @@ describe('a report in a browser', () => {
     const expected = await page.evaluate<readonly string[]>(listElements);
     await page.setContent(renderReport(createHostileReport(), { language: 'en' }));
     expect(await page.evaluate(listElements)).toEqual(expected);
-    expect(expected.filter((element) => /^(?:SCRIPT|IMG|IFRAME|LINK)|\bon[a-z]+\b/i.test(element))).toEqual(
-      [],
-    );
+    expect(expected.filter((element) => /^(?:SCRIPT|IMG|IFRAME|LINK)|\bon[a-z]+\b/i.test(element))).toEqual([]);
     await page.close();
   });
 });

@@ -66,9 +66,7 @@ describe.each(languages)('renderReport in %s', (language) => {
   it('never turns a text of a ledger into an element, attribute or style', () => {
     const hostile = render(createHostileReport());
     expect(tagsOf(hostile)).toEqual(tagsOf(render(sampleReport)));
-    expect(hostile.match(/<style>.*?<\/style>/s)?.[0]).toBe(
-      render(sampleReport).match(/<style>.*?<\/style>/s)?.[0],
-    );
+    expect(hostile.match(/<style>.*?<\/style>/s)?.[0]).toBe(render(sampleReport).match(/<style>.*?<\/style>/s)?.[0]);
     expect(hostile.isWellFormed()).toBe(true);
     expect(hostile).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u);
   });
@@ -80,20 +78,12 @@ describe.each(languages)('renderReport in %s', (language) => {
   it('handles negative totals', () => {
     const report: Report = {
       ...sampleReport,
-      totals: {
-        ...sampleReport.totals,
-        footprintMg: '-1500000000',
-        lowKg: -2_000,
-        highKg: -1_000,
-        spendEur: -3_000,
-      },
+      totals: { ...sampleReport.totals, footprintMg: '-1500000000', lowKg: -2_000, highKg: -1_000, spendEur: -3_000 },
       scopes: sampleReport.scopes.map((one) => ({ ...one, footprintMg: '-500000000' })),
       tree: { ...sampleReport.tree, children: [] },
     };
     const html = render(report);
-    expect(html).toContain(
-      '−1.5 t CO₂e'.replace('.', language === 'fr' ? ',' : '.').replaceAll(' ', '\u00a0'),
-    );
+    expect(html).toContain('−1.5 t CO₂e'.replace('.', language === 'fr' ? ',' : '.').replaceAll(' ', '\u00a0'));
     expect(textOf(html)).not.toMatch(/\bNaN\b|undefined/);
   });
 });
@@ -119,10 +109,7 @@ describe('renderReport', () => {
   });
 
   it('marks a category as not covered if and only if no rule of the engine assigns it', async () => {
-    const rules = await readFile(
-      new URL('../../../engine/data/knowledge/reporting.csv', import.meta.url),
-      'utf8',
-    );
+    const rules = await readFile(new URL('../../../engine/data/knowledge/reporting.csv', import.meta.url), 'utf8');
     const given = rules.split('\n').map((rule) => rule.split(';').slice(7, 9));
     const html = renderReport(barestReport, { language: 'en' });
     const tables = [
@@ -152,9 +139,7 @@ describe('renderReport', () => {
     expect(rowOf(html, 'Gross market-based Scope 2 GHG emissions')).toContain(
       'cannot be calculated from a purchase ledger',
     );
-    expect(rowOf(html, 'Total GHG emissions (market-based)')).toContain(
-      'cannot be calculated from a purchase ledger',
-    );
+    expect(rowOf(html, 'Total GHG emissions (market-based)')).toContain('cannot be calculated from a purchase ledger');
     expect(rowOf(html, 'Total GHG emissions (location-based)')).toContain('482.4 100.0%');
   });
 
@@ -163,9 +148,7 @@ describe('renderReport', () => {
     const table = html.split('id="table-reconciliation"')[1]?.split('</table>')[0] ?? '';
     expect(rowOf(table, 'In the files')).toBe('In the files 4,071 2,834,748.86 EUR');
     const byFile = html.split('id="table-reconciled-files"')[1]?.split('</table>')[0] ?? '';
-    expect(rowOf(byFile, 'All files')).toContain(
-      '2,834,748.86 4,071 rows 1,973,328.75 3,481 rows 861,420.11',
-    );
+    expect(rowOf(byFile, 'All files')).toContain('2,834,748.86 4,071 rows 1,973,328.75 3,481 rows 861,420.11');
   });
 
   it('reports a ledger without any footprint as unknown, not as zero', () => {
@@ -176,17 +159,13 @@ describe('renderReport', () => {
   });
 
   it('names our own factors in the language of the report', () => {
-    expect(
-      rowOf(renderReport(sampleReport, { language: 'en' }), 'Proxy factors by Ledgerprint, edition'),
-    ).toBe('Proxy factors by Ledgerprint, edition 1 7 28.4');
+    expect(rowOf(renderReport(sampleReport, { language: 'en' }), 'Proxy factors by Ledgerprint, edition')).toBe(
+      'Proxy factors by Ledgerprint, edition 1 7 28.4',
+    );
     expect(rowOf(renderReport(sampleReport, { language: 'fr' }), 'substitution de Ledgerprint')).toBe(
       'Facteurs de substitution de Ledgerprint, édition 1 7 28,4',
     );
-    const derived = {
-      source: 'Derived 1',
-      factors: 2,
-      footprintMg: sampleReport.sources[1]?.footprintMg ?? '0',
-    };
+    const derived = { source: 'Derived 1', factors: 2, footprintMg: sampleReport.sources[1]?.footprintMg ?? '0' };
     const report = { ...sampleReport, sources: [derived] };
     expect(rowOf(renderReport(report, { language: 'en' }), 'derived by Ledgerprint')).toBe(
       'Factors derived by Ledgerprint, edition 1 2 28.40',
@@ -195,9 +174,7 @@ describe('renderReport', () => {
 
   it('uses the singular for one row and one product', () => {
     const totals = { ...sampleReport.totals, rows: 1, products: 1 };
-    expect(renderReport({ ...sampleReport, totals }, { language: 'en' })).toContain(
-      'covers 1 row (1 product).',
-    );
+    expect(renderReport({ ...sampleReport, totals }, { language: 'en' })).toContain('covers 1 row (1 product).');
     expect(renderReport({ ...sampleReport, totals }, { language: 'fr' })).toContain(
       '1 ligne correspondant à 1 produit.',
     );
@@ -205,8 +182,11 @@ describe('renderReport', () => {
 
   it('shows years instead of months beyond three years', () => {
     const months = Array.from({ length: 60 }, (_, index) => ({
-      ...{ key: `${2019 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`, label: '' },
-      ...{ footprintMg: '8040000000', spendEur: 1, cases: 1 },
+      key: `${2019 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
+      label: '',
+      footprintMg: '8040000000',
+      spendEur: 1,
+      cases: 1,
     }));
     const html = renderReport({ ...sampleReport, months }, { language: 'en' });
     const table = html.split('id="table-months"')[1]?.split('</table>')[0] ?? '';
@@ -221,13 +201,11 @@ describe('renderReport', () => {
       {
         ...sampleReport,
         files: Array.from({ length: 10_000 }, (_, index) => ({
-          ...{
-            key: `${index}.xml`,
-            label: `${index}.xml`,
-            footprintMg: '48240000',
-            spendEur: 193.42,
-            cases: 1,
-          },
+          key: `${index}.xml`,
+          label: `${index}.xml`,
+          footprintMg: '48240000',
+          spendEur: 193.42,
+          cases: 1,
         })),
         reconciliation: {
           ...sampleReport.reconciliation,

@@ -27,9 +27,7 @@ describe('layoutBars', () => {
   });
 
   it('omits labels rather than letting them touch', () => {
-    const months = Array.from({ length: 36 }, (_, month) =>
-      item(`2023-${String(month).padStart(2, '0')}`, month),
-    );
+    const months = Array.from({ length: 36 }, (_, month) => item(`2023-${String(month).padStart(2, '0')}`, month));
     const layout = layoutBars(months, { width: 360, height: 150 });
     const labels = toBarLabels(layout);
     expect(labels.length).toBeGreaterThan(2);
@@ -66,7 +64,6 @@ describe('layoutWaterfall', () => {
 
   it('is written with every label and figure', () => {
     const svg = toWaterfallSvg(layoutWaterfall(steps, { width: 600 }), { ...words, title: 'Why' });
-    for (const text of ['2022', 'price', '-30 t', 'volume', '50 t', '120 t'])
-      expect(svg).toContain(`>${text}<`);
+    for (const text of ['2022', 'price', '-30 t', 'volume', '50 t', '120 t']) expect(svg).toContain(`>${text}<`);
   });
 });

@@ -18,10 +18,7 @@ const node = (key: string, value: number, children: readonly PictureNode[] = [])
 
 describe('layoutTreemap', () => {
   it('gives every part an area proportional to its value', () => {
-    const { tiles } = layoutTreemap(node('all', 4, [node('a', 1), node('b', 3)]), {
-      width: 402,
-      height: 100,
-    });
+    const { tiles } = layoutTreemap(node('all', 4, [node('a', 1), node('b', 3)]), { width: 402, height: 100 });
     expect(tiles.map(({ key, path, depth }) => ({ key, path, depth }))).toEqual([
       { key: 'b', path: ['b'], depth: 1 },
       { key: 'a', path: ['a'], depth: 1 },
@@ -66,25 +63,20 @@ describe('layoutTreemap', () => {
       }),
     })).node;
     fc.assert(
-      fc.property(
-        tree,
-        fc.integer({ min: 0, max: 900 }),
-        fc.integer({ min: 0, max: 500 }),
-        (root, width, height) => {
-          const { tiles } = layoutTreemap(root, { width, height, levels: 2 });
-          for (const tile of tiles) {
-            expect(tile.x).toBeGreaterThanOrEqual(-1e-6);
-            expect(tile.x + tile.width).toBeLessThanOrEqual(width + 1e-6);
-            expect(tile.y + tile.height).toBeLessThanOrEqual(height + 1e-6);
-            const text = toTileText(tile, '1.23 t');
-            if (text === undefined) continue;
-            for (const written of [text.label, text.value]) {
-              expect(text.x + measureText(written, tileFontSize)).toBeLessThanOrEqual(tile.x + tile.width);
-            }
-            expect(text.value === '' ? text.labelY : text.valueY).toBeLessThanOrEqual(tile.y + tile.height);
+      fc.property(tree, fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 500 }), (root, width, height) => {
+        const { tiles } = layoutTreemap(root, { width, height, levels: 2 });
+        for (const tile of tiles) {
+          expect(tile.x).toBeGreaterThanOrEqual(-1e-6);
+          expect(tile.x + tile.width).toBeLessThanOrEqual(width + 1e-6);
+          expect(tile.y + tile.height).toBeLessThanOrEqual(height + 1e-6);
+          const text = toTileText(tile, '1.23 t');
+          if (text === undefined) continue;
+          for (const written of [text.label, text.value]) {
+            expect(text.x + measureText(written, tileFontSize)).toBeLessThanOrEqual(tile.x + tile.width);
           }
-        },
-      ),
+          expect(text.value === '' ? text.labelY : text.valueY).toBeLessThanOrEqual(tile.y + tile.height);
+        }
+      }),
       { numRuns: 200 },
     );
   });
@@ -92,9 +84,7 @@ describe('layoutTreemap', () => {
 
 describe('toTreemapSvg', () => {
   it('escapes every text', () => {
-    const root = node('all', 2, [
-      { key: 'x', label: '<script>alert("1")</script> & \u0000\ud800', value: 2 },
-    ]);
+    const root = node('all', 2, [{ key: 'x', label: '<script>alert("1")</script> & \u0000\ud800', value: 2 }]);
     const svg = toTreemapSvg(layoutTreemap(root, { width: 900, height: 300 }), {
       title: 'By "scope" <b>',
       format: (value) => `${value} t`,

@@ -21,17 +21,7 @@ export const hostileTexts = [
 export function createHostileReport(report: Report = sampleReport): Report {
   let next = 0;
   const hostile = () => hostileTexts[next++ % hostileTexts.length] ?? '';
-  const texts = new Set([
-    'designation',
-    'supplier',
-    'label',
-    'categoryLabel',
-    'name',
-    'by',
-    'note',
-    'file',
-    'sheet',
-  ]);
+  const texts = new Set(['designation', 'supplier', 'label', 'categoryLabel', 'name', 'by', 'note', 'file', 'sheet']);
   texts.add('period').add('seed').add('source');
   const lists = new Set(['designations', 'suppliers', 'places', 'about']);
   const change = (value: unknown, key: string): unknown => {

@@ -87,12 +87,7 @@ export const sampleReport: Report = {
   ],
   suppliers: [
     ...Array.from({ length: 24 }, (_, index) =>
-      toLine(
-        `S${index}`,
-        `Fournisseur ${index + 1} Société anonyme`,
-        60 / (index + 1),
-        120_000 / (index + 1),
-      ),
+      toLine(`S${index}`, `Fournisseur ${index + 1} Société anonyme`, 60 / (index + 1), 120_000 / (index + 1)),
     ),
     toLine('', '', 2.2, 8_000),
     toLine(restKey, '', 253.63, 1_473_080),

@@ -19,19 +19,13 @@ export async function makeBookedProject(
   service: Service,
   { products, productsPerAccount }: { readonly products: number; readonly productsPerAccount: number },
 ): Promise<BookedProject> {
-  const accounts = Array.from(
-    { length: Math.ceil(products / productsPerAccount) },
-    (_, at) => `${606_000 + at}`,
-  );
+  const accounts = Array.from({ length: Math.ceil(products / productsPerAccount) }, (_, at) => `${606_000 + at}`);
   const rows = await makeRows(products, accounts);
   const { projectId } = await callWorkspace<{ projectId: string }>(service, 'Projects/CreateProject', {
     name: 'Benchmark',
   });
   for (let first = 0; first < rows.length; first += rowsPerCall) {
-    await callWorkspace(service, 'Projects/AddRows', {
-      projectId,
-      rows: rows.slice(first, first + rowsPerCall),
-    });
+    await callWorkspace(service, 'Projects/AddRows', { projectId, rows: rows.slice(first, first + rowsPerCall) });
   }
   await service.call('Submit', { projectId });
   await followProject(service, projectId, { intervalMs: 500 });

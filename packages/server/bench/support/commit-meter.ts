@@ -6,9 +6,7 @@ import type { BarePostgres } from './bare-postgres.ts';
 const connections = 10;
 
 /** Measures how many projects per second bare connections insert and commit: the upper limit with durability. */
-export async function createCommitMeter(
-  postgres: BarePostgres,
-): Promise<(seconds: number) => Promise<number>> {
+export async function createCommitMeter(postgres: BarePostgres): Promise<(seconds: number) => Promise<number>> {
   const [first] = await postgres.query<{ id: string }>('SELECT id FROM organizations');
   const clients = await Promise.all(Array.from({ length: connections }, () => postgres.connect()));
   return async (seconds) => {
@@ -18,11 +16,7 @@ export async function createCommitMeter(
   };
 }
 
-async function insertUntil(
-  client: pg.Client,
-  organizationId: string | undefined,
-  until: number,
-): Promise<number> {
+async function insertUntil(client: pg.Client, organizationId: string | undefined, until: number): Promise<number> {
   let commits = 0;
   for (; performance.now() < until; commits++) {
     await client.query({

@@ -1,8 +1,7 @@
 import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
 import { designationOf, generatePurchases } from './purchases.ts';
 
-const header =
-  'Désignation;Fournisseur;Prix unitaire;Devise;Quantité;Unité;Date achat;Poids;Commentaire;Catégorie';
+const header = 'Désignation;Fournisseur;Prix unitaire;Devise;Quantité;Unité;Date achat;Poids;Commentaire;Catégorie';
 
 /** A CSV file of the given number of purchases, half of them distinct. */
 export function makeCsv(rows: number): Buffer {

@@ -14,9 +14,7 @@ const app = fastify({ logger: false });
 app.removeAllContentTypeParsers();
 app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-const router: ConnectRouter = createConnectRouter({
-  acceptCompression: [compressionGzip, compressionBrotli],
-});
+const router: ConnectRouter = createConnectRouter({ acceptCompression: [compressionGzip, compressionBrotli] });
 router.service(Service, {
   getProgress: () => ({ status: 'pending', totalLines: 0n, enriched: 0n, inProgress: 0n, failed: 0n }),
 });

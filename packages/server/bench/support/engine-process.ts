@@ -71,9 +71,7 @@ async function readLines(): Promise<readonly string[]> {
 /** As long as titles in web shops. */
 function toLongTexts(texts: readonly string[]): readonly string[] {
   const length = Math.floor(texts.length / linesPerLongText);
-  return Array.from({ length }, (_, at) =>
-    texts.slice(at * linesPerLongText, (at + 1) * linesPerLongText).join(' '),
-  );
+  return Array.from({ length }, (_, at) => texts.slice(at * linesPerLongText, (at + 1) * linesPerLongText).join(' '));
 }
 
 function toProduct(designation: string): Product {

@@ -42,10 +42,7 @@ export async function runWatched(
   args: readonly string[],
 ): Promise<WatchedRun> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [program, ...args], {
-    cwd: directory,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = spawn(process.execPath, [program, ...args], { cwd: directory, stdio: ['ignore', 'ignore', 'inherit'] });
   stopWith(resources, child);
   const readPeak = watchTree(resources, { pid: child.pid ?? 0, intervalMs: 100 });
   const [code] = await once(child, 'close');

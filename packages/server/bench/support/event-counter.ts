@@ -13,10 +13,7 @@ export type EventCounter = {
   readonly forgeries: readonly string[];
 };
 
-export async function openEventCounter(
-  resources: AsyncDisposableStack,
-  webhookSecret: string,
-): Promise<EventCounter> {
+export async function openEventCounter(resources: AsyncDisposableStack, webhookSecret: string): Promise<EventCounter> {
   const counts = new Map<string, number>();
   const forgeries: string[] = [];
   const verifier = new Webhook(webhookSecret);

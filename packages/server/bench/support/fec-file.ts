@@ -1,14 +1,5 @@
 const header = [
-  ...[
-    'JournalCode',
-    'JournalLib',
-    'EcritureNum',
-    'EcritureDate',
-    'CompteNum',
-    'CompteLib',
-    'CompAuxNum',
-    'CompAuxLib',
-  ],
+  ...['JournalCode', 'JournalLib', 'EcritureNum', 'EcritureDate', 'CompteNum', 'CompteLib', 'CompAuxNum', 'CompAuxLib'],
   ...[
     'PieceRef',
     'PieceDate',
@@ -47,16 +38,7 @@ export function* fecLines(bytes: number): Generator<string> {
     const supplier = [`F${entry % 2_000}`, `Fournisseur ${entry % 2_000}`];
     const line = (accountCells: readonly string[], debit: number, credit: number) =>
       write([
-        ...[
-          'AC',
-          'Achats',
-          `${entry}`,
-          day,
-          ...accountCells,
-          `P${entry}`,
-          day,
-          `Facture ${entry} de ${supplier[1]}`,
-        ],
+        ...['AC', 'Achats', `${entry}`, day, ...accountCells, `P${entry}`, day, `Facture ${entry} de ${supplier[1]}`],
         ...[toAmount(debit), toAmount(credit), '', '', day, '', ''],
       ]);
     yield line([account, label, '', ''], net, 0);

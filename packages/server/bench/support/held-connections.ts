@@ -29,11 +29,7 @@ export function holdConnections(options: {
 
   async function call(agent: Agent): Promise<void> {
     const startedAt = performance.now();
-    const sent = request(url, {
-      method: 'POST',
-      agent,
-      headers: { ...headers, 'content-length': body.length },
-    });
+    const sent = request(url, { method: 'POST', agent, headers: { ...headers, 'content-length': body.length } });
     try {
       sent.end(body);
       const [status, text] = await answerOf(sent);

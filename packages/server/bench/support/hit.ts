@@ -11,11 +11,7 @@ export type Target = {
 };
 
 /** The call rate of a target, and the processor time per call. */
-export type Rate = {
-  readonly perSecond: number;
-  readonly processUs: number;
-  readonly postgresUs: number;
-};
+export type Rate = { readonly perSecond: number; readonly processUs: number; readonly postgresUs: number };
 
 /** Calls the target over many connections for some time; throws if any call fails. */
 export async function hit(

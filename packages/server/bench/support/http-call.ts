@@ -6,11 +6,7 @@ const chunkBytes = 256 * 1024;
 
 /** The headers of every call. */
 export function callHeaders(key: string): Record<string, string> {
-  return {
-    authorization: `Bearer ${key}`,
-    'content-type': 'application/json',
-    'connect-protocol-version': '1',
-  };
+  return { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'connect-protocol-version': '1' };
 }
 
 /** POSTs a body that is already JSON; resolves to the response's JSON and throws if the call fails. */
@@ -20,11 +16,7 @@ export async function postJson(
   body: Buffer,
 ): Promise<Record<string, unknown>> {
   const { promise, resolve, reject } = Promise.withResolvers<Record<string, unknown>>();
-  const sent = request(url, {
-    method: 'POST',
-    agent,
-    headers: { ...headers, 'content-length': body.length },
-  });
+  const sent = request(url, { method: 'POST', agent, headers: { ...headers, 'content-length': body.length } });
   sent.on('error', reject).on('response', async (response) => {
     try {
       const chunks: Buffer[] = [];
@@ -42,6 +34,5 @@ export async function postJson(
 }
 
 function* chunksOf(body: Buffer): Generator<Buffer> {
-  for (let start = 0; start < body.length; start += chunkBytes)
-    yield body.subarray(start, start + chunkBytes);
+  for (let start = 0; start < body.length; start += chunkBytes) yield body.subarray(start, start + chunkBytes);
 }

@@ -75,7 +75,9 @@ await readAll(paths.slice(100));
 const seconds = (performance.now() - startedAt) / 1_000;
 const { user, system } = process.cpuUsage(before);
 const figures: InvoiceFigures = {
-  ...{ rows, bytes, startBytes },
+  rows,
+  bytes,
+  startBytes,
   processorSeconds: (user + system) / 1e6,
   seconds,
   keptBytes: heldBytes() - heldAtFirst,

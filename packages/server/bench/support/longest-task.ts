@@ -16,11 +16,7 @@ type TraceEvent = {
 const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata'];
 
 /** Uses a page while the browser traces it, and returns the longest time for which its main thread was blocked. */
-export async function traceLongestTask(
-  browser: Browser,
-  page: Page,
-  work: () => Promise<void>,
-): Promise<LongestTask> {
+export async function traceLongestTask(browser: Browser, page: Page, work: () => Promise<void>): Promise<LongestTask> {
   await browser.startTracing(page, { categories });
   await work();
   const { traceEvents } = JSON.parse(String(await browser.stopTracing()));

@@ -21,10 +21,7 @@ export async function openParserPage(
   browser: Browser,
   file: Buffer,
 ): Promise<ParserPage> {
-  const url = await serve(resources, {
-    '/file.csv': file,
-    '/parsers.js': Buffer.from(await bundleForBrowser(entry)),
-  });
+  const url = await serve(resources, { '/file.csv': file, '/parsers.js': Buffer.from(await bundleForBrowser(entry)) });
   const page = await browser.newPage();
   await page.goto(url);
   await page.evaluate(`(async () => {
@@ -46,18 +43,13 @@ function time(page: Page, work: string): Promise<number> {
   })()`);
 }
 
-async function serve(
-  resources: AsyncDisposableStack,
-  files: Readonly<Record<string, Buffer>>,
-): Promise<string> {
+async function serve(resources: AsyncDisposableStack, files: Readonly<Record<string, Buffer>>): Promise<string> {
   const server = createServer(({ url = '' }, response) => {
     const file = files[url];
     response.setHeader('content-type', url.endsWith('.js') ? 'text/javascript' : 'text/html');
     response.end(file ?? '<!doctype html><title>Parsers</title>');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  resources.defer(
-    () => new Promise((resolve) => server.close(() => resolve(undefined)).closeAllConnections()),
-  );
+  resources.defer(() => new Promise((resolve) => server.close(() => resolve(undefined)).closeAllConnections()));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }

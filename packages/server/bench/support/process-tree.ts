@@ -12,10 +12,7 @@ export function findStat(pid: number): ProcessStat | undefined {
   try {
     // The name in parentheses may contain spaces; the fields after it do not.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return {
-      parent: Number(fields[1]),
-      processorMs: (Number(fields[11]) + Number(fields[12])) * msPerTick,
-    };
+    return { parent: Number(fields[1]), processorMs: (Number(fields[11]) + Number(fields[12])) * msPerTick };
   } catch {
     return undefined;
   }

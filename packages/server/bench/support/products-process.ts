@@ -48,11 +48,7 @@ async function run(task: ProductsTask): Promise<ProductsFigures> {
   return { wall, processor };
 }
 
-async function read(
-  client: pg.Client,
-  { projectNumber }: ProductsTask,
-  first: number,
-): Promise<readonly Product[]> {
+async function read(client: pg.Client, { projectNumber }: ProductsTask, first: number): Promise<readonly Product[]> {
   const { rows } = await client.query<{ designation: string; activities: readonly Activity[] }>({
     name: 'bench-products',
     text: `SELECT min(r.designation) AS designation, json_agg(json_build_object(

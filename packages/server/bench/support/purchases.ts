@@ -3,13 +3,7 @@ import { createRandom, pick, type Random } from './random.ts';
 
 const articles = [
   ...['Vis inox A2', 'Papier blanc 80 g', 'Câble électrique R2V', 'Gants nitrile', 'Cartouche de toner noir'],
-  ...[
-    'Peinture acrylique mate',
-    'Tube acier galvanisé',
-    'Café en grains',
-    'Chaise de bureau',
-    "Huile d'olive",
-  ],
+  ...['Peinture acrylique mate', 'Tube acier galvanisé', 'Café en grains', 'Chaise de bureau', "Huile d'olive"],
   ...['Prestation de nettoyage', 'Location de nacelle', 'Billet de train Paris-Lyon', 'Gazole non routier'],
   ...['Steel bolt', 'Copy paper', 'Laptop computer', 'Network switch', 'LED panel', 'Hydraulic hose'],
   ...['Office chair', 'Cloud hosting', 'Legal advice', 'Courier service', 'Safety boots', 'Écran 24"'],
@@ -20,14 +14,7 @@ const qualities = [
 ];
 const suppliers = [
   ...['Rexel France', 'Manutan', 'Société Générale de Fournitures', 'Würth', 'RS Components', 'Point P'],
-  ...[
-    'Lyreco',
-    'Dell Technologies',
-    'Établissements Martin & Fils',
-    'Office Depot',
-    'TotalEnergies',
-    'Sodexo',
-  ],
+  ...['Lyreco', 'Dell Technologies', 'Établissements Martin & Fils', 'Office Depot', 'TotalEnergies', 'Sodexo'],
 ];
 const currencies = ['EUR', 'EUR', 'EUR', '€', 'USD', 'GBP'];
 const units = ['pièce', 'kg', 'm', 'L', 'boîte', 'unit', 'piece', 'h', 'm2', 'lot'];
@@ -37,12 +24,7 @@ const categories = [
 ];
 const notes = [
   ...['Livraison urgente sur le chantier', 'Commande cadre 2024; remise 5 %', 'Ordered by facilities'],
-  ...[
-    'Remplace la référence précédente',
-    'See contract annex B, line 12',
-    'Payé par carte',
-    'Budget travaux',
-  ],
+  ...['Remplace la référence précédente', 'See contract annex B, line 12', 'Payé par carte', 'Budget travaux'],
 ];
 
 /**

@@ -34,8 +34,7 @@ export async function openResultPage(
   await firstRow();
   return {
     page,
-    openingMs: () =>
-      page.evaluate<number>(`performance.measure('opening', 'result-received', 'row-shown').duration`),
+    openingMs: () => page.evaluate<number>(`performance.measure('opening', 'result-received', 'row-shown').duration`),
     async reopen() {
       await page.reload();
       await firstRow();

@@ -38,13 +38,7 @@ export async function startService(
   });
   const url = /listening on (\S+)/.exec(greeting)?.[1] ?? '';
   const webhookSecret = /whsec_\S+/.exec(greeting)?.[0] ?? '';
-  return {
-    pid,
-    dataDir,
-    url,
-    webhookSecret,
-    ...createCaller(url, /API key +(lp_\S+)/.exec(greeting)?.[1] ?? ''),
-  };
+  return { pid, dataDir, url, webhookSecret, ...createCaller(url, /API key +(lp_\S+)/.exec(greeting)?.[1] ?? '') };
 }
 
 /** Creates another organization on a running service and makes calls for it. */

@@ -29,9 +29,7 @@ export function runSteadyProjects(options: {
 }): SteadyProjects {
   const { caller, events, rows, everyMs, signal } = options;
   const products = new Set(rows.map(({ designation }) => designation)).size;
-  const csv = Buffer.from(stringify([...rows], { header: true, columns: [...activityFields] })).toString(
-    'base64',
-  );
+  const csv = Buffer.from(stringify([...rows], { header: true, columns: [...activityFields] })).toString('base64');
   const failures: string[] = [];
   const begun: Promise<void>[] = [];
   let completed = 0;

@@ -43,17 +43,11 @@ export async function storeLedgers(
     }
   };
   await Promise.all(clients.map(storeSome));
-  for (const table of [...grown, 'projects', 'project_owners'])
-    await postgres.query(`VACUUM ANALYZE ${table}`);
+  for (const table of [...grown, 'projects', 'project_owners']) await postgres.query(`VACUUM ANALYZE ${table}`);
   await postgres.query('CHECKPOINT');
 }
 
-async function storeProject(
-  client: pg.Client,
-  organizationId: number,
-  project: number,
-  rows: number,
-): Promise<void> {
+async function storeProject(client: pg.Client, organizationId: number, project: number, rows: number): Promise<void> {
   const values = [organizationId, project, rows];
   const named = `'Vis inox A2 lot de 10 modèle ' || n % ($3::int / 4)`;
   await client.query(
@@ -127,6 +121,5 @@ export async function storeAgain(
   { rowsEach }: StoredLedgers,
 ): Promise<void> {
   const client = await postgres.connect();
-  for (const { organizationId, number } of projects)
-    await storeProject(client, organizationId, number, rowsEach);
+  for (const { organizationId, number } of projects) await storeProject(client, organizationId, number, rowsEach);
 }

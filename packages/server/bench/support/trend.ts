@@ -14,10 +14,7 @@ export function toTrend(values: readonly number[]): Trend {
   const mean = values.reduce((sum, value) => sum + value, 0) / count;
   const spread = values.reduce((sum, _, place) => sum + (place - meanPlace) ** 2, 0);
   const slope = values.reduce((sum, value, place) => sum + (place - meanPlace) * (value - mean), 0) / spread;
-  const residue = values.reduce(
-    (sum, value, place) => sum + (value - mean - slope * (place - meanPlace)) ** 2,
-    0,
-  );
+  const residue = values.reduce((sum, value, place) => sum + (value - mean - slope * (place - meanPlace)) ** 2, 0);
   const slopeError = Math.sqrt(residue / Math.max(1, count - 2) / spread);
   return { mean, change: slope * (count - 1), noise: slopeError * (count - 1) };
 }

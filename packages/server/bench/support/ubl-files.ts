@@ -12,10 +12,7 @@ const items = [
 /** An invoice as sent in the Peppol network, with this many lines; no two are the same. */
 export function toUblInvoice(number: number, lines: number): string {
   const money = (value: number) => `currencyID="EUR">${value.toFixed(2)}`;
-  const amounts = Array.from(
-    { length: lines },
-    (_, at) => (((number * 31 + at * 17) % 900) + 1) * ((at % 7) + 1),
-  );
+  const amounts = Array.from({ length: lines }, (_, at) => (((number * 31 + at * 17) % 900) + 1) * ((at % 7) + 1));
   const net = amounts.reduce((sum, amount) => sum + amount, 0) + 12.5;
   const party = (role: string, name: string, id: number) => `
   <cac:${role}>

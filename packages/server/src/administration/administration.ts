@@ -12,12 +12,7 @@ import { type ListedDelivery, listDeliveries, retryDelivery } from '../webhooks/
 import { type PausedEndpoint, resumePaused } from '../webhooks/paused-endpoints.ts';
 import { issueKey, type KeyOptions, revokeKey, rotateKey, updateKey } from './api-keys.ts';
 import type { AuditTrail } from './audit-trail.ts';
-import {
-  type ContextChange,
-  type DefaultContext,
-  describeContextChange,
-  setContext,
-} from './default-context.ts';
+import { type ContextChange, type DefaultContext, describeContextChange, setContext } from './default-context.ts';
 import { createOrganization } from './organizations.ts';
 import { describeOwnIdChange, type OwnIdChange, setOwnIds } from './own-ids.ts';
 import { describeChange, listQuotas, type QuotaChange, setQuota } from './quotas.ts';
@@ -61,15 +56,11 @@ export function createAdministration(options: {
 
     /** Returns the new webhook secret in clear text. */
     createOrganization: (name: string) =>
-      trail.perform(
-        'organization.create',
-        { organization: name.trim(), subject: '' },
-        async (tables, note) => {
-          const created = await createOrganization(tables, webhookSecrets, name);
-          note.organizationId = created.organizationId;
-          return created;
-        },
-      ),
+      trail.perform('organization.create', { organization: name.trim(), subject: '' }, async (tables, note) => {
+        const created = await createOrganization(tables, webhookSecrets, name);
+        note.organizationId = created.organizationId;
+        return created;
+      }),
 
     /** Limits what an organization may store. */
     setQuota: (organization: string, change: QuotaChange): Promise<StorageLimits> =>
@@ -79,18 +70,14 @@ export function createAdministration(options: {
 
     /** Sets the default context of projects. */
     setContext: (organization: string, change: ContextChange): Promise<void> =>
-      trail.performOn(
-        'organization.context',
-        { organization, subject: describeContextChange(change) },
-        (tables, id) => setContext(tables, id, change),
+      trail.performOn('organization.context', { organization, subject: describeContextChange(change) }, (tables, id) =>
+        setContext(tables, id, change),
       ),
 
     /** Sets the identifiers by which an organization's own invoices are recognized. */
     setOwnIds: (organization: string, change: OwnIdChange): Promise<void> =>
-      trail.performOn(
-        'organization.set',
-        { organization, subject: describeOwnIdChange(change) },
-        (tables, id) => setOwnIds(tables, id, change),
+      trail.performOn('organization.set', { organization, subject: describeOwnIdChange(change) }, (tables, id) =>
+        setOwnIds(tables, id, change),
       ),
 
     /** The key is shown only once. */
@@ -137,16 +124,12 @@ export function createAdministration(options: {
     /** Sends the events that wait for paused receivers: the one at a URL, or all those of the organization. */
     resumeDeliveries: (organization: string, webhookUrl: string | undefined) =>
       // Without the path, which may contain a secret of the receiver.
-      trail.performOn(
-        'delivery.resume',
-        { organization, subject: originOf(webhookUrl) },
-        async (tables, id, note) => {
-          const resumed = await resumePaused(tables, id, webhookUrl);
-          const events = toCounted(resumed.events, 'event');
-          note.subject = `${resumed.origins.join(', ')}: ${events}`;
-          return resumed;
-        },
-      ),
+      trail.performOn('delivery.resume', { organization, subject: originOf(webhookUrl) }, async (tables, id, note) => {
+        const resumed = await resumePaused(tables, id, webhookUrl);
+        const events = toCounted(resumed.events, 'event');
+        note.subject = `${resumed.origins.join(', ')}: ${events}`;
+        return resumed;
+      }),
 
     showWebhookSecret: (organization: string): Promise<ShownWebhookSecret> =>
       trail.performOn('webhook-secret.show', { organization, subject: '' }, (tables, id) =>
@@ -169,10 +152,7 @@ export function createAdministration(options: {
           webhookSecrets,
           note.organization,
         );
-        const { id, key } = await issueKey(tables, organizationId, {
-          name: 'first key',
-          expiresAt: undefined,
-        });
+        const { id, key } = await issueKey(tables, organizationId, { name: 'first key', expiresAt: undefined });
         Object.assign(noted, { organizationId, subject: `with key ${id} "first key"` });
         return { organization, webhookSecret, keyId: id, key };
       });
@@ -199,8 +179,11 @@ function createReadings(store: Store) {
       const id = await getOrganizationId(store, organization);
       const { country, currency, year, period } = await store.organizations.getContext(id);
       return {
-        ...{ organization: organization.trim(), country: country ?? null, currency: currency ?? null },
-        ...{ year: year ?? null, period: period ?? null },
+        organization: organization.trim(),
+        country: country ?? null,
+        currency: currency ?? null,
+        year: year ?? null,
+        period: period ?? null,
       };
     },
 
@@ -225,8 +208,7 @@ function createReadings(store: Store) {
       store.webhookEndpoints.listPaused(await getOrganizationId(store, organization)),
 
     /** The reconciliation of a project of any organization, file by file. */
-    listReconciliation: (projectId: string): Promise<readonly FileReport[]> =>
-      listReconciliation(store, projectId),
+    listReconciliation: (projectId: string): Promise<readonly FileReport[]> => listReconciliation(store, projectId),
   };
 }
 
@@ -239,9 +221,7 @@ function describe({ allowedRanges, scope, expiresAt }: Partial<KeyChanges>): str
   const parts = [
     ...(allowedRanges === undefined ? [] : [`from ${allowedRanges.join(' ') || 'anywhere'}`]),
     ...(scope === undefined ? [] : [`scope ${scope}`]),
-    ...(expiresAt === undefined
-      ? []
-      : [expiresAt === null ? 'never expires' : `until ${expiresAt.toISOString()}`]),
+    ...(expiresAt === undefined ? [] : [expiresAt === null ? 'never expires' : `until ${expiresAt.toISOString()}`]),
   ];
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }

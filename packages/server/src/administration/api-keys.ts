@@ -32,7 +32,10 @@ export async function issueKey(
   requireScope(scope);
   const key = generateApiKey();
   const id = await tables.apiKeys.insert(organizationId, {
-    ...{ name, expiresAt, allowedRanges, scope },
+    name,
+    expiresAt,
+    allowedRanges,
+    scope,
     hint: hintOfApiKey(key),
     hash: hashApiKey(key),
   });

@@ -39,7 +39,9 @@ export type AuditTrail = ReturnType<typeof createAuditTrail>;
 export function createAuditTrail(store: Store, actor: string) {
   const write = (tables: Tables, action: AuditAction, note: AuditNote, outcome: AuditOutcome) =>
     tables.auditEvents.insert({
-      ...{ actor, action, outcome },
+      actor,
+      action,
+      outcome,
       organizationId: note.organizationId,
       organization: note.organization?.slice(0, longestText),
       subject: note.subject.slice(0, longestText),

@@ -17,14 +17,7 @@ export type Caller = {
 
 /** Why a key is refused; `limited`: too many invalid keys came from its address. */
 export type KeyRefusal = {
-  readonly refused:
-    | 'malformed'
-    | 'unknown'
-    | 'expired'
-    | 'revoked'
-    | 'wrong_address'
-    | 'wrong_scope'
-    | 'limited';
+  readonly refused: 'malformed' | 'unknown' | 'expired' | 'revoked' | 'wrong_address' | 'wrong_scope' | 'limited';
   /** For `limited`: when to try again. */
   readonly retryAfterSeconds?: number;
   /** For `wrong_scope`: what the key may do. */
@@ -80,10 +73,7 @@ export function createAuthenticator(options: {
     const found = await tables.apiKeys.findByHash(digest);
     if (found === undefined) return undefined;
     const { allowedRanges } = found;
-    return {
-      ...found,
-      isAllowed: allowedRanges.length === 0 ? undefined : createAddressRanges(allowedRanges),
-    };
+    return { ...found, isAllowed: allowedRanges.length === 0 ? undefined : createAddressRanges(allowedRanges) };
   }
 
   /** Calls that arrive together share one lookup. */

@@ -74,7 +74,8 @@ export function createCatalogueLibrary(store: Store, trail?: AuditTrail) {
       const own = (await bundled.get()).filter(({ source }) => source === 'Base Carbone');
       const first = { edition: own[0]?.edition ?? '', factors: own.length, importedAt: undefined };
       const rest = imported.map(({ edition, factorCount, importedAt }) => ({
-        ...{ edition, importedAt },
+        edition,
+        importedAt,
         factors: factorCount,
       }));
       return [first, ...rest].map((listed, index, all) => ({ ...listed, inUse: index === all.length - 1 }));
@@ -112,9 +113,7 @@ function requireSound(read: BaseCarboneExport): BaseCarboneExport {
 }
 
 function countUnits(factors: readonly Factor[]): Readonly<Record<string, number>> {
-  const byUnit = [...Map.groupBy(factors, ({ unit }) => unit)].map(
-    ([unit, list]) => [unit, list.length] as const,
-  );
+  const byUnit = [...Map.groupBy(factors, ({ unit }) => unit)].map(([unit, list]) => [unit, list.length] as const);
   return Object.fromEntries(byUnit.toSorted(([, a], [, b]) => b - a));
 }
 

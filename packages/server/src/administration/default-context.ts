@@ -6,9 +6,9 @@ import type { Tables } from '../store/store.ts';
 export type ContextChange = Partial<GivenContext> & { readonly clear: boolean };
 
 /** The default context of an organization's projects; null where nothing is set. */
-export type DefaultContext = {
-  readonly organization: string;
-} & { readonly [Field in keyof ProjectContext]: NonNullable<ProjectContext[Field]> | null };
+export type DefaultContext = { readonly organization: string } & {
+  readonly [Field in keyof ProjectContext]: NonNullable<ProjectContext[Field]> | null;
+};
 
 /** Checks the given defaults; throws a Failure that names the option that is wrong. */
 export function toContextChange(change: ContextChange): Partial<ProjectContext> {

@@ -7,10 +7,7 @@ const prefixLength = 16;
  * older than the given time. This is needed only while many made-up keys arrive. Two keys do not share a 64-bit prefix by chance;
  * if they did, it would only cost a lookup.
  */
-export function createIssuedKeys(options: {
-  readonly tables: Pick<Tables, 'apiKeys'>;
-  readonly keptForMs: number;
-}) {
+export function createIssuedKeys(options: { readonly tables: Pick<Tables, 'apiKeys'>; readonly keptForMs: number }) {
   const { tables, keptForMs } = options;
   let loaded: { readonly prefixes: Promise<ReadonlySet<string>>; readonly untilMs: number } | undefined;
 

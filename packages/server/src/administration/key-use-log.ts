@@ -51,9 +51,7 @@ export function openKeyUseLog(options: {
       counts.collect(today).map(({ count, settle }) => ({ use: { ...key, ...count }, settle })),
     );
     await write(ofKeys, (pending) => tables.keyUses.add(pending.map(({ use }) => use)));
-    await write(failed.collect(today), (pending) =>
-      tables.keyUses.addFailed(pending.map(({ count }) => count)),
-    );
+    await write(failed.collect(today), (pending) => tables.keyUses.addFailed(pending.map(({ count }) => count)));
   }
 
   let flushing = Promise.resolve();

@@ -60,10 +60,13 @@ export function openStorage(
     await opening.run('secrets', () => requireSecrets(store, webhookSecrets));
     const blobSettings = toBlobSettings(config, secretKeys);
     return {
-      ...createOperatorTools({
-        ...{ config, store, webhookSecrets, signingKeyBox, blobSettings, logger, observers },
-      }),
-      ...{ database, listenAddress, sender, store, blobSettings, secretKeys },
+      ...createOperatorTools({ config, store, webhookSecrets, signingKeyBox, blobSettings, logger, observers }),
+      database,
+      listenAddress,
+      sender,
+      store,
+      blobSettings,
+      secretKeys,
     };
   }, runStep);
 

@@ -10,11 +10,7 @@ import { trustedForMs } from './authenticator.ts';
 import { beginRemovals, finishRemovals } from './remove-projects.ts';
 
 /** Everything an organization has: what its deletion would remove, or has removed. */
-export type OrganizationInventory = {
-  readonly id: number;
-  readonly organization: string;
-  readonly has: Inventory;
-};
+export type OrganizationInventory = { readonly id: number; readonly organization: string; readonly has: Inventory };
 
 /** Deletes organizations. */
 export type OrganizationRemoval = ReturnType<typeof createOrganizationRemoval>;
@@ -65,12 +61,7 @@ export function createOrganizationRemoval(options: {
       const found = await getOrganization(store, nameOrId);
       const { id, name: organization } = found;
       const note = { organizationId: id, organization, subject: '' };
-      await trail.perform(
-        'organization.delete',
-        note,
-        (tables) => tables.organizationRemovals.begin(id),
-        'begun',
-      );
+      await trail.perform('organization.delete', note, (tables) => tables.organizationRemovals.begin(id), 'begun');
       const inventory = await takeInventoryOf(found);
       if (inventory.has['API keys']?.count !== 0) await pause(untilRefusedMs);
       await whileOpen(async (opening) => {

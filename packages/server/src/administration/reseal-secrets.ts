@@ -26,10 +26,7 @@ export async function resealSecrets(
 }
 
 /** The same for the keys that sign receipts; returns how many of them were encrypted with another SECRET_KEY. */
-export async function resealSigningKeys(
-  tables: Pick<Tables, 'signingKeys'>,
-  box: SecretBox,
-): Promise<number> {
+export async function resealSigningKeys(tables: Pick<Tables, 'signingKeys'>, box: SecretBox): Promise<number> {
   const all = await tables.signingKeys.listSealedForUpdate();
   const outdated = all.filter(({ id, sealedPrivateKey }) => !box.isCurrent(sealedPrivateKey, id));
   for (const { id, sealedPrivateKey } of outdated) {

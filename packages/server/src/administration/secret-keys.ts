@@ -2,11 +2,7 @@ import type { Config } from '../config/config.ts';
 import { toCounted } from '../platform/counted.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { createSecretBox, type Passphrases, type SecretBox } from '../platform/secret-box.ts';
-import {
-  changeSecretKeyFile,
-  forgetPreviousSecretKey,
-  loadSecretKeyFile,
-} from '../platform/secret-key-file.ts';
+import { changeSecretKeyFile, forgetPreviousSecretKey, loadSecretKeyFile } from '../platform/secret-key-file.ts';
 import { createSigningKeyBox } from '../reporting/signing-keys.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import { resealSecrets, resealSigningKeys } from './reseal-secrets.ts';

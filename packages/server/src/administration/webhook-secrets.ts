@@ -12,8 +12,7 @@ export async function showWebhookSecret(
   webhookSecrets: SecretBox,
   organizationId: number,
 ): Promise<ShownWebhookSecret> {
-  const { organization, current, previousUntil } =
-    await tables.organizations.getWebhookSecrets(organizationId);
+  const { organization, current, previousUntil } = await tables.organizations.getWebhookSecrets(organizationId);
   const webhookSecret = webhookSecrets.open(current, organization);
   if (webhookSecret === undefined) throw new Error('a webhook secret was encrypted with another SECRET_KEY');
   return { webhookSecret, previousUntil: previousUntil ?? undefined };

@@ -27,9 +27,7 @@ export function addAuditCommands(program: Command, output: Output): void {
         since: parseSince(options.since),
         limit: parseWhole(options.limit, '--limit must be a whole number'),
       };
-      const lines = await withStorage(configOf(options), ({ administration }) =>
-        administration.listAudit(asked),
-      );
+      const lines = await withStorage(configOf(options), ({ administration }) => administration.listAudit(asked));
       if (options.json) return output.print(JSON.stringify(lines));
       const titles = ['TIME', 'WHO', 'ACTION', 'ORGANIZATION', 'ON', 'OUTCOME'];
       output.print(toColumns(titles, lines.map(toRow)));

@@ -10,8 +10,7 @@ type Compared = { readonly projectId: string; readonly revision: number | undefi
 
 /** `ledgerprint compare` */
 export function addCompareCommand(program: Command, output: Output): void {
-  const meaning =
-    'id of a project, as shown by "projects list", or one of its revisions, such as 86Rf07xd4z@2';
+  const meaning = 'id of a project, as shown by "projects list", or one of its revisions, such as 86Rf07xd4z@2';
   const command = addServiceOptions(program.command('compare'))
     .description('Explain, case by case, why two projects or two revisions of a project differ.')
     .argument('<before>', meaning, parseCompared)
@@ -42,7 +41,8 @@ async function waitForComparison(
   after: Compared,
 ): Promise<Comparison> {
   const request = {
-    ...{ beforeProjectId: before.projectId, afterProjectId: after.projectId },
+    beforeProjectId: before.projectId,
+    afterProjectId: after.projectId,
     ...(before.revision === undefined ? {} : { beforeRevision: before.revision }),
     ...(after.revision === undefined ? {} : { afterRevision: after.revision }),
   };

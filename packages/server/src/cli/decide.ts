@@ -37,9 +37,7 @@ export function addDecideCommand(program: Command, output: Output): void {
       const { by: decidedBy, id = randomBytes(8).toString('hex'), dryRun = false, baseRevision } = options;
       const request = { projectId, id, dryRun, decisions: [decision], decidedBy };
       await withService(command, async ({ decisions: calls }) => {
-        const answer = await calls.decide(
-          baseRevision === undefined ? request : { ...request, baseRevision },
-        );
+        const answer = await calls.decide(baseRevision === undefined ? request : { ...request, baseRevision });
         if (options.json) {
           const { DecideResponseSchema } = await import('@ledgerprint/client/workspace');
           const { toApiJson } = await import('./service/api-json.ts');

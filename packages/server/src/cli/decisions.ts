@@ -17,39 +17,31 @@ export function addDecisionsCommands(program: Command, output: Output): void {
 function addList(decisions: Command, output: Output): void {
   const command = addServiceOptions(decisions.command('list'))
     .description("List decisions, newest first: the organization's, or those that apply to a project.")
-    .option(
-      '--project <project-id>',
-      'decisions that apply to this project, and those that could not be applied',
-      '',
-    )
+    .option('--project <project-id>', 'decisions that apply to this project, and those that could not be applied', '')
     .option('--revoked', 'include revoked decisions');
-  addListOptions(command, 50).action(
-    (options: ListFlags & { readonly project: string; readonly revoked?: true }) =>
-      withService(command, async ({ decisions: calls }) => {
-        const { project: projectId, revoked: includeRevoked = false, json } = options;
-        const { createFittedTable } = await import('./fitted-table.ts');
-        const { decisionColumns } = await import('./decisions/decision-table.ts');
-        const { DecisionSchema } = await import('@ledgerprint/client/workspace');
-        const { toApiJson } = await import('./service/api-json.ts');
-        const table = createFittedTable(
-          decisionColumns({ includeRevoked }),
-          output.columns ?? widthElsewhere,
-        );
-        const request = { projectId, includeRevoked };
-        let lines = 0;
-        const listed = calls.eachDecision({ ...request, pageSize: pageSizeOf(options) });
-        const { taken, hasMore } = await takeListed(listed, options, (decision) => {
-          if (json) return output.print(toApiJson(DecisionSchema, decision));
-          if (lines++ === 0) output.print(table.header);
-          output.print(table.line(decision));
-        });
-        if (taken === 0 && !json) output.print('There are no decisions.');
-        if (hasMore) output.error('There are more. List all of them with --all.');
-        if (projectId === '') return;
-        const { conflicts } = await calls.listDecisions({ ...request, pageSize: 1 });
-        const { toConflictLines } = await import('./decisions/decision-text.ts');
-        for (const line of toConflictLines(conflicts)) output.error(line);
-      }),
+  addListOptions(command, 50).action((options: ListFlags & { readonly project: string; readonly revoked?: true }) =>
+    withService(command, async ({ decisions: calls }) => {
+      const { project: projectId, revoked: includeRevoked = false, json } = options;
+      const { createFittedTable } = await import('./fitted-table.ts');
+      const { decisionColumns } = await import('./decisions/decision-table.ts');
+      const { DecisionSchema } = await import('@ledgerprint/client/workspace');
+      const { toApiJson } = await import('./service/api-json.ts');
+      const table = createFittedTable(decisionColumns({ includeRevoked }), output.columns ?? widthElsewhere);
+      const request = { projectId, includeRevoked };
+      let lines = 0;
+      const listed = calls.eachDecision({ ...request, pageSize: pageSizeOf(options) });
+      const { taken, hasMore } = await takeListed(listed, options, (decision) => {
+        if (json) return output.print(toApiJson(DecisionSchema, decision));
+        if (lines++ === 0) output.print(table.header);
+        output.print(table.line(decision));
+      });
+      if (taken === 0 && !json) output.print('There are no decisions.');
+      if (hasMore) output.error('There are more. List all of them with --all.');
+      if (projectId === '') return;
+      const { conflicts } = await calls.listDecisions({ ...request, pageSize: 1 });
+      const { toConflictLines } = await import('./decisions/decision-text.ts');
+      for (const line of toConflictLines(conflicts)) output.error(line);
+    }),
   );
 }
 
@@ -84,14 +76,8 @@ function addImport(decisions: Command, output: Output): void {
 
 function addExport(decisions: Command, output: Output): void {
   const command = addServiceOptions(decisions.command('export'))
-    .description(
-      'Export decisions as CSV, in the format that "decisions import" and "enrich --decisions" read.',
-    )
-    .option(
-      '--project <project-id>',
-      "decisions that apply to this project (default: the organization's)",
-      '',
-    )
+    .description('Export decisions as CSV, in the format that "decisions import" and "enrich --decisions" read.')
+    .option('--project <project-id>', "decisions that apply to this project (default: the organization's)", '')
     .option('--revoked', 'include revoked decisions')
     .option('--out <file>', 'file to write (default: standard output)')
     .option('--json', 'print JSON: the number of decisions and, without --out, the CSV as a string')

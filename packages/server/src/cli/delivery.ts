@@ -8,9 +8,7 @@ import { withStorage } from './with-storage.ts';
 
 /** `ledgerprint delivery list|retry|resume` */
 export function addDeliveryCommands(program: Command, output: Output): void {
-  const delivery = program
-    .command('delivery')
-    .description('Webhook events and the attempts to deliver them.');
+  const delivery = program.command('delivery').description('Webhook events and the attempts to deliver them.');
   addList(delivery, output);
   addRetry(delivery, output);
   addResume(delivery, output);

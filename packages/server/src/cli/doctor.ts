@@ -8,9 +8,7 @@ import type { Output } from './output.ts';
 /** `ledgerprint doctor` */
 export function addDoctorCommand(program: Command, output: Output): void {
   addConfigFlags(program.command('doctor'), Object.keys(settings) as ConfigKey[])
-    .description(
-      'Check everything the service needs to run with these settings, and suggest fixes. Changes nothing.',
-    )
+    .description('Check everything the service needs to run with these settings, and suggest fixes. Changes nothing.')
     .option('--webhook-url <url>', 'also check whether events can be sent to this receiver')
     .option('--json', 'print JSON')
     .action(async (options) => {
@@ -18,10 +16,7 @@ export function addDoctorCommand(program: Command, output: Output): void {
       output.print(options.json ? toJson(findings) : findings.map(toLines).join('\n'));
       const failed = findings.filter(({ status }) => status === 'fail').length;
       if (failed > 0)
-        throw new ExitError(
-          `${failed} of ${findings.length} ${findings.length === 1 ? 'check' : 'checks'} failed.`,
-          1,
-        );
+        throw new ExitError(`${failed} of ${findings.length} ${findings.length === 1 ? 'check' : 'checks'} failed.`, 1);
     });
 }
 

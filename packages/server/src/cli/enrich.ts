@@ -24,30 +24,21 @@ export function addEnrichCommand(program: Command, output: Output): void {
       'file to write: a workbook if its name ends in .xlsx, otherwise CSV (default: next to the ledger, ledger.enriched.csv for ledger.csv, and ledger.enriched.xlsx for ledger.xlsx unless --excel is given; for several files or a folder, ledger.enriched.csv in the current folder)',
     );
   addLedgerOptions(command)
-    .option(
-      '--accept-incomplete',
-      'continue without the rows that cannot be read and the files that are refused',
-    )
+    .option('--accept-incomplete', 'continue without the rows that cannot be read and the files that are refused')
     .addOption(new Option('--mode <mode>', 'which categories to use').choices(categoryModes).default('ademe'))
     .addOption(new Option('--excel [locale]', 'write CSV for Excel in this locale').choices(['fr', 'en']))
     .option(
       '--decisions <file>',
       'apply the decisions in this CSV file, in the format of "decisions export"; not with --url',
     )
-    .option(
-      '--url <url>',
-      'enrich on the service at this address instead of on this machine',
-      parseServiceUrl,
-    )
+    .option('--url <url>', 'enrich on the service at this address instead of on this machine', parseServiceUrl)
     .addOption(keyOption('API key for --url'))
     .option('--json', 'print the summary as JSON')
     .option('--quiet', 'print only errors')
     .addHelpText('after', exitCodes)
     .action(async (paths: readonly string[], options) => {
       if (options.url !== undefined && !options.key) {
-        command.error('error: --url needs --key or the environment variable LEDGERPRINT_KEY', {
-          exitCode: 2,
-        });
+        command.error('error: --url needs --key or the environment variable LEDGERPRINT_KEY', { exitCode: 2 });
       }
       if (options.url !== undefined && options.decisions !== undefined) {
         command.error(`error: ${decisionsAtService}`, { exitCode: 2 });
@@ -65,22 +56,23 @@ export function addEnrichCommand(program: Command, output: Output): void {
       // Printed before the readers are loaded: a large workbook takes a while.
       (showsProgress ? bar.say : note)(`Reading ${nameFiles(found)} …`);
       const { run, toSheets } = await openRun(options, {
-        ...{ name: nameProject(paths, found), decisions, found },
-        ...{ isWorkbook: plan.format === 'xlsx', signal: stop.signal },
+        name: nameProject(paths, found),
+        decisions,
+        found,
+        isWorkbook: plan.format === 'xlsx',
+        signal: stop.signal,
       });
       const { enrichLedgers } = await import('./enrich/enrich-ledgers.ts');
       const result = await enrichLedgers({
-        ...{
-          file: paths[0] ?? '',
-          files: found.files,
-          acceptsIncomplete,
-          combines: options.combine === true,
-          plan,
-          run,
-          toSheets,
-          note,
-          bar,
-        },
+        file: paths[0] ?? '',
+        files: found.files,
+        acceptsIncomplete,
+        combines: options.combine === true,
+        plan,
+        run,
+        toSheets,
+        note,
+        bar,
         toOptions: () => toFileOptions(options, command),
         signal: stop.signal,
       });

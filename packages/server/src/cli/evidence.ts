@@ -32,19 +32,14 @@ export function addEvidenceCommand(program: Command, output: Output): void {
     .argument('<ledgers...>', 'files and folders, as for "enrich"; with --url, the id of a project')
     .requiredOption('--out <file>', 'ZIP file to write; required');
   addLedgerOptions(command)
-    .option(
-      '--accept-incomplete',
-      'continue without the rows that cannot be read and the files that are refused',
-    )
+    .option('--accept-incomplete', 'continue without the rows that cannot be read and the files that are refused')
     .addOption(new Option('--mode <mode>', 'which categories to use').choices(categoryModes).default('ademe'))
     .option('--decisions <file>', 'apply the decisions in this CSV file, in the format of "decisions export"')
     .option(
       '--name <name>',
       'title of the report in the pack (default: the name of the file or folder; for several, for example ledger.csv and 2 more)',
     )
-    .addOption(
-      new Option('--lang <language>', 'language of the report in the pack').choices(languages).default('en'),
-    )
+    .addOption(new Option('--lang <language>', 'language of the report in the pack').choices(languages).default('en'))
     // The name of --lang in earlier versions.
     .addOption(new Option('--language <language>').choices(languages).hideHelp())
     .option('--url <url>', 'download the pack of a project from the service at this address', parseServiceUrl)
@@ -89,7 +84,15 @@ async function packLedgers(paths: readonly string[], options: Flags, setting: Se
   const { writeLocalPack } = await import('./evidence/write-local-pack.ts');
   const { out, mode, lang, language = lang, name } = options;
   const { core } = await writeLocalPack({
-    ...{ found, paths, out, mode, language, name, note, bar, signal },
+    found,
+    paths,
+    out,
+    mode,
+    language,
+    name,
+    note,
+    bar,
+    signal,
     options: await toFileOptions(options, command),
     decisionsPath: options.decisions,
     acceptsIncomplete: options.acceptIncomplete === true,
@@ -108,24 +111,12 @@ async function download(
   { command, note, signal }: Pick<Setting, 'command' | 'note' | 'signal'>,
 ): Promise<string> {
   const [projectId = '', ...others] = given;
-  if (!key)
-    command.error('error: --url needs --key or the environment variable LEDGERPRINT_KEY', { exitCode: 2 });
+  if (!key) command.error('error: --url needs --key or the environment variable LEDGERPRINT_KEY', { exitCode: 2 });
   if (others.length > 0) command.error('error: with --url, name one project by its id', { exitCode: 2 });
   if (flags.decisions !== undefined || flags.acceptIncomplete === true)
-    command.error('error: --decisions and --accept-incomplete cannot be used with --url', {
-      exitCode: 2,
-    });
+    command.error('error: --decisions and --accept-incomplete cannot be used with --url', { exitCode: 2 });
   const { downloadPack } = await import('./evidence/download-pack.ts');
-  const packed = await downloadPack({
-    url,
-    key: key ?? '',
-    projectId,
-    out,
-    language,
-    revision,
-    note,
-    signal,
-  });
+  const packed = await downloadPack({ url, key: key ?? '', projectId, out, language, revision, note, signal });
   return [
     `The evidence pack for revision ${packed.revision} is in ${out}.`,
     `To check it, save ${url}/.well-known/ledgerprint-keys.json as keys.json, then run: ledgerprint verify ${out} --keys keys.json`,

@@ -35,10 +35,7 @@ export function createFittedTable<Item>(all: readonly TableColumn<Item>[], termi
       .map((column) => fit(textOf(column), column, widest))
       .join(gap)
       .trimEnd();
-  return {
-    header: join(({ title }) => title),
-    line: (item: Item) => join(({ cell }) => cell(item)),
-  };
+  return { header: join(({ title }) => title), line: (item: Item) => join(({ cell }) => cell(item)) };
 }
 
 function fit(text: string, { width, isNumber, isWhole }: TableColumn<never>, shared: number): string {

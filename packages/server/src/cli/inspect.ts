@@ -22,7 +22,8 @@ export function addInspectCommand(program: Command, output: Output): void {
       const { files } = await findLedgerFiles(paths);
       const bar = createProgressBar(process.stderr.isTTY && files.length > 1 ? process.stderr : undefined);
       const inspected = await inspectLedgers(files, {
-        ...{ options, combines: flags.combine === true },
+        options,
+        combines: flags.combine === true,
         onProgress: (done, total) => bar.show({ doing: 'Reading', done, total }),
       }).finally(bar.clear);
       if (flags.json) for (const object of inspected.objects) output.print(JSON.stringify(object));

@@ -35,31 +35,25 @@ function addCreate(key: Command, output: Output): void {
 }
 
 function addList(key: Command, output: Output): void {
-  subcommand(key, 'list', 'List the keys of an organization.').action(
-    async (organization: string, options) => {
-      const keys = await withStorage(configOf(options), ({ administration }) =>
-        administration.listKeys(organization),
-      );
-      if (options.json) {
-        return output.print(
-          JSON.stringify(keys.map((summary) => ({ ...summary, status: statusOf(summary) }))),
-        );
-      }
-      const rows = keys.map((summary) => [
-        String(summary.id),
-        summary.hint,
-        summary.name,
-        statusOf(summary),
-        summary.createdAt.toISOString(),
-        summary.expiresAt?.toISOString() ?? 'never',
-        summary.lastUsedAt?.toISOString() ?? 'never',
-        summary.scope,
-        summary.allowedRanges.join(' ') || 'anywhere',
-      ]);
-      const titles = ['ID', 'KEY', 'NAME', 'STATUS', 'CREATED', 'EXPIRES', 'LAST USED', 'SCOPE', 'FROM'];
-      output.print(toColumns(titles, rows));
-    },
-  );
+  subcommand(key, 'list', 'List the keys of an organization.').action(async (organization: string, options) => {
+    const keys = await withStorage(configOf(options), ({ administration }) => administration.listKeys(organization));
+    if (options.json) {
+      return output.print(JSON.stringify(keys.map((summary) => ({ ...summary, status: statusOf(summary) }))));
+    }
+    const rows = keys.map((summary) => [
+      String(summary.id),
+      summary.hint,
+      summary.name,
+      statusOf(summary),
+      summary.createdAt.toISOString(),
+      summary.expiresAt?.toISOString() ?? 'never',
+      summary.lastUsedAt?.toISOString() ?? 'never',
+      summary.scope,
+      summary.allowedRanges.join(' ') || 'anywhere',
+    ]);
+    const titles = ['ID', 'KEY', 'NAME', 'STATUS', 'CREATED', 'EXPIRES', 'LAST USED', 'SCOPE', 'FROM'];
+    output.print(toColumns(titles, rows));
+  });
 }
 
 function addUpdate(key: Command, output: Output): void {
@@ -73,10 +67,9 @@ function addUpdate(key: Command, output: Output): void {
     .option('--allow-anywhere', 'allow the key to be used from any address')
     .addOption(scopeOption())
     .addOption(
-      new Option(
-        '--expires-in <duration>',
-        'time after which the key expires, such as 30m, 24h or 90d',
-      ).conflicts('neverExpires'),
+      new Option('--expires-in <duration>', 'time after which the key expires, such as 30m, 24h or 90d').conflicts(
+        'neverExpires',
+      ),
     )
     .option('--never-expires', 'remove the expiry date of the key')
     .action(async (organization: string, keyId: string, options) => {
@@ -86,13 +79,9 @@ function addUpdate(key: Command, output: Output): void {
         scope: options.scope,
         expiresAt: options.neverExpires ? null : toEnd(options.expiresIn),
       };
-      await withStorage(configOf(options), ({ administration }) =>
-        administration.updateKey(organization, id, changes),
-      );
+      await withStorage(configOf(options), ({ administration }) => administration.updateKey(organization, id, changes));
       if (options.json) return output.print(JSON.stringify({ organization, updated: id }));
-      output.print(
-        `Key ${id} of "${organization}" was changed. Running servers apply this within 5 seconds.`,
-      );
+      output.print(`Key ${id} of "${organization}" was changed. Running servers apply this within 5 seconds.`);
     });
 }
 
@@ -101,9 +90,7 @@ function addRevoke(key: Command, output: Output): void {
     .argument('<key-id>', 'as shown by "key list"')
     .action(async (organization: string, keyId: string, options) => {
       const id = parseKeyId(keyId);
-      await withStorage(configOf(options), ({ administration }) =>
-        administration.revokeKey(organization, id),
-      );
+      await withStorage(configOf(options), ({ administration }) => administration.revokeKey(organization, id));
       if (options.json) return output.print(JSON.stringify({ organization, revoked: id }));
       output.print(`Key ${id} of "${organization}" is revoked.`);
     });
@@ -128,9 +115,7 @@ function addRotate(key: Command, output: Output): void {
         return output.print(JSON.stringify({ organization, key: created, replaced }));
       }
       output.print(`Replacement for key ${id} of "${organization}", shown only once:\n  ${created}`);
-      output.print(
-        `The old key works until ${oldExpiresAt.toISOString()} at the latest. The new key does not expire.`,
-      );
+      output.print(`The old key works until ${oldExpiresAt.toISOString()} at the latest. The new key does not expire.`);
     });
 }
 
@@ -148,9 +133,7 @@ function scopeOption(): Option {
 }
 
 function toEnd(expiresIn: string | undefined): Date | undefined {
-  return expiresIn === undefined
-    ? undefined
-    : new Date(Date.now() + parseDurationMs(expiresIn, '--expires-in'));
+  return expiresIn === undefined ? undefined : new Date(Date.now() + parseDurationMs(expiresIn, '--expires-in'));
 }
 
 function subcommand(key: Command, name: string, description: string): Command {
@@ -161,8 +144,7 @@ function subcommand(key: Command, name: string, description: string): Command {
 }
 
 function parseKeyId(text: string): number {
-  if (!/^\d{1,15}$/.test(text))
-    throw new OperatorError(`A key id is a number, as shown by "key list", not "${text}".`);
+  if (!/^\d{1,15}$/.test(text)) throw new OperatorError(`A key id is a number, as shown by "key list", not "${text}".`);
   return Number(text);
 }
 

@@ -8,9 +8,7 @@ import { withStorage } from './with-storage.ts';
 /** `ledgerprint organization context` */
 export function addOrganizationContext(organization: Command, output: Output): void {
   addConfigFlags(organization.command('context'), ['dataDir', 'databaseUrl'])
-    .description(
-      "Set or show the default context of an organization's projects. Sealed projects are not changed.",
-    )
+    .description("Set or show the default context of an organization's projects. Sealed projects are not changed.")
     .argument('<organization>', 'as shown by "organization list"')
     .option('--country <code>', 'country for rows that do not state one, such as FR')
     .option('--currency <code>', 'currency for amounts that do not state one, such as EUR')

@@ -20,9 +20,7 @@ export function addOrganizationDelete(organization: Command, output: Output): vo
       const inventory = await withStorage(configOf(options), ({ organizationRemoval }) =>
         isReal ? organizationRemoval.remove(nameOrId) : organizationRemoval.takeInventory(nameOrId),
       );
-      output.print(
-        options.json ? JSON.stringify({ ...inventory, deleted: isReal }) : describe(inventory, isReal),
-      );
+      output.print(options.json ? JSON.stringify({ ...inventory, deleted: isReal }) : describe(inventory, isReal));
       if (!isReal && options.dryRun !== true) {
         throw new OperatorError('Nothing was deleted. Add --yes to delete all of this.');
       }

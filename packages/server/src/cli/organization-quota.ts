@@ -31,9 +31,7 @@ export function addOrganizationQuota(organization: Command, output: Output): voi
         return administration.listQuotas(name);
       });
       if (options.json) return output.print(JSON.stringify(quotas));
-      output.print(
-        quotas.length > 0 || name === undefined ? toQuotaTable(quotas) : `"${name.trim()}" has no quota.`,
-      );
+      output.print(quotas.length > 0 || name === undefined ? toQuotaTable(quotas) : `"${name.trim()}" has no quota.`);
     });
 }
 
@@ -54,9 +52,7 @@ function toChange(flags: Flags): QuotaChange | undefined {
   const given = kinds.filter((kind) => flags[kind] !== undefined);
   if (flags.none === true) {
     if (given.length > 0)
-      throw new OperatorError(
-        '--none removes all limits and cannot be combined with --projects, --rows or --bytes.',
-      );
+      throw new OperatorError('--none removes all limits and cannot be combined with --projects, --rows or --bytes.');
     return { projects: null, rows: null, bytes: null };
   }
   if (given.length === 0) return undefined;
@@ -65,7 +61,6 @@ function toChange(flags: Flags): QuotaChange | undefined {
 
 function parseLimit(text: string, flag: string): number | null {
   if (text === 'none') return null;
-  if (!/^\d{1,15}$/.test(text))
-    throw new OperatorError(`${flag} must be a whole number or "none", not "${text}".`);
+  if (!/^\d{1,15}$/.test(text)) throw new OperatorError(`${flag} must be a whole number or "none", not "${text}".`);
   return Number(text);
 }

@@ -23,16 +23,12 @@ export function addOrganizationSet(organization: Command, output: Output): void 
         if (change.added.length > 0 || change.clear) await administration.setOwnIds(name, change);
         return administration.getOwnIds(name);
       });
-      output.print(
-        options.json ? JSON.stringify({ organization: name.trim(), ownIds }) : describe(name, ownIds),
-      );
+      output.print(options.json ? JSON.stringify({ organization: name.trim(), ownIds }) : describe(name, ownIds));
     });
 }
 
 function describe(name: string, ownIds: readonly string[]): string {
   if (ownIds.length === 0)
     return `"${name.trim()}" has no identifiers of its own: e-invoices that it issued cannot be told apart from its purchases.`;
-  return [`Invoices of these sellers are sales of "${name.trim()}":`, ...ownIds.map((id) => `  ${id}`)].join(
-    '\n',
-  );
+  return [`Invoices of these sellers are sales of "${name.trim()}":`, ...ownIds.map((id) => `  ${id}`)].join('\n');
 }

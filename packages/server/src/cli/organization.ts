@@ -10,17 +10,12 @@ import { withStorage } from './with-storage.ts';
 
 /** `ledgerprint organization create|list|usage|quota|context|set|delete` */
 export function addOrganizationCommands(program: Command, output: Output): void {
-  const organization = program
-    .command('organization')
-    .description('Organizations: the tenants of this service.');
+  const organization = program.command('organization').description('Organizations: the tenants of this service.');
 
   addConfigFlags(organization.command('create'), ['dataDir', 'databaseUrl'])
     .description('Create an organization and show its webhook secret.')
     .argument('<name>', 'unique name, at most 200 characters')
-    .option(
-      '--new-database',
-      'create the database if there is none yet, before the first start of the service',
-    )
+    .option('--new-database', 'create the database if there is none yet, before the first start of the service')
     .option('--json', 'print JSON')
     .action(async (name: string, options) => {
       const created = await withStorage(

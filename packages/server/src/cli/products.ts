@@ -36,15 +36,10 @@ export function addProductsCommand(program: Command, output: Output): void {
     )
     .addOption(repeatable('--match <match>', 'only those with this match status; may be repeated', matches))
     .addOption(repeatable('--category <code>', 'only those in this category; may be repeated'))
-    .addOption(
-      new Option('--scope <scope>', 'only those with emissions in this scope').choices(['1', '2', '3']),
-    )
+    .addOption(new Option('--scope <scope>', 'only those with emissions in this scope').choices(['1', '2', '3']))
     .option('--account <account>', 'only those with this account')
     .option('--supplier <name>', 'only those with this supplier')
-    .option(
-      '--text <words>',
-      'only those with all these words in their designation, supplier, category or factor',
-    );
+    .option('--text <words>', 'only those with all these words in their designation, supplier, category or factor');
   addListOptions(command, 50)
     .addHelpText('after', examples)
     .action((projectId: string, options: ProductFlags) =>
@@ -53,12 +48,7 @@ export function addProductsCommand(program: Command, output: Output): void {
         const { ResultSchema } = await import('@ledgerprint/client/workspace');
         const { toApiJson } = await import('./service/api-json.ts');
         const table = createFittedTable(await toTableColumns(options), output.columns ?? widthElsewhere);
-        const request = {
-          projectId,
-          pageSize: pageSizeOf(options),
-          orderBy: options.order,
-          filter: toFilter(options),
-        };
+        const request = { projectId, pageSize: pageSizeOf(options), orderBy: options.order, filter: toFilter(options) };
         const listed = options.cases ? calls.eachCase(request) : calls.eachProduct(request);
         let lines = 0;
         const { taken, hasMore } = await takeListed(listed, options, (result) => {
@@ -85,21 +75,25 @@ async function toTableColumns({ cases, order }: ProductFlags): Promise<readonly 
   return [
     { title: 'DESIGNATION', cell: ({ designation }) => designation },
     ...(cases ? ofCases : []),
-    {
-      ...{ title: 'CATEGORY', isOptional: true },
-      cell: ({ categoryCode, categoryLabel }) => categoryLabel || categoryCode,
-    },
+    { title: 'CATEGORY', isOptional: true, cell: ({ categoryCode, categoryLabel }) => categoryLabel || categoryCode },
     { title: 'MATCH', width: 9, cell: ({ match }) => match },
     {
-      ...{ title: 'SPEND €', width: 11, isNumber: true },
+      title: 'SPEND €',
+      width: 11,
+      isNumber: true,
       cell: ({ spendEur }) => (spendEur === undefined ? '' : toCount(spendEur)),
     },
     {
-      ...{ title: 'FOOTPRINT', width: 9, isNumber: true },
+      title: 'FOOTPRINT',
+      width: 9,
+      isNumber: true,
       cell: ({ footprintKgCo2e: kg }) => (kg === undefined ? '' : toMass(kg)),
     },
     {
-      ...{ title: 'UNCERTAINTY', width: 11, isNumber: true, isOptional: order !== 'doubt' },
+      title: 'UNCERTAINTY',
+      width: 11,
+      isNumber: true,
+      isOptional: order !== 'doubt',
       cell: ({ doubtKgCo2e }) => (doubtKgCo2e === 0 ? '' : toMass(doubtKgCo2e)),
     },
   ];

@@ -34,25 +34,24 @@ function addList(projects: Command, output: Output): void {
       ]),
     )
     .option('--deleted', 'list deleted projects that can be restored');
-  addListOptions(command, 50).action(
-    (options: ListFlags & { readonly status?: string; readonly deleted?: true }) =>
-      withService(command, async ({ projects: calls }) => {
-        const { status = '', deleted: areDeleted = false, json } = options;
-        const { createFittedTable } = await import('./fitted-table.ts');
-        const { projectColumns } = await import('./projects/project-table.ts');
-        const { ProjectSummarySchema } = await import('@ledgerprint/client/workspace');
-        const { toApiJson } = await import('./service/api-json.ts');
-        const table = createFittedTable(projectColumns({ areDeleted }), output.columns ?? widthElsewhere);
-        const listed = calls.eachProject({ pageSize: pageSizeOf(options), status, deleted: areDeleted });
-        let lines = 0;
-        const { taken, hasMore } = await takeListed(listed, options, (project) => {
-          if (json) return output.print(toApiJson(ProjectSummarySchema, project));
-          if (lines++ === 0) output.print(table.header);
-          output.print(table.line(project));
-        });
-        if (taken === 0 && !json) output.print(`There are no ${areDeleted ? 'deleted ' : ''}projects.`);
-        if (hasMore) output.error('There are more. List all of them with --all.');
-      }),
+  addListOptions(command, 50).action((options: ListFlags & { readonly status?: string; readonly deleted?: true }) =>
+    withService(command, async ({ projects: calls }) => {
+      const { status = '', deleted: areDeleted = false, json } = options;
+      const { createFittedTable } = await import('./fitted-table.ts');
+      const { projectColumns } = await import('./projects/project-table.ts');
+      const { ProjectSummarySchema } = await import('@ledgerprint/client/workspace');
+      const { toApiJson } = await import('./service/api-json.ts');
+      const table = createFittedTable(projectColumns({ areDeleted }), output.columns ?? widthElsewhere);
+      const listed = calls.eachProject({ pageSize: pageSizeOf(options), status, deleted: areDeleted });
+      let lines = 0;
+      const { taken, hasMore } = await takeListed(listed, options, (project) => {
+        if (json) return output.print(toApiJson(ProjectSummarySchema, project));
+        if (lines++ === 0) output.print(table.header);
+        output.print(table.line(project));
+      });
+      if (taken === 0 && !json) output.print(`There are no ${areDeleted ? 'deleted ' : ''}projects.`);
+      if (hasMore) output.error('There are more. List all of them with --all.');
+    }),
   );
 }
 

@@ -37,9 +37,7 @@ export function addReferentialCommands(program: Command, output: Output): void {
     .argument('<organization>', 'name of the organization')
     .option('--json', 'print JSON')
     .action(async (organization: string, options) => {
-      const listed = await withStorage(configOf(options), ({ referentials }) =>
-        referentials.list(organization),
-      );
+      const listed = await withStorage(configOf(options), ({ referentials }) => referentials.list(organization));
       if (options.json) return output.print(JSON.stringify(listed));
       const rows = listed.map(({ name, entryCount, loadedAt, removedAt }) => [
         name,

@@ -45,10 +45,7 @@ export function addReportCommand(program: Command, output: Output): void {
     )
     .option('--chromium <program>', 'browser that prints PDF files (default: one that is installed)');
   addLedgerOptions(command)
-    .option(
-      '--accept-incomplete',
-      'continue without the rows that cannot be read and the files that are refused',
-    )
+    .option('--accept-incomplete', 'continue without the rows that cannot be read and the files that are refused')
     .addOption(new Option('--mode <mode>', 'which categories to use').choices(categoryModes).default('ademe'))
     .option('--decisions <file>', 'apply the decisions in this CSV file, in the format of "decisions export"')
     .option('--url <url>', 'report on a project stored by the service at this address', parseServiceUrl)
@@ -109,10 +106,16 @@ async function reportLedgers({ command, named, flags, output, bar, signal }: Wor
   const { makeLocalReport } = await import('./report/local-report.ts');
   const report = await makeLocalReport(
     {
-      ...{ name: flags.name ?? nameProject(named, found), mode: flags.mode, decisions },
-      ...{ files: found.files, acceptsIncomplete, combines: flags.combine === true },
+      name: flags.name ?? nameProject(named, found),
+      mode: flags.mode,
+      decisions,
+      files: found.files,
+      acceptsIncomplete,
+      combines: flags.combine === true,
       toOptions: () => toFileOptions(flags, command),
-      ...{ note, bar, signal },
+      note,
+      bar,
+      signal,
     },
     threads,
   );
@@ -145,23 +148,14 @@ function planOrRefuse(command: Command, path: string): ReportPlan {
   return planReport(path) ?? refuse(command, `--out: "${path}" must end in .html, .json, .pdf or .xlsx`);
 }
 
-const ofLedgers = [
-  'name',
-  'acceptIncomplete',
-  'mode',
-  'decisions',
-  'map',
-  'currency',
-  'country',
-  'year',
-].concat(...['sheet', 'excludeAccount', 'asPurchases', 'ownId', 'combine']);
+const ofLedgers = ['name', 'acceptIncomplete', 'mode', 'decisions', 'map', 'currency', 'country', 'year'].concat(
+  ...['sheet', 'excludeAccount', 'asPurchases', 'ownId', 'combine'],
+);
 const ofProjects = ['revision', 'compare', 'compareRevision'];
 
 /** Options without effect are wrong usage. */
 function refuseMixedUse(command: Command, { url, compare, compareRevision }: Flags): void {
-  const given = command.options.filter(
-    (option) => command.getOptionValueSource(option.attributeName()) === 'cli',
-  );
+  const given = command.options.filter((option) => command.getOptionValueSource(option.attributeName()) === 'cli');
   const wrong = url === undefined ? ofProjects : ofLedgers;
   const [first] = given.filter((option) => wrong.includes(option.attributeName()));
   if (first !== undefined) {
@@ -171,8 +165,7 @@ function refuseMixedUse(command: Command, { url, compare, compareRevision }: Fla
         : 'applies to ledgers and cannot be used with --url';
     refuse(command, `${first.long} ${reason}`);
   }
-  if (compare === undefined && compareRevision !== undefined)
-    refuse(command, '--compare-revision needs --compare');
+  if (compare === undefined && compareRevision !== undefined) refuse(command, '--compare-revision needs --compare');
 }
 
 function refuse(command: Command, sentence: string): never {

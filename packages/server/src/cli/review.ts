@@ -32,15 +32,11 @@ export function addReviewCommand(program: Command, output: Output): void {
         }
         const table = createFittedTable(reviewColumns, output.columns ?? widthElsewhere);
         let lines = 0;
-        const { taken, hasMore } = await takeListed(
-          itemsOf(products, projectId, options),
-          options,
-          (item) => {
-            if (options.json) return output.print(JSON.stringify(toItemJson(item)));
-            if (lines++ === 0) output.print(table.header);
-            output.print(table.line(item));
-          },
-        );
+        const { taken, hasMore } = await takeListed(itemsOf(products, projectId, options), options, (item) => {
+          if (options.json) return output.print(JSON.stringify(toItemJson(item)));
+          if (lines++ === 0) output.print(table.header);
+          output.print(table.line(item));
+        });
         if (taken === 0 && !options.json) output.print('There is nothing to review.');
         if (hasMore) output.error('There are more. List all of them with --all.');
       }),

@@ -76,10 +76,7 @@ function describeOption(option: Option): string {
  * Runs one command, or lists the commands, and returns the exit code: 0 success, 1 refused or failed, 2 wrong usage, 130 or
  * 143 stopped by a signal.
  */
-export async function runCommandLine(
-  argv: readonly string[],
-  output: Output = standardOutput,
-): Promise<number> {
+export async function runCommandLine(argv: readonly string[], output: Output = standardOutput): Promise<number> {
   const program = createProgram(output);
   if (argv.length === 0) {
     output.print(program.helpInformation().trimEnd());

@@ -6,9 +6,7 @@ import { addServiceOptions, withService } from './service/service-options.ts';
 
 /** `ledgerprint sample draw|show|check` */
 export function addSampleCommands(program: Command, output: Output): void {
-  const sample = program
-    .command('sample')
-    .description('Random samples of matched products, for a person to check.');
+  const sample = program.command('sample').description('Random samples of matched products, for a person to check.');
   addDraw(sample, output);
   addShow(sample, output);
   addCheck(sample, output);
@@ -72,11 +70,7 @@ function addCheck(samples: Command, output: Output): void {
     );
 }
 
-async function printSample(
-  output: Output,
-  sample: Sample | undefined,
-  json: boolean | undefined,
-): Promise<void> {
+async function printSample(output: Output, sample: Sample | undefined, json: boolean | undefined): Promise<void> {
   if (sample === undefined) return;
   if (json) {
     const { SampleSchema } = await import('@ledgerprint/client/workspace');

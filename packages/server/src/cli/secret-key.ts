@@ -6,9 +6,7 @@ import { withStorage } from './with-storage.ts';
 
 /** `ledgerprint secret-key rotate` */
 export function addSecretKeyCommands(program: Command, output: Output): void {
-  const secretKey = program
-    .command('secret-key')
-    .description('The key that encrypts the secrets in the database.');
+  const secretKey = program.command('secret-key').description('The key that encrypts the secrets in the database.');
 
   addConfigFlags(secretKey.command('rotate'), ['dataDir', 'databaseUrl'])
     .description(

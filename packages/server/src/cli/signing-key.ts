@@ -9,16 +9,14 @@ export function addSigningKeyCommands(program: Command, output: Output): void {
     .command('signing-key')
     .description('Keys with which this installation signs receipts and evidence packs.');
 
-  subcommand(signingKey, 'list', 'List the keys, newest first. The newest one signs.').action(
-    async (options) => {
-      const keys = await withStorage(configOf(options), ({ signingKeys }) => signingKeys.list());
-      if (options.json) return output.print(JSON.stringify(keys));
-      if (keys.length === 0)
-        return output.print('There is no key yet. The first one is created when something is first signed.');
-      const lines = keys.map(({ id, madeAt, signs }) => [id, madeAt.toISOString(), signs ? 'yes' : 'no']);
-      output.print(toColumns(['ID', 'CREATED', 'IN USE'], lines));
-    },
-  );
+  subcommand(signingKey, 'list', 'List the keys, newest first. The newest one signs.').action(async (options) => {
+    const keys = await withStorage(configOf(options), ({ signingKeys }) => signingKeys.list());
+    if (options.json) return output.print(JSON.stringify(keys));
+    if (keys.length === 0)
+      return output.print('There is no key yet. The first one is created when something is first signed.');
+    const lines = keys.map(({ id, madeAt, signs }) => [id, madeAt.toISOString(), signs ? 'yes' : 'no']);
+    output.print(toColumns(['ID', 'CREATED', 'IN USE'], lines));
+  });
 
   subcommand(
     signingKey,
@@ -26,9 +24,7 @@ export function addSigningKeyCommands(program: Command, output: Output): void {
     'Create a new key that signs from now on. Old public keys stay published, so that earlier signatures can be checked.',
   ).action(async (options) => {
     const id = await withStorage(configOf(options), ({ signingKeys }) => signingKeys.rotate());
-    output.print(
-      options.json ? JSON.stringify({ id }) : `Receipts are signed with the key ${id} from now on.`,
-    );
+    output.print(options.json ? JSON.stringify({ id }) : `Receipts are signed with the key ${id} from now on.`);
   });
 }
 

@@ -22,12 +22,8 @@ export function addVerifyCommand(program: Command, output: Output): void {
       bar.say(`Checking ${path} …`);
       const { verifyFile } = await import('./verify/verify-file.ts');
       const { toVerificationJson, toVerificationText } = await import('./verify/verification-text.ts');
-      const found = await verifyFile(path, { keysPath: options.keys, onProgress: bar.show }).finally(
-        bar.clear,
-      );
-      output.print(
-        options.json ? JSON.stringify(toVerificationJson(path, found)) : toVerificationText(path, found),
-      );
+      const found = await verifyFile(path, { keysPath: options.keys, onProgress: bar.show }).finally(bar.clear);
+      output.print(options.json ? JSON.stringify(toVerificationJson(path, found)) : toVerificationText(path, found));
       if (found.findingCount > 0) throw new ExitError('The pack is not valid.', 1);
     });
 }

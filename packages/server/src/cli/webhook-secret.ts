@@ -5,9 +5,7 @@ import { withStorage } from './with-storage.ts';
 
 /** `ledgerprint webhook-secret show|rotate` */
 export function addWebhookSecretCommands(program: Command, output: Output): void {
-  const webhookSecret = program
-    .command('webhook-secret')
-    .description("Secrets that sign an organization's events.");
+  const webhookSecret = program.command('webhook-secret').description("Secrets that sign an organization's events.");
 
   subcommand(webhookSecret, 'show', 'Print the secret with which receivers verify events.').action(
     async (organization: string, options) => {

@@ -11,16 +11,12 @@ const shownAnswerBytes = 400;
 export function addWebhookCommands(program: Command, output: Output): void {
   const webhook = program.command('webhook').description('Webhook receivers.');
   addConfigFlags(webhook.command('test'), ['dataDir', 'databaseUrl', 'webhookAllowedCidrs'])
-    .description(
-      'Send a signed event of type "webhook.test" and show the answer; fails unless its status is 2xx.',
-    )
+    .description('Send a signed event of type "webhook.test" and show the answer; fails unless its status is 2xx.')
     .argument('<organization>', 'name of the organization whose secret signs the event')
     .argument('<url>', 'URL of the receiver')
     .option('--json', 'print JSON')
     .action(async (organization: string, url: string, options) => {
-      const outcome = await withStorage(configOf(options), ({ webhooks }) =>
-        webhooks.sendTest(organization, url),
-      );
+      const outcome = await withStorage(configOf(options), ({ webhooks }) => webhooks.sendTest(organization, url));
       output.print(options.json ? JSON.stringify(toJson(outcome)) : describe(outcome));
       if (!outcome.isSuccess) throw new OperatorError('The event was not accepted.');
     });

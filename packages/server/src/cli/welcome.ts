@@ -13,9 +13,7 @@ type Start = Omit<FirstStart, 'firstUse'> & { readonly firstUse: FirstUse | unde
 export function welcome(output: Output, start: Start): void {
   const { config, url, firstUse } = start;
   const database =
-    config.databaseUrl === undefined
-      ? `embedded PostgreSQL in ${config.dataDir}`
-      : 'PostgreSQL at DATABASE_URL';
+    config.databaseUrl === undefined ? `embedded PostgreSQL in ${config.dataDir}` : 'PostgreSQL at DATABASE_URL';
   const headline = `Ledgerprint ${version} is listening on ${url} (role ${config.role}, ${database}).`;
   if (config.role === 'worker') output.print(headline);
   else if (firstUse === undefined) output.print([headline, '', ...toReturning(config, url)].join('\n'));
@@ -33,11 +31,7 @@ function greetNewcomer(output: Output, headline: string, { config, url, firstUse
   output.print([headline, '', ...shown, ...warning, '', ...toPages(config, url)].join('\n'));
 }
 
-function toSecrets(
-  config: Config,
-  url: string,
-  { organization, key, webhookSecret }: FirstUse,
-): readonly string[] {
+function toSecrets(config: Config, url: string, { organization, key, webhookSecret }: FirstUse): readonly string[] {
   return [
     `The organization "${organization}" was created. Save the API key now; it is shown only once:`,
     `  API key         ${key}`,

@@ -17,9 +17,7 @@ export async function withStorage<T>(
   const logger = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);
   // Imported here because every run loads all commands, and not all need a database.
   const { openStorage } = await import('../administration/open-storage.ts');
-  return whileOpen(async (opening) =>
-    work(await opening.open('storage', () => openStorage(config, 'join', logger))),
-  );
+  return whileOpen(async (opening) => work(await opening.open('storage', () => openStorage(config, 'join', logger))));
 }
 
 /** A mistyped directory must not become an empty database. */

@@ -9,16 +9,7 @@ import { findGivenText, type Source } from './given-text.ts';
 import { observabilitySettings } from './observability-settings.ts';
 import { findKeyProblem } from './secret-text.ts';
 import { securitySettings } from './security-settings.ts';
-import {
-  integer,
-  integers,
-  list,
-  oneOf,
-  optionalInteger,
-  optionalText,
-  type Setting,
-  text,
-} from './setting.ts';
+import { integer, integers, list, oneOf, optionalInteger, optionalText, type Setting, text } from './setting.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -26,8 +17,7 @@ const mebibyte = 1024 * 1024;
 export const settings = {
   role: oneOf({
     env: 'ROLE',
-    description:
-      'What this process does: `api` answers calls, `worker` runs background jobs, `all` does both.',
+    description: 'What this process does: `api` answers calls, `worker` runs background jobs, `all` does both.',
     default: 'all',
     words: ['all', 'api', 'worker'],
   }),
@@ -55,16 +45,14 @@ export const settings = {
     description:
       'URL of a PostgreSQL database, version 14 or later, to use instead of the embedded one. Needs `SECRET_KEY`.',
     secret: true,
-    check: (value) =>
-      /^postgres(ql)?:\/\//.test(value) ? undefined : 'must start with postgres:// or postgresql://',
+    check: (value) => (/^postgres(ql)?:\/\//.test(value) ? undefined : 'must start with postgres:// or postgresql://'),
   }),
   databaseDirectUrl: optionalText({
     env: 'DATABASE_DIRECT_URL',
     description:
       'Direct URL of the same database, if `DATABASE_URL` goes through a pooler in transaction mode. Workers use it to be notified of new work. Default: `DATABASE_URL`.',
     secret: true,
-    check: (value) =>
-      /^postgres(ql)?:\/\//.test(value) ? undefined : 'must start with postgres:// or postgresql://',
+    check: (value) => (/^postgres(ql)?:\/\//.test(value) ? undefined : 'must start with postgres:// or postgresql://'),
   }),
   databasePoolSize: integer({
     env: 'DATABASE_POOL_SIZE',
@@ -83,10 +71,8 @@ export const settings = {
   }),
   publicUrl: optionalText({
     env: 'PUBLIC_URL',
-    description:
-      'Address that clients use, for URLs in responses. Default: the address that the caller used.',
-    check: (value) =>
-      /^https?:\/\/[^/]/.test(value) && URL.canParse(value) ? undefined : 'must be an http(s) URL',
+    description: 'Address that clients use, for URLs in responses. Default: the address that the caller used.',
+    check: (value) => (/^https?:\/\/[^/]/.test(value) && URL.canParse(value) ? undefined : 'must be an http(s) URL'),
   }),
   s3Bucket: optionalText({
     env: 'S3_BUCKET',
@@ -97,8 +83,7 @@ export const settings = {
     env: 'S3_ENDPOINT',
     description:
       'Address of an S3 server other than AWS. Clients download from it, so they must be able to reach it by this name.',
-    check: (value) =>
-      /^https?:\/\/[^/]/.test(value) && URL.canParse(value) ? undefined : 'must be an http(s) URL',
+    check: (value) => (/^https?:\/\/[^/]/.test(value) && URL.canParse(value) ? undefined : 'must be an http(s) URL'),
   }),
   s3Region: text({ env: 'S3_REGION', description: 'Region of the bucket.', default: 'us-east-1' }),
   s3ForcePathStyle: oneOf({
@@ -110,8 +95,7 @@ export const settings = {
   }),
   awsAccessKeyId: optionalText({
     env: 'AWS_ACCESS_KEY_ID',
-    description:
-      'Access key id for S3. Default: the credentials that the AWS SDK finds, such as a profile or a role.',
+    description: 'Access key id for S3. Default: the credentials that the AWS SDK finds, such as a profile or a role.',
     secret: true,
   }),
   awsSecretAccessKey: optionalText({
@@ -126,8 +110,7 @@ export const settings = {
   }),
   corsOrigins: list({
     env: 'CORS_ORIGINS',
-    description:
-      'Origins of web pages that may call the API, separated by commas; `*` for any. Default: none.',
+    description: 'Origins of web pages that may call the API, separated by commas; `*` for any. Default: none.',
   }),
   logLevel: oneOf({
     env: 'LOG_LEVEL',
@@ -184,8 +167,7 @@ export const settings = {
   }),
   rateLimitPerSecond: integer({
     env: 'RATE_LIMIT_PER_SECOND',
-    description:
-      'Calls per second that one organization may make to each API process; 0 turns the limit off.',
+    description: 'Calls per second that one organization may make to each API process; 0 turns the limit off.',
     default: 1_000,
     minimum: 0,
     maximum: 1_000_000,
@@ -312,9 +294,7 @@ export function loadConfig(flags: ConfigFlags, environment: NodeJS.ProcessEnv = 
   });
   const config = Object.fromEntries(entries) as Config;
   if (config.databaseUrl !== undefined && config.secretKey === undefined && problems.length === 0) {
-    problems.push(
-      'SECRET_KEY is required with DATABASE_URL: set the same long random text for every process.',
-    );
+    problems.push('SECRET_KEY is required with DATABASE_URL: set the same long random text for every process.');
   }
   if (config.databaseDirectUrl !== undefined && config.databaseUrl === undefined && problems.length === 0) {
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: set both, or only DATABASE_URL.');

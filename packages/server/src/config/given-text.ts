@@ -13,11 +13,7 @@ export type Source = {
  * The text of a setting from the first source that gives it. A secret may be in a file instead, whose trailing line break is
  * dropped. Throws an Error whose message is a sentence.
  */
-export function findGivenText(
-  sources: readonly Source[],
-  key: string,
-  setting: Setting<unknown>,
-): string | undefined {
+export function findGivenText(sources: readonly Source[], key: string, setting: Setting<unknown>): string | undefined {
   for (const source of sources) {
     const text = source.text(key, setting);
     const path = (setting.isSecret ? source.path(key, setting) : undefined) || undefined;

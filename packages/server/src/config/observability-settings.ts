@@ -19,8 +19,7 @@ export const observabilitySettings = {
     env: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     description:
       'Address of an OpenTelemetry collector that accepts OTLP over HTTP, such as `http://127.0.0.1:4318`; traces are sent to `/v1/traces` below it. Default: no traces.',
-    check: (value) =>
-      /^https?:\/\/[^/]/.test(value) && URL.canParse(value) ? undefined : 'must be an http(s) URL',
+    check: (value) => (/^https?:\/\/[^/]/.test(value) && URL.canParse(value) ? undefined : 'must be an http(s) URL'),
   }),
   otlpHeaders: optionalText({
     env: 'OTEL_EXPORTER_OTLP_HEADERS',

@@ -17,8 +17,7 @@ export function findPlaceholder(text: string): string | undefined {
 export function findKeyProblem(text: string): string | undefined {
   if (text.length < leastCharacters) return `must have at least ${leastCharacters} characters: ${remedy}`;
   const placeholder = findPlaceholder(text);
-  if (placeholder !== undefined)
-    return `contains the placeholder "${placeholder}", which everybody knows: ${remedy}`;
+  if (placeholder !== undefined) return `contains the placeholder "${placeholder}", which everybody knows: ${remedy}`;
   if (new Set(text).size < leastDifferent || isRepetition(text) || isSequence(text)) {
     return `follows a pattern that is easy to guess: ${remedy}`;
   }

@@ -17,9 +17,7 @@ export const securitySettings = {
     description:
       'Addresses and ranges of the proxies in front of the service, separated by commas, such as `10.0.0.5,fd00::/8`: for calls through them, `X-Forwarded-For` names the client. Default: none, and the header is ignored.',
     check: (range) =>
-      isAddressRange(range)
-        ? undefined
-        : `must be addresses or ranges such as 10.0.0.5 or fd00::/8, not "${range}"`,
+      isAddressRange(range) ? undefined : `must be addresses or ranges such as 10.0.0.5 or fd00::/8, not "${range}"`,
   }),
   failedKeysPerMinute: integer({
     env: 'FAILED_KEYS_PER_MINUTE',
@@ -31,8 +29,7 @@ export const securitySettings = {
   }),
   auditRetentionDays: integer({
     env: 'AUDIT_RETENTION_DAYS',
-    description:
-      'Days after which audit log entries and records of key use are removed; 0 keeps them forever.',
+    description: 'Days after which audit log entries and records of key use are removed; 0 keeps them forever.',
     default: 365,
     minimum: 0,
     maximum: 36_500,

@@ -31,10 +31,7 @@ export async function checkDatabase(db: Database, where: string): Promise<readon
   } catch (error) {
     const message = `${where} cannot be used: ${toReason(error)}.`;
     return [
-      database.fail(
-        message,
-        'Check that PostgreSQL is running, and check DATABASE_URL, the network and the password.',
-      ),
+      database.fail(message, 'Check that PostgreSQL is running, and check DATABASE_URL, the network and the password.'),
     ];
   }
 }
@@ -79,19 +76,16 @@ async function adviseOn(db: Database, cause: unknown): Promise<string> {
   if (code === '53100') return 'The database disk is full: free some space, or enlarge it.';
   if (code === '58030') return 'The database disk is failing: see the PostgreSQL log.';
   if (!isReadOnly(cause)) return 'Check the PostgreSQL log and the privileges of the user of DATABASE_URL.';
-  const [row] = await db.within({}).query<{ isStandby: boolean }>({
-    text: 'SELECT pg_is_in_recovery() AS "isStandby"',
-  });
+  const [row] = await db
+    .within({})
+    .query<{ isStandby: boolean }>({ text: 'SELECT pg_is_in_recovery() AS "isStandby"' });
   return row?.isStandby
     ? 'It is a standby: set DATABASE_URL to the primary, or promote this one.'
     : 'It is read-only: look for default_transaction_read_only in the settings of the server, the database and the user.';
 }
 
 /** Checks whether a pooler in front of the database keeps sessions, and what follows from that. */
-export async function checkPooling(
-  address: DatabaseAddress,
-  direct: DatabaseAddress | undefined,
-): Promise<Finding> {
+export async function checkPooling(address: DatabaseAddress, direct: DatabaseAddress | undefined): Promise<Finding> {
   try {
     if (direct !== undefined && (await findPooling(direct)) === 'transaction') {
       return pooling.fail(

@@ -12,8 +12,7 @@ const patienceMs = 15_000;
 
 /** Writes a file to the store, downloads it through its link as a client would, and removes it. */
 export async function checkFiles(settings: BlobSettings, baseUrl: string): Promise<readonly Finding[]> {
-  const where =
-    settings.kind === 's3' ? `The bucket ${settings.bucket}` : `The directory ${settings.directory}`;
+  const where = settings.kind === 's3' ? `The bucket ${settings.bucket}` : `The directory ${settings.directory}`;
   const key = `doctor/${randomUUID()}.csv`;
   return whileOpen(async (opening) => {
     const blobs = await opening.open('blobs', () => openBlobStore(settings));
@@ -26,12 +25,7 @@ export async function checkFiles(settings: BlobSettings, baseUrl: string): Promi
   });
 }
 
-type Probe = {
-  readonly key: string;
-  readonly where: string;
-  readonly baseUrl: string;
-  readonly isOurs: boolean;
-};
+type Probe = { readonly key: string; readonly where: string; readonly baseUrl: string; readonly isOurs: boolean };
 
 async function checkLink(blobs: BlobStore, probe: Probe): Promise<readonly Finding[]> {
   const { key, where, baseUrl } = probe;

@@ -47,10 +47,7 @@ async function readSpace(path: string): Promise<{ readonly free: number; readonl
 /** The peak memory of each role, as measured (docs/operator/deployment.md, Sizing). */
 export function checkMemory(
   role: string,
-  {
-    enrichmentThreads,
-    engineCallThreads,
-  }: { readonly enrichmentThreads: number; readonly engineCallThreads: number },
+  { enrichmentThreads, engineCallThreads }: { readonly enrichmentThreads: number; readonly engineCallThreads: number },
 ): Finding {
   const calls = role === 'worker' ? 0 : 1_024 + 250 * engineCallThreads;
   const work = role === 'api' ? 0 : 200 + 250 * enrichmentThreads;

@@ -22,8 +22,7 @@ export async function checkQueue(store: Store): Promise<readonly Finding[]> {
   const queues = await store.jobs.readFigures();
   const troubles = queues.flatMap(findTrouble);
   if (troubles.length > 0) return troubles;
-  const sum = (pick: (figures: QueueFigures) => number) =>
-    queues.reduce((total, figures) => total + pick(figures), 0);
+  const sum = (pick: (figures: QueueFigures) => number) => queues.reduce((total, figures) => total + pick(figures), 0);
   const [waiting, active] = [sum((one) => one.waiting), sum((one) => one.active)];
   return [queue.ok(`Nothing is stuck: ${toJobs(active)} in progress, ${waiting} waiting.`)];
 }
@@ -34,9 +33,7 @@ function findTrouble(figures: QueueFigures): readonly Finding[] {
   // Housekeeping is not retried, because it runs every ten minutes anyway.
   if (dead > 0 && name !== 'housekeeping') {
     const advice = `Search the worker logs for "job will be tried again" with "queue":"${name}".`;
-    found.push(
-      queue.fail(`${toJobs(dead)} in the queue ${name} failed permanently in the last hour.`, advice),
-    );
+    found.push(queue.fail(`${toJobs(dead)} in the queue ${name} failed permanently in the last hour.`, advice));
   }
   if (silent > 0) {
     const message = `${toJobs(silent)} in the queue ${name} ${silent === 1 ? 'is' : 'are'} held by workers that no longer respond.`;
@@ -70,11 +67,9 @@ export async function checkSecrets(store: Store, box: SecretBox): Promise<Findin
 /** Whether receipts can be signed. */
 export async function checkSigning(store: Store, box: SecretBox): Promise<Finding> {
   const newest = await store.signingKeys.findNewest();
-  if (newest === undefined)
-    return signing.ok('The key that signs receipts is created when it is first needed.');
+  if (newest === undefined) return signing.ok('The key that signs receipts is created when it is first needed.');
   const { id, sealedPrivateKey } = newest;
-  if (box.open(sealedPrivateKey, id) !== undefined)
-    return signing.ok(`Receipts are signed with the key ${id}.`);
+  if (box.open(sealedPrivateKey, id) !== undefined) return signing.ok(`Receipts are signed with the key ${id}.`);
   return signing.fail(
     `The key in SECRET_KEY or secret.key does not decrypt the key ${id}, which signs receipts.`,
     'Restore the key that it was encrypted with, or create a new signing key with "ledgerprint signing-key rotate".',

@@ -18,7 +18,8 @@ export async function checkWebhook(
 ): Promise<Finding> {
   const send = createWebhookSender({
     connector: createGuardedConnector({ guard: createAddressGuard(allowedCidrs), timeoutMs }),
-    ...{ timeoutMs, userAgent },
+    timeoutMs,
+    userAgent,
   });
   const { id, body } = createEvent('webhook.test', new Date(), {});
   const headers = signEvent({ id, at: new Date(), body, secrets: [generateWebhookSecret()] });
@@ -28,10 +29,7 @@ export async function checkWebhook(
     case 'answered':
       return ok(`${host} answers a test event with ${outcome.status}: events arrive.`);
     case 'refused':
-      return fail(
-        outcome.reason,
-        'If this receiver is yours, add its address range to WEBHOOK_ALLOWED_CIDRS.',
-      );
+      return fail(outcome.reason, 'If this receiver is yours, add its address range to WEBHOOK_ALLOWED_CIDRS.');
     case 'unreachable':
       return fail(
         `${host} could not be reached: ${outcome.error}.`,

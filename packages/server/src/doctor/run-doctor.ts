@@ -58,15 +58,12 @@ async function checkStorage(config: Config, keys: Passphrases | undefined): Prom
   const { databaseUrl, databaseDirectUrl, dataDir } = config;
   const { warn, fail } = createFindings('database');
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
-    return [
-      warn(`There is no database in ${dataDir} yet.`, 'The first start of "ledgerprint serve" creates it.'),
-    ];
+    return [warn(`There is no database in ${dataDir} yet.`, 'The first start of "ledgerprint serve" creates it.')];
   }
   return whileOpen(async (opening) => {
     let address: DatabaseAddress;
     try {
-      address =
-        databaseUrl === undefined ? await joinEmbedded(opening, dataDir) : { connectionString: databaseUrl };
+      address = databaseUrl === undefined ? await joinEmbedded(opening, dataDir) : { connectionString: databaseUrl };
     } catch (error) {
       return [fail(toReason(error), 'See postgres.log in the data directory.')];
     }

@@ -1,9 +1,4 @@
-import {
-  type CaseTexts,
-  comparedTexts,
-  type SelectorKind,
-  selectorKinds,
-} from '@ledgerprint/engine/decisions';
+import { type CaseTexts, comparedTexts, type SelectorKind, selectorKinds } from '@ledgerprint/engine/decisions';
 import { shownDesignationOf } from '@ledgerprint/engine/results';
 import type { StoredCase, StoredProduct } from '../store/products.ts';
 import { toSelectorKey } from '../store/text-key.ts';

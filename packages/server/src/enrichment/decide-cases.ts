@@ -125,8 +125,7 @@ function* cut(sizes: readonly ProductSize[]): Generator<readonly number[]> {
   let some: number[] = [];
   let [rows, bytes] = [0, 0];
   for (const size of sizes) {
-    const isFull =
-      some.length === most.products || rows + size.rows > most.rows || bytes + size.bytes > most.bytes;
+    const isFull = some.length === most.products || rows + size.rows > most.rows || bytes + size.bytes > most.bytes;
     if (isFull && some.length > 0) {
       yield some;
       some = [];
@@ -193,9 +192,7 @@ function differs(old: NewestLine, line: ResultLine): boolean {
     exportedColumns.some(([, type], at) => {
       const [one = '', other = ''] = [old.cells[at], line.cells[at]];
       // PostgreSQL may write the same number with other digits.
-      return (
-        one !== other && (type === 'text' || one === '' || other === '' || Number(one) !== Number(other))
-      );
+      return one !== other && (type === 'text' || one === '' || other === '' || Number(one) !== Number(other));
     })
   );
 }

@@ -33,9 +33,7 @@ export function createEngineLibrary(loadData: () => Promise<EngineData>) {
       const catalogueId = await store.catalogues.findIdInUse();
       return engines.get(catalogueId ?? null, async () => {
         const data = await loaded.get();
-        return data.createEngine(
-          catalogueId === undefined ? data.bundled : await loadCatalogue(store, catalogueId),
-        );
+        return data.createEngine(catalogueId === undefined ? data.bundled : await loadCatalogue(store, catalogueId));
       });
     },
   };

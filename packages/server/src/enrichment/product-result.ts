@@ -28,10 +28,7 @@ export type CountedResult = ProductResult & {
  * The lines of a product: one, or one for the whole and one for each of its cases. A failed product has one line, with
  * the reason.
  */
-export function toProductResult(
-  product: StoredProduct,
-  enriched: Said | { readonly failed: string },
-): CountedResult {
+export function toProductResult(product: StoredProduct, enriched: Said | { readonly failed: string }): CountedResult {
   const { ordinal } = product;
   if ('failed' in enriched) {
     const line = toLine(product, product, { number: 1, kind: 'sole', outcome: toFailure(enriched.failed) });
@@ -53,8 +50,7 @@ function toLines<Line extends ShownLine>(
   toOne: (product: StoredProduct, rows: StoredCase, line: LineOutcome) => Line,
 ): readonly Line[] {
   const { cases } = said;
-  if (cases.length === 1)
-    return [toOne(product, product, { number: 1, kind: 'sole', outcome: said.product })];
+  if (cases.length === 1) return [toOne(product, product, { number: 1, kind: 'sole', outcome: said.product })];
   const lines = cases.map((outcome, at) =>
     toOne(product, product.cases[at] as StoredCase, { number: at + 1, kind: 'case', outcome }),
   );
@@ -78,7 +74,10 @@ function toShownLine(product: StoredProduct, rows: StoredCase, line: LineOutcome
   const activities = isFailed ? rows.activities : outcome.rowsInOrder;
   const designation = shownDesignationOf(product);
   return {
-    ...{ ordinal: product.ordinal, number, kind, firstPosition: rows.firstPosition },
+    ordinal: product.ordinal,
+    number,
+    kind,
+    firstPosition: rows.firstPosition,
     cells: toExportedCells({ designation, activities, occurrences: activities.length }, outcome),
     ...(isFailed ? nothingCounted : countOne(outcome)),
     conflicts: isFailed ? '' : joinConflicts(outcome.conflicts),
@@ -96,8 +95,14 @@ type Counted = Pick<
 >;
 
 const nothingCounted: Counted = {
-  ...{ account: '', uncountedEur: 0, footprintMg: 0n, scope1Mg: 0n, scope2Mg: 0n, scope3Mg: 0n },
-  ...{ doubtMg: 0n, spendCents: 0n },
+  account: '',
+  uncountedEur: 0,
+  footprintMg: 0n,
+  scope1Mg: 0n,
+  scope2Mg: 0n,
+  scope3Mg: 0n,
+  doubtMg: 0n,
+  spendCents: 0n,
 };
 
 function countOne(one: Enrichment): Counted {
@@ -106,7 +111,9 @@ function countOne(one: Enrichment): Counted {
     account: guardText(one.account),
     uncountedEur: one.uncountedEur,
     footprintMg: toMilligrams(one.footprintKgCo2e ?? 0),
-    ...{ scope1Mg: scopes[1], scope2Mg: scopes[2], scope3Mg: scopes[3] },
+    scope1Mg: scopes[1],
+    scope2Mg: scopes[2],
+    scope3Mg: scopes[3],
     doubtMg: toMilligrams(one.doubtKg),
     spendCents: BigInt(Math.round((one.spendEur ?? 0) * 100)),
   };

@@ -25,10 +25,7 @@ export function setUpProject(
   }: {
     readonly number: number;
     readonly find: () => Promise<
-      Pick<
-        SealedProject,
-        'number' | 'catalogueId' | 'categoryMode' | 'context' | 'hasNeighbours' | 'totalProducts'
-      >
+      Pick<SealedProject, 'number' | 'catalogueId' | 'categoryMode' | 'context' | 'hasNeighbours' | 'totalProducts'>
     >;
   },
 ): Promise<ProjectSetup> {

@@ -18,10 +18,7 @@ export const summaryKindsOf: Readonly<Record<CategoryMode, readonly SummaryKind[
 };
 
 /** Merges the summaries of parts of a project. The result depends neither on the parts nor on their order. */
-export function createSummaryMerge(kind: SummaryKind): {
-  addPart(part: object): void;
-  toSummary(): object;
-} {
+export function createSummaryMerge(kind: SummaryKind): { addPart(part: object): void; toSummary(): object } {
   if (kind === 'categories') {
     const { addPart, toSummary } = createCategoryCollector();
     return { addPart: (part) => addPart(part as CategorySummary), toSummary };

@@ -1,20 +1,11 @@
 import type { Enrichment } from '@ledgerprint/engine';
-import {
-  readFigures,
-  restoreText,
-  type TotalEntry,
-  type TotalledCase,
-  totalsOf,
-} from '@ledgerprint/engine/results';
+import { readFigures, restoreText, type TotalEntry, type TotalledCase, totalsOf } from '@ledgerprint/engine/results';
 import { exportedColumns, type NewestLine } from '../store/results.ts';
 
 const places = new Map<string, number>(exportedColumns.map(([name], at) => [name, at]));
 
 /** The cell of a column, by its name in the table of results. */
-export function cellOf(
-  { cells }: Pick<NewestLine, 'cells'>,
-  column: (typeof exportedColumns)[number][0],
-): string {
+export function cellOf({ cells }: Pick<NewestLine, 'cells'>, column: (typeof exportedColumns)[number][0]): string {
   return cells[places.get(column) ?? -1] ?? '';
 }
 
@@ -38,7 +29,8 @@ export function toTotalledCase(line: NewestLine): TotalledCase {
     spendEur: figure('spend_eur'),
     footprintKgCo2e: figure('footprint_kg'),
     uncountedEur: line.uncountedEur,
-    ...{ reporting, uncertainty },
+    reporting,
+    uncertainty,
   };
 }
 

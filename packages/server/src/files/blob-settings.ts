@@ -18,11 +18,7 @@ export function toBlobSettings(config: Config, { current, previous }: Passphrase
     region: config.s3Region,
     forcePathStyle: config.s3ForcePathStyle === 'true',
     credentials: hasCredentials
-      ? {
-          accessKeyId: awsAccessKeyId,
-          secretAccessKey: awsSecretAccessKey,
-          sessionToken: awsSessionToken,
-        }
+      ? { accessKeyId: awsAccessKeyId, secretAccessKey: awsSecretAccessKey, sessionToken: awsSessionToken }
       : undefined,
   };
 }

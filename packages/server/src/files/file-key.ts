@@ -11,10 +11,7 @@ export function drawFileKey(projectId: string, revision: number, kind: FileKind 
 /** An exported file or an evidence pack. */
 export type FileKind = 'csv' | 'zip';
 
-const contentTypes: Readonly<Record<FileKind, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  zip: 'application/zip',
-};
+const contentTypes: Readonly<Record<FileKind, string>> = { csv: 'text/csv; charset=utf-8', zip: 'application/zip' };
 
 /** The kind of the file with this key. */
 export function kindOfKey(key: string): FileKind {

@@ -26,11 +26,7 @@ export type S3Settings = {
   readonly region: string;
   readonly forcePathStyle: boolean;
   readonly credentials:
-    | {
-        readonly accessKeyId: string;
-        readonly secretAccessKey: string;
-        readonly sessionToken: string | undefined;
-      }
+    | { readonly accessKeyId: string; readonly secretAccessKey: string; readonly sessionToken: string | undefined }
     | undefined;
 };
 
@@ -147,11 +143,7 @@ function createClient({ endpoint, region, forcePathStyle, credentials }: S3Setti
   if (endpoint !== undefined) config.endpoint = endpoint;
   if (credentials !== undefined) {
     const { accessKeyId, secretAccessKey, sessionToken } = credentials;
-    config.credentials = {
-      accessKeyId,
-      secretAccessKey,
-      ...(sessionToken === undefined ? {} : { sessionToken }),
-    };
+    config.credentials = { accessKeyId, secretAccessKey, ...(sessionToken === undefined ? {} : { sessionToken }) };
   }
   return new S3Client(config);
 }

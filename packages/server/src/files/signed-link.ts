@@ -57,10 +57,7 @@ function createSigner(passphrase: string): (link: Omit<DownloadLink, 'signature'
 
 /** Percent-encoded UTF-8 except for letters, digits and `-._~`: safe in URLs, mails and shells. */
 function toPercentEncoded(text: string): string {
-  return encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  return encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** Takes the same time wherever the texts differ, so that a signature cannot be guessed digit by digit. */

@@ -26,8 +26,7 @@ export async function openStoredFile(directory: string, key: string): Promise<St
   return {
     sizeBytes: size,
     modifiedAt: mtime,
-    read: (range) =>
-      handle.createReadStream(range === undefined ? {} : { start: range.first, end: range.last }),
+    read: (range) => handle.createReadStream(range === undefined ? {} : { start: range.first, end: range.last }),
     close: () => handle.close(),
   };
 }

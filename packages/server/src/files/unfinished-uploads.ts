@@ -26,8 +26,7 @@ export function createUnfinishedUploads(
         page = await listPage(client, { bucket, prefix, after: page });
         for (const { Key: name = '', UploadId, Initiated: modifiedAt } of page?.Uploads ?? []) {
           const key = name.slice(prefix.length);
-          if (modifiedAt !== undefined && isBlobKey(key))
-            yield { key: `${key}.${UploadId}.part`, modifiedAt };
+          if (modifiedAt !== undefined && isBlobKey(key)) yield { key: `${key}.${UploadId}.part`, modifiedAt };
         }
       } while (page?.IsTruncated === true);
     },

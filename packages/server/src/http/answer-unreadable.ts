@@ -48,8 +48,5 @@ export function answerUnreadable(
   socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
   options.closeGently(socket);
   const { remoteAddress: address } = socket;
-  options.logger.info(
-    { requestId, code: 'invalid_argument', status: Number.parseInt(status, 10), address },
-    'call',
-  );
+  options.logger.info({ requestId, code: 'invalid_argument', status: Number.parseInt(status, 10), address }, 'call');
 }

@@ -8,10 +8,7 @@ export type ByteRange = { readonly first: number; readonly last: number };
  * Does not use range-parser, as @fastify/send does: it answers 416 to `9-1`, which is malformed and therefore to be ignored,
  * and to a suffix longer than the file.
  */
-export function parseByteRange(
-  header: string | undefined,
-  sizeBytes: number,
-): ByteRange | 'unsatisfiable' | undefined {
+export function parseByteRange(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;
   if (from === '') return toSuffix(Number(to), sizeBytes);

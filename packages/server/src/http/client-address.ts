@@ -41,7 +41,5 @@ function withoutPort(text: string): string {
 
 /** Does not parse the address: every call comes through here, and Node already writes addresses in canonical form. */
 function toPlain(address: string): string {
-  return address.startsWith(mappedPrefix) && address.includes('.')
-    ? address.slice(mappedPrefix.length)
-    : address;
+  return address.startsWith(mappedPrefix) && address.includes('.') ? address.slice(mappedPrefix.length) : address;
 }

@@ -59,11 +59,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
 }
 
 /** The refusal of a request with too many headers, without Host, or with a repeated header that must be unique. */
-export function findHeaderProblem({
-  rawHeaders,
-  headers,
-  httpVersion,
-}: IncomingMessage): Refusal | undefined {
+export function findHeaderProblem({ rawHeaders, headers, httpVersion }: IncomingMessage): Refusal | undefined {
   if (rawHeaders.length > 2 * maxHeaders) {
     return refuseInvalid(`The request has more than ${maxHeaders} headers. Send fewer.`, 431);
   }

@@ -104,10 +104,7 @@ async function loadFile(
   const read = (ending: string) => readFile(new URL(name + ending, directory));
   // The build compresses everything but images.
   const endings = name.endsWith('.png') ? [] : (['br', 'gz'] as const);
-  const [plain, ...compressed] = await Promise.all([
-    read(''),
-    ...endings.map((ending) => read(`.${ending}`)),
-  ]);
+  const [plain, ...compressed] = await Promise.all([read(''), ...endings.map((ending) => read(`.${ending}`))]);
   const [br, gzip] = compressed.map((bytes) => async () => bytes);
   return {
     // An index is served at the address of its folder.

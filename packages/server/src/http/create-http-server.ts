@@ -10,12 +10,7 @@ import type { CallMeter } from '../observability/meters.ts';
 import type { Logger } from '../platform/logger.ts';
 import { answerUnreadable } from './answer-unreadable.ts';
 import { createClientAddress } from './client-address.ts';
-import {
-  type ConnectionLimits,
-  findHeaderProblem,
-  limitConnections,
-  toServerOptions,
-} from './connection-limits.ts';
+import { type ConnectionLimits, findHeaderProblem, limitConnections, toServerOptions } from './connection-limits.ts';
 import { registerConsole } from './console.ts';
 import { downloadsPath, registerDownloads } from './downloads.ts';
 import { createGentleClose, isClosing } from './gentle-close.ts';
@@ -102,14 +97,12 @@ export async function createHttpServer(options: {
   if (corsOrigins.length > 0) await registerCors(app, corsOrigins);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // What the framework itself refuses is the client's mistake, and is not logged as an error.
-    if ((error.statusCode ?? 500) >= 500)
-      logger.error({ err: error, requestId: request.id }, 'request failed');
+    if ((error.statusCode ?? 500) >= 500) logger.error({ err: error, requestId: request.id }, 'request failed');
     return answerBrokenRequest(error, request.id, reply);
   });
   registerHealth(app, { isReady });
   if (rpc !== undefined) registerOperations(app, { ...rpc, recordCall, sendRefusal });
-  if (openDownload !== undefined)
-    registerDownloads(app, { openDownload, recordCall, clientAddress, ...limits });
+  if (openDownload !== undefined) registerDownloads(app, { openDownload, recordCall, clientAddress, ...limits });
   const operationPaths = new Set(rpc?.operations.map(({ path }) => path));
   const filePaths = rpc === undefined ? new Set<string>() : await registerFiles(app, options);
   registerUnknownRoute(app, {
@@ -118,7 +111,8 @@ export async function createHttpServer(options: {
       if (filePaths.has(path)) return 'GET, HEAD';
       return openDownload !== undefined && path.startsWith(downloadsPath) ? 'GET, HEAD' : undefined;
     },
-    ...{ recordCall, sendRefusal },
+    recordCall,
+    sendRefusal,
   });
   return app;
 }
@@ -134,10 +128,7 @@ async function registerFiles(
   {
     downloadOrigin,
     listPublicKeys,
-  }: {
-    readonly downloadOrigin?: string | undefined;
-    readonly listPublicKeys?: (() => Promise<KeySet>) | undefined;
-  },
+  }: { readonly downloadOrigin?: string | undefined; readonly listPublicKeys?: (() => Promise<KeySet>) | undefined },
 ): Promise<ReadonlySet<string>> {
   const reference = await registerReference(app);
   const page = await registerConsole(app, { downloadOrigin });

@@ -68,12 +68,7 @@ function toLink(request: FastifyRequest): DownloadLink {
   const { '*': key = '' } = request.params as { readonly '*'?: string };
   const { name, expires, signature, ...more } = request.query as Readonly<Record<string, unknown>>;
   const isOurs = Object.keys(more).length === 0 && typeof signature === 'string';
-  return {
-    key,
-    fileName: String(name),
-    expires: String(expires),
-    signature: isOurs ? signature : '',
-  };
+  return { key, fileName: String(name), expires: String(expires), signature: isOurs ? signature : '' };
 }
 
 /** A file never changes, so its size and time identify it. */

@@ -66,9 +66,7 @@ export function watchParts(metrics: Metrics, { storage, api, work }: Parts): voi
   metrics.watch({
     database: storage.database.figures,
     threads: {
-      ...(api === undefined
-        ? {}
-        : { upload: api.figures.threads.uploads, engine_call: api.figures.threads.engine }),
+      ...(api === undefined ? {} : { upload: api.figures.threads.uploads, engine_call: api.figures.threads.engine }),
       ...(work === undefined ? {} : { enrichment: work.figures }),
     },
     ...(api === undefined ? {} : { uploads: api.figures.uploads }),

@@ -15,9 +15,7 @@ export function toSecurityHeaders({ hstsSeconds }: { readonly hstsSeconds: numbe
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
   ];
-  return hstsSeconds === 0
-    ? always
-    : [...always, ['strict-transport-security', `max-age=${hstsSeconds}`] as const];
+  return hstsSeconds === 0 ? always : [...always, ['strict-transport-security', `max-age=${hstsSeconds}`] as const];
 }
 
 /** Sets the headers on every answer of the server, before anything else sees the request. */

@@ -28,11 +28,7 @@ export function closeSlowReaders(server: Server, slowReaderMs: number): void {
   server.once('close', () => clearInterval(look));
 }
 
-function findStandstill(
-  socket: Socket,
-  before: Standstill | undefined,
-  nowMs: number,
-): Standstill | undefined {
+function findStandstill(socket: Socket, before: Standstill | undefined, nowMs: number): Standstill | undefined {
   if (socket.writableLength === 0) return undefined;
   // Counted in whole writes, which are 64 KiB for large files.
   const acceptedBytes = (socket.bytesWritten ?? 0) - socket.writableLength;

@@ -22,11 +22,7 @@ export type StaticFile = {
 
 type Encoding = 'br' | 'gzip';
 
-type Encoded = {
-  readonly plain: Buffer;
-  readonly compressed: ReadonlyMap<Encoding, Buffer>;
-  readonly digest: string;
-};
+type Encoded = { readonly plain: Buffer; readonly compressed: ReadonlyMap<Encoding, Buffer>; readonly digest: string };
 
 const compress = promisify(gzip);
 
@@ -38,9 +34,7 @@ const compress = promisify(gzip);
  */
 export function registerStaticFile(app: FastifyInstance, file: StaticFile): void {
   const encoded = createLoadOnce(() => encode(file));
-  app.get(file.path, async (request, reply) =>
-    answer(request, reply, { file, encoded: await encoded.get() }),
-  );
+  app.get(file.path, async (request, reply) => answer(request, reply, { file, encoded: await encoded.get() }));
 }
 
 async function encode({ load, loadCompressed }: StaticFile): Promise<Encoded> {
@@ -79,9 +73,7 @@ function answer(
 /** In parts, so that a client that does not read holds little memory, and one that reads slowly is seen to make progress. */
 function sendBytes(reply: FastifyReply, bytes: Buffer): FastifyReply {
   if (bytes.length <= partBytes) return reply.send(bytes);
-  return reply
-    .header('content-length', bytes.length)
-    .send(Readable.from(partsOf(bytes), { objectMode: false }));
+  return reply.header('content-length', bytes.length).send(Readable.from(partsOf(bytes), { objectMode: false }));
 }
 
 const partBytes = 64 * 1024;

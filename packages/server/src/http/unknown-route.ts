@@ -40,9 +40,7 @@ function refusePath(path: string): Refusal {
     service === undefined
       ? 'See /docs, or call /api.v1.Service/<Operation>.'
       : describeOperations(service.methods.map(({ name }) => name));
-  return new Refusal(new ConnectError(`There is nothing at this path. ${hint}`, Code.Unimplemented), {
-    status: 404,
-  });
+  return new Refusal(new ConnectError(`There is nothing at this path. ${hint}`, Code.Unimplemented), { status: 404 });
 }
 
 /** `The operations are A, B and C.` */

@@ -1,15 +1,8 @@
 /** What is known about a call when it ends; without an operation, its path is unknown. */
-export type MeteredCall = {
-  readonly operation?: string;
-  readonly code?: string;
-  readonly bodyBytes?: number;
-};
+export type MeteredCall = { readonly operation?: string; readonly code?: string; readonly bodyBytes?: number };
 
 /** Counts calls. It is called twice per call, so it must cost next to nothing. */
-export type CallMeter = {
-  begin(): void;
-  end(call: MeteredCall, durationMs: number): void;
-};
+export type CallMeter = { begin(): void; end(call: MeteredCall, durationMs: number): void };
 
 /** Why a call was refused because of its key. */
 export const keyRefusals = [

@@ -26,19 +26,10 @@ async function loadMetrics({ role }: Config): Promise<Metrics> {
 }
 
 async function loadTracing(config: Config, logger: Logger): Promise<Tracing> {
-  const {
-    otlpEndpoint: endpoint,
-    otlpHeaders,
-    otelServiceName: serviceName,
-    traceShare: share,
-    role,
-  } = config;
+  const { otlpEndpoint: endpoint, otlpHeaders, otelServiceName: serviceName, traceShare: share, role } = config;
   if (endpoint === undefined) return noTracing;
   const { openTracing } = await import('./open-tracing.ts');
-  return openTracing(
-    { endpoint, headers: toHeaders(otlpHeaders), serviceName, version, role, share },
-    logger,
-  );
+  return openTracing({ endpoint, headers: toHeaders(otlpHeaders), serviceName, version, role, share }, logger);
 }
 
 /** In the format of the OpenTelemetry specification: percent-encoded pairs. */

@@ -15,11 +15,7 @@ export type ProcessSources = {
  * Built-in gauges of prom-client that are named like counters, which promtool rejects; each is the sum of another gauge
  * that has labels.
  */
-const misnamed = [
-  'nodejs_active_handles_total',
-  'nodejs_active_requests_total',
-  'nodejs_active_resources_total',
-];
+const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
 /** The version, connections, threads, memory and event loop of this process. */
 export function createProcessMetrics(
@@ -31,7 +27,10 @@ export function createProcessMetrics(
   for (const name of misnamed) registry.removeSingleMetric(name);
   const gauge = (name: string, help: string, labelNames: string[], read: (gauge: Gauge) => void) =>
     new Gauge({
-      ...{ name, help, labelNames, registers: [registry] },
+      name,
+      help,
+      labelNames,
+      registers: [registry],
       collect() {
         read(this);
       },
@@ -53,16 +52,10 @@ export function createProcessMetrics(
   const threads = 'Threads by pool: for uploads, for calls that need an engine, and for enrichment.';
   forPools('ledgerprint_threads', threads, (one) => one.threads);
   forPools('ledgerprint_threads_busy', 'Busy threads, by pool.', (one) => one.busy);
-  forPools(
-    'ledgerprint_thread_tasks_waiting',
-    'Calls or batches waiting for a thread, by pool.',
-    (one) => one.waiting,
-  );
+  forPools('ledgerprint_thread_tasks_waiting', 'Calls or batches waiting for a thread, by pool.', (one) => one.waiting);
   const { uploads } = sources;
   if (uploads === undefined) return;
-  gauge('ledgerprint_upload_bytes', 'Bytes of large bodies in memory.', [], (one) =>
-    one.set(uploads().bytes),
-  );
+  gauge('ledgerprint_upload_bytes', 'Bytes of large bodies in memory.', [], (one) => one.set(uploads().bytes));
   gauge('ledgerprint_uploads_waiting', 'Calls waiting for memory for a large body.', [], (one) =>
     one.set(uploads().waiting),
   );

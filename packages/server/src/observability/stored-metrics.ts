@@ -24,7 +24,10 @@ export function createStoredMetrics(
     read: (gauge: Gauge, figures: StoredFigures) => void,
   ) =>
     new Gauge({
-      ...{ name, help, labelNames, registers: [registry] },
+      name,
+      help,
+      labelNames,
+      registers: [registry],
       async collect() {
         this.reset();
         const figures = await find();

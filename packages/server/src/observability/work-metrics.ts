@@ -25,11 +25,7 @@ export function createWorkMetrics(registry: Registry): WorkMeter {
     labelNames: ['outcome'],
     registers,
   });
-  const exports = new Counter({
-    name: 'ledgerprint_exports_total',
-    help: 'Exported files written.',
-    registers,
-  });
+  const exports = new Counter({ name: 'ledgerprint_exports_total', help: 'Exported files written.', registers });
   const exportBytes = new Counter({
     name: 'ledgerprint_export_bytes_total',
     help: 'Bytes of the exported files written.',

@@ -9,11 +9,7 @@ import { refuseBadRows } from './refuse-bad-rows.ts';
 /**
  * The request of AddActivities. If there are too many rows, they may be missing: their number is enough to refuse them.
  */
-type Rows = {
-  readonly projectId: string;
-  readonly activities: readonly Activity[];
-  readonly rowCount: number;
-};
+type Rows = { readonly projectId: string; readonly activities: readonly Activity[]; readonly rowCount: number };
 
 /** Stages all rows or none. */
 export async function addActivities(call: Call, limits: Limits, request: Rows) {

@@ -38,11 +38,7 @@ export function toStored({ rows, kept, bytes }: AddedRows, projects: number) {
 }
 
 /** Throws a Failure if a call has no rows or too many. */
-export function requireRowCount(
-  field: string,
-  rowCount: number,
-  limits: Pick<Limits, 'maxRowsPerCall'>,
-): void {
+export function requireRowCount(field: string, rowCount: number, limits: Pick<Limits, 'maxRowsPerCall'>): void {
   if (rowCount === 0) {
     throw invalidField(field, { description: 'must contain at least one row', reason: 'REQUIRED' });
   }

@@ -25,8 +25,7 @@ export function createProjectWithinQuota(
   const create = async (tables: Tables) => {
     for (;;) {
       const { number, projectId } = drawProject();
-      if (await tables.projects.insertWithinQuota(call.organizationId, { ...project, number }))
-        return { projectId };
+      if (await tables.projects.insertWithinQuota(call.organizationId, { ...project, number })) return { projectId };
       await requireRoomForProject(tables, call.organizationId);
     }
   };
@@ -47,10 +46,7 @@ export async function insertProject(
 }
 
 /** Throws a Failure if an organization's quota of projects is used up. */
-export async function requireRoomForProject(
-  tables: Pick<Tables, 'quotas'>,
-  organizationId: number,
-): Promise<void> {
+export async function requireRoomForProject(tables: Pick<Tables, 'quotas'>, organizationId: number): Promise<void> {
   const quota = await tables.quotas.find(organizationId);
   const most = quota?.most.projects ?? null;
   if (quota === undefined || most === null || quota.stored.projects < most) return;

@@ -4,9 +4,7 @@ import type { Tables } from '../store/store.ts';
 import { createDelivery } from '../webhooks/deliver-event.ts';
 
 /** How a project ends; if it failed, with the reason, as a sentence for its owner. */
-export type ProjectEnd =
-  | { readonly status: 'completed' }
-  | { readonly status: 'failed'; readonly failure: string };
+export type ProjectEnd = { readonly status: 'completed' } | { readonly status: 'failed'; readonly failure: string };
 
 /**
  * Ends a project that is being enriched and sends the webhook event if one was requested; false if it has already
@@ -23,7 +21,10 @@ export async function endProject(
   const { webhookUrl } = project;
   if (webhookUrl !== undefined) {
     await createDelivery(tables, organizationId, {
-      ...{ ...project, webhookUrl, completedAt, traceparent },
+      ...project,
+      webhookUrl,
+      completedAt,
+      traceparent,
       status: end.status,
     });
   }

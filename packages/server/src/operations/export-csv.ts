@@ -33,12 +33,7 @@ export async function exportCsv(
   if (file === undefined) throw removedFailure();
   const expiresAt = toLinkEnd();
   const fileName = toExportFileName(file.projectName, file.revision);
-  const downloadUrl = await links.blobs.sign({
-    key: file.key,
-    fileName,
-    expiresAt,
-    baseUrl: links.baseUrl,
-  });
+  const downloadUrl = await links.blobs.sign({ key: file.key, fileName, expiresAt, baseUrl: links.baseUrl });
   return { downloadUrl, expiresAt, revision: file.revision };
 }
 
@@ -55,10 +50,7 @@ function notReadyFailure(status: string): Failure {
     status === 'failed'
       ? 'It has no file; create another project with its rows.'
       : 'Wait until GetProgress says completed.';
-  return new Failure(
-    'failed_precondition',
-    `This project is not ready to export: its status is ${status}. ${advice}`,
-  );
+  return new Failure('failed_precondition', `This project is not ready to export: its status is ${status}. ${advice}`);
 }
 
 function removedFailure(): Failure {

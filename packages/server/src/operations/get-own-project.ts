@@ -39,18 +39,12 @@ export async function getOwn<Found>(
   const found = number === undefined ? undefined : await find(number);
   if (found === undefined) throw noSuchProject();
   if (found === 'foreign') {
-    throw new Failure(
-      'permission_denied',
-      'This project does not belong to the organization of your API key.',
-    );
+    throw new Failure('permission_denied', 'This project does not belong to the organization of your API key.');
   }
   return found;
 }
 
 /** The Failure of an unknown id. */
 export function noSuchProject(): Failure {
-  return new Failure(
-    'not_found',
-    'There is no project with this projectId. Pass it exactly as it was returned.',
-  );
+  return new Failure('not_found', 'There is no project with this projectId. Pass it exactly as it was returned.');
 }

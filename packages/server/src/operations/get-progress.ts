@@ -3,10 +3,7 @@ import type { Call } from './call.ts';
 import { getOwnProject } from './get-own-project.ts';
 
 /** The project's counters: rows before it is sealed, products after. */
-export async function getProgress(
-  { organizationId, store }: Call,
-  { projectId }: { readonly projectId: string },
-) {
+export async function getProgress({ organizationId, store }: Call, { projectId }: { readonly projectId: string }) {
   const project = await getOwnProject(store, organizationId, projectId);
   const { enrichedProducts, failedProducts, totalProducts } = project;
   return {

@@ -20,10 +20,7 @@ export async function importCsv(
   limits: Limits,
   request: { readonly name: string; readonly csv: Uint8Array; readonly categoryMode: string },
 ) {
-  const named = {
-    name: toProjectName(request.name),
-    categoryMode: parseCategoryMode(request.categoryMode),
-  };
+  const named = { name: toProjectName(request.name), categoryMode: parseCategoryMode(request.categoryMode) };
   requireFile('csv', request.csv, limits);
   return answerOnce(call, async (tables) => {
     // Whether everything fits is known only at the end; if not even a project does, nothing is read.
@@ -77,10 +74,9 @@ async function* readRows(
 const noPlace = { file: '', sheet: '' } as const;
 
 function noRows(): LedgerError {
-  return new LedgerError(
-    'The file has a header but no rows: add one line per purchase and upload it again.',
-    { reason: 'NO_ROWS' },
-  );
+  return new LedgerError('The file has a header but no rows: add one line per purchase and upload it again.', {
+    reason: 'NO_ROWS',
+  });
 }
 
 function rethrow(error: unknown): never {
@@ -94,8 +90,5 @@ export function requireFile(field: string, file: Uint8Array, limits: Limits): vo
     throw invalidField(field, { description, reason: 'TOO_LARGE', advice: 'Split the file.' });
   }
   if (file.byteLength > 0) return;
-  throw invalidField(field, {
-    description: 'is missing or empty: send the file in base64',
-    reason: 'REQUIRED',
-  });
+  throw invalidField(field, { description: 'is missing or empty: send the file in base64', reason: 'REQUIRED' });
 }

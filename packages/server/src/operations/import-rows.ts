@@ -34,11 +34,7 @@ export async function importRows(
 ): Promise<{ readonly projectId: string; readonly reconciliation: readonly ReconciliationLine[] }> {
   const { number, projectId } = await insertProject(tables, organizationId, project);
   const reconciliation = createRowReconciliation();
-  const { firstPosition, ...staged } = await tables.rows.stage(
-    organizationId,
-    number,
-    readRows(reconciliation),
-  );
+  const { firstPosition, ...staged } = await tables.rows.stage(organizationId, number, readRows(reconciliation));
   const most = { rows: limits.maxRowsPerProject, bytes: limits.maxBytesPerProject };
   if ((await tables.projects.addRows(organizationId, number, staged, most)) === undefined)
     throw tooManyBytesFailure(limits, staged.bytes);

@@ -4,10 +4,7 @@ import type { Tables } from '../store/store.ts';
 
 /** Moves files to the keys recorded for them. Can be interrupted and repeated, even by several processes at a time. */
 export async function moveFiles(
-  {
-    tables,
-    blobs,
-  }: { readonly tables: Pick<Tables, 'projectDeletions'>; readonly blobs: Pick<BlobStore, 'move'> },
+  { tables, blobs }: { readonly tables: Pick<Tables, 'projectDeletions'>; readonly blobs: Pick<BlobStore, 'move'> },
   moves: readonly FileMove[],
 ): Promise<number> {
   for (const move of moves) {

@@ -5,11 +5,7 @@ import type { BatchJob } from '../queue/jobs.ts';
 import type { ProductRange, Tables } from '../store/store.ts';
 
 /** The limits of a part of a summary: it takes about as long as a batch, because most products are only read. */
-const partSize: RangeSize = {
-  products: 4 * batchSize.products,
-  rows: 4 * batchSize.rows,
-  bytes: 4 * batchSize.bytes,
-};
+const partSize: RangeSize = { products: 4 * batchSize.products, rows: 4 * batchSize.rows, bytes: 4 * batchSize.bytes };
 
 /** A sealed project whose products are to be enriched. */
 export type ProjectToShareOut = Pick<BatchJob, 'organizationId' | 'projectNumber' | 'traceparent'> & {

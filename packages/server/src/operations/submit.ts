@@ -19,10 +19,7 @@ export async function submit(
     // Another Submit may have come first while this one waited for the lock.
     if (isSealed(project)) return { status: project.status };
     if (project.stagedRows === 0) {
-      throw new Failure(
-        'failed_precondition',
-        'This project has no rows to seal. Add some with AddActivities first.',
-      );
+      throw new Failure('failed_precondition', 'This project has no rows to seal. Add some with AddActivities first.');
     }
     await sealProject(tables, organizationId, limits, { ...project, webhookUrl, traceparent });
     return { status: 'enriching' };

@@ -28,7 +28,10 @@ export async function writeAudit(
 ): Promise<void> {
   const proved = `key ${key.id} "${key.name}"`;
   await tables.auditEvents.insert({
-    ...{ action, organizationId, organization: undefined, outcome: 'done' },
+    action,
+    organizationId,
+    organization: undefined,
+    outcome: 'done',
     actor: (claimedBy === '' ? proved : `${proved} as "${claimedBy}"`).slice(0, longestText),
     subject: subject.slice(0, longestText),
   });

@@ -41,8 +41,7 @@ export async function writeRevisionFile(
       const project = await tables.projects.findForUpdate(organizationId, projectNumber);
       const isThere = project !== undefined && project !== 'foreign' && project.status === 'completed';
       mayBeKept =
-        isThere &&
-        (await tables.exports.insert(organizationId, projectNumber, { revision, key, ...written }));
+        isThere && (await tables.exports.insert(organizationId, projectNumber, { revision, key, ...written }));
       return mayBeKept;
     });
     if (isKept) return written.sizeBytes;

@@ -6,22 +6,13 @@ import type { QueueName } from '../queue/queue.ts';
 import type { Attempt } from './work-on-batch.ts';
 
 /** The observers of attempts at jobs. */
-export type JobObservers = {
-  readonly logger: Logger;
-  readonly meter: WorkMeter;
-  readonly tracing: Tracing;
-};
+export type JobObservers = { readonly logger: Logger; readonly meter: WorkMeter; readonly tracing: Tracing };
 
 /** Makes one attempt at a job, measured and traced. Never rejects: a failed attempt is logged and must be retried. */
 export async function attemptJob<Data extends { readonly traceparent?: string | undefined }>(
   queue: QueueName,
   { data, retryCount }: Pick<Job<Data>, 'data' | 'retryCount'>,
-  {
-    handle,
-    logger,
-    meter,
-    tracing,
-  }: JobObservers & { readonly handle: (attempt: Attempt<Data>) => Promise<void> },
+  { handle, logger, meter, tracing }: JobObservers & { readonly handle: (attempt: Attempt<Data>) => Promise<void> },
 ): Promise<'done' | 'failed'> {
   const startedAtMs = performance.now();
   const span = tracing.start(queue, {

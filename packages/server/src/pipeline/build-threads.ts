@@ -21,8 +21,11 @@ export function openBuildThreads({
   const pool = openThreadPool<BuildRequest, void>({
     filename: new URL('./build-thread.ts', import.meta.url),
     entry: 'build',
-    ...{ leastThreads: 0, mostThreads, idleMs: 60_000 },
-    ...{ threadData, onError },
+    leastThreads: 0,
+    mostThreads,
+    idleMs: 60_000,
+    threadData,
+    onError,
   });
   // The queue hands out more jobs than there are threads: one thread is left to other organizations, and waiting ones
   // take turns.

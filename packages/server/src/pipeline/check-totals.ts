@@ -16,11 +16,7 @@ type WrongTotal = Pick<TotalLine, 'dimension' | 'key'> & {
  * Compares the totals of a project with the sums over all its cases. A difference is a bug: it is logged, and the
  * totals are corrected. Returns how many lines were wrong.
  */
-export async function checkTotals(
-  store: Store,
-  project: ProjectPlace,
-  logger: Pick<Logger, 'error'>,
-): Promise<number> {
+export async function checkTotals(store: Store, project: ProjectPlace, logger: Pick<Logger, 'error'>): Promise<number> {
   if ((await findWrong(store, project)).length === 0) return 0;
   const { organizationId, projectNumber } = project;
   return store.transaction(async (tables) => {
@@ -35,9 +31,7 @@ export async function checkTotals(
       );
     }
     await tables.totals.remove(organizationId, projectNumber, wrong);
-    const corrected = wrong.flatMap(({ kept, summed }) =>
-      summed === undefined ? [] : [correct(kept, summed)],
-    );
+    const corrected = wrong.flatMap(({ kept, summed }) => (summed === undefined ? [] : [correct(kept, summed)]));
     await tables.totals.add(organizationId, projectNumber, corrected);
     return wrong.length;
   });
@@ -56,9 +50,7 @@ async function findWrong(
 function compare(totals: readonly TotalLine[], sums: readonly ResultSum[]): readonly WrongTotal[] {
   // Cells are guarded against formulas, totals are not.
   const summed = new Map(sums.map((sum) => [nameOf({ ...sum, key: restoreText(sum.key) }), sum]));
-  const kept = new Map(
-    totals.filter(({ dimension }) => isSummed(dimension)).map((line) => [nameOf(line), line]),
-  );
+  const kept = new Map(totals.filter(({ dimension }) => isSummed(dimension)).map((line) => [nameOf(line), line]));
   return [...new Set([...summed.keys(), ...kept.keys()])].flatMap((name) => {
     const [line, sum] = [kept.get(name), summed.get(name)];
     if (isSame(line, sum)) return [];

@@ -36,8 +36,7 @@ export function createFinish({
     const project = await store.projects.findSealed(organizationId, projectNumber);
     if (project === undefined || project.status !== 'enriching') return;
     if (project.enrichedProducts === 0 || earlierAttempts >= mostAttempts) {
-      const failure =
-        project.enrichedProducts === 0 ? 'no product could be enriched' : 'its file could not be written';
+      const failure = project.enrichedProducts === 0 ? 'no product could be enriched' : 'its file could not be written';
       await store.transaction((tables) => endProject(tables, job, project, { status: 'failed', failure }));
       return;
     }

@@ -39,9 +39,7 @@ export function createHousekeeping({
     'expired idempotency keys': () => store.idempotencyKeys.removeExpired(),
     'deleted projects': async () => beginRemovals(store, await store.projectDeletions.listExpired()),
     'projects past their retention': async () =>
-      retentionDays === undefined
-        ? 0
-        : beginRemovals(store, await store.projects.listOlderThan(retentionDays)),
+      retentionDays === undefined ? 0 : beginRemovals(store, await store.projects.listOlderThan(retentionDays)),
     'projects of deleted organizations': async () => beginRemovals(store, await store.projects.listOrphans()),
     'rows and files of removed projects': () => finishRemovals({ store, blobs, onNotVacuumed }),
     'files of earlier revisions': () => removeOutdated(store, blobs),
@@ -58,9 +56,7 @@ export function createHousekeeping({
       .listAllMoves()
       .then((moves) => moveFiles({ tables: store, blobs }, moves))
       .catch((error) => logger.warn({ err: error }, 'files of deleted projects will be moved later'));
-    await recountQuotas(store).catch((error: unknown) =>
-      logger.warn({ err: error }, 'quotas will be recounted later'),
-    );
+    await recountQuotas(store).catch((error: unknown) => logger.warn({ err: error }, 'quotas will be recounted later'));
     for (const [what, remove] of Object.entries(tasks)) {
       try {
         const removed = await remove();

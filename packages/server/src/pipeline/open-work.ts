@@ -67,8 +67,10 @@ export function openWork(
     const builds = await opening.open('build threads', () =>
       openBuildThreads({
         threadData: {
-          ...{ address: database.address, logLevel: config.logLevel },
-          ...{ blobSettings: options.blobSettings, secretKeys: options.secretKeys },
+          address: database.address,
+          logLevel: config.logLevel,
+          blobSettings: options.blobSettings,
+          secretKeys: options.secretKeys,
         },
         onError: (error) => logger.warn({ err: error }, 'a thread that builds reports died'),
       }),
@@ -78,7 +80,8 @@ export function openWork(
       'queue',
       () =>
         openJobBoss({
-          ...{ address: database.address, listenAddress },
+          address: database.address,
+          listenAddress,
           onError: (error) => logger.warn({ err: error }, 'queue'),
         }),
       // Finishes the jobs in progress in this process; the rest is left to the next process.
@@ -91,12 +94,17 @@ export function openWork(
     });
     await opening.run('jobs', () =>
       runJobs({
-        ...{ boss, logger, meter, tracing },
+        boss,
+        logger,
+        meter,
+        tracing,
         // One more than there are threads: while one waits for the database, another one has work.
         batchWorkers: threads + 1,
         handlers: {
           batch: createBatchWork({
-            ...{ store, meter, enrich: pool.enrich },
+            store,
+            meter,
+            enrich: pool.enrich,
             onBroken: (error, job) => logger.warn({ err: error, job }, 'a product ended its thread'),
           }),
           finish: createFinish({ store, blobs, explainFor: pool.explainFor, logger, meter }),

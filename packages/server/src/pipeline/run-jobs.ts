@@ -56,9 +56,7 @@ export async function runJobs({
   ): Promise<void> {
     const attempt = async (job: Job<Data>): Promise<JobResult> => {
       const outcome = await attemptJob(queue, job, { handle, logger, meter, tracing });
-      return outcome === 'done'
-        ? { id: job.id, status: 'completed' }
-        : { id: job.id, status: 'failed', output: {} };
+      return outcome === 'done' ? { id: job.id, status: 'completed' } : { id: job.id, status: 'failed', output: {} };
     };
     await boss.work<Data>(
       queue,

@@ -73,8 +73,7 @@ async function tryOne({ store, enrich, onBroken }: BatchWork, job: BatchJob): Pr
 /** A product that cannot be read is left out of the summaries; when it is to be enriched, it is marked `failed`. */
 async function giveUp({ store, meter }: BatchWork, job: BatchJob, reason: string): Promise<void> {
   const { collects } = job;
-  if (collects !== undefined)
-    return addPart(store, { ...job, collects }, createSummaryMerge(collects).toSummary());
+  if (collects !== undefined) return addPart(store, { ...job, collects }, createSummaryMerge(collects).toSummary());
   const products = await store.products.readUnprocessed(job.organizationId, job.projectNumber, job);
   await addResults(
     store,

@@ -53,7 +53,6 @@ function findRange(text: string): Range | undefined {
 
 /** Accepts only the usual notation: a shortened or octal one is more likely a mistake or a trick. */
 function parseAddress(text: string): Address | undefined {
-  const isAddress =
-    ipaddr.IPv4.isValidFourPartDecimal(text) || (text.includes(':') && ipaddr.IPv6.isValid(text));
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(text) || (text.includes(':') && ipaddr.IPv6.isValid(text));
   return isAddress ? ipaddr.process(text) : undefined;
 }

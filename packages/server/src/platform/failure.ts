@@ -62,7 +62,5 @@ export function invalidField(
   { description, reason, advice }: Pick<Violation, 'description' | 'reason'> & { readonly advice?: string },
 ): Failure {
   const message = `${field} ${description}.`;
-  return invalidArgument(advice === undefined ? message : `${message} ${advice}`, [
-    { field, description, reason },
-  ]);
+  return invalidArgument(advice === undefined ? message : `${message} ${advice}`, [{ field, description, reason }]);
 }

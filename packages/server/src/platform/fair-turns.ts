@@ -4,13 +4,7 @@ type Waiting = { readonly begin: () => void };
  * Shares a limited number of places among owners: no owner has more than `mostPerOwner`, and owners with waiting tasks are
  * served in turn, one task at a time, however many each has waiting.
  */
-export function createFairTurns({
-  places,
-  mostPerOwner,
-}: {
-  readonly places: number;
-  readonly mostPerOwner: number;
-}) {
+export function createFairTurns({ places, mostPerOwner }: { readonly places: number; readonly mostPerOwner: number }) {
   const held = new Map<number, number>();
   /** In the order in which owners are served: an owner who was just served, or is new, comes last. */
   const lines = new Map<number, Waiting[]>();

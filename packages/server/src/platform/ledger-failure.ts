@@ -8,7 +8,5 @@ export function toTableFailure(
 ): Failure {
   const place = [line && `line ${line}`, column && `column ${column}`].filter(Boolean).join(', ');
   const row = line === undefined ? {} : { row: { line, ...(column === undefined ? {} : { column }) } };
-  return invalidArgument(message, [
-    { field: `${field} ${place}`.trim(), description: message, reason, ...row },
-  ]);
+  return invalidArgument(message, [{ field: `${field} ${place}`.trim(), description: message, reason, ...row }]);
 }

@@ -46,8 +46,7 @@ export const logMessages = {
       'a receiver has accepted nothing for three days and at least ten attempts; its events wait, and one is tried every day; `delivery resume` sends them',
     'paused webhook receivers will be tried later': 'the database did not answer',
     traces: 'the collector does not accept traces; `reason` says why',
-    'a partition will be vacuumed later':
-      'the space of removed rows was not freed immediately; autovacuum frees it',
+    'a partition will be vacuumed later': 'the space of removed rows was not freed immediately; autovacuum frees it',
     '… will be removed later': 'housekeeping could not remove them and retries after ten minutes',
   },
   info: {
@@ -63,8 +62,7 @@ export const logMessages = {
     'PostgreSQL did not start': 'an attempt to start it failed; `reason` says why',
     'PostgreSQL keeps failing: the next attempt is delayed':
       'more than 20 attempts to restart it were made within a minute',
-    'PostgreSQL did not stop':
-      'it did not react to `signal`; a stronger signal follows, unless this one was SIGKILL',
+    'PostgreSQL did not stop': 'it did not react to `signal`; a stronger signal follows, unless this one was SIGKILL',
     'PostgreSQL was left running: adopted':
       'an earlier process was killed and left it running; this process takes it over',
     'waiting for PostgreSQL': 'it is starting, recovering or stopping',
@@ -83,10 +81,7 @@ export const logFields = {
   ],
   requestId: ['about calls', 'the `x-request-id` of the response'],
   operation: ['about calls', 'the operation, or `Download`; absent for an unknown path'],
-  organization: [
-    'about calls and keys',
-    'the name of the organization; for calls, only if the key was accepted',
-  ],
+  organization: ['about calls and keys', 'the name of the organization; for calls, only if the key was accepted'],
   code: ['about calls', '`ok` or the error code; absent if the client disconnected first'],
   status: ['about calls', 'the HTTP status; absent if no response was sent'],
   durationMs: ['about calls', 'from the headers to the end of the response'],

@@ -53,8 +53,7 @@ type ErrorLike = Readonly<Record<string, unknown>>;
 
 function describe(error: object): object {
   const { code, severity, routine, table, constraint, message, errors } = error as ErrorLike;
-  if (severity !== undefined)
-    return { message: `PostgreSQL error ${code}`, code, routine, table, constraint };
+  if (severity !== undefined) return { message: `PostgreSQL error ${code}`, code, routine, table, constraint };
   if (typeof message === 'string' && message !== '') return { message, code };
   // Without a message, only the names of its fields can be logged: their values may be customers' data.
   const fields = Array.isArray(errors) ? [] : Object.keys(error).slice(0, 20);

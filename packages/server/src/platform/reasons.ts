@@ -35,8 +35,7 @@ export const requestReasons = {
   SELECTOR_MATCHES_NOTHING: 'The decision does not apply to any case in the project',
   SELECTOR_MATCHES_ALL: 'The decision would apply to all cases in the project',
   NOTHING_TO_ACCEPT: 'None of the cases has a category to accept',
-  DECIDED_DIFFERENTLY:
-    'Somebody has since decided differently with the same selector, or revoked such a decision',
+  DECIDED_DIFFERENTLY: 'Somebody has since decided differently with the same selector, or revoked such a decision',
   REVISION_OUTDATED: 'The project has a newer revision than the one to sign off',
   SIGNED_OFF: 'A revision of the project was signed off, so the project cannot be deleted',
   UNKNOWN_FIELD: 'The field does not exist, and the call has the header `Ledgerprint-Strict: 1`',

@@ -65,11 +65,7 @@ export function openThreadPool<Task, Result>(options: {
         tasks--;
       }
     },
-    figures: () => ({
-      threads: pool.threads.length,
-      busy: tasks - pool.queueSize,
-      waiting: pool.queueSize,
-    }),
+    figures: () => ({ threads: pool.threads.length, busy: tasks - pool.queueSize, waiting: pool.queueSize }),
     close: () => pool.close(),
     abandon: () => pool.destroy(),
   };

@@ -8,11 +8,7 @@ import { requestCancel } from './cancel-request.ts';
 import type { DatabaseAddress } from './database-address.ts';
 
 /** A statement with its values; a statement with a name is prepared once per connection. */
-export type Statement = {
-  readonly text: string;
-  readonly values?: readonly unknown[];
-  readonly name?: string;
-};
+export type Statement = { readonly text: string; readonly values?: readonly unknown[]; readonly name?: string };
 
 /** The interface that store functions need: the pool outside a transaction, the transaction's connection inside one. */
 export type Queryable = {

@@ -1,17 +1,13 @@
 import { StringDecoder } from 'node:string_decoder';
 
-const escapes: Readonly<Record<string, string>> = {
-  ...{ b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' },
-};
+const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
 /**
  * The lines of a `COPY … TO STDOUT (NULL '')` in text format, each as an array of cells. Twice as fast as the same data
  * in JSON, for server and client. Cells are slices of the received text: a cell that is kept keeps the whole text in
  * memory, see `toOwnText`.
  */
-export async function* readCopyCells(
-  pieces: AsyncIterable<Buffer>,
-): AsyncGenerator<readonly (readonly string[])[]> {
+export async function* readCopyCells(pieces: AsyncIterable<Buffer>): AsyncGenerator<readonly (readonly string[])[]> {
   const decoder = new StringDecoder('utf8');
   let rest = '';
   for await (const piece of pieces) {

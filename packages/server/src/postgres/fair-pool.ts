@@ -19,10 +19,7 @@ export type FairPool<Connection> = {
   close(): Promise<void>;
 };
 
-type Waiter<Connection> = {
-  take(connection: Connection): void;
-  refuse(reason: unknown): void;
-};
+type Waiter<Connection> = { take(connection: Connection): void; refuse(reason: unknown): void };
 
 /** Connections are opened when first needed, and reopened after a loss. */
 export function openFairPool<Connection extends object>(options: {

@@ -162,24 +162,13 @@ export function createJobs(db: Queryable, sender: JobSender) {
       if (changed === 1) return;
       // A failed job may be waiting for its retry in addition to a later one.
       if (changed > 1)
-        await db.execute({
-          text: `DELETE FROM pgboss.job WHERE ${waiting}`,
-          values: [organizationId, projectNumber],
-        });
-      await sender.send('export', job, {
-        ...options,
-        startAfter: afterSeconds,
-        group: groupOf(organizationId),
-      });
+        await db.execute({ text: `DELETE FROM pgboss.job WHERE ${waiting}`, values: [organizationId, projectNumber] });
+      await sender.send('export', job, { ...options, startAfter: afterSeconds, group: groupOf(organizationId) });
     },
 
     /** Adds the job, unless there is an unfinished job with this key. */
     async addBuild(job: BuildJob, key: string): Promise<void> {
-      await sender.send('report', job, {
-        ...options,
-        singletonKey: key,
-        group: groupOf(job.organizationId),
-      });
+      await sender.send('report', job, { ...options, singletonKey: key, group: groupOf(job.organizationId) });
     },
 
     /** Whether the last job with this key failed for good in the last ten minutes. */
@@ -193,11 +182,7 @@ export function createJobs(db: Queryable, sender: JobSender) {
     },
 
     async addDelivery(job: DeliveryJob, afterSeconds: number): Promise<void> {
-      await sender.send('delivery', job, {
-        ...options,
-        startAfter: afterSeconds,
-        group: groupOf(job.organizationId),
-      });
+      await sender.send('delivery', job, { ...options, startAfter: afterSeconds, group: groupOf(job.organizationId) });
     },
 
     /** Adds jobs that send these deliveries immediately. */

@@ -78,10 +78,9 @@ async function keepAsking(client: pg.Client, channel: string): Promise<never> {
   for (;;) {
     await sleep(askEveryMs, undefined, { ref: false });
     const late = new AbortController();
-    const asked = client.query<{ listens: boolean }>(
-      'SELECT $1 IN (SELECT pg_listening_channels()) AS listens',
-      [channel],
-    );
+    const asked = client.query<{ listens: boolean }>('SELECT $1 IN (SELECT pg_listening_channels()) AS listens', [
+      channel,
+    ]);
     asked.catch(() => undefined);
     const tooLate = sleep(answerMs, undefined, { signal: late.signal }).then(() => {
       throw new Error('the listening connection does not respond');

@@ -10,12 +10,7 @@ import {
 } from 'pg-boss';
 import { createLoadOnce } from '../platform/load-cache.ts';
 import { openInOrder, whileOpen } from '../platform/opening.ts';
-import {
-  type Database,
-  type DatabaseAddress,
-  openDatabase,
-  type Queryable,
-} from '../postgres/connection-pool.ts';
+import { type Database, type DatabaseAddress, openDatabase, type Queryable } from '../postgres/connection-pool.ts';
 import { openListener } from './listen.ts';
 
 const retries = { retryLimit: 1_000, retryDelay: 1, retryBackoff: true } as const;
@@ -36,8 +31,13 @@ export const queues = {
    * job fails for good after some minutes, so that waiting callers get an error; the next call starts over.
    */
   report: {
-    ...{ policy: 'exclusive', retryLimit: 8, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 },
-    ...{ heartbeatSeconds: 10, expireInSeconds: 7_200 },
+    policy: 'exclusive',
+    retryLimit: 8,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    heartbeatSeconds: 10,
+    expireInSeconds: 7_200,
   },
   /** One attempt to deliver an event; the next attempt is another job. */
   delivery: { ...retries, heartbeatSeconds: 10, retryDelayMax: 60 },
@@ -125,10 +125,7 @@ export async function openJobBoss(options: {
     const created = new PgBoss({
       db: {
         executeSql: (text, values) =>
-          toBossDatabase(database.within({ signal: AbortSignal.timeout(statementMs) })).executeSql(
-            text,
-            values,
-          ),
+          toBossDatabase(database.within({ signal: AbortSignal.timeout(statementMs) })).executeSql(text, values),
         ...(listen && { listen }),
       },
       migrate: false,

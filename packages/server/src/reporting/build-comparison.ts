@@ -32,7 +32,9 @@ export async function buildComparison(
   const cases = store.readComparedCases(organizationId, before, after);
   for await (const pair of toPairs(cases, leftOut)) comparison.add(pair);
   const about = ({ projectNumber, revision }: ComparisonRequest['before']) => ({
-    ...{ projectId: toProjectId(projectNumber), name: '', revision },
+    projectId: toProjectId(projectNumber),
+    name: '',
+    revision,
   });
   const result = comparison.result({ before: about(before), after: about(after) });
   await store.comparisons.keep(organizationId, revisions, { madeBy: comparisonMadeBy, comparison: result });

@@ -49,10 +49,7 @@ export async function buildEvidence(parts: Parts, request: EvidenceRequest): Pro
       const isSignedOff = signOff !== undefined;
       mayBeKept =
         isThere &&
-        (await tables.evidencePacks.insert(organizationId, projectNumber, {
-          ...kind,
-          ...{ isSignedOff, key, ...written },
-        }));
+        (await tables.evidencePacks.insert(organizationId, projectNumber, { ...kind, isSignedOff, key, ...written }));
     });
   } catch (error) {
     // A commit without a response may have succeeded: an orphaned file is removed later.

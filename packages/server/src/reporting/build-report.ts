@@ -43,16 +43,17 @@ export async function buildReport(
   const context = toReportContext(project);
   const figures = builder.result({
     about: {
-      ...{ projectId: toProjectId(projectNumber), name: '', revision, mode: project.categoryMode, context },
+      projectId: toProjectId(projectNumber),
+      name: '',
+      revision,
+      mode: project.categoryMode,
+      context,
       engineVersion: [...engineVersions].map(restoreText).toSorted().join(separator),
       programVersion: version,
       completedAt: project.completedAt?.toISOString() ?? '',
       signOff: undefined,
     },
-    reconciliation: toReportReconciliation(
-      [...lines, ...unlisted.lines()],
-      context.currency || assumedCurrency,
-    ),
+    reconciliation: toReportReconciliation([...lines, ...unlisted.lines()], context.currency || assumedCurrency),
     decisions: toReportDecisions(await store.decisions.listAt(organizationId, projectNumber, revision)),
   });
   await store.reports.keep(organizationId, projectNumber, { revision, madeBy, figures });
@@ -60,8 +61,5 @@ export async function buildReport(
 
 /** The context with which the project was sealed; blank or zero if not set. */
 export function toReportContext({ country, currency, year, period }: ListedProject) {
-  return {
-    ...{ country: country ?? '', currency: currency ?? '', year: year ?? 0 },
-    period: period ?? '',
-  };
+  return { country: country ?? '', currency: currency ?? '', year: year ?? 0, period: period ?? '' };
 }

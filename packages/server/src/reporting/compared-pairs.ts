@@ -1,12 +1,7 @@
 import { foldText } from '@ledgerprint/engine/decisions';
 import { restoreText, separator } from '@ledgerprint/engine/results';
 import { parseNumber } from '@ledgerprint/ledger/values';
-import {
-  addCase,
-  type ComparableCase,
-  type ComparedPair,
-  type SummedCase,
-} from '@ledgerprint/report/comparison';
+import { addCase, type ComparableCase, type ComparedPair, type SummedCase } from '@ledgerprint/report/comparison';
 import type { ComparedLine } from '../store/compared-cases.ts';
 import { joinKeys, type TextKeySet } from './text-key-set.ts';
 
@@ -93,13 +88,21 @@ function toKeys([designation, supplier, account, category]: ComparedLine['keys']
 function toComparableCase(line: ComparedLine): ComparableCase {
   const quantityUnit = restoreText(line.unit);
   return {
-    ...{ designation: restoreText(line.designation), supplier: restoreText(line.supplier) },
-    ...{ account: restoreText(line.account), category: restoreText(line.category) },
-    ...{ match: line.match, method: line.method, engineVersion: line.engineVersion },
-    ...{ categoryScheme: restoreText(line.categoryScheme), categoryCode: restoreText(line.categoryCode) },
-    ...{ factorId: restoreText(line.factorId), factorName: restoreText(line.factorName) },
-    ...{ factorValue: toNumber(line.factorValue), activityValue: toNumber(line.activityValue) },
-    ...{ activityUnit: line.activityUnit, spendEur: toNumber(line.spendEur) },
+    designation: restoreText(line.designation),
+    supplier: restoreText(line.supplier),
+    account: restoreText(line.account),
+    category: restoreText(line.category),
+    match: line.match,
+    method: line.method,
+    engineVersion: line.engineVersion,
+    categoryScheme: restoreText(line.categoryScheme),
+    categoryCode: restoreText(line.categoryCode),
+    factorId: restoreText(line.factorId),
+    factorName: restoreText(line.factorName),
+    factorValue: toNumber(line.factorValue),
+    activityValue: toNumber(line.activityValue),
+    activityUnit: line.activityUnit,
+    spendEur: toNumber(line.spendEur),
     uncountedEur: Number(line.uncountedEur),
     footprintMg: line.footprintMg === null ? undefined : BigInt(line.footprintMg),
     decision: restoreText(line.decision),

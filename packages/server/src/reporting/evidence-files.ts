@@ -117,7 +117,9 @@ function toAbout(
 ) {
   const { country = '', currency = '', year = 0, period = '' } = context;
   return {
-    ...{ projectId: toProjectId(projectNumber), revision, mode: categoryMode },
+    projectId: toProjectId(projectNumber),
+    revision,
+    mode: categoryMode,
     context: { country, currency, year, period },
   };
 }

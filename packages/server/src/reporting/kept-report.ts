@@ -29,14 +29,21 @@ export async function readKeptReport(
     ...others,
     about: { ...figures.about, name: project?.name ?? '', signOff },
     sample: sample && toReportSample(sample),
-    ...{ sources, comparison, receipt },
+    sources,
+    comparison,
+    receipt,
   };
 }
 
 function toReportSample({ revision, seed, population, drawn, checked, wrong }: SampleSum): ReportSample {
   const interval = exactInterval(wrong, checked);
   return {
-    ...{ revision, seed, population, drawn, checked, wrong },
+    revision,
+    seed,
+    population,
+    drawn,
+    checked,
+    wrong,
     errorRate: interval?.share,
     errorRateLow: interval?.low,
     errorRateHigh: interval?.high,

@@ -20,7 +20,9 @@ export function toRecorded(stored: StoredDecision): RecordedDecision {
     record: {
       projectId: projectNumber === null ? undefined : toProjectId(projectNumber),
       revision: revision ?? undefined,
-      ...{ decidedAt: decidedAt.toISOString(), decidedBy, keyName },
+      decidedAt: decidedAt.toISOString(),
+      decidedBy,
+      keyName,
     },
   };
 }

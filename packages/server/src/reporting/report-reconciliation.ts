@@ -35,7 +35,12 @@ export function createUnlistedRows() {
       [...sums]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([currency, { rows, amount }]) => ({
-          ...{ file: '', sheet: '', fate: '' as const, reason: '', currency, rows },
+          file: '',
+          sheet: '',
+          fate: '' as const,
+          reason: '',
+          currency,
+          rows,
           amount: formatAmount(amount),
         })),
   };
@@ -76,10 +81,7 @@ function toRows(lines: readonly ReconciliationLine[], usualCurrency: string): Re
   };
 }
 
-function toSums(
-  lines: readonly ReconciliationLine[],
-  usualCurrency: string,
-): Omit<ReconciledGroup, 'reason'> {
+function toSums(lines: readonly ReconciliationLine[], usualCurrency: string): Omit<ReconciledGroup, 'reason'> {
   const sums = new Map<string, Amount>();
   for (const line of lines) {
     const amount = toAmount(line.amount);

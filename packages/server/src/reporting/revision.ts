@@ -1,6 +1,2 @@
 /** A result of a project. */
-export type Revision = {
-  readonly organizationId: number;
-  readonly projectNumber: number;
-  readonly revision: number;
-};
+export type Revision = { readonly organizationId: number; readonly projectNumber: number; readonly revision: number };

@@ -24,18 +24,19 @@ export async function loadSigner(
   return { keyId: id, sign: signWith(privateKey, id) };
 }
 
-function makeFirstKey(
-  store: Pick<Store, 'transaction'>,
-  box: SecretBox,
-): Promise<Omit<StoredSigningKey, 'madeAt'>> {
+function makeFirstKey(store: Pick<Store, 'transaction'>, box: SecretBox): Promise<Omit<StoredSigningKey, 'madeAt'>> {
   return store.transaction(async (tables) => {
     await tables.signingKeys.holdForMaking();
     const other = await tables.signingKeys.findNewest();
     if (other !== undefined) return other;
     const made = await makeSigningKey(tables, box);
     await tables.auditEvents.insert({
-      ...{ actor: 'service', action: 'signing-key.create', outcome: 'done', subject: `key ${made.id}` },
-      ...{ organizationId: undefined, organization: undefined },
+      actor: 'service',
+      action: 'signing-key.create',
+      outcome: 'done',
+      subject: `key ${made.id}`,
+      organizationId: undefined,
+      organization: undefined,
     });
     return made;
   });

@@ -36,14 +36,7 @@ export type AuditLine = {
 /** The audit log. Entries are added, and removed after their retention period, but never changed. */
 export function createAuditEvents(db: Queryable) {
   return {
-    async insert({
-      actor,
-      action,
-      organizationId,
-      organization,
-      subject,
-      outcome,
-    }: AuditEvent): Promise<void> {
+    async insert({ actor, action, organizationId, organization, subject, outcome }: AuditEvent): Promise<void> {
       await db.execute({
         name: 'audit-events-insert',
         text: `INSERT INTO audit_events (actor, action, organization_id, organization, subject, outcome)
@@ -81,10 +74,7 @@ export function createAuditEvents(db: Queryable) {
 
     /** Removes actions that are at least this many days old; returns how many. */
     async removeOlderThan(days: number): Promise<number> {
-      return db.execute({
-        text: `DELETE FROM audit_events WHERE at < now() - $1 * interval '1 day'`,
-        values: [days],
-      });
+      return db.execute({ text: `DELETE FROM audit_events WHERE at < now() - $1 * interval '1 day'`, values: [days] });
     },
   };
 }

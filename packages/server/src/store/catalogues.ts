@@ -3,11 +3,7 @@ import type { Queryable } from '../postgres/connection-pool.ts';
 import { violates } from '../postgres/database-failure.ts';
 
 /** An imported catalogue as shown to operators. */
-export type CatalogueSummary = {
-  readonly edition: string;
-  readonly factorCount: number;
-  readonly importedAt: Date;
-};
+export type CatalogueSummary = { readonly edition: string; readonly factorCount: number; readonly importedAt: Date };
 
 /** Catalogues that operators imported. They belong to the installation, not to an organization. */
 export function createCatalogues(db: Queryable) {

@@ -83,11 +83,7 @@ function toLine(json: Buffer): ComparedLine {
 /** COPY takes no parameters, so the numbers are part of the text. */
 function linesOf(
   organizationId: number,
-  compared: {
-    readonly side: ComparedLine['side'];
-    readonly of: ComparedRevision;
-    readonly other: ComparedRevision;
-  },
+  compared: { readonly side: ComparedLine['side']; readonly of: ComparedRevision; readonly other: ComparedRevision },
 ): string {
   const { side, of, other } = compared;
   const project = Number(of.projectNumber);

@@ -6,11 +6,7 @@ import type { ComparedRevision } from './compared-cases.ts';
 export type ComparedRevisions = { readonly before: ComparedRevision; readonly after: ComparedRevision };
 
 /** The totals of cases that are the same on both sides. */
-export type UnchangedCases = {
-  readonly cases: number;
-  readonly footprintMg: bigint;
-  readonly spendEur: number;
-};
+export type UnchangedCases = { readonly cases: number; readonly footprintMg: bigint; readonly spendEur: number };
 
 /** Stored comparisons of results. The names of projects are left blank, because they may change. */
 export function createComparisons(db: Queryable) {

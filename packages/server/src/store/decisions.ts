@@ -4,11 +4,7 @@ import type { Queryable } from '../postgres/connection-pool.ts';
 import { toSelectorKey } from './text-key.ts';
 
 /** Who changed something: the API key that was used, and the name that the caller gave. */
-export type Author = {
-  readonly keyId: number;
-  readonly keyName: string;
-  readonly claimedBy: string;
-};
+export type Author = { readonly keyId: number; readonly keyName: string; readonly claimedBy: string };
 
 /**
  * Where a decision was made or revoked: a project and the revision that this created. Undefined if it was not in a
@@ -121,11 +117,7 @@ export function createDecisions(db: Queryable) {
      */
     async insert(
       organizationId: number,
-      added: {
-        readonly decisions: readonly Decision[];
-        readonly place: DecisionPlace;
-        readonly author: Author;
-      },
+      added: { readonly decisions: readonly Decision[]; readonly place: DecisionPlace; readonly author: Author },
     ): Promise<{ readonly numbers: readonly number[]; readonly decidedAt: Date }> {
       const { decisions, place, author } = added;
       const inserted: { readonly number: number; readonly decidedAt: Date }[] = [];
@@ -262,11 +254,7 @@ export function createDecisions(db: Queryable) {
      * All decisions that applied to a project at a revision or earlier, in the order in which they were made; those
      * that no longer applied have `revokedAt`.
      */
-    async listAt(
-      organizationId: number,
-      projectNumber: number,
-      revision: number,
-    ): Promise<readonly StoredDecision[]> {
+    async listAt(organizationId: number, projectNumber: number, revision: number): Promise<readonly StoredDecision[]> {
       const rows = await db.query<Row>({
         text: `SELECT ${decisionColumns}, v.revoked_at AS "revokedAt", v.revoked_by AS "revokedBy"
           FROM projects p JOIN decisions d ON d.organization_id = $1 AND (d.project_id = p.id AND d.revision <= $3
@@ -350,8 +338,12 @@ export function createDecisions(db: Queryable) {
         values: [organizationId, projectNumber, since.revision, toNumberArray(since.selectorKeys)],
       });
       return rows.map((row) => ({
-        ...{ kind: row.kind, decision: toDecision(row), selectorKey: row.selectorKey, at: row.at },
-        ...{ claimedBy: row.claimedBy, keyName: row.byKey },
+        kind: row.kind,
+        decision: toDecision(row),
+        selectorKey: row.selectorKey,
+        at: row.at,
+        claimedBy: row.claimedBy,
+        keyName: row.byKey,
       }));
     },
 
@@ -443,14 +435,24 @@ const columnTypes = Object.entries(given)
 function toRow(decision: Decision): Readonly<Record<keyof typeof given, unknown>> {
   const { selector, category, factor, quantity } = decision;
   return {
-    ...{ id: decision.id, validity: decision.validity, selector: selector.kind },
-    ...{ designation: selector.designation, supplier: selector.supplier, account: selector.account },
-    ...{ category: selector.category, selector_key: String(toSelectorKey(selector)) },
-    ...{ category_scheme: category?.scheme, category_code: category?.code },
+    id: decision.id,
+    validity: decision.validity,
+    selector: selector.kind,
+    designation: selector.designation,
+    supplier: selector.supplier,
+    account: selector.account,
+    category: selector.category,
+    selector_key: String(toSelectorKey(selector)),
+    category_scheme: category?.scheme,
+    category_code: category?.code,
     factor_id: factor && 'id' in factor ? factor.id : undefined,
     own_factor: factor && 'own' in factor ? factor.own : undefined,
-    ...{ ghg_category: decision.ghgCategory, exclusion: decision.exclusion, accepted: decision.accepted },
-    ...{ quantity: quantity?.value, quantity_unit: quantity?.unit, note: decision.note },
+    ghg_category: decision.ghgCategory,
+    exclusion: decision.exclusion,
+    accepted: decision.accepted,
+    quantity: quantity?.value,
+    quantity_unit: quantity?.unit,
+    note: decision.note,
   };
 }
 
@@ -465,10 +467,14 @@ function toDecision(row: Row): Decision {
     ...(row.category !== null && { category: row.category }),
   };
   return {
-    ...{ id: row.id, selector, validity: row.validity, note: row.note },
+    id: row.id,
+    selector,
+    validity: row.validity,
+    note: row.note,
     category: categoryCode === null ? undefined : { scheme: categoryScheme ?? '', code: categoryCode },
     factor: factorId === null ? (ownFactor === null ? undefined : { own: ownFactor }) : { id: factorId },
-    ...{ ghgCategory: ownOf(row.ghgCategory), exclusion: row.exclusion ?? undefined },
+    ghgCategory: ownOf(row.ghgCategory),
+    exclusion: row.exclusion ?? undefined,
     accepted: row.accepted ?? undefined,
     quantity: quantity === null ? undefined : { value: quantity, unit: row.quantityUnit ?? '' },
   };

@@ -78,10 +78,7 @@ export function createDeliveries(db: Queryable) {
     async findForUpdate(organizationId: number, deliveryId: number): Promise<Delivery | undefined> {
       const values = [organizationId, deliveryId];
       // Locks first: a subquery of the locking statement would count the attempts as they were before the wait.
-      await db.query({
-        text: 'SELECT FROM deliveries WHERE organization_id = $1 AND id = $2 FOR UPDATE',
-        values,
-      });
+      await db.query({ text: 'SELECT FROM deliveries WHERE organization_id = $1 AND id = $2 FOR UPDATE', values });
       const [row] = await db.query<Delivery>({ text: selectDelivery, values });
       return row;
     },

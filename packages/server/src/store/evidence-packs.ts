@@ -17,11 +17,7 @@ export type PackKind = {
 };
 
 /** A pack that was replaced by another one. */
-export type OutdatedPack = {
-  readonly organizationId: number;
-  readonly projectNumber: number;
-  readonly key: string;
-};
+export type OutdatedPack = { readonly organizationId: number; readonly projectNumber: number; readonly key: string };
 
 /** The evidence packs of completed projects. */
 export function createEvidencePacks(db: Queryable) {

@@ -26,12 +26,7 @@ export function createExports(db: Queryable) {
     async insert(
       organizationId: number,
       projectNumber: number,
-      file: {
-        readonly revision: number;
-        readonly key: string;
-        readonly sizeBytes: number;
-        readonly sha256: string;
-      },
+      file: { readonly revision: number; readonly key: string; readonly sizeBytes: number; readonly sha256: string },
     ): Promise<boolean> {
       const { revision, key, sizeBytes, sha256 } = file;
       const inserted = await db.execute({
@@ -76,11 +71,7 @@ export function createExports(db: Queryable) {
     /**
      * Forgets a file and returns its key; undefined if it is gone or being moved. Its bytes still count as used.
      */
-    async remove(
-      organizationId: number,
-      projectNumber: number,
-      revision: number,
-    ): Promise<string | undefined> {
+    async remove(organizationId: number, projectNumber: number, revision: number): Promise<string | undefined> {
       const [row] = await db.query<{ key: string }>({
         text: `WITH gone AS (
             DELETE FROM exports WHERE organization_id = $1 AND project_id = $2 AND revision = $3 AND moving_from IS NULL

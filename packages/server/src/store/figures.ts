@@ -1,11 +1,7 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
 /** The projects in progress. */
-export type WorkFigures = {
-  readonly projects: number;
-  readonly products: number;
-  readonly oldestSeconds: number;
-};
+export type WorkFigures = { readonly projects: number; readonly products: number; readonly oldestSeconds: number };
 
 /** Figures for operators across all organizations: counts and ages, no content. */
 export function createFigures(db: Queryable) {

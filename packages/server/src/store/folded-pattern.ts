@@ -67,9 +67,7 @@ function spell(run: readonly string[], between: string, known: ReadonlyMap<strin
     const first = length === 1 ? classOf(head, known) : known.get(head);
     if (first === undefined) continue;
     const rest = run.slice(length);
-    spellings.push(
-      rest.length === 0 ? `[${first}]` : `[${first}][${between}]*${spell(rest, between, known)}`,
-    );
+    spellings.push(rest.length === 0 ? `[${first}]` : `[${first}][${between}]*${spell(rest, between, known)}`);
   }
   return spellings.length === 1 ? (spellings[0] ?? '') : `(?:${spellings.join('|')})`;
 }

@@ -6,10 +6,7 @@ import type { Tables } from './store.ts';
  * The organization's id. Throws a Failure if the organization does not exist, with a message that says how to create
  * one, or if it is being deleted.
  */
-export async function getOrganizationId(
-  tables: Pick<Tables, 'organizations'>,
-  name: string,
-): Promise<number> {
+export async function getOrganizationId(tables: Pick<Tables, 'organizations'>, name: string): Promise<number> {
   const found = await tables.organizations.findByName(name.trim());
   if (found === undefined) throw noSuchOrganization(name);
   if (found.deletingSince === null) return found.id;

@@ -39,9 +39,7 @@ export function createIdempotencyKeys(db: Queryable) {
 
     /** Forgets the expired keys of all organizations; returns how many. */
     async removeExpired(): Promise<number> {
-      return db.execute({
-        text: `DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'`,
-      });
+      return db.execute({ text: `DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'` });
     },
   };
 }

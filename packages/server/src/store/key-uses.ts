@@ -21,10 +21,7 @@ export type AddressCount<Outcome extends string> = {
 };
 
 /** Calls with one key. */
-export type KeyUse = AddressCount<KeyUseOutcome> & {
-  readonly organizationId: number;
-  readonly keyId: number;
-};
+export type KeyUse = AddressCount<KeyUseOutcome> & { readonly organizationId: number; readonly keyId: number };
 
 /** Calls with unknown keys. */
 export type FailedKey = AddressCount<FailedKeyOutcome>;

@@ -29,9 +29,7 @@ export async function migrate(database: Database): Promise<void> {
     const { current, newest, isUnreleased } = await compareSchema(tx);
     if (isUnreleased) throw new SchemaError(`${unreleasedSchema.found} ${unreleasedSchema.remedy}`);
     if (current > newest) {
-      throw new SchemaError(
-        `${describeNewerSchema({ current, newest })} Run the newer version of Ledgerprint.`,
-      );
+      throw new SchemaError(`${describeNewerSchema({ current, newest })} Run the newer version of Ledgerprint.`);
     }
     for (const migration of migrations.filter(({ version }) => version > current)) {
       await tx.query({ text: await readFile(new URL(migration.name, directory), 'utf8') });
@@ -56,11 +54,7 @@ export function describeNewerSchema({ current, newest }: Omit<SchemaVersions, 'i
   return `The database has schema version ${current}, but this version of Ledgerprint supports only versions up to ${newest}.`;
 }
 
-type SchemaVersions = {
-  readonly current: number;
-  readonly newest: number;
-  readonly isUnreleased: boolean;
-};
+type SchemaVersions = { readonly current: number; readonly newest: number; readonly isUnreleased: boolean };
 
 /** The schema version of a database, 0 for none, and the one that this program needs. Changes nothing. */
 export async function compareSchema(db: Queryable): Promise<SchemaVersions> {

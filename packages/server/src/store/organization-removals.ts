@@ -27,13 +27,11 @@ const counts = {
   comparisons: rowsOf('comparisons'),
   receipts: rowsOf('receipts'),
   'sign-offs': rowsOf('sign_offs'),
-  'evidence packs':
-    'SELECT count(*), coalesce(sum(size_bytes), 0) FROM evidence_packs WHERE organization_id = $1',
+  'evidence packs': 'SELECT count(*), coalesce(sum(size_bytes), 0) FROM evidence_packs WHERE organization_id = $1',
   deliveries: rowsOf('deliveries'),
   'failing receivers': countOf('webhook_endpoints'),
   'idempotency keys': countOf('idempotency_keys'),
-  referentials:
-    'SELECT count(*), coalesce(sum(octet_length(content)), 0) FROM referentials WHERE organization_id = $1',
+  referentials: 'SELECT count(*), coalesce(sum(octet_length(content)), 0) FROM referentials WHERE organization_id = $1',
   'API keys': countOf('api_keys'),
   'uses of keys': countOf('key_uses'),
 } as const;
@@ -122,10 +120,7 @@ export function createOrganizationRemovals(db: Queryable) {
      */
     async end(organizationId: number): Promise<boolean> {
       // A concurrent creation of a key waits, and then finds no organization.
-      await db.query({
-        text: 'SELECT FROM organizations WHERE id = $1 FOR UPDATE',
-        values: [organizationId],
-      });
+      await db.query({ text: 'SELECT FROM organizations WHERE id = $1 FOR UPDATE', values: [organizationId] });
       const [left] = await db.query({
         text: `SELECT FROM projects WHERE organization_id = $1
           UNION ALL SELECT FROM removed_projects WHERE organization_id = $1 LIMIT 1`,
@@ -133,27 +128,12 @@ export function createOrganizationRemovals(db: Queryable) {
       });
       if (left !== undefined) return false;
       await db.execute({ text: 'DELETE FROM api_keys WHERE organization_id = $1', values: [organizationId] });
-      await db.execute({
-        text: 'DELETE FROM referentials WHERE organization_id = $1',
-        values: [organizationId],
-      });
-      await db.execute({
-        text: 'DELETE FROM webhook_endpoints WHERE organization_id = $1',
-        values: [organizationId],
-      });
+      await db.execute({ text: 'DELETE FROM referentials WHERE organization_id = $1', values: [organizationId] });
+      await db.execute({ text: 'DELETE FROM webhook_endpoints WHERE organization_id = $1', values: [organizationId] });
       // An import that was admitted before the deletion began may have added some.
-      await db.execute({
-        text: 'DELETE FROM decisions WHERE organization_id = $1',
-        values: [organizationId],
-      });
-      await db.execute({
-        text: 'DELETE FROM decision_numbers WHERE organization_id = $1',
-        values: [organizationId],
-      });
-      await db.execute({
-        text: 'DELETE FROM removed_usage WHERE organization_id = $1',
-        values: [organizationId],
-      });
+      await db.execute({ text: 'DELETE FROM decisions WHERE organization_id = $1', values: [organizationId] });
+      await db.execute({ text: 'DELETE FROM decision_numbers WHERE organization_id = $1', values: [organizationId] });
+      await db.execute({ text: 'DELETE FROM removed_usage WHERE organization_id = $1', values: [organizationId] });
       await db.execute({ text: 'DELETE FROM organizations WHERE id = $1', values: [organizationId] });
       return true;
     },

@@ -26,11 +26,7 @@ export type SealedSecrets = {
 export type SealedWebhookSecrets = SealedSecrets & { readonly previousUntil: Date | null };
 
 /** An organization; one that is being deleted must no longer be used. */
-export type FoundOrganization = {
-  readonly id: number;
-  readonly name: string;
-  readonly deletingSince: Date | null;
-};
+export type FoundOrganization = { readonly id: number; readonly name: string; readonly deletingSince: Date | null };
 
 const selectOrganization = 'SELECT id, name, deleting_since AS "deletingSince" FROM organizations';
 
@@ -94,8 +90,10 @@ export function createOrganizations(db: Queryable) {
         values: [organizationId],
       });
       return {
-        ...{ country: row?.country ?? undefined, currency: row?.currency ?? undefined },
-        ...{ year: row?.year ?? undefined, period: row?.period ?? undefined },
+        country: row?.country ?? undefined,
+        currency: row?.currency ?? undefined,
+        year: row?.year ?? undefined,
+        period: row?.period ?? undefined,
       };
     },
 
@@ -111,9 +109,7 @@ export function createOrganizations(db: Queryable) {
     },
 
     /** Its name, and the numbers and names that identify its own invoices. */
-    async getIdentity(
-      organizationId: number,
-    ): Promise<{ readonly name: string; readonly ownIds: readonly string[] }> {
+    async getIdentity(organizationId: number): Promise<{ readonly name: string; readonly ownIds: readonly string[] }> {
       const [row] = await db.query<{ name: string; ownIds: readonly string[] }>({
         text: 'SELECT name, own_ids AS "ownIds" FROM organizations WHERE id = $1',
         values: [organizationId],

@@ -204,9 +204,7 @@ function isSameCase(one: PlacedRow, other: PlacedRow): boolean {
 
 /** In the order of their first rows. Texts in normal form have no line breaks, so a line break can separate them. */
 function toCases(designation: string, placed: readonly PlacedRow[]): readonly StoredCase[] {
-  const groups = Map.groupBy(placed, ({ supplier, account, category }) =>
-    [supplier, account, category].join('\n'),
-  );
+  const groups = Map.groupBy(placed, ({ supplier, account, category }) => [supplier, account, category].join('\n'));
   return Array.from(groups.values(), (rows) => ({
     designation,
     firstPosition: (rows[0] as PlacedRow).position,

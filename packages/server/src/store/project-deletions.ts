@@ -96,10 +96,7 @@ export function createProjectDeletions(db: Queryable) {
     },
 
     /** Assigns a new key to a file, which stays under the old one until it is moved. */
-    async beginMove(
-      organizationId: number,
-      { number, from, to }: Omit<FileMove, 'organizationId'>,
-    ): Promise<void> {
+    async beginMove(organizationId: number, { number, from, to }: Omit<FileMove, 'organizationId'>): Promise<void> {
       for (const table of fileTables) {
         await db.execute({
           text: `UPDATE ${table} SET key = $4, moving_from = key

@@ -67,10 +67,7 @@ export function createProjectLists(db: Queryable) {
             AND ($3::text IS NULL OR p.created_at <= $3::timestamp AT TIME ZONE 'UTC'
               AND (p.created_at < $3::timestamp AT TIME ZONE 'UTC' OR p.id > $4))
           ORDER BY p.created_at DESC, p.id LIMIT $5`,
-        values: [
-          ...[organizationId, status ?? null],
-          ...[after?.createdExactly ?? null, after?.number ?? 0, limit],
-        ],
+        values: [...[organizationId, status ?? null], ...[after?.createdExactly ?? null, after?.number ?? 0, limit]],
       });
     },
 

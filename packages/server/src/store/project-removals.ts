@@ -25,12 +25,7 @@ export const smallTables = [
 ] as const;
 
 /** Tables of earlier versions whose rows are still to be moved. They are dropped once their last row has been moved. */
-export const oldTables = [
-  'old_activities',
-  'old_products',
-  'old_product_rows',
-  'old_product_results',
-] as const;
+export const oldTables = ['old_activities', 'old_products', 'old_product_rows', 'old_product_results'] as const;
 export type OldTable = (typeof oldTables)[number];
 
 /** The removal of consecutive rows of a table. */
@@ -109,11 +104,7 @@ export function createProjectRemovals(db: Queryable) {
     },
 
     /** The partition of a table that contains a project's rows; undefined if the table has none. */
-    async findPartition(
-      organizationId: number,
-      projectNumber: number,
-      table: LargeTable,
-    ): Promise<string | undefined> {
+    async findPartition(organizationId: number, projectNumber: number, table: LargeTable): Promise<string | undefined> {
       const [row] = await db.query<{ partition: string }>({
         // In the order of the key: otherwise, the partition may be read from its beginning until the project is found.
         text: `SELECT tableoid::regclass::text AS partition FROM ${table}

@@ -36,12 +36,7 @@ export function createProjectSummaries(db: Queryable) {
      * Two processes that compute a summary at the same time get the same result: the first is stored. Nothing is stored
      * for a removed project.
      */
-    async keep(
-      organizationId: number,
-      projectNumber: number,
-      kind: SummaryKind,
-      summary: object,
-    ): Promise<void> {
+    async keep(organizationId: number, projectNumber: number, kind: SummaryKind, summary: object): Promise<void> {
       await db.execute({
         // The lock keeps the project from being removed meanwhile, but does not block other uses of it.
         text: `INSERT INTO project_summaries (organization_id, project_id, kind, summary)

@@ -113,10 +113,7 @@ export function createProjects(db: Queryable) {
           WHERE organization_id = $1 AND id = $2 AND status = 'pending' AND deleted_at IS NULL
             AND staged_rows + $3 <= $6 AND row_bytes + $5 <= $7
           RETURNING staged_rows AS "stagedRows", kept_rows AS "keptRows"`,
-        values: [
-          ...[organizationId, projectNumber, added.rows, added.kept, added.bytes],
-          ...[most.rows, most.bytes],
-        ],
+        values: [...[organizationId, projectNumber, added.rows, added.kept, added.bytes], ...[most.rows, most.bytes]],
       });
       return row;
     },
@@ -248,9 +245,7 @@ export function createProjects(db: Queryable) {
 
     /** Every project of every organization, for the operator. */
     async listAll(): Promise<readonly ProjectKey[]> {
-      return db.query<ProjectKey>({
-        text: 'SELECT organization_id AS "organizationId", id AS number FROM projects',
-      });
+      return db.query<ProjectKey>({ text: 'SELECT organization_id AS "organizationId", id AS number FROM projects' });
     },
 
     /** Projects of organizations that no longer exist, created by calls that were admitted before the deletion. */
@@ -311,8 +306,11 @@ function toValues(organizationId: number, { number, name, categoryMode, context 
 function toProject(row: Row, number: number): Project {
   const { country, currency, year, period, submittedAt, completedAt, isDeleted: _, ...rest } = row;
   return {
-    ...{ number, ...rest, context: toContext(row) },
-    ...{ submittedAt: submittedAt ?? undefined, completedAt: completedAt ?? undefined },
+    number,
+    ...rest,
+    context: toContext(row),
+    submittedAt: submittedAt ?? undefined,
+    completedAt: completedAt ?? undefined,
   };
 }
 

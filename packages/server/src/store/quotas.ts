@@ -73,10 +73,7 @@ export function createQuotas(db: Queryable) {
 
     /** Blocks counting by calls until the transaction ends, so that the next count is complete. */
     async lock(organizationId: number): Promise<void> {
-      await db.query({
-        text: 'SELECT FROM quotas WHERE organization_id = $1 FOR UPDATE',
-        values: [organizationId],
-      });
+      await db.query({ text: 'SELECT FROM quotas WHERE organization_id = $1 FOR UPDATE', values: [organizationId] });
     },
 
     /** Recounts the usage. The row must be locked, or just set, by an earlier statement of the transaction. */
@@ -101,8 +98,5 @@ export function createQuotas(db: Queryable) {
 }
 
 function toQuota({ projects, rows, bytes, mostProjects, mostRows, mostBytes }: Row): Quota {
-  return {
-    most: { projects: mostProjects, rows: mostRows, bytes: mostBytes },
-    stored: { projects, rows, bytes },
-  };
+  return { most: { projects: mostProjects, rows: mostRows, bytes: mostBytes }, stored: { projects, rows, bytes } };
 }

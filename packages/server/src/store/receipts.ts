@@ -7,11 +7,7 @@ export type StoredReceipt = { readonly core: ReceiptCore; readonly signature: Re
 /** The receipts of revisions. They are added but never changed. */
 export function createReceipts(db: Queryable) {
   return {
-    async find(
-      organizationId: number,
-      projectNumber: number,
-      revision: number,
-    ): Promise<StoredReceipt | undefined> {
+    async find(organizationId: number, projectNumber: number, revision: number): Promise<StoredReceipt | undefined> {
       const [row] = await db.query<StoredReceipt>({
         text: `SELECT core, signature FROM receipts WHERE organization_id = $1 AND project_id = $2 AND revision = $3`,
         values: [organizationId, projectNumber, revision],

@@ -22,10 +22,7 @@ export function createReconciliationLines(db: Queryable) {
     async add(
       organizationId: number,
       projectNumber: number,
-      {
-        lines,
-        firstPosition,
-      }: { readonly lines: readonly ReconciliationLine[]; readonly firstPosition: number },
+      { lines, firstPosition }: { readonly lines: readonly ReconciliationLine[]; readonly firstPosition: number },
     ): Promise<void> {
       if (lines.length === 0) return;
       await db.execute({
@@ -52,10 +49,7 @@ export function createReconciliationLines(db: Queryable) {
     },
 
     /** Copies the lines of a project to another project of the organization that has the same rows. */
-    async copy(
-      organizationId: number,
-      { from, to }: { readonly from: number; readonly to: number },
-    ): Promise<void> {
+    async copy(organizationId: number, { from, to }: { readonly from: number; readonly to: number }): Promise<void> {
       await db.execute({
         text: `INSERT INTO reconciliation_lines
             (organization_id, project_id, first_position, file, sheet, fate, reason, currency, rows, amount)

@@ -5,11 +5,7 @@ import type { Queryable } from '../postgres/connection-pool.ts';
 export function createReconciliations(db: Queryable) {
   return {
     /** Stores the reports on all files of a project, in order. Must run in the transaction that creates the project. */
-    async insert(
-      organizationId: number,
-      projectNumber: number,
-      reports: readonly FileReport[],
-    ): Promise<void> {
+    async insert(organizationId: number, projectNumber: number, reports: readonly FileReport[]): Promise<void> {
       await db.execute({
         text: `INSERT INTO reconciliations (organization_id, project_id, position, report)
           SELECT $1::bigint, $2::bigint, position, report
@@ -19,10 +15,7 @@ export function createReconciliations(db: Queryable) {
     },
 
     /** Copies the reports of a project to another project of the organization that has the same rows. */
-    async copy(
-      organizationId: number,
-      { from, to }: { readonly from: number; readonly to: number },
-    ): Promise<void> {
+    async copy(organizationId: number, { from, to }: { readonly from: number; readonly to: number }): Promise<void> {
       await db.execute({
         text: `INSERT INTO reconciliations (organization_id, project_id, position, report)
           SELECT $1, $3, position, report FROM reconciliations WHERE organization_id = $1 AND project_id = $2`,

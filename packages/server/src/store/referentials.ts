@@ -54,10 +54,7 @@ export function createReferentials(db: Queryable) {
     },
 
     /** The referential with which a project was sealed; undefined for the bundled one. */
-    async findOfProject(
-      organizationId: number,
-      projectNumber: number,
-    ): Promise<StoredReferential | undefined> {
+    async findOfProject(organizationId: number, projectNumber: number): Promise<StoredReferential | undefined> {
       const [row] = await db.query<StoredReferential>({
         text: `SELECT r.id, r.name, r.content FROM projects p
             JOIN referentials r ON r.organization_id = p.organization_id AND r.id = p.referential_id

@@ -26,11 +26,7 @@ export type Bind = (value: unknown, type: string) => string;
  * from the planner, which underestimates how often they match and would then read and sort everything, although a scan
  * in order finds a page immediately.
  */
-export function toConditions(
-  filter: ResultFilter,
-  kind: 'sole' | 'product' | 'case',
-  bind: Bind,
-): readonly string[] {
+export function toConditions(filter: ResultFilter, kind: 'sole' | 'product' | 'case', bind: Bind): readonly string[] {
   const { matches, categoryCodes, scope, account, supplier, ownCategory, words, decided } = filter;
   const conditions: string[] = [];
   if (matches.length > 0) conditions.push(`match = ANY(${bind(matches, 'text[]')})`);
@@ -45,8 +41,7 @@ export function toConditions(
     ...(supplier === undefined ? [] : [`supplier ~ ${bind(toWholePattern(supplier), 'text')}`]),
   ];
   // An equality, which the planner estimates well, so a rare value is found by its index.
-  const byKey =
-    ownCategory === undefined ? [] : [`category_key = ${bind(String(toTextKey(ownCategory)), 'bigint')}`];
+  const byKey = ownCategory === undefined ? [] : [`category_key = ${bind(String(toTextKey(ownCategory)), 'bigint')}`];
   if (kind === 'product') {
     const ofOneCase = [...byKey, ...ofCase];
     if (ofOneCase.length > 0) conditions.push(opaque(hasCase(ofOneCase)));

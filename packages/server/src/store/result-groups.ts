@@ -57,11 +57,7 @@ const sortColumns = { footprint: 'footprintMg', amount: 'spendCents', doubt: 'sq
 export function createResultGroups(db: Queryable) {
   return {
     /** At most `limit` groups after the place, by value and key. Each page sums over all cases. */
-    async list(
-      organizationId: number,
-      projectNumber: number,
-      query: GroupQuery,
-    ): Promise<readonly StoredGroup[]> {
+    async list(organizationId: number, projectNumber: number, query: GroupQuery): Promise<readonly StoredGroup[]> {
       const { grouping, revision, order, filter, after, limit } = query;
       const values: unknown[] = [organizationId, projectNumber, revision, limit];
       const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
@@ -98,9 +94,7 @@ export function createResultGroups(db: Queryable) {
     async listCategories(
       organizationId: number,
       projectNumber: number,
-      query: Pick<GroupQuery, 'grouping' | 'revision' | 'filter' | 'limit'> & {
-        readonly keys: readonly string[];
-      },
+      query: Pick<GroupQuery, 'grouping' | 'revision' | 'filter' | 'limit'> & { readonly keys: readonly string[] },
     ): Promise<readonly StoredGroupCategory[]> {
       const { grouping, revision, filter, keys, limit } = query;
       if (keys.length === 0) return [];

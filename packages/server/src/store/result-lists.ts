@@ -36,11 +36,7 @@ const sortColumns = {
 export function createResultLists(db: Queryable) {
   return {
     /** At most `limit` results that are valid at the revision, in order, after the place. */
-    async list(
-      organizationId: number,
-      projectNumber: number,
-      query: ResultQuery,
-    ): Promise<readonly StoredResult[]> {
+    async list(organizationId: number, projectNumber: number, query: ResultQuery): Promise<readonly StoredResult[]> {
       return db.query<StoredResult>(toListStatement(organizationId, projectNumber, query));
     },
 

@@ -50,10 +50,7 @@ export type Outcomes = {
 export type NewestLine = Pick<
   ResultLine,
   'ordinal' | 'number' | 'kind' | 'cells' | 'account' | 'uncountedEur' | 'conflicts'
-> & {
-  readonly footprintMg: bigint;
-  readonly rows: number;
-};
+> & { readonly footprintMg: bigint; readonly rows: number };
 
 /** Totals of cases; null if the results do not contain the value. */
 export type ResultSum = {
@@ -314,10 +311,7 @@ export function createResults(db: Queryable) {
             period_from = least(period_from, $5::date), period_to = greatest(period_to, $6::date)
           WHERE organization_id = $1 AND id = $2 AND status = 'enriching'
           RETURNING total_products - enriched_products - failed_products AS missing`,
-        values: [
-          ...[organizationId, projectNumber, enriched, failed],
-          ...[period?.from ?? null, period?.to ?? null],
-        ],
+        values: [...[organizationId, projectNumber, enriched, failed], ...[period?.from ?? null, period?.to ?? null]],
       });
       return row?.missing;
     },

@@ -62,24 +62,14 @@ const rowColumns = `r.position, r.designation, r.supplier, r.account, r.category
 export function createRowLists(db: Queryable) {
   return {
     /** At most `limit` rows after the position, in order. */
-    async list(
-      organizationId: number,
-      projectNumber: number,
-      query: RowQuery,
-    ): Promise<readonly ListedRow[]> {
+    async list(organizationId: number, projectNumber: number, query: RowQuery): Promise<readonly ListedRow[]> {
       const { fate, reason, after, limit } = query;
       const stored = await db.query<StoredRow>({
         text: `SELECT ${rowColumns} FROM rows r
           WHERE organization_id = $1 AND project_id = $2 AND position > $3
             ${fate === undefined ? '' : 'AND fate = $5'} ${reason === undefined ? '' : `AND reason = $${fate === undefined ? 5 : 6}`}
           ORDER BY position LIMIT $4`,
-        values: [
-          organizationId,
-          projectNumber,
-          after,
-          limit,
-          ...[fate, reason].filter((text) => text !== undefined),
-        ],
+        values: [organizationId, projectNumber, after, limit, ...[fate, reason].filter((text) => text !== undefined)],
       });
       return stored.map(toListedRow);
     },
@@ -104,14 +94,7 @@ export function createRowLists(db: Queryable) {
               WHERE organization_id = $1 AND project_id = $2 AND position > $4 AND position = own.position OFFSET 0) AS r
           ${number === undefined ? '' : isOfCase}
           ORDER BY r.position LIMIT $5`,
-        values: [
-          organizationId,
-          projectNumber,
-          ordinal,
-          after,
-          limit,
-          ...(number === undefined ? [] : [number]),
-        ],
+        values: [organizationId, projectNumber, ordinal, after, limit, ...(number === undefined ? [] : [number])],
       });
       return stored.map(toListedRow);
     },

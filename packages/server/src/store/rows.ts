@@ -91,13 +91,11 @@ export function createRows(db: Queryable) {
       stage(organizationId, projectNumber, batches, { statement: copyRows, toCells: toRowCells, isStaged }),
 
     /** The same for rows without a fate and without the additional fields of a ledger. */
-    stageActivities: (
-      organizationId: number,
-      projectNumber: number,
-      batches: Batches<Activity>,
-    ): Promise<StagedRows> =>
+    stageActivities: (organizationId: number, projectNumber: number, batches: Batches<Activity>): Promise<StagedRows> =>
       stage(organizationId, projectNumber, batches, {
-        ...{ statement: copyActivities, toCells: toActivityCells, isStaged: () => true },
+        statement: copyActivities,
+        toCells: toActivityCells,
+        isStaged: () => true,
       }),
 
     /** Copies the rows of another project of the organization, at the same positions. Counted like those of `stage`. */

@@ -95,11 +95,7 @@ export function createSamples(db: Queryable) {
     },
 
     /** The verdicts so far on the newest sample drawn up to a revision. */
-    async sumUpTo(
-      organizationId: number,
-      projectNumber: number,
-      revision: number,
-    ): Promise<SampleSum | undefined> {
+    async sumUpTo(organizationId: number, projectNumber: number, revision: number): Promise<SampleSum | undefined> {
       const [row] = await db.query<SampleSum>({
         text: `SELECT s.revision, s.seed, s.population, count(*) AS drawn, count(p.verdict) AS checked,
             count(*) FILTER (WHERE p.verdict = 'wrong') AS wrong
@@ -130,11 +126,7 @@ export function createSamples(db: Queryable) {
     },
 
     /** The ordinals of the products of a sample. */
-    async listOrdinals(
-      organizationId: number,
-      projectNumber: number,
-      sampleId: number,
-    ): Promise<ReadonlySet<number>> {
+    async listOrdinals(organizationId: number, projectNumber: number, sampleId: number): Promise<ReadonlySet<number>> {
       const rows = await db.query<{ ordinal: number }>({
         text: `SELECT ordinal FROM sampled_products
           WHERE organization_id = $1 AND project_id = $2 AND sample_id = $3`,

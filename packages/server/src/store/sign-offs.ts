@@ -18,11 +18,7 @@ const columns = `revision, signed_by AS "signedBy", note, key_id AS "keyId", key
 /** Revisions that were signed off. Records are added but never changed. */
 export function createSignOffs(db: Queryable) {
   return {
-    async find(
-      organizationId: number,
-      projectNumber: number,
-      revision: number,
-    ): Promise<StoredSignOff | undefined> {
+    async find(organizationId: number, projectNumber: number, revision: number): Promise<StoredSignOff | undefined> {
       const [row] = await db.query<StoredSignOff>({
         text: `SELECT ${columns} FROM sign_offs WHERE organization_id = $1 AND project_id = $2 AND revision = $3`,
         values: [organizationId, projectNumber, revision],

@@ -4,20 +4,10 @@ import { createJobs } from '../queue/jobs.ts';
 import type { JobSender } from '../queue/queue.ts';
 import { createApiKeys } from './api-keys.ts';
 import { createAuditEvents } from './audit-events.ts';
-import {
-  type CasesOfRows,
-  type CaseWithRows,
-  readCasesOfRows,
-  readCasesWithRows,
-} from './cases-with-rows.ts';
+import { type CasesOfRows, type CaseWithRows, readCasesOfRows, readCasesWithRows } from './cases-with-rows.ts';
 import { createCatalogues } from './catalogues.ts';
 import type { OversizedProduct } from './collapse-rows.ts';
-import {
-  type ComparedLine,
-  type ComparedRevision,
-  readComparedCases,
-  readKeptTexts,
-} from './compared-cases.ts';
+import { type ComparedLine, type ComparedRevision, readComparedCases, readKeptTexts } from './compared-cases.ts';
 import { createComparisons } from './comparisons.ts';
 import { createDecideCalls } from './decide-calls.ts';
 import { createDecidedCases } from './decided-cases.ts';

@@ -103,9 +103,16 @@ export function toStoredResult(line: ShownLine): StoredResult {
     return text === '' ? null : Number(text);
   };
   const result: Partial<Writable<StoredResult>> = {
-    ...{ ordinal, number, firstPosition, sortValue: '', account, conflicts },
-    ...{ occurrences: numberOf('occurrences') ?? 0, factorYear: numberOf('factorYear') },
-    ...{ cases: numberOf('cases'), doubtMg: String(line.doubtMg) },
+    ordinal,
+    number,
+    firstPosition,
+    sortValue: '',
+    account,
+    conflicts,
+    occurrences: numberOf('occurrences') ?? 0,
+    factorYear: numberOf('factorYear'),
+    cases: numberOf('cases'),
+    doubtMg: String(line.doubtMg),
   };
   // Assigned one by one: building the object from entries takes longer than everything else.
   for (const [name, place] of textPlaces) result[name] = cells[place] ?? '';

@@ -39,11 +39,7 @@ export function createTotals(db: Queryable) {
      * have no cases left are removed, so that the totals are the same as if the project had never had them. The
      * transaction must hold the lock on the project.
      */
-    async change(
-      organizationId: number,
-      projectNumber: number,
-      changes: readonly TotalLine[],
-    ): Promise<bigint> {
+    async change(organizationId: number, projectNumber: number, changes: readonly TotalLine[]): Promise<bigint> {
       type Changed = { readonly dimension: string; readonly footprintMg: string; readonly isSpent: boolean };
       if (changes.length === 0) return findFootprint(db, organizationId, projectNumber);
       const lines = await db.query<Changed>({
@@ -108,11 +104,7 @@ async function removeSpent(db: Queryable, organizationId: number, projectNumber:
   });
 }
 
-function toValues(
-  organizationId: number,
-  projectNumber: number,
-  lines: readonly TotalLine[],
-): readonly unknown[] {
+function toValues(organizationId: number, projectNumber: number, lines: readonly TotalLine[]): readonly unknown[] {
   return [
     ...[organizationId, projectNumber],
     toTextArray(lines.map(({ dimension }) => dimension)),

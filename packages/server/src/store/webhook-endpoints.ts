@@ -51,8 +51,7 @@ export function createWebhookEndpoints(db: Queryable) {
             failures >= $4 AND failing_since <= now() - $3 * interval '1 day' AS "isDue"`,
         values: [organizationId, origin, afterDays, afterFailures],
       });
-      if (row === undefined || row.isPaused || !row.isDue)
-        return { isPaused: row?.isPaused ?? false, isNew: false };
+      if (row === undefined || row.isPaused || !row.isDue) return { isPaused: row?.isPaused ?? false, isNew: false };
       await db.execute({
         text: `UPDATE webhook_endpoints SET paused_at = now(), next_probe_at = now() + interval '1 day'
           WHERE organization_id = $1 AND origin = $2`,

@@ -65,8 +65,7 @@ export function createEventDelivery(options: {
     const outcome = await sendEvent(organizationId, event);
     observe(outcome, { meter, span });
     const end = await store.transaction((tables) => {
-      const judge = (number: number) =>
-        judgeAttempt(outcome, number, { delaysSeconds: retryDelaysSeconds, random });
+      const judge = (number: number) => judgeAttempt(outcome, number, { delaysSeconds: retryDelaysSeconds, random });
       return record(tables, { seen: delivery, startedAt, outcome, judge, traceparent });
     });
     tell(delivery, outcome, end);
@@ -107,10 +106,7 @@ export function createEventDelivery(options: {
 }
 
 /** Logged without the URL, which may contain a secret of the receiver. */
-function observe(
-  outcome: WebhookOutcome,
-  { meter, span }: { readonly meter: WorkMeter; readonly span: Span },
-) {
+function observe(outcome: WebhookOutcome, { meter, span }: { readonly meter: WorkMeter; readonly span: Span }) {
   const name = nameOf(outcome);
   meter.attemptEnded(name, outcome.durationMs);
   span.set('ledgerprint.outcome', name);
@@ -145,11 +141,7 @@ async function record(
   const now = await tables.deliveries.findForUpdate(organizationId, deliveryId);
   if (now === undefined) return {};
   const number = now.attempts + 1;
-  await tables.deliveries.insertAttempt(organizationId, deliveryId, {
-    number,
-    startedAt,
-    ...toRecord(outcome),
-  });
+  await tables.deliveries.insertAttempt(organizationId, deliveryId, { number, startedAt, ...toRecord(outcome) });
   const verdict = judge(number);
   if (verdict.kind === 'delivered') {
     await tables.deliveries.setStatus(organizationId, deliveryId, 'delivered');

@@ -39,15 +39,10 @@ export async function listDeliveries(
  * Makes a delivery that has ended pending again and sends it immediately, with the same event id; returns its
  * organization. Must run in a transaction.
  */
-export async function retryDelivery(
-  tables: Pick<Tables, 'deliveries' | 'jobs'>,
-  deliveryId: number,
-): Promise<number> {
+export async function retryDelivery(tables: Pick<Tables, 'deliveries' | 'jobs'>, deliveryId: number): Promise<number> {
   const organizationId = await tables.deliveries.findOwner(deliveryId);
   const delivery =
-    organizationId === undefined
-      ? undefined
-      : await tables.deliveries.findForUpdate(organizationId, deliveryId);
+    organizationId === undefined ? undefined : await tables.deliveries.findForUpdate(organizationId, deliveryId);
   if (organizationId === undefined || delivery === undefined) {
     throw new Failure(
       'not_found',

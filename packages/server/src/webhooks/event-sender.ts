@@ -25,10 +25,7 @@ export function createEventSender(options: {
 }): SendEvent {
   const limitMs = options.timeoutMs ?? receiverTimeoutMs;
   const sendWebhook = createWebhookSender({
-    connector: createGuardedConnector({
-      guard: createAddressGuard(options.allowedCidrs),
-      timeoutMs: limitMs,
-    }),
+    connector: createGuardedConnector({ guard: createAddressGuard(options.allowedCidrs), timeoutMs: limitMs }),
     timeoutMs: limitMs,
     userAgent: `Ledgerprint/${options.version}`,
   });

@@ -88,10 +88,7 @@ export async function probePausedEndpoints(store: Store): Promise<void> {
 
 async function resumeSome(
   tables: EndpointTables,
-  {
-    organizationId,
-    ...paused
-  }: { readonly organizationId: number; readonly origin: string; readonly limit: number },
+  { organizationId, ...paused }: { readonly organizationId: number; readonly origin: string; readonly limit: number },
 ): Promise<number> {
   const ids = await tables.deliveries.resume(organizationId, paused);
   await tables.jobs.addDeliveries(organizationId, ids);

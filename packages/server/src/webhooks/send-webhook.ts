@@ -54,11 +54,7 @@ export function createWebhookSender(options: {
 
 async function post(
   { url: text, headers, body }: WebhookRequest,
-  {
-    agent,
-    signal,
-    userAgent,
-  }: { readonly agent: Agent; readonly signal: AbortSignal; readonly userAgent: string },
+  { agent, signal, userAgent }: { readonly agent: Agent; readonly signal: AbortSignal; readonly userAgent: string },
 ): Promise<Result> {
   const url = new URL(text);
   const response = await request(url, {
@@ -66,12 +62,7 @@ async function post(
     dispatcher: agent,
     signal,
     reset: true,
-    headers: {
-      ...headers,
-      'content-type': 'application/json',
-      'user-agent': userAgent,
-      ...authorizationOf(url),
-    },
+    headers: { ...headers, 'content-type': 'application/json', 'user-agent': userAgent, ...authorizationOf(url) },
     body,
   });
   const [retryAfter] = [response.headers['retry-after']].flat();

@@ -37,9 +37,7 @@ function describeUrlProblem(text: string): string | undefined {
   if (!/^https?:\/\/[^/?#\\]/i.test(text)) return 'must start with http:// or https:// and a host';
   const url = URL.parse(text);
   if (url === null || url.hostname === '') return 'is not a valid URL';
-  return isPossibleHost(url.hostname)
-    ? undefined
-    : 'is not a valid URL: a part of its host name is empty or too long';
+  return isPossibleHost(url.hostname) ? undefined : 'is not a valid URL: a part of its host name is empty or too long';
 }
 
 /** Names have labels of 1 to 63 bytes and at most 253 bytes in total; a dot at the end may denote the root. */

@@ -101,7 +101,9 @@ async function settle(tables: Tables, work: Work): Promise<AdditionOutcome> {
   const revised = decided && (await reviseProject(tables, call, decided, { added: decisions, revoked: [] }));
   const place = decided && revised && { projectNumber: decided.number, revision: revised.revision };
   const { numbers } = await tables.decisions.insert(organizationId, {
-    ...{ decisions, place, author: authorOf(call, decidedBy) },
+    decisions,
+    place,
+    author: authorOf(call, decidedBy),
   });
   // Another call imported the same lines at the same time.
   if (numbers.length < imported)
@@ -184,9 +186,7 @@ async function leaveOutKnown(
 }
 
 function isSameAs({ decision: stored }: Pick<StoredDecision, 'decision'>, decision: Decision): boolean {
-  return (
-    toSelectorKey(stored.selector) === toSelectorKey(decision.selector) && isSameDecision(stored, decision)
-  );
+  return toSelectorKey(stored.selector) === toSelectorKey(decision.selector) && isSameDecision(stored, decision);
 }
 
 /** The same line gives the same id, so that a file imported twice is recognized the second time. */
@@ -198,9 +198,7 @@ function makeId(decision: Decision, projectId: string): string {
   return `i-${digest.slice(0, 22)}`;
 }
 
-function toOutcome(
-  outcome: Pick<AdditionOutcome, 'imported' | 'known'> & Partial<AdditionOutcome>,
-): AdditionOutcome {
+function toOutcome(outcome: Pick<AdditionOutcome, 'imported' | 'known'> & Partial<AdditionOutcome>): AdditionOutcome {
   const { imported, known, revision = 0, effect, conflicts = [] } = outcome;
   return { imported, known, revision, effect, conflicts };
 }
@@ -223,8 +221,13 @@ function fromKept({ effect, ...outcome }: KeptOutcome): AdditionOutcome {
   return {
     ...outcome,
     effect: {
-      ...{ cases: Number(cases), changed: Number(changed), rows: Number(rows), spendEur: Number(spendEur) },
-      ...{ beforeMg: BigInt(beforeMg), afterMg: BigInt(afterMg), totalMg: BigInt(totalMg) },
+      cases: Number(cases),
+      changed: Number(changed),
+      rows: Number(rows),
+      spendEur: Number(spendEur),
+      beforeMg: BigInt(beforeMg),
+      afterMg: BigInt(afterMg),
+      totalMg: BigInt(totalMg),
     },
   };
 }

@@ -26,10 +26,7 @@ export async function addRows(
     const reconciliation = createRowReconciliation();
     for (const row of rows) reconciliation.addGiven(row);
     const { firstPosition, ...added } = await tables.rows.stage(organizationId, number, inBatches(rows));
-    await tables.reconciliationLines.add(organizationId, number, {
-      lines: reconciliation.result(),
-      firstPosition,
-    });
+    await tables.reconciliationLines.add(organizationId, number, { lines: reconciliation.result(), firstPosition });
     const counters = await countRows(tables, organizationId, projectId, { number, added, limits });
     return { staged: counters.stagedRows, kept: counters.keptRows };
   });

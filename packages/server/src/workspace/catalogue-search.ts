@@ -114,7 +114,11 @@ function toCategory(
   factor: Factor | undefined,
 ): Searchable<SearchedCategory> {
   const found = {
-    ...{ scheme, code, label: nameFr, labelEn: nameEn, factorId: factor?.id ?? '' },
+    scheme,
+    code,
+    label: nameFr,
+    labelEn: nameEn,
+    factorId: factor?.id ?? '',
     ...(factor === undefined ? {} : { factorValue: factor.value }),
     factorUnit: factor === undefined ? '' : toFactorUnit(factor),
   };
@@ -124,9 +128,16 @@ function toCategory(
 function toFactorFound(factor: Factor): SearchedFactor {
   const { id, nameFr, nameEn, value, year, uncertaintyPct, code, country } = factor;
   return {
-    ...{ id, name: nameFr, nameEn, value, unit: toFactorUnit(factor), source: toFactorSource(factor), year },
+    id,
+    name: nameFr,
+    nameEn,
+    value,
+    unit: toFactorUnit(factor),
+    source: toFactorSource(factor),
+    year,
     ...(uncertaintyPct === undefined ? {} : { uncertainty: uncertaintyPct / 100 }),
-    ...{ categoryCode: code, country },
+    categoryCode: code,
+    country,
   };
 }
 
@@ -141,17 +152,26 @@ function toSearchedReferential(stored: {
     const factorUnit = `kgCO2e/${unit}`;
     const texts = { id: code, names: [label], others: keywords.join(' ') };
     const category: SearchedCategory = {
-      ...{ scheme: stored.name, code, label, labelEn: '', factorId: code, factorValue: factor, factorUnit },
+      scheme: stored.name,
+      code,
+      label,
+      labelEn: '',
+      factorId: code,
+      factorValue: factor,
+      factorUnit,
     };
     const found: SearchedFactor = {
-      ...{ id: code, name: label, nameEn: '', value: factor, unit: factorUnit },
-      ...{ source: source === '' ? stored.name : source, categoryCode: code, country: '' },
+      id: code,
+      name: label,
+      nameEn: '',
+      value: factor,
+      unit: factorUnit,
+      source: source === '' ? stored.name : source,
+      categoryCode: code,
+      country: '',
       ...(year === undefined ? {} : { year }),
     };
     return { category: toSearchable(category, texts), factor: toSearchable(found, texts) };
   });
-  return {
-    categories: prepared.map(({ category }) => category),
-    factors: prepared.map(({ factor }) => factor),
-  };
+  return { categories: prepared.map(({ category }) => category), factors: prepared.map(({ factor }) => factor) };
 }

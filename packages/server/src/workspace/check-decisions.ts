@@ -53,10 +53,7 @@ export async function findMatches(
   tables: Pick<Tables, 'decidedCases'>,
   { organizationId, number }: Place,
   placed: readonly PlacedDecision[],
-): Promise<{
-  readonly matches: ReadonlyMap<PlacedDecision, number>;
-  readonly products: ReadonlySet<number>;
-}> {
+): Promise<{ readonly matches: ReadonlyMap<PlacedDecision, number>; readonly products: ReadonlySet<number> }> {
   const matches = new Map<PlacedDecision, number>();
   const products = new Set<number>();
   for (const [, own] of Map.groupBy(placed, ({ decision }) => decision.selector.kind)) {
@@ -78,9 +75,7 @@ export async function checkSelectors(
   // Counting reads all cases. There are at least as many as products, which is usually enough to know.
   const widest = Math.max(0, ...matches.values());
   const allCases =
-    widest >= Math.max(2, totalProducts)
-      ? await tables.decidedCases.countAll(organizationId, number)
-      : undefined;
+    widest >= Math.max(2, totalProducts) ? await tables.decidedCases.countAll(organizationId, number) : undefined;
   for (const [{ locate }, cases] of matches) {
     if (cases === 0) {
       violations.add({
@@ -116,8 +111,7 @@ export async function fillAccepted(
     if (choices.length === 0) {
       violations.add({
         field: locate('accept'),
-        description:
-          'has nothing to accept, because no case has a category: choose a category, or exclude the cases',
+        description: 'has nothing to accept, because no case has a category: choose a category, or exclude the cases',
         reason: 'NOTHING_TO_ACCEPT',
       });
     }

@@ -18,11 +18,13 @@ export async function compareProjects(
 ): Promise<MessageInitShape<typeof CompareProjectsResponseSchema>> {
   const { organizationId, store } = call;
   const before = await getComparedRevision(store, organizationId, {
-    ...{ projectId: request.beforeProjectId, revision: request.beforeRevision },
+    projectId: request.beforeProjectId,
+    revision: request.beforeRevision,
     fields: { projectId: 'beforeProjectId', revision: 'beforeRevision' },
   });
   const after = await getComparedRevision(store, organizationId, {
-    ...{ projectId: request.afterProjectId, revision: request.afterRevision },
+    projectId: request.afterProjectId,
+    revision: request.afterRevision,
     fields: { projectId: 'afterProjectId', revision: 'afterRevision' },
   });
   const comparison = await findComparison(call, tools, { before, after });

@@ -36,14 +36,8 @@ export async function getComparedRevision(
       reason: 'REQUIRED',
     });
   }
-  const {
-    number,
-    status,
-    revision: newest,
-    stagedRows,
-  } = await getOwnProject(store, organizationId, projectId);
-  if (status !== 'completed')
-    throw new Failure('failed_precondition', `Project ${projectId} ${refusals[status]}`);
+  const { number, status, revision: newest, stagedRows } = await getOwnProject(store, organizationId, projectId);
+  if (status !== 'completed') throw new Failure('failed_precondition', `Project ${projectId} ${refusals[status]}`);
   const revision = asked ?? newest;
   if (revision < 0 || revision > newest) {
     throw invalidField(fields.revision, {

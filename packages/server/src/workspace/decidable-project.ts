@@ -29,9 +29,5 @@ export async function setUpDecided(
     if (sealed === undefined) throw noSuchProject();
     return sealed;
   };
-  return {
-    organizationId,
-    number,
-    ...(await setUpProject(engines, store, organizationId, { number, find })),
-  };
+  return { organizationId, number, ...(await setUpProject(engines, store, organizationId, { number, find })) };
 }

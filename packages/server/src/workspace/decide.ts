@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  create,
-  fromJson,
-  type JsonValue,
-  type MessageInitShape,
-  toBinary,
-  toJson,
-} from '@bufbuild/protobuf';
+import { create, fromJson, type JsonValue, type MessageInitShape, toBinary, toJson } from '@bufbuild/protobuf';
 import { type DecideRequest, DecideRequestSchema, DecideResponseSchema } from '@ledgerprint/client/workspace';
 import { type DecidedProject, type DecisionChange, decideCases } from '../enrichment/decide-cases.ts';
 import type { CountedConflict, DecisionEffect } from '../enrichment/decision-effect.ts';
@@ -16,13 +9,7 @@ import { getOwnProject, lockOwnProject } from '../operations/get-own-project.ts'
 import { invalidField } from '../platform/failure.ts';
 import type { Project } from '../store/project.ts';
 import type { Tables } from '../store/store.ts';
-import {
-  checkContradictions,
-  checkFigures,
-  checkSelectors,
-  fillAccepted,
-  findMatches,
-} from './check-decisions.ts';
+import { checkContradictions, checkFigures, checkSelectors, fillAccepted, findMatches } from './check-decisions.ts';
 import { requireDecidable, setUpDecided } from './decidable-project.ts';
 import { readCallId } from './decision-id.ts';
 import type { EngineDependencies } from './dependencies.ts';
@@ -39,11 +26,7 @@ type Answer = MessageInitShape<typeof DecideResponseSchema>;
  * Decides cases of a completed project: all decisions of the call or none. A repeated call with the same id gets the
  * first response, whatever has happened since.
  */
-export async function decide(
-  call: Call,
-  dependencies: EngineDependencies,
-  request: DecideRequest,
-): Promise<Answer> {
+export async function decide(call: Call, dependencies: EngineDependencies, request: DecideRequest): Promise<Answer> {
   const { organizationId, store } = call;
   const seen = await getOwnProject(store, organizationId, request.projectId);
   const id = readCallId(request.id);
@@ -68,13 +51,9 @@ export async function decide(
     const first = await findEarlier(tables, organizationId, project, once);
     if (first !== undefined) return first as object;
     requireDecidable(project);
-    const made = toJson(
-      DecideResponseSchema,
-      create(DecideResponseSchema, await settle(tables, work, project)),
-    );
+    const made = toJson(DecideResponseSchema, create(DecideResponseSchema, await settle(tables, work, project)));
     const answer = made as object;
-    if (once !== undefined)
-      await tables.decideCalls.keep(organizationId, project.number, { ...once, answer });
+    if (once !== undefined) await tables.decideCalls.keep(organizationId, project.number, { ...once, answer });
     return answer;
   });
   return fromJson(DecideResponseSchema, answer as JsonValue);
@@ -91,11 +70,7 @@ type Work = {
 /**
  * Checks that are valid only while the project is locked: what the selectors match, and what others decided meanwhile.
  */
-async function check(
-  tables: Tables,
-  { call, placed, baseRevision }: Work,
-  project: Project,
-): Promise<DecisionChange> {
+async function check(tables: Tables, { call, placed, baseRevision }: Work, project: Project): Promise<DecisionChange> {
   const { organizationId } = call;
   const place = { organizationId, number: project.number, totalProducts: project.totalProducts };
   const violations = createDecisionViolations();
@@ -112,11 +87,7 @@ async function check(
 async function tryOut(tables: Tables, work: Work, project: Project): Promise<Answer> {
   const change = await check(tables, work, project);
   const { effect, conflicts } = await decideCases(tables, work.decided, change);
-  return {
-    revision: project.revision,
-    decisions: change.added.map(toDecision),
-    ...toOutcome(effect, conflicts),
-  };
+  return { revision: project.revision, decisions: change.added.map(toDecision), ...toOutcome(effect, conflicts) };
 }
 
 async function settle(tables: Tables, work: Work, project: Project): Promise<Answer> {
@@ -127,9 +98,7 @@ async function settle(tables: Tables, work: Work, project: Project): Promise<Ans
   const { revision, effect, conflicts } = await reviseProject(tables, call, decided, change);
   const place = { projectNumber: project.number, revision };
   const author = authorOf(call, claimedBy);
-  const { numbers, decidedAt } = await tables.decisions.insert(organizationId, {
-    ...{ decisions: added, place, author },
-  });
+  const { numbers, decidedAt } = await tables.decisions.insert(organizationId, { decisions: added, place, author });
   if (numbers.length < added.length) throw idTaken();
   await auditDecisions(tables, call, 'decision.decide', { ids: added.map(({ id }) => id), claimedBy, place });
   const made = { ...place, decidedAt, decidedBy: claimedBy, keyName: author.keyName };
@@ -167,10 +136,7 @@ function fingerprintOf(request: DecideRequest): Buffer {
 }
 
 function noDecisions() {
-  return invalidField('decisions', {
-    description: 'is empty: send at least one decision',
-    reason: 'REQUIRED',
-  });
+  return invalidField('decisions', { description: 'is empty: send at least one decision', reason: 'REQUIRED' });
 }
 
 function idTaken() {

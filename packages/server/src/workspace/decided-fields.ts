@@ -6,11 +6,11 @@ function fieldsOf(decision: Decision): ReadonlyMap<string, string> {
   const values = Object.entries({
     category: accepted === undefined ? category : 'accepted',
     factor: accepted === undefined ? factor : 'accepted',
-    ...{ ghgCategory, exclusion, quantity },
+    ghgCategory,
+    exclusion,
+    quantity,
   });
-  return new Map(
-    values.flatMap(([field, value]) => (value === undefined ? [] : [[field, JSON.stringify(value)]])),
-  );
+  return new Map(values.flatMap(([field, value]) => (value === undefined ? [] : [[field, JSON.stringify(value)]])));
 }
 
 /** True if two decisions set the same field. */

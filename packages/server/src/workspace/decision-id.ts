@@ -10,8 +10,5 @@ export function randomId(): string {
 export function readCallId(text: string): string {
   if (text === '') return randomId();
   if (/^[A-Za-z0-9_-]{8,48}$/.test(text)) return text;
-  throw invalidField('id', {
-    description: 'must consist of 8 to 48 letters, digits, "-" or "_"',
-    reason: 'NOT_AN_ID',
-  });
+  throw invalidField('id', { description: 'must consist of 8 to 48 letters, digits, "-" or "_"', reason: 'NOT_AN_ID' });
 }

@@ -31,7 +31,11 @@ export async function drawSample(
   const { sampleId } = await answerOnce(call, async (tables) => {
     const seed = request.seed === '' ? randomBytes(8).toString('hex') : request.seed;
     const made = await tables.samples.draw(organizationId, number, {
-      ...{ revision, seed, size, drawnBy, keyName: key.name },
+      revision,
+      seed,
+      size,
+      drawnBy,
+      keyName: key.name,
     });
     if (made === undefined) throw nothingToDraw();
     const id = toSampleId(made.id);
@@ -53,8 +57,7 @@ function readSize(size: number): number {
 }
 
 function notCompleted(status: string): Failure {
-  const advice =
-    status === 'failed' ? 'It has no results to check.' : 'Wait until GetProgress says completed.';
+  const advice = status === 'failed' ? 'It has no results to check.' : 'Wait until GetProgress says completed.';
   return new Failure(
     'failed_precondition',
     `A sample can be drawn only from a completed project; the status of this project is ${status}. ${advice}`,

@@ -7,11 +7,7 @@ import {
 } from '@ledgerprint/client/workspace';
 import { createClientCategories, type EnrichmentContext } from '@ledgerprint/engine';
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
-import {
-  createAggregateCollector,
-  createCaseMemory,
-  createCategoryCollector,
-} from '@ledgerprint/engine/products';
+import { createAggregateCollector, createCaseMemory, createCategoryCollector } from '@ledgerprint/engine/products';
 import { isStaged, normalizeDesignation, type Row } from '@ledgerprint/ledger/activity';
 import { toShownLines } from '../enrichment/product-result.ts';
 import type { FindSetup, SetupInUse } from '../enrichment/setup-in-use.ts';
@@ -38,9 +34,7 @@ export async function enrich(
   const products = toProducts(rows);
   const { decisions, neighbours } = setup;
   const context = { ...toContext(products, { mode, given, setup }), decisions, neighbours };
-  const lines = products.flatMap((product) =>
-    toShownLines(product, setup.engine.enrichCases(product.cases, context)),
-  );
+  const lines = products.flatMap((product) => toShownLines(product, setup.engine.enrichCases(product.cases, context)));
   return placeRows(rows, products, lines);
 }
 
@@ -67,11 +61,7 @@ function toProducts(rows: readonly Row[]): readonly StoredProduct[] {
  */
 function toContext(
   products: readonly StoredProduct[],
-  {
-    mode,
-    given,
-    setup,
-  }: { readonly mode: CategoryMode; readonly given: ProjectContext; readonly setup: SetupInUse },
+  { mode, given, setup }: { readonly mode: CategoryMode; readonly given: ProjectContext; readonly setup: SetupInUse },
 ): EnrichmentContext {
   const { engine, referential, context: defaults } = setup;
   const about = {

@@ -17,16 +17,16 @@ export async function exportDecisions(
   const newestFirst: StoredDecision[] = [];
   for (;;) {
     const page = await store.decisions.list(organizationId, {
-      ...{ projectNumber: project?.number, includeRevoked, afterRevision: undefined },
-      ...{ after: newestFirst.at(-1), limit: readAtOnce },
+      projectNumber: project?.number,
+      includeRevoked,
+      afterRevision: undefined,
+      after: newestFirst.at(-1),
+      limit: readAtOnce,
     });
     newestFirst.push(...page);
     if (page.length < readAtOnce) break;
   }
-  const written = newestFirst.reverse().map((stored) => ({
-    decision: stored.decision,
-    record: toRecord(stored),
-  }));
+  const written = newestFirst.reverse().map((stored) => ({ decision: stored.decision, record: toRecord(stored) }));
   return { csv: formatDecisions(written), decisions: BigInt(written.length) };
 }
 
@@ -35,7 +35,10 @@ function toRecord(stored: StoredDecision): DecisionRecord {
   return {
     projectId: projectNumber === null ? undefined : toProjectId(projectNumber),
     revision: revision ?? undefined,
-    ...{ decidedAt: decidedAt.toISOString(), decidedBy, keyName },
-    ...{ revokedAt: revokedAt?.toISOString(), revokedBy: revokedBy ?? undefined },
+    decidedAt: decidedAt.toISOString(),
+    decidedBy,
+    keyName,
+    revokedAt: revokedAt?.toISOString(),
+    revokedBy: revokedBy ?? undefined,
   };
 }

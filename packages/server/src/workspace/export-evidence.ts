@@ -21,20 +21,19 @@ export async function exportEvidence(
   const { rows, name: _, ...revision } = await getReportedRevision(call, request);
   const { organizationId, projectNumber } = revision;
   const pack = await builtOrPreparing(call, tools, {
-    ...{ request: { kind: 'evidence', ...revision, language }, rows },
-    find: () =>
-      call.store.evidencePacks.find(organizationId, projectNumber, { revision: revision.revision, language }),
+    request: { kind: 'evidence', ...revision, language },
+    rows,
+    find: () => call.store.evidencePacks.find(organizationId, projectNumber, { revision: revision.revision, language }),
   });
   if (pack === undefined) return { status: 'preparing', revision: revision.revision };
   const expiresAt = toLinkEnd();
   const downloadUrl = await tools.blobs.sign({
-    ...{ key: pack.key, fileName: toPackFileName(pack.projectName, revision.revision) },
-    ...{ expiresAt, baseUrl: tools.baseUrl },
+    key: pack.key,
+    fileName: toPackFileName(pack.projectName, revision.revision),
+    expiresAt,
+    baseUrl: tools.baseUrl,
   });
-  return {
-    ...{ status: 'ready', revision: revision.revision, downloadUrl },
-    expiresAt: expiresAt.toISOString(),
-  };
+  return { status: 'ready', revision: revision.revision, downloadUrl, expiresAt: expiresAt.toISOString() };
 }
 
 /** The name always contains the revision, which is what the pack proves. */

@@ -27,8 +27,12 @@ function inOrder(
   names: { readonly before: string; readonly after: string },
 ): Comparison {
   const side = (one: Comparison['before'], name: string): Comparison['before'] => ({
-    ...{ projectId: one.projectId, name, revision: one.revision },
-    ...{ footprintMg: one.footprintMg, spendEur: one.spendEur, cases: one.cases },
+    projectId: one.projectId,
+    name,
+    revision: one.revision,
+    footprintMg: one.footprintMg,
+    spendEur: one.spendEur,
+    cases: one.cases,
   });
   return {
     before: side(before, names.before),
@@ -36,9 +40,12 @@ function inOrder(
     differenceMg,
     parts: parts.map(({ cause, footprintMg, cases }) => ({ cause, footprintMg, cases })),
     cases: cases.map((one) => ({
-      ...{ designation: one.designation, supplier: one.supplier },
-      ...{ account: one.account, category: one.category },
-      ...{ beforeMg: one.beforeMg, afterMg: one.afterMg },
+      designation: one.designation,
+      supplier: one.supplier,
+      account: one.account,
+      category: one.category,
+      beforeMg: one.beforeMg,
+      afterMg: one.afterMg,
       parts: one.parts.map(({ cause, footprintMg }) => ({ cause, footprintMg })),
     })),
   };

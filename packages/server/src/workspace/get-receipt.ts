@@ -1,9 +1,5 @@
 import type { JsonObject, MessageInitShape } from '@bufbuild/protobuf';
-import type {
-  GetReceiptRequest,
-  GetReceiptResponseSchema,
-  SignedOffSchema,
-} from '@ledgerprint/client/workspace';
+import type { GetReceiptRequest, GetReceiptResponseSchema, SignedOffSchema } from '@ledgerprint/client/workspace';
 import { fingerprintOf } from '@ledgerprint/report/evidence';
 import { nodeEvidence } from '@ledgerprint/report/node';
 import type { Call } from '../operations/call.ts';
@@ -20,14 +16,18 @@ export async function getReceipt(
   const { organizationId, store } = call;
   const { rows, name: _, ...revision } = await getReportedRevision(call, request);
   const receipt = await builtOrPreparing(call, tools, {
-    ...{ request: { kind: 'receipt', ...revision }, rows },
+    request: { kind: 'receipt', ...revision },
+    rows,
     find: () => store.receipts.find(organizationId, revision.projectNumber, revision.revision),
   });
   const signedOff = (await store.signOffs.list(organizationId, revision.projectNumber)).map(toSignedOff);
   if (receipt === undefined) return { status: 'preparing', revision: revision.revision, signedOff };
   const { core, signature } = receipt;
   return {
-    ...{ status: 'ready', revision: revision.revision, signature, signedOff },
+    status: 'ready',
+    revision: revision.revision,
+    signature,
+    signedOff,
     core: { ...core } as unknown as JsonObject,
     fingerprint: fingerprintOf(core, nodeEvidence.createSha256),
   };

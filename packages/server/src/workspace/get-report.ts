@@ -26,12 +26,11 @@ export async function getReport(
   const { rows, name, ...revision } = await getReportedRevision(call, request);
   const before = await findCompared(call, request);
   // Both are requested before the call answers "preparing", so that their jobs run at the same time.
-  const comparison =
-    before && (await findComparison(call, tools, { before, after: { ...revision, rows, name } }));
+  const comparison = before && (await findComparison(call, tools, { before, after: { ...revision, rows, name } }));
   const report = await builtOrPreparing(call, tools, {
-    ...{ request: { kind: 'report', ...revision }, rows },
-    find: async () =>
-      readKeptReport(call.store, revision, { comparison, ...(await readProof(call.store, revision)) }),
+    request: { kind: 'report', ...revision },
+    rows,
+    find: async () => readKeptReport(call.store, revision, { comparison, ...(await readProof(call.store, revision)) }),
   });
   const isPreparing = report === undefined || (before !== undefined && comparison === undefined);
   if (isPreparing) return { status: 'preparing', revision: revision.revision };

@@ -52,13 +52,15 @@ export async function readSample(
   const interval = exactInterval(wrong, checked);
   return {
     sampleId: toSampleId(sample.id),
-    ...{ revision: sample.revision, seed: sample.seed, population: BigInt(sample.population) },
-    ...{ drawnAt: sample.drawnAt.toISOString(), drawnBy: sample.drawnBy },
+    revision: sample.revision,
+    seed: sample.seed,
+    population: BigInt(sample.population),
+    drawnAt: sample.drawnAt.toISOString(),
+    drawnBy: sample.drawnBy,
     products: products.map(toSampledProduct),
-    ...{ checked, wrong },
-    ...(interval && {
-      ...{ errorRate: interval.share, errorRateLow: interval.low, errorRateHigh: interval.high },
-    }),
+    checked,
+    wrong,
+    ...(interval && { errorRate: interval.share, errorRateLow: interval.low, errorRateHigh: interval.high }),
   };
 }
 
@@ -66,7 +68,9 @@ function toSampledProduct(stored: StoredSampledProduct) {
   const { verdict, note, checkedBy, checkedAt } = stored;
   return {
     product: toResult(stored),
-    ...{ verdict: verdict ?? '', note, checkedBy: checkedBy ?? '' },
+    verdict: verdict ?? '',
+    note,
+    checkedBy: checkedBy ?? '',
     checkedAt: checkedAt?.toISOString() ?? '',
   };
 }

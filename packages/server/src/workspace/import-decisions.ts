@@ -23,7 +23,9 @@ export async function importDecisions(
   const outcome = await addDecisions(call, dependencies, { projectId, decisions, dryRun, decidedBy });
   const { imported, known, revision, effect, conflicts } = outcome;
   return {
-    ...{ imported: BigInt(imported), known: BigInt(known), revision },
+    imported: BigInt(imported),
+    known: BigInt(known),
+    revision,
     ...(effect && { effect: toEffect(effect) }),
     conflicts: conflicts.map(toConflict),
   };

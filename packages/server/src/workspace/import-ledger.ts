@@ -1,12 +1,6 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { ImportLedgerRequest, ImportLedgerResponseSchema } from '@ledgerprint/client/workspace';
-import {
-  type FileOptions,
-  findCountryOfFormat,
-  LedgerError,
-  parseColumnMapping,
-  roles,
-} from '@ledgerprint/ledger';
+import { type FileOptions, findCountryOfFormat, LedgerError, parseColumnMapping, roles } from '@ledgerprint/ledger';
 import { findTextProblem } from '@ledgerprint/ledger/activity';
 import { answerOnce } from '../operations/answer-once.ts';
 import type { Call } from '../operations/call.ts';
@@ -29,10 +23,7 @@ export async function importLedger(
   request: ImportLedgerRequest,
 ): Promise<MessageInitShape<typeof ImportLedgerResponseSchema>> {
   const context = parseContext(request.context);
-  const named = {
-    name: toProjectName(request.name),
-    categoryMode: parseCategoryMode(request.categoryMode),
-  };
+  const named = { name: toProjectName(request.name), categoryMode: parseCategoryMode(request.categoryMode) };
   const fileName = toFileName(request.fileName);
   const webhookUrl = parseWebhookUrl(request.webhookUrl);
   requireFile('content', request.content, limits);
@@ -58,24 +49,22 @@ export async function importLedger(
         ...context,
         country: context.country ?? findCountryOfFormat(reader.reports().map(({ format }) => format)),
       }),
-      ...{ readRows: reader.rows, reports: reader.reports, webhookUrl },
+      readRows: reader.rows,
+      reports: reader.reports,
+      webhookUrl,
     });
     return { ...imported, refused: reader.refused() };
   });
   return {
-    ...{ projectId, refused: [...refused] },
+    projectId,
+    refused: [...refused],
     reconciliation: toReconciliation(reconciliation, context.currency ?? 'EUR'),
   };
 }
 
 function toOptions(
   { columns, sheet, asPurchases }: ImportLedgerRequest,
-  {
-    country,
-    currency,
-    year,
-    ownIds,
-  }: Omit<ProjectContext, 'period'> & { readonly ownIds: readonly string[] },
+  { country, currency, year, ownIds }: Omit<ProjectContext, 'period'> & { readonly ownIds: readonly string[] },
 ): FileOptions {
   return {
     // Without a header, nothing shows that the first columns are the template's.
@@ -102,11 +91,7 @@ function toMapping(text: string) {
     return parseColumnMapping(entries);
   } catch (error) {
     if (!(error instanceof LedgerError)) throw error;
-    throw invalidField('columns', {
-      description: 'cannot be used',
-      reason: 'UNKNOWN_VALUE',
-      advice: error.message,
-    });
+    throw invalidField('columns', { description: 'cannot be used', reason: 'UNKNOWN_VALUE', advice: error.message });
   }
 }
 

@@ -28,12 +28,18 @@ export async function listDecisions(
   }
   const size = readPageSize(request.pageSize);
   const list = {
-    ...{ call: 'decision', organizationId, query: [includeRevoked, afterRevision ?? null] },
+    call: 'decision',
+    organizationId,
+    query: [includeRevoked, afterRevision ?? null],
     ...(project && { projectNumber: project.number }),
   };
   const after = openPageToken<Place>(pageTokens, list, request.pageToken);
   const read = await store.decisions.list(organizationId, {
-    ...{ projectNumber: project?.number, includeRevoked, afterRevision, after, limit: size + 1 },
+    projectNumber: project?.number,
+    includeRevoked,
+    afterRevision,
+    after,
+    limit: size + 1,
   });
   const { lines, last } = cutPage(read, size);
   const isFirstOfProject = project !== undefined && after === undefined;

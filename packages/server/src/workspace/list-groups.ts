@@ -37,18 +37,29 @@ export async function listGroups(
   const order = readChoice('orderBy', request.orderBy, groupOrders) ?? 'footprint';
   const filter = readFilter(request.filter);
   const list = {
-    ...{ call: 'group', organizationId, projectNumber: project.number },
+    call: 'group',
+    organizationId,
+    projectNumber: project.number,
     query: [grouping, order, toFilterKey(filter)],
   };
   const place = openPageToken<Place>(pageTokens, list, request.pageToken);
   const revision = place?.revision ?? project.revision;
   if (revision > project.revision) throw invalidPageToken();
   const read = await store.resultGroups.list(organizationId, project.number, {
-    ...{ grouping, revision, order, filter, after: place, limit: size + 1 },
+    grouping,
+    revision,
+    order,
+    filter,
+    after: place,
+    limit: size + 1,
   });
   const { lines, last } = cutPage(read, size);
   const categories = await store.resultGroups.listCategories(organizationId, project.number, {
-    ...{ grouping, revision, filter, limit: shownCategories, keys: lines.map(({ key }) => key) },
+    grouping,
+    revision,
+    filter,
+    limit: shownCategories,
+    keys: lines.map(({ key }) => key),
   });
   const byKey = Map.groupBy(categories, ({ key }) => key);
   const next = last && { revision, value: sortValueOf(last, order), key: last.key };
@@ -75,7 +86,9 @@ function toGroup(stored: StoredGroup, categories: readonly StoredGroupCategory[]
     // Errors in categories are independent of each other.
     doubtKgCo2e: Math.sqrt(Number(stored.squaredDoubtMg)) / 1e6,
     categories: categories.map(({ code, label, share }) => ({
-      ...{ code: restoreText(code), label: restoreText(label), share },
+      code: restoreText(code),
+      label: restoreText(label),
+      share,
     })),
   };
 }

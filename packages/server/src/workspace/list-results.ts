@@ -40,7 +40,9 @@ export async function listResults(
   const order = readChoice('orderBy', request.orderBy, resultOrders) ?? 'appearance';
   const filter = readFilter(request.filter);
   const list = {
-    ...{ call: kind, organizationId, projectNumber: project.number },
+    call: kind,
+    organizationId,
+    projectNumber: project.number,
     query: [order, productId, toFilterKey(filter)],
   };
   const place = openPageToken<Place>(pageTokens, list, request.pageToken);
@@ -52,7 +54,13 @@ export async function listResults(
     (ordinal !== undefined && (await store.resultLists.hasProduct(organizationId, project.number, ordinal)));
   if (!isKnown) throw noSuchProduct();
   const read = await store.resultLists.list(organizationId, project.number, {
-    ...{ kind, revision, order, filter, ordinal, after: place, limit: size + 1 },
+    kind,
+    revision,
+    order,
+    filter,
+    ordinal,
+    after: place,
+    limit: size + 1,
   });
   const { lines, last } = cutPage(read, size);
   const next = last && { revision, value: last.sortValue, position: last.firstPosition };

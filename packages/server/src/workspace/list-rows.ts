@@ -27,14 +27,13 @@ export async function listRows(
   const reason = request.reason === '' ? undefined : request.reason;
   const { number } = project;
   const product = readProduct(request, project);
-  if (
-    product !== undefined &&
-    !(await store.resultLists.hasProduct(organizationId, number, product.ordinal))
-  ) {
+  if (product !== undefined && !(await store.resultLists.hasProduct(organizationId, number, product.ordinal))) {
     throw noSuchProduct();
   }
   const list = {
-    ...{ call: 'row', organizationId, projectNumber: number },
+    call: 'row',
+    organizationId,
+    projectNumber: number,
     query: [product?.ordinal ?? 0, product?.number ?? 0, fate ?? '', reason ?? ''],
   };
   const place = openPageToken<Place>(pageTokens, list, request.pageToken);
@@ -47,13 +46,10 @@ export async function listRows(
   const { lines, last } = cutPage(read, size);
   const counted = isSealed(project) ? lines.filter(({ row }) => isStaged(row)) : [];
   const wanted = [...new Map(counted.map(({ normal }) => [toKey(normal), normal])).values()];
-  const found =
-    wanted.length === 0 ? [] : await store.rowLists.findCases(organizationId, number, revision, wanted);
+  const found = wanted.length === 0 ? [] : await store.rowLists.findCases(organizationId, number, revision, wanted);
   const cases = new Map(found.map((one) => [toKey(toNormalTexts(one)), one]));
   return {
-    rows: lines.map((line) =>
-      toMessage(line, isStaged(line.row) ? cases.get(toKey(line.normal)) : undefined),
-    ),
+    rows: lines.map((line) => toMessage(line, isStaged(line.row) ? cases.get(toKey(line.normal)) : undefined)),
     nextPageToken:
       last === undefined ? '' : sealPageToken<Place>(pageTokens, list, { revision, position: last.position }),
   };
@@ -89,10 +85,7 @@ function readProduct({ productId, caseId, fate, reason }: ListRowsRequest, proje
   return found;
 }
 
-function toMessage(
-  { row }: ListedRow,
-  ofRow: CaseOfRow | undefined,
-): MessageInitShape<typeof ListedRowSchema> {
+function toMessage({ row }: ListedRow, ofRow: CaseOfRow | undefined): MessageInitShape<typeof ListedRowSchema> {
   if (ofRow === undefined) return { row };
   const { ordinal, number, method, factorId, footprintKg } = ofRow;
   const share = footprintKg === null ? undefined : findShare(row, ofRow);
@@ -108,9 +101,7 @@ function toMessage(
 
 function findShare(row: Row, { occurrences, shareBy, shareTotal }: CaseOfRow): number | undefined {
   if (occurrences === 1) return 1;
-  return shareBy === null || shareTotal === null
-    ? undefined
-    : shareOf(row, { by: shareBy, total: shareTotal });
+  return shareBy === null || shareTotal === null ? undefined : shareOf(row, { by: shareBy, total: shareTotal });
 }
 
 function toKey({ designation, supplier, account, category }: NormalTexts): string {

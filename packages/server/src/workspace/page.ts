@@ -31,9 +31,7 @@ export function readPageSize(pageSize: number): number {
  */
 export function openPageToken<Place>(box: SecretBox, list: PagedList, token: string): Place | undefined {
   if (token === '') return undefined;
-  const opened = /^[\w-]{1,4000}$/.test(token)
-    ? box.open(Buffer.from(token, 'base64url'), toContext(list))
-    : undefined;
+  const opened = /^[\w-]{1,4000}$/.test(token) ? box.open(Buffer.from(token, 'base64url'), toContext(list)) : undefined;
   if (opened === undefined) throw invalidPageToken();
   return JSON.parse(opened);
 }

@@ -57,14 +57,9 @@ function toLine(
   { key, label, footprintMg, cases, spendEur }: TotalLine,
   labels: Readonly<Record<string, string>> = {},
 ): MessageInitShape<typeof TotalLineSchema> {
-  return {
-    ...{ key, label: labels[key] ?? label, footprintMg: String(footprintMg) },
-    ...{ cases: BigInt(cases), spendEur },
-  };
+  return { key, label: labels[key] ?? label, footprintMg: String(footprintMg), cases: BigInt(cases), spendEur };
 }
 
-function englishOf(
-  names: Readonly<Record<string, { readonly en: string }>>,
-): Readonly<Record<string, string>> {
+function englishOf(names: Readonly<Record<string, { readonly en: string }>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(names).map(([key, { en }]) => [key, en]));
 }

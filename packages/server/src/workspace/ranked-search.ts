@@ -44,11 +44,7 @@ export function searchRanked<Found>(
     .map(({ entry }) => entry.found);
 }
 
-function rankOf(
-  { id, names, others }: Searchable<unknown>,
-  wanted: string,
-  words: readonly string[],
-): number {
+function rankOf({ id, names, others }: Searchable<unknown>, wanted: string, words: readonly string[]): number {
   if (id === wanted) return 0;
   if (id.startsWith(wanted)) return 1;
   if (words.length === 0) return Number.POSITIVE_INFINITY;

@@ -1,10 +1,5 @@
 import type { Decision as DecisionMessage } from '@ledgerprint/client/workspace';
-import {
-  type CaseTexts,
-  comparedTexts,
-  type DraftDecision,
-  type SelectorKind,
-} from '@ledgerprint/engine/decisions';
+import { type CaseTexts, comparedTexts, type DraftDecision, type SelectorKind } from '@ledgerprint/engine/decisions';
 
 const usualUncertainty = 0.5;
 
@@ -25,22 +20,21 @@ export function readDecision(
 ): DraftDecision {
   const { categoryCode, ghgCategory, exclusion, quantity } = message;
   return {
-    ...{ id, note: message.note, selector: readSelector(message, caseTexts) },
+    id,
+    note: message.note,
+    selector: readSelector(message, caseTexts),
     // A quantity applies only to one project.
     validity: message.validity || (quantity === undefined ? 'organization' : 'project'),
-    category:
-      categoryCode === '' ? undefined : { scheme: message.categoryScheme || scheme, code: categoryCode },
+    category: categoryCode === '' ? undefined : { scheme: message.categoryScheme || scheme, code: categoryCode },
     factor: readFactor(message),
-    ...{ ghgCategory: ghgCategory || undefined, exclusion: exclusion || undefined },
+    ghgCategory: ghgCategory || undefined,
+    exclusion: exclusion || undefined,
     accepted: message.accept ? [] : undefined,
     quantity: quantity && { value: quantity.value, unit: quantity.unit },
   };
 }
 
-function readSelector(
-  { selector }: DecisionMessage,
-  caseTexts: CaseTexts | undefined,
-): DraftDecision['selector'] {
+function readSelector({ selector }: DecisionMessage, caseTexts: CaseTexts | undefined): DraftDecision['selector'] {
   const kind = selector?.kind ?? '';
   const texts: CaseTexts | undefined = caseTexts ?? selector;
   const compared = Object.hasOwn(comparedTexts, kind) ? comparedTexts[kind as SelectorKind] : [];

@@ -1,10 +1,5 @@
 import type { Decision as DecisionMessage } from '@ledgerprint/client/workspace';
-import {
-  type CaseTexts,
-  type DraftDecision,
-  findDecisionProblems,
-  isSound,
-} from '@ledgerprint/engine/decisions';
+import { type CaseTexts, type DraftDecision, findDecisionProblems, isSound } from '@ledgerprint/engine/decisions';
 import { findTextProblem } from '@ledgerprint/ledger/activity';
 import type { DecidedProject } from '../enrichment/decide-cases.ts';
 import type { Violation } from '../platform/failure.ts';
@@ -78,8 +73,7 @@ function report(
       reason: 'CONTRADICTION',
     });
   }
-  for (const { field, description, reason } of problems)
-    violations.add({ field: locate(field), description, reason });
+  for (const { field, description, reason } of problems) violations.add({ field: locate(field), description, reason });
   return problems.length === 0;
 }
 
@@ -87,10 +81,16 @@ function report(
 function findTextProblems({ selector, note, category, factor, quantity }: DraftDecision) {
   const own = factor !== undefined && 'own' in factor ? factor.own : undefined;
   const texts = {
-    ...{ 'selector.designation': selector.designation, 'selector.supplier': selector.supplier },
-    ...{ 'selector.account': selector.account, 'selector.category': selector.category, note },
-    ...{ categoryScheme: category?.scheme, categoryCode: category?.code, 'quantity.unit': quantity?.unit },
-    ...{ 'ownFactor.name': own?.name, 'ownFactor.source': own?.source },
+    'selector.designation': selector.designation,
+    'selector.supplier': selector.supplier,
+    'selector.account': selector.account,
+    'selector.category': selector.category,
+    note,
+    categoryScheme: category?.scheme,
+    categoryCode: category?.code,
+    'quantity.unit': quantity?.unit,
+    'ownFactor.name': own?.name,
+    'ownFactor.source': own?.source,
     factorId: factor !== undefined && 'id' in factor ? factor.id : undefined,
   };
   return Object.entries(texts).flatMap(([field, text]) => {

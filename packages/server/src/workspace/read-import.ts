@@ -30,20 +30,8 @@ import {
 type SentFile = { readonly member: string; read(): Promise<Uint8Array> };
 /** Reads the file of an import or, if it is an archive, its files one after the other. */
 export function createImportReader(
-  {
-    content,
-    acceptIncomplete,
-    combine,
-  }: Pick<ImportLedgerRequest, 'content' | 'acceptIncomplete' | 'combine'>,
-  {
-    options,
-    fileName,
-    limits,
-  }: {
-    readonly options: FileOptions;
-    readonly fileName: string;
-    readonly limits: Limits;
-  },
+  { content, acceptIncomplete, combine }: Pick<ImportLedgerRequest, 'content' | 'acceptIncomplete' | 'combine'>,
+  { options, fileName, limits }: { readonly options: FileOptions; readonly fileName: string; readonly limits: Limits },
 ) {
   const register = createInvoiceRegister();
   const sales = createSalesSuspicion();
@@ -55,8 +43,7 @@ export function createImportReader(
     const known = { ...options, known: { register, place: member } };
     const invoices = await findInvoices(bytes);
     for (const invoice of invoices?.invoices ?? []) sales.add(invoice, member);
-    const ledgers =
-      invoices === undefined ? await readLedgers(bytes, known) : [openInvoices(invoices, known)];
+    const ledgers = invoices === undefined ? await readLedgers(bytes, known) : [openInvoices(invoices, known)];
     // A file may be refused after some of its rows: if the other files are to be kept, it is checked first.
     if (acceptIncomplete && member !== '') for (const ledger of ledgers) for await (const _ of ledger.rows());
     return ledgers;
@@ -137,18 +124,12 @@ async function* readLedger(
   }
   const sheet = place.sheet === '' ? '' : `sheet ${JSON.stringify(place.sheet)}, `;
   refuseBadRows(badRows, {
-    locate: ({ row, field }) => ({
-      field: `content ${sheet}line ${row}, column ${field}`,
-      row: { line: row, field },
-    }),
+    locate: ({ row, field }) => ({ field: `content ${sheet}line ${row}, column ${field}`, row: { line: row, field } }),
     consequence: 'Nothing was created',
   });
 }
 
-function toReport(
-  { file, sheet }: { readonly file: string; readonly sheet: string },
-  ledger: Ledger,
-): FileReport {
+function toReport({ file, sheet }: { readonly file: string; readonly sheet: string }, ledger: Ledger): FileReport {
   return { file: sheet === '' ? file : `${file}#${sheet}`, ...ledger.report() };
 }
 

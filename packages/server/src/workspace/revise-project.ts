@@ -23,10 +23,7 @@ export async function reviseProject(
   const { number } = project;
   const revision = await tables.projects.revise(organizationId, number);
   const decided = await decideCases(tables, project, change, revision);
-  await tables.jobs.addExport(
-    { organizationId, projectNumber: number, revision, traceparent },
-    exportAfterSeconds,
-  );
+  await tables.jobs.addExport({ organizationId, projectNumber: number, revision, traceparent }, exportAfterSeconds);
   return { revision, ...decided };
 }
 
@@ -43,9 +40,7 @@ export async function auditDecisions(
 ): Promise<void> {
   const { ids, claimedBy, place } = done;
   const where =
-    place === undefined
-      ? 'organization'
-      : `project ${toProjectId(place.projectNumber)} revision ${place.revision}`;
+    place === undefined ? 'organization' : `project ${toProjectId(place.projectNumber)} revision ${place.revision}`;
   const shown = ids.slice(0, mostIds).join(' ');
   const more = ids.length > mostIds ? ' …' : '';
   const count = toCounted(ids.length, 'decision');

@@ -23,10 +23,7 @@ export async function revokeDecision(
 ): Promise<Answer> {
   const { organizationId, store } = call;
   const { decisionId, projectId } = request;
-  const revoking = {
-    note: readNote('note', request.note),
-    claimedBy: readClaimedName('revokedBy', request.revokedBy),
-  };
+  const revoking = { note: readNote('note', request.note), claimedBy: readClaimedName('revokedBy', request.revokedBy) };
   if (decisionId === '') {
     throw invalidField('decisionId', {
       description: 'is required: pass the id that Decide or ListDecisions returned',
@@ -60,12 +57,7 @@ export async function revokeDecision(
 }
 
 /** Revokes a decision for projects that are sealed from now on. */
-async function forget(
-  tables: Tables,
-  call: Call,
-  { decision }: StoredDecision,
-  revoking: Revoking,
-): Promise<Answer> {
+async function forget(tables: Tables, call: Call, { decision }: StoredDecision, revoking: Revoking): Promise<Answer> {
   const { organizationId } = call;
   // Taking a number makes a simultaneous call wait, so that it then finds the decision revoked and adds no second record.
   const number = await tables.decisions.takeNumbers(organizationId, 1);
@@ -87,7 +79,10 @@ async function write(
   const { organizationId } = call;
   const { decisionId, place, note, claimedBy } = revoked;
   await tables.decisions.revoke(organizationId, {
-    ...{ decisionId, place, note, author: authorOf(call, claimedBy) },
+    decisionId,
+    place,
+    note,
+    author: authorOf(call, claimedBy),
     number: number ?? (await tables.decisions.takeNumbers(organizationId, 1)),
   });
   await auditDecisions(tables, call, 'decision.revoke', { ids: [decisionId], claimedBy, place });
@@ -105,10 +100,7 @@ function requireOfOrganization(known: StoredDecision | undefined): StoredDecisio
 /** Responses with 64-bit integers are stored as protobuf JSON. */
 async function answerWhole(call: Call, work: (tables: Tables) => Promise<Answer>): Promise<Answer> {
   const schema = RevokeDecisionResponseSchema;
-  const answer = await answerOnce(
-    call,
-    async (tables) => toJson(schema, create(schema, await work(tables))) as object,
-  );
+  const answer = await answerOnce(call, async (tables) => toJson(schema, create(schema, await work(tables))) as object);
   return fromJson(schema, answer as JsonValue);
 }
 

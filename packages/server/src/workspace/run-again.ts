@@ -118,9 +118,7 @@ async function copyDecisions(
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<void> {
   const held = await tables.decisions.listHolding(organizationId, from);
-  const ids = held
-    .filter(({ validity }) => validity === 'project')
-    .map(({ id }) => [id, randomId()] as const);
+  const ids = held.filter(({ validity }) => validity === 'project').map(({ id }) => [id, randomId()] as const);
   if (ids.length === 0) return;
   const firstNumber = await tables.decisions.takeNumbers(organizationId, ids.length);
   await tables.decisions.copy(organizationId, { from, to, ids, firstNumber });

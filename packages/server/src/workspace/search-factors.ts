@@ -17,8 +17,6 @@ export async function searchFactors(
   const unit = readChoice('unit', request.unit, factorUnits);
   const { factors } = await search.getCatalogue(call);
   const own = (await search.getReferential(call)).factors;
-  const entries = [...own, ...factors].filter(
-    ({ found }) => unit === undefined || found.unit === `kgCO2e/${unit}`,
-  );
+  const entries = [...own, ...factors].filter(({ found }) => unit === undefined || found.unit === `kgCO2e/${unit}`);
   return { factors: [...searchRanked(entries, query, limit)] };
 }

@@ -9,10 +9,7 @@ const settledMatches: readonly string[] = ['matched', 'decided'];
  * How much of a project is settled, from its totals and the number of failed products. Open spend without a footprint
  * is estimated at the average of the counted spend; nothing is known about failed products.
  */
-export function toSettlement(
-  entries: readonly TotalLine[],
-  failed: number,
-): MessageInitShape<typeof SettlementSchema> {
+export function toSettlement(entries: readonly TotalLine[], failed: number): MessageInitShape<typeof SettlementSchema> {
   const lines = entries.filter(({ dimension }) => dimension === 'match');
   const settled = addUp(lines.filter(({ key }) => settledMatches.includes(key)));
   const open = addUp(lines.filter(({ key }) => !settledMatches.includes(key)));
@@ -28,8 +25,7 @@ export function toSettlement(
 }
 
 function addUp(lines: readonly TotalLine[]) {
-  const sum = (amountOf: (line: TotalLine) => number) =>
-    lines.reduce((total, line) => total + amountOf(line), 0);
+  const sum = (amountOf: (line: TotalLine) => number) => lines.reduce((total, line) => total + amountOf(line), 0);
   const footprintMg = lines.reduce((total, line) => total + line.footprintMg, 0n);
   return {
     cases: sum(({ cases }) => cases),

@@ -30,7 +30,11 @@ export async function signOff(
     if (before !== undefined) return toSignedOff(before);
     if (revision !== project.revision) throw notNewest(revision, project.revision);
     const made = await tables.signOffs.insert(organizationId, number, {
-      ...{ revision, signedBy, note, keyId: key.id, keyName: key.name },
+      revision,
+      signedBy,
+      note,
+      keyId: key.id,
+      keyName: key.name,
     });
     const subject = `project ${projectId}, revision ${revision}`;
     await writeAudit(tables, call, 'report.sign-off', { subject, claimedBy: signedBy });

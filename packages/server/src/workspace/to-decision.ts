@@ -9,11 +9,17 @@ import { toProjectId } from '../store/project-id.ts';
 export function toDecision(decision: Decision): MessageInitShape<typeof DecisionSchema> {
   const { id, selector, validity, category, factor, accepted, quantity, note } = decision;
   return {
-    ...{ id, selector, validity, note, accept: accepted !== undefined },
-    ...{ categoryScheme: category?.scheme ?? '', categoryCode: category?.code ?? '' },
+    id,
+    selector,
+    validity,
+    note,
+    accept: accepted !== undefined,
+    categoryScheme: category?.scheme ?? '',
+    categoryCode: category?.code ?? '',
     factorId: factor && 'id' in factor ? factor.id : '',
     ...(factor && 'own' in factor && { ownFactor: { ...factor.own, year: factor.own.year as number } }),
-    ...{ ghgCategory: decision.ghgCategory ?? '', exclusion: decision.exclusion ?? '' },
+    ghgCategory: decision.ghgCategory ?? '',
+    exclusion: decision.exclusion ?? '',
     accepted: (accepted ?? []).map((choice) => ({ ...choice })),
     ...(quantity && { quantity }),
   };
@@ -27,28 +33,26 @@ export function toStoredDecision(stored: StoredDecision): MessageInitShape<typeo
     projectId: projectNumber === null ? '' : toProjectId(projectNumber),
     revision: stored.revision ?? 0,
     decidedAt: stored.decidedAt.toISOString(),
-    ...{ decidedBy: stored.decidedBy, keyName: stored.keyName },
-    ...{ revokedAt: revokedAt?.toISOString() ?? '', revokedBy: stored.revokedBy ?? '' },
+    decidedBy: stored.decidedBy,
+    keyName: stored.keyName,
+    revokedAt: revokedAt?.toISOString() ?? '',
+    revokedBy: stored.revokedBy ?? '',
   };
 }
 
 export function toEffect(effect: DecisionEffect): MessageInitShape<typeof EffectSchema> {
   return {
-    ...{ cases: BigInt(effect.cases), changed: BigInt(effect.changed), rows: BigInt(effect.rows) },
+    cases: BigInt(effect.cases),
+    changed: BigInt(effect.changed),
+    rows: BigInt(effect.rows),
     spendEur: Math.round(effect.spendEur * 100) / 100,
-    ...{
-      beforeMg: String(effect.beforeMg),
-      afterMg: String(effect.afterMg),
-      totalMg: String(effect.totalMg),
-    },
+    beforeMg: String(effect.beforeMg),
+    afterMg: String(effect.afterMg),
+    totalMg: String(effect.totalMg),
   };
 }
 
-export function toConflict({
-  decisionId,
-  reason,
-  cases,
-}: CountedConflict): MessageInitShape<typeof ConflictSchema> {
+export function toConflict({ decisionId, reason, cases }: CountedConflict): MessageInitShape<typeof ConflictSchema> {
   return { decisionId, reason, message: toSentence(conflictSentences.en[reason]), cases: BigInt(cases) };
 }
 

@@ -1,12 +1,6 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { ResultSchema } from '@ledgerprint/client/workspace';
-import {
-  fromNamedValues,
-  parseNamedValues,
-  restoreText,
-  sayReasons,
-  separator,
-} from '@ledgerprint/engine/results';
+import { fromNamedValues, parseNamedValues, restoreText, sayReasons, separator } from '@ledgerprint/engine/results';
 import type { StoredResult } from '../store/stored-result.ts';
 import { toCaseId, toProductId } from './result-id.ts';
 
@@ -86,8 +80,5 @@ function splitJoined(text: string): string[] {
 /** `C18:0.08 | C22:0.02`; client codes may contain the separators, so each entry ends at its number. */
 function parseAlternatives(text: string): { code: string; probability: number }[] {
   const pieces = text.matchAll(/(?<code>.*?):(?<probability>\d[\d.e-]*)(?: \| |$)/gsu);
-  return [...pieces].map(({ groups }) => ({
-    code: groups?.code ?? '',
-    probability: Number(groups?.probability),
-  }));
+  return [...pieces].map(({ groups }) => ({ code: groups?.code ?? '', probability: Number(groups?.probability) }));
 }

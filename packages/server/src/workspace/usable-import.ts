@@ -27,13 +27,9 @@ export type RefusedMember = {
 };
 
 /** Throws a Failure if so little of the file can be read that the caller must confirm it. */
-export function requireComplete(
-  imported: readonly ImportedLedger[],
-  refused: readonly RefusedMember[],
-): void {
+export function requireComplete(imported: readonly ImportedLedger[], refused: readonly RefusedMember[]): void {
   const reports = imported.map(({ report }) => report());
-  if (refused.length === 0 && reports.every(({ rows }) => rows === 0))
-    throw toTableFailure(noRows(), 'content');
+  if (refused.length === 0 && reports.every(({ rows }) => rows === 0)) throw toTableFailure(noRows(), 'content');
   const incomplete = imported
     .filter(({ ledger }) => ledger.isIncomplete())
     .map(({ report }) => report())
@@ -58,10 +54,7 @@ export function requireOneKind(imported: readonly ImportedLedger[]): void {
     ({ leaveOut, keep }) =>
       `${describeSide(leaveOut)} and ${keep.map(describeSide).join(', ')} cover the same period and may contain the same purchases. Leave out ${listFiles(leaveOut)}.`,
   );
-  throw new Failure(
-    'failed_precondition',
-    `${told.join(' ')} Nothing was created. Set combine to count all of them.`,
-  );
+  throw new Failure('failed_precondition', `${told.join(' ')} Nothing was created. Set combine to count all of them.`);
 }
 
 /** Throws a Failure if invoices look like the organization's own sales. */
@@ -106,7 +99,5 @@ function toIncompleteSentence({ file, rows, counted, unread, excluded, warnings 
 }
 
 function noRows(): LedgerError {
-  return new LedgerError('The file has no rows: add one line per purchase and upload it again.', {
-    reason: 'NO_ROWS',
-  });
+  return new LedgerError('The file has no rows: add one line per purchase and upload it again.', { reason: 'NO_ROWS' });
 }

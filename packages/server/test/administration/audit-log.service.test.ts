@@ -79,16 +79,7 @@ const actions: readonly {
   },
   {
     action: 'organization.context',
-    command: async () => [
-      'organization',
-      'context',
-      'Audited',
-      '--country',
-      'BE',
-      '--year',
-      '2024',
-      '--clear',
-    ],
+    command: async () => ['organization', 'context', 'Audited', '--country', 'BE', '--year', '2024', '--clear'],
     organization: 'Audited',
     subject: /^cleared, country BE, year 2024$/,
   },
@@ -234,11 +225,7 @@ describe('the audit log', () => {
   it.each([
     { args: ['key', 'create', 'Nobody'], action: 'key.create', organization: 'Nobody' },
     { args: ['key', 'revoke', 'Receivers', '999'], action: 'key.revoke', organization: 'Receivers' },
-    {
-      args: ['organization', 'create', 'Receivers'],
-      action: 'organization.create',
-      organization: 'Receivers',
-    },
+    { args: ['organization', 'create', 'Receivers'], action: 'organization.create', organization: 'Receivers' },
     { args: ['referential', 'remove', 'Receivers'], action: 'referential.remove', organization: 'Receivers' },
   ])('records refusals: $args', async ({ args, action, organization }) => {
     expect((await run(...args)).code).toBe(1);
@@ -272,9 +259,7 @@ describe('the audit log', () => {
   });
 
   it('is kept for the configured time', async () => {
-    await test.database.query(
-      `UPDATE audit_events SET at = now() - interval '31 days' WHERE organization = 'Audited'`,
-    );
+    await test.database.query(`UPDATE audit_events SET at = now() - interval '31 days' WHERE organization = 'Audited'`);
     const keepHouse = async (auditRetentionDays: number) => {
       const { store, blobSettings } = test.storage;
       const blobs = await openBlobStore(blobSettings);

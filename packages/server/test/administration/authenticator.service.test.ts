@@ -46,8 +46,7 @@ function open(perMinute: number) {
   return (key: string, address = '192.0.2.1') => findCaller(key, { address, scope: 'read' });
 }
 
-const issue = () =>
-  createKey(service.app.storage.store, caller.organizationId, { name: '', expiresAt: undefined });
+const issue = () => createKey(service.app.storage.store, caller.organizationId, { name: '', expiresAt: undefined });
 const isGood = expect.objectContaining({ organization: expect.any(String) });
 
 describe('an unknown key', () => {

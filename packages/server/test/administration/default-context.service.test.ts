@@ -7,8 +7,7 @@ import { useTestService } from '../support/use-test-service.ts';
 
 const suite = useTestService(withoutWork);
 
-const run = (...args: readonly string[]) =>
-  runInProcess(suite.service.database, ['organization', 'context', ...args]);
+const run = (...args: readonly string[]) => runInProcess(suite.service.database, ['organization', 'context', ...args]);
 const runJson = (...args: readonly string[]) =>
   runJsonInProcess(suite.service.database, ['organization', 'context', ...args]);
 
@@ -34,7 +33,8 @@ describe('organization context', () => {
     expect(await runJson(organization)).toEqual(nothing);
     expect(await runJson(organization, '--country', 'be', '--year', '2024')).toEqual({
       ...nothing,
-      ...{ country: 'BE', year: 2024 },
+      country: 'BE',
+      year: 2024,
     });
     const set = ['--currency', 'CHF', '--period', 'FY 2024'];
     const all = { organization, country: 'BE', currency: 'CHF', year: 2024, period: 'FY 2024' };

@@ -26,8 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const rows = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ designation: `Paper ${index}` }));
+const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ designation: `Paper ${index}` }));
 
 async function waitUntilHeldUp(): Promise<void> {
   await vi.waitFor(
@@ -142,7 +141,11 @@ describe('remains of projects', () => {
     await beginRemovals(service.app.storage.store, [{ organizationId: caller.organizationId, number }]);
     await keepHouse();
     expect(await countRows(database, owned)).toMatchObject({
-      ...{ projects: 0, project_owners: 0, removed_projects: 0, rows: 0, products: 0 },
+      projects: 0,
+      project_owners: 0,
+      removed_projects: 0,
+      rows: 0,
+      products: 0,
     });
   });
 
@@ -154,7 +157,11 @@ describe('remains of projects', () => {
     await database.query('DELETE FROM organizations WHERE id = $1', [caller.organizationId]);
     await keepHouse();
     expect(await countRows(database, owned)).toMatchObject({
-      ...{ projects: 0, project_owners: 0, removed_projects: 0, rows: 0, products: 0 },
+      projects: 0,
+      project_owners: 0,
+      removed_projects: 0,
+      rows: 0,
+      products: 0,
     });
   });
 });

@@ -23,7 +23,9 @@ const stores = {
     const { endpoint = '', bucket, credentials } = settings;
     return {
       settings: {
-        ...{ s3Bucket: bucket, s3Endpoint: endpoint, s3ForcePathStyle: 'true' },
+        s3Bucket: bucket,
+        s3Endpoint: endpoint,
+        s3ForcePathStyle: 'true',
         awsAccessKeyId: credentials?.accessKeyId ?? '',
         awsSecretAccessKey: credentials?.secretAccessKey ?? '',
       },
@@ -83,8 +85,7 @@ describe.each(Object.entries(stores))('organization delete, with files in %s', (
     return Object.fromEntries(entries);
   }
 
-  const remove = (...args: string[]) =>
-    runJsonInProcess(database, ['organization', 'delete', ...args], environment());
+  const remove = (...args: string[]) => runJsonInProcess(database, ['organization', 'delete', ...args], environment());
 
   it('covers every kind of data', async () => {
     const counts = await countRows(database, owned);
@@ -123,10 +124,7 @@ describe.each(Object.entries(stores))('organization delete, with files in %s', (
 
   it('without --yes it deletes nothing and says so', async () => {
     const result = await runInProcess(database, ['organization', 'delete', 'Doomed'], environment());
-    expect(result).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('Nothing was deleted. Add --yes'),
-    });
+    expect(result).toMatchObject({ code: 1, stderr: expect.stringContaining('Nothing was deleted. Add --yes') });
     expect(result.stdout).toMatch(/^The organization "Doomed" \(\d+\) has:\nWHAT +COUNT +BYTES\n/);
     expect(await readAll(doomed as FullOrganization)).toContain('Paper');
   });
@@ -163,18 +161,12 @@ describe.each(Object.entries(stores))('organization delete, with files in %s', (
     const { organizationId } = await administration.createOrganization('Doomed');
     expect(organizationId).not.toBe(doomed?.organizationId);
     // Deletes it by id, and with nothing in it.
-    expect(await remove(String(organizationId), '--yes')).toMatchObject({
-      id: organizationId,
-      deleted: true,
-    });
+    expect(await remove(String(organizationId), '--yes')).toMatchObject({ id: organizationId, deleted: true });
   });
 
   it('an unknown organization is reported', async () => {
     const result = await runInProcess(database, ['organization', 'delete', 'Nobody', '--yes']);
-    expect(result).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('no organization named "Nobody"'),
-    });
+    expect(result).toMatchObject({ code: 1, stderr: expect.stringContaining('no organization named "Nobody"') });
   });
 });
 

@@ -29,19 +29,14 @@ export async function createFullOrganization(
   // Category totals exist only in client mode.
   const many = 'Paper,Office\n'.repeat(2_200);
   const csv = Buffer.from(`designation,category\n${many}Ink,Office\nGazole,\n`).toString('base64');
-  const imported = await caller.call(
-    'ImportCSV',
-    { csv, categoryMode: 'client' },
-    { 'Idempotency-Key': 'once' },
-  );
+  const imported = await caller.call('ImportCSV', { csv, categoryMode: 'client' }, { 'Idempotency-Key': 'once' });
   expect((await followToEnd(caller, String(imported.body.projectId))).status).toBe('completed');
   const open = await createProject(caller);
-  await service.app.storage.store.projectSummaries.addPart(
-    caller.organizationId,
-    numberOf(open),
-    'aggregates',
-    { first: 1, last: 1, part: {} },
-  );
+  await service.app.storage.store.projectSummaries.addPart(caller.organizationId, numberOf(open), 'aggregates', {
+    first: 1,
+    last: 1,
+    part: {},
+  });
   // The engine is not certain of these products, and only matched ones are drawn.
   await service.database.query(`UPDATE results SET match = 'matched' WHERE organization_id = $1`, [
     caller.organizationId,
@@ -54,11 +49,7 @@ export async function createFullOrganization(
 }
 
 /** Stores what Decide and RevokeDecision would store, without loading an engine. */
-async function decide(
-  { app }: TestService,
-  { organizationId }: TestCaller,
-  projectId: string,
-): Promise<void> {
+async function decide({ app }: TestService, { organizationId }: TestCaller, projectId: string): Promise<void> {
   const { decisions, decideCalls } = app.storage.store;
   const place = { projectNumber: numberOf(projectId), revision: 1 };
   const author = { keyId: 1, keyName: 'test', claimedBy: '' };
@@ -67,9 +58,7 @@ async function decide(
   const decision = { id, selector, validity: 'organization', ghgCategory: '3.1', note: '' } as const;
   await decisions.insert(organizationId, { decisions: [decision], place, author });
   const number = await decisions.takeNumbers(organizationId, 1);
-  await decisions.revoke(organizationId, {
-    ...{ decisionId: id, number, place: undefined, note: '', author },
-  });
+  await decisions.revoke(organizationId, { decisionId: id, number, place: undefined, note: '', author });
   const call = { id, fingerprint: Buffer.alloc(1), answer: {} };
   await decideCalls.keep(organizationId, place.projectNumber, call);
 }

@@ -5,8 +5,7 @@ import { useTestService } from '../support/use-test-service.ts';
 
 const suite = useTestService(withoutWork);
 
-const run = (...args: readonly string[]) =>
-  runInProcess(suite.service.database, ['organization', 'set', ...args]);
+const run = (...args: readonly string[]) => runInProcess(suite.service.database, ['organization', 'set', ...args]);
 const runJson = (...args: readonly string[]) =>
   runJsonInProcess(suite.service.database, ['organization', 'set', ...args]);
 
@@ -22,10 +21,7 @@ describe('organization set', () => {
       organization,
       ownIds: ['FR12 345 678 901', 'Acme SAS', 'Acme'],
     });
-    expect(await runJson(organization, '--clear', '--own-id', 'DE123')).toEqual({
-      organization,
-      ownIds: ['DE123'],
-    });
+    expect(await runJson(organization, '--clear', '--own-id', 'DE123')).toEqual({ organization, ownIds: ['DE123'] });
     expect((await run(organization)).stdout).toBe(
       `Invoices of these sellers are sales of "${organization}":\n  DE123\n`,
     );

@@ -33,9 +33,7 @@ const rowsOf = (count: number) => Array.from({ length: count }, () => ({ designa
 const add = (projectId: string, count: number) =>
   caller.call('AddActivities', { projectId, activities: rowsOf(count) });
 const importRows = (count: number) =>
-  caller.call('ImportCSV', {
-    csv: Buffer.from(`designation\n${'Papier\n'.repeat(count)}`).toString('base64'),
-  });
+  caller.call('ImportCSV', { csv: Buffer.from(`designation\n${'Papier\n'.repeat(count)}`).toString('base64') });
 
 describe('ok', () => {
   it('nothing is limited by default, and nothing is counted', async () => {
@@ -50,10 +48,7 @@ describe('ok', () => {
     await importRows(2);
     const most = { projects: 5, rows: null, bytes: 1_000_000 };
     expect(await quota('--projects', '5', '--bytes', '1000000')).toEqual([
-      {
-        ...{ organization: caller.organization, most },
-        stored: { projects: 2, rows: 5, bytes: expect.any(Number) },
-      },
+      { organization: caller.organization, most, stored: { projects: 2, rows: 5, bytes: expect.any(Number) } },
     ]);
     expect((await stored()).bytes).toBeGreaterThan(5 * 'Papier'.length);
   });
@@ -98,9 +93,7 @@ describe('ok', () => {
   it('a wrong count is corrected', async () => {
     await quota('--projects', '2');
     await createProject();
-    await service.database.query('UPDATE quotas SET projects = 40 WHERE organization_id = $1', [
-      caller.organizationId,
-    ]);
+    await service.database.query('UPDATE quotas SET projects = 40 WHERE organization_id = $1', [caller.organizationId]);
     await recountQuotas(service.app.storage.store);
     expect(await stored()).toMatchObject({ projects: 1 });
   });
@@ -154,9 +147,7 @@ describe('resource_exhausted', () => {
     const created = await Promise.all(Array.from({ length: 12 }, () => caller.call('CreateProject', {})));
     const projects = created.filter(({ status }) => status === 200).map(({ body }) => String(body.projectId));
     expect(projects).toHaveLength(5);
-    const added = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => add(projects[index % 5] ?? '', 3)),
-    );
+    const added = await Promise.all(Array.from({ length: 20 }, (_, index) => add(projects[index % 5] ?? '', 3)));
     expect(added.filter(({ status }) => status === 200)).toHaveLength(6);
     expect(new Set(added.map(({ status }) => status))).toEqual(new Set([200, 429]));
     expect(await stored()).toMatchObject({ projects: 5, rows: 18 });
@@ -180,10 +171,7 @@ describe('wrong input', () => {
     [['--projects', 'many'], /--projects must be a whole number or "none", not "many"/],
     [['--none', '--rows', '1'], /--none removes all limits and cannot be combined/],
   ])('%j', async (flags, sentence) => {
-    const result = await runInProcess(service.database, [
-      ...['organization', 'quota', caller.organization],
-      ...flags,
-    ]);
+    const result = await runInProcess(service.database, [...['organization', 'quota', caller.organization], ...flags]);
     expect(result.code).toBe(1);
     expect(result.stderr).toMatch(sentence);
   });

@@ -32,10 +32,7 @@ describe('projects reconciliation', () => {
     const { code, stdout, stderr } = await reconciliation(projectId);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     // As docs/operator/administration.md shows it.
-    const page = await readFile(
-      new URL('../../../../docs/operator/administration.md', import.meta.url),
-      'utf8',
-    );
+    const page = await readFile(new URL('../../../../docs/operator/administration.md', import.meta.url), 'utf8');
     const [, shown] = /<!-- shown by test: reconciliation -->\n```\n(.*?)```/s.exec(page) ?? [];
     expect(stdout).toBe(shown);
     expect(stdout).toMatch(/^ +in +9 +0\.00\n +counted +3 +310\.50\n +excluded: vat +3 +62\.10$/m);

@@ -87,9 +87,7 @@ it('a single project is never looked up in the index for lists, which grows with
   );
   expect(index?.definition).toMatch(/WHERE \(deleted_at IS NULL\)$/);
   const plan = await suite.service.database.query(
-    `EXPLAIN SELECT status FROM projects WHERE organization_id = $1 AND id = $2`
-      .replace('$1', '1')
-      .replace('$2', '2'),
+    `EXPLAIN SELECT status FROM projects WHERE organization_id = $1 AND id = $2`.replace('$1', '1').replace('$2', '2'),
   );
   expect(JSON.stringify(plan)).toContain('projects_pkey');
 });

@@ -5,11 +5,7 @@ import { openStorage } from '../../src/administration/open-storage.ts';
 import { createSignedLinks } from '../../src/files/signed-link.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { createSecretBox } from '../../src/platform/secret-box.ts';
-import {
-  changeSecretKeyFile,
-  forgetPreviousSecretKey,
-  loadSecretKeyFile,
-} from '../../src/platform/secret-key-file.ts';
+import { changeSecretKeyFile, forgetPreviousSecretKey, loadSecretKeyFile } from '../../src/platform/secret-key-file.ts';
 import { createTemporaryDirectory, runLedgerprint } from '../support/ledgerprint-process.ts';
 import { runInProcess, runJsonInProcess } from '../support/run-in-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -45,15 +41,9 @@ describe('changing SECRET_KEY', () => {
     runInProcess(database, ['secret-key', 'rotate', '--json'], { SECRET_KEY, SECRET_KEY_PREVIOUS });
 
   it('needs the previous key: without it nothing starts or changes', async () => {
-    expect(await rotate(newKey, '')).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('SECRET_KEY'),
-    });
+    expect(await rotate(newKey, '')).toMatchObject({ code: 1, stderr: expect.stringContaining('SECRET_KEY') });
     expect(await rotate(newKey, otherKey)).toMatchObject({ code: 1 });
-    expect(await rotate(oldKey, '')).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('SECRET_KEY_PREVIOUS'),
-    });
+    expect(await rotate(oldKey, '')).toMatchObject({ code: 1, stderr: expect.stringContaining('SECRET_KEY_PREVIOUS') });
     expect(await showAll(oldKey)).toEqual(shown);
   });
 
@@ -99,12 +89,7 @@ describe('changing SECRET_KEY', () => {
   });
 
   it('download links signed with the previous key work until they expire', () => {
-    const link = {
-      key: 'abc/file.csv',
-      fileName: 'a.csv',
-      baseUrl: '',
-      expiresAt: new Date(2_000_000_000_000),
-    };
+    const link = { key: 'abc/file.csv', fileName: 'a.csv', baseUrl: '', expiresAt: new Date(2_000_000_000_000) };
     const url = new URL(createSignedLinks(oldKey).toUrl(link), 'http://host');
     const parts = Object.fromEntries(url.searchParams) as Record<'name' | 'expires' | 'signature', string>;
     const asked = { ...link, ...parts, expires: parts.expires };
@@ -147,10 +132,7 @@ describe('the key in the data directory', () => {
     expect(changed.previous).toBe(first);
     expect(await changeSecretKeyFile(directory.path)).toEqual(changed);
     await forgetPreviousSecretKey(directory.path);
-    expect(await loadSecretKeyFile(directory.path)).toEqual({
-      current: changed.current,
-      previous: undefined,
-    });
+    expect(await loadSecretKeyFile(directory.path)).toEqual({ current: changed.current, previous: undefined });
   });
 
   it('a change that was interrupted between its two files is repeated', async () => {
@@ -168,9 +150,7 @@ describe('the key in the data directory', () => {
     const before = await open();
     const { webhookSecret } = await before.administration.createOrganization('Filed');
     const old = await read('secret.key');
-    expect(await before.rotateSecretKey()).toEqual({
-      ...{ organizations: 1, resealed: 1, signingKeys: 0, key: 'file' },
-    });
+    expect(await before.rotateSecretKey()).toEqual({ organizations: 1, resealed: 1, signingKeys: 0, key: 'file' });
     await before.close();
     expect(await read('secret.key')).not.toBe(old);
     await expect(stat(join(directory.path, 'secret.key.previous'))).rejects.toThrow('ENOENT');

@@ -1,10 +1,4 @@
-import {
-  checkReceipt,
-  type KeySet,
-  type Receipt,
-  signedCore,
-  signedManifest,
-} from '@ledgerprint/report/evidence';
+import { checkReceipt, type KeySet, type Receipt, signedCore, signedManifest } from '@ledgerprint/report/evidence';
 import { checkSignature } from '@ledgerprint/report/node';
 import { expect, it } from 'vitest';
 import { createSigningKeyBox, loadSigner } from '../../src/reporting/signing-keys.ts';
@@ -77,11 +71,7 @@ it('a change of SECRET_KEY re-encrypts the keys, and they sign as before', async
   const newKey = 'a successor that is long enough to be taken';
   const before = await signAs();
   const environment = { SECRET_KEY: newKey, SECRET_KEY_PREVIOUS: secretKey };
-  const { code, stdout } = await runInProcess(
-    test.service.database,
-    ['secret-key', 'rotate', '--json'],
-    environment,
-  );
+  const { code, stdout } = await runInProcess(test.service.database, ['secret-key', 'rotate', '--json'], environment);
   expect({ code, ...JSON.parse(stdout) }).toMatchObject({ code: 0, signingKeys: 2 });
   expect(await signAs(keysOf(newKey))).toEqual(before);
   await expect(signAs(keysOf(secretKey))).rejects.toThrow('another SECRET_KEY');

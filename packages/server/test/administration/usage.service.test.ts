@@ -22,11 +22,7 @@ beforeAll(async () => {
   caller = await service.createCaller('Busy');
   const called = await service.createCaller('Called');
   completed = await createProject(caller);
-  await stage(caller, completed, [
-    { designation: 'Paper' },
-    { designation: 'Paper' },
-    { designation: 'Ink' },
-  ]);
+  await stage(caller, completed, [{ designation: 'Paper' }, { designation: 'Paper' }, { designation: 'Ink' }]);
   await caller.call('Submit', { projectId: completed });
   await followToEnd(caller, completed);
   fileBytes = (await download(caller, completed)).length;
@@ -51,10 +47,7 @@ const usage = (...args: string[]) => runJsonInProcess(database, ['organization',
 const nothing = { projects: 0, rows: 0, products: 0, exportBytes: 0 };
 const expected = () => [
   // It is not certain how many of its own calls have been written by now.
-  {
-    ...{ organization: 'Busy', month, projects: 2, rows: 4, products: 2, exportBytes: fileBytes },
-    calls: expect.any(Number),
-  },
+  { organization: 'Busy', month, projects: 2, rows: 4, products: 2, exportBytes: fileBytes, calls: expect.any(Number) },
   { organization: 'Called', month: '2020-02', ...nothing, calls: 2 },
   { organization: 'Called', month, ...nothing, calls: 40 },
 ];

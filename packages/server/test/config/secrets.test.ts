@@ -27,8 +27,7 @@ describe('SECRET_KEY', () => {
     ['random base64', () => randomBytes(32).toString('base64')],
     ['a sentence', () => 'correct horse battery staple, and some more'],
   ])('may be %s', (_what, make) => {
-    for (let i = 0; i < 200; i++)
-      expect(loadConfig({ secretKey: make() }, {}).secretKey).toBeTypeOf('string');
+    for (let i = 0; i < 200; i++) expect(loadConfig({ secretKey: make() }, {}).secretKey).toBeTypeOf('string');
   });
 
   it.each([
@@ -74,7 +73,8 @@ describe('a secret in a file', () => {
   it.each(secrets.map(({ env }) => env))('is named by %s_FILE', async (env) => {
     const text = env.startsWith('DATABASE_') ? 'postgres://db/x' : `name=${secretKey}`;
     const environment = {
-      ...{ SECRET_KEY: secretKey, DATABASE_URL: 'postgres://db/y' },
+      SECRET_KEY: secretKey,
+      DATABASE_URL: 'postgres://db/y',
       [env]: undefined,
       [`${env}_FILE`]: await write(`${text}\n`),
     };
@@ -82,9 +82,7 @@ describe('a secret in a file', () => {
   });
 
   it('is named by a flag, which overrides the environment', async () => {
-    const command = addConfigFlags(createProgram({ print: () => undefined, error: () => undefined }), [
-      'secretKey',
-    ]);
+    const command = addConfigFlags(createProgram({ print: () => undefined, error: () => undefined }), ['secretKey']);
     const option = command.options.find(({ long }) => long === '--secret-key-file');
     expect(option?.attributeName()).toBe('secretKeyFile');
     expect(configOf({ secretKeyFile: await write(secretKey) }).secretKey).toBe(secretKey);
@@ -103,11 +101,7 @@ describe('a secret in a file', () => {
   });
 
   it.each([
-    {
-      what: 'that does not exist',
-      environment: { SECRET_KEY_FILE: '/nowhere/key' },
-      says: 'cannot be read (ENOENT)',
-    },
+    { what: 'that does not exist', environment: { SECRET_KEY_FILE: '/nowhere/key' }, says: 'cannot be read (ENOENT)' },
     { what: 'that is a folder', environment: { SECRET_KEY_FILE: tmpdir() }, says: 'cannot be read (EISDIR)' },
     {
       what: 'in addition to the secret itself',

@@ -1,11 +1,7 @@
 import { cp, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createTemporaryDirectory,
-  runLedgerprint,
-  startLedgerprint,
-} from '../support/ledgerprint-process.ts';
+import { createTemporaryDirectory, runLedgerprint, startLedgerprint } from '../support/ledgerprint-process.ts';
 import { callOperation } from '../support/send.ts';
 import { expectKept, makeProjects } from './kept-projects.ts';
 

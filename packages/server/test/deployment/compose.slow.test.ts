@@ -80,9 +80,7 @@ it('third-party images are pinned by digest, Node as in package.json', async () 
   const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const [node] = findPinnedImages(dockerfile);
   expect([node?.repository, node?.tag]).toEqual(['library/node', `${dependencies.node}-slim`]);
-  expect(dockerfile.match(/^FROM \$\{NODE_IMAGE\}/gm)).toHaveLength(
-    dockerfile.match(/^FROM /gm)?.length ?? 0,
-  );
+  expect(dockerfile.match(/^FROM \$\{NODE_IMAGE\}/gm)).toHaveLength(dockerfile.match(/^FROM /gm)?.length ?? 0);
   const names = findPinnedImages(compose).map(({ repository }) => repository);
   expect(names).toEqual(['library/postgres', 'dxflrs/garage', 'library/caddy']);
   expect(() => findPinnedImages('FROM node:24-slim\n')).toThrow(/^The image node:24-slim is not pinned/);
@@ -92,8 +90,7 @@ it('the files and services that compose.yaml and Caddyfile name exist', async ()
   expect(services).toEqual(['api', 'worker', 'postgres', 's3', 'proxy']);
   const mounted = [...compose.matchAll(/^ +- \.\/([^:]+):/gm)].map(([, name = '']) => name);
   expect(mounted).toEqual(['garage.toml', 'Caddyfile']);
-  for (const name of [...mounted, 'Dockerfile'])
-    expect(existsSync(join(root, 'deploy', name)), name).toBe(true);
+  for (const name of [...mounted, 'Dockerfile']) expect(existsSync(join(root, 'deploy', name)), name).toBe(true);
   const caddyfile = await readDeployed('Caddyfile');
   expect([...caddyfile.matchAll(/reverse_proxy (\S+)/g)].map(([, target]) => target)).toEqual([
     `api:${/PORT=(\d+)/.exec(await readDeployed('Dockerfile'))?.[1]}`,

@@ -47,9 +47,7 @@ describe('docs/operator/deployment.md', () => {
     const messages = rows.flatMap((row) => row.match(/(?<=`)[a-z][a-z ]+(?=`)/g) ?? []);
     expect(messages).toContain('job will be tried again');
     const logged = Object.values(logMessages).flatMap((ofLevel) => Object.keys(ofLevel));
-    const words = messages.filter(
-      (message) => message.includes(' ') || message === 'queue' || message === 'call',
-    );
+    const words = messages.filter((message) => message.includes(' ') || message === 'queue' || message === 'call');
     expect(words.filter((message) => !logged.includes(message))).toEqual([]);
   });
 });

@@ -70,13 +70,7 @@ describe('the image', () => {
         .map((pair) => pair.split('=') as [string, string]),
     );
     const command = [...JSON.parse(textOf('ENTRYPOINT')), ...JSON.parse(textOf('CMD'))];
-    const own = {
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: directory.path,
-      ENRICHMENT_THREADS: '1',
-      LOG_LEVEL: 'warn',
-    };
+    const own = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: directory.path, ENRICHMENT_THREADS: '1', LOG_LEVEL: 'warn' };
     const server = runInImage(command, { ...settings, ...environment, ...own });
     const printed = await said(server, 'Stop with Ctrl-C');
     const url = /listening on (\S+)/.exec(printed)?.[1] ?? '';
@@ -90,9 +84,7 @@ describe('the image', () => {
     await runLedgerprint(['organization', 'create', 'Image'], environment);
     const created = await runLedgerprint(['key', 'create', 'Image', '--json'], environment);
     const { key } = JSON.parse(created.stdout);
-    const caller = {
-      call: (operation: string, body: unknown) => callOperation({ url, key }, operation, body),
-    };
+    const caller = { call: (operation: string, body: unknown) => callOperation({ url, key }, operation, body) };
     const csv = Buffer.from('Désignation;Quantité;Unité\nGazole;10;L\n').toString('base64');
     const { projectId } = (await caller.call('ImportCSV', { csv })).body;
     expect(await followToEnd(caller, projectId)).toMatchObject({ status: 'completed' });

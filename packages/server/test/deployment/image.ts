@@ -39,27 +39,20 @@ export async function buildStages(context: string, directory: string): Promise<s
     await mkdir(built);
     for (const { name: instruction, text } of stage) {
       if (instruction === 'COPY') await copy(text.split(' '), { context, folderOf, image: built });
-      if (instruction === 'RUN')
-        await promisify(execFile)('sh', ['-c', text], { cwd: built, env: userEnvironment() });
+      if (instruction === 'RUN') await promisify(execFile)('sh', ['-c', text], { cwd: built, env: userEnvironment() });
     }
   }
   return built;
 }
 
-type Places = {
-  readonly context: string;
-  readonly folderOf: (stage: string) => string;
-  readonly image: string;
-};
+type Places = { readonly context: string; readonly folderOf: (stage: string) => string; readonly image: string };
 
 async function copy(words: readonly string[], { context, folderOf, image }: Places): Promise<void> {
   const [, from] = /^--from=(\w+)$/.exec(words[0] ?? '') ?? [];
   const source = from === undefined ? context : folderOf(from);
   const target = words.at(-1) ?? '';
   for (const path of words.slice(from === undefined ? 0 : 1, -1).map((one) => one.replace(/^\/app\//, ''))) {
-    const into = target.endsWith('/')
-      ? join(image, target, path.split('/').at(-1) ?? '')
-      : join(image, target);
+    const into = target.endsWith('/') ? join(image, target, path.split('/').at(-1) ?? '') : join(image, target);
     await mkdir(dirname(into), { recursive: true });
     await cp(join(source, path), into, { recursive: true });
   }

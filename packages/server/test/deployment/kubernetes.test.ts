@@ -21,17 +21,12 @@ const containerOf = (deployment: Manifest) => deployment.spec.template.spec.cont
 
 /** What the commands of docs/operator/deployment.md write into the secret, with values in place of the page's placeholders. */
 const secret = Object.fromEntries(
-  [...(snippets('kubernetes secret')[0] ?? '').matchAll(/^([A-Z_]+)=(.+)$/gm)].map(
-    ([, name = '', value = '']) => [
-      name,
-      value
-        .replace(
-          '$(openssl rand -hex 32)',
-          '4f0c9b71d2e8a6533b1f7ce04d9a82b65e71c03fa8d24b96170ce95d3fb8a264',
-        )
-        .replace('…', 'filled-in'),
-    ],
-  ),
+  [...(snippets('kubernetes secret')[0] ?? '').matchAll(/^([A-Z_]+)=(.+)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value
+      .replace('$(openssl rand -hex 32)', '4f0c9b71d2e8a6533b1f7ce04d9a82b65e71c03fa8d24b96170ce95d3fb8a264')
+      .replace('…', 'filled-in'),
+  ]),
 );
 
 /** The settings that a container gets, with its flags. */
@@ -62,9 +57,7 @@ it('kustomization.yaml lists every other file', () => {
 
 it('the files contain no secret, so that applying them again overwrites none', () => {
   expect(manifests.filter(({ kind, secretGenerator }) => kind === 'Secret' || secretGenerator)).toEqual([]);
-  const secretSettings = Object.values(settings).flatMap((one) =>
-    'secret' in one && one.secret ? [one.env] : [],
-  );
+  const secretSettings = Object.values(settings).flatMap((one) => ('secret' in one && one.secret ? [one.env] : []));
   const applied = Object.keys(find('ConfigMap', 'ledgerprint').data);
   expect(applied.filter((name) => [...secretSettings, 'DATABASE_URL'].includes(name as never))).toEqual([]);
   expect(Object.keys(secret)).toEqual([
@@ -100,10 +93,7 @@ describe.each(['api', 'worker'])('the deployment of role %s', (role) => {
       ['metrics', metricsPort],
     ]);
     const { annotations } = deployment.spec.template.metadata;
-    expect(annotations).toMatchObject({
-      'prometheus.io/port': String(metricsPort),
-      'prometheus.io/path': '/metrics',
-    });
+    expect(annotations).toMatchObject({ 'prometheus.io/port': String(metricsPort), 'prometheus.io/path': '/metrics' });
   });
 
   it('probes the health paths, and allows time to migrate the schema', () => {
@@ -198,11 +188,7 @@ describe('outgoing connections', () => {
 
   it('both reach the object store; workers also reach webhook receivers', () => {
     for (const address of ['93.184.215.14', '2606:2800:21f::1']) {
-      expect([fromApi(address, 443), fromApi(address, 80), fromApi(address, 22)]).toEqual([
-        true,
-        false,
-        false,
-      ]);
+      expect([fromApi(address, 443), fromApi(address, 80), fromApi(address, 22)]).toEqual([true, false, false]);
       expect([fromWorker(address, 443), fromWorker(address, 80), fromWorker(address, 22)]).toEqual([
         ...[true, true, false],
       ]);

@@ -24,8 +24,7 @@ export function createEgress(policies: readonly Policy[]) {
     const rules = selected.flatMap(({ spec }) => spec.egress ?? []);
     return (address: string, port: number) =>
       rules.some(
-        ({ to, ports }) =>
-          ports.some((one) => Number(one.port) === port) && to.some((peer) => isPeer(peer, address)),
+        ({ to, ports }) => ports.some((one) => Number(one.port) === port) && to.some((peer) => isPeer(peer, address)),
       );
   };
 }

@@ -54,10 +54,7 @@ async function runJson(...args: string[]) {
 
 /** Runs a snippet of docs/operator/deployment.md, with our directory in place of the service's home. */
 async function runSnippet(name: string): Promise<void> {
-  const script = (snippets(`run by test: ${name}`)[0] ?? '').replaceAll(
-    '/var/lib/ledgerprint',
-    directory.path,
-  );
+  const script = (snippets(`run by test: ${name}`)[0] ?? '').replaceAll('/var/lib/ledgerprint', directory.path);
   // The test itself does the work of systemctl.
   await promisify(execFile)('bash', ['-euc', `systemctl() { :; }\n${script}`], { cwd: directory.path });
 }
@@ -92,9 +89,7 @@ describe('one machine', { timeout: 120_000 }, () => {
 
     const restored = await startUnit();
     expect(await download(callerOf(restored.url), projectId)).toEqual(file);
-    expect((await callerOf(restored.url).call('GetProgress', added.body)).body).toMatchObject({
-      code: 'not_found',
-    });
+    expect((await callerOf(restored.url).call('GetProgress', added.body)).body).toMatchObject({ code: 'not_found' });
     await restored.stop();
   });
 });

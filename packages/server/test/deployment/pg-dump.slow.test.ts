@@ -75,8 +75,7 @@ describe.skipIf(reason !== undefined)(
 
       const restored = await openService(after, there);
       const { url } = restored;
-      const call = (operation: string, body: unknown) =>
-        callOperation({ url, key: caller.key }, operation, body);
+      const call = (operation: string, body: unknown) => callOperation({ url, key: caller.key }, operation, body);
       await expectKept({ call }, url, kept);
       expect(await restored.app.storage.administration.showWebhookSecret('Kept')).toMatchObject({
         webhookSecret: caller.webhookSecret,

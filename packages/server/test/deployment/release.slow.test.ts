@@ -69,9 +69,7 @@ describe('the software bill of materials', () => {
     expect(others(components.map(({ purl }: { purl: string }) => purl))).toEqual(wanted);
     const { packages } = await read('spdx');
     type SpdxPackage = { externalRefs: { referenceLocator: string }[] };
-    const locators = packages.flatMap((one: SpdxPackage) =>
-      one.externalRefs.map((ref) => ref.referenceLocator),
-    );
+    const locators = packages.flatMap((one: SpdxPackage) => one.externalRefs.map((ref) => ref.referenceLocator));
     expect(others(locators)).toEqual(wanted);
   });
 });
@@ -82,13 +80,13 @@ describe('known vulnerabilities', () => {
     fastify: [
       {
         // npm caches an advisory by its id.
-        ...{
-          id: severity.length,
-          url: 'https://example.org/advisory',
-          title: 'A made-up weakness',
-          severity,
-        },
-        ...{ vulnerable_versions: '>=0.0.0', cwe: [], cvss: { score: 0, vectorString: null } },
+        id: severity.length,
+        url: 'https://example.org/advisory',
+        title: 'A made-up weakness',
+        severity,
+        vulnerable_versions: '>=0.0.0',
+        cwe: [],
+        cvss: { score: 0, vectorString: null },
       },
     ],
   });
@@ -113,9 +111,7 @@ describe('known vulnerabilities', () => {
     answer = answerWith(advisories('high'));
     const { code, output } = await runTool('check-audit.ts', ['--offline', report()]);
     expect(code).toBe(1);
-    expect(output).toMatch(
-      /^fail {2}fastify .*, high: A made-up weakness \(https:\/\/example\.org\/advisory\)$/m,
-    );
+    expect(output).toMatch(/^fail {2}fastify .*, high: A made-up weakness \(https:\/\/example\.org\/advisory\)$/m);
   });
 
   it('a moderate one is reported, and the check passes', async () => {
@@ -164,10 +160,7 @@ describe('images', () => {
     };
   }
 
-  async function check(
-    digest: string,
-    ...flags: readonly string[]
-  ): Promise<Ended & { readonly file: string }> {
+  async function check(digest: string, ...flags: readonly string[]): Promise<Ended & { readonly file: string }> {
     await mkdir(join(directory.path, 'images'), { recursive: true });
     const path = join(directory.path, 'images/Dockerfile');
     await writeFile(path, `FROM ${new URL(registryUrl).host}/some/image:1@${digest} AS build\nFROM build\n`);
@@ -184,10 +177,7 @@ describe('images', () => {
   it('a moved tag is reported, and can be pinned again', async () => {
     serveImages({ [digestOf(both)]: both, '1': rebuilt });
     const { code, output } = await check(digestOf(both));
-    expect([code, output]).toEqual([
-      0,
-      expect.stringContaining(`its tag now points to ${digestOf(rebuilt)}`),
-    ]);
+    expect([code, output]).toEqual([0, expect.stringContaining(`its tag now points to ${digestOf(rebuilt)}`)]);
     const { file } = await check(digestOf(both), '--write');
     expect(file).toContain(`:1@${digestOf(rebuilt)} AS build`);
   });
@@ -225,20 +215,19 @@ describe('a patch release keeps the schema', () => {
       await git('add', '--all');
       expect(await git('commit', '--message', 'change')).toMatchObject({ code: 0 });
     };
-    const manifest = (text: string) =>
-      `{\n  "version": "${text}",\n  "dependencies": {\n    "pg-boss": "1"\n  }\n}\n`;
+    const manifest = (text: string) => `{\n  "version": "${text}",\n  "dependencies": {\n    "pg-boss": "1"\n  }\n}\n`;
     try {
       await git('init', '--initial-branch', 'main');
       const script = await readFile(join(root, '.ci/release'), 'utf8');
       await commit({
-        ...{ '.ci/release': script, 'CHANGELOG.md': '', [`${migrations}/0001_first.sql`]: 'SELECT 1;' },
-        ...{ 'package.json': manifest('0.3.1'), 'packages/server/package.json': manifest('0.3.1') },
+        '.ci/release': script,
+        'CHANGELOG.md': '',
+        [`${migrations}/0001_first.sql`]: 'SELECT 1;',
+        'package.json': manifest('0.3.1'),
+        'packages/server/package.json': manifest('0.3.1'),
       });
       await git('tag', 'v0.3.1');
-      const current = {
-        'package.json': manifest(version),
-        'packages/server/package.json': manifest(version),
-      };
+      const current = { 'package.json': manifest(version), 'packages/server/package.json': manifest(version) };
       await commit({ ...current, ...changes });
       return (await run('bash', [join(repository.path, '.ci/release'), '--skip-checks', '--offline'])).output;
     } finally {
@@ -257,9 +246,7 @@ describe('a patch release keeps the schema', () => {
     expect(await release('0.3.2', migration)).toContain('fail  This is a patch of v0.3.1 with a migration');
     expect(await release('0.4.0', migration)).toContain('ok    This is more than a patch of v0.3.1');
     const queue = '{\n  "version": "0.3.2",\n  "dependencies": {\n    "pg-boss": "2"\n  }\n}\n';
-    expect(await release('0.3.2', { 'packages/server/package.json': queue })).toContain(
-      'a different pg-boss',
-    );
+    expect(await release('0.3.2', { 'packages/server/package.json': queue })).toContain('a different pg-boss');
   });
 });
 

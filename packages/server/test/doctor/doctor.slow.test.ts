@@ -3,11 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judgeClock } from '../../src/doctor/check-clock.ts';
 import { type Finding, runDoctor } from '../../src/doctor/run-doctor.ts';
-import {
-  createTemporaryDirectory,
-  runLedgerprint,
-  startLedgerprint,
-} from '../support/ledgerprint-process.ts';
+import { createTemporaryDirectory, runLedgerprint, startLedgerprint } from '../support/ledgerprint-process.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { openTestService, secretKey, type TestService, testConfig } from '../support/test-service.ts';
@@ -146,10 +142,7 @@ describe('a problem is named', () => {
   it('a receiver whose address is refused, and one that cannot be reached', async () => {
     const refused = await examine({}, { webhookUrl: `http://127.0.0.1:${receiver.port}/` });
     expectFailure(refused, 'webhook', /127\.0\.0\.1/);
-    const absent = await examine(
-      { webhookAllowedCidrs: '127.0.0.1/32' },
-      { webhookUrl: 'http://127.0.0.1:9/' },
-    );
+    const absent = await examine({ webhookAllowedCidrs: '127.0.0.1/32' }, { webhookUrl: 'http://127.0.0.1:9/' });
     expectFailure(absent, 'webhook', /could not be reached/);
   });
 
@@ -167,9 +160,7 @@ describe('a problem is named', () => {
     await standing.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
     const findings = await examine({}, { database: standing });
     expectFailure(findings, 'writing', /cannot be written to: cannot execute .* read-only/);
-    expect(of(findings, 'writing')).toMatchObject([
-      { advice: expect.stringMatching(/default_transaction_read_only/) },
-    ]);
+    expect(of(findings, 'writing')).toMatchObject([{ advice: expect.stringMatching(/default_transaction_read_only/) }]);
     await standing.drop();
   });
 
@@ -238,9 +229,7 @@ describe('the command', () => {
   it('prints one line per check and exits with 0', async () => {
     const { code, stdout, stderr } = await runLedgerprint(['doctor'], environment());
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(
-      /^ok {4}database {7}The database at DATABASE_URL answers within \d+ ms: PostgreSQL \d+/m,
-    );
+    expect(stdout).toMatch(/^ok {4}database {7}The database at DATABASE_URL answers within \d+ ms: PostgreSQL \d+/m);
   });
 
   it('exits with 1 if a check failed, and prints JSON for programs', async () => {

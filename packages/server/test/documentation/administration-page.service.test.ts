@@ -5,9 +5,7 @@ import { runInProcess } from '../support/run-in-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const page = await readFile(new URL('../../../../docs/operator/administration.md', import.meta.url), 'utf8');
-const snippets = [...page.matchAll(/<!-- run by test: \w+ -->\n```sh\n(.*?)```/gs)].map(
-  ([, text = '']) => text,
-);
+const snippets = [...page.matchAll(/<!-- run by test: \w+ -->\n```sh\n(.*?)```/gs)].map(([, text = '']) => text);
 const commands = snippets.flatMap((text) => text.match(/(?<=^npx ledgerprint ).+$/gm) ?? []);
 
 let database: TestDatabase;

@@ -72,12 +72,7 @@ describe('docs/auditor/evidence.md', () => {
     expect(await runCommandInProcess(['evidence', body.projectId, ...options])).toMatchObject({ code: 0 });
     const keys = await fetch(`${service.url}/.well-known/ledgerprint-keys.json`);
     await writeFile(inFolder('keys.json'), await keys.text());
-    const verified = await runCommandInProcess([
-      'verify',
-      inFolder('pack.zip'),
-      '--keys',
-      inFolder('keys.json'),
-    ]);
+    const verified = await runCommandInProcess(['verify', inFolder('pack.zip'), '--keys', inFolder('keys.json')]);
     expect(verified.stdout).toMatch(/Signature: good.*Level reached: 2\..*The pack is valid\.\n$/s);
     expect(await runShell('hashes', '')).toMatch(/^(?:[\w.]+: OK\n){8}$/);
     await copyFile(inFolder('keys.json'), inFolder('pack/keys.json'));

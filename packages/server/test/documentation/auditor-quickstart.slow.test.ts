@@ -19,8 +19,7 @@ afterEach(() => directory.remove());
 
 async function readSnippet(page: string, name: string): Promise<string> {
   const text = await readFile(root + page, 'utf8');
-  const [, snippet] =
-    new RegExp(`<!-- run by test: ${name} -->\n\`\`\`sh\n(.*?)\`\`\``, 's').exec(text) ?? [];
+  const [, snippet] = new RegExp(`<!-- run by test: ${name} -->\n\`\`\`sh\n(.*?)\`\`\``, 's').exec(text) ?? [];
   if (snippet === undefined) throw new Error(`${page} has no snippet ${name}`);
   return snippet;
 }
@@ -40,11 +39,7 @@ describe.each(['docs/auditor/quickstart.md', 'docs/fr/auditor/quickstart.md'])('
     await runLedgerprint(await readSnippet(page, 'pack'));
     expect(await runLedgerprint(await readSnippet(page, 'verify'))).toContain('The pack is valid.');
     const script = await readSnippet(page, 'reconciliation');
-    const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
-      cwd: directory.path,
-    });
-    expect(stdout).toMatch(
-      /file,sheet,fate,reason,currency,rows,amount\r?\n(?:depenses-commune\.csv,.*\r?\n)+/,
-    );
+    const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { cwd: directory.path });
+    expect(stdout).toMatch(/file,sheet,fate,reason,currency,rows,amount\r?\n(?:depenses-commune\.csv,.*\r?\n)+/);
   });
 });

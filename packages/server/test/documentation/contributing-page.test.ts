@@ -18,8 +18,7 @@ describe('CONTRIBUTING.md', () => {
   });
 
   it('asks contributors to run the checks of CI before a commit', () => {
-    for (const name of ['lint', 'typecheck', 'generate'])
-      expect(ci).toMatch(new RegExp(`^npm run ${name}$`, 'm'));
+    for (const name of ['lint', 'typecheck', 'generate']) expect(ci).toMatch(new RegExp(`^npm run ${name}$`, 'm'));
     expect(page).toContain('npm run lint && npm run typecheck && npm run generate');
   });
 

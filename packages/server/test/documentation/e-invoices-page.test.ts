@@ -28,10 +28,7 @@ it('one command calculates their footprint', async () => {
     const out = join(folder, 'footprint.csv');
     const words = wordsOf('enrich').map((word) => (word === 'footprint.csv' ? out : word));
     expect(await runCommandInProcess(words)).toMatchObject({ code: 0 });
-    const products: readonly Record<string, string>[] = parse(await readFile(out), {
-      columns: true,
-      bom: true,
-    });
+    const products: readonly Record<string, string>[] = parse(await readFile(out), { columns: true, bom: true });
     const electricity = products.find(({ designation }) => designation?.startsWith('Electricity'));
     expect(electricity).toMatchObject({ method: 'physical', activityUnit: 'kWh', activityValue: '3650' });
     expect(products.map(({ supplier }) => supplier)).not.toContain('Atelier Brunel');

@@ -34,9 +34,7 @@ function runProgram(program: string, key = caller.key) {
 
 describe('the polling of docs/integrator/integration.md', () => {
   it('returns the progress of a completed project', async () => {
-    const projectId = await createSealedProject(caller, [
-      { designation: 'Gazole', quantity: '10', unit: 'L' },
-    ]);
+    const projectId = await createSealedProject(caller, [{ designation: 'Gazole', quantity: '10', unit: 'L' }]);
     const { stdout } = await waitUntilDone(projectId);
     expect(JSON.parse(stdout)).toMatchObject({ status: 'completed', totalLines: '1', enriched: '1' });
   });
@@ -63,8 +61,7 @@ describe('the workspace of docs/integrator/integration.md', () => {
 describe('the webhook test of docs/integrator/integration.md', () => {
   it('reaches a receiver on this machine with the flags on the page', async () => {
     const [start] = /npm start -- (.+)/.exec(page)?.slice(1) ?? [];
-    const [command = ''] =
-      /<!-- run by test: webhook test -->\n.*\n +npx ledgerprint (.+)/.exec(page)?.slice(1) ?? [];
+    const [command = ''] = /<!-- run by test: webhook test -->\n.*\n +npx ledgerprint (.+)/.exec(page)?.slice(1) ?? [];
     // The command needs the flags that the service is started with.
     for (const flags of ['--data-dir /tmp/ledgerprint-test', '--webhook-allowed-cidrs 127.0.0.1/32']) {
       expect([start, command]).toEqual([expect.stringContaining(flags), expect.stringContaining(flags)]);

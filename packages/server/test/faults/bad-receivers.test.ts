@@ -35,8 +35,10 @@ const receivers: BadReceiver[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   environment = {
-    ...{ DATABASE_URL: database.url, SECRET_KEY: secretKey },
-    ...{ WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32', WEBHOOK_RETRY_DELAYS: '1,1,1,1,1,1' },
+    DATABASE_URL: database.url,
+    SECRET_KEY: secretKey,
+    WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32',
+    WEBHOOK_RETRY_DELAYS: '1,1,1,1,1,1',
   };
   server = await openKillableServer([], environment);
   client = await createClient('Ledgers');
@@ -118,10 +120,7 @@ describe('a receiver that answers with 10 GB', () => {
     const before = await findMemoryBytes(server.pid());
     const delivery = await announceTo(receiver, attempts.length);
     const after = await findMemoryBytes(server.pid());
-    expect(delivery).toMatchObject({
-      status: 'delivered',
-      attempts: attempts.map((statusCode) => ({ statusCode })),
-    });
+    expect(delivery).toMatchObject({ status: 'delivered', attempts: attempts.map((statusCode) => ({ statusCode })) });
     // The rest is in the system's buffers.
     expect(taken.length).toBeGreaterThan(0);
     expect(Math.max(...taken)).toBeLessThan(64 * mebibyte);

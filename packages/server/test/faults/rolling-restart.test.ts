@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../postgres/data-directory.ts';
-import {
-  createTemporaryDirectory,
-  type ServerProcess,
-  startLedgerprint,
-} from '../support/ledgerprint-process.ts';
+import { createTemporaryDirectory, type ServerProcess, startLedgerprint } from '../support/ledgerprint-process.ts';
 import { callOperation } from '../support/send.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { secretKey } from '../support/test-service.ts';
@@ -50,11 +46,17 @@ beforeAll(async () => {
   directory = await createTemporaryDirectory();
   database = await createTestDatabase();
   environment = {
-    ...{ DATABASE_URL: database.url, SECRET_KEY: secretKey, WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32' },
+    DATABASE_URL: database.url,
+    SECRET_KEY: secretKey,
+    WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32',
     // The files are in a shared folder, and every process serves them.
-    ...{ DATA_DIR: directory.path, LOG_LEVEL: 'warn' },
+    DATA_DIR: directory.path,
+    LOG_LEVEL: 'warn',
     // Five health checks of the balancer.
-    ...{ DRAIN_SECONDS: '1', ENRICHMENT_THREADS: '1', UPLOAD_THREADS: '1', DATABASE_POOL_SIZE: '4' },
+    DRAIN_SECONDS: '1',
+    ENRICHMENT_THREADS: '1',
+    UPLOAD_THREADS: '1',
+    DATABASE_POOL_SIZE: '4',
   };
   organization = await createOrganization('Ledgers', environment);
   receiver = await openEventReceiver({ getSecret: () => organization.webhookSecret, board, holdMs: 50 });
@@ -73,8 +75,7 @@ function createImpatientClient(): LedgerClient {
   const { key } = organization;
   const call = async (operation: string, body: object) => {
     const answer = await callOperation({ url: balancer.url, key }, operation, body);
-    if (answer.status !== 200)
-      throw new Error(`${operation}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    if (answer.status !== 200) throw new Error(`${operation}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
   return {
@@ -93,10 +94,7 @@ describe('two API processes behind a load balancer and two workers', () => {
   it(`are replaced one by one, ${rounds} times, and no call fails`, async () => {
     const files = await makeUndisturbedFiles([staged, imported]);
     const processes = await Promise.all(
-      (['api', 'api', 'worker', 'worker'] as const).map(async (role) => ({
-        role,
-        server: await start(role),
-      })),
+      (['api', 'api', 'worker', 'worker'] as const).map(async (role) => ({ role, server: await start(role) })),
     );
     const client = createImpatientClient();
     const projects: FinishedProject[] = [];
@@ -104,9 +102,7 @@ describe('two API processes behind a load balancer and two workers', () => {
 
     async function keepBusy(ledger: Ledger, isAnnounced: boolean): Promise<void> {
       while (!isOver) {
-        const projectId = isAnnounced
-          ? await client.submit(ledger, receiver.url)
-          : await client.importFile(ledger);
+        const projectId = isAnnounced ? await client.submit(ledger, receiver.url) : await client.importFile(ledger);
         projects.push(await finish(client, { projectId, ledger, isAnnounced }));
       }
     }

@@ -37,12 +37,18 @@ beforeAll(async () => {
   database = await createTestDatabase();
   s3 = await startS3Server();
   environment = {
-    ...{ DATABASE_URL: database.url, SECRET_KEY: secretKey, WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32' },
-    ...{ S3_BUCKET: s3.settings.bucket, S3_FORCE_PATH_STYLE: 'true' },
-    ...{ AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
+    DATABASE_URL: database.url,
+    SECRET_KEY: secretKey,
+    WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32',
+    S3_BUCKET: s3.settings.bucket,
+    S3_FORCE_PATH_STYLE: 'true',
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
     S3_ENDPOINT: s3.settings.endpoint ?? '',
     // Five processes on one machine, and one server for all the tests' databases.
-    ...{ ENRICHMENT_THREADS: '1', UPLOAD_THREADS: '1', DATABASE_POOL_SIZE: '4' },
+    ENRICHMENT_THREADS: '1',
+    UPLOAD_THREADS: '1',
+    DATABASE_POOL_SIZE: '4',
   };
   organization = await createOrganization('Ledgers', environment);
   receiver = await openEventReceiver({ getSecret: () => organization.webhookSecret, board, holdMs: 250 });

@@ -35,9 +35,13 @@ beforeAll(async () => {
   s3 = await startS3Server();
   gate = await openTcpGate(Number(new URL(s3.settings.endpoint ?? '').port));
   environment = {
-    ...{ DATABASE_URL: database.url, SECRET_KEY: secretKey, WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32' },
-    ...{ S3_BUCKET: s3.settings.bucket, S3_FORCE_PATH_STYLE: 'true' },
-    ...{ AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
+    DATABASE_URL: database.url,
+    SECRET_KEY: secretKey,
+    WEBHOOK_ALLOWED_CIDRS: '127.0.0.1/32',
+    S3_BUCKET: s3.settings.bucket,
+    S3_FORCE_PATH_STYLE: 'true',
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
     S3_ENDPOINT: `http://127.0.0.1:${gate.port}`,
   };
   server = await openKillableServer([], environment);
@@ -90,8 +94,7 @@ describe('a store that is lost in the middle of a file', () => {
     const failures = countFailures();
     const requests = s3.requests.length;
     const projectId = await client.submit(large, receiver.url);
-    const isInTheMiddle = () =>
-      s3.requests.slice(requests).some((request) => /^PUT .*partNumber/.test(request));
+    const isInTheMiddle = () => s3.requests.slice(requests).some((request) => /^PUT .*partNumber/.test(request));
     await expect.poll(isInTheMiddle, { timeout: 120_000, interval: 1 }).toBe(true);
     await gate.shut();
     await expect.poll(countFailures, { timeout: 120_000 }).toBeGreaterThanOrEqual(failures + 2);

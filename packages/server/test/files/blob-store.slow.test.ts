@@ -205,10 +205,7 @@ describe.each(backends)('%s', (name, open) => {
       '100% "net"; a+b.csv',
       `attachment; filename="100_ _net_; a+b.csv"; filename*=UTF-8''100%25%20%22net%22%3B%20a%2Bb.csv`,
     ],
-    [
-      '家計簿🧾.csv',
-      `attachment; filename="_.csv"; filename*=UTF-8''%E5%AE%B6%E8%A8%88%E7%B0%BF%F0%9F%A7%BE.csv`,
-    ],
+    ['家計簿🧾.csv', `attachment; filename="_.csv"; filename*=UTF-8''%E5%AE%B6%E8%A8%88%E7%B0%BF%F0%9F%A7%BE.csv`],
   ])('saves as %s', expectSavedAs);
 
   it('sends a part of a file', async () => {

@@ -49,12 +49,7 @@ describe('a presigned link', () => {
   it('contains the token of temporary credentials', async () => {
     const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', sessionToken: 'a token' };
     const temporary = await openBlobStore({ ...server.settings, credentials });
-    const url = await temporary.sign({
-      key: drawKey(),
-      fileName: 'a.csv',
-      expiresAt: inSeconds(60),
-      baseUrl,
-    });
+    const url = await temporary.sign({ key: drawKey(), fileName: 'a.csv', expiresAt: inSeconds(60), baseUrl });
     expect(new URL(url).searchParams.get('X-Amz-Security-Token')).toBe('a token');
     await temporary.close();
   });

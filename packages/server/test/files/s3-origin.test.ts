@@ -12,12 +12,7 @@ describe('the origin of a bucket is the origin of its signed links', () => {
     { bucket: 'ledgers', endpoint: undefined, region: 'cn-north-1', forcePathStyle: false },
     { bucket: 'ledgers', endpoint: undefined, region: 'us-gov-west-1', forcePathStyle: false },
     { bucket: 'my.ledgers', endpoint: undefined, region: 'eu-west-3', forcePathStyle: false },
-    {
-      bucket: 'my.ledgers',
-      endpoint: 'http://files.example:9000',
-      region: 'eu-west-3',
-      forcePathStyle: false,
-    },
+    { bucket: 'my.ledgers', endpoint: 'http://files.example:9000', region: 'eu-west-3', forcePathStyle: false },
     { bucket: 'ledgers', endpoint: 'https://files.example', region: 'garage', forcePathStyle: false },
     { bucket: 'ledgers', endpoint: 'https://files.example/s3/', region: 'garage', forcePathStyle: true },
     { bucket: 'ledgers', endpoint: 'http://127.0.0.1:9000', region: 'us-east-1', forcePathStyle: false },

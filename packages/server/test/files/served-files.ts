@@ -18,8 +18,12 @@ export async function serveFiles(): Promise<ServedFiles> {
   const secretKey = 'a test key that is long enough to be taken';
   const settings = { kind: 'files', directory: `${directory.path}/exports`, secretKey } as const;
   const server = await createHttpServer({
-    ...{ logger: createLogger('silent'), isReady: async () => true, corsOrigins: [], rpc: undefined },
-    ...{ limits: loadConfig({}, {}), meter: undefined },
+    logger: createLogger('silent'),
+    isReady: async () => true,
+    corsOrigins: [],
+    rpc: undefined,
+    limits: loadConfig({}, {}),
+    meter: undefined,
     openDownload: createDownloadOpener(settings),
   });
   const url = await listen(server, { host: '127.0.0.1', port: 0 });

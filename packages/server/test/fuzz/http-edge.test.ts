@@ -53,10 +53,7 @@ describe('whatever clients send', () => {
   it('is answered in time, without an internal error', async () => {
     // Warm-up, so that what is loaded and compiled once is not counted.
     await hold(property, 0.25, { salt: 1 });
-    const sampling = setInterval(
-      () => service.measure().then((report) => measured.push(report)),
-      timeOf(1) / samples,
-    );
+    const sampling = setInterval(() => service.measure().then((report) => measured.push(report)), timeOf(1) / samples);
     seen.clear();
     await hold(property, 1).finally(() => clearInterval(sampling));
     process.stdout.write(`answers by status: ${JSON.stringify(Object.fromEntries(seen))}\n`);
@@ -69,9 +66,7 @@ describe('whatever clients send', () => {
     await until('every project has finished', async () => (await atWork()).length === 0, 180_000);
     expect(await service.database.query('SELECT FROM projects WHERE failed_products > 0')).toEqual([]);
     const key = service.values.get('@own-key@') ?? '';
-    expect(await callOperation({ url: service.url, key }, 'CreateProject', {})).toMatchObject({
-      status: 200,
-    });
+    expect(await callOperation({ url: service.url, key }, 'CreateProject', {})).toMatchObject({ status: 200 });
     expect(service.takeTroubles()).toEqual([]);
   });
 
@@ -81,9 +76,7 @@ describe('whatever clients send', () => {
     const [first, last] = [measured.slice(0, third), measured.slice(-third)];
     const grown = (of: (report: HeapReport) => number) => median(last.map(of)) - median(first.map(of));
     const [held, rss] = [grown(({ heldBytes }) => heldBytes), grown(({ rssBytes }) => rssBytes)];
-    process.stdout.write(
-      `grown by ${Math.round(held / 1_024)} KiB held, ${Math.round(rss / 1_024)} KiB resident\n`,
-    );
+    process.stdout.write(`grown by ${Math.round(held / 1_024)} KiB held, ${Math.round(rss / 1_024)} KiB resident\n`);
     expect(held).toBeLessThan(heldMargin);
     expect(rss).toBeLessThan(rssMargin);
   });

@@ -119,9 +119,6 @@ describe('internal addresses', () => {
 });
 
 function createLookup(addresses: readonly string[]): LookupFunction {
-  const found: LookupAddress[] = addresses.map((address) => ({
-    address,
-    family: address.includes(':') ? 6 : 4,
-  }));
+  const found: LookupAddress[] = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   return (_host, _options, callback) => callback(null, found);
 }

@@ -55,8 +55,5 @@ export function anyMessage(schema: DescMessage): fc.Arbitrary<Readonly<Record<st
   );
   return fc
     .tuple(fc.tuple(...fields), fc.option(fc.jsonValue(), { nil: undefined }))
-    .map(([entries, unknown]) => ({
-      ...Object.fromEntries(entries.map(({ key, value }) => [key, value])),
-      unknown,
-    }));
+    .map(([entries, unknown]) => ({ ...Object.fromEntries(entries.map(({ key, value }) => [key, value])), unknown }));
 }

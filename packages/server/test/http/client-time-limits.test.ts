@@ -30,17 +30,16 @@ it('the client waits longer for exactly those calls that the service allows more
   for (const { parent, localName } of listMethods()) {
     const calls = parent.typeName === 'api.v1.Service' ? client : propertyOf(client, toProperty(parent.name));
     await (propertyOf(calls, localName) as (request: object) => Promise<unknown>)({
-      ...{ projectId: 'any', activities: rows, rows },
+      projectId: 'any',
+      activities: rows,
+      rows,
     });
   }
   const waits = listMethods().map(({ parent, name }) => [
     `${parent.name}.${name}`,
     (toldMs.get(`/${parent.typeName}/${name}`) ?? 0) > 100_000,
   ]);
-  const allows = listMethods().map((method) => [
-    `${method.parent.name}.${method.name}`,
-    rulesOf(method).isLong,
-  ]);
+  const allows = listMethods().map((method) => [`${method.parent.name}.${method.name}`, rulesOf(method).isLong]);
   expect(Object.fromEntries(waits)).toEqual(Object.fromEntries(allows));
 });
 

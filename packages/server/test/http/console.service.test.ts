@@ -17,9 +17,7 @@ const get = (path: string, init: RequestInit = {}) => fetch(new URL(path, servic
 /** The URLs that the page loads, as a browser would resolve them. */
 async function assetsOf(): Promise<readonly string[]> {
   const page = await (await get('/')).text();
-  return [...page.matchAll(/(?:href|src)="(\.[^"]*)"/g)].map(
-    ([, link = '']) => new URL(link, service.url).pathname,
-  );
+  return [...page.matchAll(/(?:href|src)="(\.[^"]*)"/g)].map(([, link = '']) => new URL(link, service.url).pathname);
 }
 
 function policyOf(response: Response): ReadonlyMap<string, string> {
@@ -35,9 +33,16 @@ describe('the page at /', () => {
     const text = await response.text();
     expect(text).not.toMatch(/https?:|<style|style=|<script(?![^>]*\ssrc=)|\son\w+=/i);
     expect(Object.fromEntries(policyOf(response))).toEqual({
-      ...{ 'default-src': "'none'", 'script-src': "'self'", 'worker-src': "'self'", 'style-src': "'self'" },
-      ...{ 'img-src': "'self'", 'font-src': "'self'", 'connect-src': "'self'" },
-      ...{ 'base-uri': "'none'", 'form-action': "'none'", 'frame-ancestors': "'none'" },
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'worker-src': "'self'",
+      'style-src': "'self'",
+      'img-src': "'self'",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'none'",
     });
   });
 
@@ -108,9 +113,7 @@ describe('the help at /help/', () => {
       ['/help/analyst/ledgers.html', 'en'],
     ]) {
       const response = await get(path ?? '');
-      expect([response.status, response.headers.get('content-type')]).toEqual([
-        ...[200, 'text/html; charset=utf-8'],
-      ]);
+      expect([response.status, response.headers.get('content-type')]).toEqual([...[200, 'text/html; charset=utf-8']]);
       expect(response.headers.get('cache-control')).toBe('no-cache');
       expect(policyOf(response).get('script-src')).toBe("'self'");
       expect(await response.text()).toContain(`<html lang="${lang}">`);
@@ -136,8 +139,11 @@ describe('the help at /help/', () => {
 
 it('the page may fetch downloads from their bucket', async () => {
   const other = await openTestService({
-    ...{ s3Bucket: 'ledgers', s3Endpoint: 'https://files.example', s3ForcePathStyle: 'true' },
-    ...{ awsAccessKeyId: 'id', awsSecretAccessKey: 'secret' },
+    s3Bucket: 'ledgers',
+    s3Endpoint: 'https://files.example',
+    s3ForcePathStyle: 'true',
+    awsAccessKeyId: 'id',
+    awsSecretAccessKey: 'secret',
   });
   const policy = policyOf(await fetch(other.url));
   expect(policy.get('connect-src')).toBe("'self' https://files.example");

@@ -14,11 +14,7 @@ let url: string;
 
 beforeAll(async () => {
   directory = await createTemporaryDirectory();
-  service = await openTestService({
-    role: 'api',
-    dataDir: directory.path,
-    corsOrigins: 'https://ledger.example',
-  });
+  service = await openTestService({ role: 'api', dataDir: directory.path, corsOrigins: 'https://ledger.example' });
   caller = await service.createCaller();
   url = await linkTo({ content });
 });
@@ -73,8 +69,7 @@ describe('200', () => {
     const response = await fetch(await linkTo({ content, name }));
     expect(await response.text()).toBe(content);
     const disposition = response.headers.get('content-disposition') ?? '';
-    const [, fallback, encoded = ''] =
-      /^attachment; filename="(.*)"; filename\*=UTF-8''(\S+)$/.exec(disposition) ?? [];
+    const [, fallback, encoded = ''] = /^attachment; filename="(.*)"; filename\*=UTF-8''(\S+)$/.exec(disposition) ?? [];
     expect(fallback).toBe(ascii);
     expect(decodeURIComponent(encoded)).toBe(exact);
   });
@@ -177,10 +172,7 @@ it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('%s is 405', 
   const response = await fetch(url, { method, ...body });
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('GET, HEAD');
-  expect(await response.json()).toEqual({
-    code: 'unimplemented',
-    message: 'This path accepts only GET, HEAD.',
-  });
+  expect(await response.json()).toEqual({ code: 'unimplemented', message: 'This path accepts only GET, HEAD.' });
   expect(await (await get()).text()).toBe(content);
 });
 
@@ -248,11 +240,7 @@ describe.skipIf(process.platform !== 'linux')('a client that disconnects', () =>
 
 describe('with S3', () => {
   it('the service serves no downloads', async () => {
-    const other = await openTestService({
-      role: 'api',
-      s3Bucket: 'bucket',
-      s3Endpoint: 'http://127.0.0.1:1',
-    });
+    const other = await openTestService({ role: 'api', s3Bucket: 'bucket', s3Endpoint: 'http://127.0.0.1:1' });
     const response = await fetch(other.url + new URL(url).pathname);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'unimplemented' });

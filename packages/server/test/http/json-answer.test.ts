@@ -37,12 +37,7 @@ it('a message in two lists of an answer is written once', () => {
 });
 
 it('a report is the same in every protocol, with its keys in order', () => {
-  const report = {
-    version: 1,
-    about: { name: 'Café', empty: '', none: null },
-    lines: [{ b: 0, a: [] }],
-    z: -1.5,
-  };
+  const report = { version: 1, about: { name: 'Café', empty: '', none: null }, lines: [{ b: 0, a: [] }], z: -1.5 };
   const answer = create(GetReportResponseSchema, { status: 'ready', report });
   const { report: fromJson } = JSON.parse(decoder.decode(toJsonBytes(GetReportResponseSchema, answer)));
   expect(JSON.stringify(fromJson)).toBe(JSON.stringify(report));

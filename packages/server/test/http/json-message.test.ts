@@ -1,9 +1,5 @@
 import { fromJson, type JsonValue, toJson } from '@bufbuild/protobuf';
-import {
-  AddActivitiesRequestSchema,
-  CreateProjectRequestSchema,
-  ImportCSVRequestSchema,
-} from '@ledgerprint/client';
+import { AddActivitiesRequestSchema, CreateProjectRequestSchema, ImportCSVRequestSchema } from '@ledgerprint/client';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createJsonReader } from '../../src/http/rpc/decoding/json-message.ts';
@@ -41,13 +37,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed()),
 );
 const anyRow = fc.record(
-  {
-    designation: anyText,
-    supplier: fc.option(anyText),
-    unitPrice: anyText,
-    notes: anyText,
-    unknown: fc.jsonValue(),
-  },
+  { designation: anyText, supplier: fc.option(anyText), unitPrice: anyText, notes: anyText, unknown: fc.jsonValue() },
   { requiredKeys: [] },
 );
 const anyRequest = fc.record(
@@ -150,10 +140,7 @@ describe('the reader of JSON', () => {
 
   it('treats null as a missing field', () => {
     const text = '{"projectId":null,"activities":[{"designation":null}]}';
-    expect(readRows(bytesOf(text), limits).message).toMatchObject({
-      projectId: '',
-      activities: [{ designation: '' }],
-    });
+    expect(readRows(bytesOf(text), limits).message).toMatchObject({ projectId: '', activities: [{ designation: '' }] });
     expect(readFile(bytesOf('{"csv":null}'), limits).message).toMatchObject({ csv: new Uint8Array(0) });
     expect(readRows(bytesOf('{"activities":null}'), limits).itemCount).toBe(0);
     expect(problemOf('{"activities":[null]}')).toBe('activities[0] must be an object, not null.');
@@ -184,9 +171,7 @@ describe('a field that is given twice is refused', () => {
   });
 
   it('the same field of two objects is accepted', () => {
-    expect(
-      problemOf('{"a":{"b":{"c":1},"c":1},"b":[{"c":1},{"c":1}],"activities":[{"a":1},{"a":1}]}'),
-    ).toBeUndefined();
+    expect(problemOf('{"a":{"b":{"c":1},"c":1},"b":[{"c":1},{"c":1}],"activities":[{"a":1},{"a":1}]}')).toBeUndefined();
   });
 });
 

@@ -50,9 +50,7 @@ describe('the reader of protobuf', () => {
     );
     const anyBytes = fc.oneof(
       fc.uint8Array({ maxLength: 30 }),
-      fc
-        .tuple(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 }))
-        .map(([at, byte]) => whole.with(at, byte)),
+      fc.tuple(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 })).map(([at, byte]) => whole.with(at, byte)),
       fc.nat({ max: whole.length }).map((end) => whole.slice(0, end)),
     );
     fc.assert(
@@ -72,10 +70,7 @@ describe('the reader of protobuf', () => {
 
   it('counts rows over the limit and keeps none of them', () => {
     const rows = new Uint8Array(2_000_000).map((_, index) => (index % 2 === 0 ? 0x12 : 0));
-    const project = toBinary(
-      AddActivitiesRequestSchema,
-      create(AddActivitiesRequestSchema, { projectId: 'p' }),
-    );
+    const project = toBinary(AddActivitiesRequestSchema, create(AddActivitiesRequestSchema, { projectId: 'p' }));
     const { message, itemCount } = readRows(Buffer.concat([rows, project]), limits);
     expect(itemCount).toBe(1_000_000);
     expect(message).toEqual(create(AddActivitiesRequestSchema, { projectId: 'p' }));

@@ -61,8 +61,7 @@ describe.each(schemas)('$name', ({ schema }) => {
   });
 
   const fields = schema.fields.filter(
-    (field) =>
-      !(field.fieldKind === 'list' && field.listKind === 'message') && field.scalar !== ScalarType.BYTES,
+    (field) => !(field.fieldKind === 'list' && field.listKind === 'message') && field.scalar !== ScalarType.BYTES,
   );
   it.runIf(fields.length > 0)('refuses what the library refuses, field by field', () => {
     // The library reads numbers with JSON.parse, which rounds large integers; ours are exact.
@@ -222,16 +221,10 @@ describe('a message in a message', () => {
 
 describe('lists of messages other than rows', () => {
   it.each([
-    [
-      '{"decisions":[{},{"selector":{"kind":7}}]}',
-      'decisions[1].selector.kind must be a string, not a number.',
-    ],
+    ['{"decisions":[{},{"selector":{"kind":7}}]}', 'decisions[1].selector.kind must be a string, not a number.'],
     ['{"decisions":[{"note":7}]}', 'decisions[0].note must be a string, not a number.'],
     ['{"decisions":[{"selector":[]}]}', 'decisions[0].selector must be an object, not a list.'],
-    [
-      '{"decisions":[{"ownFactor":{"value":"x"}}]}',
-      'decisions[0].ownFactor.value must be a number, not "x".',
-    ],
+    ['{"decisions":[{"ownFactor":{"value":"x"}}]}', 'decisions[0].ownFactor.value must be a number, not "x".'],
     [
       '{"decisions":[{},{"accepted":[{},{"factorId":1}]}]}',
       'decisions[1].accepted[1].factorId must be a string, not a number.',

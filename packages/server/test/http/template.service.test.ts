@@ -7,9 +7,7 @@ import { useTestService } from '../support/use-test-service.ts';
 const suite = useTestService();
 
 function get(query = '', acceptLanguage = '*'): Promise<Response> {
-  return fetch(`${suite.service.url}/template.csv${query}`, {
-    headers: { 'accept-language': acceptLanguage },
-  });
+  return fetch(`${suite.service.url}/template.csv${query}`, { headers: { 'accept-language': acceptLanguage } });
 }
 
 /** The purchases of a file. */
@@ -40,10 +38,7 @@ describe('/template.csv', () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     const [header = ''] = bytes.toString('utf8').replace('\ufeff', '').split('\r\n');
     const names = header.split(delimiter);
-    const fields = activityFields.map((field, index) => [
-      field === 'purchaseDate' ? 'date' : field,
-      [names[index]],
-    ]);
+    const fields = activityFields.map((field, index) => [field === 'purchaseDate' ? 'date' : field, [names[index]]]);
     expect((await readCsvLedger(bytes)).report().columns).toEqual(Object.fromEntries(fields));
 
     const { status, body } = await suite.caller.call('ImportCSV', { csv: bytes.toString('base64') });

@@ -41,14 +41,7 @@ const attempts: Readonly<Record<string, () => readonly string[]>> = {
   'projects run-again': () => [victim.projects.completed, ...atService()],
   products: () => [victim.projects.completed, ...atService()],
   review: () => [victim.projects.completed, ...atService()],
-  decide: () => [
-    victim.projects.completed,
-    '--supplier',
-    `${marker} GmbH`,
-    '--exclude',
-    'tax',
-    ...atService(),
-  ],
+  decide: () => [victim.projects.completed, '--supplier', `${marker} GmbH`, '--exclude', 'tax', ...atService()],
   'decisions list': () => ['--project', victim.projects.completed, '--revoked', ...atService()],
   'decisions import': () => [
     ...[join(folder, 'decisions.csv'), '--project', victim.projects.completed],
@@ -66,8 +59,7 @@ const atService = () => ['--url', service.url, '--key', strangersKey];
 
 /** Commands for one organization that are not restricted to it, each with the reason. */
 const reasons: Readonly<Record<string, string>> = {
-  'delivery retry':
-    'takes the number of a delivery from "delivery list": the operator administers all organizations',
+  'delivery retry': 'takes the number of a delivery from "delivery list": the operator administers all organizations',
   'projects reconciliation': 'takes the id of any project: the operator administers all organizations',
 };
 
@@ -106,7 +98,8 @@ async function makeStranger(): Promise<void> {
   const known = await service.app.storage.administration.listOrganizations();
   if (!known.some(({ name }) => name === 'Stranger')) await service.createCaller('Stranger');
   strangersKey = await service.app.storage.administration.createKey('Stranger', {
-    ...{ name: 'theirs', expiresAt: undefined },
+    name: 'theirs',
+    expiresAt: undefined,
   });
 }
 

@@ -11,9 +11,7 @@ import { createVictim, marker, readVictim, type Victim, victimStates } from './v
 
 const csv = Buffer.from('designation\nInk\n').toString('base64');
 const ink = { kind: 'designation', designation: 'Ink' };
-const decisionFile = Buffer.from('selector,designation,exclusion\ndesignation,Ink,grant\n').toString(
-  'base64',
-);
+const decisionFile = Buffer.from('selector,designation,exclusion\ndesignation,Ink,grant\n').toString('base64');
 
 /** What a stranger tries with each operation. The first test fails if an operation is not listed here. */
 const attempts: Readonly<
@@ -34,10 +32,7 @@ const attempts: Readonly<
   ExportCSV: { request: {}, takes: 'a project' },
   'Projects.CreateProject': { request: { name: 'Mine', context: { country: 'DE' } }, takes: 'nothing' },
   'Projects.AddRows': { request: { rows: [{ designation: 'Ink' }] }, takes: 'a project' },
-  'Projects.ImportLedger': {
-    request: { name: 'Mine', content: csv, fileName: 'mine.csv' },
-    takes: 'nothing',
-  },
+  'Projects.ImportLedger': { request: { name: 'Mine', content: csv, fileName: 'mine.csv' }, takes: 'nothing' },
   'Projects.ListProjects': { request: {}, takes: 'nothing', makes: 'nothing' },
   'Projects.GetProject': { request: {}, takes: 'a project' },
   'Projects.UpdateProject': { request: { name: 'Mine' }, takes: 'a project' },
@@ -49,27 +44,21 @@ const attempts: Readonly<
   'Products.ListGroups': { request: { groupBy: 'supplier' }, takes: 'a project' },
   'Products.ListRows': { request: {}, takes: 'a project' },
   'Catalogue.SearchCategories': {
-    ...{ request: { query: marker, scheme: 'referential' }, takes: 'nothing', makes: 'nothing' },
+    request: { query: marker, scheme: 'referential' },
+    takes: 'nothing',
+    makes: 'nothing',
   },
   'Catalogue.SearchFactors': { request: { query: marker }, takes: 'nothing', makes: 'nothing' },
   'Projects.RunAgain': { request: { name: 'Mine' }, takes: 'a project' },
-  'Decisions.Decide': {
-    request: { decisions: [{ selector: ink, exclusion: 'deposit' }] },
-    takes: 'a project',
-  },
-  'Decisions.ListDecisions': {
-    ...{ request: { includeRevoked: true }, takes: 'a project or nothing', makes: 'nothing' },
-  },
+  'Decisions.Decide': { request: { decisions: [{ selector: ink, exclusion: 'deposit' }] }, takes: 'a project' },
+  'Decisions.ListDecisions': { request: { includeRevoked: true }, takes: 'a project or nothing', makes: 'nothing' },
   'Decisions.RevokeDecision': {
     request: { decisionId: `${marker}-decision` },
-    ...{ takes: 'a project or nothing', makes: 'nothing' },
+    takes: 'a project or nothing',
+    makes: 'nothing',
   },
-  'Decisions.ImportDecisions': {
-    ...{ request: { content: decisionFile }, takes: 'a project or nothing', makes: 'nothing' },
-  },
-  'Decisions.ExportDecisions': {
-    ...{ request: { includeRevoked: true }, takes: 'a project or nothing', makes: 'nothing' },
-  },
+  'Decisions.ImportDecisions': { request: { content: decisionFile }, takes: 'a project or nothing', makes: 'nothing' },
+  'Decisions.ExportDecisions': { request: { includeRevoked: true }, takes: 'a project or nothing', makes: 'nothing' },
   'Decisions.DrawSample': { request: { seed: 'mine' }, takes: 'a project' },
   'Decisions.GetSample': { request: {}, takes: 'a project' },
   'Decisions.CheckSample': {
@@ -78,7 +67,8 @@ const attempts: Readonly<
   },
   'Engine.Enrich': {
     request: { rows: [{ designation: 'Ink' }], categoryMode: 'referential' },
-    ...{ takes: 'nothing', makes: 'nothing' },
+    takes: 'nothing',
+    makes: 'nothing',
   },
   'Reports.GetReport': { request: {}, takes: 'a project' },
   'Reports.CompareProjects': { request: {}, takes: 'two projects' },
@@ -105,10 +95,8 @@ beforeAll(async () => {
   service = await openTestService(withoutWork);
   victim = await createVictim(service);
   await service.app.storage.referentials.load(victim.organization, {
-    ...{
-      name: marker,
-      bytes: Buffer.from(`code,label,keywords,factor,unit,source,year\n${marker},Ink,ink,1,kg,Own,2024\n`),
-    },
+    name: marker,
+    bytes: Buffer.from(`code,label,keywords,factor,unit,source,year\n${marker},Ink,ink,1,kg,Own,2024\n`),
   });
   stranger = await service.createCaller('Stranger');
   ownProjectId = await createCompletedProject(service, stranger, { content: 'x' });
@@ -123,49 +111,36 @@ describe('the list of attempts', () => {
   it.each(listMethods().map((method) => [nameOf(method), method] as const))(
     '%s uses the fields of the contract',
     (name, { input }) => {
-      const ids = input.fields
-        .filter(({ localName }) => /id$/i.test(localName))
-        .map(({ localName }) => localName);
+      const ids = input.fields.filter(({ localName }) => /id$/i.test(localName)).map(({ localName }) => localName);
       // Products, cases and samples are numbered within their project, so their ids mean nothing without it. The id of
       // a Decide call belongs to its caller, and that of a decision is tried below.
-      const others = ids.filter(
-        (id) => !['id', 'productId', 'caseId', 'sampleId', 'decisionId'].includes(id),
-      );
+      const others = ids.filter((id) => !['id', 'productId', 'caseId', 'sampleId', 'decisionId'].includes(id));
       expect(others).toEqual(idsTaken[attempts[name]?.takes ?? 'nothing']);
     },
   );
 });
 
 describe.each(onProjects)('$operation with a key of another organization', ({ operation, request }) => {
-  it.each(victimStates)(
-    'is denied on a project that is %s; nothing is revealed or changed',
-    async (state) => {
-      const before = await readVictim(service, victim);
-      const { sampleId } = victim;
-      const projectId = victim.projects[state];
-      // Of two projects, either may be the stranger's own.
-      const own = { beforeProjectId: ownProjectId, afterProjectId: ownProjectId };
-      const answers = [
-        await stranger.call(operation, {
-          ...request,
-          projectId,
-          sampleId,
-          ...own,
-          beforeProjectId: projectId,
-        }),
-        await stranger.call(
-          operation,
-          { ...request, projectId, sampleId, ...own, afterProjectId: projectId },
-          { 'Idempotency-Key': 'theirs' },
-        ),
-      ];
-      for (const { status, headers, body } of answers) {
-        expect({ status, code: body.code }).toEqual({ status: 403, code: 'permission_denied' });
-        expect(JSON.stringify([body, [...headers]])).not.toContain(marker);
-      }
-      expect(await readVictim(service, victim)).toEqual(before);
-    },
-  );
+  it.each(victimStates)('is denied on a project that is %s; nothing is revealed or changed', async (state) => {
+    const before = await readVictim(service, victim);
+    const { sampleId } = victim;
+    const projectId = victim.projects[state];
+    // Of two projects, either may be the stranger's own.
+    const own = { beforeProjectId: ownProjectId, afterProjectId: ownProjectId };
+    const answers = [
+      await stranger.call(operation, { ...request, projectId, sampleId, ...own, beforeProjectId: projectId }),
+      await stranger.call(
+        operation,
+        { ...request, projectId, sampleId, ...own, afterProjectId: projectId },
+        { 'Idempotency-Key': 'theirs' },
+      ),
+    ];
+    for (const { status, headers, body } of answers) {
+      expect({ status, code: body.code }).toEqual({ status: 403, code: 'permission_denied' });
+      expect(JSON.stringify([body, [...headers]])).not.toContain(marker);
+    }
+    expect(await readVictim(service, victim)).toEqual(before);
+  });
 });
 
 describe.each(all.filter(({ makes }) => makes === 'nothing'))(
@@ -191,9 +166,7 @@ describe.each(all.filter(({ takes, makes }) => takes === 'nothing' && makes === 
     it('creates its own data, which the first organization cannot use', async () => {
       const before = await readVictim(service, victim);
       const { body } = await stranger.call(operation, request);
-      expect((await victim.call('GetProgress', { projectId: body.projectId })).body.code).toBe(
-        'permission_denied',
-      );
+      expect((await victim.call('GetProgress', { projectId: body.projectId })).body.code).toBe('permission_denied');
       expect(await readVictim(service, victim)).toEqual(before);
     });
 
@@ -222,9 +195,7 @@ describe('decisions of another organization', () => {
     const before = await readVictim(service, victim);
     const { decisionId } = victim;
     const answer = await stranger.call('Decisions.RevokeDecision', { decisionId });
-    expect(answer.body).toEqual(
-      (await stranger.call('Decisions.RevokeDecision', { decisionId: 'none' })).body,
-    );
+    expect(answer.body).toEqual((await stranger.call('Decisions.RevokeDecision', { decisionId: 'none' })).body);
     expect(answer.status).toBe(404);
     expect(await readVictim(service, victim)).toEqual(before);
   });
@@ -258,12 +229,8 @@ describe('project ids', () => {
     const numbers = ids.map(numberOf);
     expect(new Set(numbers).size).toBe(300);
     const sqids = new Sqids({ minLength: 8 });
-    const neighbours = numbers
-      .flatMap((number) => [number - 1, number + 1])
-      .map((number) => sqids.encode([number]));
-    const answers = await Promise.all(
-      neighbours.map((projectId) => stranger.call('GetProgress', { projectId })),
-    );
+    const neighbours = numbers.flatMap((number) => [number - 1, number + 1]).map((number) => sqids.encode([number]));
+    const answers = await Promise.all(neighbours.map((projectId) => stranger.call('GetProgress', { projectId })));
     expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set(['not_found']));
     // If the numbers grew with time, nearly all steps would go up; of 300 random ones, half do, within six standard
     // deviations.

@@ -11,8 +11,7 @@ type Exception = {
 // Its rows contain the organization, to which every later statement on them is bound.
 const tellsOrganization = /^SELECT (?:(?!\bFROM\b).)*\b(?:organization_id|o\.id) AS "organizationId"/;
 // Only the age of a row matters.
-const removesByAge =
-  /^DELETE FROM \w+ WHERE \w+ < (?:now\(\)|\(now\(\) AT TIME ZONE 'UTC'\)::date) - [\w$:* ']+$/;
+const removesByAge = /^DELETE FROM \w+ WHERE \w+ < (?:now\(\)|\(now\(\) AT TIME ZONE 'UTC'\)::date) - [\w$:* ']+$/;
 
 /** Statements that are not bound to an organization. */
 const exceptions: Readonly<Record<string, Exception>> = {
@@ -22,13 +21,9 @@ const exceptions: Readonly<Record<string, Exception>> = {
   },
   'api-keys.ts listDigestPrefixes': {
     reason: 'tells issued keys from invented ones: returns only parts of digests',
-    shape:
-      /^SELECT encode\(substring\(hash FROM 1 FOR 8\), 'hex'\) AS prefix FROM api_keys WHERE revoked_at IS NULL$/,
+    shape: /^SELECT encode\(substring\(hash FROM 1 FOR 8\), 'hex'\) AS prefix FROM api_keys WHERE revoked_at IS NULL$/,
   },
-  'api-keys.ts listExpiring': {
-    reason: 'for operators: it returns the organizations',
-    shape: tellsOrganization,
-  },
+  'api-keys.ts listExpiring': { reason: 'for operators: it returns the organizations', shape: tellsOrganization },
   'audit-events.ts insert': {
     reason: 'what concerns the whole installation has no organization',
     shape: /^INSERT INTO audit_events \([^)]*\borganization_id\b/,
@@ -37,10 +32,7 @@ const exceptions: Readonly<Record<string, Exception>> = {
     reason: 'for operators, who may ask for one organization by its name',
     shape: /\$1::text IS NULL OR organization = \$1.+ UNION ALL .+\$1::text IS NULL OR o\.name = \$1/,
   },
-  'audit-events.ts removeOlderThan': {
-    reason: 'housekeeping of all organizations',
-    shape: removesByAge,
-  },
+  'audit-events.ts removeOlderThan': { reason: 'housekeeping of all organizations', shape: removesByAge },
   'deliveries.ts findOwner': {
     reason: 'operators know only its number: this finds the organization',
     shape: tellsOrganization,
@@ -59,31 +51,19 @@ const exceptions: Readonly<Record<string, Exception>> = {
     shape:
       /^SELECT key FROM exports WHERE key = ANY\(\$1\) UNION ALL SELECT moving_from FROM exports WHERE moving_from = ANY\(\$1\)$/,
   },
-  'exports.ts listOutdated': {
-    reason: 'housekeeping of all organizations: it returns them',
-    shape: tellsOrganization,
-  },
+  'exports.ts listOutdated': { reason: 'housekeeping of all organizations: it returns them', shape: tellsOrganization },
   'figures.ts readWork': {
     reason: 'sums over all organizations, for operators',
     shape:
       /^SELECT count\(\*\) AS projects, coalesce\(sum\(.+ AS products, coalesce\(.+ min\(.+ AS "oldestSeconds" FROM/,
   },
-  'idempotency-keys.ts removeExpired': {
-    reason: 'housekeeping of all organizations',
-    shape: removesByAge,
-  },
-  'jobs.ts listForgotten': {
-    reason: 'housekeeping: it returns the organizations',
-    shape: tellsOrganization,
-  },
+  'idempotency-keys.ts removeExpired': { reason: 'housekeeping of all organizations', shape: removesByAge },
+  'jobs.ts listForgotten': { reason: 'housekeeping: it returns the organizations', shape: tellsOrganization },
   'key-uses.ts add': {
     reason: 'counters of many keys, each joined with its own organization',
     shape: /JOIN api_keys k ON k\.organization_id = u\.organization_id AND k\.id = u\.key_id/,
   },
-  'key-uses.ts removeOlderThan': {
-    reason: 'housekeeping of all organizations',
-    shape: removesByAge,
-  },
+  'key-uses.ts removeOlderThan': { reason: 'housekeeping of all organizations', shape: removesByAge },
   'organizations.ts list': {
     reason: 'for operators: the organizations themselves',
     shape: /^SELECT o\.id, o\.name,.+ FROM organizations o /,
@@ -104,26 +84,17 @@ const exceptions: Readonly<Record<string, Exception>> = {
     reason: 'operators know only its id: this finds the organization',
     shape: tellsOrganization,
   },
-  'projects.ts listOlderThan': {
-    reason: 'housekeeping: it returns the organizations',
-    shape: tellsOrganization,
-  },
+  'projects.ts listOlderThan': { reason: 'housekeeping: it returns the organizations', shape: tellsOrganization },
   'projects.ts listAll': {
     reason: 'for a service started for one command, which has one organization',
     shape: tellsOrganization,
   },
-  'projects.ts listOrphans': {
-    reason: 'housekeeping: projects whose organization is gone',
-    shape: tellsOrganization,
-  },
+  'projects.ts listOrphans': { reason: 'housekeeping: projects whose organization is gone', shape: tellsOrganization },
   'quotas.ts list': {
     reason: 'for operators: figures by organization',
     shape: /^SELECT o\.name AS organization,.+ FROM quotas q JOIN organizations o /,
   },
-  'quotas.ts listOrganizations': {
-    reason: 'housekeeping: it returns the organizations',
-    shape: tellsOrganization,
-  },
+  'quotas.ts listOrganizations': { reason: 'housekeeping: it returns the organizations', shape: tellsOrganization },
   'usage.ts list': {
     reason: 'for operators: figures by organization',
     shape: /\bSELECT o\.name AS organization,.+ GROUP BY o\.id, f\.month /,
@@ -151,9 +122,7 @@ function isBound({ text }: StoreStatement): boolean {
   return (
     /\borganization_id = (\$1\b(?! AS)|\$\{Number\(organizationId\)\})/.test(text) ||
     /^COPY \w+ \(organization_id\b/.test(text) ||
-    /(?:^|^WITH drawn AS \(\s+)INSERT INTO \w+\s+(?:AS \w+\s+)?\((?:project_id, )?organization_id\b/.test(
-      text,
-    )
+    /(?:^|^WITH drawn AS \(\s+)INSERT INTO \w+\s+(?:AS \w+\s+)?\((?:project_id, )?organization_id\b/.test(text)
   );
 }
 
@@ -174,15 +143,7 @@ const isOrdinary = (statement: StoreStatement) => isBound(statement) && takesOrg
 describe('every statement on tables of customers names the organization', () => {
   it('such tables exist, with statements on each', () => {
     expect(customerTableNames).toEqual(
-      expect.arrayContaining([
-        'api_keys',
-        'deliveries',
-        'exports',
-        'products',
-        'projects',
-        'results',
-        'rows',
-      ]),
+      expect.arrayContaining(['api_keys', 'deliveries', 'exports', 'products', 'projects', 'results', 'rows']),
     );
     const named = new Set(statements.flatMap(({ text }) => [...tablesOf(text)]));
     expect(customerTableNames.filter((table) => !named.has(table))).toEqual([]);

@@ -12,8 +12,7 @@ export type StoreStatement = {
 const store = new URL('../../src/store/', import.meta.url);
 const folders = [store, new URL('../../src/queue/', import.meta.url)];
 // A template may contain others between its `${` and `}`, which are part of its statement.
-const literal =
-  /`(?:[^`\\$]|\\.|\$(?!\{)|\$\{(?:[^`{}]|`(?:[^`\\]|\\.)*`|\{[^{}]*\})*\})*`|'(?:[^'\\\n]|\\.)*'/g;
+const literal = /`(?:[^`\\$]|\\.|\$(?!\{)|\$\{(?:[^`{}]|`(?:[^`\\]|\\.)*`|\{[^{}]*\})*\})*`|'(?:[^'\\\n]|\\.)*'/g;
 const isSql = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|COPY)\b/;
 const head =
   /^(?: {4}(?:async )?(?<method>\w+)(?:<[^(]*>)?\(|(?:export )?(?:async )?function\*? (?<name>\w+)(?:<[^(]*>)?\(|const (?<constant>\w+)\b)/gm;
@@ -23,9 +22,7 @@ export async function readStatements(): Promise<readonly StoreStatement[]> {
   const found = await Promise.all(
     folders.map(async (folder) => {
       const files = (await readdir(folder)).filter((name) => name.endsWith('.ts'));
-      return Promise.all(
-        files.map(async (file) => statementsIn(file, await readFile(new URL(file, folder), 'utf8'))),
-      );
+      return Promise.all(files.map(async (file) => statementsIn(file, await readFile(new URL(file, folder), 'utf8'))));
     }),
   );
   return found.flat(2);
@@ -49,8 +46,7 @@ function statementsIn(file: string, source: string): readonly StoreStatement[] {
       return {
         where: `${file} ${method ?? name ?? constant}`,
         // Parts that several statements share are checked where they are used; some are also statements of their own.
-        isPart:
-          constant !== undefined && code.includes(`\${${constant}}`) && !code.includes(`text: ${constant},`),
+        isPart: constant !== undefined && code.includes(`\${${constant}}`) && !code.includes(`text: ${constant},`),
         text: match[0].slice(1, -1).replace(/\$\{(\w+)\}/g, (part, used) => constants.get(used) ?? part),
         parameters: constant === undefined ? code.slice(own?.index ?? 0, match.index) : undefined,
       };

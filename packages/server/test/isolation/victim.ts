@@ -54,9 +54,7 @@ async function decideFor({ database }: TestService, { organizationId }: TestCall
       VALUES ($1, $2, 1, $3, 1, 'organization', 'designation', 'Ink', 1, 'deposit', $4, $4, 1, $4)`,
     [organizationId, decisionId, projectNumber, marker],
   );
-  await database.query('INSERT INTO decision_numbers (organization_id, last_number) VALUES ($1, 1)', [
-    organizationId,
-  ]);
+  await database.query('INSERT INTO decision_numbers (organization_id, last_number) VALUES ($1, 1)', [organizationId]);
   const [sample] = await database.query(
     `INSERT INTO samples (organization_id, project_id, revision, seed, population, drawn_by, key_name)
       VALUES ($1, $2, 0, $3, 1, $3, $3) RETURNING id`,

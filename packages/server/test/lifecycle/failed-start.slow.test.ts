@@ -153,10 +153,7 @@ describe('a start on an external database', async () => {
     const app = await openApp(config, logger);
     await app.storage.administration.createOrganization('Sealed');
     await app.close();
-    await expectRefusal(
-      { secretKey: 'another key that is long enough to be taken' },
-      /SECRET_KEY is not the key/,
-    );
+    await expectRefusal({ secretKey: 'another key that is long enough to be taken' }, /SECRET_KEY is not the key/);
   });
 
   it('leaves nothing if the database does not answer', async () => {

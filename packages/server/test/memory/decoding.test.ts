@@ -31,16 +31,8 @@ const serve = async (environment: Record<string, string> = {}) => {
 };
 
 type Body = string | Uint8Array<ArrayBuffer>;
-const sendTo = (
-  { url }: ServedProcess,
-  operation: string,
-  body: Body,
-  headers: Record<string, string> = {},
-) =>
-  send(`${url}/api.v1.Service/${operation}`, {
-    headers: { ...standardHeaders(caller.key), ...headers },
-    body,
-  });
+const sendTo = ({ url }: ServedProcess, operation: string, body: Body, headers: Record<string, string> = {}) =>
+  send(`${url}/api.v1.Service/${operation}`, { headers: { ...standardHeaders(caller.key), ...headers }, body });
 
 const fill = (unit: string, bytes: number) => unit.repeat(Math.floor(bytes / unit.length));
 const fillBytes = (unit: readonly number[], bytes: number) => Buffer.alloc(bytes, Buffer.from(unit));
@@ -135,8 +127,7 @@ describe.skipIf(process.platform !== 'linux')('decoding takes only the memory of
       expect((await memoryOf(process)).peak - before.now, what).toBeLessThan(800);
     }
     // Calls that leave garbage, so that it is collected.
-    for (let call = 0; call < 20; call++)
-      await sendTo(process, 'ImportCSV', packed('{}'.padEnd(mebibyte)), gzip);
+    for (let call = 0; call < 20; call++) await sendTo(process, 'ImportCSV', packed('{}'.padEnd(mebibyte)), gzip);
     expect((await memoryOf(process)).now - before.now).toBeLessThan(600);
     expect(await countStaged(caller, projectId)).toBe('0');
   });
@@ -145,9 +136,7 @@ describe.skipIf(process.platform !== 'linux')('decoding takes only the memory of
 describe('a thread that runs out of memory', () => {
   it('fails its call with resource_exhausted, and the next call gets another thread', async () => {
     // As many rows as an operator may allow, in a thread without enough memory for them.
-    const process = await serve({
-      ...{ UPLOAD_THREAD_HEAP_MB: '96', UPLOAD_THREADS: '1', MAX_ROWS_PER_CALL: '1000000' },
-    });
+    const process = await serve({ UPLOAD_THREAD_HEAP_MB: '96', UPLOAD_THREADS: '1', MAX_ROWS_PER_CALL: '1000000' });
     const greedy = packed(`{"activities":[${fill('{},', 2_999_990)}{}]}`);
     const answer = await sendTo(process, 'AddActivities', greedy, gzip);
     expectRefusal(answer, 429, 'resource_exhausted', /more memory than one call may use/);

@@ -106,9 +106,7 @@ describe.runIf(process.platform === 'linux')('a very large number of rows of one
     expect((await finish()).postgres).toBeLessThan(450 * mebibyte);
   });
 
-  it('is enriched in a bounded amount of memory, up to the limit of a product', {
-    timeout: 600_000,
-  }, async () => {
+  it('is enriched in a bounded amount of memory, up to the limit of a product', { timeout: 600_000 }, async () => {
     await open({ ...limit, ENRICHMENT_THREADS: '1' });
     const projectId = await stageRows(0.8 * productBytes, 50);
     const finish = watchMemory();

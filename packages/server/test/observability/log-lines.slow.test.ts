@@ -11,11 +11,7 @@ beforeAll(async () => {
   service = await openTestService();
   const environment = { DATABASE_URL: service.database.url, SECRET_KEY: secretKey, METRICS_PORT: '0' };
   // Nothing listens there, which is logged, too.
-  served = await startProcess({
-    ...environment,
-    ROLE: 'api',
-    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
-  });
+  served = await startProcess({ ...environment, ROLE: 'api', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
 });
 afterAll(async () => {
   await served?.stop();

@@ -9,10 +9,7 @@ const otherUnits = ['minutes', 'hours', 'days', 'weeks', 'bits', 'fahrenheit', '
 const abbreviations = ['s', 'ms', 'us', 'ns', 'sec', 'b', 'kb', 'mb', 'gb', 'tb', 'pb', 'm', 'h', 'd'];
 const types = ['counter', 'gauge', 'histogram', 'summary', 'untyped'];
 
-const refusedUnits = new Set([
-  ...baseUnits.flatMap((unit) => prefixes.map((prefix) => prefix + unit)),
-  ...otherUnits,
-]);
+const refusedUnits = new Set([...baseUnits.flatMap((unit) => prefixes.map((prefix) => prefix + unit)), ...otherUnits]);
 
 /** The problems that `promtool check metrics` would report for a metric, by the rules of its `promlint`. */
 export function findLintProblems({ name, help, type, samples }: Metric): readonly string[] {

@@ -65,8 +65,7 @@ function scrapeWhenDone(): Promise<ReadonlyMap<string, Metric>> {
   );
 }
 
-const read = (sample: string, labels?: Readonly<Record<string, string>>) =>
-  sampleValue(metrics, sample, labels);
+const read = (sample: string, labels?: Readonly<Record<string, string>>) => sampleValue(metrics, sample, labels);
 
 describe('/metrics', () => {
   it('counts calls by operation and code, with their time and bytes', () => {
@@ -112,13 +111,9 @@ describe('/metrics', () => {
     }
     expect(read('ledgerprint_webhook_receivers_paused_total')).toBe(0);
     const project = { ...finished, number: drawProject().number, webhookUrl: 'http://10.0.0.1/' };
-    await service.app.storage.store.transaction((tables) =>
-      createDelivery(tables, caller.organizationId, project),
-    );
+    await service.app.storage.store.transaction((tables) => createDelivery(tables, caller.organizationId, project));
     const refused = async () =>
-      sampleValue(await scrape(service.app.metricsUrl), 'ledgerprint_webhook_given_up_total', {
-        reason: 'refused',
-      });
+      sampleValue(await scrape(service.app.metricsUrl), 'ledgerprint_webhook_given_up_total', { reason: 'refused' });
     await expect.poll(refused).toBe(1);
   });
 

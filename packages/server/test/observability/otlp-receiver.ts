@@ -38,7 +38,12 @@ function toSpans({ resourceSpans }: Payload): readonly ReceivedSpan[] {
   return resourceSpans.flatMap(({ resource, scopeSpans }) =>
     scopeSpans.flatMap(({ spans }) =>
       spans.map(({ traceId, spanId, parentSpanId, name, kind, status, attributes }) => ({
-        ...{ traceId, spanId, parentSpanId, name, kind, isError: status?.code === 2 },
+        traceId,
+        spanId,
+        parentSpanId,
+        name,
+        kind,
+        isError: status?.code === 2,
         attributes: toRecord(attributes),
         service: String(toRecord(resource.attributes)['service.name']),
       })),

@@ -114,10 +114,7 @@ describe('a trace', () => {
   it('is passed to the receiver, and records its answer', () => {
     const [webhook] = named('webhook');
     expect(receiver.requests[0]?.headers.traceparent).toBe(`00-${traceId}-${webhook?.spanId}-01`);
-    expect(webhook?.attributes).toMatchObject({
-      'ledgerprint.outcome': 'delivered',
-      'http.response.status_code': 204,
-    });
+    expect(webhook?.attributes).toMatchObject({ 'ledgerprint.outcome': 'delivered', 'http.response.status_code': 204 });
   });
 
   it('is a new one if the caller sends none or a malformed one', () => {

@@ -53,13 +53,7 @@ describe('invalid_argument: all rows or none', () => {
   });
 
   it('names every bad row and every bad field of it', async () => {
-    const activities = [
-      {},
-      paper,
-      { designation: 'x'.repeat(1_001), unit: 'a\0b' },
-      paper,
-      { designation: ' ' },
-    ];
+    const activities = [{}, paper, { designation: 'x'.repeat(1_001), unit: 'a\0b' }, paper, { designation: ' ' }];
     const answer = await refusedCall(activities, /3 rows/);
     expectViolations(answer, [
       'activities[0].designation',
@@ -97,19 +91,16 @@ describe('invalid_argument: all rows or none', () => {
 });
 
 describe('invalid_argument: text that cannot be stored', () => {
-  it.each(lengths)(
-    '$field: $length characters are kept, one more is refused and named',
-    async ({ field, length }) => {
-      const own = await createProject(caller);
-      const kept = { ...paper, [field]: '🧾'.repeat(length) };
-      await stage(caller, own, [kept]);
-      await caller.call('Submit', { projectId: own });
-      expect((await readProducts(service, own))[0]?.rows[0]).toMatchObject(kept);
-      const answer = await refusedCall([paper, { ...paper, [field]: 'x'.repeat(length + 1) }], /characters/);
-      expectViolations(answer, [`activities[1].${field}`]);
-      expect(violationsOf(answer)[0]?.description.replace(',', '')).toContain(String(length));
-    },
-  );
+  it.each(lengths)('$field: $length characters are kept, one more is refused and named', async ({ field, length }) => {
+    const own = await createProject(caller);
+    const kept = { ...paper, [field]: '🧾'.repeat(length) };
+    await stage(caller, own, [kept]);
+    await caller.call('Submit', { projectId: own });
+    expect((await readProducts(service, own))[0]?.rows[0]).toMatchObject(kept);
+    const answer = await refusedCall([paper, { ...paper, [field]: 'x'.repeat(length + 1) }], /characters/);
+    expectViolations(answer, [`activities[1].${field}`]);
+    expect(violationsOf(answer)[0]?.description.replace(',', '')).toContain(String(length));
+  });
 
   it('a designation of a million characters is refused without being repeated', async () => {
     const answer = await refusedCall([{ designation: 'x'.repeat(1_000_000) }], /1,?000 characters/);

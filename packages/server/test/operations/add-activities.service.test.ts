@@ -54,10 +54,7 @@ describe('ok', () => {
   });
 
   it('keeps every field verbatim in a call large enough to run in a thread', async () => {
-    const rows = Array.from({ length: 500 }, (_, index) => ({
-      ...delicate,
-      notes: `${index} ${delicate.notes}`,
-    }));
+    const rows = Array.from({ length: 500 }, (_, index) => ({ ...delicate, notes: `${index} ${delicate.notes}` }));
     const projectId = await createSealedProject(suite.caller, rows);
     expect((await readProducts(suite.service, projectId))[0]?.rows).toEqual(rows);
   });
@@ -86,11 +83,7 @@ describe('ok', () => {
   it('ignores unknown fields of the call and of its rows', async () => {
     const projectId = await createProject(suite.caller);
     const activities = [{ ...paper, colour: 'white', size: { a: 4 } }];
-    const { status, body } = await suite.caller.call('AddActivities', {
-      projectId,
-      activities,
-      webhookUrl: 'x',
-    });
+    const { status, body } = await suite.caller.call('AddActivities', { projectId, activities, webhookUrl: 'x' });
     expect([status, body]).toEqual([200, { staged: '1' }]);
   });
 
@@ -103,10 +96,7 @@ describe('ok', () => {
   it('counts only committed rows: a refused call in between adds nothing', async () => {
     const projectId = await createProject(suite.caller);
     expect(await stage(suite.caller, projectId, [paper])).toBe('1');
-    expectRefusal(
-      await suite.caller.call('AddActivities', { projectId, activities: [paper, {}] }),
-      'invalid_argument',
-    );
+    expectRefusal(await suite.caller.call('AddActivities', { projectId, activities: [paper, {}] }), 'invalid_argument');
     expect(await stage(suite.caller, projectId, [paper])).toBe('2');
   });
 });
@@ -125,11 +115,7 @@ describe('failed_precondition', () => {
       await countStored(suite.service),
     ];
     const before = await look();
-    expectRefusal(
-      await suite.caller.call('AddActivities', { projectId, activities }),
-      'failed_precondition',
-      /sealed/,
-    );
+    expectRefusal(await suite.caller.call('AddActivities', { projectId, activities }), 'failed_precondition', /sealed/);
     expect(await look()).toEqual(before);
   });
 });
@@ -146,9 +132,6 @@ describe('the order of checks', () => {
     { title: 'with a lone surrogate', bad: { designation: 'a\ud800' } },
   ])('a project of another organization is reported before bad rows: $title', async ({ bad }) => {
     const projectId = await createProject(await suite.service.createCaller());
-    expectRefusal(
-      await suite.caller.call('AddActivities', { projectId, activities: [bad] }),
-      'permission_denied',
-    );
+    expectRefusal(await suite.caller.call('AddActivities', { projectId, activities: [bad] }), 'permission_denied');
   });
 });

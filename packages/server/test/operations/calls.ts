@@ -38,11 +38,7 @@ export function importFile(
   file: string | Buffer,
   more: Record<string, unknown> = {},
 ): Promise<Answer> {
-  return caller.call('ImportCSV', {
-    name: 'test',
-    csv: Buffer.from(file as string).toString('base64'),
-    ...more,
-  });
+  return caller.call('ImportCSV', { name: 'test', csv: Buffer.from(file as string).toString('base64'), ...more });
 }
 
 /** Uploads a file, which must be accepted, and returns the project's id. */

@@ -26,19 +26,13 @@ describe('rows that share a designation collapse into one product with an occurr
   it.each([
     { title: 'the same text', spellings: ['Paper A4', 'Paper A4', 'Paper A4'] },
     { title: 'trimming', spellings: ['Paper A4', '  Paper A4', 'Paper A4\t', '\r\nPaper A4\n'] },
-    {
-      title: 'collapsing white space',
-      spellings: ['Paper A4', 'Paper  A4', 'Paper \t A4', 'Paper\r\n\r\nA4'],
-    },
+    { title: 'collapsing white space', spellings: ['Paper A4', 'Paper  A4', 'Paper \t A4', 'Paper\r\n\r\nA4'] },
     {
       title: 'no-break and other Unicode spaces',
       spellings: ['Paper A4', 'Paper\u00a0A4', '\u2003Paper\u202f\u2009A4\u3000', 'Paper\u2028A4'],
     },
     { title: 'Unicode NFC', spellings: ['Café', 'Cafe\u0301', ' Cafe\u0301\u00a0'] },
-    {
-      title: 'Unicode NFC of several marks',
-      spellings: ['\u1ec7', 'e\u0323\u0302', 'e\u0302\u0323', '\u1eb9\u0302'],
-    },
+    { title: 'Unicode NFC of several marks', spellings: ['\u1ec7', 'e\u0323\u0302', 'e\u0302\u0323', '\u1eb9\u0302'] },
     { title: 'Unicode NFC of Hangul and signs', spellings: ['각 \u212b', '\u1100\u1161\u11a8 \u00c5'] },
   ])('the same after $title', async ({ spellings }) => {
     const [product, ...others] = await collapsed(...spellings);
@@ -51,10 +45,7 @@ describe('rows that share a designation collapse into one product with an occurr
     { title: 'case', spellings: ['Paper', 'paper', 'PAPER'] },
     { title: 'accents', spellings: ['cote', 'coté', 'côte', 'côté'] },
     { title: 'compatibility forms', spellings: ['ﬁle', 'file', 'm²', 'm2', 'Ａ', 'A'] },
-    {
-      title: 'punctuation and invisible characters',
-      spellings: ['A-4', 'A 4', 'A4', 'A\u200b4', 'A\u00ad4'],
-    },
+    { title: 'punctuation and invisible characters', spellings: ['A-4', 'A 4', 'A4', 'A\u200b4', 'A\u00ad4'] },
     { title: 'letters that only look alike', spellings: ['A', 'А', 'Α'] },
     { title: 'texts that a regional collation considers equal', spellings: ['ß', 'ss', 'ẞ', 'SS'] },
   ])('$title are significant: as many products as spellings', async ({ spellings }) => {
@@ -99,13 +90,7 @@ describe('rows that share a designation collapse into one product with an occurr
     }
     await suite.caller.call('Submit', { projectId });
     const products = await readProducts(suite.service, projectId);
-    expect(products.map(({ designation }) => designation)).toEqual([
-      'Zinc',
-      'Paper',
-      'Ink',
-      'Aluminium',
-      'Bread',
-    ]);
+    expect(products.map(({ designation }) => designation)).toEqual(['Zinc', 'Paper', 'Ink', 'Aluminium', 'Bread']);
     expect(products.map(({ occurrences }) => occurrences)).toEqual([2, 2, 2, 1, 1]);
   });
 
@@ -130,9 +115,7 @@ describe('rows that share a designation collapse into one product with an occurr
     const products = await readProducts(suite.service, projectId);
     expect(products).toHaveLength(10_001);
     expect(products[0]?.occurrences).toBe(10_000);
-    expect(products[0]?.rows.map(({ notes }) => notes)).toEqual(
-      Array.from({ length: 10_000 }, (_, i) => `${i}`),
-    );
+    expect(products[0]?.rows.map(({ notes }) => notes)).toEqual(Array.from({ length: 10_000 }, (_, i) => `${i}`));
     expect(products.slice(1).map(({ designation }) => designation)).toEqual(
       Array.from({ length: 10_000 }, (_, i) => `Product ${i}`),
     );
@@ -175,9 +158,7 @@ describe('for any rows, in any number of calls', () => {
       { weight: 1, arbitrary: anyText },
     )
     .filter((text) => text.trim() !== '' && !text.includes('\0'));
-  const anyRow = fc
-    .record({ designation, supplier: word, notes: fc.oneof(space, word) })
-    .map((given) => row(given));
+  const anyRow = fc.record({ designation, supplier: word, notes: fc.oneof(space, word) }).map((given) => row(given));
   const calls = fc.array(fc.array(anyRow, { minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 4 });
 
   it('collapsing follows the rule', { timeout: 60_000 }, async () => {

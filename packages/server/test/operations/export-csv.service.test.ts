@@ -95,20 +95,13 @@ describe('the address of the link', () => {
     expect(await originsFor(service, host)).toBe(origin);
   });
 
-  it.each(['a b', 'x/y', 'x"y', 'user@host', 'host:port'])(
-    'is our own if %j is not a valid one',
-    async (host) => {
-      expect(await originsFor(service, host)).toBe(service.url);
-    },
-  );
+  it.each(['a b', 'x/y', 'x"y', 'user@host', 'host:port'])('is our own if %j is not a valid one', async (host) => {
+    expect(await originsFor(service, host)).toBe(service.url);
+  });
 
   it('ignores headers that a proxy might have added', async () => {
     const projectId = await createCompletedProject(service, caller, { content: 'x' });
-    const forwarded = {
-      'X-Forwarded-Proto': 'https',
-      'X-Forwarded-Host': 'evil.example',
-      Forwarded: 'host=evil',
-    };
+    const forwarded = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil' };
     const { downloadUrl } = (await caller.call('ExportCSV', { projectId }, forwarded)).body;
     expect(downloadUrl).toMatch(`${service.url}/downloads/`);
   });
@@ -127,8 +120,12 @@ describe('with S3', () => {
   it('links directly to the store until expiresAt', async () => {
     const s3 = await startS3Server();
     const other = await openTestService({
-      ...{ ...withoutWork, s3Bucket: s3.settings.bucket, s3ForcePathStyle: 'true' },
-      ...{ s3Endpoint: s3.settings.endpoint ?? '', awsAccessKeyId: 'S3RVER', awsSecretAccessKey: 'S3RVER' },
+      ...withoutWork,
+      s3Bucket: s3.settings.bucket,
+      s3ForcePathStyle: 'true',
+      s3Endpoint: s3.settings.endpoint ?? '',
+      awsAccessKeyId: 'S3RVER',
+      awsSecretAccessKey: 'S3RVER',
     });
     const user = await other.createCaller();
     const projectId = await createCompletedProject(other, user, { content: 'on S3' });
@@ -143,10 +140,7 @@ describe('with S3', () => {
       const signedForMs = Number(url.searchParams.get('X-Amz-Expires')) * 1_000;
       expect(signedForMs).toBeGreaterThanOrEqual(lifetimeMs);
       expect(signedForMs).toBeLessThanOrEqual(lifetimeMs + 1_000);
-      const signedAt = (url.searchParams.get('X-Amz-Date') ?? '').replace(
-        /(....)(..)(..T..)(..)/,
-        '$1-$2-$3:$4:',
-      );
+      const signedAt = (url.searchParams.get('X-Amz-Date') ?? '').replace(/(....)(..)(..T..)(..)/, '$1-$2-$3:$4:');
       expect(Date.parse(body.expiresAt)).toBe(Date.parse(signedAt) + signedForMs);
       expect(await (await fetch(url)).text()).toBe('on S3');
     }
@@ -160,11 +154,7 @@ describe('failed_precondition', () => {
     { title: 'empty', create: () => createProject(caller), status: 'pending' },
     { title: 'unsealed with rows', create: stagedProject, status: 'pending' },
     { title: 'sealed and enriching', create: () => createSealedProject(caller), status: 'enriching' },
-    {
-      title: 'imported and enriching',
-      create: () => imported(caller, 'Designation\nPaper\n'),
-      status: 'enriching',
-    },
+    { title: 'imported and enriching', create: () => imported(caller, 'Designation\nPaper\n'), status: 'enriching' },
     { title: 'failed', create: failedProject, status: 'failed' },
   ])(
     'a project that is $title is not ready: the message gives its status, nothing changes',
@@ -193,11 +183,7 @@ describe('invalid_argument, not_found, permission_denied', () => {
     const foreign = await createCompletedProject(service, other, { content: 'theirs' });
     expectRefusal(await caller.call('ExportCSV', {}), 'invalid_argument', /projectId/);
     expectRefusal(await caller.call('ExportCSV', { projectId: 'unknown1' }), 'not_found', /no project/);
-    expectRefusal(
-      await caller.call('ExportCSV', { projectId: foreign }),
-      'permission_denied',
-      /organization/,
-    );
+    expectRefusal(await caller.call('ExportCSV', { projectId: foreign }), 'permission_denied', /organization/);
   });
 });
 

@@ -15,10 +15,17 @@ const accounts: readonly Cells[] = [
 /** One purchase as its three lines: expense, VAT, supplier. Amounts are in cents; a credit note has negative ones. */
 function entryOf(number: number, EcritureLib: string, [expense, vat]: readonly [number, number]) {
   return [expense, vat, -expense - vat].map((cents, index) => ({
-    ...{ JournalCode: 'AC', JournalLib: 'Achats', EcritureNum: String(number), EcritureDate: '20240115' },
+    JournalCode: 'AC',
+    JournalLib: 'Achats',
+    EcritureNum: String(number),
+    EcritureDate: '20240115',
     ...accounts[index],
-    ...{ PieceRef: `FA${number}`, PieceDate: '20240115', EcritureLib, ValidDate: '20240131' },
-    ...{ Debit: toMoney(Math.max(cents, 0)), Credit: toMoney(Math.max(-cents, 0)) },
+    PieceRef: `FA${number}`,
+    PieceDate: '20240115',
+    EcritureLib,
+    ValidDate: '20240131',
+    Debit: toMoney(Math.max(cents, 0)),
+    Credit: toMoney(Math.max(-cents, 0)),
   }));
 }
 

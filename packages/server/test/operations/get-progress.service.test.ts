@@ -8,14 +8,7 @@ const suite = useTestService(withoutWork);
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 const counter = /^(0|[1-9]\d*)$/;
-const unsealed = {
-  status: 'pending',
-  enriched: '0',
-  inProgress: '0',
-  failed: '0',
-  submittedAt: '',
-  completedAt: '',
-};
+const unsealed = { status: 'pending', enriched: '0', inProgress: '0', failed: '0', submittedAt: '', completedAt: '' };
 
 async function progressOf(projectId: string) {
   const { status, body } = await suite.caller.call('GetProgress', { projectId });
@@ -30,11 +23,7 @@ describe('ok: before the project is sealed', () => {
 
   it('totalLines is the number of staged rows and the rest is 0', async () => {
     const projectId = await createProject(suite.caller);
-    await stage(suite.caller, projectId, [
-      { designation: 'Paper' },
-      { designation: 'Paper' },
-      { designation: 'Ink' },
-    ]);
+    await stage(suite.caller, projectId, [{ designation: 'Paper' }, { designation: 'Paper' }, { designation: 'Ink' }]);
     expect(await progressOf(projectId)).toEqual({ ...unsealed, totalLines: '3' });
     await stage(suite.caller, projectId, [{ designation: 'Paper' }]);
     expect(await progressOf(projectId)).toEqual({ ...unsealed, totalLines: '4' });
@@ -68,11 +57,7 @@ describe('ok: after the project is sealed', () => {
 
   it('an imported project behaves the same', async () => {
     const projectId = await imported(suite.caller, 'Designation\nPaper\nInk\nPaper\n');
-    expect(await progressOf(projectId)).toMatchObject({
-      status: 'enriching',
-      totalLines: '2',
-      inProgress: '2',
-    });
+    expect(await progressOf(projectId)).toMatchObject({ status: 'enriching', totalLines: '2', inProgress: '2' });
   });
 
   it('submittedAt is the time of sealing and does not change', async () => {
@@ -128,9 +113,7 @@ describe('ok: at all times', () => {
     let done = false;
     const work = async () => {
       for (let call = 0; call < 3; call++) {
-        const rows = Array.from({ length: 8_000 }, (_, index) => ({
-          designation: `Product ${call} ${index % 5_000}`,
-        }));
+        const rows = Array.from({ length: 8_000 }, (_, index) => ({ designation: `Product ${call} ${index % 5_000}` }));
         totals.add(await stage(suite.caller, projectId, rows));
       }
       await suite.caller.call('Submit', { projectId });
@@ -154,10 +137,7 @@ describe('ok: at all times', () => {
     const { status, totalLines, enriched, inProgress, failed, submittedAt } = progress;
     for (const value of [totalLines, enriched, inProgress, failed]) expect(value).toMatch(counter);
     if (status === 'pending') {
-      expect(progress).toEqual({
-        ...unsealed,
-        totalLines: expect.toSatisfy((total: string) => totals.has(total)),
-      });
+      expect(progress).toEqual({ ...unsealed, totalLines: expect.toSatisfy((total: string) => totals.has(total)) });
     } else {
       expect(Number(enriched) + Number(inProgress) + Number(failed)).toBe(Number(totalLines));
       expect([totalLines, submittedAt]).toEqual(['15000', expect.stringMatching(timestamp)]);
@@ -179,15 +159,7 @@ describe('invalid_argument, not_found, permission_denied', () => {
   it('are distinguished', async () => {
     const foreign = await createProject(await suite.service.createCaller());
     expectRefusal(await suite.caller.call('GetProgress', {}), 'invalid_argument', /projectId/);
-    expectRefusal(
-      await suite.caller.call('GetProgress', { projectId: 'unknown1' }),
-      'not_found',
-      /no project/,
-    );
-    expectRefusal(
-      await suite.caller.call('GetProgress', { projectId: foreign }),
-      'permission_denied',
-      /organization/,
-    );
+    expectRefusal(await suite.caller.call('GetProgress', { projectId: 'unknown1' }), 'not_found', /no project/);
+    expectRefusal(await suite.caller.call('GetProgress', { projectId: foreign }), 'permission_denied', /organization/);
   });
 });

@@ -35,7 +35,11 @@ describe('ok: purchases are staged, and the fate of every row is stored', () => 
     expect(await readProject(suite.service, projectId)).toMatchObject({ staged_rows: 3, total_products: 3 });
     expect(await readReports(projectId)).toEqual([
       expect.objectContaining({
-        ...{ file: '', format: 'fec', basis: 'net', decimal: ',', rows: 9 },
+        file: '',
+        format: 'fec',
+        basis: 'net',
+        decimal: ',',
+        rows: 9,
         period: { from: '2024-01-15', to: '2024-01-15' },
         counted: { rows: 3, amounts: { EUR: '310.50' } },
         excluded: [
@@ -74,8 +78,7 @@ describe('ok: purchases are staged, and the fate of every row is stored', () => 
   });
 
   it('rows that cannot be read are left out, however many', async () => {
-    const file =
-      'Designation,Supplier,Amount EUR\nPaper,A,10\nInk,B,\nGlue,C,?\nPens,D,30\nCups,E,\nMugs,F,\n';
+    const file = 'Designation,Supplier,Amount EUR\nPaper,A,10\nInk,B,\nGlue,C,?\nPens,D,30\nCups,E,\nMugs,F,\n';
     const projectId = await imported(suite.caller, file);
     expect(await stagedOf(projectId)).toEqual([
       ['Paper', 'A', '10'],
@@ -150,10 +153,7 @@ describe('a file without purchases', () => {
     },
   ])('$title: a project without rows, whose reconciliation shows why', async ({ file, fates }) => {
     const projectId = await imported(suite.caller, file);
-    expect(await readProject(suite.service, projectId)).toMatchObject({
-      staged_rows: 0,
-      status: 'enriching',
-    });
+    expect(await readProject(suite.service, projectId)).toMatchObject({ staged_rows: 0, status: 'enriching' });
     expect(await readReports(projectId)).toMatchObject([{ counted: { rows: 0, amounts: {} }, ...fates }]);
   });
 
@@ -196,8 +196,7 @@ it('the limit on rows applies to counted rows', async () => {
 });
 
 it('every row is stored with its line, amount, account and reference, whatever its fate', async () => {
-  const csv =
-    'Reference,Designation,Account,Amount\nR-1,Papier,6064,12.50\nR-2,TVA,44566,2.50\n,Total,,15.00\n';
+  const csv = 'Reference,Designation,Account,Amount\nR-1,Papier,6064,12.50\nR-2,TVA,44566,2.50\n,Total,,15.00\n';
   const projectId = await imported(suite.caller, csv);
   const rows = await suite.service.database.query<Record<string, unknown>>(
     `SELECT reference, designation, account, amount, file, line, fate, reason FROM rows WHERE project_id = $1

@@ -10,11 +10,7 @@ const suite = useTestService(withoutWork);
 const good = 'Designation\nPaper\n';
 
 /** Makes the call, which must be refused and create nothing. */
-async function refusedCall(
-  call: () => Promise<Answer>,
-  message?: RegExp,
-  on = suite.service,
-): Promise<Answer> {
+async function refusedCall(call: () => Promise<Answer>, message?: RegExp, on = suite.service): Promise<Answer> {
   const before = await countStored(on);
   const answer = await call();
   expectRefusal(answer, 'invalid_argument', message);
@@ -153,10 +149,7 @@ describe('invalid_argument: bad lines', () => {
     { title: 'invisible', line: '\u200b\u2060\u3164\u2800,ACME,5' },
     { title: 'quoted and empty', line: '"",ACME,5' },
   ])('a line with values whose designation is $title is named with its column', async ({ line }) => {
-    const answer = await refusedFile(
-      `Designation,Supplier,Quantity\nPaper,A,1\n${line}\nInk,B,2\n`,
-      /line 3\b/,
-    );
+    const answer = await refusedFile(`Designation,Supplier,Quantity\nPaper,A,1\n${line}\nInk,B,2\n`, /line 3\b/);
     expect(placesIn(answer)).toEqual(['3 designation']);
     expect(answer.body.message).toMatch(/designation/i);
   });
@@ -196,12 +189,7 @@ describe('invalid_argument: bad lines', () => {
       column: 'supplier',
       reason: 'TOO_LONG',
     },
-    {
-      title: 'notes of 4,001 characters',
-      cells: `Paper,a,${'x'.repeat(4_001)}`,
-      column: 'notes',
-      reason: 'TOO_LONG',
-    },
+    { title: 'notes of 4,001 characters', cells: `Paper,a,${'x'.repeat(4_001)}`, column: 'notes', reason: 'TOO_LONG' },
     { title: 'a NUL', cells: 'Paper,a\0b,c', column: 'supplier', reason: 'NUL' },
   ])('$title is named with line and column', async ({ cells, column, reason }) => {
     const answer = await refusedFile(`Designation,Supplier,Notes\nInk,a,b\n${cells}\n`, /line 3\b/);

@@ -15,10 +15,7 @@ async function rowsOf(file: string | Buffer): Promise<readonly StoredRow[]> {
 
 describe('ok: creates a project and seals it in one step', () => {
   it('returns a projectId, a short sqid, of a project that is enriching immediately', async () => {
-    const { status, body } = await importFile(
-      suite.caller,
-      'Designation,Supplier\nPaper,A\nInk,B\nPaper,C\n',
-    );
+    const { status, body } = await importFile(suite.caller, 'Designation,Supplier\nPaper,A\nInk,B\nPaper,C\n');
     expect(status).toBe(200);
     expect(body).toEqual({ projectId: expect.stringMatching(/^[0-9A-Za-z]{8,16}$/) });
     expect(await readProject(suite.service, body.projectId)).toEqual({
@@ -56,35 +53,22 @@ describe('ok: creates a project and seals it in one step', () => {
 
   it('the project can be polled, submitted again without effect, and accepts no more rows', async () => {
     const projectId = await imported(suite.caller, 'Designation\nPaper\nPaper\n');
-    const before = [
-      await readProject(suite.service, projectId),
-      await readProducts(suite.service, projectId),
-    ];
+    const before = [await readProject(suite.service, projectId), await readProducts(suite.service, projectId)];
     const progress = await suite.caller.call('GetProgress', { projectId });
     expect(progress.body).toMatchObject({ status: 'enriching', totalLines: '1', inProgress: '1' });
     expect((await suite.caller.call('Submit', { projectId })).body).toEqual({ status: 'enriching' });
-    const added = await suite.caller.call('AddActivities', {
-      projectId,
-      activities: [{ designation: 'Ink' }],
-    });
+    const added = await suite.caller.call('AddActivities', { projectId, activities: [{ designation: 'Ink' }] });
     expectRefusal(added, 'failed_precondition', /sealed/);
-    expect([
-      await readProject(suite.service, projectId),
-      await readProducts(suite.service, projectId),
-    ]).toEqual(before);
+    expect([await readProject(suite.service, projectId), await readProducts(suite.service, projectId)]).toEqual(before);
   });
 
   it('every import creates a new project, even from the same file', async () => {
-    const ids = await Promise.all(
-      Array.from({ length: 5 }, () => imported(suite.caller, 'Designation\nPaper\n')),
-    );
+    const ids = await Promise.all(Array.from({ length: 5 }, () => imported(suite.caller, 'Designation\nPaper\n')));
     expect(new Set(ids).size).toBe(5);
   });
 
   it('a webhook cannot be set: only Submit accepts one', async () => {
-    const projectId = await imported(suite.caller, 'Designation\nPaper\n', {
-      webhookUrl: 'https://hooks.example/',
-    });
+    const projectId = await imported(suite.caller, 'Designation\nPaper\n', { webhookUrl: 'https://hooks.example/' });
     expect((await readProject(suite.service, projectId)).webhook_url).toBeNull();
   });
 
@@ -112,18 +96,9 @@ describe('ok: creates a project and seals it in one step', () => {
   });
 
   it('100,000 lines in one file', { timeout: 60_000 }, async () => {
-    const lines = Array.from(
-      { length: 100_000 },
-      (_, index) => `Product ${index % 40_000},Supplier ${index},1.5,EUR`,
-    );
-    const projectId = await imported(
-      suite.caller,
-      `Designation,Supplier,Unit price,Currency\n${lines.join('\n')}\n`,
-    );
-    expect(await readProject(suite.service, projectId)).toMatchObject({
-      staged_rows: 100_000,
-      total_products: 40_000,
-    });
+    const lines = Array.from({ length: 100_000 }, (_, index) => `Product ${index % 40_000},Supplier ${index},1.5,EUR`);
+    const projectId = await imported(suite.caller, `Designation,Supplier,Unit price,Currency\n${lines.join('\n')}\n`);
+    expect(await readProject(suite.service, projectId)).toMatchObject({ staged_rows: 100_000, total_products: 40_000 });
     const [counted] = await suite.service.database.query<{ rows: string; first: string }>(
       `SELECT sum(occurrences) AS rows, (SELECT designation FROM rows WHERE position = min(first_position)) AS first
        FROM products WHERE project_id = (SELECT id FROM projects WHERE staged_rows = 100000)`,
@@ -146,13 +121,13 @@ describe('ok: the layouts that are understood', () => {
     category: 'Épicerie',
   });
   const values = Object.values(full);
-  const english =
-    'Designation;Supplier;Unit price;Currency;Quantity;Unit;Purchase date;Weight;Notes;Category'.split(';');
+  const english = 'Designation;Supplier;Unit price;Currency;Quantity;Unit;Purchase date;Weight;Notes;Category'.split(
+    ';',
+  );
   const camelCase = Object.keys(full);
-  const french =
-    "Désignation;Fournisseur;Prix unitaire;Devise;Quantité;Unité;Date d'achat;Poids;Notes;Catégorie".split(
-      ';',
-    );
+  const french = "Désignation;Fournisseur;Prix unitaire;Devise;Quantité;Unité;Date d'achat;Poids;Notes;Catégorie".split(
+    ';',
+  );
   const shouted = french.map((name) => ` ${name.toUpperCase().normalize('NFD').replace(/\p{M}/gu, '')} `);
 
   function table(header: readonly string[], cells: readonly string[], delimiter = ';'): string {
@@ -163,10 +138,7 @@ describe('ok: the layouts that are understood', () => {
   it.each([
     { title: 'English', header: english },
     { title: "the fields' own names", header: camelCase },
-    {
-      title: 'snake case',
-      header: camelCase.map((name) => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)),
-    },
+    { title: 'snake case', header: camelCase.map((name) => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)) },
     { title: 'French', header: french },
     { title: 'French in capitals without accents, with spaces around', header: shouted },
   ])('a header in $title', async ({ header }) => {
@@ -175,9 +147,7 @@ describe('ok: the layouts that are understood', () => {
 
   it('columns in another order, and some missing', async () => {
     expect(await rowsOf(table(french.toReversed(), values.toReversed()))).toEqual([full]);
-    expect(await rowsOf('Quantity,Designation\n3,Paper\n')).toEqual([
-      row({ designation: 'Paper', quantity: '3' }),
-    ]);
+    expect(await rowsOf('Quantity,Designation\n3,Paper\n')).toEqual([row({ designation: 'Paper', quantity: '3' })]);
   });
 
   it('unknown columns are ignored', async () => {
@@ -190,21 +160,20 @@ describe('ok: the layouts that are understood', () => {
     const rows = '31/12/2024;Papier;4;10,00;Acme\n30/12/2024;Encre;0;7,50;Acme\nTotal;;4;17,50;\n';
     expect(await rowsOf(`${file}${rows}`)).toEqual([
       row({
-        ...{ designation: 'Papier', supplier: 'Acme', unitPrice: '2.5', currency: 'EUR' },
-        ...{ quantity: '4', purchaseDate: '31/12/2024' },
+        designation: 'Papier',
+        supplier: 'Acme',
+        unitPrice: '2.5',
+        currency: 'EUR',
+        quantity: '4',
+        purchaseDate: '31/12/2024',
       }),
-      row({
-        ...{ designation: 'Encre', supplier: 'Acme', unitPrice: '7,50', currency: 'EUR' },
-        ...{ purchaseDate: '30/12/2024' },
-      }),
+      row({ designation: 'Encre', supplier: 'Acme', unitPrice: '7,50', currency: 'EUR', purchaseDate: '30/12/2024' }),
     ]);
   });
 
   it("no header: the template's order", async () => {
     expect(await rowsOf(`${values.map((cell) => `"${cell}"`).join(',')}\n`)).toEqual([full]);
-    expect(await rowsOf('Paper,ACME,5\n')).toEqual([
-      row({ designation: 'Paper', supplier: 'ACME', unitPrice: '5' }),
-    ]);
+    expect(await rowsOf('Paper,ACME,5\n')).toEqual([row({ designation: 'Paper', supplier: 'ACME', unitPrice: '5' })]);
   });
 
   it.each([',', ';', '\t', '|'])('the delimiter %j', async (delimiter) => {
@@ -215,10 +184,7 @@ describe('ok: the layouts that are understood', () => {
     { title: 'UTF-8', encode: (text: string) => Buffer.from(text) },
     { title: 'UTF-8 with a byte order mark', encode: (text: string) => Buffer.from(`\ufeff${text}`) },
     { title: 'UTF-16 little endian', encode: (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le') },
-    {
-      title: 'UTF-16 big endian',
-      encode: (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
-    },
+    { title: 'UTF-16 big endian', encode: (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16() },
     { title: 'Windows-1252', encode: toWindows1252 },
   ])('$title', async ({ encode }) => {
     expect(await rowsOf(encode(table(french, values)))).toEqual([full]);
@@ -227,10 +193,7 @@ describe('ok: the layouts that are understood', () => {
   it('empty lines are skipped, wherever they are', async () => {
     const file = '\n\r\nDesignation,Quantity\n\nPaper,1\n,\n  \n"",""\nInk,2\n\n\n';
     const rows = await rowsOf(file);
-    expect(rows).toEqual([
-      row({ designation: 'Paper', quantity: '1' }),
-      row({ designation: 'Ink', quantity: '2' }),
-    ]);
+    expect(rows).toEqual([row({ designation: 'Paper', quantity: '1' }), row({ designation: 'Ink', quantity: '2' })]);
   });
 
   it('cells are kept verbatim: quotes, line breaks, spaces, backslashes, unreadable dates', async () => {
@@ -248,9 +211,7 @@ describe('ok: the layouts that are understood', () => {
   });
 
   it('the last line needs no line break, and short lines need no empty cells', async () => {
-    expect(await rowsOf('Designation,Quantity,Notes\nPaper,1')).toEqual([
-      row({ designation: 'Paper', quantity: '1' }),
-    ]);
+    expect(await rowsOf('Designation,Quantity,Notes\nPaper,1')).toEqual([row({ designation: 'Paper', quantity: '1' })]);
   });
 });
 

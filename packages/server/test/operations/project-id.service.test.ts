@@ -38,10 +38,7 @@ describe.each(operations)('$operation', ({ operation, request }) => {
   describe('ok', () => {
     it('lets every key of the organization that owns the project use it', async () => {
       const { administration } = service.app.storage;
-      const second = await administration.createKey(caller.organization, {
-        name: 'second',
-        expiresAt: undefined,
-      });
+      const second = await administration.createKey(caller.organization, { name: 'second', expiresAt: undefined });
       const own = await createProject(caller);
       await stage(caller, own, [{ designation: 'Ink' }]);
       const { body } = await caller.call(
@@ -65,26 +62,15 @@ describe.each(operations)('$operation', ({ operation, request }) => {
       expectViolations(answer, ['projectId']);
     });
 
-    it.each([[5], [true], [['a']], [{}]])(
-      'a projectId that is not a string is refused: %j',
-      async (given) => {
-        expectRefusal(
-          await caller.call(operation, { ...request, projectId: given }),
-          'invalid_argument',
-          /project_?id/i,
-        );
-      },
-    );
+    it.each([[5], [true], [['a']], [{}]])('a projectId that is not a string is refused: %j', async (given) => {
+      expectRefusal(await caller.call(operation, { ...request, projectId: given }), 'invalid_argument', /project_?id/i);
+    });
   });
 
   describe('not_found', () => {
     it('a project that does not exist', async () => {
       const unknown = new Sqids({ minLength: 8 }).encode([4_503_599_627_370_497]);
-      expectRefusal(
-        await caller.call(operation, { ...request, projectId: unknown }),
-        'not_found',
-        /projectId/,
-      );
+      expectRefusal(await caller.call(operation, { ...request, projectId: unknown }), 'not_found', /projectId/);
     });
 
     it('a decodable id that is not the canonical form', async () => {
@@ -102,10 +88,7 @@ describe.each(operations)('$operation', ({ operation, request }) => {
       { title: 'a number', text: '12345678' },
       { title: 'a negative number', text: '-1' },
       { title: 'several numbers in one sqid', text: new Sqids().encode([1, 2, 3, 4]) },
-      {
-        title: 'the greatest safe number',
-        text: new Sqids({ minLength: 8 }).encode([Number.MAX_SAFE_INTEGER]),
-      },
+      { title: 'the greatest safe number', text: new Sqids({ minLength: 8 }).encode([Number.MAX_SAFE_INTEGER]) },
       { title: 'a number beyond 53 bits', text: 'zzzzzzzzzzzzzzzz' },
       { title: 'a NUL', text: 'abcd\0efgh' },
       { title: 'a lone surrogate', text: 'abcd\ud800efgh' },

@@ -58,9 +58,7 @@ async function race(projectId: string, field: readonly Entry[], submits: readonl
  * twice.
  */
 function expectConsistentTotals(acknowledged: readonly Finish[], final: number): void {
-  const inOrder = acknowledged.toSorted(
-    (a, b) => Number(a.answer.body.staged) - Number(b.answer.body.staged),
-  );
+  const inOrder = acknowledged.toSorted((a, b) => Number(a.answer.body.staged) - Number(b.answer.body.staged));
   let total = 0;
   for (const { entry, answer } of inOrder) {
     total += entry.rows;
@@ -78,9 +76,7 @@ async function stagedSuppliersOf(projectId: string): Promise<readonly string[]> 
 }
 
 describe('AddActivities racing Submit', () => {
-  it('acknowledged rows are sealed once each, refused calls leave nothing', {
-    timeout: 120_000,
-  }, async () => {
+  it('acknowledged rows are sealed once each, refused calls leave nothing', { timeout: 120_000 }, async () => {
     const property = fc.asyncProperty(entries, submitsAfterMs, async (field, submits) => {
       const projectId = await createProject(suite.caller);
       const { finishes, seals } = await race(projectId, field, submits);
@@ -102,9 +98,7 @@ describe('AddActivities racing Submit', () => {
       expect(products.reduce((sum, { occurrences }) => sum + occurrences, 0)).toBe(project.staged_rows);
 
       const sealedRows = products.flatMap(({ rows }) => rows.map(({ supplier }) => supplier)).toSorted();
-      const expected = acknowledged.flatMap(({ entry, index }) =>
-        rowsOf(entry, index).map(({ supplier }) => supplier),
-      );
+      const expected = acknowledged.flatMap(({ entry, index }) => rowsOf(entry, index).map(({ supplier }) => supplier));
       expect(sealedRows).toEqual(expected.toSorted());
 
       const lost = new Set(refused.map(({ index }) => `call ${index}`));

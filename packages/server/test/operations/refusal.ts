@@ -23,9 +23,7 @@ export function expectRefusal(answer: Answer, code: keyof typeof statuses, messa
 }
 
 /** The violations of the error's google.rpc.BadRequest detail. Each has a reason for programs. */
-export function violationsOf(
-  answer: Answer,
-): readonly { field: string; description: string; reason: string }[] {
+export function violationsOf(answer: Answer): readonly { field: string; description: string; reason: string }[] {
   const violations = readDetail(answer, BadRequestSchema)?.fieldViolations ?? [];
   for (const { reason } of violations) expect(reason).toMatch(/^[A-Z][A-Z0-9_]{0,61}[A-Z0-9]$/);
   return violations.map(({ field, description, reason }) => ({ field, description, reason }));

@@ -18,26 +18,24 @@ export async function createRevisable(
   const { sizeBytes, sha256 } = await blobs.write(key, chunks());
   await blobs.close();
   await insert(service.database, 'exports', {
-    ...{ organization_id: project.organizationId, project_id: project.number, revision: 0 },
-    ...{ key, size_bytes: sizeBytes, sha256 },
+    organization_id: project.organizationId,
+    project_id: project.number,
+    revision: 0,
+    key,
+    size_bytes: sizeBytes,
+    sha256,
   });
   return project;
 }
 
 /** Creates a revision with the line `revision <number>`, as a decision would. */
-export async function revise(
-  service: TestService,
-  project: StoredTestProject,
-  revision: number,
-): Promise<void> {
+export async function revise(service: TestService, project: StoredTestProject, revision: number): Promise<void> {
   const { number } = project;
-  await service.database.query(
-    'UPDATE results SET revision_to = $2 WHERE project_id = $1 AND revision_to IS NULL',
-    [number, revision],
-  );
-  await insertResult(service, project, {
-    ...{ ordinal: 1, designation: `revision ${revision}`, revision_from: revision },
-  });
+  await service.database.query('UPDATE results SET revision_to = $2 WHERE project_id = $1 AND revision_to IS NULL', [
+    number,
+    revision,
+  ]);
+  await insertResult(service, project, { ordinal: 1, designation: `revision ${revision}`, revision_from: revision });
   await service.database.query('UPDATE projects SET revision = $2 WHERE id = $1', [number, revision]);
 }
 

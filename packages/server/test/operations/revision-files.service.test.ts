@@ -39,7 +39,10 @@ describe('ok', () => {
   it('the first file has the plain name and revision 0', async () => {
     const { projectId } = await createRevisable(service, caller);
     expect(await exported(projectId)).toEqual({
-      ...{ revision: '0', served: '0', fileName: 'Ledger.csv', text: 'as sealed' },
+      revision: '0',
+      served: '0',
+      fileName: 'Ledger.csv',
+      text: 'as sealed',
     });
   });
 
@@ -73,10 +76,7 @@ describe('ok', () => {
     expect((await readFiles(service, project)).keys).toHaveLength(3);
     await held.release();
     for (const { status, body, headers } of await Promise.all(calls)) {
-      expect({ status, revision: headers.get('ledgerprint-revision') }).toEqual({
-        status: 200,
-        revision: '1',
-      });
+      expect({ status, revision: headers.get('ledgerprint-revision') }).toEqual({ status: 200, revision: '1' });
       expect(await (await fetch(body.downloadUrl)).text()).toMatch(/revision 1/);
     }
     const { revisions, keys } = await readFiles(service, project);
@@ -91,7 +91,9 @@ describe('ok', () => {
     await revise(service, project, 2);
     const held = await lockProject(project.number);
     expect(await exported(project.projectId, { 'Connect-Timeout-Ms': '6000' })).toMatchObject({
-      ...{ revision: '1', served: '1', fileName: 'Ledger-r1.csv' },
+      revision: '1',
+      served: '1',
+      fileName: 'Ledger-r1.csv',
     });
     await held.release();
     await expect
@@ -103,11 +105,9 @@ describe('ok', () => {
   it('a project that is deleted meanwhile gets no file', async () => {
     const project = await createRevisable(service, caller);
     await revise(service, project, 1);
-    const deletion = await holdLock(
-      service.database,
-      'UPDATE projects SET deleted_at = now() WHERE id = $1',
-      [project.number],
-    );
+    const deletion = await holdLock(service.database, 'UPDATE projects SET deleted_at = now() WHERE id = $1', [
+      project.number,
+    ]);
     const call = caller.call('ExportCSV', { projectId: project.projectId });
     await waitForWaiting(service.database, 1);
     await deletion.commit();
@@ -120,7 +120,8 @@ describe('ok', () => {
 describe('a store of files', () => {
   const scoped = (scope: object) => createStore(service.app.storage, scope);
   const timeOf = (ms: number, reported: unknown[] = []) => ({
-    ...{ signal: new AbortController().signal, endsAtMs: Date.now() + ms },
+    signal: new AbortController().signal,
+    endsAtMs: Date.now() + ms,
     reportFailure: (error: unknown) => reported.push(error),
   });
 
@@ -150,16 +151,11 @@ describe('a store of files', () => {
     let writes = 0;
     const build = createFileBuilder({
       createStore: scoped,
-      blobs: {
-        ...blobs,
-        write: (key, chunks) => (writes++ === 0 ? failing.promise : blobs.write(key, chunks)),
-      },
+      blobs: { ...blobs, write: (key, chunks) => (writes++ === 0 ? failing.promise : blobs.write(key, chunks)) },
     });
     const { organizationId, number: projectNumber } = project;
     const reported: unknown[] = [];
-    const both = [0, 1].map(() =>
-      build({ organizationId, projectNumber, revision: 1 }, timeOf(60_000, reported)),
-    );
+    const both = [0, 1].map(() => build({ organizationId, projectNumber, revision: 1 }, timeOf(60_000, reported)));
     failing.reject(new Error('away'));
     await Promise.all(both);
     expect(reported).toEqual([expect.objectContaining({ message: 'away' })]);

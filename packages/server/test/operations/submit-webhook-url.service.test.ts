@@ -61,21 +61,11 @@ const invalid = [
   ...['https://?x', 'https://#x', 'https:///', 'http://:80/', 'http://user:pass@/', 'http://@/'],
   ...['ftp://hooks.example/', 'ws://hooks.example/', 'file:///etc/passwd', 'javascript:alert(1)'],
   ...['data:text/plain,x', 'mailto:a@hooks.example', 'httpss://hooks.example/', 'xhttp://hooks.example/'],
-  ...[
-    'http://hooks.example:port/',
-    'http://hooks.example:99999/',
-    'http://[::1/',
-    'http://[zz]/',
-    'http://1.2.3.999/',
-  ],
+  ...['http://hooks.example:port/', 'http://hooks.example:99999/', 'http://[::1/', 'http://[zz]/', 'http://1.2.3.999/'],
   ...['http://ho<oks.example/', 'http://ho%00oks.example/', 'http://ho|oks/', '"https://hooks.example/"'],
   ...['null', 'undefined', '[object Object]'],
   ...['http://a..b', 'http://.hooks.example/', 'http://hooks.example../', 'http://./', 'https://a..b:8443/c'],
-  ...[
-    `http://${'a'.repeat(64)}.example/`,
-    `http://${'a.'.repeat(127)}a/`,
-    `http://${'é'.repeat(60)}.example/`,
-  ],
+  ...[`http://${'a'.repeat(64)}.example/`, `http://${'a.'.repeat(127)}a/`, `http://${'é'.repeat(60)}.example/`],
 ];
 
 const whiteSpace = [
@@ -86,12 +76,7 @@ const whiteSpace = [
     'https://hooks.example/\n',
     '\thttps://hooks.example/',
   ],
-  ...[
-    'https://hooks.example/a b',
-    'https://ho oks.example/',
-    'ht\ntps://hooks.example/',
-    'https://ho\toks.example/',
-  ],
+  ...['https://hooks.example/a b', 'https://ho oks.example/', 'ht\ntps://hooks.example/', 'https://ho\toks.example/'],
   ...['https://hooks.example/\r\nHost: x', 'https://hooks.example/a\u00a0b', 'https://hooks.example/\u2003'],
   ...['https://hooks.example/a\u2028b', 'https://hooks.example/a\ufeffb', '\u3000https://hooks.example/'],
   ...['https://hooks.example/a\u000bb', 'https://hooks.example/a\fb', 'https://user: pass@hooks.example/'],
@@ -147,15 +132,8 @@ describe('ok', () => {
 
 describe('invalid_argument', () => {
   const tooLong = [urlOf(2_049), urlOf(2_049, '🧾'), urlOf(30_000)];
-  const unkeepable = [
-    'https://hooks.example/\0',
-    'https://hooks.example/\u0007',
-    'https://hooks.example/\ud800',
-  ];
-  const table = [...invalid, ...whiteSpace, ...unkeepable, ...tooLong].map((url) => ({
-    url,
-    shown: url.slice(0, 60),
-  }));
+  const unkeepable = ['https://hooks.example/\0', 'https://hooks.example/\u0007', 'https://hooks.example/\ud800'];
+  const table = [...invalid, ...whiteSpace, ...unkeepable, ...tooLong].map((url) => ({ url, shown: url.slice(0, 60) }));
 
   it.each(table)('$shown is not a valid URL: the project stays unsealed', async ({ url }) => {
     const before = await readProject(service, unsealed);
@@ -170,13 +148,10 @@ describe('invalid_argument', () => {
     expectRefusal(answer, 'invalid_argument', /2,?048/);
   });
 
-  it.each([[5], [true], [['https://hooks.example/']], [{}]])(
-    'one that is not a string: %j',
-    async (webhookUrl) => {
-      expectRefusal(await caller.call('Submit', { projectId: unsealed, webhookUrl }), 'invalid_argument');
-      expect((await readProject(service, unsealed)).status).toBe('pending');
-    },
-  );
+  it.each([[5], [true], [['https://hooks.example/']], [{}]])('one that is not a string: %j', async (webhookUrl) => {
+    expectRefusal(await caller.call('Submit', { projectId: unsealed, webhookUrl }), 'invalid_argument');
+    expect((await readProject(service, unsealed)).status).toBe('pending');
+  });
 
   it('an invalid one is refused even after the project is sealed', async () => {
     const sealed = await createSealedProject(caller, [{ designation: 'Paper' }], 'https://first.example/');

@@ -37,17 +37,14 @@ describe('ok', () => {
     expect(await lookAt(projectId)).toEqual(before);
   });
 
-  it.each(['completed', 'failed'] as const)(
-    'returns %s if that is the status of the project',
-    async (end) => {
-      const projectId = await createSealedProject(suite.caller);
-      await endProject(suite.service, projectId, end);
-      const before = await lookAt(projectId);
-      const { status, body } = await suite.caller.call('Submit', { projectId });
-      expect([status, body]).toEqual([200, { status: end }]);
-      expect(await lookAt(projectId)).toEqual(before);
-    },
-  );
+  it.each(['completed', 'failed'] as const)('returns %s if that is the status of the project', async (end) => {
+    const projectId = await createSealedProject(suite.caller);
+    await endProject(suite.service, projectId, end);
+    const before = await lookAt(projectId);
+    const { status, body } = await suite.caller.call('Submit', { projectId });
+    expect([status, body]).toEqual([200, { status: end }]);
+    expect(await lookAt(projectId)).toEqual(before);
+  });
 
   it('seals once when called 20 times at the same time', async () => {
     const projectId = await createProject(suite.caller);

@@ -27,9 +27,7 @@ async function seal(rows: readonly { designation: string; notes?: string }[]): P
   const { status } = await caller.call('Submit', { projectId });
   expect(status).toBe(200);
   // Later projects are not delayed by it.
-  await service.database.query(`UPDATE projects SET status = 'completed' WHERE id = $1`, [
-    numberOf(projectId),
-  ]);
+  await service.database.query(`UPDATE projects SET status = 'completed' WHERE id = $1`, [numberOf(projectId)]);
   return projectId;
 }
 
@@ -73,18 +71,14 @@ describe('batches', () => {
   });
 
   it('hold at most 500 rows, if they hold more than one product', async () => {
-    const sizes = await sizesOf(
-      await seal(repeat(12_000, (index) => ({ designation: `Papier ${index % 40}` }))),
-    );
+    const sizes = await sizesOf(await seal(repeat(12_000, (index) => ({ designation: `Papier ${index % 40}` }))));
     expect(sizes.length).toBeGreaterThan(2);
     expect(Math.max(...sizes.map(({ rows }) => rows))).toBeLessThanOrEqual(500);
   });
 
   it('hold at most 1 MiB, if they hold more than one product', async () => {
     const notes = 'é'.repeat(4_000);
-    const sizes = await sizesOf(
-      await seal(repeat(1_200, (index) => ({ designation: `Papier ${index}`, notes }))),
-    );
+    const sizes = await sizesOf(await seal(repeat(1_200, (index) => ({ designation: `Papier ${index}`, notes }))));
     expect(sizes.length).toBeGreaterThan(2);
     expect(Math.max(...sizes.map(({ bytes }) => bytes))).toBeLessThanOrEqual(1024 * 1024);
   });
@@ -128,9 +122,7 @@ describe('a product with a very large number of rows', () => {
     expect(facture?.rows.map(({ designation, notes }) => ({ designation, notes }))).toEqual(rows);
     expect(papier?.occurrences).toBe(1);
     const { store } = service.app.storage;
-    await service.database.query(`UPDATE projects SET status = 'enriching' WHERE id = $1`, [
-      numberOf(projectId),
-    ]);
+    await service.database.query(`UPDATE projects SET status = 'enriching' WHERE id = $1`, [numberOf(projectId)]);
     const read = await store.products.readUnprocessed(caller.organizationId, numberOf(projectId), {
       first: 1,
       last: 2,
@@ -150,10 +142,7 @@ describe('a product with a very large number of rows', () => {
     const found = await store.products.read(caller.organizationId, numberOf(String(body.projectId)), [1, 2]);
     const shown = found
       .toSorted((one, other) => one.firstPosition - other.firstPosition)
-      .map(({ designation, activities }) => ({
-        designation,
-        categories: activities.map(({ category }) => category),
-      }));
+      .map(({ designation, activities }) => ({ designation, categories: activities.map(({ category }) => category) }));
     expect(shown).toEqual([
       { designation: 'Agrafes 24-6', categories: [...Array(1_200).fill('A'), ...Array(1_300).fill('B')] },
       { designation: 'Papier', categories: ['C'] },
@@ -171,7 +160,8 @@ describe('invalid_argument', () => {
   beforeAll(async () => {
     small = await openTestService({
       ...withoutWork,
-      ...{ maxBytesPerProject: String(2 * mebibyte), maxBytesPerProduct: String(mebibyte) },
+      maxBytesPerProject: String(2 * mebibyte),
+      maxBytesPerProduct: String(mebibyte),
     });
     sender = await small.createCaller();
   });
@@ -184,10 +174,7 @@ describe('invalid_argument', () => {
       projectId,
       long(400, (index) => `Papier ${index}`),
     );
-    const { status, body } = await sender.call('AddActivities', {
-      projectId,
-      activities: long(400, () => 'Encre'),
-    });
+    const { status, body } = await sender.call('AddActivities', { projectId, activities: long(400, () => 'Encre') });
     expect([status, body.code]).toEqual([400, 'invalid_argument']);
     expect(body.message).toMatch(
       /^A project holds at most 2097152 bytes of rows; with these rows, it would hold 3\d{6}\. /,

@@ -23,7 +23,9 @@ afterAll(async () => {
 });
 
 const jobOf = ({ organizationId, number }: StoredTestProject, revision: number) => ({
-  ...{ organizationId, projectNumber: number, revision },
+  organizationId,
+  projectNumber: number,
+  revision,
 });
 
 async function runJob(project: StoredTestProject, revision: number): Promise<readonly unknown[]> {
@@ -36,8 +38,17 @@ async function runJob(project: StoredTestProject, revision: number): Promise<rea
 
 function insertTotal({ organizationId, number }: StoredTestProject, dimension: string, more: object) {
   return insert(service.database, 'totals', {
-    ...{ organization_id: organizationId, project_id: number, dimension, key: '', label: '', cases: 1 },
-    ...{ footprint_mg: 0, spend_eur: 0, uncounted_eur: 0, amount: 0, ...more },
+    organization_id: organizationId,
+    project_id: number,
+    dimension,
+    key: '',
+    label: '',
+    cases: 1,
+    footprint_mg: 0,
+    spend_eur: 0,
+    uncounted_eur: 0,
+    amount: 0,
+    ...more,
   });
 }
 
@@ -114,13 +125,8 @@ describe('the job of a revision', () => {
     const { blobSettings } = service.app.storage;
     if (blobSettings.kind !== 'files') throw new Error('this test shares a directory');
     const dataDir = blobSettings.directory.replace(/\/exports$/, '');
-    const worker = await openTestService(
-      { role: 'worker', dataDir, enrichmentThreads: '1' },
-      service.database,
-    );
-    await expect
-      .poll(async () => (await readFiles(service, project)).revisions, { timeout: 20_000 })
-      .toEqual([0, 1]);
+    const worker = await openTestService({ role: 'worker', dataDir, enrichmentThreads: '1' }, service.database);
+    await expect.poll(async () => (await readFiles(service, project)).revisions, { timeout: 20_000 }).toEqual([0, 1]);
     await worker.close();
   });
 });
@@ -139,12 +145,8 @@ describe('totals are checked', () => {
         value: {
           // The totals have been read by now; cases and totals change together.
           sum: async () => {
-            await service.database.query('UPDATE results SET footprint_mg = 9 WHERE project_id = $1', [
-              number,
-            ]);
-            await service.database.query('UPDATE totals SET footprint_mg = 9 WHERE project_id = $1', [
-              number,
-            ]);
+            await service.database.query('UPDATE results SET footprint_mg = 9 WHERE project_id = $1', [number]);
+            await service.database.query('UPDATE totals SET footprint_mg = 9 WHERE project_id = $1', [number]);
             return store.results.sum(organizationId, number);
           },
         },

@@ -49,9 +49,7 @@ async function takenBefore({ projectId }: Imported, others: readonly Imported[])
 }
 
 // With one thread, up to four batches are taken at a time, in two pairs: any batch may be taken together with three others.
-it('a small project does not wait for projects that others sealed before it', {
-  timeout: 120_000,
-}, async () => {
+it('a small project does not wait for projects that others sealed before it', { timeout: 120_000 }, async () => {
   const alone = await service.createCaller();
   const large = await importLines(alone, 5_000, 'Visserie');
   const ofSame = await importLines(alone, 10, 'Peinture');

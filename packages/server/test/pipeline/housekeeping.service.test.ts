@@ -33,18 +33,8 @@ async function importLedger(): Promise<string> {
 }
 
 async function countRows(projectId: string) {
-  const tables = [
-    'rows',
-    'products',
-    'results',
-    'totals',
-    'reconciliations',
-    'reconciliation_lines',
-    'exports',
-  ];
-  const counts = tables.map(
-    (table) => `(SELECT count(*)::int FROM ${table} WHERE project_id = $1) AS ${table}`,
-  );
+  const tables = ['rows', 'products', 'results', 'totals', 'reconciliations', 'reconciliation_lines', 'exports'];
+  const counts = tables.map((table) => `(SELECT count(*)::int FROM ${table} WHERE project_id = $1) AS ${table}`);
   const [row] = await service.database.query(`SELECT ${counts.join(', ')}`, [numberOf(projectId)]);
   return row;
 }
@@ -112,17 +102,21 @@ describe('housekeeping', () => {
 
   it('removes projects past their retention period with their files, and nothing else', async () => {
     const [old, young] = [await importLedger(), await importLedger()];
-    const [file] = await service.database.query<{ key: string }>(
-      'SELECT key FROM exports WHERE project_id = $1',
-      [numberOf(old)],
-    );
+    const [file] = await service.database.query<{ key: string }>('SELECT key FROM exports WHERE project_id = $1', [
+      numberOf(old),
+    ]);
     await age(old, 31);
     await age(young, 29);
     await keepHouse(30);
     expect((await caller.call('GetProgress', { projectId: old })).body.code).toBe('not_found');
     expect(await countRows(old)).toEqual({
-      ...{ rows: 0, products: 0, results: 0, totals: 0 },
-      ...{ reconciliations: 0, reconciliation_lines: 0, exports: 0 },
+      rows: 0,
+      products: 0,
+      results: 0,
+      totals: 0,
+      reconciliations: 0,
+      reconciliation_lines: 0,
+      exports: 0,
     });
     expect(await countRows(young)).toMatchObject({ products: 2, reconciliations: 1, exports: 1 });
     await expect(access(pathOf(file?.key ?? ''))).rejects.toThrow();

@@ -72,9 +72,10 @@ describe('a product that crashes the thread that processes it', () => {
     const lines = parseExport(await download(caller, projectId));
     expect(lines.map(({ designation }) => designation)).toEqual(designations);
     expect(lines.filter(({ match }) => match === 'failed')).toMatchObject(
-      [{ designation: 'Poison', method: 'none', footprintKgCo2e: '', explanation: /failed 3 times/ }].map(
-        (line) => ({ ...line, explanation: expect.stringMatching(line.explanation) }),
-      ),
+      [{ designation: 'Poison', method: 'none', footprintKgCo2e: '', explanation: /failed 3 times/ }].map((line) => ({
+        ...line,
+        explanation: expect.stringMatching(line.explanation),
+      })),
     );
   });
 

@@ -33,13 +33,7 @@ describe('a submitted project', () => {
       { designation: 'Ramette papier A4 80g 500 feuilles', unitPrice: '4,35', quantity: '40' },
       { designation: 'Prestation de nettoyage des bureaux', unitPrice: '1200', purchaseDate: '2022' },
     ]);
-    expect(progress).toMatchObject({
-      status: 'completed',
-      totalLines: 3,
-      enriched: 3,
-      inProgress: 0,
-      failed: 0,
-    });
+    expect(progress).toMatchObject({ status: 'completed', totalLines: 3, enriched: 3, inProgress: 0, failed: 0 });
     expect(lines.map(({ designation }) => designation)).toEqual([
       'Gazole',
       'Ramette papier A4 80g 500 feuilles',
@@ -104,10 +98,7 @@ describe('a submitted project', () => {
 describe('ImportCSV', () => {
   it('enriches immediately and keeps the values of the file', async () => {
     const csv = 'Désignation;Prix unitaire;Quantité\n"Gants; nitrile";4,35;40\n=SOMME(A1);1;1\n';
-    const { body } = await suite.caller.call('ImportCSV', {
-      name: 'x',
-      csv: Buffer.from(csv).toString('base64'),
-    });
+    const { body } = await suite.caller.call('ImportCSV', { name: 'x', csv: Buffer.from(csv).toString('base64') });
     const projectId = String(body.projectId);
     expect((await readProgress(suite.caller, projectId)).submittedAt).not.toBe('');
     expect((await followToEnd(suite.caller, projectId)).status).toBe('completed');

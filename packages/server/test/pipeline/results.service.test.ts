@@ -76,12 +76,7 @@ async function readState({ organizationId, projectNumber }: Job) {
      FROM projects WHERE id = $1`,
     [projectNumber],
   );
-  const lines = await suite.service.database.query<{
-    ordinal: number;
-    number: number;
-    kind: string;
-    supplier: string;
-  }>(
+  const lines = await suite.service.database.query<{ ordinal: number; number: number; kind: string; supplier: string }>(
     `SELECT ordinal::int, number, kind, supplier, occurrences::int, footprint_mg::text, first_position
      FROM results WHERE project_id = $1 ORDER BY ordinal, number`,
     [projectNumber],
@@ -91,8 +86,7 @@ async function readState({ organizationId, projectNumber }: Job) {
 
 async function readFileOf({ organizationId, projectNumber }: Job): Promise<string> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of store.readResultFile(organizationId, { projectNumber, revision: 0 }))
-    pieces.push(piece);
+  for await (const piece of store.readResultFile(organizationId, { projectNumber, revision: 0 })) pieces.push(piece);
   return Buffer.concat(pieces).toString();
 }
 
@@ -134,11 +128,7 @@ describe('the results of a batch', () => {
       toProductResult(product, engine.enrichCases(product.cases, { mode: 'ademe' })),
     );
     const bad = products.map((product) => toProductResult(product, { failed: 'it broke' }));
-    await Promise.all([
-      addResults(store, job, good),
-      addResults(store, job, bad),
-      addResults(store, job, good),
-    ]);
+    await Promise.all([addResults(store, job, good), addResults(store, job, bad), addResults(store, job, good)]);
     const { project, lines, totals } = await readState(job);
     const isGood = lines.length > products.length;
     expect(project).toMatchObject(isGood ? { enriched: 5, failed: 0 } : { enriched: 0, failed: 5 });
@@ -152,21 +142,15 @@ describe('the results of a batch', () => {
 
   it('are dropped for a project that has ended', async () => {
     const { job } = await seal();
-    await suite.service.database.query(`UPDATE projects SET status = 'failed' WHERE id = $1`, [
-      job.projectNumber,
-    ]);
+    await suite.service.database.query(`UPDATE projects SET status = 'failed' WHERE id = $1`, [job.projectNumber]);
     await enrich(job);
     expect(await readState(job)).toMatchObject({ lines: [], totals: [], project: { enriched: 0 } });
   });
 
   it('contain the dates of the first and last counted purchase, in any order of arrival', async () => {
     const { job } = await seal();
-    for (let ordinal = job.last; ordinal >= 1; ordinal--)
-      await enrich({ ...job, first: ordinal, last: ordinal });
-    expect((await readState(job)).project).toMatchObject({
-      period_from: '2022-05-01',
-      period_to: '2024-06-01',
-    });
+    for (let ordinal = job.last; ordinal >= 1; ordinal--) await enrich({ ...job, first: ordinal, last: ordinal });
+    expect((await readState(job)).project).toMatchObject({ period_from: '2022-05-01', period_to: '2024-06-01' });
   });
 
   it('a failed product is one line without totals', async () => {
@@ -201,8 +185,7 @@ describe('totals', () => {
   it('added batch by batch equal those of all cases together', async () => {
     const { job } = await seal();
     const products = await store.products.readUnprocessed(job.organizationId, job.projectNumber, job);
-    for (let ordinal = 1; ordinal <= job.last; ordinal++)
-      await enrich({ ...job, first: ordinal, last: ordinal });
+    for (let ordinal = 1; ordinal <= job.last; ordinal++) await enrich({ ...job, first: ordinal, last: ordinal });
     const cases = products.flatMap((product) => engine.enrichCases(product.cases, { mode: 'ademe' }).cases);
     const { totals } = await readState(job);
     const toKey = ({ dimension, key }: { dimension: string; key: string }) => `${dimension} ${key}`;
@@ -277,10 +260,9 @@ describe('totals', () => {
 describe('the context', () => {
   const context = async (projectId: string) =>
     (
-      await suite.service.database.query(
-        'SELECT country, currency, year, period FROM projects WHERE id = $1',
-        [numberOf(projectId)],
-      )
+      await suite.service.database.query('SELECT country, currency, year, period FROM projects WHERE id = $1', [
+        numberOf(projectId),
+      ])
     )[0];
   const setDefaults = (country: string | null, currency: string | null) =>
     suite.service.database.query(
@@ -291,10 +273,7 @@ describe('the context', () => {
   it('is fixed when the project is sealed: later defaults of the organization do not change it', async () => {
     await setDefaults('DE', 'USD');
     const projectId = await createProject(suite.caller);
-    await suite.caller.call('AddActivities', {
-      projectId,
-      activities: [{ designation: 'Strom', unitPrice: '100' }],
-    });
+    await suite.caller.call('AddActivities', { projectId, activities: [{ designation: 'Strom', unitPrice: '100' }] });
     expect(await context(projectId)).toMatchObject({ country: null, currency: null });
     await suite.caller.call('Submit', { projectId });
     await setDefaults('IT', 'GBP');

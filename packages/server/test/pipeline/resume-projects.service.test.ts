@@ -49,9 +49,7 @@ describe('a sealed project', () => {
   it('whose jobs were lost after its summary was complete gets its batches', async () => {
     await service.database.query('DELETE FROM pgboss.job');
     const { store } = service.app.storage;
-    await store.projectSummaries.keep(caller.organizationId, numberOf(projectId), 'aggregates', {
-      energyEur: {},
-    });
+    await store.projectSummaries.keep(caller.organizationId, numberOf(projectId), 'aggregates', { energyEur: {} });
     await resume();
     const jobs = await listJobs();
     expect(jobs).toHaveLength(11);

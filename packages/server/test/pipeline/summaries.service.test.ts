@@ -34,10 +34,7 @@ async function seal(rows: readonly Row[], categoryMode: 'ademe' | 'client'): Pro
   const projectId = await createProject(suite.caller);
   await stage(suite.caller, projectId, rows);
   const number = numberOf(projectId);
-  await suite.service.database.query('UPDATE projects SET category_mode = $2 WHERE id = $1', [
-    number,
-    categoryMode,
-  ]);
+  await suite.service.database.query('UPDATE projects SET category_mode = $2 WHERE id = $1', [number, categoryMode]);
   await suite.caller.call('Submit', { projectId });
   const sealed = await store.projects.findSealed(suite.caller.organizationId, number);
   if (sealed === undefined) throw new Error('not sealed');
@@ -73,11 +70,7 @@ describe('the summaries of a project', () => {
 
     const large = await seal(energy(2_300), 'ademe');
     const parts = await takeJobs(large);
-    expect(rangesOf(parts)).toEqual([
-      'aggregates 1 to 1000',
-      'aggregates 1001 to 2000',
-      'aggregates 2001 to 2300',
-    ]);
+    expect(rangesOf(parts)).toEqual(['aggregates 1 to 1000', 'aggregates 1001 to 2000', 'aggregates 2001 to 2300']);
     // The small project is still in progress.
     expect(parts.map(({ round }) => round)).toEqual([1, 2, 3]);
     // In any order, and some of them twice.
@@ -133,9 +126,7 @@ describe('the summaries of a project', () => {
 
   it('are not collected for a project that has ended', async () => {
     const project = await seal(energy(300), 'ademe');
-    await suite.service.database.query(`UPDATE projects SET status = 'failed' WHERE id = $1`, [
-      project.number,
-    ]);
+    await suite.service.database.query(`UPDATE projects SET status = 'failed' WHERE id = $1`, [project.number]);
     for (const job of await takeJobs(project)) await collect(job);
     expect(await find(project, 'aggregates')).toBeUndefined();
     expect(await takeJobs(project)).toEqual([]);

@@ -49,11 +49,7 @@ describe('an error in the log', () => {
     ['an object', { status: 7 }, { type: 'Object', message: 'without a message; it has status' }],
     ['an object without a class', Object.create(null), { type: 'Object', message: 'without a message' }],
     ['an abort', new DOMException('left', 'AbortError'), { type: 'AbortError', message: 'left' }],
-    [
-      'an error from another realm',
-      runInNewContext('new RangeError("far")'),
-      { type: 'RangeError', message: 'far' },
-    ],
+    ['an error from another realm', runInNewContext('new RangeError("far")'), { type: 'RangeError', message: 'far' }],
     ['an error without a message', new Error(), { type: 'Error', message: 'without a message' }],
   ])('is never empty: %s', (_what, error, expected) => {
     expect(logged(error)).toMatchObject(expected);

@@ -32,9 +32,7 @@ describe('a statement whose call is over', () => {
     const before = proxy.openings.length;
     const leaving = new AbortController();
     const calls = Array.from({ length: 12 }, (_, index) =>
-      database
-        .within({ signal: leaving.signal, organizationId: index % 4 })
-        .query({ text: 'SELECT pg_sleep(600)' }),
+      database.within({ signal: leaving.signal, organizationId: index % 4 }).query({ text: 'SELECT pg_sleep(600)' }),
     );
     await expect.poll(countRunning).toBe(4);
     leaving.abort(new Error('the client left'));
@@ -63,9 +61,7 @@ describe('a statement whose call is over', () => {
   it('never causes that of another call to be cancelled: its connection is not used again', async () => {
     open(1);
     const process = async () => {
-      const [row] = await database
-        .within({})
-        .query<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' });
+      const [row] = await database.within({}).query<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' });
       return row?.pid;
     };
     for (let round = 0; round < 10; round++) {

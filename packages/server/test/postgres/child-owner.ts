@@ -3,10 +3,7 @@ import { once } from 'node:events';
 import { readlinkSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type {
-  EmbeddedPostgres,
-  EmbeddedPostgresOptions,
-} from '../../src/postgres/embedded/open-embedded-postgres.ts';
+import type { EmbeddedPostgres, EmbeddedPostgresOptions } from '../../src/postgres/embedded/open-embedded-postgres.ts';
 
 /** One line of a child process's report. */
 export type ChildEvent = { readonly event: string; readonly [detail: string]: unknown };
@@ -43,10 +40,7 @@ const asContainedRoot = [
 ];
 
 /** Starts a child process on a data directory without waiting for it. */
-export function startOwner(
-  options: Omit<EmbeddedPostgresOptions, 'log'>,
-  identity?: ChildIdentity,
-): ChildOwner {
+export function startOwner(options: Omit<EmbeddedPostgresOptions, 'log'>, identity?: ChildIdentity): ChildOwner {
   const prefixes = {
     nobody: asUser(childUsers.nobody),
     nameless: asUser(childUsers.nameless),

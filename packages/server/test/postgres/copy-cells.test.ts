@@ -23,11 +23,6 @@ it('reads lines wherever they are cut', async () => {
 });
 
 it('a copy of a cell is the same text', () => {
-  for (const text of [
-    '',
-    'short',
-    'a text that is longer than 13 characters',
-    'Café €, thé et une viennoiserie 😀',
-  ])
+  for (const text of ['', 'short', 'a text that is longer than 13 characters', 'Café €, thé et une viennoiserie 😀'])
     expect(toOwnText(text)).toBe(text);
 });

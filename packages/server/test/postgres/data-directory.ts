@@ -63,9 +63,7 @@ async function createTemplate(): Promise<string> {
 }
 
 /** The ids of the processes that work in or were started for a directory. */
-export function processesOf(
-  directory: string,
-): readonly { readonly pid: number; readonly command: string }[] {
+export function processesOf(directory: string): readonly { readonly pid: number; readonly command: string }[] {
   return readdirSync('/proc').flatMap((name) => {
     try {
       const command = readFileSync(`/proc/${Number(name)}/cmdline`, 'utf8').replaceAll('\0', ' ');

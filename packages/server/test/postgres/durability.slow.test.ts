@@ -39,9 +39,7 @@ async function acknowledge(owner: ChildOwner, count: number): Promise<void> {
   }
 }
 
-test(`every acknowledged row survives kill -9 at ${rounds} random moments`, {
-  timeout: 240_000,
-}, async (context) => {
+test(`every acknowledged row survives kill -9 at ${rounds} random moments`, { timeout: 240_000 }, async (context) => {
   const dataDir = await newDatabase(context);
   const random = createRandom(20_240_611);
   const acknowledged = new Set<number>();

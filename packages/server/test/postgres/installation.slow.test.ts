@@ -72,30 +72,25 @@ describe.skipIf(!isRoot)('PostgreSQL started', { concurrent: true }, () => {
     ['by root, in a user namespace', undefined, 'namespace', true],
     ['by root, as another user', undefined, 'switch-user', false],
     ['by root if namespaces are refused', 'contained-root', undefined, false],
-  ] as const)(
-    '%s works and dies with its killed owner',
-    async ([, identity, rootStrategy, asRoot], context) => {
-      const dataDir = await newDirectoryFor(context, identity);
-      // Without a change of user, even a private directory of root works.
-      if (rootStrategy === 'namespace') await chmod(dirname(dataDir), 0o700);
-      const strategy = rootStrategy === undefined ? {} : { rootStrategy };
-      const first = startOwner({ dataDir, access: 'own', ...strategy }, identity);
-      await first.opened();
-      expect(serverUser(dataDir) === 0).toBe(asRoot);
-      first.kill();
-      await first.exited;
-      await until('the server is gone', () => processesOf(dataDir).length === 0);
-      const second = startOwner({ dataDir, access: 'own', ...strategy }, identity);
-      await second.opened();
-      process.kill(postmasterOf(dataDir), 'SIGKILL');
-      await until('it runs again', () =>
-        second.events.some(({ message }) => message === 'PostgreSQL is running again'),
-      );
-      second.send('stop');
-      expect(await second.exited).toBe(0);
-      expect(processesOf(dataDir)).toEqual([]);
-    },
-  );
+  ] as const)('%s works and dies with its killed owner', async ([, identity, rootStrategy, asRoot], context) => {
+    const dataDir = await newDirectoryFor(context, identity);
+    // Without a change of user, even a private directory of root works.
+    if (rootStrategy === 'namespace') await chmod(dirname(dataDir), 0o700);
+    const strategy = rootStrategy === undefined ? {} : { rootStrategy };
+    const first = startOwner({ dataDir, access: 'own', ...strategy }, identity);
+    await first.opened();
+    expect(serverUser(dataDir) === 0).toBe(asRoot);
+    first.kill();
+    await first.exited;
+    await until('the server is gone', () => processesOf(dataDir).length === 0);
+    const second = startOwner({ dataDir, access: 'own', ...strategy }, identity);
+    await second.opened();
+    process.kill(postmasterOf(dataDir), 'SIGKILL');
+    await until('it runs again', () => second.events.some(({ message }) => message === 'PostgreSQL is running again'));
+    second.send('stop');
+    expect(await second.exited).toBe(0);
+    expect(processesOf(dataDir)).toEqual([]);
+  });
 
   test('as another user takes over a cluster of root, and keeps it', async (context) => {
     const dataDir = await newDataDirectory(context);

@@ -37,8 +37,7 @@ function openPool(connection: object): Pool {
 
 const isInitdb = ({ command }: { readonly command: string }) => /bin\/initdb /.test(command);
 /** Whether a server restarts its backends after one of them crashed. */
-const recovers = (dataDir: string) =>
-  readFileSync(join(dataDir, 'postgres.log'), 'utf8').includes('reinitializing');
+const recovers = (dataDir: string) => readFileSync(join(dataDir, 'postgres.log'), 'utf8').includes('reinitializing');
 
 const worksAgain = (pool: Pool) =>
   until('the pool reconnects', () =>
@@ -145,11 +144,7 @@ describe.concurrent('kill -9 of PostgreSQL', () => {
 
   test.for([
     ['the whole server, before that is noticed', 'server', () => true],
-    [
-      'the whole server, once that is noticed',
-      'server',
-      ({ events }) => events.includes('PostgreSQL was lost'),
-    ],
+    ['the whole server, once that is noticed', 'server', ({ events }) => events.includes('PostgreSQL was lost')],
     ['one backend, before that is noticed', 'backend', () => true],
     ['one backend, while the server recovers', 'backend', ({ dataDir }) => recovers(dataDir)],
     ['one backend, once that is noticed', 'backend', ({ events }) => events.includes('PostgreSQL was lost')],
@@ -158,11 +153,7 @@ describe.concurrent('kill -9 of PostgreSQL', () => {
     async ([, victim, isTime], context) => {
       const dataDir = await newDatabase(context);
       const events: string[] = [];
-      const database = await openEmbeddedPostgres({
-        dataDir,
-        access: 'own',
-        log: (event) => events.push(event),
-      });
+      const database = await openEmbeddedPostgres({ dataDir, access: 'own', log: (event) => events.push(event) });
       const pool = openPool(database.connection);
       const { rows } = await pool.query('select pg_backend_pid() as pid');
       process.kill(victim === 'server' ? postmasterOf(dataDir) : rows[0].pid, 'SIGKILL');
@@ -220,11 +211,7 @@ describe.concurrent('a server that cannot be restarted', () => {
   test('is never replaced by a new empty one', async (context) => {
     const dataDir = await newDatabase(context);
     const events: string[] = [];
-    const database = await openEmbeddedPostgres({
-      dataDir,
-      access: 'own',
-      log: (event) => events.push(event),
-    });
+    const database = await openEmbeddedPostgres({ dataDir, access: 'own', log: (event) => events.push(event) });
     const server = postmasterOf(dataDir);
     await rename(join(dataDir, 'postgres'), join(dataDir, 'moved'));
     process.kill(server, 'SIGKILL');
@@ -288,9 +275,7 @@ describe.concurrent('the remains of a dead server', () => {
 
 test.skipIf(process.platform !== 'linux')('a zombie process is not considered alive', async () => {
   const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60']);
-  const zombie = await new Promise<number>((resolve) =>
-    parent.stdout.once('data', (line) => resolve(Number(line))),
-  );
+  const zombie = await new Promise<number>((resolve) => parent.stdout.once('data', (line) => resolve(Number(line))));
   await until('it is a zombie', () => / Z /.test(readFileSync(`/proc/${zombie}/stat`, 'utf8')));
   expect(isProcessAlive(zombie)).toBe(false);
   expect(isProcessAlive(parent.pid ?? 0)).toBe(true);
@@ -298,8 +283,7 @@ test.skipIf(process.platform !== 'linux')('a zombie process is not considered al
 });
 
 describe.concurrent('a server that does not stop', () => {
-  const start = (script: string): ChildProcess =>
-    spawn('sh', ['-c', script], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const start = (script: string): ChildProcess => spawn('sh', ['-c', script], { stdio: ['pipe', 'pipe', 'ignore'] });
   // An ignored signal has no effect; one that is obeyed may take some time on a busy machine.
   const inVain = 50;
   const long = 20_000;
@@ -320,9 +304,7 @@ describe.concurrent('a server that does not stop', () => {
       { signal: 'SIGKILL', patience: third },
     ]);
     expect(complaints).toEqual(
-      ignored.map((signal) =>
-        expect.objectContaining({ message: 'PostgreSQL did not stop', pid: child.pid, signal }),
-      ),
+      ignored.map((signal) => expect.objectContaining({ message: 'PostgreSQL did not stop', pid: child.pid, signal })),
     );
     expect([child.signalCode, child.exitCode]).toEqual(end);
   });

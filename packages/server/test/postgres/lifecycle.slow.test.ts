@@ -206,10 +206,7 @@ describe('a data directory that cannot be used', () => {
     async (context) => {
       const dataDir = await newDataDirectory(context);
       const old = await open(dataDir, { binaries: postgres14 ?? '' });
-      const [version] = await ask(
-        old.connection,
-        `select current_setting('server_version_num')::int as number`,
-      );
+      const [version] = await ask(old.connection, `select current_setting('server_version_num')::int as number`);
       expect(version?.number).toBeGreaterThan(140_000);
       expect(version?.number).toBeLessThan(150_000);
       await old.stop();

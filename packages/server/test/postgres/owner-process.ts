@@ -40,10 +40,6 @@ try {
   });
   lines.on('close', () => void stop());
 } catch (error) {
-  report({
-    event: 'refused',
-    expected: error instanceof DataDirectoryError,
-    message: (error as Error).message,
-  });
+  report({ event: 'refused', expected: error instanceof DataDirectoryError, message: (error as Error).message });
   process.exit(1);
 }

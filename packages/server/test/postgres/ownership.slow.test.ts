@@ -87,29 +87,23 @@ test.concurrent('an admin command alone owns the server for its lifetime', async
 test.concurrent.for([
   ['an empty', newDataDirectory],
   ['an existing', newDatabase],
-] as const)(
-  'of two simultaneous owners on %s directory exactly one wins',
-  async ([, newDirectory], context) => {
-    const dataDir = await newDirectory(context);
-    const children = [
-      startOwner({ dataDir, access: 'own' }),
-      startOwner({ dataDir, access: 'own' }),
-    ] as const;
-    const outcomes = await Promise.all(
-      children.map((child) => Promise.any([child.event('open'), child.event('refused')])),
-    );
-    expect(outcomes.map(({ event }) => event).sort()).toEqual(['open', 'refused']);
-    const winner = outcomes[0]?.event === 'open' ? children[0] : children[1];
-    const refused = outcomes.find(({ event }) => event === 'refused');
-    expect(refused?.expected).toBe(true);
-    expect(refused?.message).toContain(`in use by process ${winner.pid}`);
-    expect(await answers((await winner.opened()).connection)).toBe(true);
-    // On a busy machine it may log that it is waiting, and nothing else.
-    const said = winner.events.filter(({ event }) => event === 'log').map(({ message }) => message);
-    expect(said.filter((message) => message !== 'waiting for PostgreSQL')).toEqual([]);
-    await stop(winner);
-  },
-);
+] as const)('of two simultaneous owners on %s directory exactly one wins', async ([, newDirectory], context) => {
+  const dataDir = await newDirectory(context);
+  const children = [startOwner({ dataDir, access: 'own' }), startOwner({ dataDir, access: 'own' })] as const;
+  const outcomes = await Promise.all(
+    children.map((child) => Promise.any([child.event('open'), child.event('refused')])),
+  );
+  expect(outcomes.map(({ event }) => event).sort()).toEqual(['open', 'refused']);
+  const winner = outcomes[0]?.event === 'open' ? children[0] : children[1];
+  const refused = outcomes.find(({ event }) => event === 'refused');
+  expect(refused?.expected).toBe(true);
+  expect(refused?.message).toContain(`in use by process ${winner.pid}`);
+  expect(await answers((await winner.opened()).connection)).toBe(true);
+  // On a busy machine it may log that it is waiting, and nothing else.
+  const said = winner.events.filter(({ event }) => event === 'log').map(({ message }) => message);
+  expect(said.filter((message) => message !== 'waiting for PostgreSQL')).toEqual([]);
+  await stop(winner);
+});
 
 test.concurrent('two simultaneous admin commands on an empty directory both work', async (context) => {
   const dataDir = await newDataDirectory(context);
@@ -181,11 +175,7 @@ test.concurrent('an admin command that owns the server waits for its guests to f
 test.concurrent('an owner whose lock session was cut off stays the owner', async (context) => {
   const dataDir = await newDatabase(context);
   const events: string[] = [];
-  const owner = await openEmbeddedPostgres({
-    dataDir,
-    access: 'own',
-    log: (message) => events.push(message),
-  });
+  const owner = await openEmbeddedPostgres({ dataDir, access: 'own', log: (message) => events.push(message) });
   const client = new Client(owner.connection);
   await client.connect();
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity

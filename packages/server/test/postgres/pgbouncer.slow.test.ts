@@ -8,13 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 import { openTestService, type TestCaller, type TestService, testConfig } from '../support/test-service.ts';
 import { expectRefusal } from '../wire/support/expect-refusal.ts';
 import { type HeldLock, holdProjects } from '../wire/support/held-lock.ts';
-import {
-  countProjects,
-  countStaged,
-  createProject,
-  createSealedProject,
-  toRows,
-} from '../wire/support/ledger.ts';
+import { countProjects, countStaged, createProject, createSealedProject, toRows } from '../wire/support/ledger.ts';
 
 const binary = findPgBouncer();
 const unhandled: unknown[] = [];
@@ -89,9 +83,7 @@ describe.skipIf(binary === undefined)('behind PgBouncer in session mode', () => 
 
 describe.skipIf(binary === undefined)('behind PgBouncer over TLS', () => {
   it('a statement whose call is over is cancelled on the server', async () => {
-    bouncer = await startPgBouncer(binary ?? '', inject('postgres'), {
-      ...{ mode: 'session', poolSize: 4, tls: true },
-    });
+    bouncer = await startPgBouncer(binary ?? '', inject('postgres'), { mode: 'session', poolSize: 4, tls: true });
     const connectionString = bouncer.toPooled(direct).url;
     const options = { poolSize: 2, onError: () => undefined, applicationName: 'over TLS' };
     const database = openDatabase({ connectionString }, options);
@@ -148,9 +140,7 @@ describe.skipIf(binary === undefined)('behind PgBouncer in transaction mode', ()
     it('calls with one Idempotency-Key have one effect and one response', async () => {
       const before = await countProjects(service, caller);
       const answers = await Promise.all(
-        Array.from({ length: 12 }, () =>
-          caller.call('CreateProject', { name: 'Once' }, { 'Idempotency-Key': 'once' }),
-        ),
+        Array.from({ length: 12 }, () => caller.call('CreateProject', { name: 'Once' }, { 'Idempotency-Key': 'once' })),
       );
       expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
       expect(await countProjects(service, caller)).toBe(before + 1);
@@ -191,9 +181,7 @@ describe.skipIf(binary === undefined)('behind PgBouncer in transaction mode', ()
     await start('transaction', 3);
     try {
       const config = { databaseDirectUrl: pooled.url };
-      await expect(openTestService(config, pooled)).rejects.toThrow(
-        /DATABASE_DIRECT_URL .* transaction mode/,
-      );
+      await expect(openTestService(config, pooled)).rejects.toThrow(/DATABASE_DIRECT_URL .* transaction mode/);
     } finally {
       await bouncer.close();
     }

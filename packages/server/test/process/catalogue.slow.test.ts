@@ -64,22 +64,15 @@ describe('an invalid file', () => {
   it.each([
     ['another table', 'designation,price\nPaper,3\n', 'has no column "Type Ligne"'],
     ['a workbook', Buffer.from('PK\u0003\u0004 and more'), 'Excel workbook'],
-    [
-      'a number out of range',
-      toExport([outOfRange]),
-      'line 2, bc-901: its value 50000 is outside 0.0001 to 30000',
-    ],
+    ['a number out of range', toExport([outOfRange]), 'line 2, bc-901: its value 50000 is outside 0.0001 to 30000'],
     ['an empty file', '', 'not an official Base Carbone export'],
-  ])(
-    '%s is refused with an explanation and exit code 1, and nothing is stored',
-    async (_, content, sentence) => {
-      const result = await run('import', await fileOf(content));
-      expect(result.code).toBe(1);
-      expect(result.stderr).toContain(sentence);
-      expect(result.stderr).not.toContain('    at ');
-      expect(await database.query('SELECT FROM catalogues')).toHaveLength(0);
-    },
-  );
+  ])('%s is refused with an explanation and exit code 1, and nothing is stored', async (_, content, sentence) => {
+    const result = await run('import', await fileOf(content));
+    expect(result.code).toBe(1);
+    expect(result.stderr).toContain(sentence);
+    expect(result.stderr).not.toContain('    at ');
+    expect(await database.query('SELECT FROM catalogues')).toHaveLength(0);
+  });
 
   it('a missing file and a blank name are refused, too', async () => {
     expect(await run('import', join(directory.path, 'absent.csv'))).toMatchObject({
@@ -135,8 +128,6 @@ describe('an export', () => {
     expect(renamed).toMatchObject({ code: 0, stderr: '' });
     expect(renamed.stdout).toContain('"Base Carbone 42" was imported: 5 factors.');
     expect(renamed.stdout).toMatch(/^LINES +LEFT OUT$/m);
-    expect((await run('list')).stdout).toMatch(
-      /^EDITION .*IN USE\n.*bundled.* no\n.* no\nBase Carbone 42 .* yes\n$/,
-    );
+    expect((await run('list')).stdout).toMatch(/^EDITION .*IN USE\n.*bundled.* no\n.* no\nBase Carbone 42 .* yes\n$/);
   });
 });

@@ -22,10 +22,7 @@ beforeAll(async () => {
   await service.close();
   folder = await mkdtemp(join(tmpdir(), 'ledgerprint-failures-'));
   await writeFile(join(folder, 'catalogue.csv'), toExport(smallEdition));
-  await writeFile(
-    join(folder, 'own.csv'),
-    'code,label,keywords,factor,unit,source,year\nA,B,c,1,EUR,d,2024\n',
-  );
+  await writeFile(join(folder, 'own.csv'), 'code,label,keywords,factor,unit,source,year\nA,B,c,1,EUR,d,2024\n');
 });
 afterAll(async () => {
   await database.drop();
@@ -91,10 +88,7 @@ const inside = [
   new RegExp(marker, 'i'),
 ];
 
-function expectSentence(
-  { code, stderr }: { readonly code: number | null; readonly stderr: string },
-  what: string,
-) {
+function expectSentence({ code, stderr }: { readonly code: number | null; readonly stderr: string }, what: string) {
   expect(code, what).toBe(1);
   expect(stderr, what).toMatch(/^ledgerprint: [A-Z"].{10,}/);
   for (const pattern of inside) expect(stderr, what).not.toMatch(pattern);

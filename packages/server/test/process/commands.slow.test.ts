@@ -55,10 +55,7 @@ describe('organization', () => {
   it('create refuses a duplicate or blank name, with an explanation and exit code 1', async () => {
     await runJson('organization', 'create', 'Twice');
     const again = await runProcess('organization', 'create', 'Twice');
-    expect(again).toMatchObject({
-      code: 1,
-      stderr: 'ledgerprint: There is already an organization named "Twice".\n',
-    });
+    expect(again).toMatchObject({ code: 1, stderr: 'ledgerprint: There is already an organization named "Twice".\n' });
     expect(await run('organization', 'create', '  ')).toMatchObject({ code: 1 });
   });
 
@@ -89,10 +86,7 @@ describe('key', () => {
 
   it('create prints a key that works immediately; only its digest is stored', async () => {
     const { organization, key } = await runJson('key', 'create', 'Keys');
-    expect({ organization, key }).toEqual({
-      organization: 'Keys',
-      key: expect.stringMatching(/^lp_live_\w{38}$/),
-    });
+    expect({ organization, key }).toEqual({ organization: 'Keys', key: expect.stringMatching(/^lp_live_\w{38}$/) });
     expect(await statusWith(key)).toBe(200);
     const rows = await database.query<{ all: string }>('SELECT k::text AS all FROM api_keys k');
     expect(rows.some((row) => row.all.includes(key))).toBe(false);
@@ -114,9 +108,7 @@ describe('key', () => {
     const kept = await runJson('key', 'create', 'Keys');
     const { key } = await runJson('key', 'create', 'Keys', '--name', 'leaked');
     expect(await statusWith(key)).toBe(200);
-    const [{ id }] = (await runJson('key', 'list', 'Keys')).filter(
-      (k: { name: string }) => k.name === 'leaked',
-    );
+    const [{ id }] = (await runJson('key', 'list', 'Keys')).filter((k: { name: string }) => k.name === 'leaked');
     await runJson('key', 'revoke', 'Keys', String(id));
     await expect.poll(() => statusWith(key)).toBe(401);
     expect(await statusWith(kept.key)).toBe(200);
@@ -155,21 +147,16 @@ describe('key', () => {
     await runJson('key', 'create', 'Other', '--name', 'theirs');
     const [{ id }] = await runJson('key', 'list', 'Other');
     expect((await run('key', 'revoke', 'Keys', String(id))).code).toBe(1);
-    expect(await runJson('key', 'list', 'Other')).toContainEqual(
-      expect.objectContaining({ id, status: 'active' }),
-    );
+    expect(await runJson('key', 'list', 'Other')).toContainEqual(expect.objectContaining({ id, status: 'active' }));
   });
 });
 
 describe('help', () => {
-  it.each([[['--help']], [['serve', '--help']], [['key', 'create', '--help']]])(
-    '%j prints help',
-    async (args) => {
-      const result = await runProcess(...args);
-      expect(result.code).toBe(0);
-      expect(result.stdout).toContain('Usage: ledgerprint');
-    },
-  );
+  it.each([[['--help']], [['serve', '--help']], [['key', 'create', '--help']]])('%j prints help', async (args) => {
+    const result = await runProcess(...args);
+    expect(result.code).toBe(0);
+    expect(result.stdout).toContain('Usage: ledgerprint');
+  });
 
   it('a command that does not exist is wrong usage: exit code 2', async () => {
     const result = await runProcess('frobnicate');

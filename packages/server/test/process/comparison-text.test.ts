@@ -16,7 +16,10 @@ const comparison = fromJson(ComparisonSchema, {
   ],
   cases: [
     {
-      ...{ designation: 'Gazole', supplier: 'Total', account: '60221', afterMg: '3600000000' },
+      designation: 'Gazole',
+      supplier: 'Total',
+      account: '60221',
+      afterMg: '3600000000',
       parts: [{ cause: 'volume', footprintMg: '520123456' }],
     },
   ],

@@ -5,11 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createTemporaryDirectory,
-  type ServerProcess,
-  startLedgerprint,
-} from '../support/ledgerprint-process.ts';
+import { createTemporaryDirectory, type ServerProcess, startLedgerprint } from '../support/ledgerprint-process.ts';
 
 const run = promisify(execFile);
 const script = fileURLToPath(new URL('../../../../examples/curl/ledger.sh', import.meta.url));

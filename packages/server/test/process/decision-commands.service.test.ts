@@ -10,17 +10,13 @@ const test = useTestService({ role: 'all', enrichmentThreads: '1' });
 
 const rows = [
   ...['Prestation diverse', 'Fourniture diverse', 'Achat divers'].map((designation, index) => ({
-    ...{ designation, supplier: 'Cabinet Nord', account: '622600', amount: String(3_000 + index) },
+    designation,
+    supplier: 'Cabinet Nord',
+    account: '622600',
+    amount: String(3_000 + index),
   })),
   { designation: 'Ordinateur portable', supplier: 'Dell', account: '218300', amount: '900' },
-  {
-    designation: 'Gazole',
-    supplier: 'Total',
-    account: '606140',
-    amount: '1620',
-    quantity: '1000',
-    unit: 'L',
-  },
+  { designation: 'Gazole', supplier: 'Total', account: '606140', amount: '1620', quantity: '1000', unit: 'L' },
 ].map((row, index) => ({ ...row, fate: 'counted', currency: 'EUR', file: 'ledger.csv', line: index + 2 }));
 
 let projectId: string;
@@ -28,10 +24,7 @@ let folder: string;
 
 beforeAll(async () => {
   const client = createClient({ baseUrl: test.service.url, apiKey: test.caller.key });
-  ({ projectId } = await client.projects.createProject({
-    name: 'Achats',
-    context: { country: 'FR', year: 2024 },
-  }));
+  ({ projectId } = await client.projects.createProject({ name: 'Achats', context: { country: 'FR', year: 2024 } }));
   await client.projects.addRows({ projectId, rows });
   await client.submit({ projectId });
   await client.waitUntilDone(projectId);
@@ -65,7 +58,9 @@ describe('review', () => {
   it('--step lists one step; --json prints one object per line', async () => {
     const [supplier] = await runJson('review', projectId, '--step', 'supplier');
     expect(supplier).toMatchObject({
-      ...{ step: 'supplier', name: 'Cabinet Nord', case: null },
+      step: 'supplier',
+      name: 'Cabinet Nord',
+      case: null,
       selector: { kind: 'supplier', supplier: 'Cabinet Nord' },
     });
     const cases = await runJson('review', projectId, '--step', 'case');
@@ -96,16 +91,7 @@ describe('decide', { timeout: 120_000 }, () => {
   });
 
   it('records the given id and author, and says how to undo it', async () => {
-    const args = [
-      'decide',
-      projectId,
-      '--account',
-      '622600',
-      '--set-category',
-      'M69_70',
-      '--id',
-      'services-1',
-    ];
+    const args = ['decide', projectId, '--account', '622600', '--set-category', 'M69_70', '--id', 'services-1'];
     const { code, stdout } = await run(...args, '--by', 'Marie Durand', '--note', 'consultants');
     expect(code).toBe(0);
     expect(stdout).toMatch(
@@ -114,10 +100,7 @@ describe('decide', { timeout: 120_000 }, () => {
       ),
     );
     const [again] = await runJson(...args, '--by', 'Marie Durand', '--note', 'consultants');
-    expect(again).toMatchObject({
-      revision: 1,
-      decisions: [{ id: 'services-1', decidedBy: 'Marie Durand' }],
-    });
+    expect(again).toMatchObject({ revision: 1, decisions: [{ id: 'services-1', decidedBy: 'Marie Durand' }] });
     expect((await run('review', projectId)).stdout).not.toContain('622600');
   });
 
@@ -190,23 +173,14 @@ describe('decisions', () => {
     const done = await run('decisions', 'import', file, '--project', projectId);
     expect(done.stdout).toMatch(/^1 decision imported\.\n1 case .*\nRevision 3\./);
     expect(await run('decisions', 'import', join(folder, 'none.csv'))).toMatchObject({
-      ...{ code: 1, stderr: expect.stringContaining('none.csv" cannot be read') },
+      code: 1,
+      stderr: expect.stringContaining('none.csv" cannot be read'),
     });
   });
 
   it('revoke ends a decision, which stays on record', async () => {
-    const { stdout } = await run(
-      'decisions',
-      'revoke',
-      'services-1',
-      '--project',
-      projectId,
-      '--note',
-      'wrong',
-    );
-    expect(stdout).toMatch(
-      /^services-1 is revoked: it no longer applies to the project .*\n3 cases .*\nRevision 4\./,
-    );
+    const { stdout } = await run('decisions', 'revoke', 'services-1', '--project', projectId, '--note', 'wrong');
+    expect(stdout).toMatch(/^services-1 is revoked: it no longer applies to the project .*\n3 cases .*\nRevision 4\./);
     expect((await run('decisions', 'list', '--project', projectId)).stdout).not.toContain('services-1');
     expect((await run('decisions', 'list', '--project', projectId, '--revoked')).stdout).toMatch(
       / REVOKED +ID\n(?:.*\n)* *.* 20\d\d-\d\d-\d\d +services-1\n/,
@@ -222,17 +196,7 @@ describe('sample', () => {
       code: 1,
       stderr: expect.stringMatching(/^ledgerprint: The service refused the call: /),
     });
-    const [drawn] = await runJson(
-      'sample',
-      'draw',
-      projectId,
-      '--size',
-      '2',
-      '--seed',
-      'x',
-      '--by',
-      'Auditor',
-    );
+    const [drawn] = await runJson('sample', 'draw', projectId, '--size', '2', '--seed', 'x', '--by', 'Auditor');
     expect(drawn).toMatchObject({ seed: 'x', drawnBy: 'Auditor', checked: 0 });
     const [checked] = await runJson('sample', 'check', projectId, '1', 'wrong', '--note', 'diesel');
     expect(checked).toMatchObject({
@@ -262,7 +226,10 @@ describe('projects run-again', () => {
     );
     const [{ project }] = await runJson('projects', 'show', again);
     expect(project).toMatchObject({
-      ...{ name: 'Again', runOf: projectId, categoryMode: 'ademe', context: { country: 'DE', year: 2024 } },
+      name: 'Again',
+      runOf: projectId,
+      categoryMode: 'ademe',
+      context: { country: 'DE', year: 2024 },
     });
   });
 });

@@ -16,10 +16,7 @@ describe('selected cases', () => {
     [['--case', 'c1'], { kind: 'case', caseId: 'c1' }],
     [['--designation', 'Papier A4'], { kind: 'designation', designation: 'Papier A4' }],
     [['--supplier', 'EDF'], { kind: 'supplier', supplier: 'EDF' }],
-    [
-      ['--account', '606', '--supplier', 'EDF'],
-      { kind: 'supplier_account', supplier: 'EDF', account: '606' },
-    ],
+    [['--account', '606', '--supplier', 'EDF'], { kind: 'supplier_account', supplier: 'EDF', account: '606' }],
     [['--account', ''], { kind: 'account', account: '' }],
     [['--category', 'Frais'], { kind: 'category', category: 'Frais' }],
   ])('%j', async (words, selector) => {
@@ -33,7 +30,8 @@ describe('selected cases', () => {
     [['--category', 'x', '--account', '606']],
   ])('%j does not select cases', async (words) => {
     await expect(decide(...words, '--accept')).rejects.toMatchObject({
-      ...{ exitCode: 2, message: expect.stringContaining('select cases with --case') },
+      exitCode: 2,
+      message: expect.stringContaining('select cases with --case'),
     });
   });
 });
@@ -42,20 +40,17 @@ describe('the decision', () => {
   const of = (...words: readonly string[]) => decide('--account', '606', ...words);
 
   it('has a category with its scheme, a heading, a note and a validity', async () => {
-    const words = [
-      '--set-category',
-      '541110',
-      '--scheme',
-      'naics',
-      '--heading',
-      '3.2',
-      '--validity',
-      'project',
-    ];
+    const words = ['--set-category', '541110', '--scheme', 'naics', '--heading', '3.2', '--validity', 'project'];
     expect(await of(...words, '--note', 'as in 2023')).toEqual({
       selector: { kind: 'account', account: '606' },
-      ...{ categoryCode: '541110', categoryScheme: 'naics', ghgCategory: '3.2', validity: 'project' },
-      ...{ factorId: '', exclusion: '', accept: false, note: 'as in 2023' },
+      categoryCode: '541110',
+      categoryScheme: 'naics',
+      ghgCategory: '3.2',
+      validity: 'project',
+      factorId: '',
+      exclusion: '',
+      accept: false,
+      note: 'as in 2023',
     });
   });
 
@@ -78,7 +73,11 @@ describe('the decision', () => {
       'value=0.021, unit=kWh,source=Declaration of the supplier, page 3, uncertainty=0.1,name=Wind power,year=2024',
     );
     expect(ownFactor).toEqual({
-      ...{ name: 'Wind power', value: 0.021, unit: 'kWh', uncertainty: 0.1, year: 2024 },
+      name: 'Wind power',
+      value: 0.021,
+      unit: 'kWh',
+      uncertainty: 0.1,
+      year: 2024,
       source: 'Declaration of the supplier, page 3',
     });
   });
@@ -93,17 +92,11 @@ describe('the decision', () => {
     [['--own-factor', 'value=1,unit=kWh'], /needs source/],
     [['--own-factor', '1,unit=kWh,source=x'], /needs value/],
     [['--own-factor', '1 kg,value=1,unit=kWh,source=x'], /begins with "1 kg", which is not a field/],
-    [
-      ['--own-factor', 'value=0,5,unit=kWh,source=x'],
-      /value must be a number with a decimal point, not "0,5"/,
-    ],
+    [['--own-factor', 'value=0,5,unit=kWh,source=x'], /value must be a number with a decimal point, not "0,5"/],
     [['--own-factor', 'value=1,value=2,unit=kWh,source=x'], /has value twice/],
     [['--own-factor', 'value=1,unit=kWh,source=x,year=20.5'], /year must be a whole number/],
   ])('%j exits with 2', async (words, sentence) => {
-    await expect(of(...words)).rejects.toMatchObject({
-      exitCode: 2,
-      message: expect.stringMatching(sentence),
-    });
+    await expect(of(...words)).rejects.toMatchObject({ exitCode: 2, message: expect.stringMatching(sentence) });
   });
 
   it.each([

@@ -15,8 +15,13 @@ import { toSettlementText } from '../../src/cli/review/review-text.ts';
 import { toSampleText } from '../../src/cli/sample/sample-text.ts';
 
 const effect = {
-  ...{ cases: 2n, changed: 1n, rows: 1_200n, spendEur: 12_300 },
-  ...{ beforeMg: '4200000000', afterMg: '900000000', totalMg: '469000000000' },
+  cases: 2n,
+  changed: 1n,
+  rows: 1_200n,
+  spendEur: 12_300,
+  beforeMg: '4200000000',
+  afterMg: '900000000',
+  totalMg: '469000000000',
 };
 
 describe('decisions in words', () => {
@@ -37,10 +42,7 @@ describe('decisions in words', () => {
     [{ ownFactor: { value: 0.02, unit: 'kWh' } }, 'own factor 0.02 kgCO2e/kWh'],
     [{ exclusion: 'tax' }, 'excluded: tax'],
     [{ accept: true }, 'accepted'],
-    [
-      { accepted: [{ categoryCode: 'C17' }, { categoryCode: 'C18' }, { categoryCode: 'C17' }] },
-      'accepted C17, C18',
-    ],
+    [{ accepted: [{ categoryCode: 'C17' }, { categoryCode: 'C18' }, { categoryCode: 'C17' }] }, 'accepted C17, C18'],
     [{ quantity: { value: 1200, unit: 'kWh' } }, 'quantity 1200 kWh'],
   ])('%j', (decision, text) => {
     expect(toDecidedText(create(DecisionSchema, decision))).toBe(text);
@@ -50,12 +52,7 @@ describe('decisions in words', () => {
 describe('the answer to a call', () => {
   const decision = { id: 'abcdefgh', selector: { kind: 'account', account: '606' }, exclusion: 'tax' };
   const conflict = { decisionId: 'old-1', reason: 'FACTOR_GONE', message: 'Choose another.', cases: 1n };
-  const answer = create(DecideResponseSchema, {
-    revision: 3,
-    decisions: [decision],
-    effect,
-    conflicts: [conflict],
-  });
+  const answer = create(DecideResponseSchema, { revision: 3, decisions: [decision], effect, conflicts: [conflict] });
 
   it('deciding: the effect, what could not be applied, and how to undo it', () => {
     expect(toDecideText(answer, { projectId: 'p1', isDryRun: false })).toBe(
@@ -77,9 +74,7 @@ describe('the answer to a call', () => {
 
   it('importing', () => {
     const imported = create(ImportDecisionsResponseSchema, { imported: 1n, known: 2n, revision: 4, effect });
-    expect(toImportText(imported, { projectId: '', isDryRun: false })).toBe(
-      '1 decision imported, 2 already known.',
-    );
+    expect(toImportText(imported, { projectId: '', isDryRun: false })).toBe('1 decision imported, 2 already known.');
     expect(toImportText(imported, { projectId: 'p1', isDryRun: true })).toMatch(
       /^1 decision would be imported, .*\n2 cases .*\nDry run: nothing was changed/,
     );
@@ -113,10 +108,12 @@ describe('how much is settled', () => {
 
 describe('a sample', () => {
   const sample = {
-    ...{ sampleId: 's1', revision: 2, seed: 'abc', population: 1_500n, drawnAt: '2026-11-16T10:00:00Z' },
-    products: [
-      { product: { designation: 'Papier', categoryCode: 'C17', footprintKgCo2e: 12 }, verdict: 'right' },
-    ],
+    sampleId: 's1',
+    revision: 2,
+    seed: 'abc',
+    population: 1_500n,
+    drawnAt: '2026-11-16T10:00:00Z',
+    products: [{ product: { designation: 'Papier', categoryCode: 'C17', footprintKgCo2e: 12 }, verdict: 'right' }],
   };
 
   it('says how it was drawn and what was found', () => {
@@ -132,8 +129,6 @@ describe('a sample', () => {
   });
 
   it('has no rate before the first check', () => {
-    expect(toSampleText(create(SampleSchema, sample), 80)).toContain(
-      '\nNone of them has been checked yet.\n',
-    );
+    expect(toSampleText(create(SampleSchema, sample), 80)).toContain('\nNone of them has been checked yet.\n');
   });
 });

@@ -34,11 +34,7 @@ const ledger = [
 
 /** The same decisions in every mode, with categories of that mode in turn. */
 const decisions: readonly MessageInitShape<typeof DecisionSchema>[] = [
-  {
-    selector: { kind: 'account', account: '606400' },
-    categoryCode: '%',
-    note: 'office; with "quotes", and\nlines',
-  },
+  { selector: { kind: 'account', account: '606400' }, categoryCode: '%', note: 'office; with "quotes", and\nlines' },
   { selector: { kind: 'designation', designation: 'gazole' }, factorId: 'bc-14087' },
   {
     selector: { kind: 'supplier', supplier: 'ENERCOOP' },
@@ -51,26 +47,16 @@ const decisions: readonly MessageInitShape<typeof DecisionSchema>[] = [
       year: 2023,
     },
   },
-  {
-    selector: { kind: 'supplier_account', supplier: 'Atelier Brunel', account: '215400' },
-    ghgCategory: '3.8',
-  },
+  { selector: { kind: 'supplier_account', supplier: 'Atelier Brunel', account: '215400' }, ghgCategory: '3.8' },
   { selector: { kind: 'supplier', supplier: 'SACEM' }, exclusion: 'tax' },
-  {
-    selector: { kind: 'designation', designation: 'Location de salle' },
-    exclusion: 'none',
-    categoryCode: '%',
-  },
+  { selector: { kind: 'designation', designation: 'Location de salle' }, exclusion: 'none', categoryCode: '%' },
   { selector: { kind: 'account', account: '622600' }, accept: true },
   { selector: { kind: 'category', category: 'divers' }, ghgCategory: '3.5' },
 ];
 /** The first replaces the one on "gazole" above; the last is valid in this project only. */
 const later: readonly MessageInitShape<typeof DecisionSchema>[] = [
   { selector: { kind: 'designation', designation: 'GAZOLE' }, factorId: 'bc-25775' },
-  {
-    selector: { kind: 'designation', designation: 'Terreau horticole' },
-    quantity: { value: 2100, unit: 'kg' },
-  },
+  { selector: { kind: 'designation', designation: 'Terreau horticole' }, quantity: { value: 2100, unit: 'kg' } },
   { selector: { kind: 'supplier', supplier: 'Enercoop' }, ghgCategory: '2', validity: 'project' },
 ];
 
@@ -91,16 +77,7 @@ async function run(...args: readonly string[]) {
 async function enrich(mode: string, ...options: readonly string[]) {
   const out = inFolder('out.csv');
   await rm(out, { force: true });
-  const stdout = await run(
-    'enrich',
-    inFolder('ledger.csv'),
-    '--mode',
-    mode,
-    '--out',
-    out,
-    '--json',
-    ...options,
-  );
+  const stdout = await run('enrich', inFolder('ledger.csv'), '--mode', mode, '--out', out, '--json', ...options);
   return { file: await readFile(out), summary: JSON.parse(stdout) };
 }
 
@@ -174,9 +151,7 @@ describe('the same rows, context and decisions give the same results', { timeout
     const appliedIds = idsOf(parseLines(here.file));
     // Every decision is applied or listed as a conflict, except the one that was replaced.
     const conflicting = here.summary.decisions.conflicts.map((one: { decisionId: string }) => one.decisionId);
-    const expected = [...decisions.keys()]
-      .map((index) => `first-call-${index + 1}`)
-      .filter((_, index) => index !== 1);
+    const expected = [...decisions.keys()].map((index) => `first-call-${index + 1}`).filter((_, index) => index !== 1);
     expect([...appliedIds, ...conflicting]).toEqual(
       expect.arrayContaining([...expected, 'second-call-1', 'second-call-2', 'second-call-3']),
     );
@@ -192,11 +167,7 @@ describe('the same rows, context and decisions give the same results', { timeout
     const { project } = await client.projects.getProject(ofNext);
     const rows = (await collect(products.eachRow(ofNext))).map(({ row }) => row as Row);
     const { country = '', currency = '', year = 0 } = project?.context ?? {};
-    const answer = await client.engine.enrich({
-      rows,
-      categoryMode: mode,
-      context: { country, currency, year },
-    });
+    const answer = await client.engine.enrich({ rows, categoryMode: mode, context: { country, currency, year } });
     const listed = await collect(products.eachProduct(ofNext));
     expect(withoutIds(answer.products)).toEqual(withoutIds(listed));
     expect(withoutIds(answer.cases)).toEqual(withoutIds(await collect(products.eachCase(ofNext))));
@@ -209,11 +180,7 @@ it('a case without a factor cannot be accepted, even if the client named its cat
   const { projectId } = (await enrich('client', '--url', test.service.url, '--key', key)).summary;
   const { decisions: calls } = createClient({ baseUrl: test.service.url, apiKey: key });
   const accepted = (account: string) =>
-    calls.decide({
-      projectId,
-      dryRun: true,
-      decisions: [{ selector: { kind: 'account', account }, accept: true }],
-    });
+    calls.decide({ projectId, dryRun: true, decisions: [{ selector: { kind: 'account', account }, accept: true }] });
   await expect(accepted('606300')).rejects.toThrow(/nothing to accept/);
   expect((await accepted('622600')).effect?.cases).toBe(2n);
 });

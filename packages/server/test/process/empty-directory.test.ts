@@ -23,10 +23,7 @@ afterAll(async () => {
 });
 
 /** The commands that use a database, with their names. */
-function commandsOf(
-  command: Command,
-  words: readonly string[] = [],
-): readonly (readonly [string, Command])[] {
+function commandsOf(command: Command, words: readonly string[] = []): readonly (readonly [string, Command])[] {
   const below = command.commands.flatMap((child) => commandsOf(child, [...words, child.name()]));
   const takesDirectory = command.options.some(({ long }) => long === '--data-dir');
   return takesDirectory ? [[words.join(' '), command], ...below] : below;

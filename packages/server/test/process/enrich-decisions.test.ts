@@ -43,7 +43,8 @@ describe('enrich --decisions', () => {
     const summary = JSON.parse(stdout);
     expect(await findSchemaProblems('enrich', summary)).toEqual([]);
     expect(summary.decisions).toEqual({
-      ...{ given: 4, applied: 2 },
+      given: 4,
+      applied: 2,
       conflicts: [{ decisionId: 'gone', reason: 'FACTOR_GONE', products: 1 }],
     });
     const lines = parseLines(await readFile(summary.out));
@@ -76,24 +77,17 @@ describe('enrich --decisions', () => {
       'selector,account,categoryCode\naccount,6064,C17\naccount,6064,C18\n',
       /line 3, categoryCode: Line 2 /,
     ],
-    [
-      'bytes that are not UTF-8',
-      Buffer.from('selector,account,note\naccount,6064,\xe9\n', 'latin1'),
-      /is not UTF-8/,
-    ],
+    ['bytes that are not UTF-8', Buffer.from('selector,account,note\naccount,6064,\xe9\n', 'latin1'), /is not UTF-8/],
     ['an empty file', '', /line 1: The file is empty/],
   ])('exits with 1 for %s', async (_what, content, sentence) => {
-    expect(await enrich(content)).toMatchObject({
-      code: 1,
-      stdout: '',
-      stderr: expect.stringMatching(sentence),
-    });
+    expect(await enrich(content)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(sentence) });
   });
 
   it('reports a missing file', async () => {
     const args = ['enrich', join(folder, 'ledger.csv'), '--decisions', join(folder, 'none.csv')];
     expect(await runCommandInProcess(args)).toMatchObject({
-      ...{ code: 1, stderr: expect.stringContaining('none.csv" cannot be read') },
+      code: 1,
+      stderr: expect.stringContaining('none.csv" cannot be read'),
     });
   });
 

@@ -120,11 +120,7 @@ describe('the command writes the same file locally and through a service', { tim
   });
 
   it('with country, currency and year given as options', async () => {
-    const path = await writeInto(
-      directory.path,
-      'bare.csv',
-      'Description;Net amount\nElectricity;900\nPaper;20\n',
-    );
+    const path = await writeInto(directory.path, 'bare.csv', 'Description;Net amount\nElectricity;900\nPaper;20\n');
     const options = ['--country', 'DE', '--currency', 'CHF', '--year', '2022'];
     const { here, there } = await enrichFileBoth(path, 'csv', ...options);
     expect(here.file.equals(there.file)).toBe(true);

@@ -61,10 +61,7 @@ export const badFiles: readonly (readonly [string, string | Buffer, RegExp])[] =
   ['broken.xlsx', Buffer.from('PK\x03\x04damaged', 'latin1'), /cannot be read: it is damaged/],
   [
     'mixed.csv',
-    Buffer.concat([
-      Buffer.from('Libellé;Montant HT\nCâble;1\n'),
-      Buffer.from('Libell\xe9 d\xe9but;2\n', 'latin1'),
-    ]),
+    Buffer.concat([Buffer.from('Libellé;Montant HT\nCâble;1\n'), Buffer.from('Libell\xe9 d\xe9but;2\n', 'latin1')]),
     /accented letters on line 1 and line 3/,
   ],
   ['amounts.csv', 'Montant HT;Qté;Poste\n1;2;3\n', /"Montant HT", "Qté", "Poste".*--map/s],

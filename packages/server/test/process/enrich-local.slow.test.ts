@@ -6,11 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findSchemaProblems } from '../support/command-schemas.ts';
-import {
-  createTemporaryDirectory,
-  runLedgerprint,
-  spawnLedgerprint,
-} from '../support/ledgerprint-process.ts';
+import { createTemporaryDirectory, runLedgerprint, spawnLedgerprint } from '../support/ledgerprint-process.ts';
 import { badFiles, frenchLedger, namesIn, parseLines, writeInto } from './enrich-files.ts';
 import { fec } from './ledger-files.ts';
 
@@ -87,28 +83,19 @@ describe('without a service', { timeout: 120_000 }, () => {
     const folder = join(directory.path, 'year');
     await mkdir(folder);
     await writeInto(folder, 'a.txt', fec);
-    await writeInto(
-      folder,
-      'b.csv',
-      'Objet;Détail;Montant HT;Compte\nPapier;A4;10;606400\nLoyer;mars;20;613200\n',
-    );
+    await writeInto(folder, 'b.csv', 'Objet;Détail;Montant HT;Compte\nPapier;A4;10;606400\nLoyer;mars;20;613200\n');
     const out = join(directory.path, 'out.csv');
     const maps = ['--map', 'Objet+Détail=designation', '--map', 'Compte=account'];
-    const args = [
-      '--out',
-      out,
-      '--json',
-      '--accept-incomplete',
-      '--exclude-account',
-      '613=intra_group',
-      ...maps,
-    ];
+    const args = ['--out', out, '--json', '--accept-incomplete', '--exclude-account', '613=intra_group', ...maps];
     const { code, stdout, stderr } = await runLedgerprint(['enrich', folder, ...args], environment);
     expect([code, stderr]).toEqual([0, expect.stringMatching(/Left out: .*a\.txt: refused\n/)]);
     const summary = JSON.parse(stdout);
     expect(await findSchemaProblems('enrich', summary)).toEqual([]);
     expect(summary).toMatchObject({
-      ...{ file: folder, out, lines: 1, context: { country: 'FR', countryFrom: 'assumed', currency: 'EUR' } },
+      file: folder,
+      out,
+      lines: 1,
+      context: { country: 'FR', countryFrom: 'assumed', currency: 'EUR' },
       columns: { designation: ['Objet', 'Détail'] },
       reconciliation: [
         { file: join(folder, 'a.txt'), error: { code: 'not_a_ledger' } },
@@ -118,9 +105,7 @@ describe('without a service', { timeout: 120_000 }, () => {
     expect(parseLines(await readFile(out)).map(({ designation }) => designation)).toEqual(['Papier – A4']);
     const refused = await runLedgerprint(['enrich', folder, '--out', out, '--quiet'], environment);
     expect(refused).toMatchObject({ code: 1, stdout: '' });
-    expect(refused.stderr).toMatch(
-      /b\.csv \(lists of purchases, 2 rows, 30\.00 EUR\) covers the same period as/,
-    );
+    expect(refused.stderr).toMatch(/b\.csv \(lists of purchases, 2 rows, 30\.00 EUR\) covers the same period as/);
     const both = await runLedgerprint(['enrich', folder, '--out', out, '--combine'], environment);
     expect(both.stdout).toMatch(/^4 rows, .*\n4 of 9 rows counted: 142\.50 EUR; 5 excluded, 0 unread\n/);
   });
@@ -129,20 +114,23 @@ describe('without a service', { timeout: 120_000 }, () => {
     const gaps = await writeInto(directory.path, 'gaps.csv', 'Libellé;Montant HT\nPapier;1\n;5\n;7\n');
     const args = ['enrich', ledger, gaps, '--out', join(directory.path, 'out.csv'), '--quiet'];
     expect(await runLedgerprint(args, environment)).toMatchObject({
-      ...{ code: 1, stdout: '', stderr: expect.stringMatching(/gaps\.csv: 2 of 3 rows cannot be read/) },
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/gaps\.csv: 2 of 3 rows cannot be read/),
     });
     expect(await namesIn(directory.path)).toEqual(['gaps.csv', 'ledger.csv']);
     expect(await runLedgerprint([...args, '--accept-incomplete'], environment)).toEqual({
-      ...{ code: 0, stdout: '', stderr: '' },
+      code: 0,
+      stdout: '',
+      stderr: '',
     });
     expect(parseLines(await readFile(join(directory.path, 'out.csv')))).toHaveLength(4);
   });
 
   it('wrong usage that is noticed only while reading ledgers exits with 2 and ends the threads', async () => {
-    expect(
-      await runLedgerprint(['enrich', ledger, '--exclude-account', '6=luck'], environment),
-    ).toMatchObject({
-      ...{ code: 2, stderr: expect.stringMatching(/"luck" is not an exclusion reason/) },
+    expect(await runLedgerprint(['enrich', ledger, '--exclude-account', '6=luck'], environment)).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/"luck" is not an exclusion reason/),
     });
   });
 

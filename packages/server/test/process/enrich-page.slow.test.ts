@@ -71,10 +71,7 @@ describe('the commands of docs/analyst/command-line.md work as shown', { timeout
     const { stdout } = await runSnippet('inspect');
     const [text = '', ...objects] = stdout.trimEnd().split(/\n(?=\{)/);
     expect(text).toContain('counted             4   7,035.00');
-    expect(objects.map((line) => JSON.parse(line).file)).toEqual([
-      'ledgers/fec.txt',
-      'ledger.xlsx#Purchases',
-    ]);
+    expect(objects.map((line) => JSON.parse(line).file)).toEqual(['ledgers/fec.txt', 'ledger.xlsx#Purchases']);
   });
 
   it('several files', async () => {
@@ -93,13 +90,9 @@ describe('the commands of docs/analyst/command-line.md work as shown', { timeout
     const projectId = project?.projectId ?? '';
     const { stdout, stderr } = await runSnippet('projects', { key, projectId });
     expect(stderr).toBe('');
-    expect(stdout).toMatch(
-      new RegExp(`^ID .*\n${projectId} +ledger\\.csv +completed +2024 .*\nledger\\.csv \\(`),
-    );
+    expect(stdout).toMatch(new RegExp(`^ID .*\n${projectId} +ledger\\.csv +completed +2024 .*\nledger\\.csv \\(`));
     expect(stdout).toMatch(/\nexcluded: total +1 +7,035\.00\n/);
     expect(stdout).toMatch(/\n\{.*"designation":"Ramette papier A4 80g".*\}\n/);
-    expect(stdout).toMatch(
-      /is deleted\.\nYou can undo this until .*\n"ledger\.csv" .* is restored: completed, .*\n$/,
-    );
+    expect(stdout).toMatch(/is deleted\.\nYou can undo this until .*\n"ledger\.csv" .* is restored: completed, .*\n$/);
   });
 });

@@ -25,12 +25,10 @@ async function read(paths: readonly string[], acceptsIncomplete = false) {
   const notes: string[] = [];
   const { files } = await findLedgerFiles(paths);
   const found = await readLedgerFiles(files, {
-    ...{
-      acceptsIncomplete,
-      combines: true,
-      options: { needsHeader: true },
-      signal: new AbortController().signal,
-    },
+    acceptsIncomplete,
+    combines: true,
+    options: { needsHeader: true },
+    signal: new AbortController().signal,
     keep: (rows) => kept.push(...rows),
     note: (text) => notes.push(text),
   });
@@ -55,16 +53,8 @@ describe('several ledgers', () => {
       'Papier',
       'Encre',
     ]);
-    expect(reconciliation.map(({ file }) => file)).toEqual([
-      paths[0],
-      `${book}#January`,
-      `${book}#February`,
-      paths[2],
-    ]);
-    expect(total).toMatchObject({
-      rows: 12,
-      counted: { rows: 7, amounts: { EUR: '1016.60', USD: '50.50' } },
-    });
+    expect(reconciliation.map(({ file }) => file)).toEqual([paths[0], `${book}#January`, `${book}#February`, paths[2]]);
+    expect(total).toMatchObject({ rows: 12, counted: { rows: 7, amounts: { EUR: '1016.60', USD: '50.50' } } });
     expect(notes).toMatch(
       /fec\.txt: a French.*two\.xlsx#January.*b\.csv: a table.*All ledgers together\n.*counted +7 /s,
     );
@@ -72,9 +62,7 @@ describe('several ledgers', () => {
 
   it('are not used if one is incomplete, and later rows are not kept', async () => {
     const paths = [await write('a.csv', good), await write('b.csv', gaps), await write('c.csv', good)];
-    await expect(read(paths)).rejects.toThrow(
-      /b\.csv: 2 of 3 rows.*Nothing was written.*--accept-incomplete/s,
-    );
+    await expect(read(paths)).rejects.toThrow(/b\.csv: 2 of 3 rows.*Nothing was written.*--accept-incomplete/s);
     const { kept, total } = await read(paths, true);
     expect(kept).toEqual(['Papier', 'Encre', 'Lampe', 'Papier', 'Encre']);
     expect(total.unread).toEqual([{ reason: 'no_designation', rows: 2, amounts: { EUR: '6.00' } }]);
@@ -119,11 +107,17 @@ describe('several ledgers', () => {
     await writeTwoSheets(book);
     const { ledgers } = await read([await write('fec.txt', fec), await write('b.csv', good), book]);
     expect(toContext(ledgers, { country: 'BE', year: 2023 })).toEqual({
-      ...{ country: 'BE', countryFrom: 'option', currency: 'mixed', year: 2023 },
+      country: 'BE',
+      countryFrom: 'option',
+      currency: 'mixed',
+      year: 2023,
       period: { from: '2023-01-10', to: '2024-03-02' },
     });
     expect(toContext(ledgers.slice(0, 2), {})).toMatchObject({
-      ...{ country: 'FR', countryFrom: 'assumed', currency: 'EUR', year: null },
+      country: 'FR',
+      countryFrom: 'assumed',
+      currency: 'EUR',
+      year: null,
     });
   });
 });
@@ -135,9 +129,7 @@ describe('a ledger that cannot be used', () => {
 
   it('without counted rows it is refused even with --accept-incomplete', async () => {
     const path = await write('grants.csv', 'Bénéficiaire;Montant de la subvention;Objet\nClub;1000;Aide\n');
-    await expect(read([path])).rejects.toThrow(
-      /^(?!.*--accept-incomplete).*none of its rows can be counted/s,
-    );
+    await expect(read([path])).rejects.toThrow(/^(?!.*--accept-incomplete).*none of its rows can be counted/s);
     await expect(read([path], true)).rejects.toThrow(/none of its rows can be counted/);
   });
 });

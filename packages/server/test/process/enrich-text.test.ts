@@ -34,8 +34,15 @@ describe('figures', () => {
 
 describe('the summary', () => {
   const electricity: SummedProduct = {
-    ...{ designation: 'Electricity', categoryCode: 'D', categoryLabel: 'Energy', match: 'matched' },
-    ...{ occurrences: 2, spendEur: 900, uncountedEur: 0, dataQuality: 3.2, warnings: ['country_assumed'] },
+    designation: 'Electricity',
+    categoryCode: 'D',
+    categoryLabel: 'Energy',
+    match: 'matched',
+    occurrences: 2,
+    spendEur: 900,
+    uncountedEur: 0,
+    dataQuality: 3.2,
+    warnings: ['country_assumed'],
     footprint: { kg: 2_000, lowKg: 1_800, highKg: 2_200 },
     uncertainty: { parts: [{ kg: 2_000, sources: [{ key: 'mix', u: 0.1 }] }] },
     reporting: [
@@ -45,31 +52,31 @@ describe('the summary', () => {
   };
   const unknown: SummedProduct = {
     ...electricity,
-    ...{ designation: 'xq', categoryCode: '', categoryLabel: '', match: 'unmatched', occurrences: 1 },
-    ...{ spendEur: 100, uncountedEur: 100, footprint: undefined, uncertainty: undefined, reporting: [] },
-    ...{ dataQuality: undefined, warnings: [] },
+    designation: 'xq',
+    categoryCode: '',
+    categoryLabel: '',
+    match: 'unmatched',
+    occurrences: 1,
+    spendEur: 100,
+    uncountedEur: 100,
+    footprint: undefined,
+    uncertainty: undefined,
+    reporting: [],
+    dataQuality: undefined,
+    warnings: [],
   };
 
   function print(...products: readonly SummedProduct[]): string {
     return printWith(undefined, ...products);
   }
 
-  function printWith(
-    decisions: EnrichmentResult['decisions'],
-    ...products: readonly SummedProduct[]
-  ): string {
+  function printWith(decisions: EnrichmentResult['decisions'], ...products: readonly SummedProduct[]): string {
     const sum = createSummary();
     for (const product of products) sum.add(product);
     const counted = { rows: 3, amounts: { EUR: '1000.00' } };
     const total = { rows: 3, counted, excluded: [], unread: [] };
     const read = { ledgers: [], reconciliation: [], total } as unknown as EnrichmentResult['read'];
-    const context = {
-      country: 'FR',
-      countryFrom: 'assumed',
-      currency: 'EUR',
-      year: null,
-      period: null,
-    } as const;
+    const context = { country: 'FR', countryFrom: 'assumed', currency: 'EUR', year: null, period: null } as const;
     const result = {
       file: 'a.csv',
       out: 'b.csv',
@@ -132,9 +139,7 @@ describe('progress', () => {
   });
 
   it('is never wider than the terminal', () => {
-    expect(
-      toProgressLine({ doing: 'Sending', done: 1, total: 2 }, { elapsedMs: 9, columns: 40 }),
-    ).toHaveLength(39);
+    expect(toProgressLine({ doing: 'Sending', done: 1, total: 2 }, { elapsedMs: 9, columns: 40 })).toHaveLength(39);
   });
 });
 
@@ -142,20 +147,14 @@ describe('the output file', () => {
   const plan = (path: string, out?: string, excel?: 'fr') =>
     planOutput({ files: [{ path }], isSingle: true }, { out, excel });
   const planSeveral = (out?: string) =>
-    planOutput(
-      { files: [{ path: 'a.csv' }, { path: 'b.xlsx' }], isSingle: false },
-      { out, excel: undefined },
-    );
+    planOutput({ files: [{ path: 'a.csv' }, { path: 'b.xlsx' }], isSingle: false }, { out, excel: undefined });
 
   it('is next to the ledger and has its format', () => {
     expect(plan('a/ledger.csv')).toEqual({ path: 'a/ledger.enriched.csv', format: 'csv' });
     expect(plan('a/ledger.XLSX')).toEqual({ path: 'a/ledger.enriched.xlsx', format: 'xlsx' });
     expect(plan('ledger')).toEqual({ path: 'ledger.enriched.csv', format: 'csv' });
     expect(plan('ledger.txt', 'b.xlsx')).toEqual({ path: 'b.xlsx', format: 'xlsx' });
-    expect(plan('ledger.xlsx', undefined, 'fr')).toEqual({
-      path: 'ledger.enriched.csv',
-      format: { excel: 'fr' },
-    });
+    expect(plan('ledger.xlsx', undefined, 'fr')).toEqual({ path: 'ledger.enriched.csv', format: { excel: 'fr' } });
   });
 
   it('is in the current folder for several ledgers, and never overwrites one', () => {

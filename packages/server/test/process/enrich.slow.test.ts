@@ -3,11 +3,7 @@ import { basename, join } from 'node:path';
 import { createClient } from '@ledgerprint/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findSchemaProblems } from '../support/command-schemas.ts';
-import {
-  createTemporaryDirectory,
-  runLedgerprint,
-  spawnLedgerprint,
-} from '../support/ledgerprint-process.ts';
+import { createTemporaryDirectory, runLedgerprint, spawnLedgerprint } from '../support/ledgerprint-process.ts';
 import { runCommandInProcess } from '../support/run-in-process.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { badFiles, frenchLedger, namesIn, parseLines, writeInto } from './enrich-files.ts';
@@ -78,9 +74,7 @@ describe('a ledger', () => {
     expect(summary).toMatchObject({ out, lines: 4, products: 3, totalsLeftOut: [9], unusedColumns: [] });
     expect(await findSchemaProblems('enrich', summary)).toEqual([]);
     expect(summary.columns).toMatchObject({ designation: ['Libellé article'], amount: ['Montant HT'] });
-    expect(summary.reconciliation).toMatchObject([
-      { file: ledger, counted: { amounts: { EUR: '7035.00' } } },
-    ]);
+    expect(summary.reconciliation).toMatchObject([{ file: ledger, counted: { amounts: { EUR: '7035.00' } } }]);
     expect(summary.footprintKgCo2e).toBeCloseTo(sum('footprintKgCo2e'), 6);
     // The errors of different factors are independent, so the range is narrower than the sum of the ranges.
     expect(summary.footprintLowKgCo2e).toBeGreaterThan(sum('footprintLowKgCo2e'));
@@ -107,16 +101,9 @@ describe('a ledger', () => {
   it('--map and --mode set columns and categories', async () => {
     const ledger = await write('ledger.csv', 'Poste;Rayon;Somme\nPapier A4;Papeterie;20\n');
     const map = ['--map', 'Poste=designation', '--map', 'Rayon=category', '--map', 'Somme=amount'];
-    expect(await enrich(ledger, ...map, '--mode', 'client', '--quiet')).toMatchObject({
-      code: 0,
-      stderr: '',
-    });
+    expect(await enrich(ledger, ...map, '--mode', 'client', '--quiet')).toMatchObject({ code: 0, stderr: '' });
     const [line] = parseLines(await readFile(join(directory.path, 'ledger.enriched.csv')));
-    expect(line).toMatchObject({
-      designation: 'Papier A4',
-      categoryScheme: 'client',
-      categoryCode: 'Papeterie',
-    });
+    expect(line).toMatchObject({ designation: 'Papier A4', categoryScheme: 'client', categoryCode: 'Papeterie' });
     expect(line).toMatchObject({ unitPrice: '20', spendEur: '20' });
   });
 
@@ -169,7 +156,11 @@ describe('what is sent to a service', () => {
     for await (const { row } of products.eachRow({ projectId })) rows.push(row);
     expect(rows).toHaveLength(summary.reconciliation[0].rows + summary.reconciliation[1].rows);
     expect(rows[4]).toMatchObject({
-      ...{ file: 'ledger.csv', line: 9, fate: 'excluded', reason: 'total', amount: '7035.00' },
+      file: 'ledger.csv',
+      line: 9,
+      fate: 'excluded',
+      reason: 'total',
+      amount: '7035.00',
     });
     expect(rows.find((row) => row?.file === 'fec.txt' && row.fate === 'counted')).toMatchObject({
       account: expect.stringMatching(/^6/),
@@ -178,9 +169,7 @@ describe('what is sent to a service', () => {
     const { reconciliation } = await projects.getProject({ projectId });
     for (const [index, read] of summary.reconciliation.entries()) {
       const kept = reconciliation[index];
-      expect({ file: kept?.file, rows: Number(kept?.rows) }).toEqual({
-        ...{ file: basename(read.file), rows: read.rows },
-      });
+      expect({ file: kept?.file, rows: Number(kept?.rows) }).toEqual({ file: basename(read.file), rows: read.rows });
       expect(kept?.counted?.amounts).toMatchObject([{ currency: 'EUR', amount: read.counted.amounts.EUR }]);
       const reasons = (groups: readonly { readonly reason: string; readonly rows: number | bigint }[] = []) =>
         groups.map(({ reason, rows }) => `${reason} ${rows}`).toSorted();
@@ -216,25 +205,19 @@ describe('what is sent to a service', () => {
     expect((await projects.listProjects({})).projects).toEqual([]);
     await service.app.storage.administration.setQuota(own.organization, { rows: 3 });
     const refused = await run(await write('ledger.csv', frenchLedger));
-    expect(refused).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/The service refused the call: /),
-    });
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/The service refused the call: /) });
     expect((await projects.listProjects({})).projects).toEqual([]);
     expect((await projects.listProjects({ deleted: true })).projects).toHaveLength(1);
   });
 });
 
 describe('a file that cannot be used', () => {
-  it.each(badFiles)(
-    '%s is refused with an explanation and nothing is written',
-    async (name, content, sentence) => {
-      const result = await enrich(await write(name, content));
-      expect(result.stderr).toMatch(sentence);
-      expect(result).toMatchObject({ code: 1, stdout: '' });
-      expect(await namesIn(directory.path)).toEqual([name]);
-    },
-  );
+  it.each(badFiles)('%s is refused with an explanation and nothing is written', async (name, content, sentence) => {
+    const result = await enrich(await write(name, content));
+    expect(result.stderr).toMatch(sentence);
+    expect(result).toMatchObject({ code: 1, stdout: '' });
+    expect(await namesIn(directory.path)).toEqual([name]);
+  });
 
   it('a missing file, an empty folder and a file of 2 GB are refused', async () => {
     await mkdir(join(directory.path, 'folder'));
@@ -253,9 +236,7 @@ describe('other failures', () => {
     const ledger = await write('ledger.csv', frenchLedger);
     expect(await runLedgerprint(['enrich', ledger, '--url', service.url])).toMatchObject({ code: 2 });
     expect(await enrichInProcessOfItsOwn(ledger, '--mode', 'colour')).toMatchObject({ code: 2 });
-    expect(await runLedgerprint(['enrich', ledger, '--url', 'nowhere', '--key', 'x'])).toMatchObject({
-      code: 2,
-    });
+    expect(await runLedgerprint(['enrich', ledger, '--url', 'nowhere', '--key', 'x'])).toMatchObject({ code: 2 });
     expect(await runLedgerprint(['enrich'])).toMatchObject({ code: 2 });
     expect(await namesIn(directory.path)).toEqual(['ledger.csv']);
   });
@@ -294,10 +275,7 @@ describe('Ctrl-C', () => {
       const countProjects = async () => (await idle.database.query('SELECT FROM projects')).length;
       await expect.poll(countProjects, { timeout: 20_000 }).toBe(1);
       run.kill(signal);
-      expect(await run.ended).toMatchObject({
-        code,
-        stderr: expect.stringMatching(/Stopped\. No file was written/),
-      });
+      expect(await run.ended).toMatchObject({ code, stderr: expect.stringMatching(/Stopped\. No file was written/) });
       expect(await namesIn(directory.path)).toEqual(['ledger.csv', 'ledger.enriched.csv']);
       expect(await readFile(join(directory.path, 'ledger.enriched.csv'), 'utf8')).toBe('before');
     } finally {

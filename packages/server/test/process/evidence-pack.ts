@@ -73,9 +73,7 @@ export async function alter(pack: Uint8Array, change: (texts: PackTexts) => void
   change(texts);
   changeReceipt(texts, (receipt) => ({
     ...receipt,
-    manifest: Object.fromEntries(
-      Object.keys(receipt.manifest).map((name) => [name, sha256Of(texts.get(name) ?? '')]),
-    ),
+    manifest: Object.fromEntries(Object.keys(receipt.manifest).map((name) => [name, sha256Of(texts.get(name) ?? '')])),
   }));
   return repack(texts);
 }

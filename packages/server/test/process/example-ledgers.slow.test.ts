@@ -34,21 +34,13 @@ async function readResult(name: string) {
 const ledgers = {
   'depenses-commune': {
     rows: 307,
-    columns: [
-      "designation  ← Désignation de l'article",
-      'unitPrice    ← PU HT',
-      'accountLabel ← Libellé du compte',
-    ],
+    columns: ["designation  ← Désignation de l'article", 'unitPrice    ← PU HT', 'accountLabel ← Libellé du compte'],
     currencies: ['CHF', 'EUR', 'USD'],
     credit: 'AVOIR Ramette papier A4 80 g blanc 500 feuilles',
   },
   'purchases-factory': {
     rows: 321,
-    columns: [
-      'designation  ← Item Description',
-      'unitPrice    ← Unit Cost',
-      'accountLabel ← G/L Account Name',
-    ],
+    columns: ['designation  ← Item Description', 'unitPrice    ← Unit Cost', 'accountLabel ← G/L Account Name'],
     currencies: ['EUR', 'GBP', 'JPY', 'SEK', 'USD'],
     credit: 'CREDIT aluminium bar 6082-T6 50mm dia',
   },

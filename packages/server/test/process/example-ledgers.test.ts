@@ -86,10 +86,7 @@ describe('fec-2023.txt', () => {
 
   it('is balanced: all groups add up to zero', async () => {
     const { counted, excluded } = await inspectOne('fec-2023.txt');
-    const sum = [counted, ...excluded].reduce(
-      (total, { amounts }) => total + toAmount(amounts.EUR ?? ''),
-      0n,
-    );
+    const sum = [counted, ...excluded].reduce((total, { amounts }) => total + toAmount(amounts.EUR ?? ''), 0n);
     expect(formatAmount(sum)).toBe('0.00');
   });
 });
@@ -234,12 +231,9 @@ describe('saft-2024.xml', () => {
 });
 
 describe('achats-agenceur-2023.csv and -2024.csv', () => {
-  it.each(writeLedgers())(
-    '$name is exactly what examples/tools/write-ledgers.ts writes',
-    async ({ name, text }) => {
-      expect((await readFile(`${folder}${name}`, 'utf8')) === text).toBe(true);
-    },
-  );
+  it.each(writeLedgers())('$name is exactly what examples/tools/write-ledgers.ts writes', async ({ name, text }) => {
+    expect((await readFile(`${folder}${name}`, 'utf8')) === text).toBe(true);
+  });
 
   it('count purchases, but not taxes, interest or charges within the group', async () => {
     const first = await inspectOne('achats-agenceur-2023.csv');
@@ -250,11 +244,7 @@ describe('achats-agenceur-2023.csv and -2024.csv', () => {
       basis: 'net',
       counted: { rows: 1_983, amounts: { EUR: '4376177.05' } },
     });
-    expect(listExcluded(first, 'EUR')).toEqual([
-      'intra_group 9 1948.88',
-      'tax 4 17086.23',
-      'finance 4 4244.99',
-    ]);
+    expect(listExcluded(first, 'EUR')).toEqual(['intra_group 9 1948.88', 'tax 4 17086.23', 'finance 4 4244.99']);
     const second = await inspectOne('achats-agenceur-2024.csv');
     expect(second.counted).toEqual({ rows: 1_976, amounts: { EUR: '4806384.97' } });
   });

@@ -120,10 +120,7 @@ describe('inspect --json', () => {
     const missing = join(directory.path, 'missing.csv');
     const { code, objects, stderr } = await inspectJson(picture, missing, good, empty);
     expect(objects).toEqual([
-      {
-        file: picture,
-        error: { code: 'not_a_ledger', message: expect.stringMatching(/is an image, not a table/) },
-      },
+      { file: picture, error: { code: 'not_a_ledger', message: expect.stringMatching(/is an image, not a table/) } },
       { file: missing, error: { code: 'unreadable', message: `There is no file "${missing}".` } },
       expect.objectContaining({ file: good, rows: 1 }),
       { file: empty, error: { code: 'unreadable', message: expect.stringMatching(/contains no ledger/) } },
@@ -165,15 +162,7 @@ describe('inspect --json', () => {
       '60',
     );
     expect(adjusted[0].excluded).toEqual([{ reason: 'adjustment', rows: 1, amounts: { EUR: '10.00' } }]);
-    const { objects: early } = await inspectJson(
-      file,
-      '--map',
-      'Somme=amount',
-      '--map',
-      'Jour=date',
-      '--year',
-      '2024',
-    );
+    const { objects: early } = await inspectJson(file, '--map', 'Somme=amount', '--map', 'Jour=date', '--year', '2024');
     expect(early[0].warnings.map(({ code }: { code: string }) => code)).toContain('other_years');
   });
 
@@ -234,18 +223,9 @@ describe('inspect for people', () => {
   });
 
   it('joins columns with +, lists what is not used, and says why a file is refused', async () => {
-    const file = await write(
-      'ledger.csv',
-      'Objet;Détail;Montant HT;Zone\nPapier;A4;1;\u001b[31m\nEncre;noire;2;x\n',
-    );
+    const file = await write('ledger.csv', 'Objet;Détail;Montant HT;Zone\nPapier;A4;1;\u001b[31m\nEncre;noire;2;x\n');
     const poste = await write('poste.csv', 'Poste;Somme\nPapier;12\n');
-    const { code, stdout } = await runCommandInProcess([
-      'inspect',
-      file,
-      poste,
-      '--map',
-      'Objet+Détail=designation',
-    ]);
+    const { code, stdout } = await runCommandInProcess(['inspect', file, poste, '--map', 'Objet+Détail=designation']);
     expect(stdout).toContain('  designation ← Objet + Détail\n');
     expect(stdout).toContain('  not used: "Zone"\n');
     expect(stdout).toMatch(

@@ -6,12 +6,7 @@ export function ubl(
     buyer = 'Mairie de Test',
     day = '2024-03-15',
     cents = 1_000,
-  }: {
-    readonly seller?: string;
-    readonly buyer?: string;
-    readonly day?: string;
-    readonly cents?: number;
-  } = {},
+  }: { readonly seller?: string; readonly buyer?: string; readonly day?: string; readonly cents?: number } = {},
 ): string {
   const money = (value: number) => `currencyID="EUR">${(value / 100).toFixed(2)}<`;
   const party = (name: string) => `<a:Party><a:PartyName><b:Name>${name}</b:Name></a:PartyName></a:Party>`;

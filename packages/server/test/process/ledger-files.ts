@@ -18,9 +18,6 @@ export async function writeTwoSheets(path: string): Promise<void> {
   const header = ['Item description', 'Net amount', 'Currency', 'Supplier name'];
   await writeXlsx([
     { sheet: 'January', data: [header, ['Laptop computer', 900.1, 'EUR', 'Dell']] },
-    {
-      sheet: 'February',
-      data: [header, ['Printing paper A4', 20.5, 'USD', 'Acme'], ['Desk lamp', 30, 'USD', 'Acme']],
-    },
+    { sheet: 'February', data: [header, ['Printing paper A4', 20.5, 'USD', 'Acme'], ['Desk lamp', 30, 'USD', 'Acme']] },
   ]).toFile(path);
 }

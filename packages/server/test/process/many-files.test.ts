@@ -53,7 +53,11 @@ async function read(
   const { files } = await findLedgerFiles(paths);
   const options = { needsHeader: true, ...known };
   const found = await readLedgerFiles(files, {
-    ...{ options, combines, acceptsIncomplete, signal, threads },
+    options,
+    combines,
+    acceptsIncomplete,
+    signal,
+    threads,
     keep: (batch) => rows.push(...batch),
     note: (text) => notes.push(text),
   });
@@ -118,9 +122,7 @@ describe('a folder', () => {
     expect(await read([join(directory.path, '**/*.{xml,csv}')])).toEqual(plain);
     const packed = await read([zip], { threads: 2 });
     expect(packed.total).toEqual(plain.total);
-    expect(packed.ledgers.map(({ report }) => report.file)).toEqual(
-      Object.keys(good).map((name) => `${zip}#${name}`),
-    );
+    expect(packed.ledgers.map(({ report }) => report.file)).toEqual(Object.keys(good).map((name) => `${zip}#${name}`));
     const withoutPlace = (rows: readonly Row[]) => rows.map((row) => ({ ...row, file: '', sheet: '' }));
     expect(withoutPlace(packed.sent)).toEqual(withoutPlace(plain.sent));
     expect(packed.sent[0]).toMatchObject({ file: 'all.zip', sheet: 'a.xml', line: 1 });
@@ -148,7 +150,9 @@ describe('thousands of files', () => {
     const { files } = await findLedgerFiles([many.path]);
     const told: string[] = [];
     const { objects, texts } = await inspectLedgers(files, {
-      ...{ options: {}, combines: false, threads: 2 },
+      options: {},
+      combines: false,
+      threads: 2,
       onProgress: (done, total) => told.push(`${done} of ${total}`),
     });
     expect(objects).toHaveLength(count);
@@ -226,9 +230,7 @@ describe('files of different kinds of the same period', () => {
     expect(codes).toEqual([[], ['overlap'], []]);
     expect((await inspectJson(folder, '--combine')).objects[1].warnings).toEqual([]);
     const { stdout } = await runCommandInProcess(['inspect', folder]);
-    expect(stdout).toMatch(
-      /may be counted twice\.\n {2}Leave out \S+in\.xml, or count all files with --combine\.\n$/,
-    );
+    expect(stdout).toMatch(/may be counted twice\.\n {2}Leave out \S+in\.xml, or count all files with --combine\.\n$/);
   });
 });
 
@@ -241,9 +243,7 @@ describe('refused files among many', () => {
     expect(objects.filter(({ error }) => error !== undefined)).toHaveLength(12);
     const { stdout } = await runCommandInProcess(['inspect', folder]);
     expect(stdout.match(/: refused\n/g)).toHaveLength(10);
-    expect(stdout).toMatch(
-      /and 2 more; "inspect --json".*12 of them are PDFs without an embedded e-invoice/s,
-    );
+    expect(stdout).toMatch(/and 2 more; "inspect --json".*12 of them are PDFs without an embedded e-invoice/s);
     await expect(read([folder])).rejects.toThrow(/and 2 more; "inspect --json".*Nothing was written/s);
     expect((await read([folder], { acceptsIncomplete: true })).total.counted.rows).toBe(2);
   });

@@ -34,9 +34,7 @@ describe('printPdf', () => {
   ])('says what to do if there is %s, and leaves no file', async (_, chromium, sentence) => {
     const path = join(folder, 'kept.pdf');
     await expect(printPdf(threePages, path, { chromium })).rejects.toThrow(sentence);
-    await expect(printPdf(threePages, path, { chromium })).rejects.toThrow(
-      'open it in a browser and print it',
-    );
+    await expect(printPdf(threePages, path, { chromium })).rejects.toThrow('open it in a browser and print it');
     expect(await readdir(folder)).not.toContain('kept.pdf');
   });
 

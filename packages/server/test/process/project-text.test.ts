@@ -9,12 +9,22 @@ import { toProjectText } from '../../src/cli/projects/project-text.ts';
 import { takeListed } from '../../src/cli/service/take-listed.ts';
 
 const project = create(ProjectSummarySchema, {
-  ...{ projectId: '86Rf07xd4z', name: 'Achats de la ville de Lyon, tous services', status: 'completed' },
-  ...{ categoryMode: 'ademe', context: { country: 'FR', currency: 'EUR', year: 2024 } },
-  ...{ createdAt: '2026-11-16T17:20:31Z', submittedAt: '2026-11-16T17:21:00Z' },
-  ...{ completedAt: '2026-11-16T17:22:00Z', periodFrom: '2024-01-03', periodTo: '2024-12-30' },
-  ...{ rows: 12_345n, products: 1_234n, enriched: 1_230n, failed: 4n },
-  ...{ footprintMg: '469000000000', spendEur: 1_000_000 },
+  projectId: '86Rf07xd4z',
+  name: 'Achats de la ville de Lyon, tous services',
+  status: 'completed',
+  categoryMode: 'ademe',
+  context: { country: 'FR', currency: 'EUR', year: 2024 },
+  createdAt: '2026-11-16T17:20:31Z',
+  submittedAt: '2026-11-16T17:21:00Z',
+  completedAt: '2026-11-16T17:22:00Z',
+  periodFrom: '2024-01-03',
+  periodTo: '2024-12-30',
+  rows: 12_345n,
+  products: 1_234n,
+  enriched: 1_230n,
+  failed: 4n,
+  footprintMg: '469000000000',
+  spendEur: 1_000_000,
 });
 
 describe('a table', () => {
@@ -71,8 +81,14 @@ describe('a project', () => {
     const text = show({
       project,
       totals: {
-        ...{ footprintMg: '469000000000', footprintLowKg: 426_000, footprintHighKg: 529_000 },
-        ...{ spendEur: 1_000_000, uncountedSpendEur: 20_683, matched: 1_000n, review: 230n, failed: 4n },
+        footprintMg: '469000000000',
+        footprintLowKg: 426_000,
+        footprintHighKg: 529_000,
+        spendEur: 1_000_000,
+        uncountedSpendEur: 20_683,
+        matched: 1_000n,
+        review: 230n,
+        failed: 4n,
         scopes: [
           { key: '1', footprintMg: '69000000000' },
           { key: '3', footprintMg: '400000000000' },
@@ -81,7 +97,10 @@ describe('a project', () => {
       },
       reconciliation: [
         {
-          ...{ file: 'a.xlsx', sheet: 'Q1', rows: 3n, counted: { rows: 2n, amounts: [eur('150.00')] } },
+          file: 'a.xlsx',
+          sheet: 'Q1',
+          rows: 3n,
+          counted: { rows: 2n, amounts: [eur('150.00')] },
           excluded: [{ reason: 'vat', rows: 1n, amounts: [eur('30.00')] }],
         },
       ],

@@ -6,11 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createTemporaryDirectory,
-  type ServerProcess,
-  startLedgerprint,
-} from '../support/ledgerprint-process.ts';
+import { createTemporaryDirectory, type ServerProcess, startLedgerprint } from '../support/ledgerprint-process.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -46,10 +42,7 @@ function snippet(name: string): string {
 }
 
 async function runShell(script: string, cwd: string): Promise<string> {
-  const { stdout } = await run('bash', ['-euc', script], {
-    cwd,
-    env: { ...process.env, ...secrets },
-  });
+  const { stdout } = await run('bash', ['-euc', script], { cwd, env: { ...process.env, ...secrets } });
   return stdout;
 }
 

@@ -34,10 +34,7 @@ describe('a reconciliation', () => {
     } as const;
     expect(sumReconciliations([march, april, april])).toEqual({
       rows: 2_012,
-      counted: {
-        rows: 2_003,
-        amounts: { EUR: '1234567.50', GBP: '180143985094819.86', USD: '0.125' },
-      },
+      counted: { rows: 2_003, amounts: { EUR: '1234567.50', GBP: '180143985094819.86', USD: '0.125' } },
       excluded: [
         { reason: 'vat', rows: 4, amounts: { EUR: '-0.10' } },
         { reason: 'bank', rows: 4, amounts: { EUR: '10.00' } },

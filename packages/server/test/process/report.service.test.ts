@@ -60,9 +60,7 @@ it('the report of a project equals the one that the command creates locally', as
 
 it('the command shows the refusal of an unknown project, and writes nothing', async () => {
   const out = join(folder, 'none.html');
-  const { code, stderr } = await runCommandInProcess([
-    ...['report', 'zzzzzzzzzz', ...service(), '--out', out],
-  ]);
+  const { code, stderr } = await runCommandInProcess([...['report', 'zzzzzzzzzz', ...service(), '--out', out]]);
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^ledgerprint: The service refused the call: /)]);
   await expect(readFile(out)).rejects.toThrow('ENOENT');
 });

@@ -68,17 +68,11 @@ describe('report', () => {
     ]);
     expect(code).toBe(0);
     const report: Report = JSON.parse(stdout);
-    expect(report.about).toMatchObject({
-      name: 'Both sites',
-      periodFrom: '2024-02-02',
-      periodTo: '2024-04-07',
-    });
+    expect(report.about).toMatchObject({ name: 'Both sites', periodFrom: '2024-02-02', periodTo: '2024-04-07' });
     expect(report.files.map(({ key }) => key)).toEqual(['north.csv', 'south.csv']);
     expect(sumOf(report.files)).toBe(report.totals.footprintMg);
     expect(report.reconciliation.total).toMatchObject({ rows: 5, counted: { amounts: { EUR: '1300.50' } } });
-    expect(report.reconciliation.excludedByEngine).toEqual([
-      { reason: 'tax', rows: 1, amounts: { EUR: '1200.00' } },
-    ]);
+    expect(report.reconciliation.excludedByEngine).toEqual([{ reason: 'tax', rows: 1, amounts: { EUR: '1200.00' } }]);
     expect(report.decisions).toMatchObject({ count: 1, cases: 1, by: [{ name: 'Zoé', count: 1 }] });
     const page = await readFile(out, 'utf8');
     expect(page).toContain('<html lang="fr">');
@@ -86,19 +80,9 @@ describe('report', () => {
     expect(page).not.toContain('<b>assortis');
     const workbook = join(folder, 'report.xlsx');
     const { signal } = new AbortController();
-    await writeReport(
-      report,
-      { path: workbook, format: 'xlsx' },
-      { language: 'en', chromium: undefined, signal },
-    );
+    await writeReport(report, { path: workbook, format: 'xlsx' }, { language: 'en', chromium: undefined, signal });
     expect((await readFile(workbook)).subarray(0, 2).toString()).toBe('PK');
-    expect(await namesIn(folder)).toEqual([
-      'decisions.csv',
-      'north.csv',
-      'report.html',
-      'report.xlsx',
-      'south.csv',
-    ]);
+    expect(await namesIn(folder)).toEqual(['decisions.csv', 'north.csv', 'report.html', 'report.xlsx', 'south.csv']);
   });
 
   it('exits with 1 for a file that cannot be read, and writes nothing', async () => {

@@ -3,11 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTemporaryDirectory,
-  runLedgerprint,
-  startLedgerprint,
-} from '../support/ledgerprint-process.ts';
+import { createTemporaryDirectory, runLedgerprint, startLedgerprint } from '../support/ledgerprint-process.ts';
 import { callOperation } from '../support/send.ts';
 
 let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
@@ -118,8 +114,7 @@ describe('a running server', () => {
     let server = await startLedgerprint(['--data-dir', dataDir]);
     const key = /lp_live_\w+/.exec(server.output().stdout)?.[0] ?? '';
     const { projectId } = (await call(server.url, key, 'CreateProject', {})).body;
-    const add = () =>
-      call(server.url, key, 'AddActivities', { projectId, activities: [{ designation: 'Paper' }] });
+    const add = () => call(server.url, key, 'AddActivities', { projectId, activities: [{ designation: 'Paper' }] });
     expect((await add()).body).toEqual({ staged: '1' });
     await server.stop('SIGKILL');
     server = await startLedgerprint(['--data-dir', dataDir]);

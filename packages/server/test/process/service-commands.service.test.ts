@@ -13,10 +13,7 @@ const rows = [
     { designation: 'Ordinateur portable', supplier: 'Dell', account: '218300', amount: '900' },
   ].map((row) => ({ ...row, fate: 'counted' })),
   { designation: 'TVA', account: '445660', amount: '210', fate: 'excluded', reason: 'vat' },
-].map((row, index) => ({
-  ...row,
-  ...{ currency: 'EUR', purchaseDate: '2024-03-05', file: 'ledger.csv', line: index + 2 },
-}));
+].map((row, index) => ({ ...row, currency: 'EUR', purchaseDate: '2024-03-05', file: 'ledger.csv', line: index + 2 }));
 
 let projectId: string;
 let pendingId: string;
@@ -60,9 +57,7 @@ describe('projects list', () => {
     const [header, ...lines] = stdout.trimEnd().split('\n');
     expect(header).toMatch(/^ID +NAME +STATUS +PERIOD +ROWS +PRODUCTS +FOOTPRINT +CREATED$/);
     expect(lines[0]).toMatch(new RegExp(`^${pendingId} +Achats 2025 \\[31m +pending .* 3 `));
-    expect(lines[1]).toMatch(
-      new RegExp(`^${projectId} +Achats 2024 +completed +2024-03 +3 +2 +\\S+ k?[gt] +2`),
-    );
+    expect(lines[1]).toMatch(new RegExp(`^${projectId} +Achats 2024 +completed +2024-03 +3 +2 +\\S+ k?[gt] +2`));
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(100);
   });
 
@@ -70,12 +65,13 @@ describe('projects list', () => {
     const [newest, completed] = await runJson('projects', 'list');
     expect(newest).toMatchObject({ projectId: pendingId, status: 'pending', deletedAt: '', failure: '' });
     expect(completed).toMatchObject({
-      ...{ projectId, name: 'Achats 2024', rows: '3', products: '2' },
-      ...{
-        context: { country: 'FR', year: 2024 },
-        spendEur: 1050,
-        footprintMg: expect.stringMatching(/^\d+$/),
-      },
+      projectId,
+      name: 'Achats 2024',
+      rows: '3',
+      products: '2',
+      context: { country: 'FR', year: 2024 },
+      spendEur: 1050,
+      footprintMg: expect.stringMatching(/^\d+$/),
     });
   });
 
@@ -104,9 +100,7 @@ describe('projects show', () => {
     expect(stdout).toMatch(/\nPeriod +2024-03-05 to 2024-03-05\n/);
     expect(stdout).toMatch(/\nPurchases +1,050 €\n/);
     expect(stdout).toMatch(/\nScopes\n/);
-    expect(stdout).toMatch(
-      /\nledger\.csv\n.*\nin +4 +1,260\.00\ncounted +3 +1,050\.00\nexcluded: vat +1 +210\.00\n$/,
-    );
+    expect(stdout).toMatch(/\nledger\.csv\n.*\nin +4 +1,260\.00\ncounted +3 +1,050\.00\nexcluded: vat +1 +210\.00\n$/);
   });
 
   it('--json prints the answer of GetProject', async () => {
@@ -174,10 +168,12 @@ describe('projects delete and restore', () => {
 describe('projects cancel', () => {
   it('leaves a finished project as it is, and refuses one that is not sealed', async () => {
     expect(await run(['projects', 'cancel', projectId])).toMatchObject({
-      ...{ code: 0, stdout: `The project ${projectId} was already completed.\n` },
+      code: 0,
+      stdout: `The project ${projectId} was already completed.\n`,
     });
     expect(await run(['projects', 'cancel', pendingId])).toMatchObject({
-      ...{ code: 1, stderr: expect.stringMatching(/^ledgerprint: The service refused the call: /) },
+      code: 1,
+      stderr: expect.stringMatching(/^ledgerprint: The service refused the call: /),
     });
   });
 });
@@ -195,12 +191,7 @@ describe('products', () => {
 
   it('--json prints one line per product, with the columns of the file', async () => {
     const [paper, laptop] = await runJson('products', projectId);
-    expect(paper).toMatchObject({
-      designation: 'Ramette papier A4',
-      occurrences: '2',
-      cases: 2,
-      spendEur: 150,
-    });
+    expect(paper).toMatchObject({ designation: 'Ramette papier A4', occurrences: '2', cases: 2, spendEur: 150 });
     expect(laptop).toMatchObject({ designation: 'Ordinateur portable', account: '218300', cases: 1 });
     expect(laptop.footprintKgCo2e).toBeGreaterThan(0);
   });
@@ -237,7 +228,8 @@ describe('products', () => {
 
   it('of a project that is not sealed are refused with an explanation', async () => {
     expect(await run(['products', pendingId])).toMatchObject({
-      ...{ code: 1, stderr: expect.stringMatching(/^ledgerprint: The service refused the call: .+/) },
+      code: 1,
+      stderr: expect.stringMatching(/^ledgerprint: The service refused the call: .+/),
     });
   });
 });
@@ -257,10 +249,7 @@ describe('failures', () => {
     expect(wrongKey).toMatchObject({ code: 1, stderr: expect.stringContaining('does not accept the key') });
     const at = (url: string) => runCommandInProcess([...args, '--url', url, '--key', test.caller.key]);
     const older = await at(`${test.service.url}/nothing/here`);
-    expect(older).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('older than this command'),
-    });
+    expect(older).toMatchObject({ code: 1, stderr: expect.stringContaining('older than this command') });
   });
 
   it('a service that cannot be reached is named', async () => {

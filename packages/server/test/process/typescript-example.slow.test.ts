@@ -30,11 +30,7 @@ afterEach(async () => {
   await directory.remove();
 });
 
-type Program = {
-  readonly output: () => string;
-  readonly ended: Promise<number | null>;
-  stop(): Promise<void>;
-};
+type Program = { readonly output: () => string; readonly ended: Promise<number | null>; stop(): Promise<void> };
 
 /** Runs commands of examples/README.md, verbatim except for the secrets. */
 function run(name: string, environment: Readonly<Record<string, string>> = {}): Program {
@@ -129,9 +125,7 @@ describe('examples/typescript', () => {
     await said(receiver, /Not from Ledgerprint/);
     await service.app.storage.administration.createOrganization(`stranger to ${caller.organization}`);
     const { webhooks } = service.app.storage;
-    expect(await webhooks.sendTest(`stranger to ${caller.organization}`, webhookUrl)).toMatchObject({
-      status: 400,
-    });
+    expect(await webhooks.sendTest(`stranger to ${caller.organization}`, webhookUrl)).toMatchObject({ status: 400 });
     expect(await webhooks.sendTest(caller.organization, webhookUrl)).toMatchObject({ status: 204 });
   });
 

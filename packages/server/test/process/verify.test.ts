@@ -7,13 +7,7 @@ import { createCatalogue, loadBundledFactors } from '@ledgerprint/engine/catalog
 import { createDecisionIndex } from '@ledgerprint/engine/decisions';
 import { createAggregateCollector, createCollapse, unpackProducts } from '@ledgerprint/engine/products';
 import { calculationVersion, textVersion } from '@ledgerprint/engine/results';
-import {
-  type KeySet,
-  type Receipt,
-  signedCore,
-  signedManifest,
-  thumbprintOf,
-} from '@ledgerprint/report/evidence';
+import { type KeySet, type Receipt, signedCore, signedManifest, thumbprintOf } from '@ledgerprint/report/evidence';
 import { nodeEvidence } from '@ledgerprint/report/node';
 import { type Recomputation, type Verification, verifyPack } from '@ledgerprint/report/verification';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -50,14 +44,7 @@ const inFolder = (name: string) => join(directory, name);
 
 async function makePack(mode: string): Promise<Uint8Array> {
   const files = Object.keys(ledgers).map(inFolder);
-  const options = [
-    '--mode',
-    mode,
-    '--decisions',
-    inFolder('decisions.csv'),
-    '--out',
-    inFolder(`${mode}.zip`),
-  ];
+  const options = ['--mode', mode, '--decisions', inFolder('decisions.csv'), '--out', inFolder(`${mode}.zip`)];
   const { code, stderr } = await runCommandInProcess(['evidence', ...files, ...options, '--quiet']);
   expect([code, stderr]).toEqual([0, '']);
   return readFile(inFolder(`${mode}.zip`));
@@ -146,7 +133,9 @@ function replace(texts: PackTexts, file: string, from: string, to: string): void
 
 const raise = (cell: string) => cell.replace(/\d/, (digit) => `${(Number(digit) % 9) + 1}`);
 const cell = (file: string, line: number, column: string, to = raise) => ({
-  ...{ file, line, column },
+  file,
+  line,
+  column,
   change: (texts: PackTexts) => changeCell(texts, { file, line, column, to }),
 });
 
@@ -194,11 +183,7 @@ describe('verify names every altered figure, in each file of a pack', () => {
     const { findings, level } = await verify(altered);
     // The shares of a case follow from its amounts.
     const named = column === 'amount' && file === 'rows.csv' ? 'share' : column;
-    expect(findings.map((found) => [found.file, found.line, found.column])).toContainEqual([
-      file,
-      line,
-      named,
-    ]);
+    expect(findings.map((found) => [found.file, found.line, found.column])).toContainEqual([file, line, named]);
     expect(level).toBe(2);
   });
 
@@ -300,10 +285,7 @@ describe('a pack is reported if it', () => {
       findings: [{ code: 'newer_version', file: 'receipt.json', found: '2', expected: '1' }],
     });
     expect(await codesOf(await repack([['receipt.json', '[]']]))).toEqual(['unreadable receipt.json']);
-    expect(await codesOf(await repack([['a.txt', '']]))).toEqual([
-      'unknown_file a.txt',
-      'missing_file receipt.json',
-    ]);
+    expect(await codesOf(await repack([['a.txt', '']]))).toEqual(['unknown_file a.txt', 'missing_file receipt.json']);
   });
 
   it('is not an archive, is truncated, or has trailing bytes', async () => {
@@ -358,10 +340,7 @@ describe('the signature of a pack', () => {
     const ofSignature = async (keys?: KeySet) =>
       (await codesOf(bytes, keys)).filter((code) => code.includes('signature'));
     expect(await ofSignature({ keys: [own.key] })).toEqual([]);
-    expect((await verify(bytes, { keys: [own.key] })).signature).toEqual({
-      state: 'good',
-      keyId: own.key.kid,
-    });
+    expect((await verify(bytes, { keys: [own.key] })).signature).toEqual({ state: 'good', keyId: own.key.kid });
     expect(await ofSignature({ keys: [createKey().key] })).toEqual([
       'foreign_signature receipt.json',
       'foreign_signature receipt.json',

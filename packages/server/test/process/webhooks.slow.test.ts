@@ -49,11 +49,7 @@ describe('delivery', () => {
     const newer = await test.createDelivery('http://10.0.0.1/');
     await test.storage.webhooks.deliver(newer.id);
     const listed = await runJson('delivery', 'list', 'Receivers');
-    const attempt = {
-      startedAt: expect.stringMatching(/^\d{4}-/),
-      durationMs: expect.any(Number),
-      error: null,
-    };
+    const attempt = { startedAt: expect.stringMatching(/^\d{4}-/), durationMs: expect.any(Number), error: null };
     expect(listed).toEqual([
       expect.objectContaining({ id: newer.id, status: 'failed', url: 'http://10.0.0.1/' }),
       {
@@ -102,9 +98,7 @@ describe('delivery', () => {
     expect((await run(['delivery', 'list', 'Receivers'])).stdout).toMatch(
       new RegExp(`^Delivery ${id}: pending, next attempt \\d{4}-`),
     );
-    await test.database.query(
-      `UPDATE webhook_endpoints SET failures = 50, failing_since = now() - interval '4 days'`,
-    );
+    await test.database.query(`UPDATE webhook_endpoints SET failures = 50, failing_since = now() - interval '4 days'`);
     await test.storage.webhooks.deliver(id);
     const origin = new URL(test.url).origin;
     const { stdout } = await run(['delivery', 'list', 'Receivers']);
@@ -119,10 +113,7 @@ describe('delivery', () => {
       code: 1,
       stderr: expect.stringContaining('https://elsewhere.example is not paused.'),
     });
-    expect(await runJson('delivery', 'resume', 'Receivers', test.url)).toEqual({
-      resumed: [origin],
-      events: 1,
-    });
+    expect(await runJson('delivery', 'resume', 'Receivers', test.url)).toEqual({ resumed: [origin], events: 1 });
     expect((await test.stateOf(id)).status).toBe('pending');
   });
 
@@ -164,11 +155,7 @@ describe('webhook test', () => {
     });
     const [request] = test.requestsOf(outcome.eventId);
     const headers = request?.headers as Record<string, string>;
-    const event = await verifyWebhook({
-      payload: request?.body ?? '',
-      headers,
-      secret: test.webhookSecret,
-    });
+    const event = await verifyWebhook({ payload: request?.body ?? '', headers, secret: test.webhookSecret });
     expect(event).toEqual({
       type: 'webhook.test',
       timestamp: expect.stringMatching(/^\d{4}-/),
@@ -204,10 +191,7 @@ describe('webhook test', () => {
   });
 
   it.each([
-    [
-      ['webhook', 'test', 'Receivers', 'ftp://hooks.example/'],
-      'webhookUrl must start with http:// or https://',
-    ],
+    [['webhook', 'test', 'Receivers', 'ftp://hooks.example/'], 'webhookUrl must start with http:// or https://'],
     [['webhook', 'test', 'Receivers', ''], 'webhookUrl must not be empty'],
     [['webhook', 'test', 'Nobody', 'http://127.0.0.1/'], 'There is no organization named "Nobody"'],
   ])('%j is refused with an explanation and exit code 1', async (args, sentence) => {

@@ -7,9 +7,7 @@ export function readZipEntry(archive: Buffer, name: string): string {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   let at = archive.readUInt32LE(end + 16);
   while (archive.readUInt32LE(at) === centralHeader) {
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) =>
-      archive.readUInt16LE(at + offset),
-    );
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset));
     const found = archive.toString('utf8', at + 46, at + 46 + (nameLength ?? 0));
     if (found === name) return readLocal(archive, at);
     at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0);

@@ -34,9 +34,7 @@ async function listListeners(): Promise<readonly number[]> {
 }
 
 describe('connections that the server ends with several errors, as a pooler does when the database restarts', () => {
-  it('are reopened: the process survives, is notified of work, and does it', {
-    timeout: 120_000,
-  }, async () => {
+  it('are reopened: the process survives, is notified of work, and does it', { timeout: 120_000 }, async () => {
     for (const messages of [2, 3]) {
       await expect.poll(listListeners, { timeout: 60_000 }).toHaveLength(1);
       const before = await listListeners();

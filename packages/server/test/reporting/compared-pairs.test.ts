@@ -7,17 +7,35 @@ import { toTextKey } from '../../src/store/text-key.ts';
 
 type Texts = readonly [designation: string, supplier: string, account: string, category: string];
 
-const keysOf = (texts: Texts) =>
-  texts.map((text) => String(toTextKey(text))) as unknown as ComparedLine['keys'];
+const keysOf = (texts: Texts) => texts.map((text) => String(toTextKey(text))) as unknown as ComparedLine['keys'];
 
 function line(side: ComparedLine['side'], texts: Texts, more: Partial<ComparedLine> = {}): ComparedLine {
   const [designation, supplier, account, category] = texts;
   return {
-    ...{ side, keys: keysOf(texts), designation, supplier, account, category, match: 'matched' },
-    ...{ categoryScheme: 'ademe', categoryCode: 'C17', method: 'monetary', factorId: 'f', factorName: 'f' },
-    ...{ factorValue: '0.5', activityValue: '10', activityUnit: 'EUR', spendEur: '10', uncountedEur: '0' },
-    ...{ footprintMg: '5000000', decision: '', engineVersion: '4', quantity: '', unit: '' },
-    ...{ isQuantityWhole: true, isQuantityDecided: false },
+    side,
+    keys: keysOf(texts),
+    designation,
+    supplier,
+    account,
+    category,
+    match: 'matched',
+    categoryScheme: 'ademe',
+    categoryCode: 'C17',
+    method: 'monetary',
+    factorId: 'f',
+    factorName: 'f',
+    factorValue: '0.5',
+    activityValue: '10',
+    activityUnit: 'EUR',
+    spendEur: '10',
+    uncountedEur: '0',
+    footprintMg: '5000000',
+    decision: '',
+    engineVersion: '4',
+    quantity: '',
+    unit: '',
+    isQuantityWhole: true,
+    isQuantityDecided: false,
     ...more,
   };
 }
@@ -82,9 +100,7 @@ describe('toPairs', () => {
     const left = await pairsOf([[line('before', paper)]], { after: [spelled] });
     expect(left).toMatchObject([{ before: { cases: 1 }, after: { match: 'excluded', cases: 0 } }]);
     const others = Array.from({ length: 3_000 }, (_, at): Texts => [`other ${at}`, 'Papier', '606', '']);
-    expect(await pairsOf([[line('after', paper)]], { before: others })).toMatchObject([
-      { before: undefined },
-    ]);
+    expect(await pairsOf([[line('after', paper)]], { before: others })).toMatchObject([{ before: undefined }]);
   });
 
   it('reads a quantity only if all rows have one, without a unit', async () => {

@@ -21,7 +21,9 @@ const collect = async <Item>(batches: AsyncIterable<readonly Item[]>): Promise<r
 };
 
 const revisionOf = (projectId: string, revision = 0) => ({
-  ...{ organizationId: caller.organizationId, projectNumber: numberOf(projectId), revision },
+  organizationId: caller.organizationId,
+  projectNumber: numberOf(projectId),
+  revision,
 });
 const readCases = (projectId: string, revision = 0) =>
   collect(readReportedCases(suite.service.app.storage.store, revisionOf(projectId, revision)));
@@ -41,28 +43,20 @@ const rows = [
 it('cases are in order of first appearance, each with its rows and their shares', async () => {
   const projectId = await createCompleted(caller, rows);
   const cases = await readCases(projectId);
-  expect(cases.map(({ id, rows: own }) => [id, own.map(({ position, share }) => [position, share])])).toEqual(
+  expect(cases.map(({ id, rows: own }) => [id, own.map(({ position, share }) => [position, share])])).toEqual([
+    ['1.1', [[2, 1]]],
     [
-      ['1.1', [[2, 1]]],
+      '2.1',
       [
-        '2.1',
-        [
-          [3, 4 / 3],
-          [6, -1 / 3],
-        ],
+        [3, 4 / 3],
+        [6, -1 / 3],
       ],
-      ['2.2', [[4, 1]]],
     ],
-  );
+    ['2.2', [[4, 1]]],
+  ]);
   const [first, second] = cases;
   expect(first).toMatchObject({ designation: odd.designation, supplier: '=1+1', account: '606' });
-  expect(first?.rows[0]).toMatchObject({
-    file: 'a.csv',
-    sheet: '',
-    line: 7,
-    reference: 'INV-1',
-    quantity: '1000',
-  });
+  expect(first?.rows[0]).toMatchObject({ file: 'a.csv', sheet: '', line: 7, reference: 'INV-1', quantity: '1000' });
   expect(second?.rows[0]).toMatchObject({ purchaseDate: '2023-05-01', amount: '4000', currency: 'EUR' });
   const listed = await listCases(caller, projectId);
   expect(cases.map(({ footprintMg }) => footprintMg && Number(footprintMg) / 1e6)).toEqual(
@@ -100,14 +94,7 @@ it('a failed product is one case with all its rows', async () => {
     ['1.1', expect.any(String), 1],
     ['2.1', 'failed', 3],
   ]);
-  expect((await readRows(projectId)).map(({ caseId }) => caseId)).toEqual([
-    '',
-    '1.1',
-    '2.1',
-    '2.1',
-    '',
-    '2.1',
-  ]);
+  expect((await readRows(projectId)).map(({ caseId }) => caseId)).toEqual(['', '1.1', '2.1', '2.1', '', '2.1']);
 });
 
 it('the cases of a revision stay unchanged when those of later ones differ', async () => {

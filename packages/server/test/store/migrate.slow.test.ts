@@ -25,16 +25,11 @@ afterEach(async () => {
 
 describe('migrations', () => {
   it('are applied once when twenty processes start at the same time', async () => {
-    const environment = {
-      DATABASE_URL: database.url,
-      SECRET_KEY: 'a test key that is long enough to be taken',
-    };
+    const environment = { DATABASE_URL: database.url, SECRET_KEY: 'a test key that is long enough to be taken' };
     const processes = Array.from({ length: 20 }, () => runLedgerprint(['organization', 'list'], environment));
     const codes = (await Promise.all(processes)).map(({ code }) => code);
     expect(codes).toEqual(codes.map(() => 0));
-    const applied = await database.query<{ version: number }>(
-      'SELECT version FROM schema_migrations ORDER BY 1',
-    );
+    const applied = await database.query<{ version: number }>('SELECT version FROM schema_migrations ORDER BY 1');
     expect(applied.map(({ version }) => version)).toEqual(applied.map((_, index) => index + 1));
   });
 
@@ -48,9 +43,7 @@ describe('migrations', () => {
   it('refuse a newer schema with a message and change nothing', async () => {
     await migrate(open());
     await database.query(`INSERT INTO schema_migrations (version, name) VALUES (9999, '9999_future.sql')`);
-    await expect(migrate(open())).rejects.toThrow(
-      /schema version 9999.*Run the newer version of Ledgerprint/,
-    );
+    await expect(migrate(open())).rejects.toThrow(/schema version 9999.*Run the newer version of Ledgerprint/);
     const result = await runLedgerprint(['serve', '--port', '0'], {
       DATABASE_URL: database.url,
       SECRET_KEY: 'a test key that is long enough to be taken',

@@ -11,13 +11,7 @@ import { toTextKey } from '../../src/store/text-key.ts';
 import { readStatements, tablesOf } from '../isolation/statements.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createExplainedStore, type ExplainedStore } from './explained-store.ts';
-import {
-  type FilledProject,
-  fillProject,
-  partitions,
-  preparePartitions,
-  shared,
-} from './unanalyzed-projects.ts';
+import { type FilledProject, fillProject, partitions, preparePartitions, shared } from './unanalyzed-projects.ts';
 
 const tables = ['rows', 'products', 'results'] as const;
 type Table = (typeof tables)[number];
@@ -38,8 +32,14 @@ type Case = {
 };
 
 const noFilter: ResultFilter = {
-  ...{ matches: [], categoryCodes: [], scope: undefined, account: undefined, supplier: undefined },
-  ...{ ownCategory: undefined, words: [], decided: undefined },
+  matches: [],
+  categoryCodes: [],
+  scope: undefined,
+  account: undefined,
+  supplier: undefined,
+  ownCategory: undefined,
+  words: [],
+  decided: undefined,
 };
 const limit = 50;
 
@@ -54,15 +54,14 @@ const decided = 2_000;
 
 const list = (query: Partial<ResultQuery>) => (store: Store, project: FilledProject) =>
   store.resultLists.list(project.organizationId, project.number, {
-    ...{
-      kind: 'case',
-      revision: 1,
-      order: 'footprint',
-      filter: noFilter,
-      ordinal: undefined,
-      after: undefined,
-    },
-    ...{ limit, ...query },
+    kind: 'case',
+    revision: 1,
+    order: 'footprint',
+    filter: noFilter,
+    ordinal: undefined,
+    after: undefined,
+    limit,
+    ...query,
   });
 
 async function drain(pieces: AsyncIterable<unknown>): Promise<void> {
@@ -71,17 +70,21 @@ async function drain(pieces: AsyncIterable<unknown>): Promise<void> {
 
 function toLine(ordinal: number, number: number): ResultLine {
   return {
-    ...{ ordinal, number, kind: 'case', firstPosition: 1, account: '', uncountedEur: 0, footprintMg: 0n },
+    ordinal,
+    number,
+    kind: 'case',
+    firstPosition: 1,
+    account: '',
+    uncountedEur: 0,
+    footprintMg: 0n,
     cells: exportedColumns.map(([, type]) => (type === 'text' ? '' : '1')),
-    ...{
-      scope1Mg: 0n,
-      scope2Mg: 0n,
-      scope3Mg: 0n,
-      doubtMg: 0n,
-      spendCents: 0n,
-      conflicts: '',
-      share: undefined,
-    },
+    scope1Mg: 0n,
+    scope2Mg: 0n,
+    scope3Mg: 0n,
+    doubtMg: 0n,
+    spendCents: 0n,
+    conflicts: '',
+    share: undefined,
     keys: { designation: 1n, supplier: 1n, account: 1n, category: 1n },
   };
 }
@@ -103,9 +106,7 @@ const selectors = {
 type Kind = keyof typeof selectors;
 const toSelector = (kind: Kind, ordinal: number, blank?: string) => ({
   kind,
-  keys: Object.fromEntries(
-    selectors[kind].map((name) => [name, name === blank ? toTextKey('') : key[name](ordinal)]),
-  ),
+  keys: Object.fromEntries(selectors[kind].map((name) => [name, name === blank ? toTextKey('') : key[name](ordinal)])),
 });
 
 const cases: readonly Case[] = [
@@ -139,20 +140,17 @@ const cases: readonly Case[] = [
   {
     statement: 'products.ts listSizes',
     lines: decided,
-    run: (store, project) =>
-      store.products.listSizes(project.organizationId, project.number, spread(project, decided)),
+    run: (store, project) => store.products.listSizes(project.organizationId, project.number, spread(project, decided)),
   },
   {
     statement: 'products.ts read',
     lines: decided,
-    run: (store, project) =>
-      store.products.read(project.organizationId, project.number, spread(project, decided)),
+    run: (store, project) => store.products.read(project.organizationId, project.number, spread(project, decided)),
   },
   {
     statement: 'products.ts readRows',
     lines: decided * 3,
-    run: (store, project) =>
-      store.products.read(project.organizationId, project.number, spread(project, decided)),
+    run: (store, project) => store.products.read(project.organizationId, project.number, spread(project, decided)),
   },
   {
     statement: 'products.ts readRange',
@@ -187,13 +185,7 @@ const cases: readonly Case[] = [
     with: 'two revisions',
     over: ['results', 'results', 'products', 'rows'],
     run: (store, { organizationId, number: projectNumber }) =>
-      drain(
-        store.readComparedCases(
-          organizationId,
-          { projectNumber, revision: 0 },
-          { projectNumber, revision: 1 },
-        ),
-      ),
+      drain(store.readComparedCases(organizationId, { projectNumber, revision: 0 }, { projectNumber, revision: 1 })),
   },
   {
     statement: 'compared-cases.ts linesOf',
@@ -218,20 +210,17 @@ const cases: readonly Case[] = [
   {
     statement: 'comparisons.ts sumUnchanged',
     over: ['results'],
-    run: (store, { organizationId, number }) =>
-      store.comparisons.sumUnchanged(organizationId, number, [0, 1]),
+    run: (store, { organizationId, number }) => store.comparisons.sumUnchanged(organizationId, number, [0, 1]),
   },
   ...(Object.keys(selectors) as Kind[]).flatMap((kind): readonly Case[] => {
     // A supplier has about fifty cases, an account seven hundred, a category more than three thousand.
-    const asked = { case: 100, designation: 100, supplier_account: 20, supplier: 3, account: 2, category: 1 }[
-      kind
-    ];
-    const of = { case: 1, designation: 3, supplier_account: 60, supplier: 60, account: 900, category: 4_500 }[
-      kind
-    ];
+    const asked = { case: 100, designation: 100, supplier_account: 20, supplier: 3, account: 2, category: 1 }[kind];
+    const of = { case: 1, designation: 3, supplier_account: 60, supplier: 60, account: 900, category: 4_500 }[kind];
     return [
       {
-        ...{ statement: 'decided-cases.ts match', with: kind, lines: asked * of },
+        statement: 'decided-cases.ts match',
+        with: kind,
+        lines: asked * of,
         run: (store, project) =>
           store.decidedCases.match(
             project.organizationId,
@@ -240,7 +229,9 @@ const cases: readonly Case[] = [
           ),
       },
       {
-        ...{ statement: 'decided-cases.ts listChoices', with: kind, lines: of },
+        statement: 'decided-cases.ts listChoices',
+        with: kind,
+        lines: of,
         run: (store, { organizationId, number }) =>
           store.decidedCases.listChoices(organizationId, number, toSelector(kind, 17)),
       },
@@ -347,8 +338,12 @@ const cases: readonly Case[] = [
         over: ['results', 'rows'],
         run: (store, { organizationId, number }) =>
           store.resultGroups.list(organizationId, number, {
-            ...{ grouping, order, revision: 1, limit },
-            ...{ filter: { ...noFilter, matches: ['matched'] }, after: { value: '400000', key: '' } },
+            grouping,
+            order,
+            revision: 1,
+            limit,
+            filter: { ...noFilter, matches: ['matched'] },
+            after: { value: '400000', key: '' },
           }),
       }),
     ),
@@ -358,7 +353,11 @@ const cases: readonly Case[] = [
       over: ['results'],
       run: (store, { organizationId, number }) =>
         store.resultGroups.listCategories(organizationId, number, {
-          ...{ grouping, revision: 1, limit: 3, filter: noFilter, keys: ['60617', 'C17', 'Famille 7'] },
+          grouping,
+          revision: 1,
+          limit: 3,
+          filter: noFilter,
+          keys: ['60617', 'C17', 'Famille 7'],
         }),
     } satisfies Case,
   ]),
@@ -366,12 +365,7 @@ const cases: readonly Case[] = [
     statement: 'row-lists.ts list',
     lines: limit,
     run: (store, { organizationId, number }) =>
-      store.rowLists.list(organizationId, number, {
-        fate: undefined,
-        reason: undefined,
-        after: 70_000,
-        limit,
-      }),
+      store.rowLists.list(organizationId, number, { fate: undefined, reason: undefined, after: 70_000, limit }),
   },
   {
     statement: 'row-lists.ts list',
@@ -384,12 +378,7 @@ const cases: readonly Case[] = [
     statement: 'row-lists.ts listOfProduct',
     lines: 3,
     run: (store, { organizationId, number }) =>
-      store.rowLists.listOfProduct(organizationId, number, {
-        ordinal: 18,
-        number: undefined,
-        after: 0,
-        limit,
-      }),
+      store.rowLists.listOfProduct(organizationId, number, { ordinal: 18, number: undefined, after: 0, limit }),
   },
   {
     statement: 'row-lists.ts listOfProduct',
@@ -407,16 +396,17 @@ const cases: readonly Case[] = [
         project.number,
         1,
         spread(project, 100).map((ordinal) => ({
-          ...{ designation: `Produit ${ordinal}`, supplier: `Fournisseur ${(ordinal * 7 + 1) % 900}` },
-          ...{ account: `606${ordinal % 60}`, category: `Famille ${ordinal % 12}` },
+          designation: `Produit ${ordinal}`,
+          supplier: `Fournisseur ${(ordinal * 7 + 1) % 900}`,
+          account: `606${ordinal % 60}`,
+          category: `Famille ${ordinal % 12}`,
         })),
       ),
   },
   {
     statement: 'results.ts readNewest',
     lines: decided * 3,
-    run: (store, project) =>
-      store.results.readNewest(project.organizationId, project.number, spread(project, decided)),
+    run: (store, project) => store.results.readNewest(project.organizationId, project.number, spread(project, decided)),
   },
   {
     statement: 'results.ts readNewest',
@@ -442,7 +432,11 @@ const cases: readonly Case[] = [
     over: ['results'],
     run: (store, { organizationId, number }) =>
       store.samples.draw(organizationId, number, {
-        ...{ revision: 1, seed: 'seed', size: 50, drawnBy: 'test', keyName: 'test' },
+        revision: 1,
+        seed: 'seed',
+        size: 50,
+        drawnBy: 'test',
+        keyName: 'test',
       }),
   },
   {
@@ -452,12 +446,15 @@ const cases: readonly Case[] = [
   },
   ...(['rows', 'products', 'results'] as const).flatMap((table): readonly Case[] => [
     {
-      ...{ statement: 'project-removals.ts findPartition', with: table, lines: 1 },
-      run: (store, { organizationId, number }) =>
-        store.projectRemovals.findPartition(organizationId, number, table),
+      statement: 'project-removals.ts findPartition',
+      with: table,
+      lines: 1,
+      run: (store, { organizationId, number }) => store.projectRemovals.findPartition(organizationId, number, table),
     },
     {
-      ...{ statement: 'project-removals.ts removeRows', with: table, lines: 2_000 },
+      statement: 'project-removals.ts removeRows',
+      with: table,
+      lines: 2_000,
       run: async (store, { organizationId, number }) => {
         const after = table === 'rows' ? 70_000 : 1_000;
         await store.projectRemovals.removeRows(organizationId, number, { table, after, limit: 1_000 });
@@ -539,8 +536,7 @@ async function open({ isAnalyzed }: { readonly isAnalyzed: boolean }): Promise<v
   await connection.query({ text: `SET statement_timeout = '12s'` });
   explained = await createExplainedStore(connection);
   await fillProject(database, small);
-  for (const { run } of cases)
-    await explained.planEarly((store, statements) => run(store, small, statements));
+  for (const { run } of cases) await explained.planEarly((store, statements) => run(store, small, statements));
   if (isAnalyzed) {
     for (const number of others.slice(0, 6))
       await fillProject(database, { organizationId: 1, number, products: 1_000, waiting: 0 });
@@ -571,9 +567,7 @@ const exceptions: Readonly<Record<string, string>> = {
 
 it('every statement on rows, products and results is checked', () => {
   const named = sources.filter(({ text }) =>
-    [...tablesOf(text)].some(
-      (table) => table.startsWith('$') || (tables as readonly string[]).includes(table),
-    ),
+    [...tablesOf(text)].some((table) => table.startsWith('$') || (tables as readonly string[]).includes(table)),
   );
   const listed = [...cases.map(({ statement }) => statement), ...Object.keys(exceptions)];
   expect([...new Set(named.map(({ where }) => where))].sort()).toEqual([...new Set(listed)].sort());
@@ -601,8 +595,7 @@ describe.each([
       const own = plans.filter(({ text }) => source.some((one) => toPattern(one.text).test(text)));
       expect(own.length, 'plans').toBeGreaterThan(0);
       const most = over.reduce((sum, table) => sum + counts[table], 0) + 2 * lines + 10;
-      for (const { visits, mode, summary } of own)
-        expect(visits, `${mode} plan\n${summary}`).toBeLessThanOrEqual(most);
+      for (const { visits, mode, summary } of own) expect(visits, `${mode} plan\n${summary}`).toBeLessThanOrEqual(most);
     },
   );
 });

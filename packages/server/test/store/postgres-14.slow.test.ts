@@ -5,10 +5,7 @@ import { openApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config/config.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { openDatabase } from '../../src/postgres/connection-pool.ts';
-import {
-  type EmbeddedPostgres,
-  openEmbeddedPostgres,
-} from '../../src/postgres/embedded/open-embedded-postgres.ts';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-postgres.ts';
 import { describeSchema } from '../../tools/describe-schema.ts';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
 import { callOperation } from '../support/send.ts';
@@ -53,10 +50,7 @@ describe.skipIf(binaries === undefined)('PostgreSQL 14, the oldest we support, b
     const activities = [{ designation: 'Paper' }, { designation: 'Paper ' }, { designation: 'Steel' }];
     expect((await call('AddActivities', { projectId, activities })).body).toEqual({ staged: '3' });
     expect((await call('Submit', { projectId })).body).toEqual({ status: 'enriching' });
-    expect((await call('GetProgress', { projectId })).body).toMatchObject({
-      totalLines: '2',
-      inProgress: '2',
-    });
+    expect((await call('GetProgress', { projectId })).body).toMatchObject({ totalLines: '2', inProgress: '2' });
     const csv = Buffer.from('designation\nPaper\nSteel\n').toString('base64');
     expect((await call('ImportCSV', { csv })).status).toBe(200);
     await app.close();

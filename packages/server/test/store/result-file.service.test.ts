@@ -70,10 +70,21 @@ async function write(outcomes: readonly { readonly text: string; readonly outcom
   });
   const lines = exported.map(({ product, outcome }, at): ResultLine => {
     return {
-      ...{ ordinal: at + 1, number: 1, kind: 'sole', firstPosition: at },
+      ordinal: at + 1,
+      number: 1,
+      kind: 'sole',
+      firstPosition: at,
       cells: toExportedCells(product, outcome),
-      ...{ account: '', uncountedEur: 0, footprintMg: 0n, doubtMg: 0n, spendCents: 0n },
-      ...{ scope1Mg: 0n, scope2Mg: 0n, scope3Mg: 0n, share: undefined, conflicts: '' },
+      account: '',
+      uncountedEur: 0,
+      footprintMg: 0n,
+      doubtMg: 0n,
+      spendCents: 0n,
+      scope1Mg: 0n,
+      scope2Mg: 0n,
+      scope3Mg: 0n,
+      share: undefined,
+      conflicts: '',
       keys: { designation: 0n, supplier: 0n, account: 0n, category: 0n },
     };
   });
@@ -84,8 +95,7 @@ async function write(outcomes: readonly { readonly text: string; readonly outcom
     lines.toReversed().map((line) => ({ ordinal: line.ordinal, lines: [line] })),
   );
   const pieces: Uint8Array[] = [];
-  for await (const piece of store.readResultFile(organizationId, { projectNumber, revision: 0 }))
-    pieces.push(piece);
+  for await (const piece of store.readResultFile(organizationId, { projectNumber, revision: 0 })) pieces.push(piece);
   return {
     file: Buffer.concat(pieces).toString(),
     expected: exported.map(({ product, outcome }) => `${toCsvLine(product, outcome)}\r\n`).join(''),
@@ -94,23 +104,7 @@ async function write(outcomes: readonly { readonly text: string; readonly outcom
 
 describe('the file that PostgreSQL writes equals that of every other export, byte for byte', () => {
   it.each([
-    ...[
-      '',
-      ' ',
-      '  leading',
-      'trailing  ',
-      '\\.',
-      '\\N',
-      'NULL',
-      '"',
-      '""',
-      'a"b',
-      ',',
-      'a,b',
-      ';',
-      "'",
-      "'=1",
-    ],
+    ...['', ' ', '  leading', 'trailing  ', '\\.', '\\N', 'NULL', '"', '""', 'a"b', ',', 'a,b', ';', "'", "'=1"],
     ...[
       '=1+1',
       '+33 1',
@@ -147,21 +141,16 @@ describe('the file that PostgreSQL writes equals that of every other export, byt
   );
 
   it('of a product that failed', async () => {
-    const { file, expected } = await write([
-      { text: 'x', outcome: { failed: 'it broke', engineVersion: '' } },
-    ]);
+    const { file, expected } = await write([{ text: 'x', outcome: { failed: 'it broke', engineVersion: '' } }]);
     expect(file).toBe(expected);
     expect(file).toMatch(/,failed,/);
   });
 
   it('of any texts and numbers', { timeout: 60_000 }, async () => {
     const text = fc
-      .array(
-        fc.constantFrom('a', ' ', '"', ',', '\n', '\r', '\\', '.', '=', "'", '{', '}', 'é', '|', ';', '\t'),
-        {
-          maxLength: 8,
-        },
-      )
+      .array(fc.constantFrom('a', ' ', '"', ',', '\n', '\r', '\\', '.', '=', "'", '{', '}', 'é', '|', ';', '\t'), {
+        maxLength: 8,
+      })
       .map((pieces) => pieces.join(''));
     const number = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }), { nil: undefined });
     const one = fc

@@ -37,8 +37,13 @@ export async function fillProject(
   { organizationId, number, products, waiting }: FilledProject,
 ): Promise<void> {
   await insert(database, 'projects', {
-    ...{ organization_id: organizationId, id: number, name: 'test', category_mode: 'ademe' },
-    ...{ status: 'enriching', submitted_at: new Date(), revision: 1 },
+    organization_id: organizationId,
+    id: number,
+    name: 'test',
+    category_mode: 'ademe',
+    status: 'enriching',
+    submitted_at: new Date(),
+    revision: 1,
   });
   // The steps of a removal do nothing unless it has begun.
   await insert(database, 'removed_projects', { organization_id: organizationId, project_id: number });

@@ -8,11 +8,7 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('../../bin/ledgerprint.js', import.meta.url));
 
 /** How a command ended. */
-export type CommandResult = {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-};
+export type CommandResult = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
 /** A running `ledgerprint serve`. */
 export type ServerProcess = {
@@ -27,27 +23,18 @@ export type ServerProcess = {
 type Environment = Readonly<Record<string, string>>;
 
 /** Runs a command to completion, as a user would type it, with only the given environment. */
-export async function runLedgerprint(
-  args: readonly string[],
-  environment: Environment = {},
-): Promise<CommandResult> {
+export async function runLedgerprint(args: readonly string[], environment: Environment = {}): Promise<CommandResult> {
   const started = start(args, environment);
   const [code] = await once(started.child, 'close');
   return { ...started.output(), code };
 }
 
 /** Starts a server on a free port and resolves once it is listening; rejects if it ends before. */
-export async function startLedgerprint(
-  args: readonly string[],
-  environment: Environment = {},
-): Promise<ServerProcess> {
+export async function startLedgerprint(args: readonly string[], environment: Environment = {}): Promise<ServerProcess> {
   const { child, output } = start(['serve', '--port', '0', ...args], environment);
   const closed = once(child, 'close');
   while (!/Stop with Ctrl-C|role worker/.test(output().stdout)) {
-    const ended = await Promise.race([
-      closed,
-      once(child.stdout as NodeJS.EventEmitter, 'data').then(() => undefined),
-    ]);
+    const ended = await Promise.race([closed, once(child.stdout as NodeJS.EventEmitter, 'data').then(() => undefined)]);
     if (ended !== undefined) throw new Error(`serve ended with ${ended[0]}: ${output().stderr}`);
   }
   return {
@@ -82,10 +69,7 @@ export function spawnLedgerprint(
 }
 
 /** A new directory below the system's temporary directory; `remove` deletes it. */
-export async function createTemporaryDirectory(): Promise<{
-  readonly path: string;
-  remove(): Promise<void>;
-}> {
+export async function createTemporaryDirectory(): Promise<{ readonly path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'ledgerprint-test-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }

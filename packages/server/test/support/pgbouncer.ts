@@ -54,8 +54,7 @@ max_client_conn = 200
 ${tls ? makeTlsSettings(directory) : ''}`,
   );
   // It refuses to run as root: in that case it runs as another user in a user namespace.
-  const asOther =
-    process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'] : [];
+  const asOther = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'] : [];
   const [command = binary, ...args] = [...asOther, binary, '-q', join(directory, 'pgbouncer.ini')];
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';

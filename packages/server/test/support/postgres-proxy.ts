@@ -71,13 +71,7 @@ export async function openPostgresProxy(database: TestDatabase): Promise<Postgre
 
 /** An ErrorResponse that a server sends to a session that it ends. */
 function toFatal(): Buffer {
-  const fields = [
-    'SFATAL',
-    'VFATAL',
-    'C57P01',
-    'Mterminating connection due to administrator command',
-    '',
-  ].join('\0');
+  const fields = ['SFATAL', 'VFATAL', 'C57P01', 'Mterminating connection due to administrator command', ''].join('\0');
   const body = Buffer.from(`${fields}\0`);
   const head = Buffer.from('E\0\0\0\0');
   head.writeInt32BE(body.length + 4, 1);

@@ -16,13 +16,7 @@ export async function runInProcess(
   environment: Environment = {},
 ): Promise<CommandResult> {
   // Not the environment of the person who runs the tests.
-  const all = {
-    DATABASE_URL: database.url,
-    SECRET_KEY: secretKey,
-    SUDO_USER: '',
-    SUDO_UID: '',
-    ...environment,
-  };
+  const all = { DATABASE_URL: database.url, SECRET_KEY: secretKey, SUDO_USER: '', SUDO_UID: '', ...environment };
   for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
   try {
     return await runCommandInProcess(args);

@@ -16,7 +16,11 @@ export type S3Server = {
 export async function startS3Server(): Promise<S3Server> {
   const directory = await createTemporaryDirectory();
   const server = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, vhostBuckets: false, directory: directory.path },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    vhostBuckets: false,
+    directory: directory.path,
     configureBuckets: [{ name: 'ledgerprint' }],
   });
   server.middleware.splice(-1, 0, signSlash);
@@ -25,7 +29,10 @@ export async function startS3Server(): Promise<S3Server> {
   server.httpServer.on('request', ({ method, url }) => requests.push(`${method} ${url}`));
   return {
     settings: {
-      ...{ kind: 's3', bucket: 'ledgerprint', region: 'us-east-1', forcePathStyle: true },
+      kind: 's3',
+      bucket: 'ledgerprint',
+      region: 'us-east-1',
+      forcePathStyle: true,
       endpoint: `http://127.0.0.1:${port}`,
       credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', sessionToken: undefined },
     },
@@ -58,7 +65,10 @@ export function findGivenS3(): S3Settings | undefined {
   const { S3_TEST_ENDPOINT, S3_TEST_BUCKET, S3_TEST_ACCESS_KEY, S3_TEST_SECRET_KEY } = process.env;
   if (S3_TEST_ENDPOINT === undefined || S3_TEST_ENDPOINT === '') return undefined;
   return {
-    ...{ kind: 's3', region: 'us-east-1', forcePathStyle: true, endpoint: S3_TEST_ENDPOINT },
+    kind: 's3',
+    region: 'us-east-1',
+    forcePathStyle: true,
+    endpoint: S3_TEST_ENDPOINT,
     bucket: S3_TEST_BUCKET ?? 'ledgerprint',
     credentials: {
       accessKeyId: S3_TEST_ACCESS_KEY ?? '',

@@ -24,18 +24,12 @@ export async function send(
 
 /** The headers of the specification for a key. */
 export function standardHeaders(key: string): Record<string, string> {
-  return {
-    Authorization: `Bearer ${key}`,
-    'Content-Type': 'application/json',
-    'Connect-Protocol-Version': '1',
-  };
+  return { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', 'Connect-Protocol-Version': '1' };
 }
 
 /** The path of an operation: `CreateProject` of the contract, `Projects.CreateProject` of the workspace. */
 export function pathOf(operation: string): string {
-  return operation.includes('.')
-    ? `/ledgerprint.v1.${operation.replace('.', '/')}`
-    : `/api.v1.Service/${operation}`;
+  return operation.includes('.') ? `/ledgerprint.v1.${operation.replace('.', '/')}` : `/api.v1.Service/${operation}`;
 }
 
 /** POSTs JSON according to the specification; `headers` adds headers or, with undefined, removes them. */

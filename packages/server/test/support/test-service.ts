@@ -62,8 +62,13 @@ export async function openTestService(
 export function testConfig(database: TestDatabase, overrides: Partial<Record<ConfigKey, string>>): Config {
   return loadConfig(
     {
-      ...{ port: '0', role: 'api', databaseUrl: database.url, secretKey, logLevel: 'silent' },
-      ...{ lockWaitSeconds: '60', ...overrides },
+      port: '0',
+      role: 'api',
+      databaseUrl: database.url,
+      secretKey,
+      logLevel: 'silent',
+      lockWaitSeconds: '60',
+      ...overrides,
     },
     {},
   );

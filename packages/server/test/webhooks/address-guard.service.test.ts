@@ -60,8 +60,7 @@ function embeddingsOf(ipv4: string): readonly string[] {
 }
 
 const guard = createAddressGuard([]);
-const flat = (table: typeof specialIpv4) =>
-  table.flatMap(([reason, ...list]) => list.map((one) => [one, reason]));
+const flat = (table: typeof specialIpv4) => table.flatMap(([reason, ...list]) => list.map((one) => [one, reason]));
 
 describe('refused addresses', () => {
   it.each([...flat(specialIpv4), ...flat(specialIpv6)])('%s: %s', (address, reason) => {
@@ -73,19 +72,12 @@ describe('refused addresses', () => {
     expect(forms.filter((form) => guard(form) === undefined)).toEqual([]);
   });
 
-  it.each([
-    '',
-    'localhost',
-    '127.0.0.1.',
-    '256.0.0.1',
-    '[::1]',
-    '1.1.1.1/32',
-    '::1::',
-    'fe80::1%br-lan',
-    undefined,
-  ])('%j is not an address', (text) => {
-    expect(guard(text)).toBe('invalid');
-  });
+  it.each(['', 'localhost', '127.0.0.1.', '256.0.0.1', '[::1]', '1.1.1.1/32', '::1::', 'fe80::1%br-lan', undefined])(
+    '%j is not an address',
+    (text) => {
+      expect(guard(text)).toBe('invalid');
+    },
+  );
 });
 
 describe('allowed addresses', () => {
@@ -120,16 +112,7 @@ describe('allowed addresses', () => {
 
 /** Spellings of 127.0.0.1 that a URL parser understands. */
 const loopbackSpellings = [
-  ...[
-    '127.0.0.1',
-    '127.0.0.1.',
-    '127.1',
-    '127.0.1',
-    '2130706433',
-    '0x7f000001',
-    '0x7F.1',
-    '0x7f.0x0.0x0.0x1',
-  ],
+  ...['127.0.0.1', '127.0.0.1.', '127.1', '127.0.1', '2130706433', '0x7f000001', '0x7F.1', '0x7f.0x0.0x0.0x1'],
   ...['017700000001', '0177.0.0.1', '0177.0.0.01', '0177.0x0.1', '127.0.0.0x1', '127.000.000.001'],
   ...['127。0。0。1', '１２７.０.０.１', '①②⑦.⓪.⓪.①', '127%2e0%2e0%2e1', '%31%32%37.0.0.1', '127.0.0.1%2e'],
 ];

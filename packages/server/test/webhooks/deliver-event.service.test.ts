@@ -152,7 +152,9 @@ describe('attempts', () => {
     await storage.close();
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       {
-        ...{ deliveryId: id, eventId, organizationId: test.organizationId },
+        deliveryId: id,
+        eventId,
+        organizationId: test.organizationId,
         host: `127.0.0.1:${test.receiver.port}`,
         reason: 'the receiver answered 500',
         msg: 'webhook given up',
@@ -195,7 +197,9 @@ describe('attempts', () => {
     await storage.close();
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       {
-        ...{ deliveryId: id, eventId, organizationId: test.organizationId },
+        deliveryId: id,
+        eventId,
+        organizationId: test.organizationId,
         host: '169.254.169.254:80',
         reason: '169.254.169.254 is a link-local address, which must not be called.',
         msg: 'webhook address refused',

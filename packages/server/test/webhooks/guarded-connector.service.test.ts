@@ -49,10 +49,7 @@ describe('names', () => {
     'that resolve to a refused one are not: %s',
     async (host) => {
       const outcome = await send(host);
-      expect(outcome).toMatchObject({
-        kind: 'refused',
-        reason: expect.stringMatching(`^${host} resolves to an? `),
-      });
+      expect(outcome).toMatchObject({ kind: 'refused', reason: expect.stringMatching(`^${host} resolves to an? `) });
       expect(receiver.connections()).toBe(reached);
     },
   );

@@ -81,11 +81,7 @@ describe('a receiver', () => {
     ]);
     await storage.close();
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      {
-        organizationId: test.organizationId,
-        host: `127.0.0.1:${test.receiver.port}`,
-        msg: 'webhook receiver paused',
-      },
+      { organizationId: test.organizationId, host: `127.0.0.1:${test.receiver.port}`, msg: 'webhook receiver paused' },
     ]);
   });
 });
@@ -97,9 +93,7 @@ describe('an event for a paused receiver', () => {
     await test.storage.webhooks.deliver(id);
     expect(await test.stateOf(id)).toEqual({ status: 'paused', finished: false, attempts: [] });
     expect(test.requestsOf(eventId)).toEqual([]);
-    await expect(test.storage.administration.retryDelivery(id)).rejects.toMatchObject({
-      code: 'failed_precondition',
-    });
+    await expect(test.storage.administration.retryDelivery(id)).rejects.toMatchObject({ code: 'failed_precondition' });
   });
 
   it('is sent when the receiver is resumed, with all others', async () => {

@@ -65,8 +65,5 @@ export async function openReceiver(
 }
 
 async function loadCertificate() {
-  return {
-    cert: await readFile(certificatePath),
-    key: await readFile(new URL('localhost-key.pem', import.meta.url)),
-  };
+  return { cert: await readFile(certificatePath), key: await readFile(new URL('localhost-key.pem', import.meta.url)) };
 }

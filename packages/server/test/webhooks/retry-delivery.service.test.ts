@@ -21,10 +21,7 @@ it.each([
   expect(await test.delaysOf(id)).toEqual([0, 0]);
   test.answerWith(204);
   await webhooks.deliver(id);
-  expect(await test.stateOf(id)).toMatchObject({
-    status: 'delivered',
-    attempts: [{ number: 1 }, { number: 2 }],
-  });
+  expect(await test.stateOf(id)).toMatchObject({ status: 'delivered', attempts: [{ number: 1 }, { number: 2 }] });
   expect(test.requestsOf(eventId)).toHaveLength(2);
 });
 

@@ -15,9 +15,7 @@ function judge(outcome: WebhookOutcome, attemptNumber: number, random = 0) {
 
 describe('judgeAttempt', () => {
   it('treats 2xx as delivered, 410 and our own refusal as final, and retries everything else', () => {
-    expect([200, 204, 299].map((status) => judge(answered(status), 1).kind)).toEqual(
-      Array(3).fill('delivered'),
-    );
+    expect([200, 204, 299].map((status) => judge(answered(status), 1).kind)).toEqual(Array(3).fill('delivered'));
     expect(judge(answered(410), 1)).toEqual({ kind: 'given-up', reason: 'gone' });
     expect(judge({ kind: 'refused', reason: 'private', durationMs: 1 }, 1)).toEqual({
       kind: 'given-up',
@@ -44,10 +42,7 @@ describe('judgeAttempt', () => {
     { what: 'longer than the longest delay: the longest delay', asked: 1_000_000, expected: 1_000 },
   ])('follows Retry-After, $what', ({ asked, expected }) => {
     expect(judge(answered(503, asked), 1)).toEqual({ kind: 'retry', afterSeconds: expected });
-    expect(judge(answered(302, asked), 1, 0.5)).toEqual({
-      kind: 'retry',
-      afterSeconds: expected + expected / 10,
-    });
+    expect(judge(answered(302, asked), 1, 0.5)).toEqual({ kind: 'retry', afterSeconds: expected + expected / 10 });
   });
 
   it('adds no attempt to the schedule because of Retry-After', () => {

@@ -19,10 +19,7 @@ async function sendToAnswer(answer: Answer, options: SendOptions = {}) {
 }
 
 /** A server that misuses its connections in ways that HTTP servers do not. */
-async function withRawServer<T>(
-  onSocket: (socket: Socket) => void,
-  work: (url: string) => Promise<T>,
-): Promise<T> {
+async function withRawServer<T>(onSocket: (socket: Socket) => void, work: (url: string) => Promise<T>): Promise<T> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
     sockets.add(socket.on('error', () => undefined));
@@ -131,9 +128,7 @@ describe('answers', () => {
 
   it('that are compressed are not decompressed', async () => {
     const bomb = Buffer.from('not really gzip');
-    const outcome = await sendToAnswer((response) =>
-      response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
-    );
+    const outcome = await sendToAnswer((response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb));
     expect(outcome.kind === 'answered' && outcome.answer.equals(bomb)).toBe(true);
   });
 
@@ -162,9 +157,7 @@ describe('no answer', () => {
       const timer = setInterval(() => socket.write('x'), 20);
       socket.on('close', () => clearInterval(timer));
     };
-    expect(await withRawServer(trickle, (url) => sendTo(url, { ...local, timeoutMs: 300 }))).toMatchObject(
-      late,
-    );
+    expect(await withRawServer(trickle, (url) => sendTo(url, { ...local, timeoutMs: 300 }))).toMatchObject(late);
   });
 
   it('from a name server that does not answer', async () => {
@@ -177,10 +170,7 @@ describe('no answer', () => {
       (socket) => socket.once('data', () => socket.resetAndDestroy()),
       (url) => sendTo(url, local),
     );
-    expect(outcome).toMatchObject({
-      kind: 'unreachable',
-      error: expect.stringMatching(/ECONNRESET|UND_ERR_SOCKET/),
-    });
+    expect(outcome).toMatchObject({ kind: 'unreachable', error: expect.stringMatching(/ECONNRESET|UND_ERR_SOCKET/) });
   });
 
   it('from one that closes it, does not speak HTTP or sends endless headers', async () => {

@@ -18,9 +18,7 @@ describe('WEBHOOK_ALLOWED_CIDRS', () => {
     (range) => {
       const load = () => loadConfig({}, { WEBHOOK_ALLOWED_CIDRS: `10.1.0.0/16,${range}` });
       expect(load).toThrow(ConfigError);
-      expect(load).toThrow(
-        `WEBHOOK_ALLOWED_CIDRS must be ranges such as 10.1.0.0/16 or fd00::/8, not "${range}".`,
-      );
+      expect(load).toThrow(`WEBHOOK_ALLOWED_CIDRS must be ranges such as 10.1.0.0/16 or fd00::/8, not "${range}".`);
     },
   );
 });

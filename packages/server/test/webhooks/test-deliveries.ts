@@ -38,7 +38,12 @@ export async function openTestDeliveries() {
   const receiver = await openReceiver({ answer: (...args) => answer(...args) });
   const url = `http://127.0.0.1:${receiver.port}/hook`;
   return {
-    ...{ database, storage, receiver, organizationId, webhookSecret, url },
+    database,
+    storage,
+    receiver,
+    organizationId,
+    webhookSecret,
+    url,
     answerWith: (status: number) => {
       answer = (response) => response.writeHead(status).end();
     },
@@ -46,8 +51,7 @@ export async function openTestDeliveries() {
       answer = own;
     },
     /** The same database with other settings. */
-    openWith: (settings: Parameters<typeof testConfig>[1], logger?: Logger) =>
-      openWith(database, settings, logger),
+    openWith: (settings: Parameters<typeof testConfig>[1], logger?: Logger) => openWith(database, settings, logger),
     createDelivery: (webhookUrl = url, status: FinishedProject['status'] = 'completed') =>
       create({ database, storage, organizationId }, { webhookUrl, status }),
     stateOf: (id: number) => stateOf(database, id),

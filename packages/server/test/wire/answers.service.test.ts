@@ -40,9 +40,7 @@ describe('a successful response', () => {
   });
 
   it('names its fields in camelCase', async () => {
-    const { body } = await suite.caller.call('GetProgress', {
-      projectId: await createSealedProject(suite.caller),
-    });
+    const { body } = await suite.caller.call('GetProgress', { projectId: await createSealedProject(suite.caller) });
     expect(Object.keys(body)).toEqual([
       'status',
       'totalLines',
@@ -61,20 +59,11 @@ describe('an error response', () => {
     const other = await suite.service.createCaller();
     const foreign = await createProject(other);
     const empty = await createProject(suite.caller);
-    expectRefusal(
-      await suite.caller.call('GetProgress', { projectId: '' }),
-      400,
-      'invalid_argument',
-      /projectId/,
-    );
+    expectRefusal(await suite.caller.call('GetProgress', { projectId: '' }), 400, 'invalid_argument', /projectId/);
     expectRefusal(await suite.caller.call('GetProgress', { projectId: 'unknown1' }), 404, 'not_found');
     expectRefusal(await suite.caller.call('GetProgress', { projectId: foreign }), 403, 'permission_denied');
     expectRefusal(await suite.caller.call('Submit', { projectId: empty }), 400, 'failed_precondition');
-    expectRefusal(
-      await suite.caller.call('GetProgress', {}, { Authorization: undefined }),
-      401,
-      'unauthenticated',
-    );
+    expectRefusal(await suite.caller.call('GetProgress', {}, { Authorization: undefined }), 401, 'unauthenticated');
     const late = await suite.caller.call('GetProgress', { projectId: empty }, { 'Connect-Timeout-Ms': '0' });
     expectRefusal(late, 504, 'deadline_exceeded');
     expectRefusal(await suite.caller.call('Nothing', {}), 404, 'unimplemented');

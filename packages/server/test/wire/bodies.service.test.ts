@@ -13,10 +13,7 @@ beforeAll(async () => {
 
 const operations = ['CreateProject', 'AddActivities', 'Submit', 'ImportCSV', 'GetProgress', 'ExportCSV'];
 const raw = (operation: string, body: string | Uint8Array<ArrayBuffer>) =>
-  send(`${suite.service.url}/api.v1.Service/${operation}`, {
-    headers: standardHeaders(suite.caller.key),
-    body,
-  });
+  send(`${suite.service.url}/api.v1.Service/${operation}`, { headers: standardHeaders(suite.caller.key), body });
 
 describe('a body that is not a JSON object', () => {
   it.each(operations)('is refused by %s', async (operation) => {
@@ -39,11 +36,7 @@ describe('a body that is not a JSON object', () => {
   });
 
   it('is also refused if it is large', async () => {
-    for (const body of [
-      `[${'"x",'.repeat(50_000)}"x"]`,
-      'x'.repeat(200_000),
-      '{"activities":['.padEnd(100_000),
-    ]) {
+    for (const body of [`[${'"x",'.repeat(50_000)}"x"]`, 'x'.repeat(200_000), '{"activities":['.padEnd(100_000)]) {
       expectRefusal(await raw('AddActivities', body), 400, 'invalid_argument');
     }
   });
@@ -79,16 +72,10 @@ describe('wrong types', () => {
 describe('unknown fields', () => {
   it.each([
     ['CreateProject', () => ({ name: 'Ledger', colour: 'blue', owner: { id: 7 } })],
-    [
-      'AddActivities',
-      () => ({ projectId, activities: [{ designation: 'Paper', sku: '7', tags: [1] }], dryRun: true }),
-    ],
+    ['AddActivities', () => ({ projectId, activities: [{ designation: 'Paper', sku: '7', tags: [1] }], dryRun: true })],
     ['GetProgress', () => ({ projectId, verbose: null })],
     ['Submit', () => ({ projectId, priority: 'high', webhookUrl: '' })],
-    [
-      'ImportCSV',
-      () => ({ name: 'Ledger', csv: Buffer.from('designation\nPaper').toString('base64'), sheet: 2 }),
-    ],
+    ['ImportCSV', () => ({ name: 'Ledger', csv: Buffer.from('designation\nPaper').toString('base64'), sheet: 2 })],
   ])('are ignored by %s', async (operation, body) => {
     expect(await suite.caller.call(operation, body())).toMatchObject({ status: 200 });
   });
@@ -125,11 +112,7 @@ describe('a field that appears twice', () => {
   it.each([
     ['CreateProject', 'name', '{"name":"a","name":"b"}'],
     ['AddActivities', 'projectId', '{"projectId":"a","activities":[],"projectId":"b"}'],
-    [
-      'AddActivities',
-      'activities[1].unit',
-      '{"projectId":"a","activities":[{"unit":"kg"},{"unit":"kg","unit":"g"}]}',
-    ],
+    ['AddActivities', 'activities[1].unit', '{"projectId":"a","activities":[{"unit":"kg"},{"unit":"kg","unit":"g"}]}'],
     ['Submit', 'projectId', '{"projectId":"a","project_id":"a"}'],
     ['ImportCSV', 'csv', '{"csv":"YQ==","csv":"YQ=="}'],
     ['GetProgress', 'projectId', '{"projectId":"unknown1","projectId":"unknown2"}'],
@@ -137,9 +120,7 @@ describe('a field that appears twice', () => {
   ])('is refused by %s instead of guessing one of its values', async (operation, field, body) => {
     const answer = await raw(operation, body);
     expectRefusal(answer, 400, 'invalid_argument', /is given twice/);
-    expect(answer.body.details[0].debug.fieldViolations).toMatchObject([
-      { field, reason: 'DUPLICATE_FIELD' },
-    ]);
+    expect(answer.body.details[0].debug.fieldViolations).toMatchObject([{ field, reason: 'DUPLICATE_FIELD' }]);
   });
 
   it.each(operations)('is refused by %s even if it is unknown or deeply nested', async (operation) => {
@@ -159,23 +140,14 @@ describe('Ledgerprint-Strict', () => {
 
   it.each([
     ['CreateProject', { Name: 'Ledger' }, 'Name'],
-    [
-      'AddActivities',
-      { projectId: 'unknown1', activities: [{ designation: 'a', qty: 2 }] },
-      'activities[0].qty',
-    ],
+    ['AddActivities', { projectId: 'unknown1', activities: [{ designation: 'a', qty: 2 }] }, 'activities[0].qty'],
     ['Submit', { projectId: 'unknown1', webhookURL: 'https://hooks.example' }, 'webhookURL'],
     ['ImportCSV', { csv: 'YQ==', category_modes: 'ademe' }, 'category_modes'],
     ['GetProgress', { projectID: 'unknown1' }, 'projectID'],
     ['ExportCSV', { project: 'unknown1' }, 'project'],
   ])('%s refuses %j by name', async (operation, body, field) => {
     const answer = await strictly(operation, body);
-    expectRefusal(
-      answer,
-      400,
-      'invalid_argument',
-      /is unknown, and Ledgerprint-Strict refuses unknown fields/,
-    );
+    expectRefusal(answer, 400, 'invalid_argument', /is unknown, and Ledgerprint-Strict refuses unknown fields/);
     expect(answer.body.message).toContain(field);
     expect(answer.body.details[0].debug.fieldViolations).toMatchObject([{ field, reason: 'UNKNOWN_FIELD' }]);
   });

@@ -35,10 +35,7 @@ describe('the default limits', () => {
 
   it('AddActivities accepts a body just below 16 MiB', async () => {
     const projectId = await createProject(caller);
-    const activities = Array.from({ length: 4_100 }, () => ({
-      designation: 'Paper',
-      notes: 'n'.repeat(4_000),
-    }));
+    const activities = Array.from({ length: 4_100 }, () => ({ designation: 'Paper', notes: 'n'.repeat(4_000) }));
     const body = JSON.stringify({ projectId, activities }).padEnd(16 * mebibyte);
     const answer = await send(`${service.url}/api.v1.Service/AddActivities`, {
       headers: standardHeaders(caller.key),
@@ -63,9 +60,7 @@ describe('configured limits', () => {
   const add = (body: string) =>
     send(`${service.url}/api.v1.Service/AddActivities`, { headers: standardHeaders(caller.key), body });
   const importCsv = (bytes: number) =>
-    caller.call('ImportCSV', {
-      csv: Buffer.from('designation\n'.padEnd(bytes, 'Paper\n')).toString('base64'),
-    });
+    caller.call('ImportCSV', { csv: Buffer.from('designation\n'.padEnd(bytes, 'Paper\n')).toString('base64') });
 
   it('AddActivities accepts exactly the limit and not a byte more', async () => {
     const projectId = await createProject(caller);

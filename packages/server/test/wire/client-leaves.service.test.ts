@@ -2,14 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { standardHeaders } from '../support/send.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { type HeldLock, holdProjects, holdTable, waitForIdle, waitForWaiting } from './support/held-lock.ts';
-import {
-  countProjects,
-  countStaged,
-  countStoredRows,
-  createProject,
-  toCsv,
-  toRows,
-} from './support/ledger.ts';
+import { countProjects, countStaged, countStoredRows, createProject, toCsv, toRows } from './support/ledger.ts';
 import { closeRawConnections, openRawConnection, postHead } from './support/raw-connection.ts';
 
 const suite = useTestService({ uploadThreads: '1' });

@@ -94,10 +94,7 @@ describe.each(kinds)('through %s', (_kind, connect) => {
 
   it('an oversized call is invalid_argument, naming the limit', async () => {
     const client = connect(caller.key);
-    const activities = Array.from({ length: 400 }, () => ({
-      designation: 'Paper',
-      notes: 'n'.repeat(4_000),
-    }));
+    const activities = Array.from({ length: 400 }, () => ({ designation: 'Paper', notes: 'n'.repeat(4_000) }));
     const error = await errorOf(client.addActivities({ projectId: foreign, activities }));
     expect(error.code).toBe(Code.InvalidArgument);
     expect(error.rawMessage).toContain('1000000');
@@ -119,9 +116,7 @@ describe.each(kinds)('through %s', (_kind, connect) => {
     const client = connect(caller.key);
     const first = await client.createProject({ name: 'Ledger' }, { headers });
     expect((await client.createProject({ name: 'Ledger' }, { headers })).projectId).toBe(first.projectId);
-    expect((await errorOf(client.createProject({ name: 'Other' }, { headers }))).code).toBe(
-      Code.InvalidArgument,
-    );
+    expect((await errorOf(client.createProject({ name: 'Other' }, { headers }))).code).toBe(Code.InvalidArgument);
   });
 });
 
@@ -139,11 +134,7 @@ describe('gRPC-web on the wire', () => {
   const sendFrames = (body: Uint8Array<ArrayBuffer>, more: More = version) =>
     fetch(`${service.url}/api.v1.Service/CreateProject`, {
       method: 'POST',
-      headers: {
-        Authorization: `Bearer ${caller.key}`,
-        'Content-Type': 'application/grpc-web+proto',
-        ...more,
-      },
+      headers: { Authorization: `Bearer ${caller.key}`, 'Content-Type': 'application/grpc-web+proto', ...more },
       body,
     });
   /** The status, whether in the headers or in the trailer at the end of the body. */

@@ -31,10 +31,7 @@ describe.each(encodings)('a request in %s', (encoding) => {
       [3_000, '3002'],
     ] as const) {
       const body = compress(encoding, JSON.stringify({ projectId, activities: toRows(rows) }));
-      expect(await sendEncoded('AddActivities', encoding, body)).toMatchObject({
-        status: 200,
-        body: { staged },
-      });
+      expect(await sendEncoded('AddActivities', encoding, body)).toMatchObject({ status: 200, body: { staged } });
     }
     const file = compress(encoding, JSON.stringify({ name: 'Ledger', csv: toCsv(2_000) }));
     expect(await sendEncoded('ImportCSV', encoding, file)).toMatchObject({ status: 200 });
@@ -89,10 +86,7 @@ describe('the name of an encoding', () => {
     const message = new Uint8Array(gzipSync(new Uint8Array([0x0a, 1, 0x41])));
     const url = `${suite.service.url}/api.v1.Service/CreateProject`;
     const headers = { ...standardHeaders(suite.caller.key), 'Content-Encoding': 'GZIP' };
-    const proto = await send(url, {
-      headers: { ...headers, 'Content-Type': 'application/proto' },
-      body: message,
-    });
+    const proto = await send(url, { headers: { ...headers, 'Content-Type': 'application/proto' }, body: message });
     expect(proto.status).toBe(200);
     const frame = new Uint8Array([1, 0, 0, 0, message.length, ...message]);
     const framed = await fetch(url, {
@@ -109,15 +103,12 @@ describe('the name of an encoding', () => {
 });
 
 describe('other encodings', () => {
-  it.each(['zstd', 'deflate', 'compress', 'gzip, br', 'nonsense'])(
-    '%s is unimplemented',
-    async (encoding) => {
-      const body = new Uint8Array(Buffer.from('{"name":"Ledger"}'));
-      const refused = await sendEncoded('CreateProject', encoding, body);
-      expectRefusal(refused, 501, 'unimplemented');
-      expect(refused.headers.get('accept-encoding')).toBe('gzip,br');
-    },
-  );
+  it.each(['zstd', 'deflate', 'compress', 'gzip, br', 'nonsense'])('%s is unimplemented', async (encoding) => {
+    const body = new Uint8Array(Buffer.from('{"name":"Ledger"}'));
+    const refused = await sendEncoded('CreateProject', encoding, body);
+    expectRefusal(refused, 501, 'unimplemented');
+    expect(refused.headers.get('accept-encoding')).toBe('gzip,br');
+  });
 
   it.each(['identity', 'Identity'])('%s means no compression', async (encoding) => {
     const body = new Uint8Array(Buffer.from('{"name":"Ledger"}'));

@@ -61,12 +61,7 @@ describe('headers', () => {
     const twice = head({ 'Content-Length': 2 }).replace('\r\n', `\r\n${name}: ${value}\r\n`);
     const connection = await openRawConnection(service.url);
     connection.socket.write(`${twice}{}`);
-    expectRefusal(
-      await connection.answer(),
-      400,
-      'invalid_argument',
-      new RegExp(`more than one ${name} header`, 'i'),
-    );
+    expectRefusal(await connection.answer(), 400, 'invalid_argument', new RegExp(`more than one ${name} header`, 'i'));
     connection.socket.end();
   });
 
@@ -101,10 +96,7 @@ describe('a body', () => {
       const declared = { ...standardHeaders(caller.key), 'Content-Length': 4_000_000 };
       connection.socket.write(postHead('/api.v1.Service/AddActivities', declared));
       connection.socket.write(' '.repeat(1_000_000));
-      const trickle = setInterval(
-        () => connection.socket.writable && connection.socket.write(' '.repeat(5_000)),
-        100,
-      );
+      const trickle = setInterval(() => connection.socket.writable && connection.socket.write(' '.repeat(5_000)), 100);
       try {
         const message = /fewer than 200000 bytes in 1 s/;
         expectRefusal(await connection.answer(), 408, 'invalid_argument', message);
@@ -159,11 +151,7 @@ describe('a connection', () => {
     await connection.closed();
     const answers = connection.answers();
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(answers.map(({ headers }) => headers.get('connection'))).toEqual([
-      'keep-alive',
-      'keep-alive',
-      'close',
-    ]);
+    expect(answers.map(({ headers }) => headers.get('connection'))).toEqual(['keep-alive', 'keep-alive', 'close']);
   });
 
   it('without calls is closed after the time that its response stated', async () => {

@@ -31,9 +31,7 @@ describe('a connection', () => {
 
   it('stays usable after a call that failed after its body was read', async () => {
     const connection = await openRawConnection(suite.service.url);
-    connection.socket.write(
-      `${postHead(path, { ...standardHeaders(suite.caller.key), 'Content-Length': 5 })}hello`,
-    );
+    connection.socket.write(`${postHead(path, { ...standardHeaders(suite.caller.key), 'Content-Length': 5 })}hello`);
     expectRefusal(await connection.answer(), 400, 'invalid_argument');
     connection.socket.write(goodCall());
     expect(await connection.answer(2)).toMatchObject({ status: 200 });

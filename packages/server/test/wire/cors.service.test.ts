@@ -27,8 +27,7 @@ const preflight = (origin: string) =>
   });
 const callFrom = (origin: string, headers: Record<string, string | undefined> = {}) =>
   caller.call('CreateProject', {}, { Origin: origin, ...headers });
-const corsHeaders = (headers: Headers) =>
-  [...headers.keys()].filter((name) => name.startsWith('access-control-'));
+const corsHeaders = (headers: Headers) => [...headers.keys()].filter((name) => name.startsWith('access-control-'));
 
 describe('by default', () => {
   beforeAll(() => open({}));

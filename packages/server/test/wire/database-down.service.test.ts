@@ -79,11 +79,7 @@ describe('while the database cannot be reached', () => {
   it('requests that need no database are answered as usual', async () => {
     await gate.cut();
     expectRefusal(await caller.call('Nothing', {}), 404, 'unimplemented');
-    expectRefusal(
-      await caller.call('CreateProject', {}, { Authorization: 'Bearer x' }),
-      401,
-      'unauthenticated',
-    );
+    expectRefusal(await caller.call('CreateProject', {}, { Authorization: 'Bearer x' }), 401, 'unauthenticated');
     await gate.restore();
     await expectWorking();
   });

@@ -5,14 +5,7 @@ import { type Answer, openTestService, type TestService } from '../support/test-
 import { useTestService } from '../support/use-test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { type HeldLock, holdProjects, holdTable, waitForIdle, waitForWaiting } from './support/held-lock.ts';
-import {
-  countProjects,
-  countStaged,
-  countStoredRows,
-  createProject,
-  toCsv,
-  toRows,
-} from './support/ledger.ts';
+import { countProjects, countStaged, countStoredRows, createProject, toCsv, toRows } from './support/ledger.ts';
 import { closeRawConnections, openRawConnection, postHead } from './support/raw-connection.ts';
 
 const timeoutMs = 400;
@@ -45,9 +38,7 @@ describe('a call whose database work is blocked ends at its deadline, and its wo
     const projectId = await createProject(suite.caller);
     const stored = await countStoredRows(suite.service);
     lock = await holdProjects(suite.service.database);
-    await expectLate((headers) =>
-      suite.caller.call('AddActivities', { projectId, activities: toRows(rows) }, headers),
-    );
+    await expectLate((headers) => suite.caller.call('AddActivities', { projectId, activities: toRows(rows) }, headers));
     await waitForIdle(suite.service.database);
     await lock.release();
     expect(await countStaged(suite.caller, projectId)).toBe('0');
@@ -60,9 +51,7 @@ describe('a call whose database work is blocked ends at its deadline, and its wo
   ])('a %s AddActivities while it copies its rows', async (_size, rows) => {
     const projectId = await createProject(suite.caller);
     lock = await holdTable(suite.service.database, 'rows');
-    await expectLate((headers) =>
-      suite.caller.call('AddActivities', { projectId, activities: toRows(rows) }, headers),
-    );
+    await expectLate((headers) => suite.caller.call('AddActivities', { projectId, activities: toRows(rows) }, headers));
     await waitForIdle(suite.service.database);
     await lock.release();
     expect(await countStaged(suite.caller, projectId)).toBe('0');
@@ -115,10 +104,7 @@ describe('a call whose database work is blocked ends at its deadline, and its wo
     await expectLate((headers) => suite.caller.call('AddActivities', body, { ...key, ...headers }));
     await lock.release();
     expect(await first).toMatchObject({ status: 200, body: { staged: '1' } });
-    expect(await suite.caller.call('AddActivities', body, key)).toMatchObject({
-      status: 200,
-      body: { staged: '1' },
-    });
+    expect(await suite.caller.call('AddActivities', body, key)).toMatchObject({ status: 200, body: { staged: '1' } });
   });
 });
 
@@ -137,11 +123,7 @@ describe('a deadline', () => {
 
   it('counts while the body is still being sent', async () => {
     const connection = await openRawConnection(suite.service.url);
-    const headers = {
-      ...standardHeaders(suite.caller.key),
-      'Connect-Timeout-Ms': timeoutMs,
-      'Content-Length': 100,
-    };
+    const headers = { ...standardHeaders(suite.caller.key), 'Connect-Timeout-Ms': timeoutMs, 'Content-Length': 100 };
     connection.socket.write(`${postHead('/api.v1.Service/CreateProject', headers)}{"name":`);
     expectLateAnswer(await connection.answer());
     await connection.closed();
@@ -183,18 +165,15 @@ describe('a call without a deadline', () => {
   });
   afterAll(() => limited?.close());
 
-  it.each(['CreateProject', 'GetProgress', 'ExportCSV'])(
-    'ends after the time limit for %s',
-    async (operation) => {
-      const caller = await limited.createCaller();
-      const projectId = await createProject(caller);
-      lock = await holdTable(suite.service.database, 'projects');
-      expectLateAnswer(await caller.call(operation, { projectId, name: 'Without time' }));
-      // A longer requested deadline does not exceed the limit.
-      expectLateAnswer(await caller.call(operation, { projectId }, { 'Connect-Timeout-Ms': '600000' }));
-      await waitForIdle(suite.service.database);
-    },
-  );
+  it.each(['CreateProject', 'GetProgress', 'ExportCSV'])('ends after the time limit for %s', async (operation) => {
+    const caller = await limited.createCaller();
+    const projectId = await createProject(caller);
+    lock = await holdTable(suite.service.database, 'projects');
+    expectLateAnswer(await caller.call(operation, { projectId, name: 'Without time' }));
+    // A longer requested deadline does not exceed the limit.
+    expectLateAnswer(await caller.call(operation, { projectId }, { 'Connect-Timeout-Ms': '600000' }));
+    await waitForIdle(suite.service.database);
+  });
 
   it.each([
     ['a small AddActivities', 'AddActivities', 3],

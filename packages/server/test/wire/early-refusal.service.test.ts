@@ -32,13 +32,7 @@ type Refused = readonly [
   message: RegExp,
 ];
 const refusals: Refused[] = [
-  [
-    'without a valid key',
-    () => ({ ...badHeaders(), 'Content-Length': 9_000_000_000 }),
-    401,
-    'unauthenticated',
-    /key/,
-  ],
+  ['without a valid key', () => ({ ...badHeaders(), 'Content-Length': 9_000_000_000 }), 401, 'unauthenticated', /key/],
   [
     'with a declared size over the limit',
     () => ({ ...standardHeaders(caller.key), 'Content-Length': 9_000_000_000 }),
@@ -87,10 +81,7 @@ describe.concurrent('a call that is refused because of its headers', () => {
   it('is answered while its body trickles in, and closed after its time limit', async () => {
     const connection = await openRawConnection(service.url);
     connection.socket.write(postHead(path, { ...badHeaders(), 'Transfer-Encoding': 'chunked' }));
-    const trickle = setInterval(
-      () => connection.socket.writable && connection.socket.write(toChunk('{')),
-      50,
-    );
+    const trickle = setInterval(() => connection.socket.writable && connection.socket.write(toChunk('{')), 50);
     try {
       expectRefusal(await connection.answer(), 401, 'unauthenticated');
       await connection.closed();

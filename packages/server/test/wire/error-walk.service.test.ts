@@ -44,20 +44,13 @@ const requests: Readonly<Record<string, () => Promise<object>>> = {
 
 /** What is broken, and how it is undone: a missing table, queue or column, or a constraint that nothing satisfies. */
 const faults = [
-  ...[
-    'projects',
-    'rows',
-    'products',
-    'results',
-    'exports',
-    'idempotency_keys',
-    'referentials',
-    'catalogues',
-  ].map((table) => ({
-    fault: `${table} is gone`,
-    breaking: `ALTER TABLE ${table} RENAME TO ${marker}_${table}`,
-    undoing: `ALTER TABLE ${marker}_${table} RENAME TO ${table}`,
-  })),
+  ...['projects', 'rows', 'products', 'results', 'exports', 'idempotency_keys', 'referentials', 'catalogues'].map(
+    (table) => ({
+      fault: `${table} is gone`,
+      breaking: `ALTER TABLE ${table} RENAME TO ${marker}_${table}`,
+      undoing: `ALTER TABLE ${marker}_${table} RENAME TO ${table}`,
+    }),
+  ),
   {
     fault: 'a column is gone',
     breaking: `ALTER TABLE projects RENAME COLUMN name TO ${marker}`,
@@ -97,9 +90,7 @@ describe.each(Object.entries(requests))('%s', (operation, toRequest) => {
       await service.database.query(undoing);
       for (const answer of answers) {
         statuses.push(answer.status);
-        expect(JSON.stringify([answer.body, [...answer.headers]]), fault).not.toMatch(
-          new RegExp(marker, 'i'),
-        );
+        expect(JSON.stringify([answer.body, [...answer.headers]]), fault).not.toMatch(new RegExp(marker, 'i'));
         if (answer.status !== 200) expectErrorObject(answer);
       }
     }

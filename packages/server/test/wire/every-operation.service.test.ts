@@ -28,8 +28,7 @@ it('there are eight services, and operations with the same name are distinct', (
 
 describe.each(operations)('$name', ({ name, path, method }) => {
   const { carries, isRepeatable } = rulesOf(method);
-  const call = (body: unknown, headers?: Record<string, string | undefined>) =>
-    suite.caller.call(name, body, headers);
+  const call = (body: unknown, headers?: Record<string, string | undefined>) => suite.caller.call(name, body, headers);
   const sendText = (body: string) =>
     send(suite.service.url + path, { headers: standardHeaders(suite.caller.key), body });
 
@@ -76,9 +75,7 @@ describe.each(operations)('$name', ({ name, path, method }) => {
     const most = { rows: 100_000, file: 120_000 + 65_536, little: 65_536 }[carries];
     const fits = await sendText('{}'.padEnd(most));
     expect(fits.body.message ?? '').not.toMatch(/larger than/);
-    const limit = { rows: '100000 bytes', file: '90000 bytes of (CSV|content)', little: '65536 bytes' }[
-      carries
-    ];
+    const limit = { rows: '100000 bytes', file: '90000 bytes of (CSV|content)', little: '65536 bytes' }[carries];
     const sentence = new RegExp(`^The body is larger than the limit of ${limit} for ${name}\\.$`);
     expectRefusal(await sendText('{}'.padEnd(most + 1)), 400, 'invalid_argument', sentence);
   });

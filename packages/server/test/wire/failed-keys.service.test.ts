@@ -44,11 +44,7 @@ it('an address that tries too many keys is told to wait, and valid keys always w
 
 it('a call without a key is never limited', async () => {
   for (let i = 0; i < 10; i++) {
-    expectRefusal(
-      await caller.call('CreateProject', {}, { Authorization: undefined }),
-      401,
-      'unauthenticated',
-    );
+    expectRefusal(await caller.call('CreateProject', {}, { Authorization: undefined }), 401, 'unauthenticated');
   }
 });
 

@@ -40,22 +40,14 @@ describe('a key that was used for another call', () => {
     const key = newKey();
     const activities = toRows(1);
     await withKey('AddActivities', { projectId: await createProject(caller), activities }, key);
-    const answer = await withKey(
-      'AddActivities',
-      { projectId: await createProject(caller), activities },
-      key,
-    );
+    const answer = await withKey('AddActivities', { projectId: await createProject(caller), activities }, key);
     expectRefusal(answer, 400, 'invalid_argument', /Idempotency-Key/);
   });
 
   it('is refused on another operation, even if both bodies look alike', async () => {
     const key = newKey();
     await withKey('CreateProject', { name: 'Ledger' }, key);
-    expectRefusal(
-      await withKey('ImportCSV', { name: 'Ledger', csv: toCsv(1) }, key),
-      400,
-      'invalid_argument',
-    );
+    expectRefusal(await withKey('ImportCSV', { name: 'Ledger', csv: toCsv(1) }, key), 400, 'invalid_argument');
     const projectId = await createProject(caller);
     const rows = { projectId, activities: toRows(1) };
     expectRefusal(await withKey('AddActivities', rows, key), 400, 'invalid_argument', /Idempotency-Key/);
@@ -96,12 +88,7 @@ describe('the key itself', () => {
       ['AddActivities', { projectId: await createProject(caller), activities: toRows(1) }],
       ['ImportCSV', { csv: toCsv(1) }],
     ] as const) {
-      expectRefusal(
-        await withKey(operation, body, `${key}k`),
-        400,
-        'invalid_argument',
-        /Idempotency-Key.*255/,
-      );
+      expectRefusal(await withKey(operation, body, `${key}k`), 400, 'invalid_argument', /Idempotency-Key.*255/);
     }
   });
 
@@ -163,10 +150,7 @@ describe('the same content in another form is the same body', () => {
   it('in protobuf with an ignored field', async () => {
     const key = newKey();
     const proto = { 'Content-Type': 'application/proto' };
-    const message = toBinary(
-      CreateProjectRequestSchema,
-      create(CreateProjectRequestSchema, { name: 'Ledger' }),
-    );
+    const message = toBinary(CreateProjectRequestSchema, create(CreateProjectRequestSchema, { name: 'Ledger' }));
     expect((await sendRaw('CreateProject', key, message, proto)).status).toBe(200);
     // Field 99, the number 1.
     const extended = new Uint8Array([...message, 0x98, 0x06, 0x01]);

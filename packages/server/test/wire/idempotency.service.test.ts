@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
-import {
-  countProjects,
-  countStaged,
-  countStoredRows,
-  createProject,
-  toCsv,
-  toRows,
-} from './support/ledger.ts';
+import { countProjects, countStaged, countStoredRows, createProject, toCsv, toRows } from './support/ledger.ts';
 
 let service: TestService;
 let caller: TestCaller;
@@ -46,10 +39,7 @@ describe('a repeated call with the same key and body', () => {
     const key = newKey();
     const body = { projectId, activities: toRows(rows) };
     for (let round = 0; round < 3; round++) {
-      expect(await withKey('AddActivities', body, key)).toMatchObject({
-        status: 200,
-        body: { staged: String(rows) },
-      });
+      expect(await withKey('AddActivities', body, key)).toMatchObject({ status: 200, body: { staged: String(rows) } });
     }
     expect(await countStoredRows(service)).toBe(before + rows);
   });

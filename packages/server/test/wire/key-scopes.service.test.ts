@@ -27,8 +27,7 @@ async function issue(...args: string[]): Promise<{ id: string; key: string }> {
   const keys = await runJsonInProcess(database, ['key', 'list', 'Scopes']);
   return { id: String(keys.at(-1).id), key };
 }
-const use = (key: string, operation: string) =>
-  callOperation({ url: service.url, key }, operation, { projectId });
+const use = (key: string, operation: string) => callOperation({ url: service.url, key }, operation, { projectId });
 
 const reading = [
   ...['GetProgress', 'ExportCSV', 'Projects.ListProjects', 'Projects.GetProject', 'Products.ListProducts'],

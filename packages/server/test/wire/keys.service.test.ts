@@ -13,10 +13,7 @@ const issue = (name: string, expiresAt?: Date) =>
   createKey(suite.service.app.storage.store, suite.caller.organizationId, { name, expiresAt });
 
 async function idOf(name: string): Promise<number> {
-  const [row] = await suite.service.database.query<{ id: string }>(
-    'SELECT id FROM api_keys WHERE name = $1',
-    [name],
-  );
+  const [row] = await suite.service.database.query<{ id: string }>('SELECT id FROM api_keys WHERE name = $1', [name]);
   return Number(row?.id);
 }
 
@@ -36,10 +33,7 @@ describe('a missing or invalid key', () => {
     ['a scheme that only starts the same', () => `Bearers ${suite.caller.key}`],
     ['two keys', () => `Bearer ${suite.caller.key} ${suite.caller.key}`],
     ['a key in quotes', () => `Bearer "${suite.caller.key}"`],
-    [
-      'a mistyped key',
-      () => `Bearer ${suite.caller.key.slice(0, -1)}${suite.caller.key.endsWith('0') ? '1' : '0'}`,
-    ],
+    ['a mistyped key', () => `Bearer ${suite.caller.key.slice(0, -1)}${suite.caller.key.endsWith('0') ? '1' : '0'}`],
     ['a key in upper case', () => `Bearer ${suite.caller.key.toUpperCase()}`],
     ['a shortened key', () => `Bearer ${suite.caller.key.slice(0, -1)}`],
     ['a lengthened key', () => `Bearer ${suite.caller.key}0`],

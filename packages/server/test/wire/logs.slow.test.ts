@@ -76,13 +76,17 @@ describe('the log', () => {
     const connection = await openRawConnection(served.url);
     connection.socket.write('nonsense\r\n\r\n');
     expect(await lineOf(await connection.answer())).toMatchObject({
-      ...{ code: 'invalid_argument', status: 400, address: '127.0.0.1' },
+      code: 'invalid_argument',
+      status: 400,
+      address: '127.0.0.1',
     });
   });
 
   it('names the client behind a trusted proxy', async () => {
     const behind = await startProcess({
-      ...{ DATABASE_URL: service.database.url, SECRET_KEY: secretKey, TRUSTED_PROXIES: '127.0.0.0/8' },
+      DATABASE_URL: service.database.url,
+      SECRET_KEY: secretKey,
+      TRUSTED_PROXIES: '127.0.0.0/8',
     });
     try {
       const headers = { ...standardHeaders('nonsense'), 'X-Forwarded-For': '198.51.100.7, 203.0.113.9' };
@@ -111,11 +115,7 @@ describe('the log', () => {
       'X-Request-Id': 'over-grpc-web',
     };
     await expect(client.getProgress({ projectId: 'unknown1' }, { headers })).rejects.toThrow();
-    const answer = {
-      status: 200,
-      headers: new Headers({ 'x-request-id': 'over-grpc-web' }),
-      body: undefined,
-    };
+    const answer = { status: 200, headers: new Headers({ 'x-request-id': 'over-grpc-web' }), body: undefined };
     expect(await lineOf(answer)).toMatchObject({ code: 'not_found' });
   });
 
@@ -130,9 +130,7 @@ describe('the log', () => {
     const { body } = await call('CreateProject', { name: 'Hidden project name' });
     const hidden = { designation: 'Hidden designation', notes: 'Hidden notes' };
     await service.database.query(`ALTER TABLE rows ADD CONSTRAINT no_notes CHECK (notes <> 'Hidden notes')`);
-    await service.database.query(
-      `ALTER TABLE projects ADD CONSTRAINT no_name CHECK (name <> 'Hidden refused name')`,
-    );
+    await service.database.query(`ALTER TABLE projects ADD CONSTRAINT no_name CHECK (name <> 'Hidden refused name')`);
     const csv = Buffer.from('designation,notes\nHidden designation,Hidden notes').toString('base64');
     const answers = [
       await call('AddActivities', { ...body, activities: toRows(1) }),

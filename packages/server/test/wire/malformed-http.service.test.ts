@@ -18,8 +18,7 @@ afterAll(async () => {
   await service.close();
 });
 
-const good = (extra: Record<string, string | number>) =>
-  postHead(path, { ...standardHeaders(caller.key), ...extra });
+const good = (extra: Record<string, string | number>) => postHead(path, { ...standardHeaders(caller.key), ...extra });
 
 const requests: [string, () => string | Buffer, number][] = [
   ['garbage', () => 'hello there\r\n\r\n', 400],
@@ -31,11 +30,7 @@ const requests: [string, () => string | Buffer, number][] = [
   ['an unknown expectation', () => good({ Expect: 'a-miracle', 'Content-Length': 2 }), 417],
   ['a Content-Length that is not a number', () => good({ 'Content-Length': 'many' }), 400],
   ['a negative Content-Length', () => good({ 'Content-Length': -5 }), 400],
-  [
-    'two declarations of the length',
-    () => good({ 'Content-Length': 2, 'Transfer-Encoding': 'chunked' }),
-    400,
-  ],
+  ['two declarations of the length', () => good({ 'Content-Length': 2, 'Transfer-Encoding': 'chunked' }), 400],
   ['a NUL in a header', () => good({ 'X-Note': 'a\0b', 'Content-Length': 2 }), 400],
   ['a header line without a colon', () => `POST ${path} HTTP/1.1\r\nHost: x\r\nnonsense\r\n\r\n`, 400],
   ['headers of 40 kB', () => good({ 'X-Note': 'x'.repeat(40_000), 'Content-Length': 2 }), 431],

@@ -25,9 +25,7 @@ const holdKey = ({ organizationId }: TestCaller, key: string) =>
     [organizationId, key],
   );
 const holdProject = (projectId: string) =>
-  holdLock(service.database, 'SELECT 1 FROM projects WHERE id = $1 FOR UPDATE', [
-    findProjectNumber(projectId),
-  ]);
+  holdLock(service.database, 'SELECT 1 FROM projects WHERE id = $1 FOR UPDATE', [findProjectNumber(projectId)]);
 
 describe('while one organization has many calls waiting for a lock', () => {
   const poolSize = 4;

@@ -28,11 +28,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** Sends a call with these faults in its headers; a string is sent unchanged. */
-function call(
-  operation: string,
-  body: unknown,
-  headers: Record<string, string | undefined> = {},
-): Promise<Answer> {
+function call(operation: string, body: unknown, headers: Record<string, string | undefined> = {}): Promise<Answer> {
   return send(`${service.url}/api.v1.Service/${operation}`, {
     headers: { ...standardHeaders(caller.key), ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -92,41 +88,16 @@ const pairs: Pair[] = [
     () => call('CreateProject', {}, { ...noKey, ...otherType }),
     unauthenticated,
   ],
-  [
-    'a missing key',
-    'a wrong version',
-    () => call('CreateProject', {}, { ...noKey, ...otherVersion }),
-    unauthenticated,
-  ],
-  [
-    'a missing key',
-    'a bad timeout',
-    () => call('CreateProject', {}, { ...noKey, ...badTimeout }),
-    unauthenticated,
-  ],
+  ['a missing key', 'a wrong version', () => call('CreateProject', {}, { ...noKey, ...otherVersion }), unauthenticated],
+  ['a missing key', 'a bad timeout', () => call('CreateProject', {}, { ...noKey, ...badTimeout }), unauthenticated],
   ['a missing key', 'an oversized body', () => call('AddActivities', oversized, noKey), unauthenticated],
-  [
-    'a missing key',
-    'an unknown project',
-    () => call('Submit', { projectId: unknown }, noKey),
-    unauthenticated,
-  ],
+  ['a missing key', 'an unknown project', () => call('Submit', { projectId: unknown }, noKey), unauthenticated],
   ['another content type', 'an oversized body', () => call('AddActivities', oversized, otherType), wrongType],
   ['another content type', 'an undecodable body', () => call('AddActivities', '{', otherType), wrongType],
-  [
-    'a wrong version',
-    'an oversized body',
-    () => call('AddActivities', oversized, otherVersion),
-    wrongVersion,
-  ],
+  ['a wrong version', 'an oversized body', () => call('AddActivities', oversized, otherVersion), wrongVersion],
   ['a wrong version', 'an undecodable body', () => call('AddActivities', '{', otherVersion), wrongVersion],
   ['a bad timeout', 'an oversized body', () => call('AddActivities', oversized, badTimeout), wrongTimeout],
-  [
-    'a bad timeout',
-    'an unknown project',
-    () => call('Submit', { projectId: unknown }, badTimeout),
-    wrongTimeout,
-  ],
+  ['a bad timeout', 'an unknown project', () => call('Submit', { projectId: unknown }, badTimeout), wrongTimeout],
   ['an oversized body', 'an undecodable body', () => call('AddActivities', oversized), tooLarge],
   [
     'an oversized body',
@@ -146,12 +117,7 @@ const pairs: Pair[] = [
     () => call('AddActivities', { projectId: unknown, activities: 7 }),
     invalid,
   ],
-  [
-    'an undecodable body',
-    'a foreign project',
-    () => call('Submit', { projectId: foreign, webhookUrl: 7 }),
-    invalid,
-  ],
+  ['an undecodable body', 'a foreign project', () => call('Submit', { projectId: foreign, webhookUrl: 7 }), invalid],
   [
     'an undecodable body',
     'a sealed project',
@@ -171,12 +137,7 @@ const pairs: Pair[] = [
     notFound,
   ],
   ['an unknown project', 'missing rows', () => call('AddActivities', { projectId: unknown }), notFound],
-  [
-    'a foreign project',
-    'a bad webhookUrl',
-    () => call('Submit', { projectId: foreign, webhookUrl: badUrl }),
-    denied,
-  ],
+  ['a foreign project', 'a bad webhookUrl', () => call('Submit', { projectId: foreign, webhookUrl: badUrl }), denied],
   ['a foreign project', 'an empty project', () => call('Submit', { projectId: foreign }), denied],
   [
     'a foreign project',
@@ -184,30 +145,10 @@ const pairs: Pair[] = [
     () => call('AddActivities', { projectId: foreignSealed, activities: toRows(1) }),
     denied,
   ],
-  [
-    'a foreign project',
-    'bad rows',
-    () => call('AddActivities', { projectId: foreign, activities: badRows }),
-    denied,
-  ],
-  [
-    'a foreign project',
-    'a project that is not ready',
-    () => call('ExportCSV', { projectId: foreign }),
-    denied,
-  ],
-  [
-    'a bad webhookUrl',
-    'an empty project',
-    () => call('Submit', { projectId: empty, webhookUrl: badUrl }),
-    invalidUrl,
-  ],
-  [
-    'a bad webhookUrl',
-    'a sealed project',
-    () => call('Submit', { projectId: sealed, webhookUrl: badUrl }),
-    invalidUrl,
-  ],
+  ['a foreign project', 'bad rows', () => call('AddActivities', { projectId: foreign, activities: badRows }), denied],
+  ['a foreign project', 'a project that is not ready', () => call('ExportCSV', { projectId: foreign }), denied],
+  ['a bad webhookUrl', 'an empty project', () => call('Submit', { projectId: empty, webhookUrl: badUrl }), invalidUrl],
+  ['a bad webhookUrl', 'a sealed project', () => call('Submit', { projectId: sealed, webhookUrl: badUrl }), invalidUrl],
   [
     'a sealed project',
     'bad rows',

@@ -57,11 +57,7 @@ describe('calls in protobuf', () => {
       );
       expect(staged).toBe(total);
     }
-    const progress = await call(
-      'GetProgress',
-      [GetProgressRequestSchema, { projectId }],
-      GetProgressResponseSchema,
-    );
+    const progress = await call('GetProgress', [GetProgressRequestSchema, { projectId }], GetProgressResponseSchema);
     expect(progress).toMatchObject({ status: 'pending', totalLines: 3_002n, submittedAt: '' });
     const csv = new Uint8Array(Buffer.from(toCsv(2_000), 'base64'));
     const imported = await call('ImportCSV', [ImportCSVRequestSchema, { csv }], ImportCSVResponseSchema);
@@ -73,16 +69,9 @@ describe('calls in protobuf', () => {
   });
 
   it('are refused with errors in JSON', async () => {
-    const unknown = toBinary(
-      GetProgressRequestSchema,
-      create(GetProgressRequestSchema, { projectId: 'unknown1' }),
-    );
+    const unknown = toBinary(GetProgressRequestSchema, create(GetProgressRequestSchema, { projectId: 'unknown1' }));
     expectRefusal(await postProto('GetProgress', unknown), 404, 'not_found');
-    expectRefusal(
-      await postProto('GetProgress', unknown, { Authorization: undefined }),
-      401,
-      'unauthenticated',
-    );
+    expectRefusal(await postProto('GetProgress', unknown, { Authorization: undefined }), 401, 'unauthenticated');
     const large = new Uint8Array(100_000);
     expectRefusal(await postProto('GetProgress', large), 400, 'invalid_argument', /limit of \d+ bytes/);
     const versionless = await postProto('GetProgress', unknown, { 'Connect-Protocol-Version': undefined });
@@ -90,13 +79,8 @@ describe('calls in protobuf', () => {
   });
 
   it('ignore unknown fields', async () => {
-    const message = toBinary(
-      CreateProjectRequestSchema,
-      create(CreateProjectRequestSchema, { name: 'Ledger' }),
-    );
-    expect((await postProto('CreateProject', new Uint8Array([...message, 0x98, 0x06, 0x01]))).status).toBe(
-      200,
-    );
+    const message = toBinary(CreateProjectRequestSchema, create(CreateProjectRequestSchema, { name: 'Ledger' }));
+    expect((await postProto('CreateProject', new Uint8Array([...message, 0x98, 0x06, 0x01]))).status).toBe(200);
   });
 });
 
@@ -114,9 +98,7 @@ describe('bytes that are not the message', () => {
   });
 
   it.each(undecodable)('%s is invalid_argument in gzip, too', async (_what, bytes) => {
-    const answer = await postProto('CreateProject', new Uint8Array(gzipSync(bytes)), {
-      'Content-Encoding': 'gzip',
-    });
+    const answer = await postProto('CreateProject', new Uint8Array(gzipSync(bytes)), { 'Content-Encoding': 'gzip' });
     expectRefusal(answer, 400, 'invalid_argument');
   });
 

@@ -63,24 +63,13 @@ describe('Content-Type', () => {
 });
 
 describe('Connect-Timeout-Ms', () => {
-  it.each([
-    'soon',
-    '-1',
-    '-0',
-    '1.5',
-    '1e3',
-    '0x10',
-    '+5',
-    '',
-    '5 s',
-    '5,5',
-    'NaN',
-    'Infinity',
-    '12345678901',
-  ])('refuses "%s" and names the header', async (timeout) => {
-    const answer = await create({ 'Connect-Timeout-Ms': timeout });
-    expectRefusal(answer, 400, 'invalid_argument', /Connect-Timeout-Ms/);
-  });
+  it.each(['soon', '-1', '-0', '1.5', '1e3', '0x10', '+5', '', '5 s', '5,5', 'NaN', 'Infinity', '12345678901'])(
+    'refuses "%s" and names the header',
+    async (timeout) => {
+      const answer = await create({ 'Connect-Timeout-Ms': timeout });
+      expectRefusal(answer, 400, 'invalid_argument', /Connect-Timeout-Ms/);
+    },
+  );
 
   it.each(['60000', '9999999999', '2147483648', '4294967296', '0000060000'])(
     'accepts %s and limits the call to that time',

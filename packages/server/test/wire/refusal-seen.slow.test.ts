@@ -58,7 +58,9 @@ function expectSeen(seen: readonly Seen[], { status, code, message }: Expected, 
 const posting = (operation: string, bytes: number, more: Partial<Posting> = {}): Posting => ({
   url: `${served.url}/api.v1.Service/${operation}`,
   headers: standardHeaders(caller.key),
-  ...{ file, bytes, times },
+  file,
+  bytes,
+  times,
   ...more,
 });
 

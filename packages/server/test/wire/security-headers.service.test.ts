@@ -31,16 +31,7 @@ async function listRoutes(): Promise<readonly { readonly method: string; readonl
   // If the console was not built, there is a page that says so.
   const console = await (await fetch(`${suite.service.url}/`)).text();
   assets.push(...[...console.matchAll(/(?:href|src)="\.(\/[^"]+)"/g)].map(([, path = '']) => path));
-  const files = [
-    '/',
-    '/docs',
-    '/docs/',
-    '/openapi.json',
-    '/template.csv',
-    '/healthz',
-    '/readyz',
-    '/downloads/a',
-  ];
+  const files = ['/', '/docs', '/docs/', '/openapi.json', '/template.csv', '/healthz', '/readyz', '/downloads/a'];
   return [
     ...Object.keys(paths).map((path) => ({ method: 'POST', path })),
     ...[...files, ...assets, '/nothing', '/%zz'].map((path) => ({ method: 'GET', path })),

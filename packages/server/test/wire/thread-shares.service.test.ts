@@ -26,21 +26,15 @@ const large = toRows(2_000);
 it("an organization's large calls, however many and long, leave one thread to the others", async () => {
   const projectId = await createProject(suite.caller);
   const ofOther = await createProject(other);
-  lock = await holdLock(
-    suite.service.database,
-    'SELECT 1 FROM projects WHERE organization_id = $1 FOR UPDATE',
-    [suite.caller.organizationId],
-  );
-  const held = Array.from({ length: 4 }, () =>
-    suite.caller.call('AddActivities', { projectId, activities: large }),
-  );
+  lock = await holdLock(suite.service.database, 'SELECT 1 FROM projects WHERE organization_id = $1 FOR UPDATE', [
+    suite.caller.organizationId,
+  ]);
+  const held = Array.from({ length: 4 }, () => suite.caller.call('AddActivities', { projectId, activities: large }));
   let answered = 0;
   for (const call of held) call.finally(() => answered++);
   await waitForWaiting(suite.service.database, 1);
   for (const activities of [large, large]) {
-    expect(await other.call('AddActivities', { projectId: ofOther, activities })).toMatchObject({
-      status: 200,
-    });
+    expect(await other.call('AddActivities', { projectId: ofOther, activities })).toMatchObject({ status: 200 });
   }
   expect(await other.call('ImportCSV', { csv: toCsv(2_000) })).toMatchObject({ status: 200 });
   // Small, but runs in a thread because its decompressed size is unknown.
@@ -52,7 +46,5 @@ it("an organization's large calls, however many and long, leave one thread to th
   expect(answered).toBe(0);
   await lock.release();
   const answers = await Promise.all(held);
-  expect(answers.map(({ body }) => Number(body.staged)).sort((a, b) => a - b)).toEqual([
-    2_000, 4_000, 6_000, 8_000,
-  ]);
+  expect(answers.map(({ body }) => Number(body.staged)).sort((a, b) => a - b)).toEqual([2_000, 4_000, 6_000, 8_000]);
 });

@@ -31,9 +31,7 @@ async function expectWorking(): Promise<void> {
 describe('a database that is read-only, as after a failover', () => {
   const setReadOnly = async (isReadOnly: boolean) => {
     const name = suite.service.database.url.split('/').at(3)?.split('?')[0];
-    const action = isReadOnly
-      ? 'SET default_transaction_read_only = on'
-      : 'RESET default_transaction_read_only';
+    const action = isReadOnly ? 'SET default_transaction_read_only = on' : 'RESET default_transaction_read_only';
     await query(`ALTER DATABASE ${name} ${action}`);
   };
   const endSessions = () =>

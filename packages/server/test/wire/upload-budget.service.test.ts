@@ -1,13 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { standardHeaders } from '../support/send.ts';
-import {
-  type Answer,
-  openTestService,
-  post,
-  type TestCaller,
-  type TestService,
-} from '../support/test-service.ts';
+import { type Answer, openTestService, post, type TestCaller, type TestService } from '../support/test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { type HeldLock, holdProjects, waitForWaiting } from './support/held-lock.ts';
 import { countStaged, createProject, toRows } from './support/ledger.ts';

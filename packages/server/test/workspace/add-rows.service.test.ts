@@ -6,21 +6,8 @@ import { useTestService } from '../support/use-test-service.ts';
 
 const suite = useTestService({ ...withoutWork, maxRowsPerCall: '20', maxRowsPerProject: '30' });
 
-const counted = {
-  designation: 'Gazole',
-  account: '6061',
-  amount: '120.50',
-  currency: 'EUR',
-  fate: 'counted',
-};
-const vat = {
-  designation: 'TVA',
-  account: '44566',
-  amount: '24.10',
-  currency: 'EUR',
-  fate: 'excluded',
-  reason: 'vat',
-};
+const counted = { designation: 'Gazole', account: '6061', amount: '120.50', currency: 'EUR', fate: 'counted' };
+const vat = { designation: 'TVA', account: '44566', amount: '24.10', currency: 'EUR', fate: 'excluded', reason: 'vat' };
 const unread = { designation: '', amount: '7', fate: 'unread', reason: 'no_designation' };
 
 const add = (projectId: string, rows: readonly object[], headers?: Record<string, string>) =>
@@ -53,9 +40,7 @@ describe('ok', () => {
     await addTo(projectId, [counted, { ...vat, designation: 'Gazole' }, unread, counted]);
     await suite.caller.call('Submit', { projectId });
     const products = await readProducts(suite.service, projectId);
-    expect(products.map(({ designation, occurrences }) => [designation, occurrences])).toEqual([
-      ['Gazole', 2],
-    ]);
+    expect(products.map(({ designation, occurrences }) => [designation, occurrences])).toEqual([['Gazole', 2]]);
     expect(await readProject(suite.service, projectId)).toMatchObject({ staged_rows: 2, total_products: 1 });
     const rows = await readRows(projectId);
     expect(rows.map(({ fate, reason }) => [fate, reason])).toEqual([
@@ -77,49 +62,51 @@ describe('ok', () => {
   it('stores every field verbatim, and the compared ones also in normal form', async () => {
     const projectId = await createProject(suite.caller);
     const row = {
-      ...{ designation: ' Gaz  ole', supplier: 'Total\tÉnergies ', account: ' 6061', category: 'a  b\\"c' },
-      ...{
-        unitPrice: '1,5',
-        currency: 'EUR',
-        quantity: '10',
-        unit: 'L',
-        purchaseDate: '2024',
-        weight: '1',
-        notes: 'n',
-      },
-      ...{
-        reference: 'R-1',
-        accountLabel: 'Énergie',
-        amount: '15',
-        country: 'FR',
-        file: 'a.csv',
-        sheet: 'S',
-        line: 7,
-      },
-      ...{ fate: 'counted', reason: '' },
+      designation: ' Gaz  ole',
+      supplier: 'Total\tÉnergies ',
+      account: ' 6061',
+      category: 'a  b\\"c',
+      unitPrice: '1,5',
+      currency: 'EUR',
+      quantity: '10',
+      unit: 'L',
+      purchaseDate: '2024',
+      weight: '1',
+      notes: 'n',
+      reference: 'R-1',
+      accountLabel: 'Énergie',
+      amount: '15',
+      country: 'FR',
+      file: 'a.csv',
+      sheet: 'S',
+      line: 7,
+      fate: 'counted',
+      reason: '',
     };
     await addTo(projectId, [row]);
     const [stored] = await readRows(projectId);
     expect(stored).toMatchObject({
-      ...{ designation: 'Gaz ole', supplier: 'Total Énergies', account: '6061', category: 'a b\\"c' },
+      designation: 'Gaz ole',
+      supplier: 'Total Énergies',
+      account: '6061',
+      category: 'a b\\"c',
       spellings: [row.designation, row.supplier, row.account, row.category],
-      ...{
-        unit_price: '1,5',
-        currency: 'EUR',
-        quantity: '10',
-        unit: 'L',
-        purchase_date: '2024',
-        weight: '1',
-      },
-      ...{
-        notes: 'n',
-        reference: 'R-1',
-        account_label: 'Énergie',
-        amount: '15',
-        country: 'FR',
-        file: 'a.csv',
-      },
-      ...{ sheet: 'S', line: 7, fate: 'counted', reason: null },
+      unit_price: '1,5',
+      currency: 'EUR',
+      quantity: '10',
+      unit: 'L',
+      purchase_date: '2024',
+      weight: '1',
+      notes: 'n',
+      reference: 'R-1',
+      account_label: 'Énergie',
+      amount: '15',
+      country: 'FR',
+      file: 'a.csv',
+      sheet: 'S',
+      line: 7,
+      fate: 'counted',
+      reason: null,
     });
   });
 
@@ -133,11 +120,7 @@ describe('ok', () => {
       { ...counted, ...file, currency: 'USD', amount: '', unitPrice: '2', quantity: '3' },
       { ...counted, ...file, currency: 'no money' },
     ]);
-    await addTo(projectId, [
-      { ...counted, ...file, amount: '-20.5' },
-      unread,
-      { designation: 'Nobody judged it' },
-    ]);
+    await addTo(projectId, [{ ...counted, ...file, amount: '-20.5' }, unread, { designation: 'Nobody judged it' }]);
     const { store } = suite.service.app.storage;
     const lines = await store.reconciliationLines.list(suite.caller.organizationId, numberOf(projectId));
     expect(
@@ -162,10 +145,7 @@ describe('ok', () => {
       ['bank.csv', 120],
       ['', 120.5],
     ]);
-    expect(await readRows(projectId)).toMatchObject([
-      { amount: '100', booked_amount: '120' },
-      { booked_amount: null },
-    ]);
+    expect(await readRows(projectId)).toMatchObject([{ amount: '100', booked_amount: '120' }, { booked_amount: null }]);
   });
 
   it('the same key and body adds once', async () => {

@@ -17,7 +17,9 @@ describe('Projects.CancelProject', () => {
     const projectId = await createEnriching(suite.service, suite.caller);
     expect((await cancel(projectId, { reason: ' wrong file ' })).body).toEqual({ status: 'failed' });
     expect(await readState(suite.service, projectId)).toMatchObject({
-      ...{ status: 'failed', failure: 'wrong file', completed_at: expect.any(Date) },
+      status: 'failed',
+      failure: 'wrong file',
+      completed_at: expect.any(Date),
     });
     const { body } = await suite.caller.call('GetProgress', { projectId });
     expect(body).toMatchObject({ status: 'failed', completedAt: expect.any(String) });
@@ -104,8 +106,6 @@ describe('Projects.CancelProject', () => {
       endProject(tables, { organizationId }, seen, { status: 'completed' }),
     );
     expect(ended).toBe(false);
-    expect(await readState(suite.service, projectId)).toMatchObject({
-      ...{ status: 'failed', failure: 'cancelled' },
-    });
+    expect(await readState(suite.service, projectId)).toMatchObject({ status: 'failed', failure: 'cancelled' });
   });
 });

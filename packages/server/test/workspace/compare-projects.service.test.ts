@@ -20,8 +20,7 @@ beforeAll(async () => {
 
 const compare = (beforeProjectId: string, afterProjectId: string, more: object = {}) =>
   caller.call('Reports.CompareProjects', { beforeProjectId, afterProjectId, ...more });
-const sumOf = (parts: readonly Part[]) =>
-  parts.reduce((sum, { footprintMg }) => sum + BigInt(footprintMg), 0n);
+const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { footprintMg }) => sum + BigInt(footprintMg), 0n);
 const causesOf = (parts: readonly Part[]) =>
   parts.filter(({ footprintMg }) => footprintMg !== '0').map(({ cause }) => cause);
 
@@ -34,13 +33,7 @@ describe('ok', () => {
       ...ledger.slice(1, 4),
       // The paper is gone, the cleaning is no longer counted, and something new is added.
       { ...ledger[5], ...excluded },
-      {
-        designation: 'Location de bureaux',
-        amount: '5000',
-        account: '613',
-        supplier: 'Foncia',
-        currency: 'EUR',
-      },
+      { designation: 'Location de bureaux', amount: '5000', account: '613', supplier: 'Foncia', currency: 'EUR' },
     ]);
     const answer = await compare(first, second);
     expect(answer).toMatchObject({ status: 200, body: { status: 'ready' } });
@@ -75,12 +68,15 @@ describe('ok', () => {
     const own = await suite.service.createCaller();
     const projectId = await createCompleted(own);
     const { body } = await own.call('Decisions.Decide', {
-      ...{ projectId, decidedBy: 'Marie Durand' },
+      projectId,
+      decidedBy: 'Marie Durand',
       decisions: [{ selector: { kind: 'account', account: '622' }, categoryCode: 'M69_70' }],
     });
     const { effect } = body;
     const answer = await own.call('Reports.CompareProjects', {
-      ...{ beforeProjectId: projectId, beforeRevision: 0, afterProjectId: projectId },
+      beforeProjectId: projectId,
+      beforeRevision: 0,
+      afterProjectId: projectId,
     });
     const { parts, differenceMg, after } = answer.body.comparison;
     expect(causesOf(parts)).toEqual(['decided']);
@@ -114,8 +110,12 @@ describe('ok', () => {
       createCompleted(
         caller,
         amounts.map(([quantity, amount]) => ({
-          ...{ designation: 'Nettoyage des locaux', supplier: 'Durand', unit: 'passage', currency: 'EUR' },
-          ...{ quantity, amount },
+          designation: 'Nettoyage des locaux',
+          supplier: 'Durand',
+          unit: 'passage',
+          currency: 'EUR',
+          quantity,
+          amount,
         })),
       );
     const before = await books([['10', '1000']]);

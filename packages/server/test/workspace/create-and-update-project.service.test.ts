@@ -23,7 +23,10 @@ describe('Projects.CreateProject', () => {
     const context = { country: 'be', currency: 'USD', year: 2024, period: ' FY 2024/25 ' };
     const projectId = await createProject(suite.caller, { name: ' Books ', categoryMode: 'client', context });
     expect((await update(projectId, {})).body.project).toMatchObject({
-      ...{ projectId, name: 'Books', categoryMode: 'client', status: 'pending' },
+      projectId,
+      name: 'Books',
+      categoryMode: 'client',
+      status: 'pending',
       context: { country: 'BE', currency: 'USD', year: 2024, period: 'FY 2024/25' },
     });
   });
@@ -31,11 +34,10 @@ describe('Projects.CreateProject', () => {
   it('requires nothing: everything has a default', async () => {
     const { status, body } = await suite.caller.call('Projects.CreateProject', {});
     expect(status).toBe(200);
-    expect(await contextOf(body.projectId)).toEqual({
-      ...{ country: null, currency: null, year: null, period: null },
-    });
+    expect(await contextOf(body.projectId)).toEqual({ country: null, currency: null, year: null, period: null });
     expect((await update(body.projectId, {})).body.project).toMatchObject({
-      ...{ name: 'Untitled project', categoryMode: 'ademe' },
+      name: 'Untitled project',
+      categoryMode: 'ademe',
     });
   });
 
@@ -63,9 +65,7 @@ describe('Projects.CreateProject', () => {
   });
 
   it('invalid_argument for an unknown mode and a long name', async () => {
-    expectViolations(await suite.caller.call('Projects.CreateProject', { categoryMode: 'own' }), [
-      'categoryMode',
-    ]);
+    expectViolations(await suite.caller.call('Projects.CreateProject', { categoryMode: 'own' }), ['categoryMode']);
     expectViolations(await suite.caller.call('Projects.CreateProject', { name: 'x'.repeat(201) }), ['name']);
   });
 
@@ -80,20 +80,21 @@ describe('Projects.UpdateProject', () => {
   it('changes the given fields, and the context as a whole', async () => {
     const projectId = await createProject(suite.caller, { context: { country: 'BE', year: 2024 } });
     const { body } = await update(projectId, { name: 'Renamed', context: { currency: 'CHF' } });
-    expect(body.project).toMatchObject({
-      ...{ name: 'Renamed', categoryMode: 'ademe', context: { currency: 'CHF' } },
-    });
+    expect(body.project).toMatchObject({ name: 'Renamed', categoryMode: 'ademe', context: { currency: 'CHF' } });
     expect(await contextOf(projectId)).toEqual({ country: null, currency: 'CHF', year: null, period: null });
     await update(projectId, { categoryMode: 'client' });
     expect((await update(projectId, {})).body.project).toMatchObject({
-      ...{ name: 'Renamed', categoryMode: 'client', context: { currency: 'CHF' } },
+      name: 'Renamed',
+      categoryMode: 'client',
+      context: { currency: 'CHF' },
     });
   });
 
   it('changes only the name of a sealed project', async () => {
     const projectId = await createEnriching(suite.service, suite.caller);
     expect((await update(projectId, { name: 'Later' })).body.project).toMatchObject({
-      ...{ name: 'Later', status: 'enriching' },
+      name: 'Later',
+      status: 'enriching',
     });
     for (const changes of [{ categoryMode: 'client' }, { context: { country: 'FR' } }, { context: {} }]) {
       expectRefusal(await update(projectId, { name: 'Lost', ...changes }), 'failed_precondition', /sealed/);

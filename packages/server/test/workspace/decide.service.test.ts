@@ -18,9 +18,7 @@ const decide = (projectId: string, decisions: readonly object[], more: object = 
   caller.call('Decisions.Decide', { projectId, decisions, decidedBy: 'Marie Durand', ...more });
 const ofAccount = (account: string) => ({ selector: { kind: 'account', account } });
 const caseOf = async (projectId: string, designation: string) =>
-  (await listCases(caller, projectId)).find(
-    (one: { designation: string }) => one.designation === designation,
-  );
+  (await listCases(caller, projectId)).find((one: { designation: string }) => one.designation === designation);
 
 describe('ok', () => {
   it('decides exactly the cases that the selector matches, in a new revision', async () => {
@@ -33,8 +31,14 @@ describe('ok', () => {
         revision: 1,
         decisions: [
           {
-            ...{ validity: 'organization', categoryScheme: 'ademe', categoryCode: 'M69_70', note: 'audit' },
-            ...{ projectId, revision: 1, decidedBy: 'Marie Durand', keyName: 'test' },
+            validity: 'organization',
+            categoryScheme: 'ademe',
+            categoryCode: 'M69_70',
+            note: 'audit',
+            projectId,
+            revision: 1,
+            decidedBy: 'Marie Durand',
+            keyName: 'test',
             selector: { kind: 'account', account: '622' },
           },
         ],
@@ -46,15 +50,15 @@ describe('ok', () => {
       if (one.account !== '622') expect(one).toEqual(before[at]);
       else
         expect(one).toMatchObject({
-          ...{ match: 'decided', categoryCode: 'M69_70', categoryConfidence: 1, doubtKgCo2e: 0 },
+          match: 'decided',
+          categoryCode: 'M69_70',
+          categoryConfidence: 1,
+          doubtKgCo2e: 0,
           decision: answer.body.decisions[0].id,
         });
     }
     const totals = await getTotals(caller, projectId);
-    const sum = after.reduce(
-      (kg: number, one: { footprintKgCo2e?: number }) => kg + (one.footprintKgCo2e ?? 0),
-      0,
-    );
+    const sum = after.reduce((kg: number, one: { footprintKgCo2e?: number }) => kg + (one.footprintKgCo2e ?? 0), 0);
     expect(Number(totals.footprintMg) / 1e6).toBeCloseTo(sum, 5);
     expect(answer.body.effect.totalMg).toBe(totals.footprintMg);
   });
@@ -68,10 +72,7 @@ describe('ok', () => {
       accept: true,
       accepted: [{ categoryScheme: 'ademe', categoryCode }],
     });
-    expect(await caseOf(projectId, 'Ramettes de papier A4')).toMatchObject({
-      match: 'decided',
-      footprintKgCo2e,
-    });
+    expect(await caseOf(projectId, 'Ramettes de papier A4')).toMatchObject({ match: 'decided', footprintKgCo2e });
   });
 
   it('returns what would change without changing anything', async () => {
@@ -111,7 +112,9 @@ describe('ok', () => {
     const projectId = await createCompleted(caller);
     const { body } = await decide(projectId, [{ ...ofAccount('622'), categoryCode: 'M69_70' }]);
     const [line] = await suite.service.app.storage.administration.listAudit({
-      ...{ organization: caller.organization, since: undefined, limit: 1 },
+      organization: caller.organization,
+      since: undefined,
+      limit: 1,
     });
     expect(line).toMatchObject({ action: 'decision.decide', outcome: 'done' });
     expect(line?.actor).toMatch(/^key \d+ "test" as "Marie Durand"$/);
@@ -123,18 +126,8 @@ describe('invalid_argument', () => {
   const selector = { kind: 'account', account: '622' };
   it.each<[string, object, string, string]>([
     ['nothing decided', { selector }, 'decisions[0]', 'NOTHING_DECIDED'],
-    [
-      'an unknown kind',
-      { selector: { kind: 'colour' }, accept: true },
-      'decisions[0].selector.kind',
-      'UNKNOWN_VALUE',
-    ],
-    [
-      'an unknown category',
-      { selector, categoryCode: 'M999' },
-      'decisions[0].categoryCode',
-      'UNKNOWN_CATEGORY',
-    ],
+    ['an unknown kind', { selector: { kind: 'colour' }, accept: true }, 'decisions[0].selector.kind', 'UNKNOWN_VALUE'],
+    ['an unknown category', { selector, categoryCode: 'M999' }, 'decisions[0].categoryCode', 'UNKNOWN_CATEGORY'],
     ['an unknown factor', { selector, factorId: 'nobody' }, 'decisions[0].factorId', 'UNKNOWN_FACTOR'],
     ['an unknown reason', { selector, exclusion: 'boring' }, 'decisions[0].exclusion', 'UNKNOWN_VALUE'],
     ['an unknown heading', { selector, ghgCategory: '3.16' }, 'decisions[0].ghgCategory', 'UNKNOWN_VALUE'],
@@ -206,9 +199,7 @@ describe('invalid_argument', () => {
     const all = { selector: { kind: 'supplier', supplier: 'martin' }, categoryCode: 'M71' };
     expect(reasonOf(await decide(projectId, [all]))).toBe('SELECTOR_MATCHES_ALL');
     expect(await decide(projectId, [one], { id: 'same-id-twice' })).toMatchObject({ status: 200 });
-    expect(reasonOf(await decide(projectId, [{ ...one, note: 'x' }], { id: 'same-id-twice' }))).toBe(
-      'ID_TAKEN',
-    );
+    expect(reasonOf(await decide(projectId, [{ ...one, note: 'x' }], { id: 'same-id-twice' }))).toBe('ID_TAKEN');
     expect(reasonOf(await decide(projectId, [one], { id: 'short' }))).toBe('NOT_AN_ID');
     expect(reasonOf(await decide(projectId, []))).toBe('REQUIRED');
   });

@@ -29,8 +29,7 @@ export async function createCompleted(
 }
 
 export async function waitForCompletion(caller: TestCaller, projectId: string): Promise<void> {
-  const isCompleted = async () =>
-    (await caller.call('GetProgress', { projectId })).body.status === 'completed';
+  const isCompleted = async () => (await caller.call('GetProgress', { projectId })).body.status === 'completed';
   await vi.waitUntil(isCompleted, { timeout: 100_000 });
 }
 

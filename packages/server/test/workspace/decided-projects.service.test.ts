@@ -75,14 +75,9 @@ describe('a decision made in one project', () => {
   it('is undone by revoking it: the project is as before', async () => {
     const projectId = await createCompleted(caller);
     const before = [await listCases(caller, projectId), await getTotals(caller, projectId)];
-    const { decisions, effect } = await decide(projectId, [
-      { ...byAccount('622'), exclusion: 'intra_group' },
-    ]);
+    const { decisions, effect } = await decide(projectId, [{ ...byAccount('622'), exclusion: 'intra_group' }]);
     const { body } = await revoke(decisions[0].id, projectId, { note: 'a slip' });
-    expect(body).toMatchObject({
-      revision: 2,
-      effect: { cases: '2', changed: '2', afterMg: effect.beforeMg },
-    });
+    expect(body).toMatchObject({ revision: 2, effect: { cases: '2', changed: '2', afterMg: effect.beforeMg } });
     expect([await listCases(caller, projectId), await getTotals(caller, projectId)]).toEqual(before);
     // A second time nothing changes.
     expect((await revoke(decisions[0].id, projectId)).body.revision).toBe(2);
@@ -127,10 +122,7 @@ describe('lists of decisions', () => {
     const second = await list({ projectId, pageSize: 2, pageToken: first.nextPageToken });
     expect([...first.decisions, ...second.decisions]).toEqual(whole.decisions);
     expect([whole.revision, second.nextPageToken]).toEqual([3, '']);
-    const other = await caller.call('Decisions.ListDecisions', {
-      pageSize: 2,
-      pageToken: first.nextPageToken,
-    });
+    const other = await caller.call('Decisions.ListDecisions', { pageSize: 2, pageToken: first.nextPageToken });
     expect(other).toMatchObject({ status: 400 });
   });
 
@@ -177,10 +169,7 @@ describe('RunAgain', () => {
         { ownFactor: { name: 'Fuel', value: 3.1, unit: 'litre', source: 'bill' } },
       ]);
       const validity = pick(['organization', 'project']);
-      const answer = await caller.call('Decisions.Decide', {
-        projectId,
-        decisions: [{ selector, validity, ...says }],
-      });
+      const answer = await caller.call('Decisions.Decide', { projectId, decisions: [{ selector, validity, ...says }] });
       if (answer.status === 200) made.push(answer.body.decisions[0].id);
       if (count % 7 === 6) expect(await revoke(pick(made), projectId)).toMatchObject({ status: 200 });
     }
@@ -190,16 +179,12 @@ describe('RunAgain', () => {
     const [own, copied] = await Promise.all(
       [projectId, again].map(async (id) => {
         const { decisions } = await list({ projectId: id });
-        return idsOf({
-          decisions: decisions.filter((one: { validity: string }) => one.validity === 'project'),
-        });
+        return idsOf({ decisions: decisions.filter((one: { validity: string }) => one.validity === 'project') });
       }),
     );
     expect(copied).toHaveLength(own?.length ?? 0);
     const rename = (answer: unknown) =>
-      JSON.parse(
-        (copied ?? []).reduce((text, id, at) => text.replaceAll(id, own?.[at] ?? ''), JSON.stringify(answer)),
-      );
+      JSON.parse((copied ?? []).reduce((text, id, at) => text.replaceAll(id, own?.[at] ?? ''), JSON.stringify(answer)));
     expect(rename(await listCases(caller, again))).toEqual(await listCases(caller, projectId));
     const { footprintLowKg, footprintHighKg, ...totals } = await getTotals(caller, projectId);
     const { footprintLowKg: low, footprintHighKg: high, ...others } = rename(await getTotals(caller, again));
@@ -210,27 +195,28 @@ describe('RunAgain', () => {
 
   it('remaps fields, keeps the decisions of the project, and names the original project', async () => {
     const rows = ledger.map((row) => ({ ...row, notes: row['designation'] as string, designation: 'Achat' }));
-    const projectId = await createCompleted(caller, [
-      ...rows,
-      { designation: 'Achat', amount: '5', currency: 'EUR' },
-    ]);
+    const projectId = await createCompleted(caller, [...rows, { designation: 'Achat', amount: '5', currency: 'EUR' }]);
     await decide(projectId, [{ ...byAccount('622'), categoryCode: 'M69_70', validity: 'project' }]);
     const again = await runAgain(projectId, {
-      ...{ name: 'Again', columns: 'designation=notes, notes = designation', categoryMode: 'client' },
+      name: 'Again',
+      columns: 'designation=notes, notes = designation',
+      categoryMode: 'client',
       context: { country: 'DE' },
     });
     const { project, reconciliation } = (await caller.call('Projects.GetProject', { projectId: again })).body;
     expect(project).toMatchObject({
-      ...{ name: 'Again', categoryMode: 'client', runOf: projectId, rows: '7', context: { country: 'DE' } },
+      name: 'Again',
+      categoryMode: 'client',
+      runOf: projectId,
+      rows: '7',
+      context: { country: 'DE' },
     });
     expect(JSON.stringify(reconciliation)).toContain('no_designation');
     const cases = await listCases(caller, again);
     expect(cases.map(({ designation }: { designation: string }) => designation)).toEqual(
       ledger.map(({ designation }) => designation),
     );
-    expect((await list({ projectId: again })).decisions).toMatchObject([
-      { validity: 'project', projectId: again },
-    ]);
+    expect((await list({ projectId: again })).decisions).toMatchObject([{ validity: 'project', projectId: again }]);
   });
 
   it.each<[string, object, string]>([
@@ -246,12 +232,7 @@ describe('RunAgain', () => {
   });
 });
 
-const settle = (
-  projectId: string,
-  account: string,
-  more: object = {},
-  headers: Record<string, string> = {},
-) =>
+const settle = (projectId: string, account: string, more: object = {}, headers: Record<string, string> = {}) =>
   caller.call(
     'Decisions.Decide',
     { projectId, decisions: [{ ...byAccount(account), categoryCode: 'M71' }], ...more },
@@ -260,10 +241,7 @@ const settle = (
 
 async function expectAddedUp(projectId: string) {
   const [cases, totals] = [await listCases(caller, projectId), await getTotals(caller, projectId)];
-  const sum = cases.reduce(
-    (kg: number, one: { footprintKgCo2e?: number }) => kg + (one.footprintKgCo2e ?? 0),
-    0,
-  );
+  const sum = cases.reduce((kg: number, one: { footprintKgCo2e?: number }) => kg + (one.footprintKgCo2e ?? 0), 0);
   expect(Number(totals.footprintMg) / 1e6).toBeCloseTo(sum, 5);
   return { cases, totals };
 }
@@ -326,9 +304,7 @@ describe('a Decide', () => {
     await held.connect();
     try {
       await held.query('BEGIN');
-      await held.query('SELECT FROM decision_numbers WHERE organization_id = $1 FOR UPDATE', [
-        caller.organizationId,
-      ]);
+      await held.query('SELECT FROM decision_numbers WHERE organization_id = $1 FOR UPDATE', [caller.organizationId]);
       const late = await settle(projectId, '611', { id: 'too-late-1' }, { 'Connect-Timeout-Ms': '1500' });
       expect(late.body.code).toBe('deadline_exceeded');
     } finally {

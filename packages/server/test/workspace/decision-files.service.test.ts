@@ -39,12 +39,9 @@ describe('a file of decisions', () => {
     await suite.caller.call('Decisions.RevokeDecision', { decisionId: 'in-order-1-1', projectId });
     const written = await exportFile(suite.caller);
     expect(saidIn(written)).toMatchObject(
-      [
-        /^id,selector,/,
-        /^in-order-1-2,supplier,/,
-        /^in-order-1-3,designation,Gazole,/,
-        /^in-order-2,supplier,/,
-      ].map((line) => expect.stringMatching(line)),
+      [/^id,selector,/, /^in-order-1-2,supplier,/, /^in-order-1-3,designation,Gazole,/, /^in-order-2,supplier,/].map(
+        (line) => expect.stringMatching(line),
+      ),
     );
     const other = await suite.service.createCaller();
     const imported = await importFile(other, written, { decidedBy: 'Marie Durand' });

@@ -5,12 +5,7 @@ import { createCompleted, listCases } from './decided-ledger.ts';
 
 const suite = useTestService({ role: 'all', rateLimitPerSecond: '0', decisionNeighbours: 'on' });
 
-const row = (designation: string) => ({
-  designation,
-  supplier: 'Bokade SAS',
-  amount: '900',
-  currency: 'EUR',
-});
+const row = (designation: string) => ({ designation, supplier: 'Bokade SAS', amount: '900', currency: 'EUR' });
 const decidedText = 'Calage mousse zotec 40 mm';
 const similarText = 'Calage mousse zotec 60 mm';
 

@@ -20,7 +20,9 @@ const stores = {
     const { endpoint = '', bucket, credentials } = settings;
     return {
       settings: {
-        ...{ s3Bucket: bucket, s3Endpoint: endpoint, s3ForcePathStyle: 'true' },
+        s3Bucket: bucket,
+        s3Endpoint: endpoint,
+        s3ForcePathStyle: 'true',
         awsAccessKeyId: credentials?.accessKeyId ?? '',
         awsSecretAccessKey: credentials?.secretAccessKey ?? '',
       },
@@ -56,10 +58,10 @@ describe.each(Object.entries(stores))('with files in %s', (_name, openStore) => 
 
   /** Backdates the deletion by this long. */
   function age(projectId: string, days: number) {
-    return service.database.query(
-      `UPDATE projects SET deleted_at = deleted_at - $2 * interval '1 day' WHERE id = $1`,
-      [numberOf(projectId), days],
-    );
+    return service.database.query(`UPDATE projects SET deleted_at = deleted_at - $2 * interval '1 day' WHERE id = $1`, [
+      numberOf(projectId),
+      days,
+    ]);
   }
 
   describe('Projects.DeleteProject', () => {
@@ -142,7 +144,10 @@ describe.each(Object.entries(stores))('with files in %s', (_name, openStore) => 
       const projectId = await createEnriching(service, caller);
       await remove(projectId);
       expect(await readState(service, projectId)).toEqual({
-        ...{ status: 'failed', failure: 'deleted', is_deleted: true, completed_at: expect.any(Date) },
+        status: 'failed',
+        failure: 'deleted',
+        is_deleted: true,
+        completed_at: expect.any(Date),
       });
       const { store } = service.app.storage;
       expect(await store.projects.findSealed(caller.organizationId, numberOf(projectId))).toBeUndefined();
@@ -165,10 +170,9 @@ describe.each(Object.entries(stores))('with files in %s', (_name, openStore) => 
       await finish.commit();
       expect((await removal).status).toBe(200);
       expect(await readState(service, early)).toMatchObject({ status: 'completed', is_deleted: true });
-      const [file] = await service.database.query<{ key: string }>(
-        'SELECT key FROM exports WHERE project_id = $1',
-        [numberOf(early)],
-      );
+      const [file] = await service.database.query<{ key: string }>('SELECT key FROM exports WHERE project_id = $1', [
+        numberOf(early),
+      ]);
       expect(file?.key).not.toBe(key);
 
       const late = await createEnriching(service, caller);
@@ -285,7 +289,10 @@ describe.each(Object.entries(stores))('with files in %s', (_name, openStore) => 
       await age(projectId, 7);
       await keepHouse();
       expect(await countRows(service.database, owned)).toMatchObject({
-        ...{ projects: 0, project_owners: 0, exports: 0, removed_projects: 0 },
+        projects: 0,
+        project_owners: 0,
+        exports: 0,
+        removed_projects: 0,
       });
       expect(await listFilesOf(projectId)).toEqual([]);
       expectRefusal(await restore(projectId, own), 'not_found');

@@ -10,13 +10,7 @@ const rows = [
   { ...paper, supplier: 'Lyreco', amount: '30', category: 'Fournitures' },
   { designation: 'TVA', fate: 'excluded', reason: 'vat', amount: '30' },
   { ...paper, supplier: 'Bruneau', amount: '50', category: 'Bureau' },
-  {
-    ...paper,
-    designation: ' Ramettes de  papier A4',
-    supplier: ' Lyreco ',
-    amount: '70,50',
-    category: 'Fournitures',
-  },
+  { ...paper, designation: ' Ramettes de  papier A4', supplier: ' Lyreco ', amount: '70,50', category: 'Fournitures' },
   { designation: 'Électricité', supplier: 'EDF', amount: '1200', currency: 'EUR', category: 'Énergie' },
   { designation: '=SUM(A1)', supplier: '-Lyreco', amount: '12', notes: '+1', category: '@x' },
   { designation: 'xqzt', amount: 'many' },
@@ -80,8 +74,7 @@ describe('Engine.Enrich', () => {
     const assumed = (await call('Engine.Enrich', { rows: [row] })).body.products[0];
     await suite.service.app.storage.administration.setContext(organization, { country: 'PL', clear: false });
     const polish = (await call('Engine.Enrich', { rows: [row] })).body.products[0];
-    const french = (await call('Engine.Enrich', { rows: [row], context: { country: 'FR' } })).body
-      .products[0];
+    const french = (await call('Engine.Enrich', { rows: [row], context: { country: 'FR' } })).body.products[0];
     expect(assumed.warnings).toContain('country_assumed');
     expect(polish.footprintKgCo2e).toBeGreaterThan(5 * french.footprintKgCo2e);
   });

@@ -22,9 +22,7 @@ describe('lists of a project that was really enriched', () => {
       .toBe('completed');
     const { totals } = (await caller.call('Projects.GetProject', { projectId })).body;
     const { products } = (await caller.call('Products.ListProducts', { projectId })).body;
-    expect(products).toMatchObject([
-      { designation: 'Ramettes de papier A4', caseId: '', cases: 2, occurrences: '3' },
-    ]);
+    expect(products).toMatchObject([{ designation: 'Ramettes de papier A4', caseId: '', cases: 2, occurrences: '3' }]);
     const { cases } = (await caller.call('Products.ListCases', { projectId, orderBy: 'amount' })).body;
     expect(cases).toMatchObject([
       { supplier: 'Lyreco', account: '6064', spendEur: 100 },

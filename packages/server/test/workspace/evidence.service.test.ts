@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  checkReceipt,
-  fingerprintOf,
-  type KeySet,
-  packFileNames,
-  type Receipt,
-} from '@ledgerprint/report/evidence';
+import { checkReceipt, fingerprintOf, type KeySet, packFileNames, type Receipt } from '@ledgerprint/report/evidence';
 import { checkSignature, nodeEvidence } from '@ledgerprint/report/node';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
@@ -39,7 +33,8 @@ const signOff = (caller: TestCaller, projectId: string, revision: number, more: 
   caller.call('Reports.SignOff', { projectId, revision, signedBy: 'Marie Durand', note: 'Bilan', ...more });
 const decide = (caller: TestCaller, projectId: string, account: string) =>
   caller.call('Decisions.Decide', {
-    ...{ projectId, decidedBy: 'Marie Durand' },
+    projectId,
+    decidedBy: 'Marie Durand',
     decisions: [{ selector: { kind: 'account', account }, categoryCode: 'M69_70', validity: 'project' }],
   });
 
@@ -62,14 +57,15 @@ const loadKeys = async () =>
 function keepHouse(retentionDays: number): Promise<void> {
   return withBlobs((blobs) =>
     createHousekeeping({
-      ...{ store: suite.service.app.storage.store, blobs, retentionDays, logger: createLogger('silent') },
+      store: suite.service.app.storage.store,
+      blobs,
+      retentionDays,
+      logger: createLogger('silent'),
     })(),
   );
 }
 
-async function withBlobs<T>(
-  work: (blobs: Awaited<ReturnType<typeof openBlobStore>>) => Promise<T>,
-): Promise<T> {
+async function withBlobs<T>(work: (blobs: Awaited<ReturnType<typeof openBlobStore>>) => Promise<T>): Promise<T> {
   const blobs = await openBlobStore(suite.service.app.storage.blobSettings);
   return work(blobs).finally(() => blobs.close());
 }
@@ -92,9 +88,7 @@ describe('Reports.ExportEvidence', () => {
     for (const [name, bytes] of Object.entries(others))
       expect(receipt.manifest[name]).toBe(createHash('sha256').update(bytes).digest('hex'));
     expect(Object.keys(receipt.manifest)).toHaveLength(Object.keys(others).length);
-    expect(await checkReceipt(receipt, await loadKeys(), checkSignature)).toEqual({
-      ...{ core: 'good', manifest: 'good' },
-    });
+    expect(await checkReceipt(receipt, await loadKeys(), checkSignature)).toEqual({ core: 'good', manifest: 'good' });
   });
 
   it('rows, products, cases, decisions and factors are those of the revision, and add up', async () => {
@@ -129,7 +123,8 @@ describe('Reports.ExportEvidence', () => {
     ]);
     const report = JSON.parse(textOf('report.json'));
     expect(report.receipt).toEqual({
-      ...{ core, keyId: receipt.coreSignature?.keyId },
+      core,
+      keyId: receipt.coreSignature?.keyId,
       fingerprint: fingerprintOf(core, nodeEvidence.createSha256),
     });
     expect(report.totals.footprintMg).toBe(core.footprintMg);
@@ -146,9 +141,7 @@ describe('Reports.ExportEvidence', () => {
 
   it('a pack that is built again is identical, byte for byte', async () => {
     const before = await download(caller, projectId);
-    await suite.service.database.query('DELETE FROM evidence_packs WHERE project_id = $1', [
-      numberOf(projectId),
-    ]);
+    await suite.service.database.query('DELETE FROM evidence_packs WHERE project_id = $1', [numberOf(projectId)]);
     const after = await download(caller, projectId);
     expect(new URL(after.body.downloadUrl).pathname).not.toBe(new URL(before.body.downloadUrl).pathname);
     expect(after.bytes.equals(before.bytes)).toBe(true);
@@ -157,9 +150,7 @@ describe('Reports.ExportEvidence', () => {
   it('if the stored data no longer matches the receipt, that is an error, not a new receipt', async () => {
     const changed = await createCompleted(caller, rows);
     await download(caller, changed);
-    await suite.service.database.query('DELETE FROM evidence_packs WHERE project_id = $1', [
-      numberOf(changed),
-    ]);
+    await suite.service.database.query('DELETE FROM evidence_packs WHERE project_id = $1', [numberOf(changed)]);
     await suite.service.database.query(
       `UPDATE rows SET amount = '1501' WHERE project_id = $1 AND designation = 'Gazole'`,
       [numberOf(changed)],
@@ -179,14 +170,10 @@ describe('Reports.ExportEvidence', () => {
   it('a deleted project hides its packs; a restored one has them again', async () => {
     const deleted = await createCompleted(caller, rows);
     const { body, bytes } = await download(caller, deleted);
-    expect(await caller.call('Projects.DeleteProject', { projectId: deleted })).toMatchObject({
-      status: 200,
-    });
+    expect(await caller.call('Projects.DeleteProject', { projectId: deleted })).toMatchObject({ status: 200 });
     expect((await fetch(body.downloadUrl)).status).toBe(404);
     expectRefusal(await evidence(caller, deleted), 'not_found');
-    expect(await caller.call('Projects.RestoreProject', { projectId: deleted })).toMatchObject({
-      status: 200,
-    });
+    expect(await caller.call('Projects.RestoreProject', { projectId: deleted })).toMatchObject({ status: 200 });
     expect((await download(caller, deleted)).bytes.equals(bytes)).toBe(true);
   });
 });
@@ -231,21 +218,24 @@ describe('Reports.SignOff', () => {
     const unsigned = await download(caller, projectId);
     const { status, body } = await signOff(caller, projectId, 1);
     expect(status).toBe(200);
-    expect(body.signedOff).toMatchObject({
-      ...{ revision: 1, signedBy: 'Marie Durand', keyName: 'test', note: 'Bilan' },
-    });
+    expect(body.signedOff).toMatchObject({ revision: 1, signedBy: 'Marie Durand', keyName: 'test', note: 'Bilan' });
     expect((await signOff(caller, projectId, 1, { signedBy: 'Other' })).body).toEqual(body);
     expect((await caller.call('Reports.GetReceipt', { projectId })).body.signedOff).toEqual([body.signedOff]);
     const { textOf, receipt } = await download(caller, projectId);
     expect(JSON.parse(textOf('report.json')).about.signOff).toEqual({
-      ...{ by: 'Marie Durand', at: body.signedOff.signedAt, note: 'Bilan' },
+      by: 'Marie Durand',
+      at: body.signedOff.signedAt,
+      note: 'Bilan',
     });
     expect(receipt.core).toEqual(unsigned.receipt.core);
     const [line] = await suite.service.app.storage.administration.listAudit({
-      ...{ organization: caller.organization, since: undefined, limit: 1 },
+      organization: caller.organization,
+      since: undefined,
+      limit: 1,
     });
     expect(line).toMatchObject({
-      ...{ action: 'report.sign-off', subject: `project ${projectId}, revision 1` },
+      action: 'report.sign-off',
+      subject: `project ${projectId}, revision 1`,
       actor: expect.stringMatching(/^key \d+ "test" as "Marie Durand"$/),
     });
   });
@@ -253,9 +243,7 @@ describe('Reports.SignOff', () => {
   it('a later decision leaves the receipt and the pack of the signed revision unchanged', async () => {
     const before = await download(caller, projectId, { revision: 1 });
     expect(await decide(caller, projectId, '611')).toMatchObject({ status: 200, body: { revision: 2 } });
-    await suite.service.database.query('DELETE FROM evidence_packs WHERE project_id = $1', [
-      numberOf(projectId),
-    ]);
+    await suite.service.database.query('DELETE FROM evidence_packs WHERE project_id = $1', [numberOf(projectId)]);
     const after = await download(caller, projectId, { revision: 1 });
     expect(after.bytes.equals(before.bytes)).toBe(true);
     const newest = await download(caller, projectId);
@@ -281,9 +269,7 @@ describe('Reports.SignOff', () => {
     expect(left.filter((key) => key.startsWith(other))).toEqual([]);
     const tables = ['receipts', 'evidence_packs', 'sign_offs', 'reports'];
     for (const table of tables) {
-      const found = await suite.service.database.query(`SELECT FROM ${table} WHERE project_id = $1`, [
-        numberOf(other),
-      ]);
+      const found = await suite.service.database.query(`SELECT FROM ${table} WHERE project_id = $1`, [numberOf(other)]);
       expect([table, found.length]).toEqual([table, 0]);
     }
   });

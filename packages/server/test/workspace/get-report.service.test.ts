@@ -17,8 +17,7 @@ beforeEach(async () => {
   caller = await suite.service.createCaller();
 });
 
-const getReport = (projectId: string, more: object = {}) =>
-  caller.call('Reports.GetReport', { projectId, ...more });
+const getReport = (projectId: string, more: object = {}) => caller.call('Reports.GetReport', { projectId, ...more });
 
 async function readReport(projectId: string, more: object = {}): Promise<Report> {
   const { status, body } = await getReport(projectId, more);
@@ -29,9 +28,7 @@ async function readReport(projectId: string, more: object = {}): Promise<Report>
 /** The project is marked as having more rows than a call builds reports for. */
 async function createLarge(): Promise<string> {
   const projectId = await createCompleted(caller);
-  await suite.service.database.query('UPDATE projects SET sealed_rows = 20001 WHERE id = $1', [
-    numberOf(projectId),
-  ]);
+  await suite.service.database.query('UPDATE projects SET sealed_rows = 20001 WHERE id = $1', [numberOf(projectId)]);
   return projectId;
 }
 
@@ -41,7 +38,9 @@ const sum = (lines: readonly { readonly footprintMg: string }[]) =>
 /** Rows of two files over three months, one of them excluded. */
 const files = ledger.map((row, at) => ({
   ...row,
-  ...{ file: `site-${at < 4 ? 'a' : 'b'}.csv`, line: String(at + 2), fate: 'counted' },
+  file: `site-${at < 4 ? 'a' : 'b'}.csv`,
+  line: String(at + 2),
+  fate: 'counted',
   purchaseDate: `2023-0${1 + (at % 3)}-15`,
 }));
 const refused = { ...files[0], designation: 'TVA', amount: '99.5', fate: 'excluded', reason: 'vat' };
@@ -52,9 +51,14 @@ describe('ok', () => {
     const report = await readReport(projectId);
     const totals = await getTotals(caller, projectId);
     expect(report.totals).toMatchObject({
-      ...{ footprintMg: totals.footprintMg, spendEur: totals.spendEur },
-      ...{ lowKg: totals.footprintLowKg, highKg: totals.footprintHighKg },
-      ...{ rows: 7, products: 6, cases: 7, uncountedSpendEur: totals.uncountedSpendEur },
+      footprintMg: totals.footprintMg,
+      spendEur: totals.spendEur,
+      lowKg: totals.footprintLowKg,
+      highKg: totals.footprintHighKg,
+      rows: 7,
+      products: 6,
+      cases: 7,
+      uncountedSpendEur: totals.uncountedSpendEur,
     });
     const whole = BigInt(totals.footprintMg);
     expect(whole).toBeGreaterThan(0n);
@@ -64,8 +68,12 @@ describe('ok', () => {
     expect(months.map(({ key }) => key)).toEqual(['2023-01', '2023-02', '2023-03']);
     expect(byFile.map(({ label }) => label)).toEqual(['site-a.csv', 'site-b.csv']);
     expect(report.about).toMatchObject({
-      ...{ projectId, name: 'Decided', revision: 0, mode: 'ademe' },
-      ...{ periodFrom: '2023-01-15', periodTo: '2023-03-15' },
+      projectId,
+      name: 'Decided',
+      revision: 0,
+      mode: 'ademe',
+      periodFrom: '2023-01-15',
+      periodTo: '2023-03-15',
     });
     expect(report.about.completedAt).toMatch(/^\d{4}-/);
     expect(report.reconciliation).toMatchObject({
@@ -74,7 +82,8 @@ describe('ok', () => {
         { file: 'site-b.csv', rows: 3, counted: { rows: 3 }, excluded: [] },
       ],
       total: {
-        ...{ rows: 8, counted: { rows: 7, amounts: { EUR: '10600.00' } } },
+        rows: 8,
+        counted: { rows: 7, amounts: { EUR: '10600.00' } },
         excluded: [{ reason: 'vat', rows: 1, amounts: { EUR: '99.50' } }],
       },
     });
@@ -108,23 +117,21 @@ describe('ok', () => {
     const second = await readReport(projectId);
     expect(second.about).toMatchObject({ name: 'Renamed', revision: 1 });
     expect(second.decisions).toMatchObject({
-      ...{ count: 2, revoked: 0, cases: 3, by: [{ name: 'Anna', count: 2 }] },
+      count: 2,
+      revoked: 0,
+      cases: 3,
+      by: [{ name: 'Anna', count: 2 }],
       latest: [
         { selector: 'designation', about: ['Zxqv'], sets: [{ field: 'exclusion', value: 'tax' }] },
-        {
-          selector: 'account',
-          about: ['622'],
-          sets: [{ field: 'category', value: 'ademe M69_70' }],
-          by: 'Anna',
-        },
+        { selector: 'account', about: ['622'], sets: [{ field: 'category', value: 'ademe M69_70' }], by: 'Anna' },
       ],
     });
     expect(second.totals.footprintMg).toBe((await getTotals(caller, projectId)).footprintMg);
-    expect(second.reconciliation.excludedByEngine).toEqual([
-      { reason: 'tax', rows: 1, amounts: { EUR: '700.00' } },
-    ]);
+    expect(second.reconciliation.excludedByEngine).toEqual([{ reason: 'tax', rows: 1, amounts: { EUR: '700.00' } }]);
     await caller.call('Decisions.RevokeDecision', {
-      ...{ projectId, decisionId: decided.body.decisions[1].id, revokedBy: 'Paul' },
+      projectId,
+      decisionId: decided.body.decisions[1].id,
+      revokedBy: 'Paul',
     });
     expect((await readReport(projectId)).decisions).toMatchObject({ count: 1, revoked: 1 });
     // The stored reports of the first two are unchanged, and so is a rebuilt one.
@@ -252,8 +259,7 @@ it('a report is removed with its project, like comparisons on either side, recei
     await readReport(projectId, { compareWith });
   for (const projectId of [gone, kept]) {
     await caller.call('Reports.SignOff', { projectId, revision: 0, signedBy: 'Anna' });
-    const isReady = async () =>
-      (await caller.call('Reports.GetReceipt', { projectId })).body.status === 'ready';
+    const isReady = async () => (await caller.call('Reports.GetReceipt', { projectId })).body.status === 'ready';
     await vi.waitUntil(isReady, { timeout: 60_000 });
   }
   const { store, blobSettings } = suite.service.app.storage;

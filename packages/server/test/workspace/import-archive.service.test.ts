@@ -23,7 +23,9 @@ const archiveOf = (files: Readonly<Record<string, string | Buffer>>) =>
 
 const send = (caller: TestCaller, content: Buffer, more: object = {}) =>
   caller.call('Projects.ImportLedger', {
-    ...{ name: 'test', fileName: 'box.zip', content: content.toString('base64') },
+    name: 'test',
+    fileName: 'box.zip',
+    content: content.toString('base64'),
     ...more,
   });
 
@@ -50,10 +52,12 @@ describe('an archive', () => {
     expect(status).toBe(200);
     const none = { reason: '', rows: '0', amounts: [] };
     const left = (reason: string, rows: string, amount: string) => ({
-      ...{ counted: none, excluded: [{ reason, rows, amounts: euros(amount) }] },
+      counted: none,
+      excluded: [{ reason, rows, amounts: euros(amount) }],
     });
     const counts = (rows: string, amount: string) => ({
-      ...{ counted: { reason: '', rows, amounts: euros(amount) }, excluded: [] },
+      counted: { reason: '', rows, amounts: euros(amount) },
+      excluded: [],
     });
     expect(body.reconciliation.map(figuresOf)).toEqual([
       { sheet: 'a/paper.xml', ...counts('3', '288.00') },
@@ -87,10 +91,7 @@ describe('an archive', () => {
 
   it('with books and invoices of one period is refused until the caller decides', async () => {
     const caller = await suite.service.createCaller();
-    const archive = archiveOf({
-      'books.txt': fec,
-      'paper.xml': paper.toString().replace('2024-03-18', '2024-01-18'),
-    });
+    const archive = archiveOf({ 'books.txt': fec, 'paper.xml': paper.toString().replace('2024-03-18', '2024-01-18') });
     expectRefusal(await send(caller, archive), 'failed_precondition', /Leave out .*Set combine/s);
     const { status, body } = await send(caller, archive, { combine: true });
     expect(status).toBe(200);
@@ -112,9 +113,7 @@ describe('an archive', () => {
     const caller = await suite.service.createCaller();
     const sold = (number: number) =>
       sale.toString().replace('AB-2024-031', `AB-${number}`).replace('Musée du Rhin', `Musée ${number}`);
-    const archive = archiveOf(
-      Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`${number}.xml`, sold(number)])),
-    );
+    const archive = archiveOf(Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`${number}.xml`, sold(number)])));
     expectRefusal(await send(caller, archive), 'failed_precondition', /look like sales.*organization set/s);
     expect((await send(caller, archive, { asPurchases: true })).status).toBe(200);
   });

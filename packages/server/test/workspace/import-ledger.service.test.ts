@@ -7,8 +7,7 @@ import { useTestService } from '../support/use-test-service.ts';
 
 const suite = useTestService(withoutWork);
 
-const csv =
-  'Libellé;Fournisseur;Montant HT;Date\nGazole;Total;120,50;2024-03-01\nPapier;Bureau;10;2024-04-01\n';
+const csv = 'Libellé;Fournisseur;Montant HT;Date\nGazole;Total;120,50;2024-03-01\nPapier;Bureau;10;2024-04-01\n';
 
 const send = (content: string | Buffer, more: object = {}, headers?: Record<string, string>) =>
   suite.caller.call(
@@ -36,12 +35,19 @@ describe('ok', () => {
     const body = await imported(csv, { fileName: 'ledger.csv', categoryMode: 'client' });
     expect(body.reconciliation).toEqual([
       {
-        ...{ file: 'ledger.csv', sheet: '', rows: '2', excluded: [], unread: [] },
+        file: 'ledger.csv',
+        sheet: '',
+        rows: '2',
+        excluded: [],
+        unread: [],
         counted: { reason: '', rows: '2', amounts: [{ currency: 'EUR', amount: '130.50' }] },
       },
     ]);
     expect(await readProject(suite.service, body.projectId)).toMatchObject({
-      ...{ status: 'enriching', category_mode: 'client', staged_rows: 2, total_products: 2 },
+      status: 'enriching',
+      category_mode: 'client',
+      staged_rows: 2,
+      total_products: 2,
     });
     const products = await readProducts(suite.service, body.projectId);
     expect(products.map(({ designation }) => designation)).toEqual(['Gazole', 'Papier']);
@@ -56,9 +62,9 @@ describe('ok', () => {
     );
     expect(rows).toHaveLength(9);
     expect(rows.filter(({ fate }) => fate === 'counted')).toHaveLength(3);
-    expect(
-      rows.every(({ file, account, line }) => file === 'fec.txt' && account !== '' && Number(line) > 1),
-    ).toBe(true);
+    expect(rows.every(({ file, account, line }) => file === 'fec.txt' && account !== '' && Number(line) > 1)).toBe(
+      true,
+    );
     expect(await contextOf(projectId)).toMatchObject({ country: 'FR' });
   });
 
@@ -83,9 +89,7 @@ describe('ok', () => {
 
   it('a webhook works like that of Submit', async () => {
     const { projectId } = await imported(csv, { webhookUrl: 'https://example.com/hook' });
-    expect(await readProject(suite.service, projectId)).toMatchObject({
-      webhook_url: 'https://example.com/hook',
-    });
+    expect(await readProject(suite.service, projectId)).toMatchObject({ webhook_url: 'https://example.com/hook' });
     expectRefusal(await send(csv, { webhookUrl: 'nowhere' }), 'invalid_argument', /webhookUrl/i);
   });
 
@@ -119,24 +123,10 @@ describe('a file that cannot be read', () => {
     { title: 'nothing', content: '', message: /content is missing or empty/ },
     { title: 'an image', content: Buffer.from('89504e470d0a1a0a0000', 'hex'), message: /image/ },
     { title: 'a header alone', content: 'Libellé;Montant HT\n', message: /no rows/ },
-    {
-      title: 'unknown columns',
-      content: csv,
-      more: { columns: 'nonsense' },
-      message: /columns cannot be used/,
-    },
+    { title: 'unknown columns', content: csv, more: { columns: 'nonsense' }, message: /columns cannot be used/ },
     { title: 'an unknown sheet', content: csv, more: { sheet: 'Mars' }, message: /no sheet/ },
-    {
-      title: 'an unknown country',
-      content: csv,
-      more: { context: { country: 'XYZ' } },
-      message: /country/,
-    },
-    {
-      title: 'a text that is too long',
-      content: `Libellé;Montant HT\n${'x'.repeat(1_001)};1\n`,
-      message: /line 2/,
-    },
+    { title: 'an unknown country', content: csv, more: { context: { country: 'XYZ' } }, message: /country/ },
+    { title: 'a text that is too long', content: `Libellé;Montant HT\n${'x'.repeat(1_001)};1\n`, message: /line 2/ },
   ])('invalid_argument: $title, and nothing is created', async ({ content, more = {}, message }) => {
     const before = await countStored(suite.service);
     expectRefusal(await send(content, more), 'invalid_argument', message);
@@ -154,7 +144,8 @@ describe('a file that cannot be read', () => {
     expect(await countStored(suite.service)).toEqual(before);
     const body = await imported(most, { acceptIncomplete: true });
     expect(body.reconciliation[0]).toMatchObject({
-      ...{ rows: '3', counted: { rows: '1' } },
+      rows: '3',
+      counted: { rows: '1' },
       unread: [{ reason: 'no_designation', rows: '2', amounts: [{ currency: 'EUR', amount: '27.00' }] }],
     });
   });

@@ -16,40 +16,39 @@ async function threeCases() {
   const project = await insertProject(suite.service, suite.caller);
   const add = (values: Parameters<typeof insertResult>[2]) => insertResult(suite.service, project, values);
   await add({
-    ...{ ordinal: 1, first_position: 5, supplier: "'=A", account: '606', footprint_mg: '90071992547409930' },
-    ...{ doubt_mg: 3_000_000, spend_cents: 1_250, occurrences: 2 },
+    ordinal: 1,
+    first_position: 5,
+    supplier: "'=A",
+    account: '606',
+    footprint_mg: '90071992547409930',
+    doubt_mg: 3_000_000,
+    spend_cents: 1_250,
+    occurrences: 2,
+  });
+  await add({ ordinal: 2, number: 0, kind: 'product', first_position: 6, footprint_mg: 11, account: '606 | 615' });
+  await add({
+    ordinal: 2,
+    number: 1,
+    kind: 'case',
+    first_position: 6,
+    supplier: 'B',
+    account: '606',
+    footprint_mg: 1,
+    doubt_mg: 4_000_000,
+    spend_cents: 50,
+    category_code: 'F',
+    category_label: 'Travaux',
   });
   await add({
     ordinal: 2,
-    number: 0,
-    kind: 'product',
-    first_position: 6,
-    footprint_mg: 11,
-    account: '606 | 615',
-  });
-  await add({
-    ...{
-      ordinal: 2,
-      number: 1,
-      kind: 'case',
-      first_position: 6,
-      supplier: 'B',
-      account: '606',
-      footprint_mg: 1,
-    },
-    ...{ doubt_mg: 4_000_000, spend_cents: 50, category_code: 'F', category_label: 'Travaux' },
-  });
-  await add({
-    ...{
-      ordinal: 2,
-      number: 2,
-      kind: 'case',
-      first_position: 7,
-      supplier: 'B',
-      account: '615',
-      footprint_mg: 10,
-    },
-    ...{ spend_cents: -100, match: 'review' },
+    number: 2,
+    kind: 'case',
+    first_position: 7,
+    supplier: 'B',
+    account: '615',
+    footprint_mg: 10,
+    spend_cents: -100,
+    match: 'review',
   });
   await insertRow(suite.service, project, { position: 5, account: '606', account_label: 'Fournitures' });
   await insertRow(suite.service, project, { position: 7, account: '615' });
@@ -61,15 +60,26 @@ describe('ok', () => {
     const { projectId } = await threeCases();
     expect(await groupsOf({ projectId, groupBy: 'account' })).toEqual([
       {
-        ...{ key: '606', label: 'Fournitures', cases: '2', rows: '3', spendEur: 13 },
-        ...{ footprintMg: '90071992547409931', doubtKgCo2e: 5 },
+        key: '606',
+        label: 'Fournitures',
+        cases: '2',
+        rows: '3',
+        spendEur: 13,
+        footprintMg: '90071992547409931',
+        doubtKgCo2e: 5,
         categories: [
           { code: 'C17', label: 'Papier et carton', share: 1_250 / 1_300 },
           { code: 'F', label: 'Travaux', share: 50 / 1_300 },
         ],
       },
       {
-        ...{ key: '615', label: '', cases: '1', rows: '1', spendEur: -1, footprintMg: '10', doubtKgCo2e: 0 },
+        key: '615',
+        label: '',
+        cases: '1',
+        rows: '1',
+        spendEur: -1,
+        footprintMg: '10',
+        doubtKgCo2e: 0,
         categories: [{ code: 'C17', label: 'Papier et carton', share: 1 }],
       },
     ]);
@@ -93,9 +103,7 @@ describe('ok', () => {
     for (const [index, category] of texts.entries()) {
       // A failed product has the key of its first row, whatever its line contains.
       const failed = index === 4 ? { match: 'failed', category_key: '7' } : {};
-      await insertResult(suite.service, project, {
-        ...{ ordinal: index + 1, category, footprint_mg: 10 - index, ...failed },
-      });
+      await insertResult(suite.service, project, { ordinal: index + 1, category, footprint_mg: 10 - index, ...failed });
     }
     const { projectId } = project;
     expect(await groupsOf({ projectId, groupBy: 'own_category' })).toMatchObject([
@@ -166,11 +174,7 @@ describe('invalid_argument', () => {
 
   it('a page token of another grouping', async () => {
     const { projectId } = await threeCases();
-    const { body } = await suite.caller.call('Products.ListGroups', {
-      projectId,
-      groupBy: 'account',
-      pageSize: 1,
-    });
+    const { body } = await suite.caller.call('Products.ListGroups', { projectId, groupBy: 'account', pageSize: 1 });
     const other = { projectId, groupBy: 'supplier', pageToken: body.nextPageToken };
     expectRefusal(await suite.caller.call('Products.ListGroups', other), 'invalid_argument', /Start again/);
   });
@@ -180,8 +184,7 @@ describe('not_found, permission_denied, failed_precondition', () => {
   it('are distinguished', async () => {
     const foreign = await insertProject(suite.service, await suite.service.createCaller());
     const unsealed = await insertProject(suite.service, suite.caller, { status: 'pending' });
-    const call = (projectId: string) =>
-      suite.caller.call('Products.ListGroups', { projectId, groupBy: 'account' });
+    const call = (projectId: string) => suite.caller.call('Products.ListGroups', { projectId, groupBy: 'account' });
     expectRefusal(await call(foreign.projectId), 'permission_denied');
     expectRefusal(await call('unknown1'), 'not_found');
     expectRefusal(await call(unsealed.projectId), 'failed_precondition', /not sealed/);

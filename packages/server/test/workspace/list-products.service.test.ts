@@ -25,109 +25,104 @@ async function threeProducts() {
     spend_cents: 300,
   });
   await add({
-    ...{
-      ordinal: 1,
-      first_position: 2,
-      designation: 'Facture',
-      number: 0,
-      kind: 'product',
-      supplier: 'A | B',
-    },
-    ...{ account: '606 | 615', footprint_mg: 200, spend_cents: 100, doubt_mg: 4, cases: 2 },
+    ordinal: 1,
+    first_position: 2,
+    designation: 'Facture',
+    number: 0,
+    kind: 'product',
+    supplier: 'A | B',
+    account: '606 | 615',
+    footprint_mg: 200,
+    spend_cents: 100,
+    doubt_mg: 4,
+    cases: 2,
   });
   await add({
-    ...{
-      ordinal: 1,
-      first_position: 2,
-      designation: 'Facture',
-      number: 1,
-      kind: 'case',
-      supplier: 'A',
-      account: '606',
-    },
-    ...{ category: 'Frais généraux', footprint_mg: 150, spend_cents: 40, doubt_mg: 1, cases: 1 },
+    ordinal: 1,
+    first_position: 2,
+    designation: 'Facture',
+    number: 1,
+    kind: 'case',
+    supplier: 'A',
+    account: '606',
+    category: 'Frais généraux',
+    footprint_mg: 150,
+    spend_cents: 40,
+    doubt_mg: 1,
+    cases: 1,
   });
   await add({
-    ...{
-      ordinal: 1,
-      first_position: 4,
-      designation: 'Facture',
-      number: 2,
-      kind: 'case',
-      supplier: 'B',
-      account: '615',
-    },
-    ...{ footprint_mg: 50, spend_cents: 60, doubt_mg: 3, cases: 1 },
+    ordinal: 1,
+    first_position: 4,
+    designation: 'Facture',
+    number: 2,
+    kind: 'case',
+    supplier: 'B',
+    account: '615',
+    footprint_mg: 50,
+    spend_cents: 60,
+    doubt_mg: 3,
+    cases: 1,
   });
   await add({
-    ...{
-      ordinal: 2,
-      first_position: 3,
-      designation: "'=Œufs 100%_bio",
-      supplier: 'L’Œuf d’Or',
-      decision: 'accepted',
-    },
-    ...{ footprint_mg: -5, scope1_mg: -5, match: 'decided', category_code: "'=x", doubt_mg: 0 },
+    ordinal: 2,
+    first_position: 3,
+    designation: "'=Œufs 100%_bio",
+    supplier: 'L’Œuf d’Or',
+    decision: 'accepted',
+    footprint_mg: -5,
+    scope1_mg: -5,
+    match: 'decided',
+    category_code: "'=x",
+    doubt_mg: 0,
   });
   await insertProduct(suite.service, project, { ordinal: 1, positions: [2, 4] });
   return project;
 }
 
-const designations = (lines: readonly { designation: string }[]) =>
-  lines.map(({ designation }) => designation);
+const designations = (lines: readonly { designation: string }[]) => lines.map(({ designation }) => designation);
 
 describe('ok: values', () => {
   it('are the columns of the file, without the formula guard and as numbers; empty cells are absent', async () => {
     const project = await insertProject(suite.service, suite.caller);
     await insertResult(suite.service, project, {
-      ...{
-        ordinal: 7,
-        designation: "'=SUM(A1)",
-        supplier: "'-x | '+y",
-        unit_price: '-12.50',
-        currency: 'EUR',
-      },
-      ...{
-        quantity: '2',
-        unit: 'kg',
-        purchase_date: '2024-01-02',
-        weight: '1 kg',
-        notes: 'n',
-        category: 'c',
-      },
-      ...{
-        occurrences: 3,
-        match: 'review',
-        category_confidence: '0.875',
-        alternatives: 'C18:0.08 | a:b | c:0.02',
-      },
-      ...{
-        method: 'physical',
-        factor_id: 'bc-1',
-        factor_name: 'Papier',
-        factor_value: '1.5',
-        factor_unit: 'kgCO2e/kg',
-      },
-      ...{
-        factor_source: 'ADEME Base Carbone 23.6',
-        factor_year: 2022,
-        activity_value: '2',
-        activity_unit: 'kg',
-      },
-      ...{ spend_eur: '-25', footprint_kg: '0.000003', footprint_low_kg: '1e-7', footprint_high_kg: '0.01' },
-      ...{
-        warnings: 'currency_assumed | date_assumed',
-        scope3_kg: '0',
-        data_quality: '2.5',
-      },
-      ...{
-        ghg_category: '1 | 3.3',
-        beges_post: '1.1',
-        exclusion: 'vat | tax',
-        account: '606',
-        doubt_mg: 1_500_000,
-        conflicts: 'd-1 FACTOR_GONE | d-2 UNIT_UNFIT',
-      },
+      ordinal: 7,
+      designation: "'=SUM(A1)",
+      supplier: "'-x | '+y",
+      unit_price: '-12.50',
+      currency: 'EUR',
+      quantity: '2',
+      unit: 'kg',
+      purchase_date: '2024-01-02',
+      weight: '1 kg',
+      notes: 'n',
+      category: 'c',
+      occurrences: 3,
+      match: 'review',
+      category_confidence: '0.875',
+      alternatives: 'C18:0.08 | a:b | c:0.02',
+      method: 'physical',
+      factor_id: 'bc-1',
+      factor_name: 'Papier',
+      factor_value: '1.5',
+      factor_unit: 'kgCO2e/kg',
+      factor_source: 'ADEME Base Carbone 23.6',
+      factor_year: 2022,
+      activity_value: '2',
+      activity_unit: 'kg',
+      spend_eur: '-25',
+      footprint_kg: '0.000003',
+      footprint_low_kg: '1e-7',
+      footprint_high_kg: '0.01',
+      warnings: 'currency_assumed | date_assumed',
+      scope3_kg: '0',
+      data_quality: '2.5',
+      ghg_category: '1 | 3.3',
+      beges_post: '1.1',
+      exclusion: 'vat | tax',
+      account: '606',
+      doubt_mg: 1_500_000,
+      conflicts: 'd-1 FACTOR_GONE | d-2 UNIT_UNFIT',
       cases: 1,
       reasons: 'levelled | category_heading?category=C17&heading=A+%26+B%2C+%7C+%3F',
     });
@@ -135,45 +130,55 @@ describe('ok: values', () => {
     expect({ nextPageToken, revision }).toEqual({ nextPageToken: '', revision: 0 });
     expect(lines).toEqual([
       {
-        ...{
-          productId: toProductId(7),
-          caseId: toCaseId(7, 1),
-          designation: '=SUM(A1)',
-          supplier: '-x | +y',
-        },
-        ...{ unitPrice: '-12.50', currency: 'EUR', quantity: '2', unit: 'kg', purchaseDate: '2024-01-02' },
-        ...{ weight: '1 kg', notes: 'n', category: 'c', account: '606', occurrences: '3', match: 'review' },
-        ...{ categoryScheme: 'ademe', categoryCode: 'C17', categoryLabel: 'Papier et carton' },
+        productId: toProductId(7),
+        caseId: toCaseId(7, 1),
+        designation: '=SUM(A1)',
+        supplier: '-x | +y',
+        unitPrice: '-12.50',
+        currency: 'EUR',
+        quantity: '2',
+        unit: 'kg',
+        purchaseDate: '2024-01-02',
+        weight: '1 kg',
+        notes: 'n',
+        category: 'c',
+        account: '606',
+        occurrences: '3',
+        match: 'review',
+        categoryScheme: 'ademe',
+        categoryCode: 'C17',
+        categoryLabel: 'Papier et carton',
         categoryConfidence: 0.875,
         alternatives: [
           { code: 'C18', probability: 0.08 },
           { code: 'a:b | c', probability: 0.02 },
         ],
-        ...{
-          method: 'physical',
-          factorId: 'bc-1',
-          factorName: 'Papier',
-          factorValue: 1.5,
-          factorUnit: 'kgCO2e/kg',
-        },
-        ...{
-          factorSource: 'ADEME Base Carbone 23.6',
-          factorYear: 2022,
-          activityValue: 2,
-          activityUnit: 'kg',
-        },
-        ...{ spendEur: -25, footprintKgCo2e: 0.000003, footprintLowKgCo2e: 1e-7, footprintHighKgCo2e: 0.01 },
+        method: 'physical',
+        factorId: 'bc-1',
+        factorName: 'Papier',
+        factorValue: 1.5,
+        factorUnit: 'kgCO2e/kg',
+        factorSource: 'ADEME Base Carbone 23.6',
+        factorYear: 2022,
+        activityValue: 2,
+        activityUnit: 'kg',
+        spendEur: -25,
+        footprintKgCo2e: 0.000003,
+        footprintLowKgCo2e: 1e-7,
+        footprintHighKgCo2e: 0.01,
         explanation:
           'The purchases and returns are from several years: all of them use the factor of the year with the largest footprint. Category C17: taken from the account or heading "A & B, | ?".',
-        ...{ warnings: ['currency_assumed', 'date_assumed'], engineVersion: '1' },
-        ...{ scope3KgCo2e: 0, ghgCategory: '1 | 3.3', begesPost: '1.1', dataQuality: 2.5 },
-        ...{
-          conflicts: ['d-1 FACTOR_GONE', 'd-2 UNIT_UNFIT'],
-          exclusions: ['vat', 'tax'],
-          decision: '',
-          cases: 1,
-          doubtKgCo2e: 1.5,
-        },
+        warnings: ['currency_assumed', 'date_assumed'],
+        engineVersion: '1',
+        scope3KgCo2e: 0,
+        ghgCategory: '1 | 3.3',
+        begesPost: '1.1',
+        dataQuality: 2.5,
+        conflicts: ['d-1 FACTOR_GONE', 'd-2 UNIT_UNFIT'],
+        exclusions: ['vat', 'tax'],
+        decision: '',
+        cases: 1,
+        doubtKgCo2e: 1.5,
         reasons: [
           { code: 'levelled', values: {} },
           { code: 'category_heading', values: { category: 'C17', heading: 'A & B, | ?' } },
@@ -188,11 +193,7 @@ describe('ok: the list contains', () => {
     const { projectId } = await threeProducts();
     const { lines } = await list('Products', { projectId });
     expect(designations(lines)).toEqual(['Crème brûlée', 'Facture', '=Œufs 100%_bio']);
-    expect(lines.map(({ caseId }: { caseId: string }) => caseId)).toEqual([
-      toCaseId(3, 1),
-      '',
-      toCaseId(2, 1),
-    ]);
+    expect(lines.map(({ caseId }: { caseId: string }) => caseId)).toEqual([toCaseId(3, 1), '', toCaseId(2, 1)]);
   });
 
   it('cases, including those of products with one case', async () => {
@@ -212,12 +213,7 @@ describe('ok: the list contains', () => {
     expect(await of({})).toEqual(['A', 'B']);
     expect(await of({ orderBy: 'amount' })).toEqual(['B', 'A']);
     expect(await of({ filter: { account: '615' } })).toEqual(['B']);
-    const first = await list('Cases', {
-      projectId,
-      productId: toProductId(1),
-      orderBy: 'amount',
-      pageSize: 1,
-    });
+    const first = await list('Cases', { projectId, productId: toProductId(1), orderBy: 'amount', pageSize: 1 });
     expect(await of({ orderBy: 'amount', pageToken: first.nextPageToken })).toEqual(['A']);
   });
 
@@ -234,9 +230,7 @@ describe('ok: the list contains', () => {
   it('results of the newest revision', async () => {
     const project = await insertProject(suite.service, suite.caller, { revision: 2 });
     const add = (designation: string, from: number, to: number | null) =>
-      insertResult(suite.service, project, {
-        ...{ ordinal: 1, designation, revision_from: from, revision_to: to },
-      });
+      insertResult(suite.service, project, { ordinal: 1, designation, revision_from: from, revision_to: to });
     await add('before', 0, 1);
     await add('between', 1, 2);
     await add('now', 2, null);

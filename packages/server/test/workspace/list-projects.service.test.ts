@@ -57,43 +57,58 @@ describe('ListProjects, ok', () => {
   it('with its context, counters and totals; unknown values are empty or absent', async () => {
     const caller = await suite.service.createCaller();
     const values = {
-      ...{ name: 'whole', status: 'completed', country: 'FR', currency: 'EUR', year: 2024, period: 'FY 24' },
-      ...{ submitted_at: '2024-03-01T10:00:00Z', completed_at: '2024-03-01T11:00:00Z', sealed_rows: 7 },
-      ...{ period_from: '2024-01-02', period_to: '2024-12-30', total_products: 5, enriched_products: 4 },
-      ...{ failed_products: 1, revision: 3 },
+      name: 'whole',
+      status: 'completed',
+      country: 'FR',
+      currency: 'EUR',
+      year: 2024,
+      period: 'FY 24',
+      submitted_at: '2024-03-01T10:00:00Z',
+      completed_at: '2024-03-01T11:00:00Z',
+      sealed_rows: 7,
+      period_from: '2024-01-02',
+      period_to: '2024-12-30',
+      total_products: 5,
+      enriched_products: 4,
+      failed_products: 1,
+      revision: 3,
     };
     const project = await insertProject(suite.service, caller, values);
     await insert(suite.service.database, 'totals', {
-      ...{
-        organization_id: project.organizationId,
-        project_id: project.number,
-        dimension: 'all',
-        key: '',
-        label: '',
-      },
-      ...{ cases: 6, footprint_mg: '90071992547409931', spend_eur: 12.5, uncounted_eur: 0, amount: 0 },
+      organization_id: project.organizationId,
+      project_id: project.number,
+      dimension: 'all',
+      key: '',
+      label: '',
+      cases: 6,
+      footprint_mg: '90071992547409931',
+      spend_eur: 12.5,
+      uncounted_eur: 0,
+      amount: 0,
     });
     const { body } = await caller.call('Projects.ListProjects', {});
     expect(body.projects).toEqual([
       {
         runOf: '',
-        ...{ projectId: project.projectId, name: 'whole', status: 'completed', categoryMode: 'ademe' },
+        projectId: project.projectId,
+        name: 'whole',
+        status: 'completed',
+        categoryMode: 'ademe',
         context: { country: 'FR', currency: 'EUR', year: 2024, period: 'FY 24' },
         createdAt: expect.stringMatching(/Z$/),
-        ...{
-          submittedAt: '2024-03-01T10:00:00.000Z',
-          completedAt: '2024-03-01T11:00:00.000Z',
-          deletedAt: '',
-        },
-        ...{
-          periodFrom: '2024-01-02',
-          periodTo: '2024-12-30',
-          rows: '7',
-          products: '5',
-          enriched: '4',
-          failed: '1',
-        },
-        ...{ revision: 3, footprintMg: '90071992547409931', spendEur: 12.5, failure: '' },
+        submittedAt: '2024-03-01T10:00:00.000Z',
+        completedAt: '2024-03-01T11:00:00.000Z',
+        deletedAt: '',
+        periodFrom: '2024-01-02',
+        periodTo: '2024-12-30',
+        rows: '7',
+        products: '5',
+        enriched: '4',
+        failed: '1',
+        revision: 3,
+        footprintMg: '90071992547409931',
+        spendEur: 12.5,
+        failure: '',
       },
     ]);
     const other = await suite.service.createCaller();
@@ -133,8 +148,16 @@ describe('GetProject, ok', () => {
     let place = 0;
     const add = (line: object) =>
       insert(suite.service.database, 'reconciliation_lines', {
-        ...{ organization_id: project.organizationId, project_id: project.number, first_position: ++place },
-        ...{ file: 'b.csv', sheet: '', fate: 'counted', reason: '', currency: 'EUR', rows: 1, amount: '0' },
+        organization_id: project.organizationId,
+        project_id: project.number,
+        first_position: ++place,
+        file: 'b.csv',
+        sheet: '',
+        fate: 'counted',
+        reason: '',
+        currency: 'EUR',
+        rows: 1,
+        amount: '0',
         ...line,
       });
     await add({ rows: 2, amount: '12.5' });
@@ -145,23 +168,27 @@ describe('GetProject, ok', () => {
     const { body } = await suite.caller.call('Projects.GetProject', { projectId: project.projectId });
     expect(body.reconciliation).toEqual([
       {
-        ...{ file: 'b.csv', sheet: '', rows: '12' },
+        file: 'b.csv',
+        sheet: '',
+        rows: '12',
         counted: {
-          ...{ reason: '', rows: '3' },
+          reason: '',
+          rows: '3',
           amounts: [
             { currency: 'EUR', amount: '12.50' },
             { currency: 'USD', amount: '-0.125' },
           ],
         },
-        excluded: [
-          { reason: 'vat', rows: '4', amounts: [{ currency: 'EUR', amount: '99999999999999999999.99' }] },
-        ],
+        excluded: [{ reason: 'vat', rows: '4', amounts: [{ currency: 'EUR', amount: '99999999999999999999.99' }] }],
         unread: [{ reason: 'no_amount', rows: '5', amounts: [] }],
       },
       {
-        ...{ file: 'a.xlsx', sheet: 'Achats', rows: '3' },
+        file: 'a.xlsx',
+        sheet: 'Achats',
+        rows: '3',
         counted: { reason: '', rows: '3', amounts: [{ currency: 'CHF', amount: '7.00' }] },
-        ...{ excluded: [], unread: [] },
+        excluded: [],
+        unread: [],
       },
     ]);
   });
@@ -170,8 +197,17 @@ describe('GetProject, ok', () => {
     const project = await insertProject(suite.service, suite.caller);
     const add = (dimension: string, key: string, more: object) =>
       insert(suite.service.database, 'totals', {
-        ...{ organization_id: project.organizationId, project_id: project.number, dimension, key, label: '' },
-        ...{ cases: 1, footprint_mg: 0, spend_eur: 0, uncounted_eur: 0, amount: 0, ...more },
+        organization_id: project.organizationId,
+        project_id: project.number,
+        dimension,
+        key,
+        label: '',
+        cases: 1,
+        footprint_mg: 0,
+        spend_eur: 0,
+        uncounted_eur: 0,
+        amount: 0,
+        ...more,
       });
     await add('all', '', { cases: 3, footprint_mg: '90071992547409931', spend_eur: 100, uncounted_eur: 25 });
     await add('scope', '1', { footprint_mg: 5 });
@@ -193,8 +229,15 @@ describe('GetProject, ok', () => {
     const { body } = await suite.caller.call('Projects.GetProject', { projectId: project.projectId });
     expect(body.project).toMatchObject({ projectId: project.projectId, footprintMg: '90071992547409931' });
     expect(body.totals).toMatchObject({
-      ...{ footprintMg: '90071992547409931', spendEur: 100, uncountedSpendEur: 25 },
-      ...{ matched: '2', review: '1', unmatched: '0', excluded: '0', decided: '1', failed: '1' },
+      footprintMg: '90071992547409931',
+      spendEur: 100,
+      uncountedSpendEur: 25,
+      matched: '2',
+      review: '1',
+      unmatched: '0',
+      excluded: '0',
+      decided: '1',
+      failed: '1',
       scopes: [
         { key: '3', label: expect.stringMatching(/Scope 3/), cases: '2', spendEur: 75 },
         { key: '1', label: expect.stringMatching(/Scope 1/), footprintMg: '5' },
@@ -214,11 +257,7 @@ describe('GetProject, ok', () => {
     for (const values of [{ status: 'pending' }, { status: 'enriching' }]) {
       const { projectId } = await insertProject(suite.service, suite.caller, values);
       const { body } = await suite.caller.call('Projects.GetProject', { projectId });
-      expect(body).toMatchObject({
-        project: { projectId },
-        reconciliation: [],
-        totals: { footprintMg: '0' },
-      });
+      expect(body).toMatchObject({ project: { projectId }, reconciliation: [], totals: { footprintMg: '0' } });
       expect(body.totals).not.toHaveProperty('settlement');
     }
   });

@@ -32,50 +32,37 @@ async function sixRows() {
     currency: 'EUR',
     fate: 'counted',
   });
+  await add({ ...facture, position: 2, supplier: 'B', reference: 'r2', unit_price: '5', quantity: '2' });
   await add({
-    ...{ ...facture, position: 2, supplier: 'B', reference: 'r2', unit_price: '5', quantity: '2' },
-  });
-  await add({
-    ...{
-      ...facture,
-      position: 3,
-      supplier: 'A',
-      reference: 'r3',
-      unit_price: '35',
-      quantity: '2',
-      currency: '€',
-    },
+    ...facture,
+    position: 3,
+    supplier: 'A',
+    reference: 'r3',
+    unit_price: '35',
+    quantity: '2',
+    currency: '€',
     spellings: ['Facture ', 'A\u00a0', '606', ''],
   });
   await add({ position: 4, designation: 'FACTURE', supplier: 'A', account: '606', reference: 'r4' });
-  await add({
-    position: 5,
-    designation: 'TVA',
-    reference: 'r5',
-    fate: 'excluded',
-    reason: 'vat',
-    line: 7,
-    file: 'f',
-  });
+  await add({ position: 5, designation: 'TVA', reference: 'r5', fate: 'excluded', reason: 'vat', line: 7, file: 'f' });
   await add({ position: 6, designation: '', reference: 'r6', fate: 'unread', reason: 'no_designation' });
   const result = (values: Parameters<typeof insertResult>[2]) => insertResult(suite.service, project, values);
   await result({ ordinal: 1, number: 0, kind: 'product', ...facture, supplier: 'A | B', footprint_kg: 12 });
   await result({
-    ...{
-      ordinal: 1,
-      number: 1,
-      kind: 'case',
-      first_position: 1,
-      ...facture,
-      supplier: 'A | A\u00a0',
-      occurrences: 2,
-      footprint_kg: 10,
-    },
-    ...{ share_by: 'money', share_total: 100, factor_id: 'bc-1', supplier_key: String(toTextKey('A')) },
+    ordinal: 1,
+    number: 1,
+    kind: 'case',
+    first_position: 1,
+    ...facture,
+    supplier: 'A | A\u00a0',
+    occurrences: 2,
+    footprint_kg: 10,
+    share_by: 'money',
+    share_total: 100,
+    factor_id: 'bc-1',
+    supplier_key: String(toTextKey('A')),
   });
-  await result({
-    ...{ ordinal: 1, number: 2, kind: 'case', first_position: 2, ...facture, supplier: 'B', footprint_kg: 2 },
-  });
+  await result({ ordinal: 1, number: 2, kind: 'case', first_position: 2, ...facture, supplier: 'B', footprint_kg: 2 });
   await insertProduct(suite.service, project, { ordinal: 1, positions: [3, 2, 1] });
   await insertProduct(suite.service, project, { ordinal: 2, positions: [4] });
   return project;
@@ -103,9 +90,7 @@ describe('ok', () => {
     const { projectId } = await sixRows();
     expect(references(await rowsOf({ projectId, productId: toProductId(1) }))).toEqual(['r1', 'r2', 'r3']);
     expect(references(await rowsOf({ projectId, caseId: toCaseId(1, 1) }))).toEqual(['r1', 'r3']);
-    expect(
-      references(await rowsOf({ projectId, caseId: toCaseId(1, 2), productId: toProductId(1) })),
-    ).toEqual(['r2']);
+    expect(references(await rowsOf({ projectId, caseId: toCaseId(1, 2), productId: toProductId(1) }))).toEqual(['r2']);
     expect(references(await rowsOf({ projectId, caseId: toCaseId(1, 3) }))).toEqual([]);
   });
 
@@ -126,12 +111,7 @@ describe('ok', () => {
       const seen: string[] = [];
       let pageToken = '';
       do {
-        const { body } = await suite.caller.call('Products.ListRows', {
-          projectId,
-          pageSize,
-          pageToken,
-          ...of,
-        });
+        const { body } = await suite.caller.call('Products.ListRows', { projectId, pageSize, pageToken, ...of });
         seen.push(...references(body.rows));
         pageToken = body.nextPageToken;
       } while (pageToken !== '');

@@ -5,21 +5,13 @@ import { insertProject, insertResult, type StoredTestProject } from './stored-re
 
 const suite = useTestService({ role: 'api', rateLimitPerSecond: '0' });
 const orders = ['appearance', 'footprint', 'amount', 'doubt'] as const;
-const columns = {
-  appearance: undefined,
-  footprint: 'footprint_mg',
-  amount: 'spend_cents',
-  doubt: 'doubt_mg',
-};
+const columns = { appearance: undefined, footprint: 'footprint_mg', amount: 'spend_cents', doubt: 'doubt_mg' };
 
 /** Many products with equal values, so that pages end between equals. */
 type Product = { readonly cases: number; readonly value: number };
 const products = fc.array(
   fc.record({ cases: fc.integer({ min: 1, max: 3 }), value: fc.integer({ min: -2, max: 2 }) }),
-  {
-    minLength: 1,
-    maxLength: 12,
-  },
+  { minLength: 1, maxLength: 12 },
 );
 
 async function store(given: readonly Product[]): Promise<StoredTestProject> {
@@ -36,11 +28,7 @@ async function add(project: StoredTestProject, ordinal: number, { cases, value }
   await insertResult(suite.service, project, whole);
   for (let number = 1; number <= cases; number++) {
     const place = { ordinal, number, kind: 'case', first_position: ordinal * 10 + number - 1 };
-    await insertResult(suite.service, project, {
-      ...place,
-      designation: `case ${ordinal}.${number}`,
-      ...values,
-    });
+    await insertResult(suite.service, project, { ...place, designation: `case ${ordinal}.${number}`, ...values });
   }
 }
 
@@ -66,12 +54,7 @@ async function readAll(
   for (let page = 0; page === 0 || pageToken !== ''; page++) {
     if (page > 0) await between(page);
     const pageSize = sizes[page % sizes.length] ?? 1;
-    const { body } = await suite.caller.call(`Products.List${kind}`, {
-      projectId,
-      orderBy,
-      pageSize,
-      pageToken,
-    });
+    const { body } = await suite.caller.call(`Products.List${kind}`, { projectId, orderBy, pageSize, pageToken });
     const lines = body.products ?? body.cases;
     expect(lines.length).toBeLessThanOrEqual(pageSize);
     expect(body.revision).toBe(1);
@@ -82,10 +65,7 @@ async function readAll(
 }
 
 /** The expected list, from a simple statement. */
-async function expected(
-  { number }: StoredTestProject,
-  { kind, orderBy }: Listing,
-): Promise<readonly string[]> {
+async function expected({ number }: StoredTestProject, { kind, orderBy }: Listing): Promise<readonly string[]> {
   const column = columns[orderBy];
   const found = await suite.service.database.query<{ designation: string }>(
     `SELECT designation FROM results WHERE project_id = $1 AND kind = ANY($2) AND revision_from <= 1
@@ -123,9 +103,7 @@ describe('pages of any size', () => {
             'UPDATE results SET revision_to = 2 WHERE project_id = $1 AND ordinal = $2 AND revision_to IS NULL',
             [project.number, page],
           );
-          await suite.service.database.query('UPDATE projects SET revision = 2 WHERE id = $1', [
-            project.number,
-          ]);
+          await suite.service.database.query('UPDATE projects SET revision = 2 WHERE id = $1', [project.number]);
         });
         expect(seen.filter((one) => !added.includes(one))).toEqual(before);
         expect(new Set(seen).size).toBe(seen.length);
@@ -151,13 +129,19 @@ describe('pages of any size', () => {
     }
     for (const orderBy of ['footprint', 'amount', 'doubt']) {
       const whole = await suite.caller.call('Products.ListGroups', {
-        ...{ projectId: project.projectId, groupBy: 'account', orderBy },
+        projectId: project.projectId,
+        groupBy: 'account',
+        orderBy,
       });
       const seen: unknown[] = [];
       let pageToken = '';
       do {
         const { body } = await suite.caller.call('Products.ListGroups', {
-          ...{ projectId: project.projectId, groupBy: 'account', orderBy, pageSize: 2, pageToken },
+          projectId: project.projectId,
+          groupBy: 'account',
+          orderBy,
+          pageSize: 2,
+          pageToken,
         });
         seen.push(...body.groups);
         pageToken = body.nextPageToken;

@@ -9,8 +9,7 @@ import { readState } from './staged-states.ts';
 const suite = useTestService(withoutWork);
 const rounds = 12;
 
-const call = (operation: string, projectId: string, more = {}) =>
-  suite.caller.call(operation, { projectId, ...more });
+const call = (operation: string, projectId: string, more = {}) => suite.caller.call(operation, { projectId, ...more });
 
 /** The stored rows, and the number that the project has counted. */
 async function countRows(projectId: string) {
@@ -83,10 +82,7 @@ describe('results that arrive after the end', () => {
     ['Projects.CancelProject', 'cancelled'],
     ['Projects.DeleteProject', 'deleted'],
   ])('%s: they are not added, and later batches find nothing to do', async (operation, failure) => {
-    const projectId = await createSealedProject(suite.caller, [
-      { designation: 'Paper' },
-      { designation: 'Ink' },
-    ]);
+    const projectId = await createSealedProject(suite.caller, [{ designation: 'Paper' }, { designation: 'Ink' }]);
     const { store } = suite.service.app.storage;
     const { organizationId } = suite.caller;
     const number = numberOf(projectId);

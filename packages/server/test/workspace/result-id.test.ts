@@ -19,13 +19,10 @@ describe('ids of products and cases', () => {
 
   it('only the canonical form is an id', () => {
     fc.assert(
-      fc.property(
-        fc.string({ unit: fc.constantFrom(...'xT4bNq7LkRw9dHzF'), minLength: 6, maxLength: 9 }),
-        (text) => {
-          const found = findProduct(text);
-          expect(found === undefined || toProductId(found.ordinal) === text).toBe(true);
-        },
-      ),
+      fc.property(fc.string({ unit: fc.constantFrom(...'xT4bNq7LkRw9dHzF'), minLength: 6, maxLength: 9 }), (text) => {
+        const found = findProduct(text);
+        expect(found === undefined || toProductId(found.ordinal) === text).toBe(true);
+      }),
       { numRuns: 2_000 },
     );
     for (const text of ['', 'x', ' '.repeat(8), 'aeiouy', `${toProductId(1)} `, 'é'.repeat(8)]) {

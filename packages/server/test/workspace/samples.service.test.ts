@@ -19,8 +19,7 @@ async function createProject(products: number, values: object = {}): Promise<Sto
   return project;
 }
 
-const call = (name: string, body: object, headers = {}) =>
-  suite.caller.call(`Decisions.${name}`, body, headers);
+const call = (name: string, body: object, headers = {}) => suite.caller.call(`Decisions.${name}`, body, headers);
 
 async function sampleOf(name: string, body: object, headers = {}) {
   const answer = await call(name, body, headers);
@@ -28,8 +27,7 @@ async function sampleOf(name: string, body: object, headers = {}) {
   return answer.body.sample;
 }
 
-const namesOf = ({ products }: { products: readonly Sampled[] }) =>
-  products.map(({ product }) => product.designation);
+const namesOf = ({ products }: { products: readonly Sampled[] }) => products.map(({ product }) => product.designation);
 
 describe('DrawSample, ok', () => {
   it('can be repeated with the seed and the file: draws the smallest hashes among matched products', async () => {
@@ -37,12 +35,15 @@ describe('DrawSample, ok', () => {
     const sample = await sampleOf('DrawSample', { projectId, size: 5, seed: 'été', drawnBy: 'Ada' });
     const lot = (name: string) => createHash('sha256').update(`été:${name}`).digest('hex');
     const matched = Array.from({ length: 30 }, (_, at) => at + 1).filter((ordinal) => ordinal % 3 !== 0);
-    const expected = matched
-      .map((ordinal) => `Product ${ordinal}`)
-      .toSorted((a, b) => (lot(a) < lot(b) ? -1 : 1));
+    const expected = matched.map((ordinal) => `Product ${ordinal}`).toSorted((a, b) => (lot(a) < lot(b) ? -1 : 1));
     expect(namesOf(sample)).toEqual(expected.slice(0, 5));
     expect(sample).toMatchObject({
-      ...{ revision: 0, seed: 'été', population: '20', drawnBy: 'Ada', checked: 0, wrong: 0 },
+      revision: 0,
+      seed: 'été',
+      population: '20',
+      drawnBy: 'Ada',
+      checked: 0,
+      wrong: 0,
       drawnAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     expect(sample).not.toHaveProperty('errorRate');
@@ -66,7 +67,11 @@ describe('DrawSample, ok', () => {
     const { sampleId } = await sampleOf('DrawSample', { projectId });
     await suite.service.database.query('UPDATE results SET revision_to = 1 WHERE project_id = $1', [number]);
     await insertResult(suite.service, project, {
-      ...{ ordinal: 1, designation: 'Product 1', match: 'decided', category_code: 'F', revision_from: 1 },
+      ordinal: 1,
+      designation: 'Product 1',
+      match: 'decided',
+      category_code: 'F',
+      revision_from: 1,
     });
     await suite.service.database.query('UPDATE projects SET revision = 1 WHERE id = $1', [number]);
     const { products, revision } = await sampleOf('GetSample', { projectId, sampleId });
@@ -99,7 +104,9 @@ describe('CheckSample, ok', () => {
       errorRateHigh: 1,
     });
     expect(one.products[1]).toMatchObject({
-      ...{ verdict: 'wrong', note: 'Steel, not paper', checkedBy: 'Grace' },
+      verdict: 'wrong',
+      note: 'Steel, not paper',
+      checkedBy: 'Grace',
       checkedAt: expect.stringMatching(/Z$/),
     });
     expect(one.products[0]).toMatchObject({ verdict: '', checkedBy: '', checkedAt: '' });
@@ -126,11 +133,13 @@ describe('CheckSample, ok', () => {
     );
     expect(lines).toEqual([
       {
-        ...{ action: 'sample.draw', actor: expect.stringMatching(/^key \d+ "test" as "Ada"$/) },
+        action: 'sample.draw',
+        actor: expect.stringMatching(/^key \d+ "test" as "Ada"$/),
         subject: `project ${projectId}, sample ${sampleId} of 3 products, revision 0, seed "s"`,
       },
       {
-        ...{ action: 'sample.check', actor: expect.stringMatching(/^key \d+ "test"$/) },
+        action: 'sample.check',
+        actor: expect.stringMatching(/^key \d+ "test"$/),
         subject: `project ${projectId}, sample ${sampleId}, revision 0: 0 right, 1 wrong`,
       },
     ]);
@@ -165,7 +174,8 @@ describe('invalid_argument', () => {
     const { sampleId, products } = await sampleOf('DrawSample', { projectId });
     const [first, second] = products.map(({ product }: Sampled) => product.productId);
     const answer = await call('CheckSample', {
-      ...{ projectId, sampleId },
+      projectId,
+      sampleId,
       verdicts: [
         { productId: first, verdict: 'right' },
         { productId: first, verdict: 'wrong' },

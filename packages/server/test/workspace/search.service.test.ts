@@ -24,7 +24,9 @@ const codes = (found: readonly { code: string }[]) => found.map(({ code }) => co
 async function callerWithReferential() {
   const caller = await suite.service.createCaller();
   await insert(suite.service.database, 'referentials', {
-    ...{ organization_id: caller.organizationId, name: 'Maison', entry_count: 2 },
+    organization_id: caller.organizationId,
+    name: 'Maison',
+    entry_count: 2,
     content:
       'code,label,keywords,factor,unit,source,year\nPAP,Ramettes de papier,"feuilles;A4",1.2,kg,Nous,2023\nENC,Encre,toner,3,EUR,,\n',
   });
@@ -46,8 +48,12 @@ describe('SearchCategories, ok', () => {
   it('with labels and the monetary factor in use', async () => {
     expect(await categories({ query: 'C17' })).toEqual([
       {
-        ...{ scheme: 'ademe', code: 'C17', label: 'Papier et carton', labelEn: 'Paper and paper products' },
-        ...{ factorId: expect.stringMatching(/^ademe-C17-\d{4}$/), factorValue: expect.any(Number) },
+        scheme: 'ademe',
+        code: 'C17',
+        label: 'Papier et carton',
+        labelEn: 'Paper and paper products',
+        factorId: expect.stringMatching(/^ademe-C17-\d{4}$/),
+        factorValue: expect.any(Number),
         factorUnit: 'kgCO2e/EUR',
       },
     ]);
@@ -72,8 +78,13 @@ describe('SearchCategories, ok', () => {
     const caller = await callerWithReferential();
     expect(await categories({ scheme: 'referential', query: 'papiers' }, caller)).toEqual([
       {
-        ...{ scheme: 'Maison', code: 'PAP', label: 'Ramettes de papier', labelEn: '' },
-        ...{ factorId: 'PAP', factorValue: 1.2, factorUnit: 'kgCO2e/kg' },
+        scheme: 'Maison',
+        code: 'PAP',
+        label: 'Ramettes de papier',
+        labelEn: '',
+        factorId: 'PAP',
+        factorValue: 1.2,
+        factorUnit: 'kgCO2e/kg',
       },
     ]);
     expect(codes(await categories({ scheme: 'referential' }, caller))).toEqual(['ENC', 'PAP']);
@@ -84,8 +95,13 @@ describe('SearchCategories, ok', () => {
 describe('SearchFactors, ok', () => {
   it('an id comes first, then names with the words, the shortest first', async () => {
     expect((await factors({ query: 'ademe-C17-2019' }))[0]).toMatchObject({
-      ...{ id: 'ademe-C17-2019', unit: 'kgCO2e/EUR', categoryCode: 'C17', country: 'FR', year: 2019 },
-      ...{ uncertainty: 0.8, source: expect.stringMatching(/^ADEME Base Carbone/) },
+      id: 'ademe-C17-2019',
+      unit: 'kgCO2e/EUR',
+      categoryCode: 'C17',
+      country: 'FR',
+      year: 2019,
+      uncertainty: 0.8,
+      source: expect.stringMatching(/^ADEME Base Carbone/),
     });
     const found = await factors({ query: 'gazole routier', limit: 50 });
     expect(found.length).toBeGreaterThan(0);
@@ -113,21 +129,15 @@ describe('SearchFactors, ok', () => {
   it('of the catalogue that an operator imported, from then on', async () => {
     expect(await factors({ query: 'Papier de test' })).toEqual([]);
     const [factor] = (await loadBundledFactors()).filter(({ id }) => id.startsWith('bc-'));
-    const imported = {
-      ...(factor as Factor),
-      id: 'bc-999999',
-      nameFr: 'Papier de test',
-      nameEn: 'Test paper',
-    };
+    const imported = { ...(factor as Factor), id: 'bc-999999', nameFr: 'Papier de test', nameEn: 'Test paper' };
     await insert(suite.service.database, 'catalogues', {
-      ...{ edition: 'Base Carbone 99', factor_count: 1 },
+      edition: 'Base Carbone 99',
+      factor_count: 1,
       content: brotliCompressSync(formatCatalogue([imported])),
     });
     expect(await factors({ query: 'Papier de test' })).toMatchObject([{ id: 'bc-999999' }]);
     // Ratios that the import does not contain are those of the bundled catalogue.
-    expect(await categories({ query: 'C17' })).toMatchObject([
-      { factorId: expect.stringMatching(/^ademe-C17/) },
-    ]);
+    expect(await categories({ query: 'C17' })).toMatchObject([{ factorId: expect.stringMatching(/^ademe-C17/) }]);
   });
 });
 

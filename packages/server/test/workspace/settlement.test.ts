@@ -8,15 +8,13 @@ const settlementOf = (given: readonly Given[], failed = 0) =>
   toSettlement(
     given.map(
       ([key, cases, kg, spendEur, uncountedEur]): TotalLine => ({
-        ...{
-          dimension: 'match',
-          key,
-          label: '',
-          cases,
-          footprintMg: BigInt(kg * 1e6),
-          spendEur,
-          uncountedEur,
-        },
+        dimension: 'match',
+        key,
+        label: '',
+        cases,
+        footprintMg: BigInt(kg * 1e6),
+        spendEur,
+        uncountedEur,
         amount: 0,
       }),
     ),

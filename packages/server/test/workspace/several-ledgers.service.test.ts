@@ -69,41 +69,36 @@ const ways: Readonly<Record<string, () => Promise<string>>> = {
 };
 
 describe('several ledgers of a year in one project', () => {
-  it.each(Object.entries(ways))(
-    'by %s add up to the whole, to the cent and the milligram',
-    async (_, send) => {
-      const report = await reportOf(await send());
-      const { files, reconciliation, totals } = report;
-      const nameOf = (text: string) => text.split(/[#/]/).at(-1);
+  it.each(Object.entries(ways))('by %s add up to the whole, to the cent and the milligram', async (_, send) => {
+    const report = await reportOf(await send());
+    const { files, reconciliation, totals } = report;
+    const nameOf = (text: string) => text.split(/[#/]/).at(-1);
 
-      expect(files.map(({ key }) => nameOf(key))).toEqual(Object.keys(quarters));
-      const sumMg = files.reduce((sum, { footprintMg }) => sum + BigInt(footprintMg), 0n);
-      expect(String(sumMg)).toBe(totals.footprintMg);
-      expect(files.every(({ footprintMg }) => BigInt(footprintMg) > 0n)).toBe(true);
-      const sumEur = files.reduce((sum, { spendEur }) => sum + spendEur, 0);
-      expect(sumEur).toBeCloseTo(totals.spendEur, 6);
+    expect(files.map(({ key }) => nameOf(key))).toEqual(Object.keys(quarters));
+    const sumMg = files.reduce((sum, { footprintMg }) => sum + BigInt(footprintMg), 0n);
+    expect(String(sumMg)).toBe(totals.footprintMg);
+    expect(files.every(({ footprintMg }) => BigInt(footprintMg) > 0n)).toBe(true);
+    const sumEur = files.reduce((sum, { spendEur }) => sum + spendEur, 0);
+    expect(sumEur).toBeCloseTo(totals.spendEur, 6);
 
-      const places = reconciliation.files.map(({ file, sheet }) =>
-        sheet === '' ? file : `${file}#${sheet}`,
-      );
-      expect(places).toEqual(files.map(({ key }) => key));
-      expect(
-        Object.fromEntries(
-          reconciliation.files.map(({ file, sheet, counted: own }) => [
-            nameOf(sheet || file),
-            [String(own.rows), own.amounts.EUR],
-          ]),
-        ),
-      ).toEqual(counted);
-      expect(reconciliation.total).toMatchObject({
-        rows: 10,
-        counted: { rows: 9, amounts: { EUR: '3664.59' } },
-        excluded: [{ reason: 'vat', rows: 1, amounts: { EUR: '106.57' } }],
-      });
-      for (const [at, { spendEur }] of files.entries()) {
-        const own = Object.values(counted)[at]?.[1];
-        expect(spendEur.toFixed(2)).toBe(own);
-      }
-    },
-  );
+    const places = reconciliation.files.map(({ file, sheet }) => (sheet === '' ? file : `${file}#${sheet}`));
+    expect(places).toEqual(files.map(({ key }) => key));
+    expect(
+      Object.fromEntries(
+        reconciliation.files.map(({ file, sheet, counted: own }) => [
+          nameOf(sheet || file),
+          [String(own.rows), own.amounts.EUR],
+        ]),
+      ),
+    ).toEqual(counted);
+    expect(reconciliation.total).toMatchObject({
+      rows: 10,
+      counted: { rows: 9, amounts: { EUR: '3664.59' } },
+      excluded: [{ reason: 'vat', rows: 1, amounts: { EUR: '106.57' } }],
+    });
+    for (const [at, { spendEur }] of files.entries()) {
+      const own = Object.values(counted)[at]?.[1];
+      expect(spendEur.toFixed(2)).toBe(own);
+    }
+  });
 });

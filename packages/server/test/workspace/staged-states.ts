@@ -13,11 +13,7 @@ export async function createProject(
 }
 
 /** A project with the status enriching, without any jobs. */
-export async function createEnriching(
-  service: TestService,
-  caller: TestCaller,
-  webhookUrl?: string,
-): Promise<string> {
+export async function createEnriching(service: TestService, caller: TestCaller, webhookUrl?: string): Promise<string> {
   const projectId = await createProject(caller);
   await service.database.query(
     `UPDATE projects SET status = 'enriching', submitted_at = now(), staged_rows = 2, sealed_rows = 2,
@@ -64,10 +60,9 @@ export async function readState(service: TestService, projectId: string) {
     failure: string | null;
     is_deleted: boolean;
     completed_at: Date | null;
-  }>(
-    `SELECT status, failure, deleted_at IS NOT NULL AS is_deleted, completed_at FROM projects WHERE id = $1`,
-    [numberOf(projectId)],
-  );
+  }>(`SELECT status, failure, deleted_at IS NOT NULL AS is_deleted, completed_at FROM projects WHERE id = $1`, [
+    numberOf(projectId),
+  ]);
   return state;
 }
 

@@ -24,7 +24,11 @@ export async function insertProject(
   ]);
   const { status = 'completed' } = values;
   await insert(database, 'projects', {
-    ...{ organization_id: organizationId, id: number, name: 'test', category_mode: 'ademe', status },
+    organization_id: organizationId,
+    id: number,
+    name: 'test',
+    category_mode: 'ademe',
+    status,
     ...(status === 'pending' ? {} : { submitted_at: new Date() }),
     ...(status === 'pending' || status === 'enriching' ? {} : { completed_at: new Date() }),
     ...values,
@@ -33,43 +37,46 @@ export async function insertProject(
 }
 
 const result = {
-  ...{
-    number: 1,
-    revision_from: 0,
-    kind: 'sole',
-    designation: 'Papier',
-    supplier: '',
-    unit_price: '',
-    currency: '',
-  },
-  ...{ quantity: '', unit: '', purchase_date: '', weight: '', notes: '', category: '', occurrences: 1 },
-  ...{ match: 'matched', category_scheme: 'ademe', category_code: 'C17', category_label: 'Papier et carton' },
-  ...{
-    alternatives: '',
-    method: 'monetary',
-    factor_id: '',
-    factor_name: '',
-    factor_unit: '',
-    factor_source: '',
-  },
-  ...{
-    activity_unit: '',
-    warnings: '',
-    reasons: '',
-    engine_version: '1',
-    ghg_category: '',
-    beges_post: '',
-  },
-  ...{
-    exclusion: '',
-    decision: '',
-    account: '',
-    uncounted_eur: 0,
-    footprint_mg: 0,
-    scope1_mg: 0,
-    scope2_mg: 0,
-  },
-  ...{ scope3_mg: 0, doubt_mg: 0, spend_cents: 0 },
+  number: 1,
+  revision_from: 0,
+  kind: 'sole',
+  designation: 'Papier',
+  supplier: '',
+  unit_price: '',
+  currency: '',
+  quantity: '',
+  unit: '',
+  purchase_date: '',
+  weight: '',
+  notes: '',
+  category: '',
+  occurrences: 1,
+  match: 'matched',
+  category_scheme: 'ademe',
+  category_code: 'C17',
+  category_label: 'Papier et carton',
+  alternatives: '',
+  method: 'monetary',
+  factor_id: '',
+  factor_name: '',
+  factor_unit: '',
+  factor_source: '',
+  activity_unit: '',
+  warnings: '',
+  reasons: '',
+  engine_version: '1',
+  ghg_category: '',
+  beges_post: '',
+  exclusion: '',
+  decision: '',
+  account: '',
+  uncounted_eur: 0,
+  footprint_mg: 0,
+  scope1_mg: 0,
+  scope2_mg: 0,
+  scope3_mg: 0,
+  doubt_mg: 0,
+  spend_cents: 0,
 } as const;
 
 /** Creates a line of results; fields that are not given are blank or zero. Keys are those of its texts. */
@@ -81,24 +88,29 @@ export async function insertResult(
   const line: Values = { ...result, first_position: values.ordinal * 10, ...values };
   const keyOf = (column: string) => String(toTextKey(String(line[column])));
   await insert(database, 'results', {
-    ...{ organization_id: organizationId, project_id: number },
-    ...{ designation_key: keyOf('designation'), supplier_key: keyOf('supplier') },
-    ...{ account_key: keyOf('account'), category_key: keyOf('category') },
+    organization_id: organizationId,
+    project_id: number,
+    designation_key: keyOf('designation'),
+    supplier_key: keyOf('supplier'),
+    account_key: keyOf('account'),
+    category_key: keyOf('category'),
     ...line,
   });
 }
 
 const row = {
-  ...{
-    designation: 'Papier',
-    supplier: '',
-    account: '',
-    category: '',
-    unit_price: '',
-    currency: '',
-    quantity: '',
-  },
-  ...{ unit: '', purchase_date: '', weight: '', notes: '', bytes: 100 },
+  designation: 'Papier',
+  supplier: '',
+  account: '',
+  category: '',
+  unit_price: '',
+  currency: '',
+  quantity: '',
+  unit: '',
+  purchase_date: '',
+  weight: '',
+  notes: '',
+  bytes: 100,
 } as const;
 
 /** Creates a row. */
@@ -117,13 +129,13 @@ export function insertProduct(
   { ordinal, positions }: { readonly ordinal: number; readonly positions: readonly number[] },
 ): Promise<void> {
   return insert(database, 'products', {
-    ...{
-      organization_id: organizationId,
-      project_id: number,
-      ordinal,
-      first_position: Math.min(...positions),
-    },
-    ...{ occurrences: positions.length, bytes: 100, positions },
+    organization_id: organizationId,
+    project_id: number,
+    ordinal,
+    first_position: Math.min(...positions),
+    occurrences: positions.length,
+    bytes: 100,
+    positions,
   });
 }
 

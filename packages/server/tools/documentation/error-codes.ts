@@ -24,10 +24,7 @@ const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; read
     meaning: 'The key does not allow this call, or the project belongs to another organization',
     retry: "with a key that allows it, or with one of that organization's keys",
   },
-  not_found: {
-    meaning: 'There is no such project, product, case, decision or sample',
-    retry: 'with the right id',
-  },
+  not_found: { meaning: 'There is no such project, product, case, decision or sample', retry: 'with the right id' },
   resource_exhausted: {
     meaning:
       'Your organization makes too many calls or sends too many large bodies, too many invalid keys come from your address, a call needs too much memory, your share of the database connections is used up, or a storage quota is exceeded',
@@ -38,10 +35,7 @@ const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; read
       'Another call on the same project, or with the same `Idempotency-Key`, was in progress for longer than `LOCK_WAIT_SECONDS`, or has just imported the same decisions. With `details`: since `baseRevision`, somebody has decided differently with the same selector or revoked such a decision (Decide), or the project has a newer revision (SignOff). Nothing was changed',
     retry: 'yes, in a few seconds; with `details`, only after you have reviewed the decision or revision',
   },
-  canceled: {
-    meaning: "The client closed the connection; seen only in the operator's metrics",
-    retry: 'at any time',
-  },
+  canceled: { meaning: "The client closed the connection; seen only in the operator's metrics", retry: 'at any time' },
   internal: {
     meaning: 'An unexpected error occurred in the service',
     retry: 'yes; if it persists, tell the operator the `x-request-id`',
@@ -57,8 +51,7 @@ const codes: { readonly [code in AnsweredCode]: { readonly meaning: string; read
     retry: 'yes, after the time in the message',
   },
   deadline_exceeded: {
-    meaning:
-      "The call took longer than `Connect-Timeout-Ms` or the service's time limit; nothing was changed",
+    meaning: "The call took longer than `Connect-Timeout-Ms` or the service's time limit; nothing was changed",
     retry: 'with a longer timeout',
   },
 };

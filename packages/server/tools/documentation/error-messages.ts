@@ -13,8 +13,7 @@ import { sharedRefusals } from '../openapi/error-responses.ts';
 type Row = readonly [operations: string, refusal: Pick<ErrorExample, 'failure' | 'remedy'>];
 
 const { AddActivities, CreateProject, ExportCSV, ImportCSV, Submit } = badRequests;
-const { NotFound, PermissionDenied, ResourceExhausted, Unauthenticated, UnsupportedMediaType } =
-  sharedRefusals;
+const { NotFound, PermissionDenied, ResourceExhausted, Unauthenticated, UnsupportedMediaType } = sharedRefusals;
 const { Aborted, DeadlineExceeded, Internal, Unavailable } = sharedRefusals;
 /** Groups of operations in both packages. */
 const changes = 'all that change something';
@@ -118,9 +117,7 @@ const rows: readonly Row[] = [
   [
     'with `Ledgerprint-Strict: 1`',
     {
-      failure: invalidArgument(
-        'activities[0].qty is unknown, and Ledgerprint-Strict refuses unknown fields.',
-      ),
+      failure: invalidArgument('activities[0].qty is unknown, and Ledgerprint-Strict refuses unknown fields.'),
       remedy: 'Use the field name given in the reference, or leave out the header',
     },
   ],
@@ -168,8 +165,7 @@ const rows: readonly Row[] = [
     'CreateProject, UpdateProject, ImportLedger, RunAgain, Enrich',
     {
       failure: invalidArgument('context.country must be a two-letter country code (ISO 3166-1), such as FR.'),
-      remedy:
-        'Similar messages exist for `context.currency`, `context.year` and `context.period`: see the reference',
+      remedy: 'Similar messages exist for `context.currency`, `context.year` and `context.period`: see the reference',
     },
   ],
   ['AddActivities', AddActivities.noRows],
@@ -178,9 +174,7 @@ const rows: readonly Row[] = [
   [
     uploads,
     {
-      failure: invalidArgument(
-        'A project holds at most 1000000 rows. Split the ledger into several projects.',
-      ),
+      failure: invalidArgument('A project holds at most 1000000 rows. Split the ledger into several projects.'),
       remedy: 'Split the ledger by month or entity',
     },
   ],
@@ -236,8 +230,7 @@ const rows: readonly Row[] = [
         'failed_precondition',
         'This project is not ready to export: its status is failed. It has no file; create another project with its rows.',
       ),
-      remedy:
-        'GetProject returns the reason. After an error, send the rows again; if it recurs, contact the operator',
+      remedy: 'GetProject returns the reason. After an error, send the rows again; if it recurs, contact the operator',
     },
   ],
   [
@@ -258,8 +251,7 @@ const rows: readonly Row[] = [
         'resource_exhausted',
         'Your organization has used its whole share of the database connections for too long. Make fewer calls at a time, and try again in a few seconds.',
       ),
-      remedy:
-        "Wait for responses before you send more calls; an organization may use half of a process's connections",
+      remedy: "Wait for responses before you send more calls; an organization may use half of a process's connections",
     },
   ],
   ['all', Internal.examples.broken],
@@ -267,10 +259,7 @@ const rows: readonly Row[] = [
   [
     'all',
     {
-      failure: new Failure(
-        'unavailable',
-        'All connections to the database are in use. Try again in a few seconds.',
-      ),
+      failure: new Failure('unavailable', 'All connections to the database are in use. Try again in a few seconds.'),
       remedy: 'Try again. For operators: raise `DATABASE_POOL_SIZE`, or find out why the database is slow',
     },
   ],

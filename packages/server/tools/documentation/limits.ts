@@ -1,12 +1,7 @@
 import { toMarkdownTable } from '@ledgerprint/bench';
 import { mostFileDecisions } from '@ledgerprint/engine/decisions';
 import { longestRecordBytes } from '@ledgerprint/ledger';
-import {
-  createBadRows,
-  longestProjectName,
-  longestTextOf,
-  maximumLengthOf,
-} from '@ledgerprint/ledger/activity';
+import { createBadRows, longestProjectName, longestTextOf, maximumLengthOf } from '@ledgerprint/ledger/activity';
 import { type ConfigKey, settings } from '../../src/config/config.ts';
 import { maxHeaders } from '../../src/http/connection-limits.ts';
 import { longestIdempotencyKey } from '../../src/http/rpc/idempotency.ts';
@@ -38,11 +33,7 @@ type LimitKey =
   | 'slowReaderSeconds'
   | 'keepAliveSeconds';
 
-type Limit = {
-  readonly what: string;
-  readonly unit?: 'bytes' | 'seconds';
-  readonly beyond: string;
-};
+type Limit = { readonly what: string; readonly unit?: 'bytes' | 'seconds'; readonly beyond: string };
 
 const invalid = '`invalid_argument`';
 const exhausted = '`resource_exhausted` with `Retry-After`';
@@ -62,15 +53,8 @@ const limits: { readonly [key in LimitKey]: Limit } = {
   maxCsvBytes: { what: `File in one ${namesOf('file')} call`, unit: 'bytes', beyond: invalid },
   maxRowsPerProject: { what: 'Rows in one project', beyond: invalid },
   maxBytesPerProject: { what: 'Bytes of rows in one project (see below)', unit: 'bytes', beyond: invalid },
-  maxBytesPerProduct: {
-    what: 'Bytes of rows that share a designation (see below)',
-    unit: 'bytes',
-    beyond: invalid,
-  },
-  rateLimitPerSecond: {
-    what: 'Calls per second from one organization, on each API process',
-    beyond: exhausted,
-  },
+  maxBytesPerProduct: { what: 'Bytes of rows that share a designation (see below)', unit: 'bytes', beyond: invalid },
+  rateLimitPerSecond: { what: 'Calls per second from one organization, on each API process', beyond: exhausted },
   rateLimitBurst: {
     what: 'Burst of calls from one organization after a pause, on each API process',
     beyond: exhausted,
@@ -89,31 +73,16 @@ const limits: { readonly [key in LimitKey]: Limit } = {
     unit: 'bytes',
     beyond: 'the call waits (see below)',
   },
-  maxWaitingUploads: {
-    what: 'Calls from one organization waiting for memory, on each API process',
-    beyond: exhausted,
-  },
+  maxWaitingUploads: { what: 'Calls from one organization waiting for memory, on each API process', beyond: exhausted },
   uploadWaitSeconds: { what: 'Time a call waits for memory', unit: 'seconds', beyond: exhausted },
   lockWaitSeconds: {
     what: 'Time a call waits for another one on the same project, or with the same `Idempotency-Key`',
     unit: 'seconds',
     beyond: '`aborted`',
   },
-  maxHeaderBytes: {
-    what: 'Request line and headers',
-    unit: 'bytes',
-    beyond: `HTTP 431, ${invalid}`,
-  },
-  headersTimeoutSeconds: {
-    what: 'Time for the headers to arrive',
-    unit: 'seconds',
-    beyond: `HTTP 408, ${invalid}`,
-  },
-  requestTimeoutSeconds: {
-    what: 'Time for a request to arrive',
-    unit: 'seconds',
-    beyond: `HTTP 408, ${invalid}`,
-  },
+  maxHeaderBytes: { what: 'Request line and headers', unit: 'bytes', beyond: `HTTP 431, ${invalid}` },
+  headersTimeoutSeconds: { what: 'Time for the headers to arrive', unit: 'seconds', beyond: `HTTP 408, ${invalid}` },
+  requestTimeoutSeconds: { what: 'Time for a request to arrive', unit: 'seconds', beyond: `HTTP 408, ${invalid}` },
   slowBodySeconds: {
     what: 'Time for the first 16 KiB of a body to arrive',
     unit: 'seconds',
@@ -140,10 +109,7 @@ const limits: { readonly [key in LimitKey]: Limit } = {
     unit: 'seconds',
     beyond: 'connection closed',
   },
-  maxConnections: {
-    what: 'Open connections, on each process',
-    beyond: 'connection closed without a response',
-  },
+  maxConnections: { what: 'Open connections, on each process', beyond: 'connection closed without a response' },
   maxConnectionsPerAddress: {
     what: 'Open connections from one client address, on each process',
     beyond: 'connection closed without a response',
@@ -152,10 +118,7 @@ const limits: { readonly [key in LimitKey]: Limit } = {
     what: 'Simultaneous downloads from one client address, on each API process',
     beyond: 'HTTP 429 with `Retry-After`',
   },
-  maxCallsPerConnection: {
-    what: 'Calls on one connection',
-    beyond: 'the last response has `Connection: close`',
-  },
+  maxCallsPerConnection: { what: 'Calls on one connection', beyond: 'the last response has `Connection: close`' },
   keepAliveSeconds: {
     what: 'Time a connection may stay idle',
     unit: 'seconds',

@@ -60,10 +60,7 @@ export const badRequests = {
     noRows: {
       summary: 'No rows',
       remedy: 'Skip the call if there are no rows',
-      failure: invalidField('activities', {
-        description: 'must contain at least one row',
-        reason: 'REQUIRED',
-      }),
+      failure: invalidField('activities', { description: 'must contain at least one row', reason: 'REQUIRED' }),
     },
     tooManyRows: {
       summary: 'Too many rows for one call',
@@ -117,22 +114,13 @@ export const badRequests = {
       remedy: 'Fix the lines that the details name',
       failure: invalidArgument(
         `1 row is not acceptable (csv line 3, column designation ${noDesignation.description}). Nothing was created.`,
-        [
-          {
-            field: 'csv line 3, column designation',
-            ...noDesignation,
-            row: { line: 3, field: 'designation' },
-          },
-        ],
+        [{ field: 'csv line 3, column designation', ...noDesignation, row: { line: 3, field: 'designation' } }],
       ),
     },
     csvMissing: {
       summary: 'No file',
       remedy: 'Send the file',
-      failure: invalidField('csv', {
-        description: 'is missing or empty: send the file in base64',
-        reason: 'REQUIRED',
-      }),
+      failure: invalidField('csv', { description: 'is missing or empty: send the file in base64', reason: 'REQUIRED' }),
     },
     csvNotBase64: {
       summary: 'The file is not valid base64',

@@ -6,37 +6,66 @@ const byMarie = { decidedBy: 'Marie Durand' };
 const ofAccount = { kind: 'account', account: '606140' };
 const fuels = { selector: ofAccount, categoryCode: 'C19', note: 'Company cars only.' };
 const ownFactor = {
-  ...{ name: 'Paper of our supplier, recycled', value: 0.85, unit: 'kg' },
-  ...{ source: 'EPD of the supplier, 2025', uncertainty: 0.2, year: 2025 },
+  name: 'Paper of our supplier, recycled',
+  value: 0.85,
+  unit: 'kg',
+  source: 'EPD of the supplier, 2025',
+  uncertainty: 0.2,
+  year: 2025,
 };
 
 const noTexts = { caseId: '', designation: '', supplier: '', account: '', category: '' };
 const stored = {
-  ...{ id: 'review-2024-07', selector: { ...noTexts, ...ofAccount }, validity: 'organization' },
-  ...{ categoryScheme: 'ademe', categoryCode: 'C19', factorId: '', ghgCategory: '', exclusion: '' },
-  ...{ accept: false, accepted: [], note: 'Company cars only.', projectId, revision: 1, decidedAt },
-  ...{ ...byMarie, keyName: 'review', revokedAt: '', revokedBy: '' },
+  id: 'review-2024-07',
+  selector: { ...noTexts, ...ofAccount },
+  validity: 'organization',
+  categoryScheme: 'ademe',
+  categoryCode: 'C19',
+  factorId: '',
+  ghgCategory: '',
+  exclusion: '',
+  accept: false,
+  accepted: [],
+  note: 'Company cars only.',
+  projectId,
+  revision: 1,
+  decidedAt,
+  ...byMarie,
+  keyName: 'review',
+  revokedAt: '',
+  revokedBy: '',
 };
 const effect = {
-  ...{ cases: '12', changed: '9', rows: '148', spendEur: 18_420.5, beforeMg: '41200000000' },
-  ...{ afterMg: '38750000000', totalMg: '1204310000000' },
+  cases: '12',
+  changed: '9',
+  rows: '148',
+  spendEur: 18_420.5,
+  beforeMg: '41200000000',
+  afterMg: '38750000000',
+  totalMg: '1204310000000',
 };
 const conflict = {
-  ...{ decisionId: 'review-2023-31', reason: 'FACTOR_GONE', cases: '4' },
-  message:
-    'The factor bc-25775 is not in the catalogue any more. Choose another one, or revoke the decision.',
+  decisionId: 'review-2023-31',
+  reason: 'FACTOR_GONE',
+  cases: '4',
+  message: 'The factor bc-25775 is not in the catalogue any more. Choose another one, or revoke the decision.',
 };
 const sample = {
-  ...{ sampleId: 'V4bTq7Lk', revision: 1, seed: '2024-01', population: '11840' },
-  ...{ drawnAt: decidedAt, drawnBy: 'Auditor', checked: 1, wrong: 0 },
+  sampleId: 'V4bTq7Lk',
+  revision: 1,
+  seed: '2024-01',
+  population: '11840',
+  drawnAt: decidedAt,
+  drawnBy: 'Auditor',
+  checked: 1,
+  wrong: 0,
   products: [
-    {
-      ...{ product: exampleResult, verdict: 'right', note: '', checkedBy: 'Auditor' },
-      checkedAt: '2026-01-03T10:00:00.000Z',
-    },
+    { product: exampleResult, verdict: 'right', note: '', checkedBy: 'Auditor', checkedAt: '2026-01-03T10:00:00.000Z' },
     { product: { ...exampleResult, productId: 'Wx' }, verdict: '', note: '', checkedBy: '', checkedAt: '' },
   ],
-  ...{ errorRate: 0, errorRateLow: 0, errorRateHigh: 0.975 },
+  errorRate: 0,
+  errorRateLow: 0,
+  errorRateHigh: 0.975,
 };
 
 /** The examples for decisions, samples and the engine itself. A test sends every request. */
@@ -63,11 +92,13 @@ export const decisionExamples: Readonly<Record<string, OperationExamples>> = {
             { selector: { kind: 'designation', designation: 'Ramette papier A4' }, ownFactor },
             {
               selector: { kind: 'designation', designation: 'Ramette papier A4' },
-              ...{ validity: 'project', quantity: { value: 100, unit: 'kg' } },
+              validity: 'project',
+              quantity: { value: 100, unit: 'kg' },
             },
             {
               selector: { kind: 'case', designation: 'Gazole', supplier: 'Total', account: '606140' },
-              ...{ accept: true, note: 'Checked against the invoices.' },
+              accept: true,
+              note: 'Checked against the invoices.',
             },
           ],
           ...byMarie,
@@ -101,10 +132,7 @@ export const decisionExamples: Readonly<Record<string, OperationExamples>> = {
     requests: {
       inProject: {
         summary: 'In a project, and for later projects',
-        value: {
-          ...{ decisionId: 'review-2024-07', projectId, note: 'The vans are leased.' },
-          revokedBy: 'Marie Durand',
-        },
+        value: { decisionId: 'review-2024-07', projectId, note: 'The vans are leased.', revokedBy: 'Marie Durand' },
       },
     },
     responses: { revoked: { summary: 'The new revision', value: { revision: 2, effect } } },
@@ -120,11 +148,7 @@ export const decisionExamples: Readonly<Record<string, OperationExamples>> = {
       },
       dryRun: {
         summary: 'The effect on a project, in a dry run',
-        value: {
-          projectId,
-          dryRun: true,
-          content: toBase64('selector,account,exclusion\naccount,606140,deposit\n'),
-        },
+        value: { projectId, dryRun: true, content: toBase64('selector,account,exclusion\naccount,606140,deposit\n') },
       },
     },
     responses: {
@@ -137,10 +161,7 @@ export const decisionExamples: Readonly<Record<string, OperationExamples>> = {
   'Decisions.ExportDecisions': {
     requests: {
       ofOrganization: { summary: "The organization's decisions", value: {} },
-      ofProject: {
-        summary: 'All decisions that apply to a project',
-        value: { projectId, includeRevoked: true },
-      },
+      ofProject: { summary: 'All decisions that apply to a project', value: { projectId, includeRevoked: true } },
     },
     responses: {
       file: {
@@ -168,7 +189,9 @@ export const decisionExamples: Readonly<Record<string, OperationExamples>> = {
       verdicts: {
         summary: 'One product is right, with a note',
         value: {
-          ...{ projectId, sampleId: 'V4bTq7Lk', checkedBy: 'Auditor' },
+          projectId,
+          sampleId: 'V4bTq7Lk',
+          checkedBy: 'Auditor',
           verdicts: [{ productId: 'Uk', verdict: 'right', note: 'Invoice F-2024-118.' }],
         },
       },

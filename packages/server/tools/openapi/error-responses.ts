@@ -60,10 +60,7 @@ export const sharedRefusals = {
       foreignProject: {
         summary: "Another organization's project",
         remedy: "Use one of that organization's keys",
-        failure: new Failure(
-          'permission_denied',
-          'This project does not belong to the organization of your API key.',
-        ),
+        failure: new Failure('permission_denied', 'This project does not belong to the organization of your API key.'),
       },
     },
   },

@@ -17,15 +17,7 @@ const projectId = { pattern: '^[0-9A-Za-z]{8,16}$' };
 
 /** The workspace operations on one project. */
 const ofProjects = [
-  ...[
-    'AddRows',
-    'GetProject',
-    'UpdateProject',
-    'CancelProject',
-    'DeleteProject',
-    'RestoreProject',
-    'RunAgain',
-  ],
+  ...['AddRows', 'GetProject', 'UpdateProject', 'CancelProject', 'DeleteProject', 'RestoreProject', 'RunAgain'],
   ...['ListProducts', 'ListCases', 'ListGroups', 'ListRows'],
   ...['Decide', 'DrawSample', 'GetSample', 'CheckSample'],
   ...['GetReport', 'GetReceipt', 'ExportEvidence', 'SignOff'],
@@ -51,10 +43,7 @@ function toWorkspaceRules(): Readonly<Record<string, Json>> {
       ]),
     ),
     ...Object.fromEntries(
-      ['createdAt', 'submittedAt', 'completedAt', 'deletedAt'].map((name) => [
-        `ProjectSummary.${name}`,
-        timeOrEmpty,
-      ]),
+      ['createdAt', 'submittedAt', 'completedAt', 'deletedAt'].map((name) => [`ProjectSummary.${name}`, timeOrEmpty]),
     ),
     ...Object.fromEntries(shortTexts.map((name) => [`Row.${name}`, { maxLength: 500 }])),
     'Row.line': { minimum: 0 },

@@ -54,21 +54,10 @@ export async function loadContract(): Promise<Contract> {
   };
 }
 
-const workspace = [
-  'projects',
-  'products',
-  'catalogue',
-  'organization',
-  'decisions',
-  'engine',
-  'reports',
-  'row',
-];
+const workspace = ['projects', 'products', 'catalogue', 'organization', 'decisions', 'engine', 'reports', 'row'];
 
 function createCommentReader(messages: readonly DescMessage[]): CommentOf {
-  const jsonNames = new Map(
-    messages.flatMap(({ fields }) => fields.map(({ name, jsonName }) => [name, jsonName])),
-  );
+  const jsonNames = new Map(messages.flatMap(({ fields }) => fields.map(({ name, jsonName }) => [name, jsonName])));
   return (desc) => {
     const paragraphs = (getComments(desc).leading ?? '').trim().split(/\n\s*\n/);
     const lines = paragraphs.map((paragraph) => paragraph.trim().replaceAll(/\s*\n\s*/g, ' '));

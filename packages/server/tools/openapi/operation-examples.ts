@@ -30,13 +30,21 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
           projectId,
           activities: [
             {
-              ...{ designation: 'Ramette papier A4 80g 500 feuilles', supplier: 'Lyreco', unitPrice: '4,35' },
-              ...{ currency: 'EUR', quantity: '40', purchaseDate: '15/06/2024' },
+              designation: 'Ramette papier A4 80g 500 feuilles',
+              supplier: 'Lyreco',
+              unitPrice: '4,35',
+              currency: 'EUR',
+              quantity: '40',
+              purchaseDate: '15/06/2024',
             },
             { designation: 'Gazole', quantity: '1000', unit: 'L', purchaseDate: '2024-03-31' },
             {
-              ...{ designation: 'Office cleaning, March', supplier: 'Clean & Co', unitPrice: '1,200.00' },
-              ...{ currency: 'GBP', purchaseDate: '2024-03', category: 'Facilities' },
+              designation: 'Office cleaning, March',
+              supplier: 'Clean & Co',
+              unitPrice: '1,200.00',
+              currency: 'GBP',
+              purchaseDate: '2024-03',
+              category: 'Facilities',
             },
           ],
         },
@@ -46,9 +54,7 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
         value: { projectId, activities: [{ designation: 'Laptop 14"' }] },
       },
     },
-    responses: {
-      staged: { summary: 'The rows in the project so far', value: { staged: '3' } },
-    },
+    responses: { staged: { summary: 'The rows in the project so far', value: { staged: '3' } } },
   },
   Submit: {
     requests: {
@@ -58,9 +64,7 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
         value: { projectId, webhookUrl: 'https://erp.example.com/hooks/ledgerprint' },
       },
     },
-    responses: {
-      sealed: { summary: 'Sealed, enrichment has started', value: { status: 'enriching' } },
-    },
+    responses: { sealed: { summary: 'Sealed, enrichment has started', value: { status: 'enriching' } } },
   },
   ImportCSV: {
     requests: {
@@ -88,22 +92,37 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
       pending: {
         summary: 'Not sealed yet: three rows',
         value: {
-          ...{ status: 'pending', totalLines: '3', enriched: '0', inProgress: '0', failed: '0' },
-          ...{ submittedAt: '', completedAt: '' },
+          status: 'pending',
+          totalLines: '3',
+          enriched: '0',
+          inProgress: '0',
+          failed: '0',
+          submittedAt: '',
+          completedAt: '',
         },
       },
       enriching: {
         summary: 'Enriching 1,200 products',
         value: {
-          ...{ status: 'enriching', totalLines: '1200', enriched: '500', inProgress: '700', failed: '0' },
-          ...{ submittedAt, completedAt: '' },
+          status: 'enriching',
+          totalLines: '1200',
+          enriched: '500',
+          inProgress: '700',
+          failed: '0',
+          submittedAt,
+          completedAt: '',
         },
       },
       completed: {
         summary: 'Completed: the file can be exported',
         value: {
-          ...{ status: 'completed', totalLines: '1200', enriched: '1199', inProgress: '0', failed: '1' },
-          ...{ submittedAt, completedAt: '2026-01-02T03:05:06.789Z' },
+          status: 'completed',
+          totalLines: '1200',
+          enriched: '1199',
+          inProgress: '0',
+          failed: '1',
+          submittedAt,
+          completedAt: '2026-01-02T03:05:06.789Z',
         },
       },
     },

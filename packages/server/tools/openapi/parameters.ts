@@ -42,10 +42,7 @@ export const headers = {
       "Identifies the call, also in the operator's log. If the request has a short `x-request-id`, that value is used.",
     schema: { type: 'string' },
   },
-  RetryAfter: {
-    description: 'Seconds to wait before the next call.',
-    schema: { type: 'integer', minimum: 1 },
-  },
+  RetryAfter: { description: 'Seconds to wait before the next call.', schema: { type: 'integer', minimum: 1 } },
 } as const satisfies Json;
 
 /** An organization's API key. */

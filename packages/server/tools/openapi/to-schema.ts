@@ -42,8 +42,7 @@ function toFieldSchema(field: DescField, description: string): Json {
   if (field.fieldKind === 'map' && field.mapKind === 'scalar') {
     return { type: 'object', additionalProperties: toScalarSchema(field.scalar), description, ...rule };
   }
-  if (field.fieldKind !== 'scalar')
-    throw new Error(`${field.toString()}: fields of this kind are not supported yet`);
+  if (field.fieldKind !== 'scalar') throw new Error(`${field.toString()}: fields of this kind are not supported yet`);
   return { ...toScalarSchema(field.scalar), description, ...lengthIn(description), ...rule };
 }
 

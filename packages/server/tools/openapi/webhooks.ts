@@ -10,10 +10,7 @@ type Status = 'completed' | 'failed';
  * Webhooks.
  */
 export const eventSchemas: Readonly<Record<string, Json>> = {
-  ProjectEnrichmentCompleted: toEventSchema(
-    'completed',
-    'A project is completed: its file can be downloaded.',
-  ),
+  ProjectEnrichmentCompleted: toEventSchema('completed', 'A project is completed: its file can be downloaded.'),
   ProjectEnrichmentFailed: toEventSchema(
     'failed',
     'Enrichment of a project failed or was cancelled: there is no file.',
@@ -38,11 +35,7 @@ function toEventSchema(status: Status, description: string): Json {
     properties: {
       type: { const: `project.enrichment.${status}` },
       timestamp: { ...time, description: 'When enrichment finished.' },
-      data: {
-        type: 'object',
-        required: Object.keys(properties),
-        properties,
-      },
+      data: { type: 'object', required: Object.keys(properties), properties },
     },
   };
 }
@@ -64,17 +57,17 @@ function toExample(status: Status, counts: Readonly<Record<string, string>>): Js
     type: `project.enrichment.${status}`,
     timestamp: '2026-01-02T03:05:06.789Z',
     data: {
-      ...{ projectId: '86Rf07xd4z', name: 'Purchases 2024', status },
+      projectId: '86Rf07xd4z',
+      name: 'Purchases 2024',
+      status,
       ...counts,
-      ...{ submittedAt: '2026-01-02T03:04:05.678Z', completedAt: '2026-01-02T03:05:06.789Z' },
+      submittedAt: '2026-01-02T03:04:05.678Z',
+      completedAt: '2026-01-02T03:05:06.789Z',
     },
   };
 }
 
-function toWebhook(
-  name: string,
-  { summary, example }: { readonly summary: string; readonly example: Json },
-): Json {
+function toWebhook(name: string, { summary, example }: { readonly summary: string; readonly example: Json }): Json {
   return {
     post: {
       operationId: name,
@@ -85,15 +78,9 @@ function toWebhook(
       parameters: [
         toHeader('webhook-id', 'The id of the event; it is the same in every attempt.'),
         toHeader('webhook-timestamp', 'When this attempt was made, in seconds since 1970.'),
-        toHeader(
-          'webhook-signature',
-          'One or more signatures, separated by spaces: each is `v1,` followed by base64.',
-        ),
+        toHeader('webhook-signature', 'One or more signatures, separated by spaces: each is `v1,` followed by base64.'),
       ],
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: refTo('schemas', name), example } },
-      },
+      requestBody: { required: true, content: { 'application/json': { schema: refTo('schemas', name), example } } },
       responses: {
         '2XX': { description: 'Delivered.' },
         '410': { description: 'The service gives up: the event is not sent again.' },

@@ -5,22 +5,32 @@ export const context = { country: 'FR', currency: 'EUR', year: 2024, period: '20
 const nextPageToken = 'AQp2dXJzb3I';
 
 const summary = {
-  ...{ projectId, name: 'Purchases 2024', status: 'completed', categoryMode: 'ademe', context },
-  ...{ createdAt: '2026-01-02T03:00:00.000Z', submittedAt, completedAt, deletedAt: '' },
-  ...{
-    periodFrom: '2024-03-31',
-    periodTo: '2024-06-15',
-    rows: '2',
-    products: '2',
-    enriched: '2',
-    failed: '0',
-  },
-  ...{ revision: 0, footprintMg: '3191600000', spendEur: 1_794, failure: '' },
+  projectId,
+  name: 'Purchases 2024',
+  status: 'completed',
+  categoryMode: 'ademe',
+  context,
+  createdAt: '2026-01-02T03:00:00.000Z',
+  submittedAt,
+  completedAt,
+  deletedAt: '',
+  periodFrom: '2024-03-31',
+  periodTo: '2024-06-15',
+  rows: '2',
+  products: '2',
+  enriched: '2',
+  failed: '0',
+  revision: 0,
+  footprintMg: '3191600000',
+  spendEur: 1_794,
+  failure: '',
 };
 const amountsOf = (amount: string) => [{ currency: 'EUR', amount }];
 const reconciliation = [
   {
-    ...{ file: 'ledger-2024.csv', sheet: '', rows: '3' },
+    file: 'ledger-2024.csv',
+    sheet: '',
+    rows: '3',
     counted: { reason: '', rows: '2', amounts: amountsOf('1794.00') },
     excluded: [{ reason: 'vat', rows: '1', amounts: amountsOf('358.80') }],
     unread: [],
@@ -31,45 +41,89 @@ const ofPaper = { footprintMg: '91600000', cases: '1', spendEur: 174 };
 const totalOf = (key: string, label: string, sums: typeof ofPaper) => ({ key, label, ...sums });
 
 export const gazole = {
-  ...{ designation: 'Gazole', supplier: 'Total', quantity: '1000', unit: 'L', purchaseDate: '2024-03-31' },
-  ...{ reference: 'JE-1042', account: '606140', accountLabel: 'Carburants', amount: '1620.00' },
-  ...{ file: 'ledger-2024.csv', line: 2, fate: 'counted' },
+  designation: 'Gazole',
+  supplier: 'Total',
+  quantity: '1000',
+  unit: 'L',
+  purchaseDate: '2024-03-31',
+  reference: 'JE-1042',
+  account: '606140',
+  accountLabel: 'Carburants',
+  amount: '1620.00',
+  file: 'ledger-2024.csv',
+  line: 2,
+  fate: 'counted',
 };
 const vat = {
-  ...{ designation: 'TVA', account: '445660', amount: '358.80', file: 'ledger-2024.csv', line: 4 },
-  ...{ fate: 'excluded', reason: 'vat' },
+  designation: 'TVA',
+  account: '445660',
+  amount: '358.80',
+  file: 'ledger-2024.csv',
+  line: 4,
+  fate: 'excluded',
+  reason: 'vat',
 };
 /** A product with one case, as lists return it. */
 export const exampleResult = {
-  ...{
-    productId: 'Uk',
-    caseId: 'bM7',
-    designation: 'Gazole',
-    supplier: 'Total',
-    unitPrice: '',
-    currency: 'EUR',
-  },
-  ...{ quantity: '1000', unit: 'L', purchaseDate: '2024-03-31', weight: '', notes: '', category: '' },
-  ...{ account: '606140', occurrences: '1', match: 'matched', categoryScheme: 'ademe' },
-  ...{ categoryCode: 'C19', categoryLabel: 'Produits de la cokéfaction et du raffinage' },
+  productId: 'Uk',
+  caseId: 'bM7',
+  designation: 'Gazole',
+  supplier: 'Total',
+  unitPrice: '',
+  currency: 'EUR',
+  quantity: '1000',
+  unit: 'L',
+  purchaseDate: '2024-03-31',
+  weight: '',
+  notes: '',
+  category: '',
+  account: '606140',
+  occurrences: '1',
+  match: 'matched',
+  categoryScheme: 'ademe',
+  categoryCode: 'C19',
+  categoryLabel: 'Produits de la cokéfaction et du raffinage',
   categoryConfidence: 0.9972,
   alternatives: [{ code: 'C20', probability: 0.0003 }],
-  ...{ method: 'physical', factorId: 'bc-25775', factorName: 'Gazole routier, B7', factorValue: 3.1 },
-  ...{ factorUnit: 'kgCO2e/litre', factorSource: 'ADEME Base Carbone 23.6', factorYear: 2021 },
-  ...{ activityValue: 1_000, activityUnit: 'litre', spendEur: 1_620, footprintKgCo2e: 3_100 },
-  ...{ footprintLowKgCo2e: 2_709.52629129, footprintHighKgCo2e: 3_522.13114222 },
-  explanation:
-    '1000 litre × 3.1 kgCO2e/litre (Gazole routier, B7, ADEME Base Carbone 23.6, bc-25775) = 3100 kgCO2e. …',
-  ...{ warnings: ['factor_expired'], engineVersion: '2+141c7a70' },
-  ...{ scope1KgCo2e: 2_490.85, scope2KgCo2e: 0, scope3KgCo2e: 609.15, ghgCategory: '1 | 3.3' },
-  ...{ begesPost: '1.2 | 4.1', dataQuality: 1.2, exclusions: [], decision: '', cases: 1 },
-  ...{ doubtKgCo2e: 278.63, conflicts: [] },
+  method: 'physical',
+  factorId: 'bc-25775',
+  factorName: 'Gazole routier, B7',
+  factorValue: 3.1,
+  factorUnit: 'kgCO2e/litre',
+  factorSource: 'ADEME Base Carbone 23.6',
+  factorYear: 2021,
+  activityValue: 1_000,
+  activityUnit: 'litre',
+  spendEur: 1_620,
+  footprintKgCo2e: 3_100,
+  footprintLowKgCo2e: 2_709.52629129,
+  footprintHighKgCo2e: 3_522.13114222,
+  explanation: '1000 litre × 3.1 kgCO2e/litre (Gazole routier, B7, ADEME Base Carbone 23.6, bc-25775) = 3100 kgCO2e. …',
+  warnings: ['factor_expired'],
+  engineVersion: '2+141c7a70',
+  scope1KgCo2e: 2_490.85,
+  scope2KgCo2e: 0,
+  scope3KgCo2e: 609.15,
+  ghgCategory: '1 | 3.3',
+  begesPost: '1.2 | 4.1',
+  dataQuality: 1.2,
+  exclusions: [],
+  decision: '',
+  cases: 1,
+  doubtKgCo2e: 278.63,
+  conflicts: [],
   reasons: [
     {
       code: 'multiplied',
       values: {
-        ...{ amount: '1000', factor: '3.1', unit: 'litre', name: 'Gazole routier, B7', id: 'bc-25775' },
-        ...{ source: 'ADEME Base Carbone 23.6', kg: '3100', rows: '1' },
+        amount: '1000',
+        factor: '3.1',
+        unit: 'litre',
+        name: 'Gazole routier, B7',
+        id: 'bc-25775',
+        source: 'ADEME Base Carbone 23.6',
+        kg: '3100',
+        rows: '1',
       },
     },
   ],
@@ -93,10 +147,7 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
   'Projects.AddRows': {
     requests: {
       ledger: { summary: 'A purchase and its VAT', value: { projectId, rows: [gazole, vat] } },
-      designationOnly: {
-        summary: 'A row without a fate',
-        value: { projectId, rows: [{ designation: 'Laptop 14"' }] },
-      },
+      designationOnly: { summary: 'A row without a fate', value: { projectId, rows: [{ designation: 'Laptop 14"' }] } },
     },
     responses: { staged: { summary: 'The rows in the project so far', value: { staged: '1', kept: '1' } } },
   },
@@ -105,10 +156,10 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
       csv: {
         summary: 'A ledger as exported from accounting',
         value: {
-          ...{ name: 'Purchases 2024', fileName: 'ledger-2024.csv', context },
-          content: toBase64(
-            'Désignation;Montant HT;Quantité\nRamette papier A4;174,00;40\nGazole;1620,00;1000\n',
-          ),
+          name: 'Purchases 2024',
+          fileName: 'ledger-2024.csv',
+          context,
+          content: toBase64('Désignation;Montant HT;Quantité\nRamette papier A4;174,00;40\nGazole;1620,00;1000\n'),
         },
       },
       columns: {
@@ -117,7 +168,8 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
           fileName: 'export.csv',
           content: toBase64('a;b\nRamette papier A4;174,00\n'),
           columns: 'designation=a,amount=b',
-          ...{ asPurchases: true, acceptIncomplete: true },
+          asPurchases: true,
+          acceptIncomplete: true,
         },
       },
     },
@@ -135,10 +187,7 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
       deleted: { summary: 'Deleted projects that can be restored', value: { deleted: true } },
     },
     responses: {
-      page: {
-        summary: 'A page with the token for the next one',
-        value: { projects: [summary], nextPageToken },
-      },
+      page: { summary: 'A page with the token for the next one', value: { projects: [summary], nextPageToken } },
       last: { summary: 'The last page', value: { projects: [summary], nextPageToken: '' } },
     },
   },
@@ -151,9 +200,17 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
           project: summary,
           reconciliation,
           totals: {
-            ...{ footprintMg: '3191600000', footprintLowKg: 2_800.868, footprintHighKg: 3_617.109 },
-            ...{ spendEur: 1_794, uncountedSpendEur: 0, matched: '2', review: '0', unmatched: '0' },
-            ...{ excluded: '0', decided: '0', failed: '0' },
+            footprintMg: '3191600000',
+            footprintLowKg: 2_800.868,
+            footprintHighKg: 3_617.109,
+            spendEur: 1_794,
+            uncountedSpendEur: 0,
+            matched: '2',
+            review: '0',
+            unmatched: '0',
+            excluded: '0',
+            decided: '0',
+            failed: '0',
             scopes: [
               totalOf('1', '', { footprintMg: '2490850000', cases: '1', spendEur: 1_620 }),
               totalOf('3', '', { footprintMg: '700750000', cases: '2', spendEur: 1_794 }),
@@ -173,11 +230,7 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
             ],
             factors: [
               totalOf('bc-25775', 'Gazole routier, B7', ofGazole),
-              totalOf(
-                'bc-24295',
-                'Ramette de papier blanc, 80g/m² A4, Hors utilisation et fin de vie',
-                ofPaper,
-              ),
+              totalOf('bc-24295', 'Ramette de papier blanc, 80g/m² A4, Hors utilisation et fin de vie', ofPaper),
             ],
           },
         },
@@ -204,10 +257,7 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
   'Projects.DeleteProject': {
     requests: { project: { summary: 'A project', value: { projectId } } },
     responses: {
-      deleted: {
-        summary: 'Deleted, but can be restored',
-        value: { restorableUntil: '2026-01-09T03:05:06.789Z' },
-      },
+      deleted: { summary: 'Deleted, but can be restored', value: { restorableUntil: '2026-01-09T03:05:06.789Z' } },
     },
   },
   'Projects.RestoreProject': {
@@ -229,20 +279,14 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
   },
   'Products.ListProducts': {
     requests: {
-      largest: {
-        summary: 'The ten largest products',
-        value: { projectId, pageSize: 10, orderBy: 'footprint' },
-      },
+      largest: { summary: 'The ten largest products', value: { projectId, pageSize: 10, orderBy: 'footprint' } },
       toReview: {
         summary: 'Products to review, largest category uncertainty first',
         value: { projectId, orderBy: 'doubt', filter: { matches: ['review', 'unmatched'] } },
       },
     },
     responses: {
-      page: {
-        summary: 'A page with one product',
-        value: { products: [exampleResult], nextPageToken, revision: 0 },
-      },
+      page: { summary: 'A page with one product', value: { products: [exampleResult], nextPageToken, revision: 0 } },
     },
   },
   'Products.ListCases': {
@@ -264,11 +308,17 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
         value: {
           groups: [
             {
-              ...{ key: '606140', label: 'Carburants', cases: '1', rows: '1', spendEur: 1_620 },
-              ...{ footprintMg: '3100000000', doubtKgCo2e: 278.63 },
+              key: '606140',
+              label: 'Carburants',
+              cases: '1',
+              rows: '1',
+              spendEur: 1_620,
+              footprintMg: '3100000000',
+              doubtKgCo2e: 278.63,
             },
           ],
-          ...{ nextPageToken: '', revision: 0 },
+          nextPageToken: '',
+          revision: 0,
         },
       },
     },
@@ -276,10 +326,7 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
   'Products.ListRows': {
     requests: {
       all: { summary: 'All rows of the ledger', value: { projectId, pageSize: 1_000 } },
-      excluded: {
-        summary: 'Rows excluded as VAT',
-        value: { projectId, fate: 'excluded', reason: 'vat' },
-      },
+      excluded: { summary: 'Rows excluded as VAT', value: { projectId, fate: 'excluded', reason: 'vat' } },
     },
     responses: {
       page: {
@@ -287,8 +334,13 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
         value: {
           rows: [
             {
-              ...{ row: gazole, productId: 'Uk', caseId: 'bM7', share: 1, footprintKgCo2e: 3_100 },
-              ...{ method: 'physical', factorId: 'bc-25775' },
+              row: gazole,
+              productId: 'Uk',
+              caseId: 'bM7',
+              share: 1,
+              footprintKgCo2e: 3_100,
+              method: 'physical',
+              factorId: 'bc-25775',
             },
           ],
           nextPageToken: '',
@@ -307,9 +359,13 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
         value: {
           categories: [
             {
-              ...{ scheme: 'ademe', code: 'C19', label: 'Produits de la cokéfaction et du raffinage' },
+              scheme: 'ademe',
+              code: 'C19',
+              label: 'Produits de la cokéfaction et du raffinage',
               labelEn: 'Coke and refined petroleum products',
-              ...{ factorId: 'proxy-C19-2022', factorValue: 0.967, factorUnit: 'kgCO2e/EUR' },
+              factorId: 'proxy-C19-2022',
+              factorValue: 0.967,
+              factorUnit: 'kgCO2e/EUR',
             },
           ],
         },
@@ -319,10 +375,7 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
   'Catalogue.SearchFactors': {
     requests: {
       words: { summary: 'Search by words', value: { query: 'gazole routier' } },
-      byUnit: {
-        summary: 'Search by unit',
-        value: { query: 'gazole', unit: 'litre', limit: 10 },
-      },
+      byUnit: { summary: 'Search by unit', value: { query: 'gazole', unit: 'litre', limit: 10 } },
     },
     responses: {
       found: {
@@ -330,9 +383,16 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
         value: {
           factors: [
             {
-              ...{ id: 'bc-25775', name: 'Gazole routier, B7', nameEn: 'Road diesel, B7', value: 3.1 },
-              ...{ unit: 'kgCO2e/litre', source: 'ADEME Base Carbone 23.6', year: 2021, uncertainty: 0.1 },
-              ...{ categoryCode: 'C19', country: 'FR' },
+              id: 'bc-25775',
+              name: 'Gazole routier, B7',
+              nameEn: 'Road diesel, B7',
+              value: 3.1,
+              unit: 'kgCO2e/litre',
+              source: 'ADEME Base Carbone 23.6',
+              year: 2021,
+              uncertainty: 0.1,
+              categoryCode: 'C19',
+              country: 'FR',
             },
           ],
         },
@@ -342,10 +402,7 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
   'Organization.GetOrganization': {
     requests: { own: { summary: 'The organization that the key belongs to', value: {} } },
     responses: {
-      found: {
-        summary: 'A French company',
-        value: { name: 'Acme', ownIds: ['FR12345678901', 'Acme SAS'], context },
-      },
+      found: { summary: 'A French company', value: { name: 'Acme', ownIds: ['FR12345678901', 'Acme SAS'], context } },
     },
   },
 };

@@ -34,11 +34,14 @@ export function addReadings(
   const listed = listTables({ sources, leftOut });
   const tables = listed.map(({ table }) => table);
   return {
-    ...{ sources, leftOut },
+    sources,
+    leftOut,
     // With known own ids, sales are identified rather than suspected.
     suspectedSales: ownIds.length > 0 ? [] : suspectSales(listed, invoicesOf),
     overlap: sides.map(({ files, ...side }) => ({
-      ...{ ...side, isLeftOut: leftOut.has(files[0] ?? ''), count: files.length },
+      ...side,
+      isLeftOut: leftOut.has(files[0] ?? ''),
+      count: files.length,
       first: files.slice(0, firstNames),
       counted: addGroups(countedOf(candidates, new Set(files))),
     })),
@@ -65,7 +68,9 @@ function toCandidates(sources: readonly SourceReading[]): readonly OverlapCandid
     source: source.key,
     report: {
       file: toReportName(source.key, table.sheet),
-      ...{ format: table.format, period: table.period, counted: table.balance.counted },
+      format: table.format,
+      period: table.period,
+      counted: table.balance.counted,
     },
   }));
 }

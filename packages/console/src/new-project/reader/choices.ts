@@ -37,7 +37,11 @@ export const plainChoice: TableChoice = { isOn: true, columns: undefined, counts
 
 /** The same for all files. */
 export const plainChoices: Choices = {
-  ...{ sources: {}, currency: undefined, country: undefined, ownIds: [], leftOut: undefined },
+  sources: {},
+  currency: undefined,
+  country: undefined,
+  ownIds: [],
+  leftOut: undefined,
 };
 
 /** The choices for one table of a source. */
@@ -55,16 +59,14 @@ export function toSourceOptions(
   return {
     ...(currency === undefined ? {} : { currency }),
     ...(country === undefined ? {} : { country }),
-    ...{ ownIds, known },
+    ownIds,
+    known,
   };
 }
 
 /** The options of the ledger reader for one table. `width` is its number of columns. */
 export function toTableOptions({ columns, countsAnyway }: TableChoice, width: number): LedgerOptions {
-  return {
-    ...(columns === undefined ? {} : { chosen: toChosen(columns, width) }),
-    asPurchases: countsAnyway,
-  };
+  return { ...(columns === undefined ? {} : { chosen: toChosen(columns, width) }), asPurchases: countsAnyway };
 }
 
 function toChosen({ headerLine, roles }: ChosenColumns, width: number): NonNullable<LedgerOptions['chosen']> {

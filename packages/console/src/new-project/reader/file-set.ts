@@ -25,7 +25,9 @@ export function createFileSet(files: readonly ChosenFile[]) {
   }
 
   return {
-    ...{ each: sources.each, count: sources.count, open },
+    each: sources.each,
+    count: sources.count,
+    open,
     /** The tables of a source with these choices, in the order of its previews. */
     async openTables(source: Source, choices: Choices): Promise<readonly (OpenedTable | undefined)[]> {
       const { key } = source;

@@ -47,7 +47,9 @@ export async function openSource(bytes: Uint8Array): Promise<OpenedSource> {
   const file = await openFile(bytes);
   if (file.kind === 'document') {
     return {
-      ...{ kind: 'document', previews: [], invoices: file.invoices },
+      kind: 'document',
+      previews: [],
+      invoices: file.invoices,
       open: async ([choice = plainChoice], shared) => [
         { layout: undefined, ledger: await file.open({ ...shared, asPurchases: choice.countsAnyway }) },
       ],
@@ -63,7 +65,9 @@ async function openTableSource(tables: readonly FileTable[]): Promise<OpenedSour
   if (previews.every(({ records }) => records.length === 0))
     throw new LedgerError('The file is empty.', { reason: 'EMPTY' });
   return {
-    ...{ kind: 'tables', previews, invoices: [] },
+    kind: 'tables',
+    previews,
+    invoices: [],
     async open(choices, shared) {
       const choiceAt = (index: number) => choices[index] ?? plainChoice;
       const optionsOf = (table: FileTable): LedgerOptions => {
@@ -135,9 +139,7 @@ function toTableLayout({ layout }: TableLedger, preview: TablePreview | undefine
     headerLine: layout.headerLine,
     names: Array.from({ length: width }, (_, index) => name(index)),
     roles: Array.from({ length: width }, (_, index) => roleAt.get(index)),
-    joined: [...roleAt]
-      .filter(([index]) => index >= width)
-      .map(([index, role]) => ({ name: name(index), role })),
+    joined: [...roleAt].filter(([index]) => index >= width).map(([index, role]) => ({ name: name(index), role })),
     decimal: layout.numberStyle.mark,
     isDecimalAssumed: layout.numberStyle.isAssumed,
     dateStyle: dateStyleOf(layout),

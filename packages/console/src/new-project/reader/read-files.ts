@@ -47,7 +47,9 @@ export function createFilesReader(files: FileSet) {
         isSame && !isShown
           ? kept.reading
           : await readOne(source, {
-              ...{ recall, isShown, watch },
+              recall,
+              isShown,
+              watch,
               onRows: (more) => {
                 rows += more;
                 tell();
@@ -60,8 +62,7 @@ export function createFilesReader(files: FileSet) {
       readings.push(reading);
       tell();
     }
-    if (recall.headers().length > 0 && files.count() > 1)
-      watch.onRecalled(recall.choices(), recall.headers());
+    if (recall.headers().length > 0 && files.count() > 1) watch.onRecalled(recall.choices(), recall.headers());
     return addReadings(readings, recall.choices(), (key) => parties.get(key) ?? []);
   }
 
@@ -79,8 +80,7 @@ export function createFilesReader(files: FileSet) {
       const isOnly = files.count() === 1;
       if (recall.add(key, previews, isOnly) && isOnly) watch.onRecalled(recall.choices(), recall.headers());
       const opened = await files.openTables(source, recall.choices());
-      if (isShown && kind === 'tables')
-        watch.onShown({ key, previews, layouts: opened.map((table) => table?.layout) });
+      if (isShown && kind === 'tables') watch.onShown({ key, previews, layouts: opened.map((table) => table?.layout) });
       const tables = await readSource(opened, { isWanted: watch.isWanted, onRows });
       return tables && { ...place, problem: undefined, tables };
     } catch (error) {

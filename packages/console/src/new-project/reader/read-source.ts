@@ -45,10 +45,16 @@ async function readTable({ ledger, layout }: OpenedTable, watch: Watch): Promise
   }
   const { currency, period, basis, counted, excluded, unread } = ledger.report();
   return {
-    ...{ currency, period, basis, layout, format: ledger.format, sheet: ledger.sheet },
+    currency,
+    period,
+    basis,
+    layout,
+    format: ledger.format,
+    sheet: ledger.sheet,
     suppliers: [...suppliers].filter((name) => name.trim() !== ''),
     balance: {
-      ...{ all: sums.all(), counted },
+      all: sums.all(),
+      counted,
       excluded: excluded.map((group) => ({ ...group, lines: [] })),
       unread: unread.map((group) => ({ ...group, lines: sums.linesOf(group.reason) })),
     },

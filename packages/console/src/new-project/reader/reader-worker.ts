@@ -49,10 +49,7 @@ async function reply(question: Question, answer: Tell): Promise<void> {
   if (read === undefined) return;
   const [first] = read.sources;
   if (first === undefined)
-    return answer({
-      kind: 'fileProblem',
-      problem: { reason: 'NO_FILES', line: undefined, column: undefined },
-    });
+    return answer({ kind: 'fileProblem', problem: { reason: 'NO_FILES', line: undefined, column: undefined } });
   if (read.sources.length === 1 && first.problem !== undefined)
     return answer({ kind: 'fileProblem', problem: first.problem });
   reading = read;

@@ -93,10 +93,10 @@ export function toReportName(key: string, sheet: string | undefined): string {
 }
 
 /** The tables with their sources, without those left out. */
-export function listTables({ sources, leftOut }: Pick<Reading, 'sources' | 'leftOut'>): readonly {
-  readonly source: SourceReading;
-  readonly table: TableReading;
-}[] {
+export function listTables({
+  sources,
+  leftOut,
+}: Pick<Reading, 'sources' | 'leftOut'>): readonly { readonly source: SourceReading; readonly table: TableReading }[] {
   return sources.flatMap((source) =>
     source.tables.flatMap((table) =>
       table === undefined || leftOut.has(toReportName(source.key, table.sheet)) ? [] : [{ source, table }],

@@ -12,18 +12,12 @@ export type Recalled = {
 };
 
 /** Finds the remembered choices for these tables; undefined if there are none. */
-export function recallChoices(
-  previews: readonly TablePreview[],
-  remembered: Remembered,
-): Recalled | undefined {
+export function recallChoices(previews: readonly TablePreview[], remembered: Remembered): Recalled | undefined {
   const found = previews.map(({ records }) => findRecord(records, remembered));
   const known = found.flatMap((one) => one ?? []);
   if (known.length === 0) return undefined;
   return {
-    tables: found.map((one) => ({
-      ...plainChoice,
-      columns: one?.roles && { headerLine: one.line, roles: one.roles },
-    })),
+    tables: found.map((one) => ({ ...plainChoice, columns: one?.roles && { headerLine: one.line, roles: one.roles } })),
     currency: known.find(({ currency }) => currency !== undefined)?.currency,
     country: known.find(({ country }) => country !== undefined)?.country,
     headers: known.map(({ header }) => header),

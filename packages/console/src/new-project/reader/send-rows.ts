@@ -22,27 +22,17 @@ type Sending = {
  * Creates a project from the files and starts it. Every row is sent with its fate, including rows that are not counted. The
  * keys of all calls derive from the key of the order, so that repeating the order resumes the last attempt.
  */
-export async function sendRows(
-  files: FileSet,
-  order: SendOrder,
-  { leftOut, onProgress }: Sending,
-): Promise<Outcome> {
+export async function sendRows(files: FileSet, order: SendOrder, { leftOut, onProgress }: Sending): Promise<Outcome> {
   const { name, categoryMode, context } = order;
   const { projects, submit } = createClient(order.access);
   const places = createSourcePlaces();
   const source = readRows(files, order, { leftOut, onRow: places.add });
   try {
-    const { projectId } = await projects.createProject(
-      { name, categoryMode, context },
-      keyed(order, 'create'),
-    );
+    const { projectId } = await projects.createProject({ name, categoryMode, context }, keyed(order, 'create'));
     onProgress({ step: 'adding', projectId, rows: 0 });
     await projects.addRows(
       { projectId, rows: source.rows() },
-      {
-        ...keyed(order, 'rows'),
-        onStaged: () => onProgress({ step: 'adding', projectId, rows: source.takenRows() }),
-      },
+      { ...keyed(order, 'rows'), onStaged: () => onProgress({ step: 'adding', projectId, rows: source.takenRows() }) },
     );
     onProgress({ step: 'starting', projectId });
     await submit({ projectId });

@@ -50,7 +50,9 @@ export function createSources(files: readonly ChosenFile[]) {
       const members = (await isZip(chosen)) ? await openMembers(chosen) : undefined;
       if (members === undefined) return [whole];
       return [...members.keys()].map((member) => ({
-        ...{ key: `${path}#${member}`, file: path, member },
+        key: `${path}#${member}`,
+        file: path,
+        member,
         async read() {
           const found = (await openMembers(chosen))?.get(member);
           if (found === undefined) throw new UnreadableFile(path, undefined);

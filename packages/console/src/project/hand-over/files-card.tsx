@@ -23,9 +23,7 @@ export function FilesCard({ report }: { readonly report: Report }) {
   const { file, rows, money, footprint } = words.fileColumns;
   const hidden = files.length - shown.value;
   const { footprintMg, spendEur } = report.totals;
-  const total = {
-    ...{ name: words.allFiles, rows: report.totals.rows, spendEur, footprintMg: BigInt(footprintMg) },
-  };
+  const total = { name: words.allFiles, rows: report.totals.rows, spendEur, footprintMg: BigInt(footprintMg) };
   return (
     <Card title={words.byFile}>
       <StackedTable label={words.byFile} columns={[file, rows, money, footprint]}>
@@ -43,13 +41,7 @@ export function FilesCard({ report }: { readonly report: Report }) {
   );
 }
 
-function FileRow({
-  figures,
-  isTotal = false,
-}: {
-  readonly figures: FileFigures;
-  readonly isTotal?: boolean;
-}) {
+function FileRow({ figures, isTotal = false }: { readonly figures: FileFigures; readonly isTotal?: boolean }) {
   const { fileColumns, noFile, unknown } = useWords(handOverWords);
   const format = useFormat();
   const { euros } = useFigures();

@@ -19,7 +19,10 @@ export function filesOfReport({
     reconciliation.files.map(({ file, sheet, counted }) => [toName(file, sheet), counted.rows] as const),
   );
   const counted = files.map(({ key, spendEur, footprintMg }) => ({
-    ...{ name: key, rows: rows.get(key), spendEur, footprintMg: BigInt(footprintMg) },
+    name: key,
+    rows: rows.get(key),
+    spendEur,
+    footprintMg: BigInt(footprintMg),
   }));
   const known = new Set(files.map(({ key }) => key));
   // Files without counted rows are listed too.

@@ -12,22 +12,14 @@ import { handOverWords } from './words.ts';
 const keysPath = '.well-known/ledgerprint-keys.json';
 
 /** The receipt of a revision and the sign-offs, loaded on request because large projects take a while. */
-export function ReceiptPart({
-  session,
-  project,
-  revision,
-  isOpen,
-}: HandedOver & { readonly isOpen: boolean }) {
+export function ReceiptPart({ session, project, revision, isOpen }: HandedOver & { readonly isOpen: boolean }) {
   const words = useWords(handOverWords);
   const receipt = useSignal<GetReceiptResponse | undefined>(undefined);
   const task = useTask();
   const load = () =>
     task.run(async (waiting) => {
       const asked = { projectId: project.projectId, revision };
-      receipt.value = await untilReady(
-        (signal) => session.client.reports.getReceipt(asked, { signal }),
-        waiting,
-      );
+      receipt.value = await untilReady((signal) => session.client.reports.getReceipt(asked, { signal }), waiting);
     });
   useEffect(() => {
     if (isOpen) load();

@@ -48,8 +48,7 @@ export function ReportPart({ session, project, revision }: HandedOver) {
     });
   }
 
-  const saveHtml = () =>
-    task.run(withHtml((html, name) => saveFile(html, { name, type: 'text/html;charset=utf-8' })));
+  const saveHtml = () => task.run(withHtml((html, name) => saveFile(html, { name, type: 'text/html;charset=utf-8' })));
 
   const saveJson = () =>
     task.run(async (waiting) => {

@@ -1,8 +1,5 @@
 /** Saves a file made by the page on the user’s machine. */
-export function saveFile(
-  content: string,
-  { name, type }: { readonly name: string; readonly type: string },
-): void {
+export function saveFile(content: string, { name, type }: { readonly name: string; readonly type: string }): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   saveFrom(url, name);
   // By then the browser has opened the file; keeping the URL longer would keep the file in memory.

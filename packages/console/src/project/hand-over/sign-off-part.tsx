@@ -7,9 +7,7 @@ import { SignOffForm } from './sign-off-form.tsx';
 import { handOverWords } from './words.ts';
 
 /** Signs off the newest revision. */
-export function SignOffPart(
-  props: HandedOver & { readonly onSigned: () => void; readonly onChanged: () => void },
-) {
+export function SignOffPart(props: HandedOver & { readonly onSigned: () => void; readonly onChanged: () => void }) {
   const { session, project, revision, onSigned, onChanged } = props;
   const words = useWords(handOverWords);
   const isAsked = useSignal(false);

@@ -8,10 +8,7 @@ export type TaskState =
   | { readonly kind: 'idle' | 'asking' | 'preparing' }
   | { readonly kind: 'refused'; readonly problem: ApiProblem };
 
-export type TaskWork = (work: {
-  readonly signal: AbortSignal;
-  readonly onPreparing: () => void;
-}) => Promise<void>;
+export type TaskWork = (work: { readonly signal: AbortSignal; readonly onPreparing: () => void }) => Promise<void>;
 
 /** Runs one task at a time; leaving the page aborts it. */
 export function useTask() {

@@ -54,7 +54,9 @@ export function RunAgainForm(props: {
     refusal.value = undefined;
     try {
       const { projectId } = await session.client.projects.runAgain({
-        ...{ projectId: project.projectId, name: name.trim(), categoryMode },
+        projectId: project.projectId,
+        name: name.trim(),
+        categoryMode,
         context: { country, currency, year: Number(year), period: period.trim() },
         columns: toColumns(swapped.value),
       });

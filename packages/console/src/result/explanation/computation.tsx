@@ -48,8 +48,8 @@ export function Computation({ opened }: { readonly opened: OpenedLine }) {
         )}
         {hasFootprint && parts.length === 0 && (
           <p class="explanation-product">
-            {precise(amount)} {nameOfUnit(textIn('activityUnit'), language.value, amount)} ×{' '}
-            {toFactor(textIn, precise)} ={' '}
+            {precise(amount)} {nameOfUnit(textIn('activityUnit'), language.value, amount)} × {toFactor(textIn, precise)}{' '}
+            ={' '}
             <strong>
               {precise(kg)} kg{'\u00a0'}CO₂e
             </strong>
@@ -98,8 +98,13 @@ function useParts(reasons: readonly Reason[], kg: number): readonly Part[] {
     const { amount, unit, how, name, priceYear, source, id } = part;
     const named = [name, priceYear === undefined ? '' : pricesOf(String(priceYear)), source];
     return {
-      ...{ amount, unit, how, factorValue: part.factor, factorId: id },
-      ...{ factorName: named.filter((text) => text !== '').join(', '), kg: part.kg },
+      amount,
+      unit,
+      how,
+      factorValue: part.factor,
+      factorId: id,
+      factorName: named.filter((text) => text !== '').join(', '),
+      kg: part.kg,
     };
   });
 }

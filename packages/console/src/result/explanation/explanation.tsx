@@ -1,11 +1,4 @@
-import {
-  figuresOf,
-  parseReasons,
-  type Reason,
-  restoreText,
-  sayWarning,
-  separator,
-} from '@ledgerprint/engine/results';
+import { figuresOf, parseReasons, type Reason, restoreText, sayWarning, separator } from '@ledgerprint/engine/results';
 import { activityFields } from '@ledgerprint/ledger/activity';
 import { language, useFormat, useWords } from '../../language.ts';
 import { useFigures } from '../figures.ts';

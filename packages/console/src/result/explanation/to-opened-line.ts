@@ -1,11 +1,5 @@
 import type { Result } from '@ledgerprint/client/workspace';
-import {
-  fromNamedValues,
-  guardText,
-  type Reason,
-  separator,
-  writeReasons,
-} from '@ledgerprint/engine/results';
+import { fromNamedValues, guardText, type Reason, separator, writeReasons } from '@ledgerprint/engine/results';
 import { matches, methods } from '../reading/result-lines.ts';
 import type { OpenedLine } from '../worker/messages.ts';
 

@@ -35,9 +35,7 @@ export function UncertaintyFacts({ uncertainty }: { readonly uncertainty: Uncert
         ))}
         {categoryKg > 0 && <li>{words.categoryRisk(kilograms(categoryKg))}</li>}
       </ul>
-      {largest > 0 && (
-        <p class="small soft">{words.uncertaintyNote(percent(largest), decimal(1 + largest))}</p>
-      )}
+      {largest > 0 && <p class="small soft">{words.uncertaintyNote(percent(largest), decimal(1 + largest))}</p>}
     </section>
   );
 }

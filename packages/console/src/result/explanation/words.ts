@@ -142,8 +142,7 @@ export const words: Readonly<Record<Language, Words>> = {
     colon: '\u00a0:',
     together: 'Total',
     mainFactor: 'Principal facteur d’émission',
-    excluded: (reasons) =>
-      `Ce n’est pas un achat (${reasons}) : ce produit n’est pas inclus dans l’empreinte.`,
+    excluded: (reasons) => `Ce n’est pas un achat (${reasons}) : ce produit n’est pas inclus dans l’empreinte.`,
     partlyExcluded: (reasons) =>
       `Certaines lignes de ce produit ne sont pas des achats (${reasons}) : elles ne sont pas incluses dans l’empreinte.`,
     uncounted: 'Non compté',
@@ -152,8 +151,7 @@ export const words: Readonly<Record<Language, Words>> = {
     quality: 'Qualité des données',
     qualityOf: (quality) => `${quality} sur une échelle de 1 (la meilleure) à 5`,
     cases: 'Cas',
-    casesOf: (count) =>
-      `${count}, un pour chaque combinaison de fournisseur, de compte et de catégorie interne`,
+    casesOf: (count) => `${count}, un pour chaque combinaison de fournisseur, de compte et de catégorie interne`,
     reported: 'Déclaration',
     reportedAs: 'Scope et catégorie',
     scopes: { 1: 'Scope 1', 2: 'Scope 2', 3: 'Scope 3' },

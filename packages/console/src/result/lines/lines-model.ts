@@ -86,16 +86,18 @@ export function createLinesModel(reader: Pick<ResultReader, 'select' | 'rows'>, 
 
   select();
   return {
-    ...{ query, selection, rows, isBroken, load, change, follow, sortBy, clear },
+    query,
+    selection,
+    rows,
+    isBroken,
+    load,
+    change,
+    follow,
+    sortBy,
+    clear,
     /** Prevents typed text from being written into the address of another view. */
     stop: () => clearTimeout(typing),
   };
 }
 
-const textColumns: ReadonlySet<SortColumn> = new Set([
-  'designation',
-  'supplier',
-  'category',
-  'match',
-  'method',
-]);
+const textColumns: ReadonlySet<SortColumn> = new Set(['designation', 'supplier', 'category', 'match', 'method']);

@@ -38,9 +38,7 @@ export function BreakdownPicture(props: {
   return (
     <div class="picture-pair">
       <div class="picture" ref={element} style={{ minHeight: `${pictureHeight}px` }}>
-        {breakdown !== undefined && layout !== undefined && layout.tiles.length === 0 && (
-          <p>{words.nothingDrawn}</p>
-        )}
+        {breakdown !== undefined && layout !== undefined && layout.tiles.length === 0 && <p>{words.nothingDrawn}</p>}
         {breakdown !== undefined && layout !== undefined && layout.tiles.length > 0 && (
           <>
             <Treemap
@@ -56,26 +54,20 @@ export function BreakdownPicture(props: {
             <SavePicture
               name={`${name} ${title}`}
               of={title}
-              toSvg={() =>
-                toTreemapSvg(layout, { title: words.pictureTitle(name, title), format: kilograms })
-              }
+              toSvg={() => toTreemapSvg(layout, { title: words.pictureTitle(name, title), format: kilograms })}
             />
             {layout.undrawn.length > 0 && <p class="small soft">{words.undrawn}</p>}
           </>
         )}
       </div>
-      {breakdown !== undefined && (
-        <BreakdownTable breakdown={breakdown} title={title} names={names} choose={choose} />
-      )}
+      {breakdown !== undefined && <BreakdownTable breakdown={breakdown} title={title} names={names} choose={choose} />}
     </div>
   );
 }
 
 /** The same layout with names in the language of the page. */
 function nameTiles({ layout, dimensions }: PicturedBreakdown, names: Names) {
-  const named = <
-    Part extends { readonly path: readonly string[]; readonly key: string; readonly label: string },
-  >(
+  const named = <Part extends { readonly path: readonly string[]; readonly key: string; readonly label: string }>(
     part: Part,
   ) => {
     const dimension = dimensions[part.path.length - 1] as Dimension;
@@ -85,10 +77,7 @@ function nameTiles({ layout, dimensions }: PicturedBreakdown, names: Names) {
 }
 
 /** The effect of choosing a part: filters, or the line to open; undefined for the rest. */
-function toChoice(
-  dimensions: readonly Dimension[],
-  path: readonly string[],
-): Partial<LinesQuery> | number | undefined {
+function toChoice(dimensions: readonly Dimension[], path: readonly string[]): Partial<LinesQuery> | number | undefined {
   const last = dimensions[path.length - 1];
   if (path.includes(restKey)) return undefined;
   if (last === 'product') return Number(path.at(-1));

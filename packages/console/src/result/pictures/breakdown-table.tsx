@@ -46,13 +46,7 @@ export function BreakdownTable(props: {
   );
 }
 
-function PartName({
-  name,
-  onChoose,
-}: {
-  readonly name: string;
-  readonly onChoose: (() => void) | undefined;
-}) {
+function PartName({ name, onChoose }: { readonly name: string; readonly onChoose: (() => void) | undefined }) {
   if (onChoose === undefined) return <>{name}</>;
   return (
     <button type="button" class="line-link" onClick={onChoose}>

@@ -18,10 +18,7 @@ export async function drawSvg(svg: string): Promise<Blob> {
   const fonts = root.getAttribute('font-family') ?? 'sans-serif';
   for (const element of root.querySelectorAll('rect, line, text')) draw(context, element, fonts);
   return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (png) => (png === null ? reject(new Error('the chart is too large')) : resolve(png)),
-      'image/png',
-    );
+    canvas.toBlob((png) => (png === null ? reject(new Error('the chart is too large')) : resolve(png)), 'image/png');
   });
 }
 

@@ -70,12 +70,7 @@ function Bars({ name, shown, chosen, choose }: Chosen & { readonly name: string 
         ref={element}
       >
         {layout.ticks.map(({ value, y }) => (
-          <div
-            key={value}
-            class="bars-tick"
-            style={{ top: `${y}px`, left: `${layout.left}px` }}
-            aria-hidden="true"
-          >
+          <div key={value} class="bars-tick" style={{ top: `${y}px`, left: `${layout.left}px` }} aria-hidden="true">
             <span style={{ width: `${layout.left - 8}px`, left: `${-layout.left}px` }}>{onAxis(value)}</span>
           </div>
         ))}

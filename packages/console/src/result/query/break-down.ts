@@ -37,16 +37,11 @@ const linesAtOnce = 8_192;
 type Sum = { kg: number; products: number; label: string; readonly children: Map<string, Sum> };
 
 /** Breaks down the footprint of lines; yields regularly so that other work can run. */
-export function* breakDown(
-  lines: ResultLines,
-  selected: Uint32Array,
-  query: LinesQuery,
-): Generator<void, Breakdown> {
+export function* breakDown(lines: ResultLines, selected: Uint32Array, query: LinesQuery): Generator<void, Breakdown> {
   const shown = toDimensions(query);
   const whole = createSum('');
   for (let first = 0; first < selected.length; first += linesAtOnce) {
-    for (const line of selected.subarray(first, first + linesAtOnce))
-      addLine(whole, lines, line, shown, query.scope);
+    for (const line of selected.subarray(first, first + linesAtOnce)) addLine(whole, lines, line, shown, query.scope);
     yield;
   }
   const [first, second] = shown;
@@ -56,9 +51,7 @@ export function* breakDown(
 }
 
 function toDimensions(query: LinesQuery): readonly Dimension[] {
-  return dimensions
-    .filter((dimension) => dimension === 'product' || query[dimension] === undefined)
-    .slice(0, 2);
+  return dimensions.filter((dimension) => dimension === 'product' || query[dimension] === undefined).slice(0, 2);
 }
 
 function addLine(
@@ -112,7 +105,10 @@ function toNodes(sums: ReadonlyMap<string, Sum>, most: number, mostBelow: number
   // A rest of a single part is shown as that part.
   const listed = sorted.length <= most + 1 ? sorted : sorted.slice(0, most);
   const nodes = listed.map(([key, { kg, products, label, children }]) => ({
-    ...{ key, label, kg, products },
+    key,
+    label,
+    kg,
+    products,
     children: toNodes(children, mostBelow, 0),
   }));
   const rest = sorted.slice(listed.length);

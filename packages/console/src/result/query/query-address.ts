@@ -8,8 +8,7 @@ export function toFilters(query: LinesQuery): string {
   const written = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) written.set(name, value);
   if (search.trim() !== '') written.set('q', search);
-  if (sort !== undefined && !isUsual(sort))
-    written.set('sort', `${sort.isDescending ? '-' : ''}${sort.column}`);
+  if (sort !== undefined && !isUsual(sort)) written.set('sort', `${sort.isDescending ? '-' : ''}${sort.column}`);
   return written.toString();
 }
 

@@ -14,11 +14,7 @@ export type KnownOfLines = {
 };
 
 /** The lines that match a query, in file order; yields regularly so that other work can run. */
-export function* selectLines(
-  lines: ResultLines,
-  query: LinesQuery,
-  known: KnownOfLines,
-): Generator<void, Uint32Array> {
+export function* selectLines(lines: ResultLines, query: LinesQuery, known: KnownOfLines): Generator<void, Uint32Array> {
   const isWanted = toCondition(lines, query, known);
   const selected = new Uint32Array(lines.count);
   let count = 0;

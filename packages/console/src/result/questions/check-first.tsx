@@ -92,10 +92,7 @@ function Doubts(props: {
   );
 }
 
-function DoubtTable(props: {
-  readonly lines: readonly ShownLine[];
-  readonly onOpen: (line: number) => void;
-}) {
+function DoubtTable(props: { readonly lines: readonly ShownLine[]; readonly onOpen: (line: number) => void }) {
   const { lines, onOpen } = props;
   const words = useWords(questionWords);
   const { kilograms } = useFormat();

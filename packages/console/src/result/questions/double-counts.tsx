@@ -28,12 +28,8 @@ export function DoubleCounts({ found }: { readonly found: readonly DoubleCount[]
             <tr key={`${kind} ${sides.flatMap(({ places }) => places).join()}`}>
               <th scope="row">
                 {words.doubleCountKinds[kind]}
-                <span class="doubt-reason">
-                  {sides.map(({ designations }) => designations[0] ?? '').join(' / ')}
-                </span>
-                <span class="doubt-reason">
-                  {sides.flatMap(({ places }) => places.slice(0, 2)).join(', ')}
-                </span>
+                <span class="doubt-reason">{sides.map(({ designations }) => designations[0] ?? '').join(' / ')}</span>
+                <span class="doubt-reason">{sides.flatMap(({ places }) => places.slice(0, 2)).join(', ')}</span>
               </th>
               <td>{kilograms(Number(footprintMg) / 1e6)}</td>
               <td>{euros(spendEur)}</td>

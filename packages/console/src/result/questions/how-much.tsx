@@ -46,11 +46,8 @@ export function HowMuch({ summary, origin }: { readonly summary: Summary; readon
             <ul class="biases">
               {biases.map(({ code, sign, products, footprintKg }) => (
                 <li key={code}>
-                  <span class={`bias-sign bias-${sign}`}>{words.signs[sign]}</span>{' '}
-                  {sayWarning(code, language.value)}{' '}
-                  <span class="soft">
-                    {words.restsOn(products, integer(products), kilograms(footprintKg))}
-                  </span>
+                  <span class={`bias-sign bias-${sign}`}>{words.signs[sign]}</span> {sayWarning(code, language.value)}{' '}
+                  <span class="soft">{words.restsOn(products, integer(products), kilograms(footprintKg))}</span>
                 </li>
               ))}
             </ul>

@@ -60,10 +60,7 @@ export function NotCounted(props: {
   );
 }
 
-function FateTable(props: {
-  readonly result: OpenedResult;
-  readonly onShow: (query: Partial<LinesQuery>) => void;
-}) {
+function FateTable(props: { readonly result: OpenedResult; readonly onShow: (query: Partial<LinesQuery>) => void }) {
   const { result, onShow } = props;
   const { all, counted, withoutFootprint, excluded } = result.uncounted;
   const words = useWords(questionWords);
@@ -86,11 +83,7 @@ function FateTable(props: {
       <tbody>
         <FateRow name={words.allLines} fate={all} />
         <FateRow name={words.counted} fate={counted} />
-        <FateRow
-          name={words.withoutFootprint}
-          fate={withoutFootprint}
-          onChoose={() => onShow({ method: 'none' })}
-        />
+        <FateRow name={words.withoutFootprint} fate={withoutFootprint} onChoose={() => onShow({ method: 'none' })} />
         {excluded.map(({ reason, ...fate }) => (
           <FateRow
             key={reason}
@@ -104,11 +97,7 @@ function FateTable(props: {
   );
 }
 
-function FateRow(props: {
-  readonly name: string;
-  readonly fate: FateOfLines;
-  readonly onChoose?: () => void;
-}) {
+function FateRow(props: { readonly name: string; readonly fate: FateOfLines; readonly onChoose?: () => void }) {
   const { name, fate, onChoose } = props;
   const { integer } = useFormat();
   const { euros } = useFigures();

@@ -48,8 +48,7 @@ export function useOrigin(parts: {
 export function useOriginLine({ mode, sources, country, currency, period, engine }: Origin): string {
   const words = useWords(questionWords);
   const [first, ...others] = sources;
-  const source =
-    first === undefined ? '' : words.sourcesShort(nameSource(first, words.sourceNames), others.length);
+  const source = first === undefined ? '' : words.sourcesShort(nameSource(first, words.sourceNames), others.length);
   const version = engine === '' ? '' : words.engineShort(engine);
   return [mode, source, country, currency, period, version].filter((text) => text !== '').join(' · ');
 }

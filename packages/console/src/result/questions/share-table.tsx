@@ -57,13 +57,7 @@ export function ShareTable<Kind extends string>(props: {
 function StackedBar({ shares, all }: { readonly shares: readonly Share<string>[]; readonly all: number }) {
   let x = 0;
   return (
-    <svg
-      class="stacked-bar"
-      viewBox="0 0 100 10"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg class="stacked-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
       {shares.map(({ kind, products }) => {
         const width = (100 * products) / all;
         x += width;

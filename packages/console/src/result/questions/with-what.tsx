@@ -38,9 +38,7 @@ export function WithWhat(props: {
         <div>
           {report === undefined ? <FileSources result={result} /> : <ReportSources report={report} />}
           {sources > mostSources && (
-            <p class="small soft">
-              {words.moreSources(sources - mostSources, integer(sources - mostSources))}
-            </p>
+            <p class="small soft">{words.moreSources(sources - mostSources, integer(sources - mostSources))}</p>
           )}
         </div>
       </div>

@@ -1,17 +1,11 @@
 import type { QuestionWords } from './word-list.ts';
 
-const dimensions = {
-  scope: 'scope',
-  category: 'category',
-  supplier: 'supplier',
-  product: 'product',
-} as const;
+const dimensions = { scope: 'scope', category: 'category', supplier: 'supplier', product: 'product' } as const;
 
 export const en: QuestionWords = {
   howMuch: 'How much, and how certain?',
   between: (low, high) => `between ${low} and ${high}`,
-  intervalNote:
-    '95% confidence interval. It covers errors in emission factors, prices, conversions and categories.',
+  intervalNote: '95% confidence interval. It covers errors in emission factors, prices, conversions and categories.',
   moneyCovered: 'Spend with a footprint',
   ofMoney: (spend) => `of ${spend} excl. VAT`,
   rowsCovered: 'Purchase rows with a footprint',
@@ -56,8 +50,7 @@ export const en: QuestionWords = {
     mileage: 'Mileage and fuel recorded for the same months',
     invoice: 'Duplicate invoice',
   },
-  moreFound: (count, shown) =>
-    count === 1 ? '1 more is not shown here.' : `${shown} more are not shown here.`,
+  moreFound: (count, shown) => (count === 1 ? '1 more is not shown here.' : `${shown} more are not shown here.`),
 
   whereFrom: 'Where does it come from?',
   filters: 'Filters',
@@ -137,11 +130,7 @@ export const en: QuestionWords = {
 
   withWhat: 'How was it calculated?',
   mode: 'Categories',
-  modes: {
-    ademe: 'ADEME categories',
-    client: 'Your own categories',
-    referential: 'Your organization’s list',
-  },
+  modes: { ademe: 'ADEME categories', client: 'Your own categories', referential: 'Your organization’s list' },
   schemes: { ademe: 'ADEME categories', client: 'Your own categories', naics: 'NAICS categories' },
   country: 'Default country',
   currency: 'Default currency',

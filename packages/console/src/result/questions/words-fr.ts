@@ -1,11 +1,6 @@
 import type { QuestionWords } from './word-list.ts';
 
-const dimensions = {
-  scope: 'scope',
-  category: 'catégorie',
-  supplier: 'fournisseur',
-  product: 'produit',
-} as const;
+const dimensions = { scope: 'scope', category: 'catégorie', supplier: 'fournisseur', product: 'produit' } as const;
 
 export const fr: QuestionWords = {
   howMuch: 'Combien, et avec quelle certitude ?',
@@ -73,8 +68,7 @@ export const fr: QuestionWords = {
   quoted: (text) => `« ${text} »`,
   removeFilter: (kind, text) => `Retirer le filtre ${kind} : ${text}`,
   clearFilters: 'Effacer la recherche et les filtres',
-  selected: (_count, shown, all) =>
-    `${shown} ${shown === '0' || shown === '1' ? 'produit' : 'produits'} sur ${all}`,
+  selected: (_count, shown, all) => `${shown} ${shown === '0' || shown === '1' ? 'produit' : 'produits'} sur ${all}`,
   paid: (euros) => `${euros} d’achats`,
   inScope: (scope, kg) => `dont ${kg} CO₂e dans le scope ${scope}`,
   notPurchases: (euros) => `${euros} exclus`,
@@ -114,9 +108,7 @@ export const fr: QuestionWords = {
   file: 'Fichier',
   noFile: 'Sans fichier',
   moreFiles: (count, shown) =>
-    count === 1
-      ? '1 autre fichier n’est pas affiché ici.'
-      : `${shown} autres fichiers ne sont pas affichés ici.`,
+    count === 1 ? '1 autre fichier n’est pas affiché ici.' : `${shown} autres fichiers ne sont pas affichés ici.`,
   reporting: 'Déclaration',
   scopes: {
     1: 'Scope 1 : émissions directes',
@@ -146,11 +138,7 @@ export const fr: QuestionWords = {
     client: 'Vos catégories internes',
     referential: 'Référentiel de votre organisation',
   },
-  schemes: {
-    ademe: 'Catégories de l’ADEME',
-    client: 'Vos catégories internes',
-    naics: 'Catégories NAICS',
-  },
+  schemes: { ademe: 'Catégories de l’ADEME', client: 'Vos catégories internes', naics: 'Catégories NAICS' },
   country: 'Pays par défaut',
   currency: 'Devise par défaut',
   period: 'Période',
@@ -168,8 +156,6 @@ export const fr: QuestionWords = {
     return `${first} et ${others} ${others === 1 ? 'autre source' : 'autres sources'}`;
   },
   moreSources: (count, shown) =>
-    count === 1
-      ? '1 autre source n’est pas affichée ici.'
-      : `${shown} autres sources ne sont pas affichées ici.`,
+    count === 1 ? '1 autre source n’est pas affichée ici.' : `${shown} autres sources ne sont pas affichées ici.`,
   unknown: 'aucune indication',
 };

@@ -134,18 +134,11 @@ export function createLineCollector(header: readonly string[]) {
 
 /** Calculated for lines to review only: it is not shown for the others, and there may be millions. */
 function toCategoryDoubt({ match, uncertainty }: SummedProduct): number {
-  return match === 'review' && uncertainty?.category !== undefined
-    ? doubtOfCategory(uncertainty)
-    : Number.NaN;
+  return match === 'review' && uncertainty?.category !== undefined ? doubtOfCategory(uncertainty) : Number.NaN;
 }
 
-function toDoubts(
-  lines: Omit<ResultLines, 'doubts'>,
-  categoryKg: Float64Array,
-  kgPerEuro: number,
-): Float64Array {
-  const { categoryConfidence, spendEur, footprintKgCo2e, footprintLowKgCo2e, footprintHighKgCo2e } =
-    lines.figures;
+function toDoubts(lines: Omit<ResultLines, 'doubts'>, categoryKg: Float64Array, kgPerEuro: number): Float64Array {
+  const { categoryConfidence, spendEur, footprintKgCo2e, footprintLowKgCo2e, footprintHighKgCo2e } = lines.figures;
   return Float64Array.from({ length: lines.count }, (_, line) =>
     doubtOf(
       {
@@ -175,11 +168,7 @@ function createCategoryColumn() {
       const found = values[index];
       if (found !== undefined) return found;
       const [ownScheme = '', ownCode = '', ownLabel = ''] = detach([scheme, code, label]);
-      const category = {
-        scheme: restoreText(ownScheme),
-        code: restoreText(ownCode),
-        label: restoreText(ownLabel),
-      };
+      const category = { scheme: restoreText(ownScheme), code: restoreText(ownCode), label: restoreText(ownLabel) };
       known.set(ownCode, index);
       values.push(category);
       return category;

@@ -19,9 +19,5 @@ export function toShares<Kind extends string>(
     products[index] = (products[index] ?? 0) + 1;
     if (!Number.isNaN(kg)) masses[index] = (masses[index] ?? 0) + kg;
   }
-  return kinds.map((kind, index) => ({
-    kind,
-    products: products[index] ?? 0,
-    footprintKg: masses[index] ?? 0,
-  }));
+  return kinds.map((kind, index) => ({ kind, products: products[index] ?? 0, footprintKg: masses[index] ?? 0 }));
 }

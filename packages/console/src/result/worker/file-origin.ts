@@ -4,11 +4,7 @@ import type { FileOrigin } from './messages.ts';
 
 /** How a file was made, as far as it says. */
 export function toFileOrigin({ categories, sources, engineVersions }: ResultLines): FileOrigin {
-  return {
-    scheme: categories.values[0]?.scheme ?? '',
-    engineVersions,
-    sources: countSources(sources),
-  };
+  return { scheme: categories.values[0]?.scheme ?? '', engineVersions, sources: countSources(sources) };
 }
 
 /** A product whose cases used several factors counts for each of their sources. */

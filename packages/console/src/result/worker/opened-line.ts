@@ -8,12 +8,10 @@ import { toShownLine } from './shown-line.ts';
 export async function readOpenedLine({ lines, index }: OpenedFile, line: number): Promise<OpenedLine> {
   const cells = await index.read(line);
   const shown = toShownLine(lines, line);
-  const alternatives = parseAlternatives(restoreText(cells.get('alternatives') ?? '')).map(
-    ({ code, probability }) => ({
-      category: findCategory(lines, { ...shown.category, code }),
-      probability,
-    }),
-  );
+  const alternatives = parseAlternatives(restoreText(cells.get('alternatives') ?? '')).map(({ code, probability }) => ({
+    category: findCategory(lines, { ...shown.category, code }),
+    probability,
+  }));
   return { line: shown, cells, alternatives };
 }
 

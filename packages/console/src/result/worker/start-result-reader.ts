@@ -25,8 +25,7 @@ export function startResultReader() {
   });
   // The worker could not be started, or ran out of memory.
   worker.addEventListener('error', ({ message }) => {
-    for (const { reject } of waiting.values())
-      reject(new Error(message || 'the worker that reads the file failed'));
+    for (const { reject } of waiting.values()) reject(new Error(message || 'the worker that reads the file failed'));
     waiting.clear();
   });
 

@@ -30,7 +30,9 @@ export function toUncountedLines(lines: ResultLines): UncountedLines {
     }
   }
   return {
-    ...{ all, counted, withoutFootprint },
+    all,
+    counted,
+    withoutFootprint,
     excluded: [...byReason]
       .map(([reason, sum]) => ({ reason, ...sum }))
       .toSorted((one, other) => other.lines - one.lines),

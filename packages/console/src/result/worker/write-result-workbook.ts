@@ -1,9 +1,4 @@
-import {
-  createProductsSheet,
-  toLibrarySheets,
-  toSummarySheet,
-  type WorkbookSheet,
-} from '@ledgerprint/engine/results';
+import { createProductsSheet, toLibrarySheets, toSummarySheet, type WorkbookSheet } from '@ledgerprint/engine/results';
 import { toReportSheets } from '@ledgerprint/report/workbook';
 import writeXlsx from 'write-excel-file/universal';
 import { readRecords } from '../reading/read-records.ts';
@@ -25,10 +20,7 @@ export async function writeResultWorkbook({ file, summary, report, language }: W
 }
 
 /** Sheet names must be unique ignoring case, and a table of the report may have the name of an earlier sheet. */
-function withOtherNames(
-  sheets: readonly WorkbookSheet[],
-  before: readonly WorkbookSheet[],
-): readonly WorkbookSheet[] {
+function withOtherNames(sheets: readonly WorkbookSheet[], before: readonly WorkbookSheet[]): readonly WorkbookSheet[] {
   const taken = new Set(before.map(({ name }) => name.toLowerCase()));
   return sheets.map((sheet) =>
     taken.has(sheet.name.toLowerCase()) ? { ...sheet, name: `${sheet.name.slice(0, 29)} 2` } : sheet,

@@ -35,9 +35,7 @@ export function DecisionsDialog({ desk }: { readonly desk: Desk }) {
         <Message kind="warn" title={words.decisions.conflicts}>
           <ul>
             {listed.conflicts.map((conflict) => (
-              <li key={`${conflict.decisionId} ${conflict.reason}`}>
-                {sayConflict(conflict, language.value)}
-              </li>
+              <li key={`${conflict.decisionId} ${conflict.reason}`}>{sayConflict(conflict, language.value)}</li>
             ))}
           </ul>
         </Message>
@@ -64,7 +62,9 @@ function useDecisions(desk: Desk) {
     async (before: Listed | undefined) => {
       try {
         const page = await session.client.decisions.listDecisions({
-          ...{ projectId, pageSize, pageToken: before?.nextPageToken ?? '' },
+          projectId,
+          pageSize,
+          pageToken: before?.nextPageToken ?? '',
         });
         listed.value = {
           decisions: [...(before?.decisions ?? []), ...page.decisions],
@@ -93,9 +93,7 @@ function Line({ desk, decision }: { readonly desk: Desk; readonly decision: Deci
   const { id, selector, decidedBy, keyName, decidedAt, validity, note, revokedAt, revokedBy } = decision;
   const { sync, review } = desk;
   const time = (text: string) => (text === '' ? '' : format.dateTime(new Date(text)));
-  const isBeingRevoked = sync.pending.value.some(
-    (entry) => entry.kind === 'revoke' && entry.decisionId === id,
-  );
+  const isBeingRevoked = sync.pending.value.some((entry) => entry.kind === 'revoke' && entry.decisionId === id);
   const about = saySelector(selector, speech.language);
   return (
     <li>

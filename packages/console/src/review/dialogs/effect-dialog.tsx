@@ -113,9 +113,7 @@ function Effect({ answer, item }: { readonly answer: Answer; readonly item: Revi
         ))}
       </dl>
       {settledBefore > 0 && (
-        <p class="review-settled-before">
-          {words.settledBefore(settledBefore, format.integer(settledBefore))}
-        </p>
+        <p class="review-settled-before">{words.settledBefore(settledBefore, format.integer(settledBefore))}</p>
       )}
       <Conflicts conflicts={conflicts} />
     </>

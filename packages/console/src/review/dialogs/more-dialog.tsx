@@ -28,9 +28,7 @@ export function MoreDialog({ desk }: { readonly desk: Desk }) {
       hint={more.hint}
       isNumber={more.isNumber}
       problem={
-        more.problem !== undefined && problems.value.has(more.problem)
-          ? words.problems[more.problem]
-          : undefined
+        more.problem !== undefined && problems.value.has(more.problem) ? words.problems[more.problem] : undefined
       }
       onInput={(typed) => {
         form.value = { ...form.value, [name]: typed };
@@ -73,9 +71,7 @@ export function MoreDialog({ desk }: { readonly desk: Desk }) {
       >
         {hasQuantity && (
           <div class="review-pair">
-            {text('quantity', words.quantity, {
-              ...{ hint: words.quantityHint, problem: 'quantity', isNumber: true },
-            })}
+            {text('quantity', words.quantity, { hint: words.quantityHint, problem: 'quantity', isNumber: true })}
             {text('quantityUnit', words.unit, { problem: 'unit' })}
           </div>
         )}
@@ -96,7 +92,9 @@ export function MoreDialog({ desk }: { readonly desk: Desk }) {
           </div>
           {text('factorSource', words.factorSource, { hint: words.factorSourceHint, problem: 'source' })}
           {text('uncertainty', words.uncertainty, {
-            ...{ hint: words.uncertaintyHint, problem: 'uncertainty', isNumber: true },
+            hint: words.uncertaintyHint,
+            problem: 'uncertainty',
+            isNumber: true,
           })}
         </fieldset>
         <p class="field-problem" role="alert">
@@ -107,8 +105,4 @@ export function MoreDialog({ desk }: { readonly desk: Desk }) {
   );
 }
 
-type TextOptions = {
-  readonly hint?: string;
-  readonly problem?: MoreProblem;
-  readonly isNumber?: boolean;
-};
+type TextOptions = { readonly hint?: string; readonly problem?: MoreProblem; readonly isNumber?: boolean };

@@ -93,9 +93,9 @@ export function SearchDialog({ desk }: { readonly desk: Desk }) {
 /** The results for a query, debounced; undefined until they are those of exactly this query. */
 function useSearch(desk: Desk, query: string): readonly Found[] | ApiProblem | undefined {
   const { language } = useSpeech(desk);
-  const answer = useSignal<
-    { readonly to: string; readonly found: readonly Found[] | ApiProblem } | undefined
-  >(undefined);
+  const answer = useSignal<{ readonly to: string; readonly found: readonly Found[] | ApiProblem } | undefined>(
+    undefined,
+  );
   useEffect(() => {
     const ending = new AbortController();
     const note = (found: readonly Found[] | ApiProblem) => {

@@ -90,10 +90,7 @@ export function createDecisionSync(options: DecisionSyncOptions) {
     refresh();
   }
 
-  function decide(
-    decision: NewDecision,
-    { effect }: { readonly effect?: ExpectedEffect | undefined } = {},
-  ): string {
+  function decide(decision: NewDecision, { effect }: { readonly effect?: ExpectedEffect | undefined } = {}): string {
     const id = createRandomKey();
     const ownRevision = ownRevisions.get(toSelectorText(decision.selector)) ?? 0;
     const baseRevision = Math.max(news.seenRevision(), ownRevision);

@@ -1,8 +1,4 @@
-import type {
-  DecideResponse,
-  ListDecisionsResponse,
-  RevokeDecisionResponse,
-} from '@ledgerprint/client/workspace';
+import type { DecideResponse, ListDecisionsResponse, RevokeDecisionResponse } from '@ledgerprint/client/workspace';
 import type { NewDecision } from './new-decision.ts';
 
 /** The calls used, without retries: they are repeated here. */

@@ -27,8 +27,11 @@ export function createDecisionNews(options: {
     let pageToken = '';
     do {
       const page = await client.listDecisions({
-        ...{ projectId, afterRevision: seenRevision, includeRevoked: true },
-        ...{ pageSize: longestPage, pageToken },
+        projectId,
+        afterRevision: seenRevision,
+        includeRevoked: true,
+        pageSize: longestPage,
+        pageToken,
       });
       news.push(...page.decisions);
       // The revision of the first page: later decisions are fetched next time.
@@ -43,9 +46,7 @@ export function createDecisionNews(options: {
   }
 
   function tell(news: readonly Decision[]): void {
-    const byOthers = news.filter(({ id, revokedAt }) =>
-      revokedAt === '' ? !ownIds.has(id) : !ownRevocations.has(id),
-    );
+    const byOthers = news.filter(({ id, revokedAt }) => (revokedAt === '' ? !ownIds.has(id) : !ownRevocations.has(id)));
     if (byOthers.length === 0) return;
     const renewed = new Set(byOthers.map(({ id }) => id));
     others.value = [...byOthers, ...others.value.filter(({ id }) => !renewed.has(id))];

@@ -63,9 +63,7 @@ function parseEntry(text: string | null): QueueEntry | undefined {
   try {
     const entry: Partial<QueueEntry> = JSON.parse(text);
     const isEntry = typeof entry.id === 'string' && typeof entry.place === 'number';
-    return isEntry && (entry.kind === 'decide' || entry.kind === 'revoke')
-      ? (entry as QueueEntry)
-      : undefined;
+    return isEntry && (entry.kind === 'decide' || entry.kind === 'revoke') ? (entry as QueueEntry) : undefined;
   } catch {
     return undefined;
   }

@@ -18,7 +18,11 @@ export function useDecisionSync(props: {
   const sync = useMemo(
     () =>
       createDecisionSync({
-        ...{ client, projectId, revision, decidedBy, storage: localStorage },
+        client,
+        projectId,
+        revision,
+        decidedBy,
+        storage: localStorage,
         runAlone: (work) => runAlone(`ledgerprint.decision.${projectId}`, work),
       }),
     [client, projectId, revision, decidedBy],

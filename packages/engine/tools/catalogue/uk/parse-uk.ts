@@ -12,9 +12,7 @@ import { ukTravel } from './uk-travel.ts';
  */
 export async function parseUkFactors(bytes: Uint8Array): Promise<readonly Factor[]> {
   const figures = await readUkFigures(bytes);
-  return [...ukEnergy, ...ukTravel, ...ukFreight, ...toUkMatter(figures)].map((thing) =>
-    toFactor(thing, figures),
-  );
+  return [...ukEnergy, ...ukTravel, ...ukFreight, ...toUkMatter(figures)].map((thing) => toFactor(thing, figures));
 }
 
 /**

@@ -3,15 +3,14 @@ import type { UkThing } from './uk-thing.ts';
 
 type Unit = 'kg' | 'litre' | 'm3' | 'kwh-net' | 'kwh-gross';
 
-const units: Readonly<
-  Record<Unit, { readonly unit: FactorUnit; readonly published: string; readonly basis: string }>
-> = {
-  kg: { unit: 'kg', published: 'tonnes', basis: '' },
-  litre: { unit: 'litre', published: 'litres', basis: '' },
-  m3: { unit: 'm3', published: 'cubic metres', basis: '' },
-  'kwh-net': { unit: 'kWh', published: 'kWh (Net CV)', basis: 'PCI' },
-  'kwh-gross': { unit: 'kWh', published: 'kWh (Gross CV)', basis: 'PCS' },
-};
+const units: Readonly<Record<Unit, { readonly unit: FactorUnit; readonly published: string; readonly basis: string }>> =
+  {
+    kg: { unit: 'kg', published: 'tonnes', basis: '' },
+    litre: { unit: 'litre', published: 'litres', basis: '' },
+    m3: { unit: 'm3', published: 'cubic metres', basis: '' },
+    'kwh-net': { unit: 'kWh', published: 'kWh (Net CV)', basis: 'PCI' },
+    'kwh-gross': { unit: 'kWh', published: 'kWh (Gross CV)', basis: 'PCS' },
+  };
 
 type Fuel = readonly [
   ...[slug: string, activity: string, type: string, nameFr: string, nameEn: string],
@@ -28,15 +27,7 @@ const fuels: readonly Fuel[] = [
   ['cng', 'Gaseous fuels', 'CNG', 'GNC', 'CNG', 'C19', ['kg']],
   ['lng', 'Gaseous fuels', 'LNG', 'GNL', 'LNG', 'C19', massAndVolume],
   ['natural-gas', 'Gaseous fuels', 'Natural gas', 'Gaz naturel', 'Natural gas', 'D', ['kwh-gross', 'm3']],
-  [
-    'aviation-spirit',
-    'Liquid fuels',
-    'Aviation spirit',
-    'Essence aviation',
-    'Aviation spirit',
-    'C19',
-    massAndVolume,
-  ],
+  ['aviation-spirit', 'Liquid fuels', 'Aviation spirit', 'Essence aviation', 'Aviation spirit', 'C19', massAndVolume],
   [
     'aviation-turbine-fuel',
     'Liquid fuels',
@@ -74,33 +65,9 @@ const fuels: readonly Fuel[] = [
     massAndVolume,
   ],
   ['fuel-oil', 'Liquid fuels', 'Fuel oil', 'Fioul lourd', 'Fuel oil', 'C19', massAndVolume],
-  [
-    'gas-oil',
-    'Liquid fuels',
-    'Gas oil',
-    'Gazole non routier et fioul',
-    'Gas oil',
-    'C19',
-    ['litre', 'kg', 'kwh-net'],
-  ],
-  [
-    'marine-gas-oil',
-    'Liquid fuels',
-    'Marine gas oil',
-    'Gazole marin',
-    'Marine gas oil',
-    'C19',
-    massAndVolume,
-  ],
-  [
-    'marine-fuel-oil',
-    'Liquid fuels',
-    'Marine fuel oil',
-    'Fioul marin',
-    'Marine fuel oil',
-    'C19',
-    massAndVolume,
-  ],
+  ['gas-oil', 'Liquid fuels', 'Gas oil', 'Gazole non routier et fioul', 'Gas oil', 'C19', ['litre', 'kg', 'kwh-net']],
+  ['marine-gas-oil', 'Liquid fuels', 'Marine gas oil', 'Gazole marin', 'Marine gas oil', 'C19', massAndVolume],
+  ['marine-fuel-oil', 'Liquid fuels', 'Marine fuel oil', 'Fioul marin', 'Marine fuel oil', 'C19', massAndVolume],
   [
     'petrol',
     'Liquid fuels',
@@ -190,12 +157,7 @@ export const ukEnergy: readonly UkThing[] = [
         code: 'C19',
         main: { sheet: 'Bioenergy', activity: 'Biofuel', type, unit: unit === 'litre' ? 'litres' : unit },
         upstream: [
-          {
-            sheet: 'WTT- bioenergy',
-            activity: 'WTT- biofuel',
-            type,
-            unit: unit === 'litre' ? 'litres' : unit,
-          },
+          { sheet: 'WTT- bioenergy', activity: 'WTT- biofuel', type, unit: unit === 'litre' ? 'litres' : unit },
         ],
         isBurnt: true,
       }),
@@ -237,20 +199,10 @@ export const ukEnergy: readonly UkThing[] = [
     nameEn: 'District heat and steam',
     unit: 'kWh',
     code: 'D',
-    main: {
-      sheet: 'Heat and steam',
-      activity: 'Heat and steam',
-      type: 'District heat and steam',
-      unit: 'kWh',
-    },
+    main: { sheet: 'Heat and steam', activity: 'Heat and steam', type: 'District heat and steam', unit: 'kWh' },
     upstream: [
       { sheet: lossesSheet, activity: 'Distribution - district heat & steam', type: '5% loss', unit: 'kWh' },
-      {
-        sheet: 'WTT- heat and steam',
-        activity: 'WTT- heat and steam',
-        type: 'District heat and steam',
-        unit: 'kWh',
-      },
+      { sheet: 'WTT- heat and steam', activity: 'WTT- heat and steam', type: 'District heat and steam', unit: 'kWh' },
       {
         sheet: 'WTT- heat and steam',
         activity: 'WTT- district heat & steam distribution',

@@ -72,10 +72,7 @@ function readHeader(row: readonly string[], above: readonly string[]): Header {
   const unitAt = row.indexOf('Unit');
   // Empty rows are not read, so the row above may be the last one of another table.
   const hasHeadings = above.slice(0, unitAt + 1).every((text) => text.trim() === '');
-  return {
-    unitAt,
-    values: places.map((at) => ({ at, column: hasHeadings ? cell(above, at) : '' })),
-  };
+  return { unitAt, values: places.map((at) => ({ at, column: hasHeadings ? cell(above, at) : '' })) };
 }
 
 function cell(row: readonly string[], at: number): string {

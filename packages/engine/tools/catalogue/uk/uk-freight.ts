@@ -32,26 +32,11 @@ const vans = [
 ] as const;
 
 const lorries = [
-  [
-    'rigid-3.5-7.5t',
-    'Rigid (>3.5 - 7.5 tonnes)',
-    'Porteur de 3,5 à 7,5 tonnes',
-    'Rigid lorry, 3.5 to 7.5 tonnes',
-  ],
-  [
-    'rigid-7.5-17t',
-    'Rigid (>7.5 tonnes-17 tonnes)',
-    'Porteur de 7,5 à 17 tonnes',
-    'Rigid lorry, 7.5 to 17 tonnes',
-  ],
+  ['rigid-3.5-7.5t', 'Rigid (>3.5 - 7.5 tonnes)', 'Porteur de 3,5 à 7,5 tonnes', 'Rigid lorry, 3.5 to 7.5 tonnes'],
+  ['rigid-7.5-17t', 'Rigid (>7.5 tonnes-17 tonnes)', 'Porteur de 7,5 à 17 tonnes', 'Rigid lorry, 7.5 to 17 tonnes'],
   ['rigid-17t', 'Rigid (>17 tonnes)', 'Porteur de plus de 17 tonnes', 'Rigid lorry, over 17 tonnes'],
   ['rigid', 'All rigids', 'Porteur, moyenne', 'Rigid lorry, average'],
-  [
-    'articulated-33t',
-    'Articulated (>33t)',
-    'Articulé de plus de 33 tonnes',
-    'Articulated lorry, over 33 tonnes',
-  ],
+  ['articulated-33t', 'Articulated (>33t)', 'Articulé de plus de 33 tonnes', 'Articulated lorry, over 33 tonnes'],
   ['articulated', 'All artics', 'Articulé, moyenne', 'Articulated lorry, average'],
   ['average', 'All HGVs', 'Poids lourd, moyenne', 'Lorry, average'],
 ] as const;
@@ -74,26 +59,12 @@ const hauls = [
 ] as const;
 
 const ships = [
-  [
-    'products-tanker',
-    'Sea tanker',
-    'Products tanker',
-    'Average',
-    'Pétrolier de produits raffinés',
-    'Products tanker',
-  ],
+  ['products-tanker', 'Sea tanker', 'Products tanker', 'Average', 'Pétrolier de produits raffinés', 'Products tanker'],
   ['chemical-tanker', 'Sea tanker', 'Chemical tanker', 'Average', 'Chimiquier', 'Chemical tanker'],
   ['bulk-carrier', 'Cargo ship', 'Bulk carrier', 'Average', 'Vraquier', 'Bulk carrier'],
   ['general-cargo', 'Cargo ship', 'General cargo', 'Average', 'Cargo polyvalent', 'General cargo ship'],
   ['container-ship', 'Cargo ship', 'Container ship', 'Average', 'Porte-conteneurs', 'Container ship'],
-  [
-    'vehicle-carrier',
-    'Cargo ship',
-    'Vehicle transport',
-    'Average',
-    'Transport de véhicules',
-    'Vehicle carrier',
-  ],
+  ['vehicle-carrier', 'Cargo ship', 'Vehicle transport', 'Average', 'Transport de véhicules', 'Vehicle carrier'],
   ['roro-ferry', 'Cargo ship', 'RoRo-Ferry', 'Average', 'Ferry roulier', 'RoRo ferry'],
   ['ropax-ferry', 'Cargo ship', 'Large RoPax ferry', 'Average', 'Ferry mixte', 'RoPax ferry'],
   [

@@ -10,12 +10,7 @@ const hauls = [
     'court-courrier depuis ou vers le Royaume-Uni',
     'short-haul, to or from the UK',
   ],
-  [
-    'long-haul',
-    'Long-haul, to/from UK',
-    'long-courrier depuis ou vers le Royaume-Uni',
-    'long-haul, to or from the UK',
-  ],
+  ['long-haul', 'Long-haul, to/from UK', 'long-courrier depuis ou vers le Royaume-Uni', 'long-haul, to or from the UK'],
   [
     'international',
     'International, to/from non-UK',
@@ -86,10 +81,7 @@ function byLand(
     ...described,
     code: 'H49',
     main: { sheet: 'Business travel- land', ...row },
-    upstream: [
-      { sheet: 'WTT- pass vehs & travel- land', ...row, activity: `WTT- ${row.activity}` },
-      ...losses,
-    ],
+    upstream: [{ sheet: 'WTT- pass vehs & travel- land', ...row, activity: `WTT- ${row.activity}` }, ...losses],
     isBurnt: true,
   };
 }
@@ -142,42 +134,14 @@ const landRows: readonly LandRow[] = [
   ['taxi-regular', 'Taxis', 'Regular taxi', 'passenger.km', 'Taxi', 'Regular taxi'],
   ['taxi-black-cab-km', 'Taxis', 'Black cab', 'km', 'Taxi londonien, par véhicule', 'Black cab, per vehicle'],
   ['taxi-black-cab', 'Taxis', 'Black cab', 'passenger.km', 'Taxi londonien', 'Black cab'],
-  [
-    'bus-local',
-    'Bus',
-    'Local bus (not London)',
-    'passenger.km',
-    'Autobus, hors Londres',
-    'Local bus, not London',
-  ],
+  ['bus-local', 'Bus', 'Local bus (not London)', 'passenger.km', 'Autobus, hors Londres', 'Local bus, not London'],
   ['bus-london', 'Bus', 'Local London bus', 'passenger.km', 'Autobus, Londres', 'Local bus, London'],
   ['bus-average', 'Bus', 'Average local bus', 'passenger.km', 'Autobus, moyenne', 'Local bus, average'],
   ['coach', 'Bus', 'Coach', 'passenger.km', 'Autocar', 'Coach'],
   ['rail-national', 'Rail', 'National rail', 'passenger.km', 'Train, réseau national', 'National rail'],
-  [
-    'rail-international',
-    'Rail',
-    'International rail',
-    'passenger.km',
-    'Train international',
-    'International rail',
-  ],
-  [
-    'light-rail',
-    'Rail',
-    'Light rail and tram',
-    'passenger.km',
-    'Métro léger et tramway',
-    'Light rail and tram',
-  ],
-  [
-    'london-underground',
-    'Rail',
-    'London Underground',
-    'passenger.km',
-    'Métro de Londres',
-    'London Underground',
-  ],
+  ['rail-international', 'Rail', 'International rail', 'passenger.km', 'Train international', 'International rail'],
+  ['light-rail', 'Rail', 'Light rail and tram', 'passenger.km', 'Métro léger et tramway', 'Light rail and tram'],
+  ['london-underground', 'Rail', 'London Underground', 'passenger.km', 'Métro de Londres', 'London Underground'],
 ];
 
 /** Journeys of people. */

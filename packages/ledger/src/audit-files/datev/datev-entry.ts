@@ -91,9 +91,7 @@ function toPosting(cell: string, accountLength: number, sign: Posting['sign']): 
 /** Leading zeros may be missing. Numbers longer than those of the chart belong to customers or suppliers. */
 function chartNumber(digits: string, accountLength: number): string | undefined {
   const significant = digits.replace(/^0+/, '');
-  return significant.length > accountLength
-    ? undefined
-    : significant.padStart(accountLength, '0').slice(0, 4);
+  return significant.length > accountLength ? undefined : significant.padStart(accountLength, '0').slice(0, 4);
 }
 
 const one = 10n ** 12n;

@@ -40,7 +40,11 @@ export function createRowReader(context: RowContext, onUnknown: (account: string
   });
   const parseDay = createDateReader(header);
   const designationOf = createDesignation({
-    ...{ own: [0], classes: [1], supplier: undefined, isNamed: true, isSparse: true },
+    own: [0],
+    classes: [1],
+    supplier: undefined,
+    isNamed: true,
+    isSparse: true,
   });
 
   return (entry: DatevEntry): { readonly row: LedgerRow; readonly hasTax: boolean } => {
@@ -48,8 +52,7 @@ export function createRowReader(context: RowContext, onUnknown: (account: string
     const amount = signedAmount(entry, posting, context.doesMarkTurn);
     const isoDate = parseDay(entry.dateCell);
     const number = posting?.number;
-    const label =
-      number === undefined || chart === undefined || !isPurchaseAccount ? '' : nameOfAccount(number, chart);
+    const label = number === undefined || chart === undefined || !isPurchaseAccount ? '' : nameOfAccount(number, chart);
     const { supplier, notes } = remarksOf(entry);
     const payee = supplier || personOf(entry, posting);
     const designation = designationOf([entry.text, label], supplier);
@@ -59,7 +62,10 @@ export function createRowReader(context: RowContext, onUnknown: (account: string
       fate.fate !== 'counted' || number === undefined
         ? 0
         : taxInAmount({
-            ...{ key: entry.key, account: number, chart, named: entry.taxRate },
+            key: entry.key,
+            account: number,
+            chart,
+            named: entry.taxRate,
             isoDate: parseDay(entry.serviceDateCell) ?? isoDate,
           });
     if (percent === undefined) warnings.add('vat_unknown');
@@ -79,8 +85,16 @@ export function createRowReader(context: RowContext, onUnknown: (account: string
       category: label === '' ? account : `${account} ${label}`,
     };
     const row = {
-      ...{ line: entry.line, activity, reference: entry.document.slice(0, 200), account },
-      ...{ accountLabel: label, amount, netAmount, currency, country: countryOf(entry), isoDate },
+      line: entry.line,
+      activity,
+      reference: entry.document.slice(0, 200),
+      account,
+      accountLabel: label,
+      amount,
+      netAmount,
+      currency,
+      country: countryOf(entry),
+      isoDate,
       ...fate,
     } as LedgerRow;
     return { row, hasTax: percent !== 0 };

@@ -39,8 +39,7 @@ export function createEntryFates({
   return (entry) => {
     const { postings, amount } = entry;
     const sides = withLowValue(postings.map((posting) => ({ posting, meaning: meaningOf(posting, plan) })));
-    const about =
-      sides.find((side) => side.meaning === 'purchase' && !isWriteDown(side, sides)) ?? mostTelling(sides);
+    const about = sides.find((side) => side.meaning === 'purchase' && !isWriteDown(side, sides)) ?? mostTelling(sides);
     const posting = about?.posting;
     const told = { posting, isPurchaseAccount: about?.meaning === 'purchase' };
     if (amount === undefined) return { ...told, fate: unreadBecause('no_amount') };
@@ -103,9 +102,7 @@ function withLowValue(sides: readonly Side[]): readonly Side[] {
 
 /** Whether a credited account has depreciation on its other side: the entry is about the depreciation. */
 function isWriteDown(side: Side, sides: readonly Side[]): boolean {
-  return (
-    sides.some((other) => other !== side && other.meaning === 'depreciation') && side.posting.sign === -1n
-  );
+  return sides.some((other) => other !== side && other.meaning === 'depreciation') && side.posting.sign === -1n;
 }
 
 function mostTelling(sides: readonly Side[]): Side | undefined {

@@ -31,7 +31,10 @@ export function parseTaxKey(cell: string): { readonly key: TaxKey; readonly isRe
 }
 
 const newKeys: Readonly<Record<string, TaxKey>> = {
-  ...{ 101: { tax: 'full' }, 102: { tax: 'reduced' }, 401: { tax: 'full' }, 402: { tax: 'reduced' } },
+  101: { tax: 'full' },
+  102: { tax: 'reduced' },
+  401: { tax: 'full' },
+  402: { tax: 'reduced' },
 };
 
 function keyOfDigit(digit: string): TaxKey {

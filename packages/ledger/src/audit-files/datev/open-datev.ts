@@ -11,13 +11,7 @@ import { createWarnings, type WarningCounter } from '../../reading/warnings.ts';
 import { createAuditLedger } from '../audit-ledger.ts';
 import { chartOfHeader, type GermanChart } from './chart.ts';
 import { createChartVote } from './chart-vote.ts';
-import {
-  type DatevColumn,
-  type DatevColumns,
-  findDatevColumns,
-  isColumnLine,
-  isTitleLine,
-} from './datev-columns.ts';
+import { type DatevColumn, type DatevColumns, findDatevColumns, isColumnLine, isTitleLine } from './datev-columns.ts';
 import { createEntryReader, type DatevEntry } from './datev-entry.ts';
 import { type DatevHeader, parseDatevHeader } from './datev-header.ts';
 import { createRowReader, type RowContext } from './datev-row.ts';
@@ -51,8 +45,12 @@ export async function openDatev(bytes: Uint8Array, options: LedgerOptions = {}):
     if (isGross) break;
   }
   const facts: LedgerFacts = {
-    ...{ format: 'datev', columns: columnsOf(columns), currency, decimal: ',' },
-    ...{ namesCurrencies: habits.namesCurrencies, basis: isGross ? 'gross' : 'net' },
+    format: 'datev',
+    columns: columnsOf(columns),
+    currency,
+    decimal: ',',
+    namesCurrencies: habits.namesCurrencies,
+    basis: isGross ? 'gross' : 'net',
   };
 
   async function* readRows(warn: WarningCounter): AsyncGenerator<readonly LedgerRow[]> {
@@ -137,8 +135,7 @@ async function surveyEntries(entries: EntrySource, header: DatevHeader): Promise
 }
 
 function currencyOf(header: DatevHeader, options: LedgerOptions): LedgerCurrency {
-  if (options.currency !== undefined && options.currency !== '')
-    return { code: options.currency, from: 'option' };
+  if (options.currency !== undefined && options.currency !== '') return { code: options.currency, from: 'option' };
   return header.currency === '' ? { code: 'EUR', from: 'format' } : { code: header.currency, from: 'file' };
 }
 
@@ -164,7 +161,5 @@ function columnsOf(columns: DatevColumns): LedgerFacts['columns'] {
 }
 
 function noEntries(): LedgerError {
-  return new LedgerError('The DATEV file contains no entries: export the whole period again.', {
-    reason: 'EMPTY',
-  });
+  return new LedgerError('The DATEV file contains no entries: export the whole period again.', { reason: 'EMPTY' });
 }

@@ -16,15 +16,12 @@ export function createDateReader({ yearStart, from, to }: DatevHeader): (cell: s
         .filter((day) => isRealDay(day));
       return (
         days.find((day) => from !== undefined && to !== undefined && day >= from && day <= to) ??
-        days.find(
-          (day) => yearStart !== undefined && yearEnd !== undefined && day >= yearStart && day < yearEnd,
-        ) ??
+        days.find((day) => yearStart !== undefined && yearEnd !== undefined && day >= yearStart && day < yearEnd) ??
         days[0]
       );
     }
     const [, day = '', month = '', year = ''] =
-      /^(\d{1,2})[.]?(\d{2})[.]?(\d{4}|\d{2})$/.exec(digits.padStart(/^\d{7}$/.test(digits) ? 8 : 0, '0')) ??
-      [];
+      /^(\d{1,2})[.]?(\d{2})[.]?(\d{4}|\d{2})$/.exec(digits.padStart(/^\d{7}$/.test(digits) ? 8 : 0, '0')) ?? [];
     const isoDate = `${year.length === 2 ? `20${year}` : year}-${month}-${day.padStart(2, '0')}`;
     if (isRealDay(isoDate)) return isoDate;
     const [, y, m, d] = /^((?:19|20)\d{2})-?(\d{2})-?(\d{2})$/.exec(digits) ?? [];

@@ -147,8 +147,7 @@ const moneyMeanings: readonly AccountMeaning[] = ['payable', 'bank', 'vat'];
 function judgeAccount({ id, label, standard, type }: SaftAccount, country: string): AccountMeaning {
   const byReference = dutch.find(([prefix]) => standard.startsWith(prefix))?.[1];
   // Receivables and debts such as `BVorVbk` and `BSchBtw`: the name of the account says more precisely what is owed.
-  if (byReference !== undefined)
-    return byReference === 'payable' ? (owed(label) ?? byReference) : byReference;
+  if (byReference !== undefined) return byReference === 'payable' ? (owed(label) ?? byReference) : byReference;
   const byNumber = meaningInCountry(country, standard) ?? meaningInCountry(country, id);
   if (byNumber === 'purchase') return costReason(label) ?? byNumber;
   if (byNumber !== undefined) return byNumber;
@@ -164,9 +163,7 @@ function judgeAccount({ id, label, standard, type }: SaftAccount, country: strin
 
 function owed(label: string): ExclusionReason | undefined {
   const reason = exclusionByAccountLabel(label);
-  return reason === 'vat' || reason === 'payroll' || reason === 'tax' || reason === 'bank'
-    ? reason
-    : undefined;
+  return reason === 'vat' || reason === 'payroll' || reason === 'tax' || reason === 'bank' ? reason : undefined;
 }
 
 /** Why an account is not a purchase although its number or kind suggests one; undefined if it is. */

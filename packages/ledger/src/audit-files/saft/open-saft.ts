@@ -32,8 +32,7 @@ const documentNames = new Set(['Invoice', 'Payment', 'StockMovement', 'WorkDocum
  */
 export async function openSaft(bytes: Uint8Array, options: LedgerOptions = {}): Promise<Ledger> {
   const masters = await readMasters(bytes);
-  if (!masters.hasLedger && !masters.hasPurchases && !masters.hasSales && !masters.hasOthers)
-    throw noRecords();
+  if (!masters.hasLedger && !masters.hasPurchases && !masters.hasSales && !masters.hasOthers) throw noRecords();
   const warnings = createWarnings();
   const currency = currencyOf(masters, options);
   const habits = await findHabits(bytes, masters);
@@ -42,7 +41,11 @@ export async function openSaft(bytes: Uint8Array, options: LedgerOptions = {}): 
   const isSales = masters.hasSales && !masters.hasLedger && !masters.hasPurchases;
   if (isSales) warnings.add('not_purchases', 'an audit file with sales and no purchases');
   const facts: LedgerFacts = {
-    ...{ format: 'saft', columns: columnsOf(masters), currency, decimal: '.', basis: 'net' },
+    format: 'saft',
+    columns: columnsOf(masters),
+    currency,
+    decimal: '.',
+    basis: 'net',
     namesCurrencies: false,
   };
 
@@ -174,8 +177,7 @@ function createRecordReader(
       return { records, lacksLines: document.lines.length === 0 };
     }
     const transaction = withKnownSuppliers(parseTransaction(element), masters);
-    const supplier =
-      transaction.supplier || (transaction.lines.find((line) => line.supplier !== '')?.supplier ?? '');
+    const supplier = transaction.supplier || (transaction.lines.find((line) => line.supplier !== '')?.supplier ?? '');
     const records = transaction.lines.map((line) => ({
       texts: [line.text || transaction.text, transaction.text],
       account: line.account,
@@ -209,9 +211,7 @@ function recordsOf(
   if (lines.length === 0) {
     const from = suppliers.get(supplier)?.name || supplier;
     const text = from === '' ? `Invoice ${number}` : `Invoice from ${from}`;
-    return [
-      { ...shared, texts: [text], account: '', amount: total === undefined ? undefined : total * sign },
-    ];
+    return [{ ...shared, texts: [text], account: '', amount: total === undefined ? undefined : total * sign }];
   }
   return lines.map((line) => ({
     ...shared,

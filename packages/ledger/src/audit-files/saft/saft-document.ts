@@ -27,9 +27,7 @@ export type SaftDocumentLine = {
 // The numbers are UNTDID 1001 codes; the letters are the codes of Portugal and Angola.
 const creditType = /^(?:381|261|262|296|308|396|420|458|532|81|83|nc|cn|kn|ks)$|credit|kredit|avoir/i;
 
-const lineNames = new Set([
-  ...['Line', 'InvoiceLine', 'PaymentLine', 'StockMovementLine', 'WorkDocumentLine'],
-]);
+const lineNames = new Set([...['Line', 'InvoiceLine', 'PaymentLine', 'StockMovementLine', 'WorkDocumentLine']]);
 const amountNames = ['InvoiceLineAmount', 'LineAmount', 'PaymentLineAmount', 'BookValue'];
 
 /**
@@ -38,9 +36,7 @@ const amountNames = ['InvoiceLineAmount', 'LineAmount', 'PaymentLineAmount', 'Bo
  */
 export function parseDocument(element: XmlElement): SaftDocument {
   const holders = [element, ...children(element, 'Lines'), ...children(element, 'InvoiceLines')];
-  const lines = holders
-    .flatMap((holder) => holder.children.filter(({ name }) => lineNames.has(name)))
-    .map(parseLine);
+  const lines = holders.flatMap((holder) => holder.children.filter(({ name }) => lineNames.has(name))).map(parseLine);
   const totals = child(element, 'DocumentTotals') ?? child(element, 'InvoiceDocumentTotals');
   const net = toMoney(moneyOf(child(totals, 'NetTotal'))) ?? withoutPayable(totals);
   const type = first(element, ['InvoiceType', 'PurchaseType', 'PaymentType', 'MovementType', 'WorkType']);
@@ -54,12 +50,8 @@ export function parseDocument(element: XmlElement): SaftDocument {
       textOf(element, 'SupplierInfo', 'SupplierID') ||
       textOf(element, 'Supplier', 'SupplierID'),
     isCancelled: /^a$/i.test(
-      first(child(element, 'DocumentStatus'), [
-        'InvoiceStatus',
-        'PaymentStatus',
-        'MovementStatus',
-        'WorkStatus',
-      ]) || textOf(element, 'InvoiceStatus'),
+      first(child(element, 'DocumentStatus'), ['InvoiceStatus', 'PaymentStatus', 'MovementStatus', 'WorkStatus']) ||
+        textOf(element, 'InvoiceStatus'),
     ),
     lines: lines.map((line) => ({ ...line, ...turnLine(line, turn.lines) })),
     total: net === undefined ? undefined : net * turn.total,

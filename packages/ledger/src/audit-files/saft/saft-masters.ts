@@ -87,9 +87,14 @@ export async function readMasters(bytes: Uint8Array): Promise<SaftMasters> {
   const country = countryOf(header) || countryOfNamespace(bytes);
   const currency = first(header, ['CurrencyCode', 'DefaultCurrencyCode', 'curCode', 'currencyCode']);
   return {
-    ...{ country, accounts, suppliers, products },
+    country,
+    accounts,
+    suppliers,
+    products,
     currency: parseCurrency(currency) ?? currencyOfCountry(country) ?? '',
-    ...{ hasLedger: seen.ledger, hasPurchases: seen.purchases, hasSales: seen.sales },
+    hasLedger: seen.ledger,
+    hasPurchases: seen.purchases,
+    hasSales: seen.sales,
     hasOthers: seen.others,
   };
 }

@@ -67,8 +67,7 @@ function createSignal(): { readonly promise: Promise<void>; readonly resolve: ()
 /** A document that claims to be UTF-8 but is not was written in the usual code page of Western Europe. */
 function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
   const opening = new TextDecoder('latin1').decode(bytes.subarray(0, 256));
-  const isMarked =
-    /^(?:\u00ff\u00fe|\u00fe\u00ff|\u00ef\u00bb\u00bf)/.test(opening) || opening.includes('\0');
+  const isMarked = /^(?:\u00ff\u00fe|\u00fe\u00ff|\u00ef\u00bb\u00bf)/.test(opening) || opening.includes('\0');
   const declared = /encoding\s*=\s*["']([^"']*)["']/.exec(opening)?.[1] ?? 'utf-8';
   const isFalse = !isMarked && /^utf-?8$/i.test(declared) && !isUtf8(bytes);
   const decoder = new TextDecoder('windows-1252');

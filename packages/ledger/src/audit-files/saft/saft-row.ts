@@ -24,7 +24,11 @@ export type SaftRecord = {
 };
 
 const designationOf = createDesignation({
-  ...{ own: [0], classes: [1, 2, 3], supplier: undefined, isNamed: true, isSparse: true },
+  own: [0],
+  classes: [1, 2, 3],
+  supplier: undefined,
+  isNamed: true,
+  isSparse: true,
 });
 
 /** Creates rows, numbered in file order. */
@@ -51,8 +55,15 @@ export function createRowMaker({ accounts, suppliers, country }: SaftMasters, cu
       category: `${record.account} ${label}`.trim().slice(0, 500),
     };
     return {
-      ...{ line, activity, reference: record.document.slice(0, 200), account: record.account },
-      ...{ accountLabel: label, amount, netAmount: amount, currency, isoDate },
+      line,
+      activity,
+      reference: record.document.slice(0, 200),
+      account: record.account,
+      accountLabel: label,
+      amount,
+      netAmount: amount,
+      currency,
+      isoDate,
       country: partner?.country || country,
       ...settle(record, designation),
     } as LedgerRow;
@@ -71,10 +82,7 @@ function settle({ fate, amount }: SaftRecord, designation: string): Fate {
 }
 
 /** Unit price × quantity is the amount of the line. */
-function pricesOf(
-  amount: Amount | undefined,
-  quantity: Amount | undefined,
-): Pick<Activity, 'unitPrice' | 'quantity'> {
+function pricesOf(amount: Amount | undefined, quantity: Amount | undefined): Pick<Activity, 'unitPrice' | 'quantity'> {
   if (amount === undefined) return { unitPrice: '', quantity: '' };
   if (quantity === undefined || quantity === 0n)
     return { unitPrice: toNumberText(amountToNumber(amount)), quantity: '' };

@@ -64,9 +64,7 @@ function amountOf(line: XmlElement): SaftLine['amount'] {
     const amount = moneyOf(dutch);
     return typeof amount === 'bigint' && /^c/i.test(textOf(line, 'amntTp')) ? -amount : amount;
   }
-  const debit = moneyOf(
-    child(line, 'DebitAmount') ?? child(line, 'debitAmount') ?? amountInside(line, 'DebitLine'),
-  );
+  const debit = moneyOf(child(line, 'DebitAmount') ?? child(line, 'debitAmount') ?? amountInside(line, 'DebitLine'));
   const credit = moneyOf(
     child(line, 'CreditAmount') ?? child(line, 'creditAmount') ?? amountInside(line, 'CreditLine'),
   );

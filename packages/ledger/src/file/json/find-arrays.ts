@@ -30,10 +30,7 @@ export function findArrays(document: JsonValue): readonly FoundArray[] {
 
 function membersOf({ name, value }: Place): readonly Place[] {
   if (!isObject(value)) return [];
-  return Object.entries(value).map(([key, member]) => ({
-    name: name === '' ? key : `${name}.${key}`,
-    value: member,
-  }));
+  return Object.entries(value).map(([key, member]) => ({ name: name === '' ? key : `${name}.${key}`, value: member }));
 }
 
 export function isObject(value: JsonValue | undefined): value is JsonObject {

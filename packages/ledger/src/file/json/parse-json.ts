@@ -29,9 +29,7 @@ export function parseJson(bytes: Uint8Array): JsonValue {
 function parseWithoutNaN(text: string): JsonValue {
   try {
     return JSON.parse(
-      text.replaceAll(/"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g, (token) =>
-        token.startsWith('"') ? token : 'null',
-      ),
+      text.replaceAll(/"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g, (token) => (token.startsWith('"') ? token : 'null')),
     );
   } catch (error) {
     throw notJson(error);

@@ -52,12 +52,7 @@ function toRecord(item: JsonObject, line: number, columns: ReadonlyMap<string, n
 type Scalars = string | number | boolean | null | readonly JsonValue[];
 
 /** The cells of an object: nested objects contribute their members, and an array of objects those of its first. */
-function visitCells(
-  item: JsonObject,
-  take: (name: string, value: Scalars) => void,
-  prefix = '',
-  depth = 0,
-): void {
+function visitCells(item: JsonObject, take: (name: string, value: Scalars) => void, prefix = '', depth = 0): void {
   for (const [key, member] of Object.entries(item)) {
     const name = `${prefix}${key}`;
     const first = Array.isArray(member) ? member.find((element) => isObject(element)) : undefined;

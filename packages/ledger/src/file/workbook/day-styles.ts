@@ -19,8 +19,7 @@ export async function readDayStyles(parts: WorkbookParts, name: string): Promise
         const id = Number(attributes().numFmtId ?? 0);
         styles.push(dayFormats.get(id) ?? isBuiltInDayFormat(id));
       }
-      if (styles.length + dayFormats.size > mostStyles)
-        throw hugeWorkbook('it has more than a million styles');
+      if (styles.length + dayFormats.size > mostStyles) throw hugeWorkbook('it has more than a million styles');
     },
     close(element) {
       if (element === 'cellXfs') isCellStyles = false;

@@ -48,9 +48,8 @@ const batchSize = 1_000;
 
 async function* batchesOf({ records, columns }: SheetRows): AsyncGenerator<readonly TextRecord[]> {
   for (let start = 0; start < records.length; start += batchSize) {
-    yield records.slice(start, start + batchSize).map(({ line, cells }) => ({
-      line,
-      cells: [...cells, ...new Array<string>(columns - cells.length).fill('')],
-    }));
+    yield records
+      .slice(start, start + batchSize)
+      .map(({ line, cells }) => ({ line, cells: [...cells, ...new Array<string>(columns - cells.length).fill('')] }));
   }
 }

@@ -33,7 +33,5 @@ export async function readSharedStrings(parts: WorkbookParts, name: string): Pro
 /** Characters that XML does not allow are written as codes: a Windows line break ends in `_x000D_`. */
 export function unescapeText(text: string): string {
   if (!text.includes('_x')) return text;
-  return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
-    String.fromCharCode(parseInt(code, 16)),
-  );
+  return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }

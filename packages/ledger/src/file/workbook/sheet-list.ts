@@ -23,8 +23,7 @@ export async function readOutline(parts: WorkbookParts): Promise<WorkbookOutline
       const { name: title = '', id = '', state = 'visible' } = attributes();
       const relation = relations.get(id);
       if (relation === undefined) throw new Error(`The sheet ${title} is missing`);
-      if (relation.kind === 'worksheet' && state === 'visible')
-        sheets.push({ name: title, part: relation.part });
+      if (relation.kind === 'worksheet' && state === 'visible') sheets.push({ name: title, part: relation.part });
     },
   });
   const partOf = (kind: string) =>

@@ -11,8 +11,5 @@ export function hugeWorkbook(what: string): LedgerError {
 /** The error for an invalid workbook. */
 export function damagedWorkbook(cause: unknown): LedgerError {
   const problem = 'This workbook cannot be read: it is damaged or not an XLSX file';
-  return new LedgerError(`${problem}. Open it in Excel and save it as XLSX.`, {
-    reason: 'DAMAGED_WORKBOOK',
-    cause,
-  });
+  return new LedgerError(`${problem}. Open it in Excel and save it as XLSX.`, { reason: 'DAMAGED_WORKBOOK', cause });
 }

@@ -87,9 +87,7 @@ function schemeOf(type: string): string {
 /** Contributions to a professional pension fund. */
 export function readPensionFunds(document: XmlElement | undefined): readonly Adjustment[] {
   return children(document, 'DatiCassaPrevidenziale').map((fund) => ({
-    reason: ['Contributo cassa previdenziale', textOf(fund, 'TipoCassa')]
-      .filter((text) => text !== '')
-      .join(' '),
+    reason: ['Contributo cassa previdenziale', textOf(fund, 'TipoCassa')].filter((text) => text !== '').join(' '),
     amount: parseDecimal(textOf(fund, 'ImportoContributoCassa')),
     vat: toVatText(textOf(fund, 'Natura'), textOf(fund, 'AliquotaIVA')),
   }));
@@ -113,10 +111,7 @@ function readSummaries(goods: XmlElement | undefined, name: string, reason: stri
 }
 
 /** Discounts and surcharges on the whole document; a percentage applies to the sum of the lines. */
-export function readFatturaPaDiscounts(
-  document: XmlElement | undefined,
-  sumOfLines: Amount,
-): readonly Adjustment[] {
+export function readFatturaPaDiscounts(document: XmlElement | undefined, sumOfLines: Amount): readonly Adjustment[] {
   return children(document, 'ScontoMaggiorazione').map((discount) => {
     const isDiscount = textOf(discount, 'Tipo').toUpperCase() !== 'MG';
     const share = parseDecimal(textOf(discount, 'Percentuale'));

@@ -5,14 +5,11 @@ import { distinct, toOneLine } from '../invoice-text.ts';
 /** The seller or buyer (`CedentePrestatore` or `CessionarioCommittente`) of an ordinary or simplified invoice. */
 export function readFatturaPaParty(party: XmlElement | undefined): Party {
   const ids = child(party, 'DatiAnagrafici') ?? child(party, 'IdentificativiFiscali') ?? party;
-  const names =
-    child(party, 'DatiAnagrafici', 'Anagrafica') ?? child(party, 'AltriDatiIdentificativi') ?? party;
+  const names = child(party, 'DatiAnagrafici', 'Anagrafica') ?? child(party, 'AltriDatiIdentificativi') ?? party;
   const vat = child(ids, 'IdFiscaleIVA');
   const country = textOf(child(party, 'Sede') ?? child(names, 'Sede'), 'Nazione') || textOf(vat, 'IdPaese');
   return {
-    name: toOneLine(
-      textOf(names, 'Denominazione') || `${textOf(names, 'Nome')} ${textOf(names, 'Cognome')}`.trim(),
-    ),
+    name: toOneLine(textOf(names, 'Denominazione') || `${textOf(names, 'Nome')} ${textOf(names, 'Cognome')}`.trim()),
     country: country.toUpperCase(),
     ids: distinct([
       vat === undefined ? '' : `${textOf(vat, 'IdPaese')}${textOf(vat, 'IdCodice')}`,

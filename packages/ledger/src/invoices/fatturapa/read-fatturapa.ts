@@ -93,9 +93,7 @@ function createOrderFinder(general: XmlElement | undefined): (lineNumber: string
 
 /** The sum of the taxable amounts by rate; undefined if one of them is missing. */
 function totalOf(goods: XmlElement | undefined): Amount | undefined {
-  const amounts = children(goods, 'DatiRiepilogo').map((summary) =>
-    parseDecimal(textOf(summary, 'ImponibileImporto')),
-  );
+  const amounts = children(goods, 'DatiRiepilogo').map((summary) => parseDecimal(textOf(summary, 'ImponibileImporto')));
   if (amounts.length === 0) return undefined;
   return amounts.reduce<Amount | undefined>(
     (sum, amount) => (sum === undefined || amount === undefined ? undefined : sum + amount),
@@ -123,20 +121,13 @@ function adjustmentsOf({ document, goods, lines, total }: Parts): readonly Adjus
     readFatturaPaDiscounts(document, sumOfLines),
   ];
   if (total === undefined) return kinds.flat();
-  const distance = (adjustments: readonly Adjustment[]) =>
-    absolute(sumOfLines + sumOfAdjustments(adjustments) - total);
+  const distance = (adjustments: readonly Adjustment[]) => absolute(sumOfLines + sumOfAdjustments(adjustments) - total);
   const usual = kinds.slice(0, -1).flat();
-  return choicesOf(kinds).reduce(
-    (nearest, choice) => (distance(choice) < distance(nearest) ? choice : nearest),
-    usual,
-  );
+  return choicesOf(kinds).reduce((nearest, choice) => (distance(choice) < distance(nearest) ? choice : nearest), usual);
 }
 
 /** Every combination of kinds to include, starting with all of them. */
-function choicesOf([
-  first,
-  ...others
-]: readonly (readonly Adjustment[])[]): readonly (readonly Adjustment[])[] {
+function choicesOf([first, ...others]: readonly (readonly Adjustment[])[]): readonly (readonly Adjustment[])[] {
   if (first === undefined) return [[]];
   const choices = choicesOf(others);
   return first.length === 0 ? choices : [...choices.map((rest) => [...first, ...rest]), ...choices];

@@ -68,15 +68,8 @@ function toInvoice({ root, head: parts, lines }: Draft): Invoice {
   const totals = child(head, 'LegalMonetaryTotal');
   const total = totalOf(totals, child(head, 'TaxTotal'));
   const adjustments = settleAdjustments(
-    children(head, 'AllowanceCharge').map((element) => ({
-      ...readUblAdjustment(element),
-      isTurnable: true,
-    })),
-    {
-      lines: lines.map(({ line }) => line),
-      isNested: lines.some((line) => line.children.length > 0),
-      total,
-    },
+    children(head, 'AllowanceCharge').map((element) => ({ ...readUblAdjustment(element), isTurnable: true })),
+    { lines: lines.map(({ line }) => line), isNested: lines.some((line) => line.children.length > 0), total },
   );
   return {
     number: textOf(head, 'ID'),
@@ -92,10 +85,7 @@ function toInvoice({ root, head: parts, lines }: Draft): Invoice {
     ).toUpperCase(),
     buyerReference: textOf(head, 'BuyerReference') || textOf(head, 'OrderReference', 'ID'),
     account: textOf(head, 'AccountingCost') || textOf(head, 'AccountingCostCode'),
-    kind: kindOfDocument(
-      textOf(head, 'InvoiceTypeCode') || textOf(head, 'CreditNoteTypeCode'),
-      root === 'CreditNote',
-    ),
+    kind: kindOfDocument(textOf(head, 'InvoiceTypeCode') || textOf(head, 'CreditNoteTypeCode'), root === 'CreditNote'),
     lines: settleLines(lines, total === undefined ? undefined : total - sumOfCounted(adjustments)),
     adjustments,
     total,
@@ -114,7 +104,6 @@ function totalOf(totals: XmlElement | undefined, tax: XmlElement | undefined): A
     lines === undefined
       ? undefined
       : lines - (amountOf('AllowanceTotalAmount') ?? 0n) + (amountOf('ChargeTotalAmount') ?? 0n);
-  const isTax =
-    stated !== undefined && stated === parseDecimal(textOf(tax, 'TaxAmount')) && stated !== computed;
+  const isTax = stated !== undefined && stated === parseDecimal(textOf(tax, 'TaxAmount')) && stated !== computed;
   return isTax ? (computed ?? stated) : (stated ?? computed);
 }

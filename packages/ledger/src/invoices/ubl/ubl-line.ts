@@ -30,10 +30,7 @@ export function readUblLine(line: XmlElement): LineNode {
       vat: vatOf(tax),
       classification: toClassification(
         children(item, 'CommodityClassification').flatMap(({ children: codes }) =>
-          codes.map(({ attributes, text }) => ({
-            scheme: attributes.listID ?? attributes.listName ?? '',
-            code: text,
-          })),
+          codes.map(({ attributes, text }) => ({ scheme: attributes.listID ?? attributes.listName ?? '', code: text })),
         ),
       ),
       account: textOf(line, 'AccountingCost') || textOf(line, 'AccountingCostCode'),

@@ -7,16 +7,12 @@ export function readUblParty(element: XmlElement | undefined): Party {
   const party = child(element, 'Party') ?? element;
   const legalName = toOneLine(textOf(party, 'PartyLegalEntity', 'RegistrationName'));
   const name =
-    [...children(party, 'PartyName', 'Name')]
-      .map(({ text }) => toOneLine(text))
-      .find((text) => text !== '') ??
+    [...children(party, 'PartyName', 'Name')].map(({ text }) => toOneLine(text)).find((text) => text !== '') ??
     (legalName || toOneLine(textOf(party, 'PartyTaxScheme', 'RegistrationName')) || personOf(party));
   const ids = [
     ...children(party, 'PartyTaxScheme', 'CompanyID'),
     ...children(party, 'PartyLegalEntity', 'CompanyID'),
-    ...children(party, 'PartyIdentification', 'ID').filter(
-      ({ attributes }) => attributes.schemeID !== 'SEPA',
-    ),
+    ...children(party, 'PartyIdentification', 'ID').filter(({ attributes }) => attributes.schemeID !== 'SEPA'),
     ...children(party, 'EndpointID'),
   ];
   return {

@@ -18,10 +18,7 @@ const causeNames: Readonly<Record<string, string>> = {
 };
 
 /** Explains in tonnes why two results differ. */
-export function toComparisonText(
-  { before, after, differenceMg, parts, cases }: Comparison,
-  columns: number,
-): string {
+export function toComparisonText({ before, after, differenceMg, parts, cases }: Comparison, columns: number): string {
   return [
     ...toSideLines(before, after),
     bold(`Difference  ${toChange(differenceMg)} t${toPercent(differenceMg, before?.footprintMg)}`),

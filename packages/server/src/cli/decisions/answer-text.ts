@@ -57,8 +57,7 @@ function toEffectLines(
   effect: Effect | undefined,
   { revision, isDryRun }: { readonly revision: number; readonly isDryRun: boolean },
 ): readonly string[] {
-  const total =
-    effect === undefined ? '' : ` Project footprint: ${toMass(toKilograms(effect.totalMg))} CO2e.`;
+  const total = effect === undefined ? '' : ` Project footprint: ${toMass(toKilograms(effect.totalMg))} CO2e.`;
   return [
     ...(effect === undefined ? [] : [toEffectText(effect)]),
     isDryRun ? `Dry run: nothing was changed.${total}` : `Revision ${revision}.${total}`,

@@ -119,8 +119,8 @@ const selectorAdvice =
 /** A blank text is a selector, too: it selects cases without a supplier, account or category. */
 function toSelector(flags: DecisionFlags, refuse: Refuse): SelectorInit {
   const { case: caseId, designation, supplier, account, category } = flags;
-  const given = Object.entries({ caseId, designation, supplier, account, category }).flatMap(
-    ([name, text]) => (text === undefined ? [] : [name]),
+  const given = Object.entries({ caseId, designation, supplier, account, category }).flatMap(([name, text]) =>
+    text === undefined ? [] : [name],
   );
   switch (given.join(' ')) {
     case 'caseId':
@@ -136,9 +136,7 @@ function toSelector(flags: DecisionFlags, refuse: Refuse): SelectorInit {
     case 'category':
       return { kind: 'category', category: category ?? '' };
     default:
-      return refuse(
-        given.length === 0 ? selectorAdvice : `these options cannot be combined: ${selectorAdvice}`,
-      );
+      return refuse(given.length === 0 ? selectorAdvice : `these options cannot be combined: ${selectorAdvice}`);
   }
 }
 
@@ -166,8 +164,7 @@ function parseOwnFactor(text: string, refuse: Refuse): MessageInitShape<typeof O
   }
   const missing = ['value', 'unit', 'source'].filter((name) => !fields.get(name));
   if (before?.trim() || missing.length > 0) {
-    const what =
-      missing.length > 0 ? `needs ${missing.join(', ')}` : `begins with "${before}", which is not a field`;
+    const what = missing.length > 0 ? `needs ${missing.join(', ')}` : `begins with "${before}", which is not a field`;
     refuse(`--own-factor ${what}: ${ownFactorExample}`);
   }
   const numberOf = (name: string): number | undefined => {

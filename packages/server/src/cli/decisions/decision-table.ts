@@ -13,14 +13,10 @@ export function decisionColumns({ includeRevoked }: { readonly includeRevoked: b
     { title: 'NOTE', isOptional: true, cell: ({ note }) => note },
   ];
   const revoked: TableColumn<Decision> = {
-    ...{ title: 'REVOKED', width: 10 },
+    title: 'REVOKED',
+    width: 10,
     cell: ({ revokedAt }) => revokedAt.slice(0, 10),
   };
-  const id: TableColumn<Decision> = {
-    title: 'ID',
-    width: 16,
-    isWhole: true,
-    cell: (decision) => decision.id,
-  };
+  const id: TableColumn<Decision> = { title: 'ID', width: 16, isWhole: true, cell: (decision) => decision.id };
   return includeRevoked ? [...columns, revoked, id] : [...columns, id];
 }

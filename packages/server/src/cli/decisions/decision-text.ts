@@ -30,25 +30,12 @@ export function toSelectorText(selector: Selector | undefined): string {
 
 /** The decision in a few words: `category C23, heading 3.2`. */
 export function toDecidedText(decision: Decision): string {
-  const {
-    categoryScheme,
-    categoryCode,
-    factorId,
-    ownFactor,
-    ghgCategory,
-    exclusion,
-    accept,
-    accepted,
-    quantity,
-  } = decision;
+  const { categoryScheme, categoryCode, factorId, ownFactor, ghgCategory, exclusion, accept, accepted, quantity } =
+    decision;
   const parts = [
-    ...(categoryCode === ''
-      ? []
-      : [`category ${toPlainLine(categoryCode)} (${toPlainLine(categoryScheme)})`]),
+    ...(categoryCode === '' ? [] : [`category ${toPlainLine(categoryCode)} (${toPlainLine(categoryScheme)})`]),
     ...(factorId === '' ? [] : [`factor ${toPlainLine(factorId)}`]),
-    ...(ownFactor === undefined
-      ? []
-      : [`own factor ${ownFactor.value} kgCO2e/${toPlainLine(ownFactor.unit)}`]),
+    ...(ownFactor === undefined ? [] : [`own factor ${ownFactor.value} kgCO2e/${toPlainLine(ownFactor.unit)}`]),
     ...(ghgCategory === '' ? [] : [`heading ${ghgCategory}`]),
     ...(exclusion === '' ? [] : [exclusion === 'none' ? 'counted' : `excluded: ${exclusion}`]),
     ...(accept || accepted.length > 0 ? [toAcceptedText(decision)] : []),

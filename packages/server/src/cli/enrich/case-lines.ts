@@ -47,10 +47,7 @@ export function toCaseLines(
       caseLines += `${toLine({ id, designation, basis, ...one })}\r\n`;
     }
   }
-  return {
-    ...{ products: Buffer.from(productLines), cases: Buffer.from(caseLines), shares },
-    count: products.length,
-  };
+  return { products: Buffer.from(productLines), cases: Buffer.from(caseLines), shares, count: products.length };
 }
 
 type EnrichedCases = {
@@ -62,10 +59,7 @@ function enrich(product: Product, engine: Engine, context: EnrichmentContext): E
   try {
     const given = toCases(product);
     const said = engine.enrichCases(given, context);
-    return {
-      outcome: said.product,
-      cases: said.cases.map((outcome, at) => ({ rows: given[at] as Product, outcome })),
-    };
+    return { outcome: said.product, cases: said.cases.map((outcome, at) => ({ rows: given[at] as Product, outcome })) };
   } catch {
     const outcome = toFailure('an unexpected engine error');
     return { outcome, cases: [{ rows: product, outcome }] };
@@ -92,14 +86,25 @@ function toLine({
   const scopes = scopesOf(outcome);
   const { footprintKgCo2e, uncountedEur } = outcome;
   return toCaseLine({
-    ...{ id, cells, share: basis, uncountedEur, account: guardText(outcome.account) },
+    id,
+    cells,
+    share: basis,
+    uncountedEur,
+    account: guardText(outcome.account),
     footprintMg: footprintKgCo2e === undefined ? undefined : toMilligrams(footprintKgCo2e),
-    ...{ scope1Mg: scopes[1], scope2Mg: scopes[2], scope3Mg: scopes[3] },
+    scope1Mg: scopes[1],
+    scope2Mg: scopes[2],
+    scope3Mg: scopes[3],
     doubtMg: toMilligrams(outcome.doubtKg),
   });
 }
 
 const nothingCounted = {
-  ...{ account: '', uncountedEur: 0, footprintMg: undefined },
-  ...{ scope1Mg: 0n, scope2Mg: 0n, scope3Mg: 0n, doubtMg: 0n },
+  account: '',
+  uncountedEur: 0,
+  footprintMg: undefined,
+  scope1Mg: 0n,
+  scope2Mg: 0n,
+  scope3Mg: 0n,
+  doubtMg: 0n,
 };

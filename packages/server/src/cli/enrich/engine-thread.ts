@@ -183,9 +183,7 @@ type Products = ReturnType<typeof unpackProducts>;
 function toContext(given: EngineContext): EnrichmentContext {
   const { country, currency, year, decisionsJson } = given;
   const decisions =
-    decisionsJson === undefined
-      ? undefined
-      : createDecisionIndex(parseShared<readonly Decision[]>(decisionsJson));
+    decisionsJson === undefined ? undefined : createDecisionIndex(parseShared<readonly Decision[]>(decisionsJson));
   const about = { country, currency, year, ...(decisions === undefined ? {} : { decisions }) };
   if (given.mode === 'ademe') return { mode: 'ademe', ...about };
   if (given.mode === 'referential')

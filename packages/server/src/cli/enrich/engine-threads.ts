@@ -22,7 +22,9 @@ export function openEngineThreads(ledgerBytes: number) {
   const pool = openThreadPool<EngineTask, EngineAnswer>({
     filename: new URL('./engine-thread.ts', import.meta.url),
     entry: 'runTask',
-    ...{ leastThreads: count, mostThreads: count, maxYoungGenerationSizeMb },
+    leastThreads: count,
+    mostThreads: count,
+    maxYoungGenerationSizeMb,
     // Otherwise a thread that dies without a task, for example while loading, would be replaced forever.
     onError: (error) => {
       failure ??= error;

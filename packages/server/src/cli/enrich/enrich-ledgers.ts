@@ -55,11 +55,7 @@ export async function enrichLedgers(order: EnrichmentOrder): Promise<EnrichmentR
 }
 
 /** What is known about the ledgers once they have been read. */
-export type RunLedgers = {
-  readonly read: ReadLedgers;
-  readonly options: FileOptions;
-  readonly context: LedgerContext;
-};
+export type RunLedgers = { readonly read: ReadLedgers; readonly options: FileOptions; readonly context: LedgerContext };
 
 /** Reads the files, has their rows enriched, passes the lines on and always closes the run. */
 export async function runOnLedgers<Made>(
@@ -111,7 +107,11 @@ function mayHoldInvoices(path: string): boolean {
 async function readIntoRun(order: RunOrder, options: FileOptions): Promise<ReadLedgers> {
   const { files, acceptsIncomplete, combines, run, note, bar, signal } = order;
   return readLedgerFiles(files, {
-    ...{ options, acceptsIncomplete, combines, keep: run.add, signal },
+    options,
+    acceptsIncomplete,
+    combines,
+    keep: run.add,
+    signal,
     ...(files.length > 1 ? { onProgress: (done, total) => bar.show({ doing: 'Reading', done, total }) } : {}),
     note: (text) => {
       bar.clear();

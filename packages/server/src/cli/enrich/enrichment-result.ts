@@ -61,7 +61,10 @@ export function toJson(result: EnrichmentResult): object {
   const { ledgers, reconciliation } = read;
   const [first] = ledgers;
   return {
-    ...{ file, out, projectId: projectId ?? null, ...rest },
+    file,
+    out,
+    projectId: projectId ?? null,
+    ...rest,
     footprintKgCo2e: footprint.kg,
     footprintLowKgCo2e: footprint.lowKg,
     footprintHighKgCo2e: footprint.highKg,

@@ -45,10 +45,7 @@ export type CaseReport = {
 };
 
 /** Enriches in this process with these threads, and closes them when it is closed. */
-export function createLocalRun(
-  { mode, decisions, report }: LocalWork,
-  threads: EngineThreads,
-): EnrichmentRun {
+export function createLocalRun({ mode, decisions, report }: LocalWork, threads: EngineThreads): EnrichmentRun {
   const collapse = createCollapse();
   const places = report && createRowPlaces(report.nameOf);
 
@@ -119,10 +116,7 @@ function toFile(
   {
     takeCases,
     onDone,
-  }: {
-    readonly takeCases: (cases: readonly ReportedCase[]) => void;
-    readonly onDone: (done: number) => void;
-  },
+  }: { readonly takeCases: (cases: readonly ReportedCase[]) => void; readonly onDone: (done: number) => void },
 ): EnrichedFile {
   let version = '';
   const sum = createSummary();

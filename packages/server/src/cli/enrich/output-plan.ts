@@ -3,10 +3,7 @@ import type { ExcelLocale } from '@ledgerprint/engine/results';
 import { OperatorError } from '../../platform/operator-error.ts';
 
 /** The file to write and its format. */
-export type OutputPlan = {
-  readonly path: string;
-  readonly format: 'csv' | 'xlsx' | { readonly excel: ExcelLocale };
-};
+export type OutputPlan = { readonly path: string; readonly format: 'csv' | 'xlsx' | { readonly excel: ExcelLocale } };
 
 /**
  * By default next to the ledger and in its format; for several ledgers, in the current folder. `--excel` alone means CSV

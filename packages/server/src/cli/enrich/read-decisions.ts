@@ -34,7 +34,8 @@ export async function readDecisionFile(path: string): Promise<readonly WrittenDe
     );
   }
   return decisions.map(({ decision, line, record }) => ({
-    ...{ line, record },
+    line,
+    record,
     decision: decision.id === '' ? { ...decision, id: `line-${line}` } : decision,
   }));
 }

@@ -1,9 +1,4 @@
-import {
-  createInvoiceRegister,
-  type FileOptions,
-  type FileReport,
-  type Reconciliation,
-} from '@ledgerprint/ledger';
+import { createInvoiceRegister, type FileOptions, type FileReport, type Reconciliation } from '@ledgerprint/ledger';
 import { createBadRows, type Row, toRow } from '@ledgerprint/ledger/activity';
 import type { FoundFile } from '../ledger/find-ledger-files.ts';
 import type { Refusal, Refused } from '../ledger/inspection.ts';

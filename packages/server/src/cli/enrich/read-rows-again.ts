@@ -30,10 +30,7 @@ export async function* readRowsAgain(
     if (refused.has(source.name)) continue;
     try {
       for (const ledger of await openLedgersOf(source, known)) {
-        const place = {
-          file: sentNames.get(source.path) ?? '',
-          sheet: sheetOfMember(source.member, ledger.sheet),
-        };
+        const place = { file: sentNames.get(source.path) ?? '', sheet: sheetOfMember(source.member, ledger.sheet) };
         for await (const batch of ledger.rows()) {
           signal.throwIfAborted();
           for (const row of batch) yield toRow(row, place);

@@ -31,7 +31,10 @@ export function createRowPlaces(nameOf: (path: string) => string) {
     get(row: number): RowPlace {
       const { file = '', sheet = '' } = known[places[row] ?? -1] ?? {};
       return {
-        ...{ position: positions[row] ?? 0, file, sheet, line: lines[row] ?? 0 },
+        position: positions[row] ?? 0,
+        file,
+        sheet,
+        line: lines[row] ?? 0,
         reference: references.get(row) ?? '',
       };
     },

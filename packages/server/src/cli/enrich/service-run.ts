@@ -50,9 +50,7 @@ export function createServiceRun({
       await client.projects.addRows(request, { signal, maxBatchRows, onStaged: showSent });
       await client.submit({ projectId }, { signal });
     } catch (error) {
-      await client.projects
-        .deleteProject({ projectId }, { timeoutMs: removalTimeoutMs })
-        .catch(() => undefined);
+      await client.projects.deleteProject({ projectId }, { timeoutMs: removalTimeoutMs }).catch(() => undefined);
       throw error;
     }
   }
@@ -68,9 +66,7 @@ export function createServiceRun({
     if (status !== 'failed') return;
     const { project } = await client.projects.getProject({ projectId }, { signal });
     const reason = project?.failure ? `: ${project.failure}` : '';
-    throw new OperatorError(
-      `The service could not enrich this ledger${reason}. The project is ${projectId}.`,
-    );
+    throw new OperatorError(`The service could not enrich this ledger${reason}. The project is ${projectId}.`);
   }
 
   return {

@@ -72,8 +72,7 @@ function toFigures(summary: Summary): readonly string[] {
     ...(matches.excluded === 0 ? [] : [`${toShare(matches.excluded, products)} excluded`]),
     ...(matches.failed === 0 ? [] : [`${toShare(matches.failed, products)} failed`]),
   ];
-  const missing =
-    withoutFootprint === 0 ? [] : [`${toCounted(withoutFootprint, 'product')} without a footprint`];
+  const missing = withoutFootprint === 0 ? [] : [`${toCounted(withoutFootprint, 'product')} without a footprint`];
   const quality = dataQuality === undefined ? [] : [`${dataQuality.toFixed(1)}, from 1 (best) to 5`];
   return [
     `Footprint     ${bold(`${toMass(kg)} CO2e`)}${toInterval(toMass(lowKg), toMass(highKg))}`,

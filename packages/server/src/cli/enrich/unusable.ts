@@ -47,9 +47,7 @@ export function refuseIncomplete({ refused, ledgers, files }: Reading): Operator
       ...toRefusalLines(refused, files),
       ...toIncompleteTexts(incomplete),
       ...(isAnyCounted
-        ? [
-            'Nothing was written. To continue without the refused files and unread rows, add --accept-incomplete.',
-          ]
+        ? ['Nothing was written. To continue without the refused files and unread rows, add --accept-incomplete.']
         : []),
     ].join('\n'),
   );
@@ -100,9 +98,7 @@ function toIncompleteText({ report }: ReadLedger): string {
     ...(unread.some(({ reason }) => reason === 'no_designation') ? [mapTo('designation')] : []),
     ...(unread.some(({ reason }) => reason !== 'no_designation') ? [mapTo('amount')] : []),
   ];
-  return [`${toPlainLine(file)}: ${what}.`, ...advice.map((sentence) => `  ${toPlainLine(sentence)}`)].join(
-    '\n',
-  );
+  return [`${toPlainLine(file)}: ${what}.`, ...advice.map((sentence) => `  ${toPlainLine(sentence)}`)].join('\n');
 }
 
 /** `2 no_designation with 120.00 EUR, 1 no_amount` */

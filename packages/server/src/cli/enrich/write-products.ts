@@ -93,10 +93,7 @@ type ExportedLine = {
   readonly isHeader: boolean;
 };
 
-async function* readProducts(
-  { received, signal }: Files,
-  header?: 'with header',
-): AsyncGenerator<ExportedLine> {
+async function* readProducts({ received, signal }: Files, header?: 'with header'): AsyncGenerator<ExportedLine> {
   let names: readonly string[] | undefined;
   for await (const cells of createReadStream(received, { signal }).pipe(parse()) as AsyncIterable<string[]>) {
     const isHeader = names === undefined;

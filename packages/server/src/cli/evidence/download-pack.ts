@@ -37,9 +37,7 @@ export async function downloadPack(wanted: PackDownload): Promise<{ readonly rev
     );
     const response = await fetch(ready.downloadUrl, { signal });
     if (!response.ok || response.body === null)
-      throw new OperatorError(
-        `The pack could not be downloaded: the service answered ${response.status}. Try again.`,
-      );
+      throw new OperatorError(`The pack could not be downloaded: the service answered ${response.status}. Try again.`);
     await pipeline(response.body, createWriteStream(received, { flags: 'wx' }), { signal });
     await rename(received, out);
     return { revision: ready.revision };

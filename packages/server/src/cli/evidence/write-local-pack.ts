@@ -77,9 +77,7 @@ export async function writeLocalPack(order: LocalPackOrder): Promise<{ readonly 
   const problems = found.files.flatMap((file) => ('problem' in file ? [file.problem] : []));
   if (problems.length > 0 && !(order.acceptsIncomplete && !found.isSingle))
     throw new OperatorError(problems.join('\n'));
-  const threads = openEngineThreads(
-    found.files.reduce((sum, file) => sum + ('bytes' in file ? file.bytes : 0), 0),
-  );
+  const threads = openEngineThreads(found.files.reduce((sum, file) => sum + ('bytes' in file ? file.bytes : 0), 0));
   const folder = await mkdtemp(`${resolve(out)}.`).catch((error: unknown) => {
     throw new OperatorError(`"${out}" cannot be written: ${(error as Error).message}`);
   });
@@ -96,16 +94,16 @@ export async function writeLocalPack(order: LocalPackOrder): Promise<{ readonly 
 
 type Machine = { readonly threads: ReturnType<typeof openEngineThreads>; readonly folder: string };
 
-async function pack(
-  order: LocalPackOrder,
-  { threads, folder }: Machine,
-): Promise<{ readonly core: ReceiptCore }> {
+async function pack(order: LocalPackOrder, { threads, folder }: Machine): Promise<{ readonly core: ReceiptCore }> {
   const { found, options, mode, out, note, bar, signal } = order;
   const written = order.decisionsPath === undefined ? [] : await readDecisionFile(order.decisionsPath);
   const decisions = written.filter(({ record }) => record.revokedAt === undefined);
   const run = createCaseRun(threads);
   const read = await readLedgerFiles(found.files, {
-    ...{ options, signal, acceptsIncomplete: order.acceptsIncomplete, combines: order.combines },
+    options,
+    signal,
+    acceptsIncomplete: order.acceptsIncomplete,
+    combines: order.combines,
     keep: (rows) => rows.forEach(run.add),
     onProgress: (done, total) => bar.show({ doing: 'Reading', done, total }),
     note: (text) => {
@@ -113,11 +111,7 @@ async function pack(
       note(text);
     },
   });
-  const {
-    country = findCountryOfFormat(read.ledgers.map(({ report }) => report.format)),
-    currency,
-    year,
-  } = options;
+  const { country = findCountryOfFormat(read.ledgers.map(({ report }) => report.format)), currency, year } = options;
   const context = { country: country ?? '', currency: currency ?? '', year: year ?? 0, period: '' };
   const files = { products: join(folder, 'products.csv'), cases: join(folder, 'cases.csv') };
   const shares = await writeResults(files, {
@@ -160,14 +154,7 @@ async function pack(
 
   function toReport(receipt: ReportReceipt) {
     const { engineVersion } = receipt.core;
-    const about = {
-      projectId: '',
-      name: order.name ?? nameOf(order),
-      revision: 0,
-      mode,
-      context,
-      engineVersion,
-    };
+    const about = { projectId: '', name: order.name ?? nameOf(order), revision: 0, mode, context, engineVersion };
     const report = builder.result({
       about: { ...about, programVersion: version, completedAt: '', signOff: undefined },
       reconciliation: { files: toReconciledFiles(rows.reconciliation(), context.currency || 'EUR') },
@@ -197,7 +184,10 @@ async function pack(
         core = toReceiptCore(
           {
             about: { projectId: '', revision: 0, mode, context },
-            ...{ hashes, rows: rows.count(), totals: totals.result(), factors: factors.result() },
+            hashes,
+            rows: rows.count(),
+            totals: totals.result(),
+            factors: factors.result(),
           },
           nodeEvidence.createSha256,
         );
@@ -220,18 +210,13 @@ async function writeResults(
   {
     lines,
     onDone,
-  }: {
-    readonly lines: ReturnType<ReturnType<typeof createCaseRun>['run']>;
-    readonly onDone: (done: number) => void;
-  },
+  }: { readonly lines: ReturnType<ReturnType<typeof createCaseRun>['run']>; readonly onDone: (done: number) => void },
 ): Promise<ReadonlyMap<string, ShareBasis>> {
   const shares = new Map<string, ShareBasis>();
   const products = createWriteStream(files.products);
   const cases = createWriteStream(files.cases);
   const write = (stream: typeof products, bytes: Uint8Array | string) =>
-    new Promise<void>((resolve, reject) =>
-      stream.write(bytes, (error) => (error ? reject(error) : resolve())),
-    );
+    new Promise<void>((resolve, reject) => stream.write(bytes, (error) => (error ? reject(error) : resolve())));
   await write(products, `${productColumns.join(',')}\r\n`);
   await write(cases, `${caseColumns.join(',')}\r\n`);
   let done = 0;

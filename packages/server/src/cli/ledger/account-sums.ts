@@ -29,10 +29,7 @@ export function createAccountSums() {
       const key = `${prefix} ${fate} ${reason}`;
       let sums = groups.get(key);
       if (sums === undefined) {
-        sums = {
-          of: { prefix, fate, reason },
-          ...{ lowest: account, label: accountLabel, rows: 0, amounts: new Map() },
-        };
+        sums = { of: { prefix, fate, reason }, lowest: account, label: accountLabel, rows: 0, amounts: new Map() };
         groups.set(key, sums);
       }
       if (account < sums.lowest) {
@@ -48,7 +45,9 @@ export function createAccountSums() {
       return [...groups]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([, { of, label, rows, amounts }]) => ({
-          ...{ ...of, label, rows },
+          ...of,
+          label,
+          rows,
           amounts: Object.fromEntries([...amounts].map(([code, amount]) => [code, formatAmount(amount)])),
         }));
     },

@@ -12,7 +12,8 @@ export function toAccountText(accounts: readonly AccountSums[]): string {
   const widest = Math.max(...excluded.map(({ reason = '' }) => reason.length));
   const lines = excluded.map(({ prefix, reason = '', label, rows, amounts }) => ({
     label: [toNumber(prefix), reason.padEnd(widest), toName(label)].join('  ').trimEnd(),
-    ...{ rows, amounts },
+    rows,
+    amounts,
   }));
   return `${heading}\naccounts excluded:\n${toMoneyTable(lines)}`;
 }

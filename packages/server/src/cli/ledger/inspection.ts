@@ -1,10 +1,4 @@
-import {
-  type FileReport,
-  type Ledger,
-  LedgerError,
-  type LedgerReason,
-  NoDesignationError,
-} from '@ledgerprint/ledger';
+import { type FileReport, type Ledger, LedgerError, type LedgerReason, NoDesignationError } from '@ledgerprint/ledger';
 
 /** A file that was refused, and why. */
 export type Refusal = {

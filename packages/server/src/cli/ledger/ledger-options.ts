@@ -33,10 +33,7 @@ export function addLedgerOptions(command: Command): Command {
         'exclude rows whose account starts with this prefix, such as 6063 or 6063=intra_group; may be repeated',
       ),
     )
-    .option(
-      '--as-purchases',
-      'count a file even if it looks like something else, such as contracts or a budget',
-    )
+    .option('--as-purchases', 'count a file even if it looks like something else, such as contracts or a budget')
     .addOption(
       repeatable(
         '--own-id <number or name>',
@@ -68,9 +65,7 @@ export async function toFileOptions(flags: LedgerFlags, command: Command): Promi
     const reason = exclusionReasons.find((known) => known === given);
     if (prefix === '') return refuse(`--exclude-account needs an account or a prefix, not "${text}"`);
     return reason === undefined
-      ? refuse(
-          `--exclude-account: "${given}" is not an exclusion reason. Use one of ${exclusionReasons.join(', ')}.`,
-        )
+      ? refuse(`--exclude-account: "${given}" is not an exclusion reason. Use one of ${exclusionReasons.join(', ')}.`)
       : [prefix, reason];
   }
 

@@ -1,10 +1,4 @@
-import {
-  familyOf,
-  type LedgerFamily,
-  type Overlap,
-  type OverlapSide,
-  type SuspectedSales,
-} from '@ledgerprint/ledger';
+import { familyOf, type LedgerFamily, type Overlap, type OverlapSide, type SuspectedSales } from '@ledgerprint/ledger';
 import { toCount, toCounted } from '../../platform/counted.ts';
 import { toMoneyList, toReconciliationText } from '../reconciliation-text.ts';
 import type { Refused } from './inspection.ts';
@@ -14,7 +8,10 @@ import type { ReadLedger } from './read-ledger-file.ts';
 import { sumReconciliations } from './sum-reconciliations.ts';
 
 const familyNames: Readonly<Record<LedgerFamily, string>> = {
-  ...{ invoices: 'e-invoices', books: 'books', lists: 'lists of purchases', statements: 'statements' },
+  invoices: 'e-invoices',
+  books: 'books',
+  lists: 'lists of purchases',
+  statements: 'statements',
 };
 
 /** Names the files to leave out because others hold the same purchases, with rows and money of both sides. */
@@ -93,7 +90,10 @@ function toInvoicesText(ledgers: readonly ReadLedger[]): string {
 }
 
 const formatNames: Readonly<Record<string, string>> = {
-  ...{ ubl: 'UBL', cii: 'CII', facturx: 'Factur-X or ZUGFeRD', fatturapa: 'FatturaPA' },
+  ubl: 'UBL',
+  cii: 'CII',
+  facturx: 'Factur-X or ZUGFeRD',
+  fatturapa: 'FatturaPA',
 };
 
 const wholeReasons = [

@@ -12,10 +12,7 @@ import type { ReadLedger } from './read-ledger-file.ts';
 import type { OpenedSource } from './read-sources.ts';
 
 /** Problems that show only once all ledgers have been read: duplicate purchases and suspected sales. */
-export type LedgerSetProblems = {
-  readonly overlaps: readonly Overlap[];
-  readonly sales: readonly SuspectedSales[];
-};
+export type LedgerSetProblems = { readonly overlaps: readonly Overlap[]; readonly sales: readonly SuspectedSales[] };
 
 /** Collects ledgers that are read together. */
 export function createLedgerSet(

@@ -23,8 +23,7 @@ export type FoundSource = LedgerSource | Refused;
 /** Yields the members of an archive in place of the archive, and other files as they are. */
 export async function* openSources(file: FoundFile): AsyncGenerator<FoundSource> {
   const { path } = file;
-  if ('problem' in file)
-    yield { refusal: { file: path, error: { code: 'unreadable', message: file.problem } } };
+  if ('problem' in file) yield { refusal: { file: path, error: { code: 'unreadable', message: file.problem } } };
   else if (!mayBeArchive(path)) yield onDisk(path, file.bytes);
   else {
     try {

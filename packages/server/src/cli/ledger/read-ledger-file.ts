@@ -44,8 +44,7 @@ export async function readLedgerFile(
   if ('refusal' in source) return source;
   try {
     const ledgers: ReadLedger[] = [];
-    for (const ledger of await openLedgersOf(source, known))
-      ledgers.push(await readLedger(source, ledger, consume));
+    for (const ledger of await openLedgersOf(source, known)) ledgers.push(await readLedger(source, ledger, consume));
     return { ledgers };
   } catch (error) {
     return toRefused(source.name, error);
@@ -75,8 +74,11 @@ async function readLedger(source: OpenedSource, ledger: Ledger, consume: RowCons
   // A sheet that only repeats another one leaves nothing out.
   const isRepeated = report.warnings.some(({ code }) => code === 'sheet_repeats');
   return {
-    ...{ report, source: source.name, place: { file: source.path, sheet } },
-    ...{ totalLines, unusedColumns: ledger.unusedColumns },
+    report,
+    source: source.name,
+    place: { file: source.path, sheet },
+    totalLines,
+    unusedColumns: ledger.unusedColumns,
     invoices: source.invoices?.invoices.length ?? 0,
     accounts: accounts?.result() ?? [],
     isIncomplete: ledger.isIncomplete() && !isRepeated,

@@ -76,10 +76,7 @@ export async function* readSources(
   }
 }
 
-async function* allSources(
-  files: readonly FoundFile[],
-  onFound: (index: number) => void,
-): AsyncGenerator<FoundSource> {
+async function* allSources(files: readonly FoundFile[], onFound: (index: number) => void): AsyncGenerator<FoundSource> {
   for (const file of files) {
     let index = 0;
     for await (const source of openSources(file)) {
@@ -140,8 +137,7 @@ async function* openAhead(
   sources: AsyncIterable<FoundSource>,
   pool: ReadingThreads,
 ): AsyncGenerator<OpenedSource | Refused> {
-  const begun: { readonly batch: Batch; readonly parsed: Promise<ReadonlyMap<FoundSource, ParsedFile>> }[] =
-    [];
+  const begun: { readonly batch: Batch; readonly parsed: Promise<ReadonlyMap<FoundSource, ParsedFile>> }[] = [];
   let bytes = 0;
 
   async function* next() {
@@ -160,10 +156,7 @@ async function* openAhead(
   }
 
   for await (const batch of toBatches(sources)) {
-    while (
-      begun.length > 0 &&
-      (begun.length >= pool.count * batchesPerThread || bytes + batch.bytes > mostBytesAhead)
-    )
+    while (begun.length > 0 && (begun.length >= pool.count * batchesPerThread || bytes + batch.bytes > mostBytesAhead))
       yield* next();
     const parsed = parseBatch(batch, pool);
     // It is awaited later; a rejection before then must not end the process.
@@ -196,10 +189,7 @@ function isParsedAhead(source: FoundSource): source is LedgerSource {
 }
 
 /** The parsed sources of a batch with their results. */
-async function parseBatch(
-  { sources }: Batch,
-  pool: ReadingThreads,
-): Promise<ReadonlyMap<FoundSource, ParsedFile>> {
+async function parseBatch({ sources }: Batch, pool: ReadingThreads): Promise<ReadonlyMap<FoundSource, ParsedFile>> {
   const parsed = new Map<FoundSource, ParsedFile>();
   const tasks: ParsingTask[] = [];
   const given: LedgerSource[] = [];

@@ -13,7 +13,9 @@ export function openReadingThreads(count = availableParallelism()) {
   const pool = openThreadPool<readonly ParsingTask[], readonly ParsedFile[]>({
     filename: new URL('./reading-thread.ts', import.meta.url),
     entry: 'runTask',
-    ...{ leastThreads: count, mostThreads: count, maxYoungGenerationSizeMb },
+    leastThreads: count,
+    mostThreads: count,
+    maxYoungGenerationSizeMb,
     // Otherwise a thread that dies without a task, for example while loading, would be replaced forever.
     onError: (error) => {
       failure ??= error;

@@ -14,8 +14,7 @@ export function sumReconciliations(all: readonly Reconciliation[]): Reconciliati
 export function sumAmounts(groups: readonly RowGroup[]): RowGroup['amounts'] {
   const sums = new Map<string, Amount>();
   for (const { amounts } of groups) {
-    for (const [code, amount] of Object.entries(amounts))
-      sums.set(code, (sums.get(code) ?? 0n) + toAmount(amount));
+    for (const [code, amount] of Object.entries(amounts)) sums.set(code, (sums.get(code) ?? 0n) + toAmount(amount));
   }
   const entries = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries.map(([code, amount]) => [code, formatAmount(amount)]));

@@ -23,9 +23,7 @@ export function addProjectDelete(projects: Command, output: Output): void {
           }
           const { toPlainLine } = await import('../ledger/ledger-text.ts');
           const { project } = await calls.getProject({ projectId });
-          const answer = await output.ask(
-            `Delete "${toPlainLine(project?.name ?? '')}" (${projectId})? [y/N] `,
-          );
+          const answer = await output.ask(`Delete "${toPlainLine(project?.name ?? '')}" (${projectId})? [y/N] `);
           if (!/^\s*y(?:es)?\s*$/i.test(answer)) throw new OperatorError('Nothing was deleted.');
         }
         const { restorableUntil } = await calls.deleteProject({ projectId });

@@ -13,11 +13,16 @@ export function projectColumns({ areDeleted }: { readonly areDeleted: boolean })
     { title: 'PERIOD', width: 9, cell: toShortPeriod },
     { title: 'ROWS', width: 9, isNumber: true, cell: ({ rows }) => toCount(Number(rows)) },
     {
-      ...{ title: 'PRODUCTS', width: 8, isNumber: true, isOptional: true },
+      title: 'PRODUCTS',
+      width: 8,
+      isNumber: true,
+      isOptional: true,
       cell: ({ products }) => toCount(Number(products)),
     },
     {
-      ...{ title: 'FOOTPRINT', width: 9, isNumber: true },
+      title: 'FOOTPRINT',
+      width: 9,
+      isNumber: true,
       cell: ({ footprintMg }) => (footprintMg === undefined ? '' : toMass(toKilograms(footprintMg))),
     },
     areDeleted

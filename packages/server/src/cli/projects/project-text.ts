@@ -16,10 +16,7 @@ import { toContextText, toKilograms, toPeriod, toTime } from './project-figures.
 const mostCategories = 8;
 
 /** A project for people: its facts, its figures, and the reconciliation of its files. */
-export function toProjectText(
-  { project, reconciliation, totals }: GetProjectResponse,
-  columns: number,
-): string {
+export function toProjectText({ project, reconciliation, totals }: GetProjectResponse, columns: number): string {
   if (project === undefined) return '';
   return [
     bold(`${toPlainLine(project.name)} (${project.projectId})`),
@@ -61,8 +58,7 @@ function toFigures(totals: Totals, columns: number): readonly string[] {
   const kg = toKilograms(totals.footprintMg);
   const { footprintLowKg: low, footprintHighKg: high, spendEur, uncountedSpendEur } = totals;
   const range = low === undefined || high === undefined ? '' : toInterval(toMass(low), toMass(high));
-  const uncounted =
-    uncountedSpendEur === 0 ? '' : `, of which ${toCount(uncountedSpendEur)} € without a footprint`;
+  const uncounted = uncountedSpendEur === 0 ? '' : `, of which ${toCount(uncountedSpendEur)} € without a footprint`;
   const matches = (['matched', 'review', 'unmatched', 'excluded', 'decided', 'failed'] as const)
     .filter((match) => totals[match] > 0n)
     .map((match) => `${toCount(Number(totals[match]))} ${match}`);

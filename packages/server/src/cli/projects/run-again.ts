@@ -25,18 +25,9 @@ export function addProjectRunAgain(projects: Command, output: Output): void {
     )
     .argument('<project-id>', 'as shown by "projects list"')
     .option('--name <name>', 'name of the new project (default: the name of the original)', '')
-    .addOption(
-      new Option('--mode <mode>', 'which categories to use (default: as before)').choices(categoryModes),
-    )
-    .option(
-      '--country <code>',
-      'country for rows that do not state one, such as FR (default: as before)',
-      parseCountry,
-    )
-    .option(
-      '--currency <code>',
-      'currency for amounts that do not state one, such as EUR (default: as before)',
-    )
+    .addOption(new Option('--mode <mode>', 'which categories to use (default: as before)').choices(categoryModes))
+    .option('--country <code>', 'country for rows that do not state one, such as FR (default: as before)', parseCountry)
+    .option('--currency <code>', 'currency for amounts that do not state one, such as EUR (default: as before)')
     .option('--year <year>', 'year of the ledger (default: as before)', parseYear)
     .option('--period <name>', 'name of the period (default: as before)')
     .option(
@@ -49,7 +40,9 @@ export function addProjectRunAgain(projects: Command, output: Output): void {
       withService(command, async ({ projects: calls }) => {
         const { name, mode, columns } = options;
         const answer = await calls.runAgain({
-          ...{ projectId, name, columns },
+          projectId,
+          name,
+          columns,
           ...(mode === undefined ? {} : { categoryMode: mode }),
           ...(await changedContext(calls, projectId, options)),
         });

@@ -42,9 +42,7 @@ export function findChromiumPrograms(platform: NodeJS.Platform = process.platfor
   }
   if (platform === 'darwin') {
     const folders = ['/Applications', posix.join(home, 'Applications')];
-    const installed = folders.flatMap((folder) =>
-      macApplications.map((program) => posix.join(folder, program)),
-    );
+    const installed = folders.flatMap((folder) => macApplications.map((program) => posix.join(folder, program)));
     return [...installed.filter(existsSync), ...names];
   }
   return [...names, ...linux.filter(existsSync)];

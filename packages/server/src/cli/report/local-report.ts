@@ -52,13 +52,11 @@ export function createLocalReport({
     result(enriched: EnrichedFile, { read, options, context }: RunLedgers): Report {
       return builder.result({
         about: {
-          ...{ projectId: '', name, revision: 0, mode },
-          context: {
-            country: context.country,
-            currency: options.currency ?? '',
-            year: options.year ?? 0,
-            period: '',
-          },
+          projectId: '',
+          name,
+          revision: 0,
+          mode,
+          context: { country: context.country, currency: options.currency ?? '', year: options.year ?? 0, period: '' },
           engineVersion: enriched.engineVersion?.() ?? '',
           programVersion: version,
           completedAt: '',
@@ -80,12 +78,13 @@ function namesOf(files: readonly { readonly path: string }[]): ReadonlyMap<strin
   return new Map(files.map(({ path }, index) => [path, names[index] ?? path]));
 }
 
-function toReconciledFiles(
-  { ledgers }: ReadLedgers,
-  names: ReadonlyMap<string, string>,
-): readonly ReconciledFile[] {
+function toReconciledFiles({ ledgers }: ReadLedgers, names: ReadonlyMap<string, string>): readonly ReconciledFile[] {
   return ledgers.map(({ place, report: { rows, counted, excluded, unread } }) => ({
-    ...{ file: names.get(place.file) ?? place.file, sheet: place.sheet },
-    ...{ rows, counted, excluded, unread },
+    file: names.get(place.file) ?? place.file,
+    sheet: place.sheet,
+    rows,
+    counted,
+    excluded,
+    unread,
   }));
 }

@@ -4,16 +4,11 @@ import { OperatorError } from '../../platform/operator-error.ts';
 const formats = { '.html': 'html', '.htm': 'html', '.json': 'json', '.pdf': 'pdf', '.xlsx': 'xlsx' } as const;
 
 /** The file to write and its format. */
-export type ReportPlan = {
-  readonly path: string;
-  readonly format: (typeof formats)[keyof typeof formats];
-};
+export type ReportPlan = { readonly path: string; readonly format: (typeof formats)[keyof typeof formats] };
 
 /** The format follows from the name of the file; undefined if its ending is unknown. */
 export function planReport(path: string): ReportPlan | undefined {
-  const format = (formats as Readonly<Record<string, ReportPlan['format'] | undefined>>)[
-    extname(path).toLowerCase()
-  ];
+  const format = (formats as Readonly<Record<string, ReportPlan['format'] | undefined>>)[extname(path).toLowerCase()];
   return format === undefined ? undefined : { path, format };
 }
 

@@ -25,7 +25,9 @@ export async function getServiceReport(
   options: { readonly onPreparing: () => void; readonly signal: AbortSignal },
 ): Promise<Report> {
   const request = {
-    ...{ projectId, format: 'json', compareWith },
+    projectId,
+    format: 'json',
+    compareWith,
     ...(revision === undefined ? {} : { revision }),
     ...(compareRevision === undefined ? {} : { compareRevision }),
   };

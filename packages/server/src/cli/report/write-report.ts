@@ -13,11 +13,7 @@ export type Writing = {
 };
 
 /** Writes the report as planned. The file gets its name when it is complete; an existing file stays until then. */
-export async function writeReport(
-  report: Report,
-  { path, format }: ReportPlan,
-  writing: Writing,
-): Promise<void> {
+export async function writeReport(report: Report, { path, format }: ReportPlan, writing: Writing): Promise<void> {
   if (format === 'pdf') return printReport(report, path, writing);
   const written = `${path}.${process.pid}.new`;
   try {
@@ -44,11 +40,7 @@ async function writeSheets(report: Report, path: string, language: Language): Pr
   await writeWorkbook(path, toReportSheets(report, language));
 }
 
-async function printReport(
-  report: Report,
-  path: string,
-  { language, chromium, signal }: Writing,
-): Promise<void> {
+async function printReport(report: Report, path: string, { language, chromium, signal }: Writing): Promise<void> {
   const { renderReport } = await import('@ledgerprint/report/html');
   const { printPdf } = await import('./print-pdf.ts');
   await printPdf(renderReport(report, { language }), path, { chromium, signal });

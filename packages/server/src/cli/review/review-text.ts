@@ -11,12 +11,16 @@ export const reviewColumns: readonly TableColumn<ReviewItem>[] = [
   { title: 'CASES', width: 6, isNumber: true, isOptional: true, cell: ({ cases }) => toCount(cases) },
   { title: 'SPEND €', width: 11, isNumber: true, cell: ({ spendEur }) => toCount(spendEur) },
   {
-    ...{ title: 'FOOTPRINT', width: 9, isNumber: true },
+    title: 'FOOTPRINT',
+    width: 9,
+    isNumber: true,
     cell: ({ footprintKg }) => (footprintKg === undefined ? '' : toMass(footprintKg)),
   },
   { title: 'UNCERTAINTY', width: 11, isNumber: true, cell: ({ doubtKg }) => toMass(doubtKg) },
   {
-    ...{ title: 'CANDIDATES', width: 26, isOptional: true },
+    title: 'CANDIDATES',
+    width: 26,
+    isOptional: true,
     cell: ({ candidates }) => candidates.map(toCandidate).join(', '),
   },
 ];
@@ -40,14 +44,15 @@ export function toItemJson(item: ReviewItem): object {
   const { step, selector, name, label, cases, rows, spendEur, footprintKg, doubtKg, candidates } = item;
   return {
     step: step === 'own_category' ? 'category' : step,
-    ...{ selector, name, label, cases, rows, spendEur },
+    selector,
+    name,
+    label,
+    cases,
+    rows,
+    spendEur,
     footprintKgCo2e: footprintKg ?? null,
     doubtKgCo2e: doubtKg,
-    candidates: candidates.map(({ code, label: text, share }) => ({
-      code,
-      label: text,
-      share: share ?? null,
-    })),
+    candidates: candidates.map(({ code, label: text, share }) => ({ code, label: text, share: share ?? null })),
     case:
       item.case === undefined
         ? null

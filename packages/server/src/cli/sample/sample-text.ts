@@ -13,7 +13,9 @@ const columns: readonly TableColumn<Numbered>[] = [
   { title: 'CATEGORY', cell: ({ product }) => product?.categoryLabel || (product?.categoryCode ?? '') },
   { title: 'FACTOR', isOptional: true, cell: ({ product }) => product?.factorName ?? '' },
   {
-    ...{ title: 'FOOTPRINT', width: 9, isNumber: true },
+    title: 'FOOTPRINT',
+    width: 9,
+    isNumber: true,
     cell: ({ product }) => (product?.footprintKgCo2e === undefined ? '' : toMass(product.footprintKgCo2e)),
   },
   { title: 'VERDICT', width: 7, cell: ({ verdict }) => verdict },

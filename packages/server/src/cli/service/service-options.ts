@@ -29,10 +29,7 @@ export function parseServiceUrl(text: string): string {
 }
 
 /** Provides a client of the service that the options name, and explains errors of its calls. */
-export async function withService<T>(
-  command: Command,
-  work: (client: LedgerprintClient) => Promise<T>,
-): Promise<T> {
+export async function withService<T>(command: Command, work: (client: LedgerprintClient) => Promise<T>): Promise<T> {
   const { url, key } = command.opts<{ readonly url: string; readonly key?: string }>();
   if (key === undefined || key === '') {
     command.error('error: an API key is needed: add --key or set the environment variable LEDGERPRINT_KEY', {

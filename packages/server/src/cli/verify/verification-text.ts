@@ -31,8 +31,7 @@ const levels: Readonly<Record<Verification['level'], string>> = {
 function signatureOf({ signature: { state, keyId } }: Verification): string {
   const key = toPlainLine(keyId);
   if (state === 'good') return `good, by key ${key}`;
-  if (state === 'unsigned')
-    return 'none. No service vouches for this pack, only the person who gave it to you.';
+  if (state === 'unsigned') return 'none. No service vouches for this pack, only the person who gave it to you.';
   if (state === 'unchecked')
     return `not checked; it claims to be by key ${key}. To check it, add --keys with the public keys of the installation.`;
   return state === 'unknown_key'
@@ -62,7 +61,13 @@ function toKilograms(mg: string): string {
 export function toVerificationJson(path: string, found: Verification): object {
   const { level, whyNotHigher, signature, core, findings, findingCount } = found;
   return {
-    ...{ pack: path, holds: findingCount === 0, level, whyNotHigher, signature, core: core ?? null },
-    ...{ findingCount, findings: findings.map((finding) => ({ ...finding, line: finding.line ?? null })) },
+    pack: path,
+    holds: findingCount === 0,
+    level,
+    whyNotHigher,
+    signature,
+    core: core ?? null,
+    findingCount,
+    findings: findings.map((finding) => ({ ...finding, line: finding.line ?? null })),
   };
 }

@@ -20,10 +20,7 @@ export async function verifyFile(
   {
     keysPath,
     onProgress,
-  }: {
-    readonly keysPath: string | undefined;
-    readonly onProgress: (progress: VerificationProgress) => void;
-  },
+  }: { readonly keysPath: string | undefined; readonly onProgress: (progress: VerificationProgress) => void },
 ): Promise<Verification> {
   const keys = keysPath === undefined ? undefined : await readKeys(keysPath);
   await using resources = new AsyncDisposableStack();
@@ -41,7 +38,9 @@ export async function verifyFile(
   return await verifyPack(
     { size, read },
     {
-      ...{ keys, programVersion: version, onProgress },
+      keys,
+      programVersion: version,
+      onProgress,
       openRecomputation: async (rowsBytes) => {
         const threads = openEngineThreads(rowsBytes);
         resources.defer(threads.close);
@@ -94,7 +93,8 @@ async function* recompute(
   const { country, currency, year } = core.context;
   const mode = toMode(core.mode);
   const context = {
-    ...{ mode, referential },
+    mode,
+    referential,
     defaults: { country: country || undefined, currency: currency || undefined, year: year || undefined },
     decisions: decisions.map(({ decision }) => decision),
   };

@@ -1,21 +1,12 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Failure } from '../../platform/failure.ts';
 import { createFairTurns, type FairTurns } from '../../platform/fair-turns.ts';
-import {
-  isOutOfMemory,
-  openThreadPool,
-  type ThreadFigures,
-  type ThreadPool,
-} from '../../platform/thread-pool.ts';
+import { isOutOfMemory, openThreadPool, type ThreadFigures, type ThreadPool } from '../../platform/thread-pool.ts';
 import type { AdmittedCall, CallAnswer, RunCall } from './admitted-call.ts';
 import type { CallTask, CallThreadData } from './thread-runner.ts';
 
 /** Threads that run calls. */
-export type CallPool = {
-  readonly run: RunCall;
-  figures(): ThreadFigures;
-  close(): Promise<void>;
-};
+export type CallPool = { readonly run: RunCall; figures(): ThreadFigures; close(): Promise<void> };
 
 /** The number of threads, and the limits of each. */
 export type CallPoolOptions = {
@@ -49,10 +40,15 @@ export function openCallPool({
   const { threads, heapMb, threadData, onError } = options;
   const turns = createFairTurns({ places: threads, mostPerOwner: Math.max(1, threads - 1) });
   const pool = openThreadPool<CallTask, CallAnswer>({
-    ...{ filename, entry: 'runTask', leastThreads, mostThreads: threads, idleMs },
+    filename,
+    entry: 'runTask',
+    leastThreads,
+    mostThreads: threads,
+    idleMs,
     maxYoungGenerationSizeMb,
     maxOldGenerationSizeMb: heapMb - maxYoungGenerationSizeMb,
-    ...{ threadData, onError },
+    threadData,
+    onError,
   });
   return {
     run: (call, signal) => runInThread({ pool, turns }, call, signal),

@@ -26,14 +26,16 @@ export function openCallThreads(options: {
   const uploads = openCallPool({
     ...options.uploads,
     filename: new URL('./call-thread.ts', import.meta.url),
-    ...{ leastThreads: 1, idleMs: 60_000 },
+    leastThreads: 1,
+    idleMs: 60_000,
     heapMb: options.uploads.heapMb ?? toHeapMb(options.uploads.threadData.limits),
   });
   const engine = openCallPool({
     ...options.engine,
     filename: new URL('./engine-call-thread.ts', import.meta.url),
     // Loading an engine takes a second and much memory, so none is loaded before a call needs it.
-    ...{ leastThreads: 0, idleMs: 10 * 60_000 },
+    leastThreads: 0,
+    idleMs: 10 * 60_000,
     heapMb: options.engine.heapMb ?? engineHeapMb + toHeapMb(options.engine.threadData.limits),
   });
   const placeOf = new Map(listMethods().map((method) => [pathOf(method), rulesOf(method).runsIn]));

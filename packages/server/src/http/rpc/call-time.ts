@@ -58,11 +58,7 @@ export function createCallTimes() {
 
   return {
     /** Runs the work with this much time from now. */
-    async run<T>(
-      response: ServerResponse,
-      timeoutMs: number,
-      work: (time: CallTime) => Promise<T>,
-    ): Promise<T> {
+    async run<T>(response: ServerResponse, timeoutMs: number, work: (time: CallTime) => Promise<T>): Promise<T> {
       const time = new CallTime(performance.now() + timeoutMs);
       response.once('close', () => {
         if (!response.writableFinished) time.end(new Failure('canceled', 'The client disconnected.'));

@@ -1,14 +1,6 @@
 import { create, type DescMethodUnary, type Message } from '@bufbuild/protobuf';
 import { Service } from '@ledgerprint/client';
-import {
-  Catalogue,
-  Decisions,
-  Engine,
-  Organization,
-  Products,
-  Projects,
-  Reports,
-} from '@ledgerprint/client/workspace';
+import { Catalogue, Decisions, Engine, Organization, Products, Projects, Reports } from '@ledgerprint/client/workspace';
 import type { EngineLibrary } from '../../enrichment/engine-library.ts';
 import type { CallScope, Limits, Store } from '../../operations/call.ts';
 import type { BlobStore } from '../../operations/export-csv.ts';
@@ -16,15 +8,7 @@ import type { Passphrases, SecretBox } from '../../platform/secret-box.ts';
 import type { RunCall } from './admitted-call.ts';
 import { createRequestReader, type ReadRequest } from './decoding/read-request.ts';
 import { rulesOf } from './operation-rules.ts';
-import {
-  type BodyLimits,
-  limitTextOf,
-  listMethods,
-  maxBodyBytesOf,
-  maxItemsOf,
-  nameOf,
-  pathOf,
-} from './operations.ts';
+import { type BodyLimits, limitTextOf, listMethods, maxBodyBytesOf, maxItemsOf, nameOf, pathOf } from './operations.ts';
 import { Refusal } from './refusal.ts';
 import { toRefusalAnswer } from './refusal-answer.ts';
 import { createCatalogueService } from './services/catalogue.ts';
@@ -74,7 +58,14 @@ export function createCallRunner(options: RunnerOptions): RunCall {
       const added: (readonly [string, string])[] = [];
       const idempotencyKey = headers.get('idempotency-key');
       const response = await route.run(message, {
-        ...{ organizationId, key, origin, traceparent, idempotencyKey, itemCount, signal, endsAtMs },
+        organizationId,
+        key,
+        origin,
+        traceparent,
+        idempotencyKey,
+        itemCount,
+        signal,
+        endsAtMs,
         setHeader: (name, value) => added.push([name, value]),
         reportFailure,
       });
@@ -99,9 +90,7 @@ type Route = {
 function createRoutes(options: RunnerOptions): ReadonlyMap<string, Route> {
   const { limits, engines } = options;
   const implementations = createImplementations(options);
-  const methods = listMethods().filter(
-    (method) => engines !== undefined || rulesOf(method).runsIn !== 'engine',
-  );
+  const methods = listMethods().filter((method) => engines !== undefined || rulesOf(method).runsIn !== 'engine');
   return new Map(
     methods.map((method) => {
       const readRequest = createRequestReader(method, {
@@ -131,9 +120,6 @@ function createImplementations(options: RunnerOptions): ReadonlyMap<string, AnyI
     [Organization.typeName, createOrganizationService(opener) as never],
     [Decisions.typeName, { ...createDecisionsService(opener, options), ...deciding } as never],
     [Reports.typeName, createReportsService(opener, options) as never],
-    [
-      Engine.typeName,
-      (engines === undefined ? {} : createEngineService(opener, { engines, limits })) as never,
-    ],
+    [Engine.typeName, (engines === undefined ? {} : createEngineService(opener, { engines, limits })) as never],
   ]);
 }

@@ -30,9 +30,7 @@ export type OperationRules = {
   readonly isRepeatable: boolean;
 };
 
-const read: OperationRules = {
-  ...{ scope: 'read', carries: 'little', runsIn: 'here', isLong: false, isRepeatable: false },
-};
+const read: OperationRules = { scope: 'read', carries: 'little', runsIn: 'here', isLong: false, isRepeatable: false };
 const change: OperationRules = { ...read, scope: 'submit', isRepeatable: true };
 const addRows: OperationRules = { ...change, carries: 'rows', isLong: true };
 const importFile: OperationRules = { ...change, carries: 'file', isLong: true };
@@ -68,12 +66,7 @@ const projects: RulesOf<typeof Projects> = {
   runAgain: { ...change, isLong: true },
 };
 
-const products: RulesOf<typeof Products> = {
-  listProducts: read,
-  listCases: read,
-  listGroups: read,
-  listRows: read,
-};
+const products: RulesOf<typeof Products> = { listProducts: read, listCases: read, listGroups: read, listRows: read };
 
 const catalogue: RulesOf<typeof Catalogue> = { searchCategories: read, searchFactors: read };
 

@@ -1,15 +1,7 @@
 import type { DescMethod, DescMethodUnary } from '@bufbuild/protobuf';
 import { createMethodUrl } from '@connectrpc/connect/protocol';
 import { Service } from '@ledgerprint/client';
-import {
-  Catalogue,
-  Decisions,
-  Engine,
-  Organization,
-  Products,
-  Projects,
-  Reports,
-} from '@ledgerprint/client/workspace';
+import { Catalogue, Decisions, Engine, Organization, Products, Projects, Reports } from '@ledgerprint/client/workspace';
 import type { KeyScope } from '../../store/api-keys.ts';
 import { rulesOf } from './operation-rules.ts';
 

@@ -71,9 +71,7 @@ function findGrpcTimeoutMs(value: IncomingHttpHeaders[string]): number | undefin
 function requireTimeout(headers: IncomingHttpHeaders): void {
   if (findTimeoutMs(headers) !== undefined) return;
   if (headers['connect-timeout-ms'] !== undefined) {
-    throw refuseInvalid(
-      'The header Connect-Timeout-Ms must be a whole number of milliseconds with at most 10 digits.',
-    );
+    throw refuseInvalid('The header Connect-Timeout-Ms must be a whole number of milliseconds with at most 10 digits.');
   }
   if (headers['grpc-timeout'] !== undefined) {
     throw refuseInvalid('The header grpc-timeout must be at most 8 digits and a unit, such as 10S or 500m.');

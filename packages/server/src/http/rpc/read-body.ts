@@ -16,8 +16,7 @@ export function awaitContinue(request: IncomingMessage): void {
 
 /** Throws a Refusal if the declared size is over the limit. To be called before reading anything. */
 export function requireDeclaredSize(request: IncomingMessage, operation: Operation): void {
-  if (Number(request.headers['content-length'] ?? 0) > operation.maxBodyBytes)
-    throw refuseTooLarge(operation);
+  if (Number(request.headers['content-length'] ?? 0) > operation.maxBodyBytes) throw refuseTooLarge(operation);
 }
 
 type BodyReading = {

@@ -9,10 +9,7 @@ import { Refusal } from './refusal.ts';
 /**
  * Identifies the caller by its key and checks its address and scope, without the body; throws a Refusal if a check fails.
  */
-export type RequireCaller = (
-  request: IncomingMessage,
-  operation: Pick<Operation, 'name' | 'scope'>,
-) => Promise<Caller>;
+export type RequireCaller = (request: IncomingMessage, operation: Pick<Operation, 'name' | 'scope'>) => Promise<Caller>;
 
 export function createRequireCaller(options: {
   readonly authenticator: Authenticator;
@@ -66,7 +63,5 @@ function toRefusal(
 }
 
 function refuseKey(message: string): Refusal {
-  return new Refusal(new ConnectError(message, Code.Unauthenticated), {
-    headers: { 'www-authenticate': 'Bearer' },
-  });
+  return new Refusal(new ConnectError(message, Code.Unauthenticated), { headers: { 'www-authenticate': 'Bearer' } });
 }

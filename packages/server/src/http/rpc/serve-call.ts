@@ -41,18 +41,14 @@ export function createCallServer(options: {
 
   async function serveInTime(served: ServedCall, time: CallTime): Promise<CallAnswer> {
     const { request, response, operation, record } = served;
-    const { organization, organizationId, keyId, keyName } = await time.race(
-      requireCaller(request, operation),
-    );
+    const { organization, organizationId, keyId, keyName } = await time.race(requireCaller(request, operation));
     record.organization = organization;
     rateLimit.admit(organizationId);
     const { contentType } = parseProtocolHeaders(request.headers);
     requireDeclaredSize(request, operation);
     time.throwIfOver();
     const declaredBytes = declaredBytesOf(request);
-    const room = mayBeLarge(declaredBytes, operation)
-      ? uploads.open(organizationId, declaredBytes)
-      : undefined;
+    const room = mayBeLarge(declaredBytes, operation) ? uploads.open(organizationId, declaredBytes) : undefined;
     try {
       if (declaredBytes !== undefined) await room?.enter(time);
       const body = await readBody(request, response, { operation, time, room, pace });

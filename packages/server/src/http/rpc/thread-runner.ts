@@ -24,10 +24,7 @@ export type CallThreadData = ThreadStorageData & {
  * One call for a thread. The thread announces on the port that it has begun; a message to it ends the call, because the client
  * disconnected or the time is up.
  */
-export type CallTask = {
-  readonly call: AdmittedCall;
-  readonly port: MessagePort;
-};
+export type CallTask = { readonly call: AdmittedCall; readonly port: MessagePort };
 
 /** Opens everything a thread needs to run calls, with an engine if it runs calls that need one; returns its entry point. */
 export async function openThreadRunner(
@@ -41,7 +38,10 @@ export async function openThreadRunner(
   }));
   const runCall = createCallRunner({
     createStore: (scope) => createStore(storage, scope),
-    ...{ limits, blobs, publicUrl, engines },
+    limits,
+    blobs,
+    publicUrl,
+    engines,
     pageTokens: createPageTokenBox(threadData.secretKeys),
     secretKeys: threadData.secretKeys,
     onUnexpected: (error, call) => storage.logger.error({ err: error, ...call }, 'call failed'),

@@ -25,11 +25,7 @@ type Details = NonNullable<ConstructorParameters<typeof ConnectError>[3]>;
 
 function toDetails(violations: readonly Violation[]): Details {
   if (violations.length === 0) return [];
-  const fieldViolations = violations.map(({ field, description, reason }) => ({
-    field,
-    description,
-    reason,
-  }));
+  const fieldViolations = violations.map(({ field, description, reason }) => ({ field, description, reason }));
   const badRequest = { desc: BadRequestSchema, value: { fieldViolations } };
   const rows = violations.flatMap(({ row, reason }) => (row === undefined ? [] : [{ ...row, reason }]));
   return rows.length === 0 ? [badRequest] : [badRequest, { desc: BadRowsSchema, value: { rows } }];

@@ -94,8 +94,7 @@ export function createUploadBudget(limits: UploadLimits) {
     if (shares.every((share) => share.fits(upload, wanted))) change(upload, wanted);
     else if (upload.heldBytes === 0) return false;
     else if (part >= smallBodyBytes) change(upload, part);
-    else if (shares.every((share) => share.fits(upload, step) || share.mayExceed(upload)))
-      change(upload, step);
+    else if (shares.every((share) => share.fits(upload, step) || share.mayExceed(upload))) change(upload, step);
     else return false;
     return true;
   }
@@ -153,9 +152,7 @@ export function createUploadBudget(limits: UploadLimits) {
   function organizationOf(organizationId: number): UploadShare {
     const known = organizations.get(organizationId);
     if (known !== undefined) return known;
-    const share = createUploadShare(limits.maxUploadBytesPerOrganization, () =>
-      organizations.delete(organizationId),
-    );
+    const share = createUploadShare(limits.maxUploadBytesPerOrganization, () => organizations.delete(organizationId));
     organizations.set(organizationId, share);
     return share;
   }
@@ -171,8 +168,15 @@ export function createUploadBudget(limits: UploadLimits) {
       const nowMs = performance.now();
       const organization = organizationOf(organizationId);
       const upload: Upload = {
-        ...{ organization, declaredBytes, heldBytes: 0, isComplete: false, arrivedBytes: 0 },
-        ...{ rate: 0, seenBytes: 0, seenAtMs: nowMs, waitsSinceMs: undefined },
+        organization,
+        declaredBytes,
+        heldBytes: 0,
+        isComplete: false,
+        arrivedBytes: 0,
+        rate: 0,
+        seenBytes: 0,
+        seenAtMs: nowMs,
+        waitsSinceMs: undefined,
         onRoom: () => undefined,
         onRefusal: () => undefined,
       };
@@ -194,8 +198,7 @@ export function createUploadBudget(limits: UploadLimits) {
         hold: (arrivedBytes: number) => {
           upload.arrivedBytes = arrivedBytes;
           // One step ahead, so that there is memory for bytes on their way.
-          if (arrivedBytes + smallBodyBytes <= upload.heldBytes || arrivedBytes <= smallBodyBytes)
-            return true;
+          if (arrivedBytes + smallBodyBytes <= upload.heldBytes || arrivedBytes <= smallBodyBytes) return true;
           const now = performance.now();
           if (grant(upload, now)) return true;
           joinLine(upload, now);

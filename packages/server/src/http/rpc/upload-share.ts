@@ -17,8 +17,7 @@ export function createUploadShare(limitBytes: number, onEmpty: () => void = () =
     freeBytes: () => limitBytes - heldBytes,
 
     /** Whether the body may take this many more bytes: within the limit, or if it is alone. */
-    fits: (holder: ShareHolder, bytes: number) =>
-      heldBytes + bytes <= limitBytes || heldBytes === holder.heldBytes,
+    fits: (holder: ShareHolder, bytes: number) => heldBytes + bytes <= limitBytes || heldBytes === holder.heldBytes,
 
     /** Whether the body may exceed the limit. While bodies are being processed, it waits for their memory instead. */
     mayExceed: (holder: ShareHolder) => inWork.size === 0 && (favoured ?? holder) === holder,

@@ -25,10 +25,7 @@ export function toMessageAnswer(contentType: string, schema: DescMessage, messag
 }
 
 /** Compresses the answer, if worthwhile, with an encoding that the caller accepts: errors may list a hundred rows. */
-export async function compressAnswer(
-  headers: ReadonlyMap<string, string>,
-  answer: CallAnswer,
-): Promise<CallAnswer> {
+export async function compressAnswer(headers: ReadonlyMap<string, string>, answer: CallAnswer): Promise<CallAnswer> {
   if (answer.body.byteLength < worthPackingBytes) return answer;
   const name = 'accept-encoding';
   const { response } = compressionNegotiate(compressions, null, headers.get(name) ?? null, name);

@@ -68,11 +68,7 @@ async function buildCluster(directory: string, launcher: Launcher): Promise<void
   // Without a server, so that no cluster exists without its database; -F because one sync at the end is enough.
   const created = await succeed(
     directory,
-    launcher.run(
-      'postgres',
-      ['--single', '-F', '-D', directory, 'postgres'],
-      'create database ledgerprint\n',
-    ),
+    launcher.run('postgres', ['--single', '-F', '-D', directory, 'postgres'], 'create database ledgerprint\n'),
   );
   // In this mode, SQL errors appear only in the output.
   if (/ERROR|FATAL|PANIC/.test(created)) throw failed(directory, created);

@@ -59,9 +59,7 @@ function plans({ identities, parentDeathSignal }: LauncherOptions): readonly Omi
   // The kernel forgets the signal when credentials change, so it is set after unshare and the switch of user.
   const signals =
     process.platform === 'linux' && parentDeathSignal ? [['setpriv', '--pdeathsig', 'INT', '--'], []] : [[]];
-  return identities.flatMap(({ prefix, user }) =>
-    signals.map((signal) => ({ prefix: [...prefix, ...signal], user })),
-  );
+  return identities.flatMap(({ prefix, user }) => signals.map((signal) => ({ prefix: [...prefix, ...signal], user })));
 }
 
 // No environment is inherited: PGDATA, PGPORT or a locale would change PostgreSQL's behaviour, and it needs no secrets.

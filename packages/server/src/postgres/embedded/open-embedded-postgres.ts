@@ -71,9 +71,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   } catch (error) {
     // File system errors are for the operator to fix.
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    throw new DataDirectoryError(
-      `The data directory ${options.dataDir} cannot be used: ${(error as Error).message}.`,
-    );
+    throw new DataDirectoryError(`The data directory ${options.dataDir} cannot be used: ${(error as Error).message}.`);
   }
 }
 
@@ -86,14 +84,7 @@ async function prepareContext(options: EmbeddedPostgresOptions): Promise<Context
   const cluster = join(dataDir, 'postgres');
   const logPath = join(dataDir, 'postgres.log');
   const { binaries, rootStrategy, parentDeathSignal = true } = options;
-  const starter = createServerStarter({
-    dataDir,
-    cluster,
-    logPath,
-    binaries,
-    rootStrategy,
-    parentDeathSignal,
-  });
+  const starter = createServerStarter({ dataDir, cluster, logPath, binaries, rootStrategy, parentDeathSignal });
   return { dataDir, cluster, logPath, access, starter, log, runStep };
 }
 

@@ -24,12 +24,10 @@ export type PostmasterFile = {
 
 /** Reads the cluster's postmaster.pid, written by a server that is running or was killed. */
 export async function findPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
-  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return '';
-      throw error;
-    },
-  );
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
   const lines = text.split('\n');
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
@@ -62,9 +60,7 @@ export async function removeRefusedLockFile(path: string, cluster: string): Prom
   if (text === undefined) return;
   const pid = Number.parseInt(text, 10);
   const refused =
-    text === ''
-      ? Date.now() - (await stat(path)).mtimeMs > 1_000
-      : isPidTaken(pid) && !isPostmaster(pid, cluster);
+    text === '' ? Date.now() - (await stat(path)).mtimeMs > 1_000 : isPidTaken(pid) && !isPostmaster(pid, cluster);
   if (refused) await rm(path, { force: true });
 }
 

@@ -2,9 +2,7 @@ const window = 60_000;
 const quickAttempts = 20;
 
 /** How long to wait before each restart: not at all at first, longer after too many within a minute. */
-export type RestartPace = {
-  readonly next: () => { readonly delay: number; readonly slow: boolean };
-};
+export type RestartPace = { readonly next: () => { readonly delay: number; readonly slow: boolean } };
 
 /** Creates a pace; `now` is the clock in milliseconds. */
 export function createRestartPace(now: () => number = Date.now): RestartPace {

@@ -112,9 +112,7 @@ async function connect(
     await client.connect();
   } catch (error) {
     await client.end().catch(() => undefined);
-    return {
-      failure: { code: String((error as { code?: unknown }).code), message: (error as Error).message },
-    };
+    return { failure: { code: String((error as { code?: unknown }).code), message: (error as Error).message } };
   }
   return { session: createSession(client, connection, whenClosed, () => closed) };
 }

@@ -33,11 +33,7 @@ type SuperviseOptions = {
 const logCheckInterval = 60_000;
 
 /** Watches the owner's session: when it ends, the server is found or started, and the lock is taken again. */
-export function superviseServer(
-  options: SuperviseOptions,
-  server: ServerProcess,
-  session: ServerSession,
-): Supervision {
+export function superviseServer(options: SuperviseOptions, server: ServerProcess, session: ServerSession): Supervision {
   const ending = new AbortController();
   const ended = new Promise<void>((resolve) => {
     ending.signal.addEventListener('abort', () => resolve());
@@ -60,10 +56,7 @@ export function superviseServer(
     }
   };
   const watching = watch();
-  const bounding = setInterval(
-    () => boundServerLog(options.logPath).catch(() => undefined),
-    logCheckInterval,
-  );
+  const bounding = setInterval(() => boundServerLog(options.logPath).catch(() => undefined), logCheckInterval);
   bounding.unref();
   return {
     current: () => held,

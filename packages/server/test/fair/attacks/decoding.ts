@@ -19,9 +19,7 @@ export const decodingAttacks: readonly Attack[] = [
     return async (signal) => {
       while (!signal.aborted) {
         await Promise.all(
-          Array.from({ length: 8 }, (_, call) =>
-            attacker.send(operations[call % 2] as string, body, headers),
-          ),
+          Array.from({ length: 8 }, (_, call) => attacker.send(operations[call % 2] as string, body, headers)),
         );
       }
     };

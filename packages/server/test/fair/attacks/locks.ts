@@ -56,9 +56,7 @@ export const lockAttacks: readonly Attack[] = [
       async (signal) => {
         while (!signal.aborted) {
           const calls = Array.from({ length: 100 }, () =>
-            attacker.send('CreateProject', '{}', {
-              'connect-timeout-ms': String(1 + Math.floor(4 * random())),
-            }),
+            attacker.send('CreateProject', '{}', { 'connect-timeout-ms': String(1 + Math.floor(4 * random())) }),
           );
           await Promise.all(calls);
         }

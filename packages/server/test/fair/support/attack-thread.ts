@@ -5,12 +5,7 @@ import { attacks } from '../attacks/index.ts';
 import { createAttacker } from './attacker.ts';
 
 /** The start data of the attack's thread. */
-export type AttackData = {
-  readonly name: string;
-  readonly url: string;
-  readonly key: string;
-  readonly seed: number;
-};
+export type AttackData = { readonly name: string; readonly url: string; readonly key: string; readonly seed: number };
 
 const { name, url, key, seed } = workerData as AttackData;
 // Real attackers have their own processors; here, the attack uses what the service leaves free.

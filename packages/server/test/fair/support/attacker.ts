@@ -28,7 +28,8 @@ export function createAttacker({ url, key }: { readonly url: string; readonly ke
   ): Promise<AttackAnswer> {
     const { promise, resolve } = Promise.withResolvers<AttackAnswer>();
     const sent = request(`${url}/api.v1.Service/${operation}`, {
-      ...{ method: 'POST', agent },
+      method: 'POST',
+      agent,
       headers: { ...headersOf(headers), 'content-length': Buffer.byteLength(body) },
     });
     sent.on('error', (error) => resolve({ status: undefined, text: error.message }));

@@ -32,7 +32,9 @@ export async function runAttack(name: string, seed: number): Promise<Outcome> {
   resources.defer(() => directory.remove());
   const dataDir = join(directory.path, 'data');
   const server = await startLedgerprint(['--data-dir', dataDir], {
-    ...{ LOG_LEVEL: 'warn', WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8', STOP_TIMEOUT_SECONDS: '2' },
+    LOG_LEVEL: 'warn',
+    WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8',
+    STOP_TIMEOUT_SECONDS: '2',
   });
   resources.defer(async () => {
     await server.stop();
@@ -65,7 +67,8 @@ export async function runAttack(name: string, seed: number): Promise<Outcome> {
   const [message] = await ended;
   if (message !== 'ended') throw new Error(`the attack itself failed: ${message}`);
   return {
-    ...{ quiet, attacked },
+    quiet,
+    attacked,
     events: receiver.requests.length - before,
     mebibytes: Math.round((serviceBytes + postgresBytes) / mebibyte),
     isAlive: server.output().code === null,

@@ -23,11 +23,7 @@ async function call(operation: string, body: object): Promise<Record<string, unk
   const response = await fetch(`${url}/api.v1.Service/${operation}`, {
     dispatcher,
     method: 'POST',
-    headers: {
-      authorization: `Bearer ${key}`,
-      'content-type': 'application/json',
-      'connect-protocol-version': '1',
-    },
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'connect-protocol-version': '1' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(patienceMs),
   });

@@ -37,9 +37,7 @@ export async function openBalancer(): Promise<Balancer> {
   }
 
   async function check(backend: Backend): Promise<void> {
-    const response = await fetch(`${backend.url}/readyz`, { headers: { connection: 'close' } }).catch(
-      () => undefined,
-    );
+    const response = await fetch(`${backend.url}/readyz`, { headers: { connection: 'close' } }).catch(() => undefined);
     await response?.arrayBuffer().catch(() => undefined);
     backend.isReady = response?.status === 200;
   }

@@ -30,9 +30,7 @@ export function expectWhole({ progress, ledger, file }: FinishedProject, undistu
   const occurrences = countOccurrences(ledger);
   const { size } = occurrences;
   expect(progress).toMatchObject({ totalLines: size, enriched: size, inProgress: 0, failed: 0 });
-  const counted = parseExport(file).map(
-    (line) => [line.designation ?? '', Number(line.occurrences)] as const,
-  );
+  const counted = parseExport(file).map((line) => [line.designation ?? '', Number(line.occurrences)] as const);
   expect(new Map(counted)).toEqual(occurrences);
   expect(counted).toHaveLength(size);
   expect(file.equals(undisturbed), `${ledger.name} differs from the file of an undisturbed run`).toBe(true);

@@ -8,11 +8,7 @@ const mostMisses = 10;
 /** How long to wait for the next phase of the plan before another one is used. */
 const patienceMs = 1_000;
 
-export type KillPlan = {
-  readonly count: number;
-  readonly among: readonly Phase[];
-  readonly isShared?: boolean;
-};
+export type KillPlan = { readonly count: number; readonly among: readonly Phase[]; readonly isShared?: boolean };
 
 /** Maximum delay of a kill after the start of a phase: about as long as the phase takes. */
 const longestWaitMs: Readonly<Record<Phase, number>> = {

@@ -10,13 +10,7 @@ const pollMs = 20;
 /** A client that sends ledgers, whatever happens to the service; the board always shows its phase. */
 export type LedgerClient = ReturnType<typeof createLedgerClient>;
 
-export function createLedgerClient({
-  caller,
-  board,
-}: {
-  readonly caller: RetryingCaller;
-  readonly board: PhaseBoard;
-}) {
+export function createLedgerClient({ caller, board }: { readonly caller: RetryingCaller; readonly board: PhaseBoard }) {
   /** Makes a call and shows it on the board while an attempt is in progress. */
   function callIn(phase: Phase, project: string, operation: string, body: object) {
     return caller.call(operation, body, (isUnderWay) => board.set(project, isUnderWay ? phase : undefined));

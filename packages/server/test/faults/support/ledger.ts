@@ -3,11 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { generatePurchases } from '../../../bench/support/purchases.ts';
 
 /** Purchases that a client sends as one project. */
-export type Ledger = {
-  readonly name: string;
-  readonly rows: readonly Activity[];
-  readonly rowsPerCall: number;
-};
+export type Ledger = { readonly name: string; readonly rows: readonly Activity[]; readonly rowsPerCall: number };
 
 /** Half of the rows are distinct products; the others repeat earlier ones. */
 export function createLedger(name: string, rowCount: number, rowsPerCall: number): Ledger {

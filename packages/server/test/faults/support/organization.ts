@@ -23,10 +23,7 @@ export async function createOrganization(name: string, environment: Environment)
 }
 
 /** All deliveries of an organization, once none is pending. */
-export async function listEndedDeliveries(
-  name: string,
-  environment: Environment,
-): Promise<readonly ListedDelivery[]> {
+export async function listEndedDeliveries(name: string, environment: Environment): Promise<readonly ListedDelivery[]> {
   let deliveries: readonly ListedDelivery[] = [];
   const hasEnded = async () => {
     deliveries = await run(['delivery', 'list', name, '--limit', '1000'], environment);

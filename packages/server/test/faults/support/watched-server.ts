@@ -19,7 +19,11 @@ export async function openWatchedServer() {
   const key = /lp_live_\w+/.exec(server.welcome)?.[0] ?? '';
   const client = createLedgerClient({ caller: createRetryingCaller({ urls: [server.url], key }), board });
   return {
-    ...{ board, dataDir, receiver, server, client },
+    board,
+    dataDir,
+    receiver,
+    server,
+    client,
     async close() {
       await server.stop();
       await receiver.close();

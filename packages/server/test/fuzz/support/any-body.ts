@@ -30,12 +30,12 @@ function pack(encoding: string | undefined, json: string): Buffer {
 const fraction = fc.double({ min: 0, max: 1, noNaN: true });
 
 const asItIs: BodyChange = { encoding: undefined, apply: (json) => Buffer.from(json), what: 'as it is' };
-const packed = fc.constantFrom('gzip', 'br').map((encoding) => ({
-  ...{ encoding, what: encoding },
-  apply: (json: string) => pack(encoding, json),
-}));
+const packed = fc
+  .constantFrom('gzip', 'br')
+  .map((encoding) => ({ encoding, what: encoding, apply: (json: string) => pack(encoding, json) }));
 const cut = fc.tuple(fc.constantFrom(undefined, ...encodings), fraction).map(([encoding, share]) => ({
-  ...{ encoding, what: `${encoding} cut at ${share}` },
+  encoding,
+  what: `${encoding} cut at ${share}`,
   apply: (json: string) => {
     const bytes = pack(encoding, json);
     return bytes.subarray(0, Math.floor(share * bytes.length));
@@ -47,7 +47,8 @@ const flipped = fc
     fc.array(fc.tuple(fraction, fc.nat(255)), { minLength: 1, maxLength: 4 }),
   )
   .map(([encoding, flips]) => ({
-    ...{ encoding, what: `${encoding} with ${JSON.stringify(flips)}` },
+    encoding,
+    what: `${encoding} with ${JSON.stringify(flips)}`,
     apply: (json: string) => {
       const bytes = pack(encoding, json);
       for (const [share, mask] of flips) {
@@ -59,24 +60,26 @@ const flipped = fc
   }));
 const mislabelled = fc
   .constantFrom(...encodings, 'identity', 'zstd', 'gzip, br', '*', '')
-  .map((encoding) => ({
-    ...{ encoding, what: `falsely labelled ${encoding}` },
-    apply: (json: string) => Buffer.from(json),
+  .map((encoding) => ({ encoding, what: `falsely labelled ${encoding}`, apply: (json: string) => Buffer.from(json) }));
+const bomb = fc
+  .constantFrom(...encodings)
+  .map((encoding) => ({ encoding, what: `bomb in ${encoding}`, apply: () => bombs[encoding] ?? Buffer.alloc(0) }));
+const nested = fc
+  .tuple(fc.constantFrom('[', '{"a":', '[{"b":'), fc.integer({ min: 1, max: 30_000 }))
+  .map(
+    ([piece, depth]): BodyChange => ({
+      encoding: undefined,
+      what: `${depth} × ${piece}`,
+      apply: () => Buffer.from(piece.repeat(depth)),
+    }),
+  );
+const otherBytes = fc
+  .uint8Array({ maxLength: 60 })
+  .map((bytes) => ({
+    encoding: undefined,
+    what: `bytes ${Buffer.from(bytes).toString('hex')}`,
+    apply: () => Buffer.from(bytes),
   }));
-const bomb = fc.constantFrom(...encodings).map((encoding) => ({
-  ...{ encoding, what: `bomb in ${encoding}` },
-  apply: () => bombs[encoding] ?? Buffer.alloc(0),
-}));
-const nested = fc.tuple(fc.constantFrom('[', '{"a":', '[{"b":'), fc.integer({ min: 1, max: 30_000 })).map(
-  ([piece, depth]): BodyChange => ({
-    ...{ encoding: undefined, what: `${depth} × ${piece}` },
-    apply: () => Buffer.from(piece.repeat(depth)),
-  }),
-);
-const otherBytes = fc.uint8Array({ maxLength: 60 }).map((bytes) => ({
-  ...{ encoding: undefined, what: `bytes ${Buffer.from(bytes).toString('hex')}` },
-  apply: () => Buffer.from(bytes),
-}));
 
 /** Mostly none; otherwise compressed, cut, changed, falsely labelled, a bomb, or something completely different. */
 export const anyBodyChange: fc.Arbitrary<BodyChange> = fc.oneof(

@@ -23,10 +23,7 @@ function mostly(usual: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
 const projectId = mostly(fc.constantFrom(...projects));
 const name = mostly(fc.constantFrom('Ledger', '', 'é'.repeat(200), 'é'.repeat(201)));
 const mode = mostly(fc.constantFrom('', 'ademe', 'client', 'referential'));
-const amount = fc.oneof(
-  fc.double().map(String),
-  fc.constantFrom('12', '1 234,56 €', '', '-1', '9'.repeat(400)),
-);
+const amount = fc.oneof(fc.double().map(String), fc.constantFrom('12', '1 234,56 €', '', '-1', '9'.repeat(400)));
 const row = fc.record(
   Object.fromEntries(
     activityFields.map((field) => [
@@ -39,27 +36,11 @@ const row = fc.record(
 const rows = mostly(fc.array(mostly(row), { maxLength: 6 }));
 // Addresses that are refused when connecting, so nothing leaves this machine.
 const webhookUrl = mostly(
-  fc.constantFrom(
-    '',
-    'http://127.0.0.1:9/',
-    'https://[::1]/',
-    'http://10.0.0.1:1/a?b#c',
-    'http:/x',
-    'ftp://x/',
-  ),
+  fc.constantFrom('', 'http://127.0.0.1:9/', 'https://[::1]/', 'http://10.0.0.1:1/a?b#c', 'http:/x', 'ftp://x/'),
 );
 
 function usualText(): fc.Arbitrary<string> {
-  return fc.constantFrom(
-    'Gazole',
-    'Ramette A4 500 f.',
-    'Vol Paris-Nice',
-    'Laptop',
-    'L',
-    'kg',
-    '2024-01-31',
-    'EUR',
-  );
+  return fc.constantFrom('Gazole', 'Ramette A4 500 f.', 'Vol Paris-Nice', 'Laptop', 'L', 'kg', '2024-01-31', 'EUR');
 }
 
 const cell = fc.oneof(usualText(), amount, anyText, fc.constantFrom('"', '""', '\n', '\r', ';', 'Total'));
@@ -95,10 +76,7 @@ export const anyCall: fc.Arbitrary<{ readonly operation: string; readonly json: 
   ...operations.map((operation) =>
     fc
       .oneof(
-        {
-          weight: 12,
-          arbitrary: fc.record<Record<string, unknown>>(fieldsOf[operation], { requiredKeys: [] }),
-        },
+        { weight: 12, arbitrary: fc.record<Record<string, unknown>>(fieldsOf[operation], { requiredKeys: [] }) },
         { weight: 1, arbitrary: fc.dictionary(anyText, anyJson, { maxKeys: 4 }) },
         { weight: 1, arbitrary: anyJson },
       )

@@ -41,10 +41,7 @@ const pathText = fc.string({
 const link = fc.oneof(
   { weight: 4, arbitrary: fc.constant('@link@') },
   { weight: 2, arbitrary: pathText.map((text) => `@link@${text}`) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom('@link@&expires=1', '@link@&name=x', '@link@&signature=0', '@link@%20'),
-  },
+  { weight: 1, arbitrary: fc.constantFrom('@link@&expires=1', '@link@&name=x', '@link@&signature=0', '@link@%20') },
   { weight: 1, arbitrary: pathText.map((text) => `/downloads/${text}`) },
 );
 const path = fc.oneof(
@@ -52,25 +49,13 @@ const path = fc.oneof(
   pathText.map((text) => `/${text}`),
   fc
     .tuple(
-      fc.constantFrom(
-        '/',
-        '/docs',
-        '/openapi.json',
-        '/template.csv',
-        '/healthz',
-        '/readyz',
-        '/docs/start-viewer.js',
-      ),
+      fc.constantFrom('/', '/docs', '/openapi.json', '/template.csv', '/healthz', '/readyz', '/docs/start-viewer.js'),
       fc.oneof(fc.constant(''), pathText),
     )
     .map((parts) => parts.join('')),
   pathText.map((text) => `/api.v1.Service/${text}`),
 );
-const number = fc.oneof(
-  fc.integer({ min: -5, max: 3_000 }).map(String),
-  fc.bigInt().map(String),
-  fc.constant(''),
-);
+const number = fc.oneof(fc.integer({ min: -5, max: 3_000 }).map(String), fc.bigInt().map(String), fc.constant(''));
 const range = fc.oneof(
   fc.tuple(number, number).map(([first, last]) => `bytes=${first}-${last}`),
   fc
@@ -97,10 +82,7 @@ const fetched = fc.record({
   kind: fc.constant('fetch' as const),
   method: fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom('GET', 'HEAD') },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom('POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND'),
-    },
+    { weight: 1, arbitrary: fc.constantFrom('POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND') },
   ),
   path,
   headers: fetchHeaders,

@@ -44,16 +44,10 @@ export const anyCallHeaders = fc
       headerText,
     ),
     'idempotency-key': mostly<string | undefined>(undefined, fc.constantFrom('a', 'b', ''), headerText),
-    'accept-encoding': mostly<string | undefined>(
-      undefined,
-      fc.constantFrom('gzip', 'br', '*;q=0'),
-      headerText,
-    ),
+    'accept-encoding': mostly<string | undefined>(undefined, fc.constantFrom('gzip', 'br', '*;q=0'), headerText),
     'x-request-id': mostly<string | undefined>(undefined, headerText),
     'x-forwarded-for': mostly<string | undefined>(undefined, fc.ipV4(), fc.ipV6(), headerText),
     traceparent: mostly<string | undefined>(undefined, headerText),
     origin: mostly<string | undefined>(undefined, fc.constant('https://example.org'), headerText),
   })
-  .map((headers) =>
-    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
+  .map((headers) => Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined));

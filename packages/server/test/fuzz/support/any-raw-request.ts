@@ -14,10 +14,7 @@ export type RawRequest = {
 
 const method = fc.oneof(
   { weight: 8, arbitrary: fc.constant('POST') },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'CONNECT', 'M-SEARCH', 'post', 'PRI', ''),
-  },
+  { weight: 1, arbitrary: fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'CONNECT', 'M-SEARCH', 'post', 'PRI', '') },
   { weight: 1, arbitrary: fc.string({ maxLength: 8 }) },
 );
 const target = (operation: string) =>
@@ -25,16 +22,7 @@ const target = (operation: string) =>
     { weight: 8, arbitrary: fc.constant(`/api.v1.Service/${operation}`) },
     {
       weight: 1,
-      arbitrary: fc.constantFrom(
-        '*',
-        '/',
-        '//',
-        'http://x/healthz',
-        '/%',
-        '/\u00ff',
-        `/${'a'.repeat(9_000)}`,
-        '?',
-      ),
+      arbitrary: fc.constantFrom('*', '/', '//', 'http://x/healthz', '/%', '/\u00ff', `/${'a'.repeat(9_000)}`, '?'),
     },
     { weight: 1, arbitrary: fc.string({ maxLength: 20 }).map((text) => `/${text}`) },
   );
@@ -51,14 +39,7 @@ const extraLines = fc.array(
     fc.constantFrom(
       ...['Host: b', 'Content-Length: 0', 'Content-Length: 4, 4', 'Transfer-Encoding: chunked, gzip'],
       ...['Transfer-Encoding: identity', 'Connection: close', 'Connection: upgrade', 'Upgrade: websocket'],
-      ...[
-        'Upgrade: h2c',
-        'Expect: 100-continue',
-        'Expect: 200-ok',
-        'Trailer: x',
-        'TE: trailers',
-        ': no name',
-      ],
+      ...['Upgrade: h2c', 'Expect: 100-continue', 'Expect: 200-ok', 'Trailer: x', 'TE: trailers', ': no name'],
       ...[' folded', 'no colon', `X-Long: ${'y'.repeat(20_000)}`, 'X-Nul: a\0b', 'X-\u00e9: \u00ff', 'Host:'],
     ),
     fc.string({ maxLength: 30 }),
@@ -74,10 +55,7 @@ const framing = fc.constantFrom<(body: string) => readonly [line: string, body: 
   (body) => [`Content-Length: ${Math.max(0, body.length - 3)}`, body],
   (body) => ['Content-Length: 99999999999999999999', body],
   (body) => ['Transfer-Encoding: chunked', `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`],
-  (body) => [
-    'Transfer-Encoding: chunked',
-    `${body.length.toString(16)};x="y"\r\n${body}\r\n0\r\nTrailer: t\r\n\r\n`,
-  ],
+  (body) => ['Transfer-Encoding: chunked', `${body.length.toString(16)};x="y"\r\n${body}\r\n0\r\nTrailer: t\r\n\r\n`],
   (body) => ['Transfer-Encoding: chunked', `${(body.length + 5).toString(16)}\r\n${body}\r\n0\r\n\r\n`],
   (body) => ['Transfer-Encoding: chunked', `ffffffffffffffff\r\n${body}`],
   (body) => ['X-Nothing: 1', body],
@@ -85,15 +63,7 @@ const framing = fc.constantFrom<(body: string) => readonly [line: string, body: 
 
 const request = anyCall.chain(({ operation, json }) =>
   fc
-    .record({
-      method,
-      target: target(operation),
-      version,
-      host,
-      headers: anyCallHeaders,
-      extraLines,
-      framing,
-    })
+    .record({ method, target: target(operation), version, host, headers: anyCallHeaders, extraLines, framing })
     .map((parts) => {
       const body = Buffer.from(json).toString('latin1');
       const [line, framed] = parts.framing(body);

@@ -25,9 +25,15 @@ export type FuzzedService = {
 
 /** Short timeouts and small limits, so that random input reaches them. */
 const settings = {
-  ...{ HEADERS_TIMEOUT_SECONDS: '2', REQUEST_TIMEOUT_SECONDS: '3', SLOW_BODY_SECONDS: '1' },
-  ...{ MAX_CALL_BYTES: '1000000', MAX_CSV_BYTES: '1000000', RATE_LIMIT_PER_SECOND: '0' },
-  ...{ WEBHOOK_RETRY_DELAYS: '', ENRICHMENT_THREADS: '1', LOG_LEVEL: 'warn' },
+  HEADERS_TIMEOUT_SECONDS: '2',
+  REQUEST_TIMEOUT_SECONDS: '3',
+  SLOW_BODY_SECONDS: '1',
+  MAX_CALL_BYTES: '1000000',
+  MAX_CSV_BYTES: '1000000',
+  RATE_LIMIT_PER_SECOND: '0',
+  WEBHOOK_RETRY_DELAYS: '',
+  ENRICHMENT_THREADS: '1',
+  LOG_LEVEL: 'warn',
   // Invalid keys are sent too, and must be looked up each time.
   FAILED_KEYS_PER_MINUTE: '0',
 } as const;
@@ -40,18 +46,14 @@ export async function openFuzzedService(): Promise<FuzzedService> {
   const database = await createTestDatabase();
   const report = join(directory.path, 'heap.json');
   const environment = {
-    ...{ DATABASE_URL: database.url, SECRET_KEY: secretKey, DATA_DIR: join(directory.path, 'data') },
+    DATABASE_URL: database.url,
+    SECRET_KEY: secretKey,
+    DATA_DIR: join(directory.path, 'data'),
     ...settings,
   };
-  const [own, other] = [
-    await createOrganization('Own', environment),
-    await createOrganization('Other', environment),
-  ];
+  const [own, other] = [await createOrganization('Own', environment), await createOrganization('Other', environment)];
   const probe = new URL('./heap-probe.ts', import.meta.url).href;
-  const server = await startLedgerprint([], {
-    ...environment,
-    ...{ NODE_OPTIONS: `--import=${probe}`, HEAP_REPORT: report },
-  });
+  const server = await startLedgerprint([], { ...environment, NODE_OPTIONS: `--import=${probe}`, HEAP_REPORT: report });
   let taken = 0;
   const values = await prepare(server.url, own.key, other.key);
   return {
@@ -64,9 +66,7 @@ export async function openFuzzedService(): Promise<FuzzedService> {
       const end = all.lastIndexOf('\n') + 1;
       const lines = all.slice(taken, end).split('\n');
       taken = end;
-      return lines.filter(
-        (line) => line !== '' && !expected.some((text) => line.includes(`"msg":"${text}"`)),
-      );
+      return lines.filter((line) => line !== '' && !expected.some((text) => line.includes(`"msg":"${text}"`)));
     },
     measure: () => measure(server.pid, report),
     isRunning: () => server.output().code === null,
@@ -82,14 +82,10 @@ export async function openFuzzedService(): Promise<FuzzedService> {
 async function prepare(url: string, ownKey: string, otherKey: string): Promise<Map<string, string>> {
   const call = async (key: string, operation: string, body: object) =>
     (await callOperation({ url, key }, operation, body)).body;
-  const create = async (key: string) =>
-    String((await call(key, 'CreateProject', { name: 'Fuzz' })).projectId);
+  const create = async (key: string) => String((await call(key, 'CreateProject', { name: 'Fuzz' })).projectId);
   const csv = Buffer.from('designation,quantity,unit\nGazole,10,L\nPapier,2,kg\n').toString('base64');
   const { projectId } = await call(ownKey, 'ImportCSV', { name: 'Été "2024"', csv });
-  await followToEnd(
-    { call: (operation, body) => callOperation({ url, key: ownKey }, operation, body) },
-    projectId,
-  );
+  await followToEnd({ call: (operation, body) => callOperation({ url, key: ownKey }, operation, body) }, projectId);
   const { downloadUrl } = await call(ownKey, 'ExportCSV', { projectId });
   const pending = await create(ownKey);
   return new Map([

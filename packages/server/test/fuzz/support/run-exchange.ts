@@ -32,8 +32,7 @@ export function createExchanger({ url, values }: Pick<FuzzedService, 'url' | 'va
 
   return {
     async run(exchange: Exchange): Promise<Outcome> {
-      if (exchange.kind === 'raw')
-        return runRaw(url, { ...exchange.request, text: fill(exchange.request.text) });
+      if (exchange.kind === 'raw') return runRaw(url, { ...exchange.request, text: fill(exchange.request.text) });
       const headers = exchange.headers.flatMap(([name, value]) => [name, fill(value)]);
       if (exchange.kind === 'fetch') {
         return ask({ path: fill(exchange.path), method: exchange.method as 'GET', headers });

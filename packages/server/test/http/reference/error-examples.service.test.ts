@@ -4,12 +4,7 @@ import { badRequestsOf } from '../../../tools/openapi/bad-requests.ts';
 import { createProject, createSealedProject, stage, withoutWork } from '../../operations/calls.ts';
 import { send, standardHeaders } from '../../support/send.ts';
 import { createTestDatabase } from '../../support/test-database.ts';
-import {
-  type Answer,
-  openTestService,
-  type TestCaller,
-  type TestService,
-} from '../../support/test-service.ts';
+import { type Answer, openTestService, type TestCaller, type TestService } from '../../support/test-service.ts';
 import { openDatabaseGate } from '../../wire/support/database-gate.ts';
 import { holdProjects } from '../../wire/support/held-lock.ts';
 import { closeRawConnections, openRawConnection, postHead } from '../../wire/support/raw-connection.ts';
@@ -120,7 +115,9 @@ async function callFromElsewhere(): Promise<Answer> {
   const proxied = await openTestService({ trustedProxies: '127.0.0.1' });
   const { organization, call } = await proxied.createCaller();
   const key = await proxied.app.storage.administration.createKey(organization, {
-    ...{ name: 'office', expiresAt: undefined, allowedRanges: ['192.0.2.0/24'] },
+    name: 'office',
+    expiresAt: undefined,
+    allowedRanges: ['192.0.2.0/24'],
   });
   const headers = { Authorization: `Bearer ${key}`, 'X-Forwarded-For': '203.0.113.7' };
   const answer = await call('CreateProject', {}, headers);
@@ -141,7 +138,9 @@ async function tryKeys(): Promise<Answer> {
 async function callWithReadingKey(): Promise<Answer> {
   const { administration } = service.app.storage;
   const key = await administration.createKey(caller.organization, {
-    ...{ name: 'reader', expiresAt: undefined, scope: 'read' },
+    name: 'reader',
+    expiresAt: undefined,
+    scope: 'read',
   });
   return caller.call('CreateProject', {}, { Authorization: `Bearer ${key}` });
 }
@@ -207,10 +206,7 @@ const decisions: Readonly<Record<string, () => Promise<readonly [object, object]
   },
   'Decisions.RevokeDecision': async () => {
     const decision = { selector: { kind: 'account', account: '622' }, exclusion: 'deposit' };
-    const { body } = await decided.call('Decisions.Decide', {
-      projectId: decidedProjectId,
-      decisions: [decision],
-    });
+    const { body } = await decided.call('Decisions.Decide', { projectId: decidedProjectId, decisions: [decision] });
     const [{ id: decisionId }] = body.decisions;
     return [
       { decisionId, note: 'a' },
@@ -310,8 +306,7 @@ const happenings: Readonly<Record<string, () => Promise<Answer>>> = {
   'ImportCSV protocolVersion': () => caller.call('ImportCSV', { csv }, withoutVersion),
   'GetProgress projectIdMissing': () => caller.call('GetProgress', {}),
   'GetProgress protocolVersion': () => caller.call('GetProgress', {}, withoutVersion),
-  'ExportCSV notReady': async () =>
-    caller.call('ExportCSV', { projectId: await createSealedProject(caller) }),
+  'ExportCSV notReady': async () => caller.call('ExportCSV', { projectId: await createSealedProject(caller) }),
   'ExportCSV projectIdMissing': () => caller.call('ExportCSV', {}),
   'ExportCSV protocolVersion': () => caller.call('ExportCSV', {}, withoutVersion),
   ...Object.fromEntries(ofWorkspace),

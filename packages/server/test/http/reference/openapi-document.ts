@@ -25,9 +25,7 @@ export type DocumentedOperation = {
 };
 
 type DocumentedWebhook = {
-  readonly post: {
-    readonly requestBody: { readonly content: Readonly<Record<string, { example: object }>> };
-  };
+  readonly post: { readonly requestBody: { readonly content: Readonly<Record<string, { example: object }>> } };
 };
 
 /** The parts of an OpenAPI document that ours has. */
@@ -36,9 +34,7 @@ export type OpenApiDocument = {
   readonly info: { readonly description: string };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, { readonly post: DocumentedOperation }>>;
-  readonly webhooks: Readonly<
-    Record<'projectEnrichmentCompleted' | 'projectEnrichmentFailed', DocumentedWebhook>
-  >;
+  readonly webhooks: Readonly<Record<'projectEnrichmentCompleted' | 'projectEnrichmentFailed', DocumentedWebhook>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly responses: Readonly<Record<string, Body>>;
@@ -51,9 +47,7 @@ export const document: OpenApiDocument = JSON.parse(
 );
 
 /** All operations of the document. */
-export const operations: readonly DocumentedOperation[] = Object.values(document.paths).map(
-  ({ post }) => post,
-);
+export const operations: readonly DocumentedOperation[] = Object.values(document.paths).map(({ post }) => post);
 
 const ajv = new Ajv2020({ allErrors: true, strict: false });
 addFormats.default(ajv);
@@ -80,11 +74,7 @@ export function jsonOf(body: Body): Media {
 }
 
 /** An example of an error, with its place in the document as title. */
-export type ErrorExample = {
-  readonly title: string;
-  readonly status: number;
-  readonly value: Record<string, unknown>;
-};
+export type ErrorExample = { readonly title: string; readonly status: number; readonly value: Record<string, unknown> };
 
 /** Every example of an error in the document; those that operations share are listed once. */
 export const errorExamples: readonly ErrorExample[] = [...listOwn(), ...listShared()];

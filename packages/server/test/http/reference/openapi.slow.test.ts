@@ -28,10 +28,7 @@ describe('openapi.json', () => {
   it('distinguishes messages of the same name', () => {
     expect(schemaOf('#/components/schemas/CreateProjectRequest').properties).not.toHaveProperty('context');
     const ofWorkspace = schemaOf('#/components/schemas/ledgerprint.v1.CreateProjectRequest');
-    expect(ofWorkspace.properties).toHaveProperty(
-      'context.$ref',
-      '#/components/schemas/ledgerprint.v1.Context',
-    );
+    expect(ofWorkspace.properties).toHaveProperty('context.$ref', '#/components/schemas/ledgerprint.v1.Context');
   });
 
   it('has the comments of the contract, with the names of JSON', () => {
@@ -40,9 +37,7 @@ describe('openapi.json', () => {
     );
     const [, add] = operations;
     expect(add?.summary).toBe('Stages rows on an unsealed project: all rows of the call or none');
-    expect(add?.description).toContain(
-      'It may be called repeatedly; rows accumulate, and collapse only at Submit.',
-    );
+    expect(add?.description).toContain('It may be called repeatedly; rows accumulate, and collapse only at Submit.');
     const { description } = schemaOf('#/components/schemas/GetProgressResponse');
     expect(description).toContain('totalLines = enriched + inProgress + failed');
     const described = Object.values(document.components.schemas).map(({ properties }) => properties);

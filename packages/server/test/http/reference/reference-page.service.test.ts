@@ -55,9 +55,7 @@ describe('/docs', () => {
 
   it('is revalidated, while its parts may be cached forever', async () => {
     const links = await linksOf('/docs');
-    const caches = await Promise.all(
-      links.map(async (link) => (await fetch(link)).headers.get('cache-control')),
-    );
+    const caches = await Promise.all(links.map(async (link) => (await fetch(link)).headers.get('cache-control')));
     const forever = 'public, max-age=31536000, immutable';
     expect(caches).toEqual([forever, forever, forever, 'no-cache']);
     expect((await get('/docs')).headers.get('cache-control')).toBe('no-cache');
@@ -66,9 +64,7 @@ describe('/docs', () => {
   it('has styles that load nothing from elsewhere', async () => {
     const [styles] = await linksOf('/docs');
     const text = await (await fetch(styles as URL)).text();
-    const loaded = [...text.matchAll(/url\(\s*["']?([^"')]{0,20})|@import/g)].map(
-      ([whole, url]) => url ?? whole,
-    );
+    const loaded = [...text.matchAll(/url\(\s*["']?([^"')]{0,20})|@import/g)].map(([whole, url]) => url ?? whole);
     expect(loaded.filter((url) => !url.startsWith('data:image/'))).toEqual([]);
   });
 
@@ -85,9 +81,7 @@ describe('/docs', () => {
     const response = await get('/docs/');
     expect(response.status).toBe(308);
     const location = response.headers.get('location') ?? '';
-    expect(new URL(location, 'https://proxy.example/ledger/docs/').href).toBe(
-      'https://proxy.example/ledger/docs',
-    );
+    expect(new URL(location, 'https://proxy.example/ledger/docs/').href).toBe('https://proxy.example/ledger/docs');
   });
 
   it('serves no paths other than its parts', async () => {
@@ -121,9 +115,7 @@ describe('/openapi.json', () => {
     ['br', null],
   ])('for Accept-Encoding %s it is sent as %s, with its own tag', async (accepted, encoding) => {
     const { socket, received, closed } = await openRawConnection(service.url);
-    socket.write(
-      `GET /openapi.json HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${accepted}\r\nConnection: close\r\n\r\n`,
-    );
+    socket.write(`GET /openapi.json HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${accepted}\r\nConnection: close\r\n\r\n`);
     await closed();
     const [head = '', ...rest] = received().split('\r\n\r\n');
     const body = Buffer.from(rest.join('\r\n\r\n'), 'latin1');
@@ -135,9 +127,7 @@ describe('/openapi.json', () => {
 
   it('also varies by origin if CORS is on', async () => {
     const other = await openTestService({ corsOrigins: 'https://a.example' });
-    const { headers } = await fetch(`${other.url}/openapi.json`, {
-      headers: { Origin: 'https://a.example' },
-    });
+    const { headers } = await fetch(`${other.url}/openapi.json`, { headers: { Origin: 'https://a.example' } });
     expect(headers.get('vary')).toMatch(/Origin.*Accept-Encoding/);
     expect(headers.get('access-control-allow-origin')).toBe('https://a.example');
     await other.close();

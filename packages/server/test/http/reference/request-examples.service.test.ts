@@ -60,8 +60,7 @@ async function decidedIds(operation: string): Promise<Readonly<Record<string, un
     const { body } = await caller.call('Decisions.Decide', { projectId, decisions });
     return { projectId, decisionId: body.decisions[0].id };
   }
-  if (operation === 'Reports.CompareProjects')
-    return { beforeProjectId: projectId, afterProjectId: projectId };
+  if (operation === 'Reports.CompareProjects') return { beforeProjectId: projectId, afterProjectId: projectId };
   if (operation === 'Reports.SignOff') {
     const { body } = await caller.call('Projects.GetProject', { projectId });
     return { projectId, revision: body.project.revision };
@@ -75,8 +74,7 @@ async function decidedIds(operation: string): Promise<Readonly<Record<string, un
 }
 
 /** Whether the examples of the operation need an enriched project. */
-const isAboutDecided = (operation: string) =>
-  operation.startsWith('Decisions.') || operation.startsWith('Reports.');
+const isAboutDecided = (operation: string) => operation.startsWith('Decisions.') || operation.startsWith('Reports.');
 
 /** Makes the call of an example, with a project that exists. */
 async function callExample(operation: string, example: Readonly<Record<string, unknown>>): Promise<Answer> {
@@ -94,7 +92,9 @@ const examples = operations.flatMap(({ operationId, requestBody, responses }) =>
   const answer = responses[200];
   if (answer === undefined || '$ref' in answer) throw new Error(`${operationId} has no answer`);
   return Object.entries(jsonOf(requestBody).examples).map(([name, { value }]) => ({
-    ...{ operationId, name, value },
+    operationId,
+    name,
+    value,
     ref: jsonOf(answer).schema.$ref,
   }));
 });
@@ -114,8 +114,7 @@ describe('every request of the reference is accepted and gets the documented ans
   it.each(['AddActivities', 'Submit'])('%s, exactly', async (operationId) => {
     const operation = operations.find((candidate) => candidate.operationId === operationId);
     const answer = operation?.responses[200];
-    if (operation === undefined || answer === undefined || '$ref' in answer)
-      throw new Error('not documented');
+    if (operation === undefined || answer === undefined || '$ref' in answer) throw new Error('not documented');
     const [request] = Object.values(jsonOf(operation.requestBody).examples);
     const [response] = Object.values(jsonOf(answer).examples);
     expect((await callExample(operationId, request?.value ?? {})).body).toEqual(response?.value);
@@ -144,11 +143,11 @@ describe('a request without a required field is refused', () => {
   for (const { operationId, field, name, value } of required) {
     it(`${operationId} without ${field}, ${name}`, async () => {
       const answer = isAboutDecided(operationId)
-        ? await working.caller.call(operationId, {
-            ...{ ...value, ...(await decidedIds(operationId)), [field]: undefined },
-          })
+        ? await working.caller.call(operationId, { ...value, ...(await decidedIds(operationId)), [field]: undefined })
         : await suite.caller.call(operationId, {
-            ...{ ...value, projectId: (await projects[operationId]?.()) ?? '', [field]: undefined },
+            ...value,
+            projectId: (await projects[operationId]?.()) ?? '',
+            [field]: undefined,
           });
       expectRefusal(answer, 'invalid_argument', new RegExp(field));
     });
@@ -159,16 +158,15 @@ describe('a text may be as long as the reference says, and no longer', () => {
   async function decide(decision: object, more: object = {}): Promise<Answer> {
     const selector = { kind: 'account', account: '611' };
     return working.caller.call('Decisions.Decide', {
-      ...{ ...(await decidedIds('Decisions.Decide')), dryRun: true, ...more },
-      decisions: [
-        { selector, ...(Object.keys(decision).length === 0 ? { exclusion: 'deposit' } : decision) },
-      ],
+      ...(await decidedIds('Decisions.Decide')),
+      dryRun: true,
+      ...more,
+      decisions: [{ selector, ...(Object.keys(decision).length === 0 ? { exclusion: 'deposit' } : decision) }],
     });
   }
   const calls: Readonly<Record<string, (field: string, text: string) => Promise<Answer>>> = {
     CreateProjectRequest: (_field, name) => suite.caller.call('CreateProject', { name }),
-    ImportCSVRequest: (_field, name) =>
-      suite.caller.call('ImportCSV', { name, csv: btoa('Designation\nPaper\n') }),
+    ImportCSVRequest: (_field, name) => suite.caller.call('ImportCSV', { name, csv: btoa('Designation\nPaper\n') }),
     SubmitRequest: async (_field, webhookUrl) =>
       suite.caller.call('Submit', { projectId: await stagedProject(), webhookUrl }),
     ImportActivity: async (field, text) =>
@@ -176,21 +174,18 @@ describe('a text may be as long as the reference says, and no longer', () => {
         projectId: await createProject(suite.caller),
         activities: [{ designation: 'Paper', [field]: text }],
       }),
-    'ledgerprint.v1.CreateProjectRequest': (_field, name) =>
-      suite.caller.call('Projects.CreateProject', { name }),
-    'ledgerprint.v1.Context': (_field, period) =>
-      suite.caller.call('Projects.CreateProject', { context: { period } }),
+    'ledgerprint.v1.CreateProjectRequest': (_field, name) => suite.caller.call('Projects.CreateProject', { name }),
+    'ledgerprint.v1.Context': (_field, period) => suite.caller.call('Projects.CreateProject', { context: { period } }),
     'ledgerprint.v1.UpdateProjectRequest': async (_field, name) =>
       suite.caller.call('Projects.UpdateProject', { projectId: await stagedProject(), name }),
     'ledgerprint.v1.ImportLedgerRequest': (_field, name) =>
       suite.caller.call('Projects.ImportLedger', {
-        ...{ name, fileName: 'ledger.csv', content: btoa('Designation,Amount\nPaper,12\n') },
+        name,
+        fileName: 'ledger.csv',
+        content: btoa('Designation,Amount\nPaper,12\n'),
       }),
     'ledgerprint.v1.CancelProjectRequest': async (_field, reason) =>
-      suite.caller.call('Projects.CancelProject', {
-        projectId: await createSealedProject(suite.caller),
-        reason,
-      }),
+      suite.caller.call('Projects.CancelProject', { projectId: await createSealedProject(suite.caller), reason }),
     'ledgerprint.v1.Row': async (field, text) =>
       suite.caller.call('Projects.AddRows', {
         projectId: await createProject(suite.caller),
@@ -214,7 +209,9 @@ describe('a text may be as long as the reference says, and no longer', () => {
     },
     'ledgerprint.v1.SignOffRequest': async (field, text) =>
       working.caller.call('Reports.SignOff', {
-        ...{ ...(await decidedIds('Reports.SignOff')), signedBy: 'Marie', [field]: text },
+        ...(await decidedIds('Reports.SignOff')),
+        signedBy: 'Marie',
+        [field]: text,
       }),
     'ledgerprint.v1.SearchCategoriesRequest': (_field, query) =>
       suite.caller.call('Catalogue.SearchCategories', { query }),
@@ -232,11 +229,7 @@ describe('a text may be as long as the reference says, and no longer', () => {
       const call = calls[schema];
       if (call === undefined) throw new Error(`this test does not know how to send a ${schema}`);
       expect((await call(field, textOf(field, maxLength))).body).not.toHaveProperty('code');
-      expectRefusal(
-        await call(field, textOf(field, maxLength + 1)),
-        'invalid_argument',
-        /is longer than|at most/,
-      );
+      expectRefusal(await call(field, textOf(field, maxLength + 1)), 'invalid_argument', /is longer than|at most/);
     });
   }
 

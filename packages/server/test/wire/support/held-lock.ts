@@ -11,11 +11,7 @@ export type HeldLock = {
 };
 
 /** Runs the statement in a transaction that stays open. */
-export async function holdLock(
-  database: TestDatabase,
-  statement: string,
-  values: unknown[] = [],
-): Promise<HeldLock> {
+export async function holdLock(database: TestDatabase, statement: string, values: unknown[] = []): Promise<HeldLock> {
   const client = new pg.Client({ connectionString: database.url, application_name: 'lock holder' });
   client.on('error', () => undefined);
   await client.connect();

@@ -67,9 +67,7 @@ export async function openRawConnection(url: string): Promise<RawConnection> {
 
 /** The head of a POST, ready to be sent. */
 export function postHead(path: string, headers: Readonly<Record<string, string | number>>): string {
-  const lines = Object.entries({ Host: 'ledgerprint.test', ...headers }).map(
-    ([name, value]) => `${name}: ${value}`,
-  );
+  const lines = Object.entries({ Host: 'ledgerprint.test', ...headers }).map(([name, value]) => `${name}: ${value}`);
   return [`POST ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
 }
 

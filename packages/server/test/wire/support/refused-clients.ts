@@ -77,9 +77,7 @@ export const postWithCurl: RefusedClient = async ({ url, headers, file, bytes, t
   for (let round = 0; round < times; round++) {
     const { output, errors } = await run('sh', ['-c', command, 'sh', ...flags, url]);
     const [body = '', status = ''] = output.split('\n');
-    seen.push(
-      errors === '' ? { status: Number(status), body } : { status: Number(status), body, error: errors },
-    );
+    seen.push(errors === '' ? { status: Number(status), body } : { status: Number(status), body, error: errors });
   }
   return seen;
 };

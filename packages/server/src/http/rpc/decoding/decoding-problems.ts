@@ -41,10 +41,7 @@ export function createDecodingProblems() {
     },
 
     addUnknownField(place: RequestPlace): void {
-      add(place, {
-        description: 'is unknown, and Ledgerprint-Strict refuses unknown fields',
-        reason: 'UNKNOWN_FIELD',
-      });
+      add(place, { description: 'is unknown, and Ledgerprint-Strict refuses unknown fields', reason: 'UNKNOWN_FIELD' });
     },
 
     /** The refusal; undefined if nothing is wrong. */

@@ -17,8 +17,7 @@ export function createKeyMemory() {
     add(key: string): void {
       const depth = firsts.length - 1;
       const first = firsts[depth];
-      if (++remembered > mostKeys)
-        throw new JsonProblem(`contains an object with more than ${mostKeys} fields`);
+      if (++remembered > mostKeys) throw new JsonProblem(`contains an object with more than ${mostKeys} fields`);
       if (first === undefined) {
         firsts[depth] = key;
         return;

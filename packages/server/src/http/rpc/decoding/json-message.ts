@@ -90,8 +90,7 @@ function planFields(schema: DescMessage, where: Where): Fields {
 }
 
 function planField(field: DescField, where: Where): ReadField {
-  if (isItemsField(field))
-    return where.list === undefined ? planItems(field, where) : planNested(field, where);
+  if (isItemsField(field)) return where.list === undefined ? planItems(field, where) : planNested(field, where);
   if (field.fieldKind === 'message') return planMessage(field, where);
   if (field.fieldKind === 'list' && field.listKind === 'scalar') return planList(field, where);
   if (field.fieldKind !== 'scalar') throw newKind(field);
@@ -122,10 +121,7 @@ function planText({ localName }: DescField, { list, showPrefix }: Where): ReadFi
   };
 }
 
-function planScalar(
-  field: DescField & { readonly fieldKind: 'scalar' },
-  { list, showPrefix }: Where,
-): ReadField {
+function planScalar(field: DescField & { readonly fieldKind: 'scalar' }, { list, showPrefix }: Where): ReadField {
   const { localName } = field;
   const readValue = planValue(field, (item) => ({ list, item, name: showPrefix() + localName }));
   return (reading, target, item) => {
@@ -151,8 +147,7 @@ function planList(
     const { cursor, problems } = reading;
     const kind = cursor.kind();
     if (kind !== 'list') {
-      if (kind !== 'null')
-        problems.addWrongType({ name: showPrefix() + localName }, 'a list', kindNames[kind]);
+      if (kind !== 'null') problems.addWrongType({ name: showPrefix() + localName }, 'a list', kindNames[kind]);
       cursor.skipValue();
       return;
     }
@@ -207,10 +202,7 @@ function planBytes(locate: (index: number | undefined) => RequestPlace): ReadVal
   };
 }
 
-function planMessage(
-  field: DescField & { readonly fieldKind: 'message' },
-  { list, showPrefix }: Where,
-): ReadField {
+function planMessage(field: DescField & { readonly fieldKind: 'message' }, { list, showPrefix }: Where): ReadField {
   const { localName, message } = field;
   const showName = () => showPrefix() + localName;
   const fields = planFields(message, { ...(list && { list }), showPrefix: () => `${showName()}.` });
@@ -223,8 +215,7 @@ function planMessage(
       target[localName] = nested;
       return;
     }
-    if (kind !== 'null')
-      problems.addWrongType({ list, item, name: showName() }, 'an object', kindNames[kind]);
+    if (kind !== 'null') problems.addWrongType({ list, item, name: showName() }, 'an object', kindNames[kind]);
     cursor.skipValue();
   };
 }

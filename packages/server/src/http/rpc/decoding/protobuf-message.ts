@@ -38,8 +38,7 @@ export function createProtobufReader(schema: DescMessage) {
         if (++fieldCount > most) throw invalidArgument(`The body has more than ${most} fields.`);
         if (field === undefined) {
           if (isStrict) problems.addUnknownField({ list, item, name: prefix + number });
-        } else if (field.fields.size > 0)
-          scan(field.fields, content, `${prefix}${field.desc.localName}.`, item);
+        } else if (field.fields.size > 0) scan(field.fields, content, `${prefix}${field.desc.localName}.`, item);
       });
     };
     scan(fields, { start: 0, end: bytes.length }, '');
@@ -69,11 +68,7 @@ function planFields(schema: DescMessage): KnownFields {
   return new Map(
     schema.fields.map((desc) => [
       desc.number,
-      {
-        desc,
-        wireTypes: wireTypesOf(desc),
-        fields: desc.message === undefined ? noFields : planFields(desc.message),
-      },
+      { desc, wireTypes: wireTypesOf(desc), fields: desc.message === undefined ? noFields : planFields(desc.message) },
     ]),
   );
 }
@@ -81,8 +76,7 @@ function planFields(schema: DescMessage): KnownFields {
 /** Numbers in a list may be encoded one by one or packed. */
 function wireTypesOf(desc: DescField): readonly number[] {
   const wireType = desc.scalar === undefined ? lengthDelimited : scalarWireTypes.get(desc.scalar);
-  if (wireType === undefined)
-    throw new Error(`${desc.toString()}: fields of this kind are not supported yet`);
+  if (wireType === undefined) throw new Error(`${desc.toString()}: fields of this kind are not supported yet`);
   return desc.fieldKind === 'list' ? [wireType, lengthDelimited] : [wireType];
 }
 

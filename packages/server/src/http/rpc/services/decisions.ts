@@ -30,8 +30,7 @@ export function createDecisionsService(
   return {
     listDecisions: (request, call) => listDecisions(open(call), dependencies, request),
     exportDecisions: (request, call) => exportDecisions(open(call), request),
-    drawSample: async (request, call) =>
-      drawSample(openRepeatable(call, DrawSampleRequestSchema, request), request),
+    drawSample: async (request, call) => drawSample(openRepeatable(call, DrawSampleRequestSchema, request), request),
     getSample: (request, call) => getSample(open(call), request),
     checkSample: async (request, call) => {
       requireVerdictCount(call.itemCount);

@@ -32,7 +32,9 @@ export function createProjectsService(
       createProject(openRepeatable(call, CreateProjectRequestSchema, request), dependencies, request),
     addRows: async (request, call) =>
       addRows(openRepeatable(call, AddRowsRequestSchema, request), dependencies, {
-        ...{ projectId: request.projectId, rows: request.rows, rowCount: call.itemCount },
+        projectId: request.projectId,
+        rows: request.rows,
+        rowCount: call.itemCount,
       }),
     importLedger: async (request, call) =>
       importLedger(openRepeatable(call, ImportLedgerRequestSchema, request), dependencies, request),

@@ -36,11 +36,7 @@ export function createService(
     addActivities: async (request, call) => {
       const { projectId, activities } = request;
       const rows = { projectId, activities, rowCount: call.itemCount };
-      const { staged } = await addActivities(
-        openRepeatable(call, AddActivitiesRequestSchema, request),
-        limits,
-        rows,
-      );
+      const { staged } = await addActivities(openRepeatable(call, AddActivitiesRequestSchema, request), limits, rows);
       return { staged: BigInt(staged) };
     },
     submit: (request, call) => submit(open(call), limits, request),
@@ -61,11 +57,7 @@ export function createService(
     exportCSV: async (request, call) => {
       const baseUrl = publicUrl ?? call.origin;
       const build = (revision: Revision) => buildFile(revision, call);
-      const { downloadUrl, expiresAt, revision } = await exportCsv(
-        open(call),
-        { blobs, baseUrl, build },
-        request,
-      );
+      const { downloadUrl, expiresAt, revision } = await exportCsv(open(call), { blobs, baseUrl, build }, request);
       call.setHeader(revisionHeader, String(revision));
       return { downloadUrl, expiresAt: toTimestamp(expiresAt) };
     },
