@@ -156,13 +156,20 @@ it('only files of a folder with a supported type are read, sorted by path', () =
 });
 
 describe('a dropped folder', () => {
-  type Entry = { readonly name: string; readonly fullPath: string };
+  type Entry = {
+    readonly name: string;
+    readonly fullPath: string;
+    readonly isFile: boolean;
+    readonly isDirectory: boolean;
+    readonly file?: (take: (file: Blob) => void) => void;
+    readonly createReader?: () => object;
+  };
   const fileEntry = (fullPath: string): Entry => ({
     name: fullPath.split('/').at(-1) ?? '',
     fullPath,
     isFile: true,
     isDirectory: false,
-    file: (take: (file: Blob) => void) => take(new Blob([fullPath])),
+    file: (take) => take(new Blob([fullPath])),
   });
   /** Returns its entries in these portions, then none; a portion of `undefined` fails. */
   const folderEntry = (fullPath: string, portions: readonly (readonly Entry[] | undefined)[]): Entry => ({
