@@ -4,8 +4,7 @@ export { type ColumnMapping, noMapping, parseColumnMapping } from './columns/col
 export { nameColumns } from './columns/find-header.ts';
 export type { LedgerLayout } from './columns/ledger-layout.ts';
 export { quoteNames } from './columns/quoted-names.ts';
-export { type Role, roleOfField, roles } from './columns/role.ts';
-export { roleDescriptions } from './columns/role-descriptions.ts';
+export { type Role, type RoleGroup, roleGroups, roleOfField, roles, roleTraits } from './columns/role.ts';
 export { type ActivityTexts, exclusionOfActivity } from './fates/exclusion-of-activity.ts';
 export {
   type ExclusionReason,

@@ -1,4 +1,4 @@
-import { type Activity, activityFields } from '../src/activity/activity.ts';
+import { type Activity, activityFields } from '../src/activity/row-fields.ts';
 import { parseColumnMapping } from '../src/columns/column-mapping.ts';
 import { LedgerError } from '../src/ledger-error.ts';
 import { readCsvLedger } from '../src/read-ledger.ts';

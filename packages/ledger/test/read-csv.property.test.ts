@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { type ActivityField, activityFields } from '../src/activity/activity.ts';
+import { type ActivityField, activityFields } from '../src/activity/row-fields.ts';
 import { isBlank } from '../src/activity/text.ts';
 import { headerNames, listNames } from '../src/columns/header-names.ts';
 import { detectCodePage } from '../src/file/code-page.ts';

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fillPage, setFrenchSpaces, toMarkdownTable } from '@ledgerprint/bench';
 import { type ColumnField, columnFields } from '../src/columns/column-field.ts';
 import { headerNames, vagueHeaderNames } from '../src/columns/header-names.ts';
-import { type Role, roles } from '../src/columns/role.ts';
-import { roleDescriptions } from '../src/columns/role-descriptions.ts';
+import { type Role, roles, roleTraits } from '../src/columns/role.ts';
 import { accountPlans } from '../src/fates/account-plans.ts';
 import { type ExclusionReason, exclusionReasons, type UnreadReason, unreadReasons } from '../src/fates/fate.ts';
 import { exclusionDescriptions, type ReasonDescription, unreadDescriptions } from '../src/fates/reason-descriptions.ts';
@@ -40,7 +39,7 @@ const english: PageWords = {
   account: ['Accounts', 'Outcome'],
   warning: ['Code', 'Message'],
   counted: 'counted',
-  roles: roleDescriptions,
+  roles: Object.fromEntries(roles.map((role) => [role, roleTraits[role].description])) as Record<Role, string>,
   exclusions: exclusionDescriptions,
   unread: unreadDescriptions,
   warnings: (code) => toWarningText(code, 'en'),

@@ -1,21 +1,10 @@
 import type { ReportingPart, UncertainCase } from '@ledgerprint/engine/results';
+import type { Row, reportedFields } from '@ledgerprint/ledger/activity';
 
-/** A counted row of a case, with its share of the case's footprint. */
-export type ReportedRow = {
+/** A counted row of a case, as written, with its share of the case's footprint. */
+export type ReportedRow = Pick<Row, (typeof reportedFields)[number]> & {
   /** Position in the ledgers, starting at 1, across all files. */
   readonly position: number;
-  readonly file: string;
-  readonly sheet: string;
-  readonly line: number;
-  readonly reference: string;
-  /** As written. */
-  readonly purchaseDate: string;
-  /** Amount of the line, as written; empty if the line states only a price. */
-  readonly amount: string;
-  readonly unitPrice: string;
-  readonly currency: string;
-  readonly quantity: string;
-  readonly unit: string;
   /** The shares of a case add up to one; shares of refunds among purchases are negative. */
   readonly share: number;
 };

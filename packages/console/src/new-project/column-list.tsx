@@ -1,5 +1,4 @@
-import type { Role } from '@ledgerprint/ledger';
-import { roles as allRoles } from '@ledgerprint/ledger';
+import { roles as allRoles, type Role, roleGroups, roleTraits } from '@ledgerprint/ledger';
 import { useSignal } from '@preact/signals';
 import { useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
@@ -9,7 +8,6 @@ import type { DraftControl } from './create-draft.ts';
 import { ledgerWords } from './ledger-words.ts';
 import type { TablePreview } from './reader/messages.ts';
 import type { TableLayout } from './reader/reading.ts';
-import { roleGroupNames, rolesIn, tellingRoles } from './role-groups.ts';
 import { newProjectWords } from './words.ts';
 
 type TableProps = {
@@ -76,6 +74,9 @@ export function ColumnList({ source, index, preview, layout, control }: TablePro
   );
 }
 
+/** Roles that can say what was bought, if only through the supplier or the account. */
+const tellingRoles: readonly Role[] = ['designation', 'supplier', 'category', 'accountLabel', 'merchantCategory'];
+
 function ColumnLine(props: {
   readonly name: string;
   readonly samples: readonly string[];
@@ -106,13 +107,15 @@ function ColumnLine(props: {
         onChange={(event) => onChoose(allRoles.find((known) => known === event.currentTarget.value))}
       >
         <option value="">{words.unused}</option>
-        {roleGroupNames.map((group) => (
+        {roleGroups.map((group) => (
           <optgroup key={group} label={ledger.roleGroups[group]}>
-            {rolesIn(group).map((known) => (
-              <option key={known} value={known}>
-                {ledger.roles[known]}
-              </option>
-            ))}
+            {allRoles
+              .filter((known) => roleTraits[known].group === group)
+              .map((known) => (
+                <option key={known} value={known}>
+                  {ledger.roles[known]}
+                </option>
+              ))}
           </optgroup>
         ))}
       </select>

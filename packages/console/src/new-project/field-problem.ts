@@ -1,5 +1,5 @@
 import { roles } from '@ledgerprint/ledger';
-import { longestTextOf, rowTexts } from '@ledgerprint/ledger/activity';
+import { rowFields, rowTexts } from '@ledgerprint/ledger/activity';
 import { errorWords } from '../errors/words.ts';
 import { useFormat, useWords } from '../language.ts';
 import { ledgerWords } from './ledger-words.ts';
@@ -18,7 +18,7 @@ export function useFieldProblems() {
     /** The end of a sentence that starts with the column name; undefined for an unknown reason. */
     findSentence(field: string, reason: string): string | undefined {
       const text = rowTexts.find((known) => known === field);
-      return text && reasons[reason]?.(format.integer(longestTextOf(text)));
+      return text && reasons[reason]?.(format.integer(rowFields[text].longest));
     },
   };
 }

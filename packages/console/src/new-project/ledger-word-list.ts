@@ -3,12 +3,12 @@ import type {
   LedgerFormat,
   LedgerReport,
   Role,
+  RoleGroup,
   UnreadReason,
   WarningCode,
   WarningSubject,
 } from '@ledgerprint/ledger';
 import type { TableLayout } from './reader/reading.ts';
-import type { RoleGroup } from './role-groups.ts';
 
 /** Texts about how a ledger was read. */
 export type LedgerWords = {

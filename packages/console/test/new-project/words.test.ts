@@ -11,7 +11,6 @@ import type { Language } from '@ledgerprint/ledger/language';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '../../src/format.ts';
 import { ledgerWords } from '../../src/new-project/ledger-words.ts';
-import { roleGroupNames, rolesIn } from '../../src/new-project/role-groups.ts';
 import { describeLines, describeWarning } from '../../src/new-project/warning-list.tsx';
 
 describe.each(['en', 'fr'] as const)('in %s', (language) => {
@@ -55,8 +54,4 @@ it('lines are listed as in a sentence', () => {
   expect(say('en', 3, [7, 8, 9])).toBe('lines 7, 8 and 9');
   expect(say('fr', 3, [7, 9])).toBe('lignes 7, 9 et 1 autre');
   expect(say('fr', 0, [])).toBe('');
-});
-
-it('every role is offered once', () => {
-  expect(roleGroupNames.flatMap(rolesIn).toSorted()).toEqual(roles.toSorted());
 });

@@ -1,10 +1,10 @@
-import type { PurchaseRow } from '@ledgerprint/ledger/activity';
+import { costOfRow, type RowCost, signInPrice } from '@ledgerprint/ledger/activity';
 import { parseCurrency, parseNumber } from '@ledgerprint/ledger/values';
 
 /** How a case's footprint is divided among its rows, and their total by that measure. */
 export type ShareBasis = { readonly by: 'money' | 'quantity' | 'rows'; readonly total: number };
 
-type Shared = Pick<PurchaseRow, 'unitPrice' | 'currency' | 'quantity' | 'unit' | 'amount'>;
+type Shared = Omit<RowCost, 'amount'> & Partial<Pick<RowCost, 'amount'>>;
 
 /**
  * By money if every row has an amount, in one currency; otherwise by quantity if every row has one, in one unit;
@@ -12,7 +12,7 @@ type Shared = Pick<PurchaseRow, 'unitPrice' | 'currency' | 'quantity' | 'unit' |
  * not used.
  */
 export function shareBasisOf(rows: readonly Shared[]): ShareBasis {
-  const money = isSame(rows, currencyOf) ? sumOf(rows, moneyOf) : undefined;
+  const money = isSame(rows, currencyOf) ? sumOf(rows, costOfRow) : undefined;
   if (money !== undefined) return { by: 'money', total: money };
   const quantity = isSame(rows, ({ unit }) => unit.trim().toLowerCase()) ? sumOf(rows, quantityOf) : undefined;
   if (quantity !== undefined) return { by: 'quantity', total: quantity };
@@ -21,28 +21,17 @@ export function shareBasisOf(rows: readonly Shared[]): ShareBasis {
 
 /** The share of one row of a case. The shares add up to one. */
 export function shareOf(row: Shared, { by, total }: ShareBasis): number {
-  const own = by === 'money' ? moneyOf(row) : by === 'quantity' ? quantityOf(row) : 1;
+  const own = by === 'money' ? costOfRow(row) : by === 'quantity' ? quantityOf(row) : 1;
   return (own ?? 0) / total;
 }
 
-/** The amount of the row, or else price × quantity, as written in the row. */
-function moneyOf({ amount = '', unitPrice, quantity }: Shared): number | undefined {
-  const written = parseNumber(amount, 'price')?.value;
-  if (written !== undefined) return written;
-  const price = parseNumber(unitPrice, 'price')?.value;
-  if (price === undefined) return undefined;
-  if (quantity.trim() === '') return price;
-  const count = quantityOf({ quantity });
-  return count === undefined ? undefined : price * count;
-}
-
-function quantityOf({ quantity }: Pick<Shared, 'quantity'>): number | undefined {
+function quantityOf({ quantity }: Shared): number | undefined {
   return parseNumber(quantity, 'quantity')?.value;
 }
 
-function currencyOf({ currency, unitPrice }: Shared): string {
-  const written = currency.trim();
-  return parseCurrency(written) ?? (written || unitPrice.replace(/[\d\s.,'()+-]/g, ''));
+function currencyOf(row: Shared): string {
+  const written = row.currency.trim();
+  return parseCurrency(written) ?? (written || signInPrice(row));
 }
 
 function isSame(rows: readonly Shared[], textOf: (row: Shared) => string): boolean {

@@ -1,4 +1,4 @@
-import { activityFields, normalizeDesignation, type PurchaseRow } from '@ledgerprint/ledger/activity';
+import { activityFields, normalizeDesignation, type PurchaseRow, purchaseFields } from '@ledgerprint/ledger/activity';
 import type { Product } from '../category/product.ts';
 
 /** A set of products, ready to be sent to another thread: all their rows, and the number of rows of each. */
@@ -141,48 +141,18 @@ function createPackedRows() {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
+const blankRow = Object.fromEntries(purchaseFields.map((field) => [field, ''])) as Required<PurchaseRow>;
+
 /** The fields that only ledgers have are left out for rows of AddActivities, where they are blank. */
 function toCells(row: PurchaseRow): readonly string[] {
-  const cells = activityFields.map((field) => row[field]);
-  const { account = '', amount = '', country = '', fate = '' } = row;
-  if (account !== '' || amount !== '' || country !== '' || fate !== '') {
-    cells.push(account, amount, country, fate);
-  }
-  return cells;
+  const cells = purchaseFields.map((field) => row[field] ?? '');
+  const isActivity = cells.every((text, at) => at < activityFields.length || text === '');
+  return isActivity ? cells.slice(0, activityFields.length) : cells;
 }
 
-// Written out because every row passes here, and so that all rows have the same shape.
+// A copy with every field assigned, so that all rows have the same shape.
 function toPurchaseRow(cells: readonly string[]): PurchaseRow {
-  const [
-    designation = '',
-    supplier = '',
-    unitPrice = '',
-    currency = '',
-    quantity = '',
-    unit = '',
-    purchaseDate = '',
-    weight = '',
-    notes = '',
-    category = '',
-    account = '',
-    amount = '',
-    country = '',
-    fate = '',
-  ] = cells;
-  return {
-    designation,
-    supplier,
-    unitPrice,
-    currency,
-    quantity,
-    unit,
-    purchaseDate,
-    weight,
-    notes,
-    category,
-    account,
-    amount,
-    country,
-    fate: fate as NonNullable<PurchaseRow['fate']>,
-  };
+  const row: Record<string, string> = { ...blankRow };
+  for (let at = 0; at < cells.length; at++) row[purchaseFields[at] as string] = cells[at] as string;
+  return row as PurchaseRow;
 }

@@ -1,3 +1,5 @@
+import { figureFields, isActivityField } from '@ledgerprint/ledger/activity';
+
 /** The columns of the exported file that contain calculated numbers. */
 export const numberColumns: ReadonlySet<string> = new Set([
   ...['occurrences', 'categoryConfidence', 'factorValue', 'factorYear', 'activityValue', 'spendEur'],
@@ -6,4 +8,4 @@ export const numberColumns: ReadonlySet<string> = new Set([
 ]);
 
 /** The columns in which clients write numbers, in any format. */
-export const clientNumberColumns: ReadonlySet<string> = new Set(['unitPrice', 'quantity', 'weight']);
+export const clientNumberColumns: ReadonlySet<string> = new Set(figureFields.filter(isActivityField));

@@ -1,4 +1,4 @@
-import { type Activity, type ActivityField, activityFields } from './activity.ts';
+import { type Activity, type ActivityField, activityFields, rowFields } from './row-fields.ts';
 import { findTextProblem, isBlank, type TextReason } from './text.ts';
 
 /** Why a field of a row is refused. */
@@ -11,25 +11,17 @@ export type ActivityProblem = {
   readonly description: string;
 };
 
-const maximumLengths = { designation: 1_000, notes: 4_000 } as const;
-const maximumLengthOfOthers = 500;
-
 /** Every reason why the row cannot be stored; none for a valid row. Does not check the values of numbers or dates. */
 export function findActivityProblems(activity: Activity): readonly ActivityProblem[] {
   const problems: ActivityProblem[] = [];
   for (const field of activityFields) {
     const text = activity[field];
     if (text === '') continue;
-    const problem = findTextProblem(text, maximumLengthOf(field));
+    const problem = findTextProblem(text, rowFields[field].longest);
     if (problem !== undefined) problems.push({ field, ...problem });
   }
   if (isBlank(activity.designation)) {
     problems.push({ field: 'designation', reason: 'BLANK', description: 'is missing or blank: every row needs one' });
   }
   return problems;
-}
-
-/** The maximum length of a field, in characters. */
-export function maximumLengthOf(field: ActivityField): number {
-  return field === 'designation' || field === 'notes' ? maximumLengths[field] : maximumLengthOfOthers;
 }

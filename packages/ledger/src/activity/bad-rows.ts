@@ -1,6 +1,5 @@
-import type { Activity } from './activity.ts';
 import { findActivityProblems } from './activity-problems.ts';
-import type { Row } from './row.ts';
+import type { Activity, Row } from './row-fields.ts';
 import { type FieldProblem, findRowProblems } from './row-problems.ts';
 
 /** A problem with one of many rows. */

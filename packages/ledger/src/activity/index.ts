@@ -1,25 +1,26 @@
-export { type Activity, type ActivityField, activityFields } from './activity.ts';
-export {
-  type ActivityProblem,
-  findActivityProblems,
-  maximumLengthOf,
-  type RowReason,
-} from './activity-problems.ts';
+export { type ActivityProblem, findActivityProblems, type RowReason } from './activity-problems.ts';
 export { type BadRows, createBadRows, type RowProblem } from './bad-rows.ts';
 export { normalizeDesignation } from './designation.ts';
 export { defaultLimits, longestProjectName } from './limits.ts';
+export { isStaged, type PurchaseRow, purchaseFields, toPlainRow, toRow } from './row.ts';
 export {
-  isStaged,
+  type Activity,
+  type ActivityField,
+  activityFields,
+  allRowFields,
+  type CaseField,
+  caseFields,
+  type FigureField,
+  figureFields,
+  isActivityField,
   type LedgerField,
   ledgerFields,
-  longestTextOf,
-  type PurchaseRow,
   type Row,
   type RowField,
+  type RowText,
+  rowFields,
   rowTexts,
-  toPlainRow,
-  toRow,
-} from './row.ts';
-export { moneyOfRow } from './row-money.ts';
+} from './row-fields.ts';
+export { costFields, costIn, costOfRow, moneyOfRow, type RowCost, reportedFields, signInPrice } from './row-money.ts';
 export { type FieldProblem, findRowProblems } from './row-problems.ts';
 export { findTextProblem, isBlank, type TextProblem, type TextReason } from './text.ts';

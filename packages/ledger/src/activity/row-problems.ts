@@ -1,6 +1,7 @@
 import { exclusionReasons, unreadReasons } from '../fates/fate.ts';
 import { findActivityProblems, type RowReason } from './activity-problems.ts';
-import { isStaged, ledgerFields, longestTextOf, type Row, type RowField } from './row.ts';
+import { isStaged } from './row.ts';
+import { ledgerFields, type Row, type RowField, rowFields } from './row-fields.ts';
 import { findTextProblem } from './text.ts';
 
 /** A problem with a row: a reason for programs and, for people, the rest of a sentence that starts with the field. */
@@ -21,7 +22,7 @@ export function findRowProblems(row: Row): readonly FieldProblem[] {
   }
   for (const field of ledgerFields) {
     const text = row[field];
-    const problem = text === '' ? undefined : findTextProblem(text, longestTextOf(field));
+    const problem = text === '' ? undefined : findTextProblem(text, rowFields[field].longest);
     if (problem !== undefined) problems.push({ field, ...problem });
   }
   if (!Number.isInteger(row.line) || row.line < 0) {

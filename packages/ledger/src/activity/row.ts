@@ -1,64 +1,24 @@
-import type { ExclusionReason, Fate, UnreadReason } from '../fates/fate.ts';
 import { type Amount, formatAmount } from '../money/decimal.ts';
 import type { LedgerRow } from '../reading/ledger-row.ts';
-import { type Activity, activityFields } from './activity.ts';
-import { maximumLengthOf } from './activity-problems.ts';
+import {
+  type Activity,
+  activityFields,
+  allRowFields,
+  isActivityField,
+  type Row,
+  rowFields,
+  rowTexts,
+} from './row-fields.ts';
 
-/** The fields of a ledger row beyond the ten of an activity, as text. */
-export const ledgerFields = [
-  'reference',
-  'account',
-  'accountLabel',
-  'amount',
-  'bookedAmount',
-  'country',
-  'file',
-  'sheet',
-] as const;
+/** The fields of a row that the engine reads: those of an activity, and these of a ledger. */
+export const purchaseFields = [...activityFields, 'account', 'amount', 'country', 'fate'] as const;
 
-export type LedgerField = (typeof ledgerFields)[number];
+/** What the engine reads of a row. */
+export type PurchaseRow = Activity & Partial<Pick<Row, (typeof purchaseFields)[number]>>;
 
-/** One line of a ledger with its fate: every text verbatim, or the empty string. */
-export type Row = Activity & {
-  /** The client's own reference, returned but never interpreted. */
-  readonly reference: string;
-  readonly account: string;
-  readonly accountLabel: string;
-  /** Net amount of the whole line, in the row's currency; negative for refunds. */
-  readonly amount: string;
-  /** The amount for the reconciliation if it differs: including VAT, or from a bank statement. */
-  readonly bookedAmount: string;
-  /** The country of the purchase. */
-  readonly country: string;
-  readonly file: string;
-  readonly sheet: string;
-  /** Starting at 1; 0 if unknown. */
-  readonly line: number;
-  /** Empty if the row was not classified by a ledger reader. */
-  readonly fate: '' | Fate['fate'];
-  /** Empty unless the row is excluded or unread. */
-  readonly reason: '' | ExclusionReason | UnreadReason;
-};
-
-/** The name of one field of a row. */
-export type RowField = keyof Row;
-
-/** The fields of a row that the engine reads. */
-export type PurchaseRow = Activity & Partial<Pick<Row, 'account' | 'amount' | 'country' | 'fate'>>;
-
-const nothingElse = {
-  reference: '',
-  account: '',
-  accountLabel: '',
-  amount: '',
-  bookedAmount: '',
-  country: '',
-  file: '',
-  sheet: '',
-  line: 0,
-  fate: '',
-  reason: '',
-} as const;
+const nothingElse = Object.fromEntries(
+  allRowFields.filter((field) => !isActivityField(field)).map((field) => [field, field === 'line' ? 0 : '']),
+) as Omit<Row, keyof Activity>;
 
 /** The row of an activity that came without a ledger, and so without a fate. */
 export function toPlainRow(activity: Activity): Row {
@@ -70,19 +30,19 @@ export function toPlainRow(activity: Activity): Row {
  * reconciliation, and must not cause its file to be refused.
  */
 export function toRow(read: LedgerRow, place: { readonly file: string; readonly sheet: string }): Row {
-  const { fate, account, accountLabel, country, line } = read;
+  const { fate, line } = read;
   // VAT is only deducted from purchases.
   const amount = fate === 'counted' ? read.netAmount : read.amount;
   const row: Row = {
     ...read.activity,
     reference: read.reference,
-    account: cut(account, longestText),
-    accountLabel: cut(accountLabel, longestText),
+    account: cut(read.account, rowFields.account.longest),
+    accountLabel: cut(read.accountLabel, rowFields.accountLabel.longest),
     amount: toText(amount),
     bookedAmount: read.amount === amount ? '' : toText(read.amount),
-    country: cut(country, longestText),
-    file: cut(place.file, longestText),
-    sheet: cut(place.sheet, longestText),
+    country: cut(read.country, rowFields.country.longest),
+    file: cut(place.file, rowFields.file.longest),
+    sheet: cut(place.sheet, rowFields.sheet.longest),
     line,
     fate,
     reason: read.reason ?? '',
@@ -95,25 +55,8 @@ export function isStaged({ fate }: Pick<Row, 'fate'>): boolean {
   return fate === '' || fate === 'counted';
 }
 
-/** The maximum length of a row's texts, in characters. */
-export function longestTextOf(field: (typeof rowTexts)[number]): number {
-  if (field === 'reference') return longestReference;
-  return isLedgerField(field) ? longestText : maximumLengthOf(field);
-}
-
-/** The fields of a row that contain user-supplied text. */
-export const rowTexts = [...activityFields, ...ledgerFields] as const;
-
-/** Maximum length of the client's own reference, in characters. */
-export const longestReference = 200;
-const longestText = 500;
-
-function isLedgerField(field: string): field is LedgerField {
-  return ledgerFields.some((known) => known === field);
-}
-
 function cutTexts(row: Row): Partial<Row> {
-  return Object.fromEntries(rowTexts.map((field) => [field, cut(row[field], longestTextOf(field))]));
+  return Object.fromEntries(rowTexts.map((field) => [field, cut(row[field], rowFields[field].longest)]));
 }
 
 /** The part of a text that can be stored: no NUL, no lone surrogates, and at most `longest` characters. */

@@ -1,29 +1,12 @@
 import { type ColumnProfile, shareOf } from './column-profile.ts';
 import type { NamedColumn } from './name-roles.ts';
-import type { Role } from './role.ts';
+import { type Role, roleTraits } from './role.ts';
 
 /** One column of a ledger: its name and the profile of its cells. */
 export type Column = NamedColumn & { readonly index: number; readonly profile: ColumnProfile };
 
 /** The columns of each role, most relevant first, and the certainty (0 to 1). */
 export type Assignment = { readonly columns: ReadonlyMap<Role, readonly number[]>; readonly certainty: number };
-
-/** Roles whose cells are numbers. */
-const numeric = new Set<Role>([
-  ...(['amount', 'grossAmount', 'vatAmount', 'vatRate', 'debit', 'credit', 'quantity'] as const),
-  ...(['unitPrice', 'priceBase', 'weight'] as const),
-]);
-/** Roles whose cells are words. */
-const textual = new Set<Role>([
-  ...(['designation', 'supplier', 'category', 'accountLabel', 'accountGroup', 'costCentre', 'notes'] as const),
-  ...(['lineType', 'status', 'merchantCategory', 'country'] as const),
-]);
-
-/** Roles that every ledger needs, and those of the import template. */
-const telling = new Set<Role>([
-  ...(['designation', 'supplier', 'amount', 'grossAmount', 'debit', 'credit', 'account', 'date'] as const),
-  ...(['currency', 'quantity', 'unit', 'unitPrice', 'weight', 'notes', 'category', 'accountLabel'] as const),
-]);
 
 const leastScore = 0.3;
 const leastPlainScore = 0.8;
@@ -59,7 +42,7 @@ export function assignRoles(columns: readonly Column[], told: ReadonlyMap<number
   const best = pairs.filter(({ score }) => score >= leastScore);
   for (const pair of best.toSorted((a, b) => b.score - a.score || a.index - b.index)) assign(pair);
   // A clear name is trusted whatever its cells contain, if no other column has the role.
-  const plain = pairs.filter(({ role, named }) => named >= leastPlainScore && telling.has(role));
+  const plain = pairs.filter(({ role, named }) => named >= leastPlainScore && roleTraits[role].hasPlainName);
   for (const pair of plain.toSorted((a, b) => b.named - a.named || a.index - b.index)) assign(pair);
   const certainty = scores.length === 0 ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length;
   return { columns: assigned, certainty };
@@ -73,7 +56,9 @@ export function fitOf(role: Role, { profile, tags }: Column): number {
   const filled = profile.rows === 0 ? 1 : 0.55 + 0.45 * Math.min(1, (2 * profile.filled) / profile.rows);
   if (role === 'vatRate' && share(profile.percents) > 0.5) return filled;
   if (role === 'merchantCategory' && isMerchantCode(profile)) return filled;
-  if (numeric.has(role)) return share(profile.numbers) < 0.6 ? 0 : share(profile.numbers) * filled;
+  const { cells } = roleTraits[role];
+  if (cells === 'money' || cells === 'count' || cells === 'rate')
+    return share(profile.numbers) < 0.6 ? 0 : share(profile.numbers) * filled;
   if (role === 'date') return dateFit(profile) * filled;
   if (role === 'account') return accountFit(profile) * filled;
   if (role === 'currency') return share(profile.currencies) >= 0.7 ? 1 : share(profile.texts) > 0.5 ? 0.5 : 0.1;
@@ -82,7 +67,7 @@ export function fitOf(role: Role, { profile, tags }: Column): number {
   if (role === 'status') return isStatus(profile) || isYesNo(profile) ? filled : 0.2;
   if (role === 'lineType') return tags.has('category') ? (isLineType(profile) ? 1 : 0.3) : 0.9;
   if (role === 'accountLabel') return share(profile.texts) >= 0.5 ? filled : 0.05;
-  if (textual.has(role)) return (share(profile.texts) >= 0.4 ? 1 : share(profile.codes) > 0.5 ? 0.45 : 0.3) * filled;
+  if (cells === 'words') return (share(profile.texts) >= 0.4 ? 1 : share(profile.codes) > 0.5 ? 0.45 : 0.3) * filled;
   return filled;
 }
 

@@ -1,4 +1,4 @@
-import { type ActivityField, activityFields } from '../activity/activity.ts';
+import { type ActivityField, activityFields } from '../activity/row-fields.ts';
 
 /** The fields that known names can mean: one of a row's ten fields, the line's total, or the credit. */
 export type ColumnField = ActivityField | 'amount' | 'credit';

@@ -1,4 +1,4 @@
-import { activityFields } from '../activity/activity.ts';
+import { activityFields } from '../activity/row-fields.ts';
 import type { TextRecord } from '../file/parse-records.ts';
 import { LedgerError, NoDesignationError } from '../ledger-error.ts';
 import { isBlankCell } from './blank-cells.ts';

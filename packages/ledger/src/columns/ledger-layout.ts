@@ -7,7 +7,7 @@ import { checkAmounts, type RoleColumns } from './check-amounts.ts';
 import { profileColumn } from './column-profile.ts';
 import { nameColumns } from './find-header.ts';
 import type { NamedColumn } from './name-roles.ts';
-import type { Role } from './role.ts';
+import { costs, type Role } from './role.ts';
 import { settleReference } from './settle-reference.ts';
 import { settleRoles } from './settle-roles.ts';
 
@@ -89,7 +89,7 @@ function lastFilled(cells: readonly string[]): number {
 }
 
 function certaintyOf({ certainty }: Assignment, roles: RoleColumns): number {
-  const hasMoney = ['amount', 'grossAmount', 'debit', 'unitPrice'].some((role) => roles.has(role as Role));
+  const hasMoney = costs.some((role) => roles.has(role));
   const hasText = ['designation', 'supplier', 'category', 'accountLabel'].some((role) => roles.has(role as Role));
   return certainty * (hasMoney ? 1 : 0.5) * (hasText ? 1 : 0.5);
 }

@@ -75,7 +75,7 @@ function offerKnown(name: string, tags: ReadonlySet<HeaderTag>, offer: Offer): v
   const known = recognizeHeader(name);
   if (known === undefined) return;
   const { field } = known;
-  const role = field === 'amount' || field === 'credit' ? field : roleOfField(field);
+  const role = roleOfField(field);
   // `Compte` and `Libellé du compte` name an account; the cells show whether by number or by name.
   if (role === 'category' && tags.has('account')) return;
   if (role === 'amount' && tags.has('debit')) return;

@@ -1,6 +1,7 @@
 import { englishStopWords, frenchStopWords } from '../text/stop-words.ts';
 import { type ColumnField, columnFields } from './column-field.ts';
 import { headerNames, listNames, vagueHeaderNames } from './header-names.ts';
+import { roleOfField, roleTraits } from './role.ts';
 
 /** The field that a header cell names, and whether a clearer name for it is preferred. */
 export type RecognizedHeader = { readonly field: ColumnField; readonly isVague: boolean };
@@ -14,13 +15,13 @@ const moneyTails = toKeys(
   'excl tax, excl taxes, excl VAT, excluding tax, excluding VAT, ex VAT, ex tax, en EUR, en euros',
   'before tax, without tax, without VAT, net of tax',
 );
-const tails: { readonly [field in ColumnField]?: readonly string[] } = {
-  unitPrice: moneyTails,
-  amount: moneyTails,
-  credit: moneyTails,
-  weight: toKeys('kg, kgs, kilo, kilos, kilogram, kilograms, kilogramme, kilogrammes, en kg, in kg'),
-};
-const allTails = [...new Set(Object.values(tails).flat())];
+const weightTails = toKeys('kg, kgs, kilo, kilos, kilogram, kilograms, kilogramme, kilogrammes, en kg, in kg');
+const allTails = [...new Set([...moneyTails, ...weightTails])];
+
+function tailsOf(field: ColumnField): readonly string[] {
+  if (field === 'weight') return weightTails;
+  return roleTraits[roleOfField(field)].cells === 'money' ? moneyTails : [];
+}
 
 /** Prefixes of a name: programs that export nested tables write `Order lines/Quantity`. */
 const leads = toKeys(
@@ -65,7 +66,7 @@ function recognizeBeforeTail(key: string, most: number): RecognizedHeader | unde
     if (!key.endsWith(tail)) continue;
     const rest = key.slice(0, -tail.length);
     const known = namesByKey.get(rest) ?? (most > 1 ? recognizeBeforeTail(rest, most - 1) : undefined);
-    if (known !== undefined && tails[known.field]?.includes(tail)) return known;
+    if (known !== undefined && tailsOf(known.field).includes(tail)) return known;
   }
   return undefined;
 }
@@ -90,7 +91,7 @@ function toKeys(...lines: readonly string[]): readonly string[] {
   return [...new Set([...words.map((all) => all.join('')), ...words.map(looseKey)])];
 }
 
-// Keys join the words: `unitPrice` has no word boundary left in lower case.
+// Keys join the words: a name in camel case has no word boundary left in lower case.
 function wordsOf(name: string): readonly string[] {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u);

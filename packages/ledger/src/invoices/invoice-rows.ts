@@ -1,5 +1,4 @@
-import type { Activity } from '../activity/activity.ts';
-import { maximumLengthOf } from '../activity/activity-problems.ts';
+import { type Activity, rowFields } from '../activity/row-fields.ts';
 import { isBlank } from '../activity/text.ts';
 import { counted, excludedAs, type Fate, unreadBecause } from '../fates/fate.ts';
 import { type Amount, absolute, amountToNumber, divideAmounts } from '../money/decimal.ts';
@@ -97,13 +96,13 @@ type RowParts = {
 function createRowBuilder(invoice: Invoice, context: RowsContext) {
   const { number, seller, deliveryCountry } = invoice;
   const country = deliveryCountry || seller.country;
-  const supplier = cut(seller.name, maximumLengthOf('supplier'));
+  const supplier = cut(seller.name, rowFields.supplier.longest);
   const ofInvoice = number === '' ? '' : `Invoice ${number}`;
   return (line: number, parts: RowParts, fateOfLine?: Fate): LedgerRow => {
     const { amount, vat = '', notes = [ofInvoice] } = parts;
     // A line with an amount is a purchase, even without a description.
     const named = isBlank(parts.designation) ? describeInvoice(invoice) : parts.designation;
-    const designation = cut(named, maximumLengthOf('designation'));
+    const designation = cut(named, rowFields.designation.longest);
     const { fate, reason } = context.fate ?? fateOfLine ?? fateOf(amount, parts.isUnreadable === true);
     const isoDate = parts.isoDate ?? invoice.isoDate;
     const { unitPrice, quantity } = parts.price ?? {
@@ -116,16 +115,16 @@ function createRowBuilder(invoice: Invoice, context: RowsContext) {
       unitPrice,
       currency: context.currency,
       quantity,
-      unit: cut(parts.unit ?? '', maximumLengthOf('unit')),
+      unit: cut(parts.unit ?? '', rowFields.unit.longest),
       purchaseDate: isoDate ?? '',
       weight: '',
-      notes: cut(joinNotes(vat === '' ? notes : [...notes, `VAT ${vat}`]), maximumLengthOf('notes')),
-      category: cut(parts.category ?? '', maximumLengthOf('category')),
+      notes: cut(joinNotes(vat === '' ? notes : [...notes, `VAT ${vat}`]), rowFields.notes.longest),
+      category: cut(parts.category ?? '', rowFields.category.longest),
     };
     return {
       line,
       activity,
-      reference: cut(parts.reference || invoice.buyerReference, longestReference),
+      reference: cut(parts.reference || invoice.buyerReference, rowFields.reference.longest),
       account: parts.account || invoice.account,
       accountLabel: '',
       amount,
@@ -143,8 +142,6 @@ function createRowBuilder(invoice: Invoice, context: RowsContext) {
 function joinNotes(notes: readonly string[]): string {
   return notes.filter((note, index) => note !== '' && notes.indexOf(note) === index).join('; ');
 }
-
-const longestReference = 200;
 
 function partsOfLine(
   line: InvoiceLine,

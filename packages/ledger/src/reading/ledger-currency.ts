@@ -1,4 +1,5 @@
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
+import { costs } from '../columns/role.ts';
 import { currencyOfCountry } from '../values/country-currency.ts';
 import { parseCurrency } from '../values/parse-currency.ts';
 
@@ -23,9 +24,7 @@ export function decideCurrency(
 ): LedgerCurrency {
   if (known.option !== undefined && known.option !== '') return { code: known.option, from: 'option' };
   if (known.isFec) return { code: 'EUR', from: 'format' };
-  const money = (['amount', 'grossAmount', 'debit', 'unitPrice'] as const).flatMap(
-    (role) => columns[roles.get(role)?.[0] ?? -1] ?? [],
-  );
+  const money = costs.flatMap((role) => columns[roles.get(role)?.[0] ?? -1] ?? []);
   const inHeader = money.find(({ currency }) => currency !== '')?.currency;
   if (inHeader !== undefined) return { code: inHeader, from: 'header' };
   const inFile = currencyAbove(known.above);

@@ -1,4 +1,4 @@
-import type { Activity } from '../activity/activity.ts';
+import type { Activity } from '../activity/row-fields.ts';
 import type { Fate } from '../fates/fate.ts';
 import type { Amount } from '../money/decimal.ts';
 

@@ -2,6 +2,7 @@ import type { Column } from '../columns/assign-roles.ts';
 import { isNear } from '../columns/check-amounts.ts';
 import { shareOf } from '../columns/column-profile.ts';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
+import { costs } from '../columns/role.ts';
 import type { RecordSource, TextRecord } from '../file/parse-records.ts';
 import { type Amount, amountToNumber, formatAmount } from '../money/decimal.ts';
 import { isNoValue, parseAmount } from '../money/parse-amount.ts';
@@ -61,7 +62,7 @@ function hasOwnAmount(
   periods: readonly Column[],
   mark: '.' | ',',
 ): boolean {
-  return (['amount', 'grossAmount', 'debit', 'unitPrice'] as const).some((role) => {
+  return costs.some((role) => {
     const column = columns[roles.get(role)?.[0] ?? -1];
     return column !== undefined && !periods.includes(column) && !addsUp(periods, column, mark);
   });

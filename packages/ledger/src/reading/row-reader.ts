@@ -1,5 +1,4 @@
-import type { Activity } from '../activity/activity.ts';
-import { longestReference } from '../activity/row.ts';
+import { type Activity, rowFields } from '../activity/row-fields.ts';
 import { isBlankCell } from '../columns/blank-cells.ts';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import type { Role } from '../columns/role.ts';
@@ -100,7 +99,7 @@ export function createRowReader(context: RowContext): RowReader {
       line,
       activity,
       // Without a reference, the invoice number leads back to the invoice, and identifies duplicates.
-      reference: cellAt(cells, referenceAt) || cellAt(cells, documentAt).trim().slice(0, longestReference),
+      reference: cellAt(cells, referenceAt) || cellAt(cells, documentAt).trim().slice(0, rowFields.reference.longest),
       account,
       accountLabel: label.trim(),
       amount,

@@ -1,7 +1,7 @@
 import { isBlankCell } from '../columns/blank-cells.ts';
 import { findHeaderRow } from '../columns/find-header.ts';
 import { toNameKey } from '../columns/recognize-header.ts';
-import type { Role } from '../columns/role.ts';
+import { costs, type Role } from '../columns/role.ts';
 import type { FileTable } from '../file/open-tables.ts';
 import type { TextRecord } from '../file/parse-records.ts';
 import { LedgerError } from '../ledger-error.ts';
@@ -78,7 +78,7 @@ async function* withHeader(
   yield* records;
 }
 
-const money: readonly Role[] = ['amount', 'grossAmount', 'debit', 'unitPrice', 'quantity'];
+const money: readonly Role[] = [...costs, 'quantity'];
 
 function isLedger({ layout: { roles } }: TableLedger): boolean {
   return money.some((role) => roles.has(role));

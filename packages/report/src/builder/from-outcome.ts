@@ -7,6 +7,7 @@ import {
   toExportedCells,
   toMilligrams,
 } from '@ledgerprint/engine/results';
+import { costIn } from '@ledgerprint/ledger/activity';
 import type { ReportedCase, ReportedRow } from '../reported-case.ts';
 import { fromCells } from './from-cells.ts';
 
@@ -41,23 +42,9 @@ export function fromOutcome({ id, designation, activities, places, outcome }: En
 
 function toRows(activities: EnrichedCase['activities'], places: readonly RowPlace[]): readonly ReportedRow[] {
   const basis = shareBasisOf(activities);
-  return places.map(({ position, file, sheet, line, reference }, at) => {
+  return places.map((place, at) => {
     const row = activities[at];
     if (row === undefined) throw new Error('Every row of a case has a place.');
-    const { purchaseDate, amount = '', unitPrice, currency, quantity, unit } = row;
-    return {
-      position,
-      file,
-      sheet,
-      line,
-      reference,
-      purchaseDate,
-      amount,
-      unitPrice,
-      currency,
-      quantity,
-      unit,
-      share: shareOf(row, basis),
-    };
+    return { ...place, ...costIn(row), purchaseDate: row.purchaseDate, share: shareOf(row, basis) };
   });
 }

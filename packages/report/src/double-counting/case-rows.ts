@@ -1,3 +1,4 @@
+import { costOfRow } from '@ledgerprint/ledger/activity';
 import { findUnit, parseCurrency, parseDate, parseNumber } from '@ledgerprint/ledger/values';
 import { shareOutToRows } from '../builder/row-shares.ts';
 import type { ReportedCase, ReportedRow } from '../reported-case.ts';
@@ -15,7 +16,7 @@ export type CountedRow = {
 
 /** The rows of a case with their parts of its footprint, which add up to it, and their amounts. */
 export function countRows(reported: ReportedCase): readonly CountedRow[] {
-  const money = reported.rows.map(moneyOf);
+  const money = reported.rows.map(costOfRow);
   const sum = money.reduce<number>((total, own) => total + (own ?? 0), 0);
   return shareOutToRows(reported).map(({ row, footprintMg, spendEur }, index) => ({
     row,
@@ -27,16 +28,6 @@ export function countRows(reported: ReportedCase): readonly CountedRow[] {
 }
 
 const readCurrency = remember((text) => parseCurrency(text.trim()) ?? text.trim());
-
-/** The amount of the line; without one, price × quantity. */
-function moneyOf({ amount, unitPrice, quantity }: ReportedRow): number | undefined {
-  const written = parseNumber(amount, 'price')?.value;
-  if (written !== undefined) return written;
-  const price = parseNumber(unitPrice, 'price')?.value;
-  if (price === undefined || quantity.trim() === '') return price;
-  const count = parseNumber(quantity, 'quantity')?.value;
-  return count === undefined ? undefined : price * count;
-}
 
 /** The quantity in a unit's dimension, as stated by the row itself; undefined if it states none. */
 export function quantityIn(

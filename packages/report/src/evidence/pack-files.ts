@@ -1,5 +1,5 @@
 import { csvHeader } from '@ledgerprint/engine/results';
-import { activityFields, ledgerFields } from '@ledgerprint/ledger/activity';
+import { allRowFields } from '@ledgerprint/ledger/activity';
 
 /** The files of an evidence pack, in order. */
 export const packFileNames = [
@@ -21,16 +21,7 @@ export type PackFileName = (typeof packFileNames)[number];
 export type DataFileName = Exclude<PackFileName, 'report.json' | 'report.html' | 'receipt.json'>;
 
 /** Every row in ledger order. Texts are verbatim, except for the guard against formulas. */
-export const rowColumns = [
-  'position',
-  ...activityFields,
-  ...ledgerFields,
-  'line',
-  'fate',
-  'reason',
-  'case',
-  'share',
-] as const;
+export const rowColumns = ['position', ...allRowFields, 'case', 'share'] as const;
 
 /** The columns of the export, and so of `products.csv`. */
 export const productColumns: readonly string[] = csvHeader.split(',');

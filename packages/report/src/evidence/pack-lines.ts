@@ -1,5 +1,5 @@
 import { explainCells, quoteCell, type ShareBasis, toNumberCell, toTextCell } from '@ledgerprint/engine/results';
-import { activityFields, ledgerFields, type Row } from '@ledgerprint/ledger/activity';
+import { type Row, rowTexts } from '@ledgerprint/ledger/activity';
 
 /** A row of `rows.csv`. */
 export type EvidenceRow = Row & {
@@ -59,8 +59,6 @@ export type EvidenceReconciliation = {
   /** A decimal number. */
   readonly amount: string;
 };
-
-const rowTexts = [...activityFields, ...ledgerFields];
 
 // Spelled out because every row passes here.
 export function toRowLine(row: EvidenceRow): string {

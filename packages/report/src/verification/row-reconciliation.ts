@@ -1,5 +1,5 @@
 import { type Amount, formatAmount } from '@ledgerprint/ledger';
-import { moneyOfRow, type Row } from '@ledgerprint/ledger/activity';
+import { moneyOfRow, type Row, signInPrice } from '@ledgerprint/ledger/activity';
 import { parseCurrency } from '@ledgerprint/ledger/values';
 import type { EvidenceReconciliation } from '../evidence/pack-lines.ts';
 
@@ -65,9 +65,9 @@ export function keyOfReconciled({
 
 const noCurrency = { currency: '', sign: undefined };
 
-function currencyOf({ currency, unitPrice }: Row): Pick<Sums, 'currency' | 'sign'> {
-  const written = currency.trim();
+function currencyOf(row: Row): Pick<Sums, 'currency' | 'sign'> {
+  const written = row.currency.trim();
   if (written !== '') return { currency: parseCurrency(written) ?? 'XXX', sign: undefined };
-  const sign = unitPrice.replace(/[\d\s.,'()+-]/g, '');
+  const sign = signInPrice(row);
   return { currency: '', sign: sign === '' ? '' : (parseCurrency(sign) ?? '') };
 }

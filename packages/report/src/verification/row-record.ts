@@ -1,5 +1,12 @@
 import { restoreText, toNumberCell } from '@ledgerprint/engine/results';
-import type { Row } from '@ledgerprint/ledger/activity';
+import {
+  type Activity,
+  activityFields,
+  type Row,
+  type RowText,
+  rowTexts,
+  toPlainRow,
+} from '@ledgerprint/ledger/activity';
 import { rowColumns } from '../evidence/pack-files.ts';
 
 /** A line of `rows.csv`, read. */
@@ -11,42 +18,26 @@ export type ReadRow = Row & {
   readonly share: string;
 };
 
-const at = Object.fromEntries(rowColumns.map((name, place) => [name, place])) as Record<
-  (typeof rowColumns)[number],
-  number
->;
+const placeOf = new Map<string, number>(rowColumns.map((name, place) => [name, place]));
+const textPlaces = rowTexts.map((field) => [field, placeOf.get(field) as number] as const);
+const blank = toPlainRow(Object.fromEntries(activityFields.map((field) => [field, ''])) as Activity);
 
-// Spelled out because every row passes here, and so that all rows have the same shape.
 export function toReadRow(cells: readonly string[]): ReadRow {
-  const textAt = (place: number) => {
+  const cellOf = (name: (typeof rowColumns)[number]) => cells[placeOf.get(name) as number] ?? '';
+  // A copy with every field assigned, so that all rows have the same shape.
+  const row: Record<RowText, string> = { ...blank };
+  for (const [field, place] of textPlaces) {
     const cell = cells[place] ?? '';
-    return cell === '' ? '' : restoreText(cell);
-  };
+    if (cell !== '') row[field] = restoreText(cell);
+  }
   return {
-    position: Number(cells[at.position]),
-    designation: textAt(at.designation),
-    supplier: textAt(at.supplier),
-    unitPrice: textAt(at.unitPrice),
-    currency: textAt(at.currency),
-    quantity: textAt(at.quantity),
-    unit: textAt(at.unit),
-    purchaseDate: textAt(at.purchaseDate),
-    weight: textAt(at.weight),
-    notes: textAt(at.notes),
-    category: textAt(at.category),
-    reference: textAt(at.reference),
-    account: textAt(at.account),
-    accountLabel: textAt(at.accountLabel),
-    amount: textAt(at.amount),
-    bookedAmount: textAt(at.bookedAmount),
-    country: textAt(at.country),
-    file: textAt(at.file),
-    sheet: textAt(at.sheet),
-    line: cells[at.line] === '' ? 0 : Number(cells[at.line]),
-    fate: (cells[at.fate] ?? '') as Row['fate'],
-    reason: (cells[at.reason] ?? '') as Row['reason'],
-    case: cells[at.case] ?? '',
-    share: cells[at.share] ?? '',
+    ...row,
+    position: Number(cellOf('position')),
+    line: Number(cellOf('line')),
+    fate: cellOf('fate') as Row['fate'],
+    reason: cellOf('reason') as Row['reason'],
+    case: cellOf('case'),
+    share: cellOf('share'),
   };
 }
 

@@ -3,6 +3,7 @@ import { loadEngineData } from '@ledgerprint/engine';
 import type { Activity } from '@ledgerprint/ledger/activity';
 import pg from 'pg';
 import type { DatabaseAddress } from '../../src/postgres/connection-pool.ts';
+import { rowAsJson } from '../../src/store/row-columns.ts';
 
 // Enriches its share of a project's products from memory and prints the time as one line of JSON. Products are read
 // from the database in batches, outside the measured time: a million rows at a time would burden the garbage collector.
@@ -51,11 +52,7 @@ async function run(task: ProductsTask): Promise<ProductsFigures> {
 async function read(client: pg.Client, { projectNumber }: ProductsTask, first: number): Promise<readonly Product[]> {
   const { rows } = await client.query<{ designation: string; activities: readonly Activity[] }>({
     name: 'bench-products',
-    text: `SELECT min(r.designation) AS designation, json_agg(json_build_object(
-          'designation', coalesce(r.spellings[1], r.designation), 'supplier', coalesce(r.spellings[2], r.supplier),
-          'unitPrice', r.unit_price, 'currency', r.currency, 'quantity', r.quantity, 'unit', r.unit,
-          'purchaseDate', r.purchase_date, 'weight', r.weight, 'notes', r.notes,
-          'category', coalesce(r.spellings[4], r.category)) ORDER BY r.position) AS activities
+    text: `SELECT min(r.designation) AS designation, json_agg(${rowAsJson} ORDER BY r.position) AS activities
       FROM products p, unnest(p.positions) AS place
         JOIN rows r ON r.position = place
       WHERE p.project_id = $1 AND p.ordinal BETWEEN $2 AND $3

@@ -1,17 +1,10 @@
 import { type Amount, formatAmount, toAmount } from '@ledgerprint/ledger';
-import { moneyOfRow } from '@ledgerprint/ledger/activity';
+import { moneyOfRow, type RowCost } from '@ledgerprint/ledger/activity';
 import { parseCurrency } from '@ledgerprint/ledger/values';
 import type { ReconciledGroup, ReconciledRows, ReportReconciliation } from '@ledgerprint/report';
 import type { ReconciliationLine } from '../store/reconciliation-lines.ts';
 
-type Money = {
-  readonly file: string;
-  readonly fate: string;
-  readonly currency: string;
-  readonly amount: string;
-  readonly unitPrice: string;
-  readonly quantity: string;
-};
+type Money = RowCost & { readonly file: string; readonly fate: string };
 
 /**
  * Adds up rows without a ledger: they have no file and no fate, and are counted. The calls that add such rows do not

@@ -1,4 +1,5 @@
 import { type ShareBasis, shareBasisOf, shareOf } from '@ledgerprint/engine/results';
+import type { ReportedRow } from '@ledgerprint/report';
 import type { Streamable } from '../postgres/connection-pool.ts';
 import { createOwnTexts, toOwnText } from '../postgres/copy-cells.ts';
 import {
@@ -6,30 +7,16 @@ import {
   positionOf,
   readRowPlaces,
   type StreamedProduct,
+  streamedFields,
   streamedFrom,
   streamProducts,
 } from './product-stream.ts';
 import { exportedCells, exportedColumns } from './results.ts';
 
-/** A counted row, with the fields that breakdowns of its case need. */
-export type RowOfCase = {
-  /** Its position among all rows of the project, from 1. */
-  readonly position: number;
-  readonly unitPrice: string;
-  readonly currency: string;
-  readonly quantity: string;
-  readonly unit: string;
-  readonly amount: string;
-  readonly purchaseDate: string;
-  readonly reference: string;
-  readonly file: string;
-  readonly sheet: string;
-  /** 0 if the row did not come from a file. */
-  readonly line: number;
+/** A counted row, with the fields that breakdowns of its case need; its line is 0 if it did not come from a file. */
+export type RowOfCase = ReportedRow & {
   /** Blank if it was not determined. */
   readonly fate: '' | 'counted';
-  /** Its share of the case's footprint; the shares of a case add up to one. */
-  readonly share: number;
 };
 
 /** A case as of a revision, with its rows in order. */
@@ -159,24 +146,16 @@ type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 const firstOfRow = streamedFrom + 3;
 const toOwnPlace = createOwnTexts();
 
-// Written out field by field because every row passes through here, and so that all rows have the same shape. The share
-// of 1 is right for a case with a single row.
+// All rows have the same shape. The share of 1 is right for a case with a single row.
 function toRow(line: Cells, placeOf: (position: number) => number): Writable<RowOfCase> {
-  return {
-    position: placeOf(positionOf(line)),
-    unitPrice: toOwnText(line[firstOfRow] as string),
-    currency: toOwnText(line[firstOfRow + 1] as string),
-    quantity: toOwnText(line[firstOfRow + 2] as string),
-    unit: toOwnText(line[firstOfRow + 3] as string),
-    amount: toOwnText(line[firstOfRow + 4] as string),
-    purchaseDate: toOwnText(line[firstOfRow + 5] as string),
-    reference: toOwnText(line[firstOfRow + 6] as string),
-    file: toOwnPlace(line[firstOfRow + 7] as string),
-    sheet: toOwnPlace(line[firstOfRow + 8] as string),
-    line: Number(line[firstOfRow + 9]),
-    fate: line[firstOfRow + 10] as RowOfCase['fate'],
-    share: 1,
-  };
+  const row: Record<string, string | number> = { position: placeOf(positionOf(line)), share: 1 };
+  for (const [at, field] of streamedFields.entries()) {
+    const text = line[firstOfRow + at] as string;
+    if (field === 'line') row[field] = Number(text);
+    // Few files and sheets have many rows.
+    else row[field] = field === 'file' || field === 'sheet' ? toOwnPlace(text) : toOwnText(text);
+  }
+  return row as Writable<RowOfCase>;
 }
 
 const firstFigure = streamedFrom + shareColumns.length;

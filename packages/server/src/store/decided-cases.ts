@@ -1,7 +1,9 @@
 import type { AcceptedChoice, CaseTexts, SelectorKind } from '@ledgerprint/engine/decisions';
+import { caseFields } from '@ledgerprint/ledger/activity';
 import { toNumberArray } from '../postgres/array-text.ts';
 import type { Queryable } from '../postgres/connection-pool.ts';
 import { opaque } from './opaque.ts';
+import { verbatim } from './row-columns.ts';
 import { toTextKey } from './text-key.ts';
 
 /** The keys of a selector's texts, by the column of results with which they are compared. */
@@ -124,9 +126,7 @@ export function createDecidedCases(db: Queryable) {
             CROSS JOIN LATERAL (SELECT r.first_position FROM results r
               WHERE r.organization_id = $1 AND r.project_id = $2 AND r.ordinal = given.ordinal
                 AND r.number = given.number AND r.number > 0 AND ${isValid} OFFSET 0) AS r
-            CROSS JOIN LATERAL (SELECT coalesce(spellings[1], designation) AS designation,
-                coalesce(spellings[2], supplier) AS supplier, coalesce(spellings[3], account) AS account,
-                coalesce(spellings[4], category) AS category
+            CROSS JOIN LATERAL (SELECT ${caseFields.map((field) => `${verbatim(field)} AS ${field}`).join(', ')}
               FROM rows WHERE organization_id = $1 AND project_id = $2 AND position = r.first_position OFFSET 0) AS w`,
         values: [
           ...[organizationId, projectNumber],

@@ -1,5 +1,7 @@
+import { reportedFields } from '@ledgerprint/ledger/activity';
 import type { Streamable } from '../postgres/connection-pool.ts';
 import { readCopyCells } from '../postgres/copy-cells.ts';
+import { columnOf } from './column-name.ts';
 
 type Cells = readonly string[];
 
@@ -9,7 +11,7 @@ export type StreamedProduct = {
   readonly number: number;
   /** For each case, the requested columns from `streamedFrom` on, preceded by the kind of its line. */
   readonly cases: readonly Cells[];
-  /** For each row, the columns of `streamedRowColumns` from `streamedFrom` on. */
+  /** For each row, supplier, account, category and the `streamedFields`, from `streamedFrom` on. */
   readonly rows: readonly Cells[];
 };
 
@@ -29,14 +31,11 @@ export function positionOf(line: Cells): number {
   return Number(line[2]);
 }
 
-/**
- * Supplier, account and category, which distinguish the cases of a product, are in normal form; the others are
- * verbatim.
- */
-export const streamedRowColumns = [
-  ...(['supplier', 'account', 'category', 'unit_price', 'currency', 'quantity', 'unit', 'amount'] as const),
-  ...(['purchase_date', 'reference', 'file', 'sheet', 'line', 'fate'] as const),
-] as const;
+/** The verbatim fields of a streamed row, after its supplier, account and category. */
+export const streamedFields = [...reportedFields, 'fate'] as const;
+
+/** Supplier, account and category, which distinguish the cases of a product, are in normal form. */
+const streamedRowColumns = ['supplier', 'account', 'category', ...streamedFields.map(columnOf)];
 
 /**
  * The products of a sealed project as of a revision, in order of first appearance, in batches. One statement on one

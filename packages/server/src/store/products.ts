@@ -1,7 +1,8 @@
-import type { PurchaseRow } from '@ledgerprint/ledger/activity';
+import { type PurchaseRow, purchaseFields } from '@ledgerprint/ledger/activity';
 import { toNumberArray } from '../postgres/array-text.ts';
 import type { Queryable } from '../postgres/connection-pool.ts';
 import { type CollapseLimits, collapseRows } from './collapse-rows.ts';
+import { fromStored, type StoredRow, selectedColumns } from './row-columns.ts';
 
 /** A case of a product: rows that share supplier, account and category, in the order in which they were added. */
 export type StoredCase = {
@@ -36,11 +37,7 @@ type PlacedProduct = {
 };
 
 /** A row whose designation, supplier, account and category are in normal form. */
-type PlacedRow = PurchaseRow & {
-  readonly position: number;
-  readonly account: string;
-  readonly spellings: readonly string[] | null;
-};
+type PlacedRow = StoredRow & { readonly position: number };
 
 /** Number of rows per query: enough for any batch; a large product takes several queries. */
 const rowsAtOnce = 5_000;
@@ -173,9 +170,7 @@ async function readRows(
     const some = await db.query<PlacedRow>({
       name: 'products-read-rows',
       text: `SELECT r.* FROM unnest($3::bigint[]) AS given (position) CROSS JOIN LATERAL (
-          SELECT position, designation, supplier, unit_price AS "unitPrice", currency, quantity, unit,
-            purchase_date AS "purchaseDate", weight, notes, category, account, coalesce(amount, '') AS amount,
-            coalesce(country, '') AS country, coalesce(fate, '') AS fate, spellings
+          SELECT position, ${selectedColumns(purchaseFields)}
           FROM rows WHERE organization_id = $1 AND project_id = $2 AND position = given.position OFFSET 0) AS r`,
       values: [organizationId, projectNumber, toNumberArray(positions.slice(start, start + rowsAtOnce))],
     });
@@ -212,9 +207,6 @@ function toCases(designation: string, placed: readonly PlacedRow[]): readonly St
   }));
 }
 
-/** As the client sent it. */
-function toPurchase({ position: _, spellings, ...row }: PlacedRow): PurchaseRow {
-  if (spellings === null) return row;
-  const [designation = '', supplier = '', account = '', category = ''] = spellings;
-  return { ...row, designation, supplier, account, category };
+function toPurchase(row: PlacedRow): PurchaseRow {
+  return fromStored(row, purchaseFields);
 }

@@ -1,6 +1,8 @@
 import type { ShareBasis } from '@ledgerprint/engine/results';
+import { activityFields, type CaseField } from '@ledgerprint/ledger/activity';
 import { toNumberArray, toTextArray } from '../postgres/array-text.ts';
 import type { Queryable } from '../postgres/connection-pool.ts';
+import { columnOf } from './column-name.ts';
 import { opaque } from './opaque.ts';
 
 /** One line of results: a product with one case, a product with several cases, or one of these cases. */
@@ -25,7 +27,7 @@ export type ResultLine = {
    * Hashes of the texts with which decisions are compared; for texts in which the cases of a product differ, the hash
    * of an empty text.
    */
-  readonly keys: Readonly<Record<'designation' | 'supplier' | 'account' | 'category', bigint>>;
+  readonly keys: Readonly<Record<CaseField, bigint>>;
   /** Decisions that could not be applied: `id reason`, joined with ` | `. */
   readonly conflicts: string;
   /** How its footprint is divided among its rows; undefined for the line of a product with several cases. */
@@ -69,16 +71,7 @@ type RenderedType = 'rendered';
 
 /** The columns of the exported file, in its order. */
 export const exportedColumns = [
-  ['designation', 'text'],
-  ['supplier', 'text'],
-  ['unit_price', 'text'],
-  ['currency', 'text'],
-  ['quantity', 'text'],
-  ['unit', 'text'],
-  ['purchase_date', 'text'],
-  ['weight', 'text'],
-  ['notes', 'text'],
-  ['category', 'text'],
+  ...activityFields.map((field) => [columnOf(field), 'text'] as const),
   ['occurrences', 'bigint'],
   ['match', 'text'],
   ['category_scheme', 'text'],

@@ -1,6 +1,7 @@
-import type { Row } from '@ledgerprint/ledger/activity';
+import { allRowFields, type CaseField, type Row } from '@ledgerprint/ledger/activity';
 import type { Queryable } from '../postgres/connection-pool.ts';
 import { opaque } from './opaque.ts';
+import { fromStored, type StoredRow, selectedColumns } from './row-columns.ts';
 import { toTextKey } from './text-key.ts';
 
 /** A stored row, verbatim, with its position. */
@@ -11,7 +12,7 @@ export type ListedRow = {
   readonly normal: NormalTexts;
 };
 
-export type NormalTexts = Readonly<Record<'designation' | 'supplier' | 'account' | 'category', string>>;
+export type NormalTexts = Readonly<Record<CaseField, string>>;
 
 /** One page of a project's rows. */
 export type RowQuery = {
@@ -43,20 +44,9 @@ export type CaseOfRow = {
   readonly shareTotal: number | null;
 };
 
-type StoredRow = NormalTexts & {
-  readonly position: number;
-  readonly spellings: readonly [string, string, string, string] | null;
-} & Readonly<Record<(typeof texts)[number], string | null>> & { readonly line: number | null };
+type PlacedRow = StoredRow & { readonly position: number };
 
-const texts = [
-  ...(['unitPrice', 'currency', 'quantity', 'unit', 'purchaseDate', 'weight', 'notes', 'reference'] as const),
-  ...(['accountLabel', 'amount', 'bookedAmount', 'country', 'file', 'sheet', 'fate', 'reason'] as const),
-] as const;
-
-const rowColumns = `r.position, r.designation, r.supplier, r.account, r.category, r.spellings,
-  r.unit_price AS "unitPrice", r.currency, r.quantity, r.unit, r.purchase_date AS "purchaseDate", r.weight, r.notes,
-  r.reference, r.account_label AS "accountLabel", r.amount, r.booked_amount AS "bookedAmount", r.country, r.file,
-  r.sheet, r.line, r.fate, r.reason`;
+const rowColumns = `position, ${selectedColumns(allRowFields)}`;
 
 /** Lists of rows, and their cases. */
 export function createRowLists(db: Queryable) {
@@ -64,7 +54,7 @@ export function createRowLists(db: Queryable) {
     /** At most `limit` rows after the position, in order. */
     async list(organizationId: number, projectNumber: number, query: RowQuery): Promise<readonly ListedRow[]> {
       const { fate, reason, after, limit } = query;
-      const stored = await db.query<StoredRow>({
+      const stored = await db.query<PlacedRow>({
         text: `SELECT ${rowColumns} FROM rows r
           WHERE organization_id = $1 AND project_id = $2 AND position > $3
             ${fate === undefined ? '' : 'AND fate = $5'} ${reason === undefined ? '' : `AND reason = $${fate === undefined ? 5 : 6}`}
@@ -86,7 +76,7 @@ export function createRowLists(db: Queryable) {
         WHERE organization_id = $1 AND project_id = $2 AND position = (
           SELECT first_position FROM results
           WHERE organization_id = $1 AND project_id = $2 AND ordinal = $3 AND number = $6 LIMIT 1))`;
-      const stored = await db.query<StoredRow>({
+      const stored = await db.query<PlacedRow>({
         text: `SELECT r.* FROM (
               SELECT unnest(positions) AS position FROM products
               WHERE organization_id = $1 AND project_id = $2 AND ordinal = $3) AS own
@@ -134,13 +124,7 @@ export function createRowLists(db: Queryable) {
   };
 }
 
-function toListedRow(stored: StoredRow): ListedRow {
-  const { position, designation, supplier, account, category, spellings, line } = stored;
-  const normal = { designation, supplier, account, category };
-  const verbatim =
-    spellings === null
-      ? normal
-      : { designation: spellings[0], supplier: spellings[1], account: spellings[2], category: spellings[3] };
-  const others = Object.fromEntries(texts.map((name) => [name, stored[name] ?? '']));
-  return { position, row: { ...verbatim, ...others, line: line ?? 0 } as Row, normal };
+function toListedRow(stored: PlacedRow): ListedRow {
+  const { position, designation, supplier, account, category } = stored;
+  return { position, row: fromStored(stored, allRowFields), normal: { designation, supplier, account, category } };
 }

@@ -1,19 +1,11 @@
-import { type Activity, isStaged, normalizeDesignation, type Row } from '@ledgerprint/ledger/activity';
-import { toTextArray } from '../postgres/array-text.ts';
+import { type Activity, isStaged, type Row } from '@ledgerprint/ledger/activity';
 import type { Queryable, Streamable } from '../postgres/connection-pool.ts';
-import { copyNull, toCopyCell } from '../postgres/copy-text.ts';
 import type { AddedRows } from './projects.ts';
+import { activityColumns, ledgerColumns, rowAsJson, toActivityCells, toRowCells } from './row-columns.ts';
 
-const activityColumns = `organization_id, project_id, position, bytes, designation, supplier, account, category,
-  spellings, unit_price, currency, quantity, unit, purchase_date, weight, notes`;
-const copyActivities = `COPY rows (${activityColumns}) FROM STDIN`;
-const copyRows = `COPY rows (${activityColumns}, reference, account_label, amount, booked_amount, country, file, sheet,
-  line, fate, reason) FROM STDIN`;
-
-/** The columns of a row, without its owner. */
-const ownColumns = `position, bytes, designation, supplier, account, category, spellings, unit_price, currency, quantity,
-  unit, purchase_date, weight, notes, reference, account_label, amount, booked_amount, country, file, sheet, line, fate,
-  reason`;
+const place = 'organization_id, project_id, position, bytes';
+const copyActivities = `COPY rows (${place}, ${activityColumns}) FROM STDIN`;
+const copyRows = `COPY rows (${place}, ${ledgerColumns}) FROM STDIN`;
 
 // The low bits of a position number the rows that share a value of the sequence. There are enough of them for the rows
 // of a call, but few enough that positions stay below 2^53 for centuries at ten calls per second. A file with more rows
@@ -105,8 +97,8 @@ export function createRows(db: Queryable) {
     ): Promise<AddedRows> {
       const [copied] = await db.query<AddedRows>({
         text: `WITH copied AS (
-            INSERT INTO rows (organization_id, project_id, ${ownColumns})
-            SELECT $1, $3, ${ownColumns} FROM rows WHERE organization_id = $1 AND project_id = $2
+            INSERT INTO rows (${place}, ${ledgerColumns})
+            SELECT $1, $3, position, bytes, ${ledgerColumns} FROM rows WHERE organization_id = $1 AND project_id = $2
             RETURNING fate, bytes
           )
           SELECT count(*) FILTER (WHERE fate IS NULL OR fate = 'counted') AS rows,
@@ -126,14 +118,7 @@ export async function* readRows(
 ): AsyncGenerator<readonly Row[]> {
   // COPY takes no parameters.
   const pieces = pool.copyOut(`COPY (
-      SELECT json_build_object('designation', coalesce(spellings[1], designation),
-        'supplier', coalesce(spellings[2], supplier), 'account', coalesce(spellings[3], account),
-        'category', coalesce(spellings[4], category), 'unitPrice', unit_price, 'currency', currency,
-        'quantity', quantity, 'unit', unit, 'purchaseDate', purchase_date, 'weight', weight, 'notes', notes,
-        'reference', coalesce(reference, ''), 'accountLabel', coalesce(account_label, ''),
-        'amount', coalesce(amount, ''), 'bookedAmount', coalesce(booked_amount, ''), 'country', coalesce(country, ''),
-        'file', coalesce(file, ''), 'sheet', coalesce(sheet, ''), 'line', coalesce(line, 0),
-        'fate', coalesce(fate, ''), 'reason', coalesce(reason, ''))::text
+      SELECT ${rowAsJson}::text
       FROM rows WHERE organization_id = ${Number(organizationId)} AND project_id = ${Number(projectNumber)}
       ORDER BY position
     ) TO STDOUT (FORMAT binary)`);
@@ -146,46 +131,4 @@ async function* inPieces<Item>(batches: Batches<Item>, most: number): AsyncGener
     if (batch.length <= most) yield batch;
     else for (let start = 0; start < batch.length; start += most) yield batch.slice(start, start + most);
   }
-}
-
-function toActivityCells(activity: Activity): string {
-  return toCells(activity, '');
-}
-
-function toRowCells(row: Row): string {
-  const { reference, accountLabel, amount, bookedAmount, country, file, sheet, line, fate, reason } = row;
-  let cells = toCells(row, row.account);
-  for (const text of [reference, accountLabel, amount, bookedAmount, country, file, sheet])
-    cells += `\t${toOptional(text)}`;
-  return `${cells}\t${line === 0 ? copyNull : line}\t${toOptional(fate)}\t${toOptional(reason)}`;
-}
-
-// Written out field by field because every row passes through here.
-function toCells(activity: Activity, account: string): string {
-  const { unitPrice, currency, quantity, unit, purchaseDate, weight, notes } = activity;
-  const designation = toNormalForm(activity.designation);
-  const supplier = toNormalForm(activity.supplier);
-  const normalAccount = toNormalForm(account);
-  const category = toNormalForm(activity.category);
-  const isVerbatim =
-    designation === activity.designation &&
-    supplier === activity.supplier &&
-    normalAccount === account &&
-    category === activity.category;
-  const spellings = isVerbatim
-    ? copyNull
-    : toCopyCell(toTextArray([activity.designation, activity.supplier, account, activity.category]));
-  return `\t${toCell(designation)}\t${toCell(supplier)}\t${toCell(normalAccount)}\t${toCell(category)}\t${spellings}\t${toCell(unitPrice)}\t${toCell(currency)}\t${toCell(quantity)}\t${toCell(unit)}\t${toCell(purchaseDate)}\t${toCell(weight)}\t${toCell(notes)}`;
-}
-
-function toNormalForm(text: string): string {
-  return text === '' ? '' : normalizeDesignation(text);
-}
-
-function toCell(text: string): string {
-  return text === '' ? '' : toCopyCell(text);
-}
-
-function toOptional(text: string): string {
-  return text === '' ? copyNull : toCopyCell(text);
 }

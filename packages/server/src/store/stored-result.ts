@@ -1,3 +1,5 @@
+import { activityFields } from '@ledgerprint/ledger/activity';
+import { columnOf } from './column-name.ts';
 import { exportedColumns, type ShownLine } from './results.ts';
 
 /** A product or a case with its result, as stored: texts are guarded against formulas, numbers are decimal strings. */
@@ -8,97 +10,80 @@ export type StoredResult = {
   readonly firstPosition: number;
   /** The value by which the list is ordered, as a decimal string. */
   readonly sortValue: string;
-} & Readonly<Record<TextColumn, string>> &
-  Readonly<Record<NumericColumn, string | null>> & {
+} & Readonly<Record<TextField, string>> &
+  Readonly<Record<NumericField, string | null>> & {
     readonly occurrences: number;
     readonly factorYear: number | null;
     readonly cases: number | null;
     readonly doubtMg: string;
   };
 
-type TextColumn = keyof typeof textColumns;
-type NumericColumn = keyof typeof numericColumns;
+type TextField = (typeof textFields)[number];
+type NumericField = (typeof numericFields)[number];
 
-const textColumns = {
-  designation: 'designation',
-  supplier: 'supplier',
-  unitPrice: 'unit_price',
-  currency: 'currency',
-  quantity: 'quantity',
-  unit: 'unit',
-  purchaseDate: 'purchase_date',
-  weight: 'weight',
-  notes: 'notes',
-  category: 'category',
-  account: 'account',
-  match: 'match',
-  categoryScheme: 'category_scheme',
-  categoryCode: 'category_code',
-  categoryLabel: 'category_label',
-  alternatives: 'alternatives',
-  method: 'method',
-  factorId: 'factor_id',
-  factorName: 'factor_name',
-  factorUnit: 'factor_unit',
-  factorSource: 'factor_source',
-  activityUnit: 'activity_unit',
-  warnings: 'warnings',
-  engineVersion: 'engine_version',
-  ghgCategory: 'ghg_category',
-  begesPost: 'beges_post',
-  exclusion: 'exclusion',
-  decision: 'decision',
-  conflicts: 'conflicts',
-  reasons: 'reasons',
-} as const;
+const textFields = [
+  ...activityFields,
+  'account',
+  'match',
+  'categoryScheme',
+  'categoryCode',
+  'categoryLabel',
+  'alternatives',
+  'method',
+  'factorId',
+  'factorName',
+  'factorUnit',
+  'factorSource',
+  'activityUnit',
+  'warnings',
+  'engineVersion',
+  'ghgCategory',
+  'begesPost',
+  'exclusion',
+  'decision',
+  'conflicts',
+  'reasons',
+] as const;
 
-const numericColumns = {
-  categoryConfidence: 'category_confidence',
-  factorValue: 'factor_value',
-  activityValue: 'activity_value',
-  spendEur: 'spend_eur',
-  footprintKg: 'footprint_kg',
-  footprintLowKg: 'footprint_low_kg',
-  footprintHighKg: 'footprint_high_kg',
-  scope1Kg: 'scope1_kg',
-  scope2Kg: 'scope2_kg',
-  scope3Kg: 'scope3_kg',
-  dataQuality: 'data_quality',
-} as const;
+const numericFields = [
+  'categoryConfidence',
+  'factorValue',
+  'activityValue',
+  'spendEur',
+  'footprintKg',
+  'footprintLowKg',
+  'footprintHighKg',
+  'scope1Kg',
+  'scope2Kg',
+  'scope3Kg',
+  'dataQuality',
+] as const;
 
-const otherColumns = {
-  ordinal: 'ordinal',
-  number: 'number',
-  firstPosition: 'first_position',
-  occurrences: 'occurrences',
-  factorYear: 'factor_year',
-  cases: 'cases',
-  doubtMg: 'doubt_mg',
-} as const;
+const otherFields = ['ordinal', 'number', 'firstPosition', 'occurrences', 'factorYear', 'cases', 'doubtMg'] as const;
 
 /** The columns of a stored result, for a SELECT. */
-export const resultColumns: string = Object.entries({ ...otherColumns, ...textColumns, ...numericColumns })
-  .map(([name, column]) => `${column} AS "${name}"`)
+export const resultColumns: string = [...otherFields, ...textFields, ...numericFields]
+  .map((field) => `${columnOf(field)} AS "${field}"`)
   .join(', ');
 
 const placeOf: ReadonlyMap<string, number> = new Map(exportedColumns.map(([name], place) => [name, place]));
 
-/** For the columns that are in the exported file: the name here and the place in the file. */
-function findPlaces<Name extends string>(columns: Readonly<Record<Name, string>>) {
-  return (Object.entries(columns) as [Name, string][]).flatMap(([name, column]) => {
-    const place = placeOf.get(column);
-    return place === undefined ? [] : [[name, place] as const];
+/** For the fields that are in the exported file: the place there. */
+function findPlaces<Field extends string>(fields: readonly Field[]) {
+  return fields.flatMap((field) => {
+    const place = placeOf.get(columnOf(field));
+    return place === undefined ? [] : [[field, place] as const];
   });
 }
 
-const textPlaces = findPlaces(textColumns);
-const numericPlaces = findPlaces(numericColumns);
-const otherPlaces = new Map<string, number>(findPlaces(otherColumns));
+const textPlaces = findPlaces(textFields);
+const numericPlaces = findPlaces(numericFields);
+const otherPlaces = new Map<string, number>(findPlaces(otherFields));
 
 /** A line that was not stored, in the form in which it would be read. */
 export function toStoredResult(line: ShownLine): StoredResult {
   const { ordinal, number, firstPosition, cells, account, conflicts } = line;
-  const numberOf = (name: keyof typeof otherColumns) => {
+  const numberOf = (name: (typeof otherFields)[number]) => {
     const text = cells[otherPlaces.get(name) ?? -1] ?? '';
     return text === '' ? null : Number(text);
   };

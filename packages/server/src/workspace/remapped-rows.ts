@@ -1,18 +1,17 @@
-import { activityFields, isStaged, longestTextOf, type Row, rowTexts } from '@ledgerprint/ledger/activity';
+import { activityFields, isStaged, type Row, type RowText, rowFields, rowTexts } from '@ledgerprint/ledger/activity';
 import { invalidField } from '../platform/failure.ts';
 
 /** The fields that can be taken from others: the place and the fate of a row stay unchanged. */
 const targets = [...activityFields, 'reference', 'account', 'accountLabel', 'amount', 'country'] as const;
 type Target = (typeof targets)[number];
-type Source = (typeof rowTexts)[number];
 
 /** The field of the stored rows from which each of these fields is taken. */
-export type FieldMapping = ReadonlyMap<Target, Source>;
+export type FieldMapping = ReadonlyMap<Target, RowText>;
 
 /** `designation=notes,supplier=designation`; undefined if blank. Throws a Failure if it is not valid. */
 export function parseFieldMapping(text: string): FieldMapping | undefined {
   if (text.trim() === '') return undefined;
-  const mapping = new Map<Target, Source>();
+  const mapping = new Map<Target, RowText>();
   for (const entry of text.split(',')) {
     const [left = '', right = '', ...more] = entry.split('=').map((part) => part.trim());
     const target = targets.find((field) => field === left);
@@ -44,7 +43,7 @@ export async function* remapRows(
 }
 
 function remap(row: Row, mapping: FieldMapping): Row {
-  const taken = [...mapping].map(([target, source]) => [target, cut(row[source], longestTextOf(target))]);
+  const taken = [...mapping].map(([target, source]) => [target, cut(row[source], rowFields[target].longest)]);
   const remapped: Row = { ...row, ...Object.fromEntries(taken) };
   // The booked amount belongs to the original amount and does not apply to the new one.
   const money = mapping.has('amount') ? { bookedAmount: '' } : {};

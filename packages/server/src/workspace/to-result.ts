@@ -1,6 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { ResultSchema } from '@ledgerprint/client/workspace';
 import { fromNamedValues, parseNamedValues, restoreText, sayReasons, separator } from '@ledgerprint/engine/results';
+import { activityFields } from '@ledgerprint/ledger/activity';
 import type { StoredResult } from '../store/stored-result.ts';
 import { toCaseId, toProductId } from './result-id.ts';
 
@@ -11,51 +12,47 @@ export function toResult(stored: StoredResult): MessageInitShape<typeof ResultSc
   const result: MessageInitShape<typeof ResultSchema> = {
     productId: toProductId(ordinal),
     caseId: number === 0 ? '' : toCaseId(ordinal, number),
-    designation: restoreText(stored.designation),
-    supplier: restoreText(stored.supplier),
-    unitPrice: restoreText(stored.unitPrice),
-    currency: restoreText(stored.currency),
-    quantity: restoreText(stored.quantity),
-    unit: restoreText(stored.unit),
-    purchaseDate: restoreText(stored.purchaseDate),
-    weight: restoreText(stored.weight),
-    notes: restoreText(stored.notes),
-    category: restoreText(stored.category),
-    account: restoreText(stored.account),
     occurrences: BigInt(stored.occurrences),
     match: stored.match,
-    categoryScheme: restoreText(stored.categoryScheme),
-    categoryCode: restoreText(stored.categoryCode),
-    categoryLabel: restoreText(stored.categoryLabel),
     alternatives: parseAlternatives(restoreText(stored.alternatives)),
     method: stored.method,
-    factorId: restoreText(stored.factorId),
-    factorName: restoreText(stored.factorName),
-    factorUnit: restoreText(stored.factorUnit),
-    factorSource: restoreText(stored.factorSource),
-    activityUnit: restoreText(stored.activityUnit),
     explanation: sayReasons(
       reasons.flatMap((named) => fromNamedValues(named) ?? []),
       'en',
     ),
     warnings: splitJoined(stored.warnings),
-    engineVersion: restoreText(stored.engineVersion),
     ghgCategory: stored.ghgCategory,
     begesPost: stored.begesPost,
     exclusions: splitJoined(stored.exclusion),
-    decision: restoreText(stored.decision),
     conflicts: splitJoined(stored.conflicts),
     cases: stored.cases ?? 0,
     doubtKgCo2e: Number(stored.doubtMg) / 1e6,
     reasons: reasons.map(({ code, values }) => ({ code, values: { ...values } })),
   };
   // Assigned one by one: building objects from entries takes longer than everything else.
+  for (const name of texts) result[name] = restoreText(stored[name]);
   for (const [name, column] of numbers) {
     const value = stored[column];
     if (value !== null) result[name] = Number(value);
   }
   return result;
 }
+
+/** The texts that clients may have written, or that were taken from their referential. */
+const texts = [
+  ...activityFields,
+  'account',
+  'categoryScheme',
+  'categoryCode',
+  'categoryLabel',
+  'factorId',
+  'factorName',
+  'factorUnit',
+  'factorSource',
+  'activityUnit',
+  'engineVersion',
+  'decision',
+] as const;
 
 /** The optional numbers and the columns in which they are stored. */
 const numbers = [

@@ -64,7 +64,7 @@ export async function readProducts(
             'designation', coalesce(r.spellings[1], r.designation), 'supplier', coalesce(r.spellings[2], r.supplier),
             'unitPrice', r.unit_price, 'currency', r.currency, 'quantity', r.quantity, 'unit', r.unit,
             'purchaseDate', r.purchase_date, 'weight', r.weight, 'notes', r.notes,
-            'category', coalesce(r.spellings[4], r.category)) ORDER BY r.position) AS rows
+            'category', coalesce(r.spellings[3], r.category)) ORDER BY r.position) AS rows
      FROM placed p JOIN own r USING (position)
      GROUP BY p.ordinal, p.occurrences, p.first_position ORDER BY p.first_position`,
     [numberOf(projectId)],

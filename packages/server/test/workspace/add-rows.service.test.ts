@@ -90,7 +90,7 @@ describe('ok', () => {
       supplier: 'Total Énergies',
       account: '6061',
       category: 'a b\\"c',
-      spellings: [row.designation, row.supplier, row.account, row.category],
+      spellings: [row.designation, row.supplier, row.category, row.account],
       unit_price: '1,5',
       currency: 'EUR',
       quantity: '10',

@@ -1,7 +1,7 @@
 import { toMarkdownTable } from '@ledgerprint/bench';
 import { mostFileDecisions } from '@ledgerprint/engine/decisions';
 import { longestRecordBytes } from '@ledgerprint/ledger';
-import { createBadRows, longestProjectName, longestTextOf, maximumLengthOf } from '@ledgerprint/ledger/activity';
+import { createBadRows, longestProjectName, rowFields } from '@ledgerprint/ledger/activity';
 import { type ConfigKey, settings } from '../../src/config/config.ts';
 import { maxHeaders } from '../../src/http/connection-limits.ts';
 import { longestIdempotencyKey } from '../../src/http/rpc/idempotency.ts';
@@ -157,10 +157,10 @@ export function toFixedTable(): string {
     ['Verdicts in one Decisions.CheckSample call', toText(mostVerdicts), invalid],
     ['Rows in one Engine.Enrich call', toText(mostEnrichedRows), invalid],
     ['`name` of a project', characters(longestProjectName), invalid],
-    ['`designation` of a row', characters(maximumLengthOf('designation')), invalid],
-    ['`notes` of a row', characters(maximumLengthOf('notes')), invalid],
-    ['`reference` of a row', characters(longestTextOf('reference')), invalid],
-    ['Any other field of a row', characters(maximumLengthOf('supplier')), invalid],
+    ['`designation` of a row', characters(rowFields.designation.longest), invalid],
+    ['`notes` of a row', characters(rowFields.notes.longest), invalid],
+    ['`reference` of a row', characters(rowFields.reference.longest), invalid],
+    ['Any other field of a row', characters(rowFields.supplier.longest), invalid],
     ['`webhookUrl`', characters(longestWebhookUrl), invalid],
     ['`Idempotency-Key`', characters(longestIdempotencyKey), invalid],
     ['Time an `Idempotency-Key` is remembered', '24 hours', 'the call is treated as a new one'],

@@ -1,4 +1,4 @@
-import type { InvoiceRegister, LedgerOptions, Role } from '@ledgerprint/ledger';
+import { type InvoiceRegister, type LedgerOptions, type Role, roleOfField } from '@ledgerprint/ledger';
 import { activityFields } from '@ledgerprint/ledger/activity';
 
 /** The user's choices for the columns of a table. */
@@ -49,7 +49,7 @@ export function choiceOf(choices: Choices, key: string, index: number): TableCho
   return choices.sources[key]?.[index] ?? plainChoice;
 }
 
-const templateRoles = activityFields.map((field): Role => (field === 'purchaseDate' ? 'date' : field));
+const templateRoles = activityFields.map(roleOfField);
 
 /** The options of the ledger reader for all tables of a source. */
 export function toSourceOptions(

@@ -10,6 +10,7 @@ import { language, useFormat, useWords } from '../../language.ts';
 import { offeredCountries, offeredCurrencies } from '../../new-project/context-codes.ts';
 import { Button } from '../../parts/button.tsx';
 import { SelectField, TextField } from '../../parts/form-fields.tsx';
+import { rowFieldWords } from '../../parts/row-field-words.ts';
 import { useDialog } from '../../parts/use-dialog.ts';
 import { type Session, signOut } from '../../session/session.ts';
 import { aboutWords } from '../about-words.ts';
@@ -164,7 +165,8 @@ function FieldSource(props: {
   readonly onSwap: (field: SwappableField, source: SwappableField) => void;
 }) {
   const { field, group, swapped, onSwap } = props;
-  const { names, takenFrom, asBefore } = useWords(runAgainWords);
+  const { takenFrom, asBefore } = useWords(runAgainWords);
+  const names = useWords(rowFieldWords);
   return (
     <SelectField
       label={takenFrom(names[field])}

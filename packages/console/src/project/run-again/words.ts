@@ -1,5 +1,4 @@
 import type { Language } from '../../language.ts';
-import type { SwappableField } from './swapped-fields.ts';
 
 type Words = {
   readonly open: string;
@@ -20,7 +19,6 @@ type Words = {
   readonly fieldsHint: string;
   readonly takenFrom: (field: string) => string;
   readonly asBefore: string;
-  readonly names: Readonly<Record<SwappableField, string>>;
   readonly run: string;
   readonly running: string;
   readonly cancel: string;
@@ -45,19 +43,6 @@ const en: Words = {
   fieldsHint: 'If a column was assigned to the wrong field, choose where each field should come from.',
   takenFrom: (field) => `${field} comes from`,
   asBefore: 'no change',
-  names: {
-    designation: 'Designation',
-    supplier: 'Supplier',
-    notes: 'Notes',
-    category: 'Your category',
-    account: 'Account',
-    accountLabel: 'Account name',
-    reference: 'Reference',
-    amount: 'Amount',
-    unitPrice: 'Unit price',
-    quantity: 'Quantity',
-    weight: 'Weight',
-  },
   run: 'Run again',
   running: 'Creating the new project…',
   cancel: 'Cancel',
@@ -82,19 +67,6 @@ const fr: Words = {
   fieldsHint: 'Si une colonne a été affectée au mauvais champ, choisissez l’origine de chaque champ.',
   takenFrom: (field) => `Origine de « ${field} »`,
   asBefore: 'sans changement',
-  names: {
-    designation: 'Désignation',
-    supplier: 'Fournisseur',
-    notes: 'Notes',
-    category: 'Catégorie interne',
-    account: 'Compte',
-    accountLabel: 'Libellé du compte',
-    reference: 'Référence',
-    amount: 'Montant',
-    unitPrice: 'Prix unitaire',
-    quantity: 'Quantité',
-    weight: 'Poids',
-  },
   run: 'Relancer',
   running: 'Création du nouveau projet…',
   cancel: 'Annuler',

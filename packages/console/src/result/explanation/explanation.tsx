@@ -1,6 +1,7 @@
 import { figuresOf, parseReasons, type Reason, restoreText, sayWarning, separator } from '@ledgerprint/engine/results';
 import { activityFields } from '@ledgerprint/ledger/activity';
 import { language, useFormat, useWords } from '../../language.ts';
+import { rowFieldWords } from '../../parts/row-field-words.ts';
 import { useFigures } from '../figures.ts';
 import { MatchMark } from '../match-mark.tsx';
 import type { OpenedLine } from '../worker/messages.ts';
@@ -141,8 +142,9 @@ function Warnings({ cell }: { readonly cell: string }) {
 function OwnCells(props: { readonly textIn: (column: string) => string; readonly occurrences: number }) {
   const { textIn, occurrences } = props;
   const words = useWords(panelWords);
+  const names = useWords(rowFieldWords);
   const { integer } = useFormat();
-  const given = activityFields.map((field) => [words.fields[field], textIn(field)] as const);
+  const given = activityFields.map((field) => [names[field], textIn(field)] as const);
   return (
     <section>
       <h3>{words.own}</h3>

@@ -1,4 +1,3 @@
-import type { Activity } from '@ledgerprint/ledger/activity';
 import type { Language } from '../../language.ts';
 
 type Words = {
@@ -55,7 +54,6 @@ type Words = {
   readonly occurrences: string;
   readonly doubt: string;
   readonly engine: string;
-  readonly fields: Readonly<Record<keyof Activity, string>>;
 };
 
 /** Texts of the explanation of one product. */
@@ -115,18 +113,6 @@ export const words: Readonly<Record<Language, Words>> = {
     occurrences: 'Rows',
     doubt: 'Category uncertainty',
     engine: 'Engine version',
-    fields: {
-      designation: 'Designation',
-      supplier: 'Supplier',
-      unitPrice: 'Unit price',
-      currency: 'Currency',
-      quantity: 'Quantity',
-      unit: 'Unit',
-      purchaseDate: 'Purchase date',
-      weight: 'Weight',
-      notes: 'Notes',
-      category: 'Your category',
-    },
   },
   fr: {
     close: 'Fermer',
@@ -185,17 +171,5 @@ export const words: Readonly<Record<Language, Words>> = {
     occurrences: 'Lignes',
     doubt: 'Incertitude de catégorie',
     engine: 'Version du moteur',
-    fields: {
-      designation: 'Désignation',
-      supplier: 'Fournisseur',
-      unitPrice: 'Prix unitaire',
-      currency: 'Devise',
-      quantity: 'Quantité',
-      unit: 'Unité',
-      purchaseDate: 'Date d’achat',
-      weight: 'Poids',
-      notes: 'Notes',
-      category: 'Catégorie interne',
-    },
   },
 };

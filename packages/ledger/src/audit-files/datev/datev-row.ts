@@ -1,4 +1,4 @@
-import type { Activity } from '../../activity/activity.ts';
+import { type Activity, rowFields } from '../../activity/row-fields.ts';
 import { isBlank } from '../../activity/text.ts';
 import { excludedAs, unreadBecause } from '../../fates/fate.ts';
 import { toNumberText } from '../../file/number-text.ts';
@@ -87,7 +87,7 @@ export function createRowReader(context: RowContext, onUnknown: (account: string
     const row = {
       line: entry.line,
       activity,
-      reference: entry.document.slice(0, 200),
+      reference: entry.document.slice(0, rowFields.reference.longest),
       account,
       accountLabel: label,
       amount,

@@ -1,4 +1,4 @@
-import type { Activity } from '../../activity/activity.ts';
+import { type Activity, rowFields } from '../../activity/row-fields.ts';
 import { isBlank } from '../../activity/text.ts';
 import { type Fate, unreadBecause } from '../../fates/fate.ts';
 import { toNumberText } from '../../file/number-text.ts';
@@ -57,7 +57,7 @@ export function createRowMaker({ accounts, suppliers, country }: SaftMasters, cu
     return {
       line,
       activity,
-      reference: record.document.slice(0, 200),
+      reference: record.document.slice(0, rowFields.reference.longest),
       account: record.account,
       accountLabel: label,
       amount,
