@@ -80,9 +80,8 @@ export type ClientOptions = {
    */
   readonly timeoutMs?: number;
   /**
-   * The same for calls whose duration depends on the number of rows: importCSV, importLedger, runAgain, submit, each
-   * batch of addActivities or addRows, decide, revokeDecision, importDecisions, exportDecisions, getReport,
-   * compareProjects, getReceipt and exportEvidence. By default 600,000.
+   * The same for calls whose duration depends on the number of rows, such as importCSV, each batch of addActivities,
+   * submit, decide and getReport. By default 600,000.
    */
   readonly uploadTimeoutMs?: number;
 };

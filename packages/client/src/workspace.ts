@@ -5,6 +5,7 @@
 export * from './gen/ledgerprint/v1/catalogue_pb.ts';
 export * from './gen/ledgerprint/v1/decisions_pb.ts';
 export * from './gen/ledgerprint/v1/engine_pb.ts';
+export * from './gen/ledgerprint/v1/operation_pb.ts';
 export * from './gen/ledgerprint/v1/organization_pb.ts';
 export * from './gen/ledgerprint/v1/products_pb.ts';
 export * from './gen/ledgerprint/v1/projects_pb.ts';

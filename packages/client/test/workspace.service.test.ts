@@ -1,7 +1,9 @@
+import { getOption } from '@bufbuild/protobuf';
+import { MethodOptions_IdempotencyLevel } from '@bufbuild/protobuf/wkt';
 import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type LedgerprintClient, violationsOf } from '../src/index.ts';
-import { Catalogue, Decisions, Engine, Products, Projects } from '../src/workspace.ts';
+import { Catalogue, Decisions, Engine, Organization, Products, Projects, Reports, rules } from '../src/workspace.ts';
 import { rejectionOf } from './support/rejection.ts';
 import { openServiceFront, refusal, type ServiceFront } from './support/service-front.ts';
 
@@ -21,23 +23,19 @@ beforeEach(async () => {
 afterEach(() => front.close());
 afterAll(() => service.close());
 
-const longChanges = ['addRows', 'importLedger', 'runAgain', 'decide', 'revokeDecision', 'importDecisions'];
-const long = [...longChanges, 'exportDecisions'];
-const changes = [
-  ...['createProject', 'updateProject', 'cancelProject', 'deleteProject', 'restoreProject'],
-  ...['drawSample', 'checkSample', ...longChanges],
-];
 const calls = (
   [
     ['projects', Projects],
     ['products', Products],
     ['catalogue', Catalogue],
+    ['organization', Organization],
     ['decisions', Decisions],
     ['engine', Engine],
+    ['reports', Reports],
   ] as const
-).flatMap(([part, { methods }]) => methods.map(({ localName }) => ({ part, name: localName })));
+).flatMap(([part, { methods }]) => methods.map((method) => ({ part, name: method.localName, method })));
 
-describe.each(calls)('client.$part.$name', ({ part, name }) => {
+describe.each(calls)('client.$part.$name', ({ part, name, method }) => {
   it('is retried if the service is briefly unavailable, a change with the same key', async () => {
     front.disturb(refusal(503, 'unavailable'));
     const functions = client[part] as unknown as Readonly<Record<string, (request: object) => Promise<unknown>>>;
@@ -46,12 +44,12 @@ describe.each(calls)('client.$part.$name', ({ part, name }) => {
     const [first, second, ...more] = front.requests.map(({ headers }) => headers);
     expect(more).toEqual([]);
     expect(second?.authorization).toBe(`Bearer ${caller.key}`);
-    const key = changes.includes(name) ? expect.stringMatching(/^[0-9a-f]{32}$/) : undefined;
-    expect(first?.['idempotency-key']).toEqual(key);
+    const hasKey = method.idempotency === MethodOptions_IdempotencyLevel.IDEMPOTENCY_UNKNOWN;
+    expect(first?.['idempotency-key']).toEqual(hasKey ? expect.stringMatching(/^[0-9a-f]{32}$/) : undefined);
     expect(second?.['idempotency-key']).toBe(first?.['idempotency-key']);
     const toldMs = Number(first?.['connect-timeout-ms']);
     expect(toldMs).toSatisfy((ms: number) =>
-      long.includes(name) ? ms > 500_000 && ms <= 600_000 : ms > 30_000 && ms <= 60_000,
+      getOption(method, rules).isLong ? ms > 500_000 && ms <= 600_000 : ms > 30_000 && ms <= 60_000,
     );
     // The first call that needs an engine waits for a thread to start.
   }, 90_000);

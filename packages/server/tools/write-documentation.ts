@@ -6,11 +6,13 @@ import { toFixedTable, toSettingsTable } from './documentation/limits.ts';
 import { toLogFieldsTable, toLogMessagesTable } from './documentation/logs.ts';
 import { toMetricsTable } from './documentation/metrics.ts';
 import { toReasonsTable } from './documentation/reasons.ts';
+import { toScopesTable } from './documentation/scopes.ts';
 
 // Writes the generated tables of docs/ from the code, so that they cannot drift.
 const docs = new URL('../../../docs/', import.meta.url);
 
 await fillPage(new URL('operator/administration.md', docs), {
+  scopes: toScopesTable(),
   actions: toAuditActionsTable(),
   callActions: toCallActionsTable(),
 });

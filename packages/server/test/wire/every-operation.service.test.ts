@@ -27,7 +27,7 @@ it('there are eight services, and operations with the same name are distinct', (
 });
 
 describe.each(operations)('$name', ({ name, path, method }) => {
-  const { carries, isRepeatable } = rulesOf(method);
+  const { carries, acceptsIdempotencyKey } = rulesOf(method);
   const call = (body: unknown, headers?: Record<string, string | undefined>) => suite.caller.call(name, body, headers);
   const sendText = (body: string) =>
     send(suite.service.url + path, { headers: standardHeaders(suite.caller.key), body });
@@ -48,6 +48,13 @@ describe.each(operations)('$name', ({ name, path, method }) => {
     const answer = await send(suite.service.url + path, { method: verb });
     expectRefusal(answer, 405, 'unimplemented', /POST/);
     expect(answer.headers.get('allow')).toBe('POST');
+  });
+
+  it('refuses the GET of the Connect protocol, even if it has no side effects', async () => {
+    const { Authorization } = standardHeaders(suite.caller.key);
+    const query = `?${new URLSearchParams({ connect: 'v1', encoding: 'json', message: '{}' })}`;
+    const answer = await send(suite.service.url + path + query, { method: 'GET', headers: { Authorization } });
+    expectRefusal(answer, 405, 'unimplemented', /POST/);
   });
 
   it.each(['', '{', '[]', 'null', '"text"', '{"a":1,"a":1}'])('refuses the body %j', async (body) => {
@@ -72,18 +79,18 @@ describe.each(operations)('$name', ({ name, path, method }) => {
   }
 
   it('accepts a body up to its limit, and no larger', async () => {
-    const most = { rows: 100_000, file: 120_000 + 65_536, little: 65_536 }[carries];
+    const most = { rows: 100_000, file: 120_000 + 65_536, '': 65_536 }[carries];
     const fits = await sendText('{}'.padEnd(most));
     expect(fits.body.message ?? '').not.toMatch(/larger than/);
-    const limit = { rows: '100000 bytes', file: '90000 bytes of (CSV|content)', little: '65536 bytes' }[carries];
+    const limit = { rows: '100000 bytes', file: '90000 bytes of (CSV|content)', '': '65536 bytes' }[carries];
     const sentence = new RegExp(`^The body is larger than the limit of ${limit} for ${name}\\.$`);
     expectRefusal(await sendText('{}'.padEnd(most + 1)), 400, 'invalid_argument', sentence);
   });
 
-  it(`${isRepeatable ? 'accepts' : 'ignores'} an Idempotency-Key`, async () => {
+  it(`${acceptsIdempotencyKey ? 'accepts' : 'ignores'} an Idempotency-Key`, async () => {
     const answer = await call({}, { 'Idempotency-Key': 'k'.repeat(256) });
     const complaint = expect.stringContaining('Idempotency-Key must have 1 to 255 characters');
-    if (isRepeatable) expect(answer.body).toMatchObject({ code: 'invalid_argument', message: complaint });
+    if (acceptsIdempotencyKey) expect(answer.body).toMatchObject({ code: 'invalid_argument', message: complaint });
     else expect(answer.body).not.toMatchObject({ message: complaint });
   });
 });

@@ -1,17 +1,13 @@
+import type { DescMethod } from '@bufbuild/protobuf';
 import { toMarkdownTable } from '@ledgerprint/bench';
+import { Decisions, Engine } from '@ledgerprint/client/workspace';
 import { mostFileDecisions } from '@ledgerprint/engine/decisions';
 import { longestRecordBytes } from '@ledgerprint/ledger';
 import { createBadRows, longestProjectName, rowFields } from '@ledgerprint/ledger/activity';
 import { type ConfigKey, settings } from '../../src/config/config.ts';
 import { maxHeaders } from '../../src/http/connection-limits.ts';
 import { longestIdempotencyKey } from '../../src/http/rpc/idempotency.ts';
-import {
-  mostDecisions,
-  mostEnrichedRows,
-  mostVerdicts,
-  type OperationRules,
-  rulesOf,
-} from '../../src/http/rpc/operation-rules.ts';
+import { type OperationRules, rulesOf } from '../../src/http/rpc/operation-rules.ts';
 import { listMethods, maxBodyBytesOf, nameOf } from '../../src/http/rpc/operations.ts';
 import { linkLifetimeSeconds } from '../../src/operations/export-csv.ts';
 import { receiverTimeoutMs } from '../../src/webhooks/event-sender.ts';
@@ -40,9 +36,7 @@ const exhausted = '`resource_exhausted` with `Retry-After`';
 
 const limits: { readonly [key in LimitKey]: Limit } = {
   maxRowsPerCall: {
-    what: `Rows in one ${anyOf(
-      methodsThatCarry('rows').filter((method) => rulesOf(method).mostItems === undefined),
-    )} call`,
+    what: `Rows in one ${anyOf(methodsThatCarry('rows').filter((method) => rulesOf(method).maxItems === 0))} call`,
     beyond: invalid,
   },
   maxCallBytes: {
@@ -141,21 +135,22 @@ const noLimits = { maxCallBytes: 0, maxCsvBytes: 0 };
 /** The limits that cannot be changed. */
 export function toFixedTable(): string {
   const characters = (count: number) => `${toText(count)} characters`;
+  const itemsOf = (method: DescMethod) => toText(rulesOf(method).maxItems);
   const bytesOf = (carries: OperationRules['carries']) =>
     Math.max(...methodsThatCarry(carries).map((method) => maxBodyBytesOf(method, noLimits)));
   return toMarkdownTable([
     ['What', 'Limit', 'If exceeded'],
     ['Headers in a request', toText(maxHeaders), `HTTP 431, ${invalid}`],
-    ['Body of any other call', toText(bytesOf('little'), 'bytes'), invalid],
+    ['Body of any other call', toText(bytesOf(''), 'bytes'), invalid],
     [
       `Body of one ${namesOf('file')} call`,
       `the file in base64 (a third larger than the file) plus ${toText(bytesOf('file'), 'bytes')}`,
       invalid,
     ],
-    ['Decisions in one Decisions.Decide call', toText(mostDecisions), invalid],
+    ['Decisions in one Decisions.Decide call', itemsOf(Decisions.method.decide), invalid],
     ['Decisions in one Decisions.ImportDecisions call', toText(mostFileDecisions), invalid],
-    ['Verdicts in one Decisions.CheckSample call', toText(mostVerdicts), invalid],
-    ['Rows in one Engine.Enrich call', toText(mostEnrichedRows), invalid],
+    ['Verdicts in one Decisions.CheckSample call', itemsOf(Decisions.method.checkSample), invalid],
+    ['Rows in one Engine.Enrich call', itemsOf(Engine.method.enrich), invalid],
     ['`name` of a project', characters(longestProjectName), invalid],
     ['`designation` of a row', characters(rowFields.designation.longest), invalid],
     ['`notes` of a row', characters(rowFields.notes.longest), invalid],

@@ -163,7 +163,7 @@ export function badRequestsOf(method: DescMethod): ErrorExamples {
   const takesProject = requiredFields[schemaNameOf(method.input)]?.includes('projectId') === true;
   return {
     ...(takesProject ? { projectIdMissing } : {}),
-    ...(rulesOf(method).isRepeatable ? { keyReused } : {}),
+    ...(rulesOf(method).acceptsIdempotencyKey ? { keyReused } : {}),
     protocolVersion,
   };
 }

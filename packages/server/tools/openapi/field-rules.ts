@@ -1,11 +1,14 @@
+import type { DescMethod } from '@bufbuild/protobuf';
 import { factorUnits } from '@ledgerprint/engine/catalogue';
 import { categoryModes } from '@ledgerprint/engine/category-mode';
 import { conflictReasons, selectorKinds } from '@ledgerprint/engine/decisions';
 import { exclusionReasons } from '@ledgerprint/ledger';
 import { comparisonCauses } from '@ledgerprint/report/comparison';
-import { mostDecisions, mostEnrichedRows } from '../../src/http/rpc/operation-rules.ts';
+import { isItemsField } from '../../src/http/rpc/decoding/items-field.ts';
+import { rulesOf } from '../../src/http/rpc/operation-rules.ts';
+import { listMethods } from '../../src/http/rpc/operations.ts';
 import type { ProjectStatus } from '../../src/store/project.ts';
-import type { Json } from './json.ts';
+import { type Json, schemaNameOf } from './json.ts';
 
 const afterSeal = ['enriching', 'completed', 'failed'] as const satisfies readonly ProjectStatus[];
 const statuses = ['pending', ...afterSeal] as const satisfies readonly ProjectStatus[];
@@ -15,33 +18,34 @@ const timeOrEmpty = { pattern: String.raw`^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+
 const fates = ['counted', 'excluded', 'unread'];
 const projectId = { pattern: '^[0-9A-Za-z]{8,16}$' };
 
-/** The workspace operations on one project. */
-const ofProjects = [
-  ...['AddRows', 'GetProject', 'UpdateProject', 'CancelProject', 'DeleteProject', 'RestoreProject', 'RunAgain'],
-  ...['ListProducts', 'ListCases', 'ListGroups', 'ListRows'],
-  ...['Decide', 'DrawSample', 'GetSample', 'CheckSample'],
-  ...['GetReport', 'GetReceipt', 'ExportEvidence', 'SignOff'],
-];
+/** The operations whose projectId may be blank. */
+const withoutProject = ['ListDecisions', 'RevokeDecision', 'ImportDecisions', 'ExportDecisions'];
+const methods = listMethods();
+/** The requests of all other operations on one project. */
+const onProjects = methods
+  .filter(({ name, input }) => 'projectId' in input.field && !withoutProject.includes(name))
+  .map(({ input }) => schemaNameOf(input));
+const paged = methods.filter(({ input }) => 'pageSize' in input.field).map(({ input }) => schemaNameOf(input));
 /** The texts of a row with the common maximum length. */
 const shortTexts = [
   ...['supplier', 'unitPrice', 'currency', 'quantity', 'unit', 'purchaseDate', 'weight', 'category'],
   ...['account', 'accountLabel', 'amount', 'bookedAmount', 'country', 'file', 'sheet'],
 ];
 const categoryMode = { enum: categoryModes, default: categoryModes[0] };
-const pageSize = { minimum: 0, maximum: 1_000, default: 100 };
 const orders = ['appearance', 'footprint', 'amount', 'doubt'];
 const language = { enum: ['', 'en', 'fr'], default: 'en' };
 const milligrams = { pattern: String.raw`^-?\d+$` };
 
+/** The number of rows or other items in a request. */
+function toListRules(method: DescMethod): readonly (readonly [string, Json])[] {
+  const { maxItems } = rulesOf(method);
+  const rule = { minItems: 1, ...(maxItems === 0 ? {} : { maxItems }) };
+  const { input } = method;
+  return input.fields.filter(isItemsField).map(({ jsonName }) => [`${schemaNameOf(input)}.${jsonName}`, rule]);
+}
+
 function toWorkspaceRules(): Readonly<Record<string, Json>> {
   const rules: Readonly<Record<string, Json>> = {
-    ...Object.fromEntries(ofProjects.map((name) => [`${name}Request.projectId`, { minLength: 1 }])),
-    ...Object.fromEntries(
-      ['ListProjects', 'ListProducts', 'ListCases', 'ListGroups', 'ListRows', 'ListDecisions'].map((name) => [
-        `${name}Request.pageSize`,
-        pageSize,
-      ]),
-    ),
     ...Object.fromEntries(
       ['createdAt', 'submittedAt', 'completedAt', 'deletedAt'].map((name) => [`ProjectSummary.${name}`, timeOrEmpty]),
     ),
@@ -50,7 +54,6 @@ function toWorkspaceRules(): Readonly<Record<string, Json>> {
     'Row.fate': { enum: ['', ...fates] },
     'CreateProjectRequest.categoryMode': categoryMode,
     'CreateProjectResponse.projectId': projectId,
-    'AddRowsRequest.rows': { minItems: 1 },
     'ImportLedgerRequest.name': { maxLength: 200 },
     'ImportLedgerRequest.content': { minLength: 1 },
     'ImportLedgerRequest.categoryMode': categoryMode,
@@ -75,7 +78,6 @@ function toWorkspaceRules(): Readonly<Record<string, Json>> {
     'SearchCategoriesRequest.query': { maxLength: 200 },
     'SearchCategoriesRequest.scheme': { enum: ['ademe', 'naics', 'referential'], default: 'ademe' },
     'SearchCategoriesRequest.limit': { minimum: 0, maximum: 100, default: 20 },
-    'DecideRequest.decisions': { minItems: 1, maxItems: mostDecisions },
     'DecideRequest.id': { pattern: '^([A-Za-z0-9_-]{8,48})?$' },
     'Selector.kind': { enum: selectorKinds },
     'Decision.validity': { enum: ['', 'organization', 'project'] },
@@ -91,12 +93,10 @@ function toWorkspaceRules(): Readonly<Record<string, Json>> {
     'RevokeDecisionRequest.decisionId': { minLength: 1 },
     'ImportDecisionsRequest.content': { minLength: 1 },
     'DrawSampleRequest.size': { minimum: 0, maximum: 1_000, default: 60 },
-    'CheckSampleRequest.verdicts': { minItems: 1, maxItems: 1_000 },
     'Verdict.verdict': { enum: ['', 'right', 'wrong'] },
     'SampledProduct.verdict': { enum: ['', 'right', 'wrong'] },
     'SampledProduct.checkedAt': timeOrEmpty,
     'Sample.drawnAt': timeOrEmpty,
-    'EnrichRequest.rows': { minItems: 1, maxItems: mostEnrichedRows },
     'EnrichRequest.categoryMode': categoryMode,
     'GetReportRequest.format': { enum: ['', 'json', 'html'], default: 'json' },
     'GetReportRequest.language': language,
@@ -128,29 +128,27 @@ function toWorkspaceRules(): Readonly<Record<string, Json>> {
  * words.
  */
 export const fieldRules: Readonly<Record<string, Json>> = {
+  ...Object.fromEntries(onProjects.map((name) => [`${name}.projectId`, { minLength: 1 }])),
+  ...Object.fromEntries(paged.map((name) => [`${name}.pageSize`, { minimum: 0, maximum: 1_000, default: 100 }])),
+  ...Object.fromEntries(methods.flatMap(toListRules)),
   ...toWorkspaceRules(),
   'CreateProjectResponse.projectId': projectId,
   'ImportActivity.designation': { pattern: String.raw`\S` },
-  'AddActivitiesRequest.projectId': { minLength: 1 },
-  'AddActivitiesRequest.activities': { minItems: 1 },
-  'SubmitRequest.projectId': { minLength: 1 },
   'SubmitResponse.status': { enum: afterSeal },
   'ImportCSVRequest.name': { maxLength: 200 },
   'ImportCSVRequest.csv': { minLength: 1 },
   'ImportCSVRequest.categoryMode': { enum: categoryModes, default: categoryModes[0] },
   'ImportCSVResponse.projectId': projectId,
-  'GetProgressRequest.projectId': { minLength: 1 },
   'GetProgressResponse.status': { enum: statuses },
   'GetProgressResponse.submittedAt': timeOrEmpty,
   'GetProgressResponse.completedAt': timeOrEmpty,
-  'ExportCSVRequest.projectId': { minLength: 1 },
   'ExportCSVResponse.downloadUrl': { format: 'uri' },
   'ExportCSVResponse.expiresAt': { format: 'date-time' },
 };
 
 /** The required fields of requests. Responses always have all of their fields. */
 export const requiredFields: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(ofProjects.map((name) => [`ledgerprint.v1.${name}Request`, ['projectId']])),
+  ...Object.fromEntries(onProjects.map((name) => [name, ['projectId']])),
   'ledgerprint.v1.AddRowsRequest': ['projectId', 'rows'],
   'ledgerprint.v1.ImportLedgerRequest': ['content'],
   'ledgerprint.v1.ListGroupsRequest': ['projectId', 'groupBy'],
@@ -163,8 +161,5 @@ export const requiredFields: Readonly<Record<string, readonly string[]>> = {
   'ledgerprint.v1.SignOffRequest': ['projectId', 'revision', 'signedBy'],
   ImportActivity: ['designation'],
   AddActivitiesRequest: ['projectId', 'activities'],
-  SubmitRequest: ['projectId'],
   ImportCSVRequest: ['csv'],
-  GetProgressRequest: ['projectId'],
-  ExportCSVRequest: ['projectId'],
 };

@@ -11,6 +11,7 @@ import {
 } from '@bufbuild/protobuf';
 import { FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
 import { bufProgram, getComments } from '../../../../tooling/contract.ts';
+import { services } from '../../src/http/rpc/operations.ts';
 
 const root = new URL('../../../../', import.meta.url);
 const run = promisify(execFile);
@@ -35,7 +36,7 @@ export async function loadContract(): Promise<Contract> {
     encoding: 'buffer',
   });
   const registry = createFileRegistry(fromBinary(FileDescriptorSetSchema, stdout));
-  const files = ['api/v1/service', ...workspace.map((name) => `ledgerprint/v1/${name}`)].map((name) => {
+  const files = [...services.map(({ file }) => file.name), 'ledgerprint/v1/row'].map((name) => {
     const file = registry.getFile(`${name}.proto`);
     if (file === undefined) throw new Error(`proto/ holds no ${name}.proto`);
     return file;
@@ -53,8 +54,6 @@ export async function loadContract(): Promise<Contract> {
     commentOf: createCommentReader(messages),
   };
 }
-
-const workspace = ['projects', 'products', 'catalogue', 'organization', 'decisions', 'engine', 'reports', 'row'];
 
 function createCommentReader(messages: readonly DescMessage[]): CommentOf {
   const jsonNames = new Map(messages.flatMap(({ fields }) => fields.map(({ name, jsonName }) => [name, jsonName])));

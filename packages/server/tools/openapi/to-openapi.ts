@@ -58,7 +58,7 @@ function toPaths({ methods }: DescService, commentOf: CommentOf): readonly (read
 function toOperation(method: DescMethod, commentOf: CommentOf): Json {
   const { input, output, parent } = method;
   const name = nameOf(method);
-  const { isRepeatable, scope } = rulesOf(method);
+  const { acceptsIdempotencyKey, scope } = rulesOf(method);
   const examples = examplesOf[name];
   if (examples === undefined) throw new Error(`${name} has no examples`);
   const description = commentOf(method);
@@ -71,7 +71,7 @@ function toOperation(method: DescMethod, commentOf: CommentOf): Json {
     parameters: [
       refTo('parameters', 'ConnectProtocolVersion'),
       refTo('parameters', 'ConnectTimeoutMs'),
-      ...(isRepeatable ? [refTo('parameters', 'IdempotencyKey')] : []),
+      ...(acceptsIdempotencyKey ? [refTo('parameters', 'IdempotencyKey')] : []),
       refTo('parameters', 'LedgerprintStrict'),
     ],
     requestBody: { required: true, content: toContent(input, examples.requests) },

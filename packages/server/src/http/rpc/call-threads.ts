@@ -1,7 +1,7 @@
 import type { AdmittedCall, RunCall } from './admitted-call.ts';
 import { type CallPoolOptions, openCallPool } from './call-pool.ts';
-import { rulesOf } from './operation-rules.ts';
 import { type BodyLimits, listMethods, pathOf } from './operations.ts';
+import { placeOf } from './run-place.ts';
 import { smallBodyBytes } from './upload-size.ts';
 
 type PoolOptions = Omit<CallPoolOptions, 'heapMb'> & {
@@ -38,9 +38,9 @@ export function openCallThreads(options: {
     idleMs: 10 * 60_000,
     heapMb: options.engine.heapMb ?? engineHeapMb + toHeapMb(options.engine.threadData.limits),
   });
-  const placeOf = new Map(listMethods().map((method) => [pathOf(method), rulesOf(method).runsIn]));
+  const places = new Map(listMethods().map((method) => [pathOf(method), placeOf(method)]));
   const runCall: RunCall = (call, signal) => {
-    const place = placeOf.get(call.path);
+    const place = places.get(call.path);
     if (place === 'engine') return engine.run(call, signal);
     return place === 'here' && isSmall(call) ? runHere(call, signal) : uploads.run(call, signal);
   };

@@ -7,14 +7,16 @@ import type { BlobStore } from '../../operations/export-csv.ts';
 import type { Passphrases, SecretBox } from '../../platform/secret-box.ts';
 import type { RunCall } from './admitted-call.ts';
 import { createRequestReader, type ReadRequest } from './decoding/read-request.ts';
+import { parseIdempotency } from './idempotency.ts';
 import { rulesOf } from './operation-rules.ts';
 import { type BodyLimits, limitTextOf, listMethods, maxBodyBytesOf, maxItemsOf, nameOf, pathOf } from './operations.ts';
 import { Refusal } from './refusal.ts';
 import { toRefusalAnswer } from './refusal-answer.ts';
+import { placeOf } from './run-place.ts';
 import { createCatalogueService } from './services/catalogue.ts';
 import { createDecidingService, createDecisionsService } from './services/decisions.ts';
 import { createEngineService } from './services/engine.ts';
-import { createCallOpener, type ServedCall } from './services/implementation.ts';
+import type { ServedCall } from './services/implementation.ts';
 import { createOrganizationService } from './services/organization.ts';
 import { createProductsService } from './services/products.ts';
 import { createProjectsService } from './services/projects.ts';
@@ -56,20 +58,22 @@ export function createCallRunner(options: RunnerOptions): RunCall {
       const { message, itemCount } = await route.readRequest(headers, call.body);
       const { organizationId, key, origin, traceparent, endsAtMs } = call;
       const added: (readonly [string, string])[] = [];
-      const idempotencyKey = headers.get('idempotency-key');
+      const { input, output } = route.method;
+      const idempotencyKey = route.acceptsIdempotencyKey ? headers.get('idempotency-key') : undefined;
       const response = await route.run(message, {
         organizationId,
         key,
+        store: options.createStore({ signal, organizationId }),
+        idempotency: parseIdempotency(idempotencyKey, input, message),
         origin,
         traceparent,
-        idempotencyKey,
         itemCount,
+        maxItems: route.maxItems,
         signal,
         endsAtMs,
         setHeader: (name, value) => added.push([name, value]),
         reportFailure,
       });
-      const { output } = route.method;
       const answer = toMessageAnswer(contentType, output, create(output, response as never));
       return added.length === 0 ? answer : { ...answer, headers: [...answer.headers, ...added] };
     } catch (cause) {
@@ -83,6 +87,8 @@ export function createCallRunner(options: RunnerOptions): RunCall {
 type Route = {
   readonly method: DescMethodUnary;
   readonly readRequest: ReadRequest;
+  readonly maxItems: number;
+  readonly acceptsIdempotencyKey: boolean;
   readonly run: (request: Message, call: ServedCall) => Promise<object>;
 };
 
@@ -90,17 +96,21 @@ type Route = {
 function createRoutes(options: RunnerOptions): ReadonlyMap<string, Route> {
   const { limits, engines } = options;
   const implementations = createImplementations(options);
-  const methods = listMethods().filter((method) => engines !== undefined || rulesOf(method).runsIn !== 'engine');
+  const methods = listMethods().filter((method) => engines !== undefined || placeOf(method) !== 'engine');
   return new Map(
     methods.map((method) => {
+      const maxItems = maxItemsOf(method, limits);
       const readRequest = createRequestReader(method, {
         limitText: limitTextOf(method, limits),
         maxBytes: maxBodyBytesOf(method, limits),
-        maxItems: maxItemsOf(method, limits),
+        maxItems,
       });
       const run = implementations.get(method.parent.typeName)?.[method.localName];
       if (run === undefined) throw new Error(`${nameOf(method)} is not implemented`);
-      return [pathOf(method), { method, readRequest, run }];
+      return [
+        pathOf(method),
+        { method, readRequest, maxItems, acceptsIdempotencyKey: rulesOf(method).acceptsIdempotencyKey, run },
+      ];
     }),
   );
 }
@@ -109,17 +119,16 @@ function createRoutes(options: RunnerOptions): ReadonlyMap<string, Route> {
 type AnyImplementation = Readonly<Record<string, Route['run']>>;
 
 function createImplementations(options: RunnerOptions): ReadonlyMap<string, AnyImplementation> {
-  const opener = createCallOpener(options.createStore);
   const { engines, limits } = options;
-  const deciding = engines && createDecidingService(opener, { engines, limits });
+  const deciding = engines && createDecidingService({ engines, limits });
   return new Map([
-    [Service.typeName, createService(opener, options) as never],
-    [Projects.typeName, createProjectsService(opener, options) as never],
-    [Products.typeName, createProductsService(opener, options) as never],
-    [Catalogue.typeName, createCatalogueService(opener) as never],
-    [Organization.typeName, createOrganizationService(opener) as never],
-    [Decisions.typeName, { ...createDecisionsService(opener, options), ...deciding } as never],
-    [Reports.typeName, createReportsService(opener, options) as never],
-    [Engine.typeName, (engines === undefined ? {} : createEngineService(opener, { engines, limits })) as never],
+    [Service.typeName, createService(options) as never],
+    [Projects.typeName, createProjectsService(options) as never],
+    [Products.typeName, createProductsService(options) as never],
+    [Catalogue.typeName, createCatalogueService() as never],
+    [Organization.typeName, createOrganizationService() as never],
+    [Decisions.typeName, { ...createDecisionsService(options), ...deciding } as never],
+    [Reports.typeName, createReportsService(options) as never],
+    [Engine.typeName, (engines === undefined ? {} : createEngineService({ engines, limits })) as never],
   ]);
 }

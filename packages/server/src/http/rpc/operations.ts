@@ -6,10 +6,7 @@ import type { KeyScope } from '../../store/api-keys.ts';
 import { rulesOf } from './operation-rules.ts';
 
 /** The services that are served: the contract and the workspace. */
-export const services = [
-  ...([Service, Projects, Products, Catalogue, Organization] as const),
-  ...([Decisions, Engine, Reports] as const),
-] as const;
+export const services = [Service, Projects, Products, Catalogue, Organization, Decisions, Engine, Reports] as const;
 
 /** The configured size limits of bodies. */
 export type BodyLimits = { readonly maxCallBytes: number; readonly maxCsvBytes: number };
@@ -73,7 +70,7 @@ export function maxBodyBytesOf(method: DescMethod, limits: BodyLimits): number {
 
 /** How many rows or other items the list of an operation's request may hold. */
 export function maxItemsOf(method: DescMethod, limits: { readonly maxRowsPerCall: number }): number {
-  return rulesOf(method).mostItems ?? limits.maxRowsPerCall;
+  return rulesOf(method).maxItems || limits.maxRowsPerCall;
 }
 
 /** The size limit of a body, for messages to clients. */

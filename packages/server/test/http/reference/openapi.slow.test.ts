@@ -48,7 +48,7 @@ describe('openapi.json', () => {
 
   it.each(operations)('$operationId lists its headers', ({ operationId, parameters }) => {
     const method = methods.find((candidate) => nameOf(candidate) === operationId);
-    const repeatable = method !== undefined && rulesOf(method).isRepeatable;
+    const repeatable = method !== undefined && rulesOf(method).acceptsIdempotencyKey;
     expect(parameters.map(({ $ref }) => $ref.replace('#/components/parameters/', ''))).toEqual([
       ...['ConnectProtocolVersion', 'ConnectTimeoutMs'],
       ...(repeatable ? ['IdempotencyKey'] : []),

@@ -4,6 +4,7 @@
 
 import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
+import { file_ledgerprint_v1_operation } from "./operation_pb.ts";
 import type { Result } from "./products_pb.ts";
 import { file_ledgerprint_v1_products } from "./products_pb.ts";
 import type { Context } from "./projects_pb.ts";
@@ -16,7 +17,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file ledgerprint/v1/engine.proto.
  */
 export const file_ledgerprint_v1_engine: GenFile = /*@__PURE__*/
-  fileDesc("ChtsZWRnZXJwcmludC92MS9lbmdpbmUucHJvdG8SDmxlZGdlcnByaW50LnYxInMKDUVucmljaFJlcXVlc3QSIQoEcm93cxgBIAMoCzITLmxlZGdlcnByaW50LnYxLlJvdxIoCgdjb250ZXh0GAIgASgLMhcubGVkZ2VycHJpbnQudjEuQ29udGV4dBIVCg1jYXRlZ29yeV9tb2RlGAMgASgJIowBCg5FbnJpY2hSZXNwb25zZRIpCgRyb3dzGAEgAygLMhsubGVkZ2VycHJpbnQudjEuRW5yaWNoZWRSb3cSKAoIcHJvZHVjdHMYAiADKAsyFi5sZWRnZXJwcmludC52MS5SZXN1bHQSJQoFY2FzZXMYAyADKAsyFi5sZWRnZXJwcmludC52MS5SZXN1bHQiSwoLRW5yaWNoZWRSb3cSFAoHcHJvZHVjdBgBIAEoBUgAiAEBEhEKBGNhc2UYAiABKAVIAYgBAUIKCghfcHJvZHVjdEIHCgVfY2FzZTJRCgZFbmdpbmUSRwoGRW5yaWNoEh0ubGVkZ2VycHJpbnQudjEuRW5yaWNoUmVxdWVzdBoeLmxlZGdlcnByaW50LnYxLkVucmljaFJlc3BvbnNlYgZwcm90bzM", [file_ledgerprint_v1_products, file_ledgerprint_v1_projects, file_ledgerprint_v1_row]);
+  fileDesc("ChtsZWRnZXJwcmludC92MS9lbmdpbmUucHJvdG8SDmxlZGdlcnByaW50LnYxInMKDUVucmljaFJlcXVlc3QSIQoEcm93cxgBIAMoCzITLmxlZGdlcnByaW50LnYxLlJvdxIoCgdjb250ZXh0GAIgASgLMhcubGVkZ2VycHJpbnQudjEuQ29udGV4dBIVCg1jYXRlZ29yeV9tb2RlGAMgASgJIowBCg5FbnJpY2hSZXNwb25zZRIpCgRyb3dzGAEgAygLMhsubGVkZ2VycHJpbnQudjEuRW5yaWNoZWRSb3cSKAoIcHJvZHVjdHMYAiADKAsyFi5sZWRnZXJwcmludC52MS5SZXN1bHQSJQoFY2FzZXMYAyADKAsyFi5sZWRnZXJwcmludC52MS5SZXN1bHQiSwoLRW5yaWNoZWRSb3cSFAoHcHJvZHVjdBgBIAEoBUgAiAEBEhEKBGNhc2UYAiABKAVIAYgBAUIKCghfcHJvZHVjdEIHCgVfY2FzZTJoCgZFbmdpbmUSXgoGRW5yaWNoEh0ubGVkZ2VycHJpbnQudjEuRW5yaWNoUmVxdWVzdBoeLmxlZGdlcnByaW50LnYxLkVucmljaFJlc3BvbnNlIhWQAgGKtRgOCgRyZWFkEgRyb3dzGGRiBnByb3RvMw", [file_ledgerprint_v1_operation, file_ledgerprint_v1_products, file_ledgerprint_v1_projects, file_ledgerprint_v1_row]);
 
 /**
  * The request for Enrich.

@@ -4,6 +4,7 @@
 
 import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
+import { file_ledgerprint_v1_operation } from "./operation_pb.ts";
 import type { Context } from "./projects_pb.ts";
 import { file_ledgerprint_v1_projects } from "./projects_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
@@ -12,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file ledgerprint/v1/organization.proto.
  */
 export const file_ledgerprint_v1_organization: GenFile = /*@__PURE__*/
-  fileDesc("CiFsZWRnZXJwcmludC92MS9vcmdhbml6YXRpb24ucHJvdG8SDmxlZGdlcnByaW50LnYxIhgKFkdldE9yZ2FuaXphdGlvblJlcXVlc3QiYgoXR2V0T3JnYW5pemF0aW9uUmVzcG9uc2USDAoEbmFtZRgBIAEoCRIPCgdvd25faWRzGAIgAygJEigKB2NvbnRleHQYAyABKAsyFy5sZWRnZXJwcmludC52MS5Db250ZXh0MnIKDE9yZ2FuaXphdGlvbhJiCg9HZXRPcmdhbml6YXRpb24SJi5sZWRnZXJwcmludC52MS5HZXRPcmdhbml6YXRpb25SZXF1ZXN0GicubGVkZ2VycHJpbnQudjEuR2V0T3JnYW5pemF0aW9uUmVzcG9uc2ViBnByb3RvMw", [file_ledgerprint_v1_projects]);
+  fileDesc("CiFsZWRnZXJwcmludC92MS9vcmdhbml6YXRpb24ucHJvdG8SDmxlZGdlcnByaW50LnYxIhgKFkdldE9yZ2FuaXphdGlvblJlcXVlc3QiYgoXR2V0T3JnYW5pemF0aW9uUmVzcG9uc2USDAoEbmFtZRgBIAEoCRIPCgdvd25faWRzGAIgAygJEigKB2NvbnRleHQYAyABKAsyFy5sZWRnZXJwcmludC52MS5Db250ZXh0MoEBCgxPcmdhbml6YXRpb24ScQoPR2V0T3JnYW5pemF0aW9uEiYubGVkZ2VycHJpbnQudjEuR2V0T3JnYW5pemF0aW9uUmVxdWVzdBonLmxlZGdlcnByaW50LnYxLkdldE9yZ2FuaXphdGlvblJlc3BvbnNlIg2QAgGKtRgGCgRyZWFkYgZwcm90bzM", [file_ledgerprint_v1_operation, file_ledgerprint_v1_projects]);
 
 /**
  * The request for GetOrganization.

@@ -1,17 +1,14 @@
-import type { DescMessage, DescService, MessageInitShape, MessageShape } from '@bufbuild/protobuf';
-import type { Call, CallerKey, CallScope, Store } from '../../../operations/call.ts';
-import { parseIdempotency } from '../idempotency.ts';
+import type { DescService, MessageInitShape, MessageShape } from '@bufbuild/protobuf';
+import type { Call } from '../../../operations/call.ts';
 
-/** What an operation knows about the call besides its message. */
-export type ServedCall = {
-  readonly organizationId: number;
-  readonly key: CallerKey;
+/** The call as an operation sees it. Use cases receive it as a `Call`. */
+export type ServedCall = Call & {
   /** The address the caller used. */
   readonly origin: string;
-  readonly traceparent: string | undefined;
-  readonly idempotencyKey: string | undefined;
   /** The number of rows or other items in the list of the request, even if they were too many to be kept. */
   readonly itemCount: number;
+  /** The maximum of that number. */
+  readonly maxItems: number;
   /** Aborts when the client disconnects or the time is up. */
   readonly signal: AbortSignal;
   /** Its deadline, in milliseconds since 1970. */
@@ -29,28 +26,3 @@ export type Implementation<Served extends DescService> = {
     call: ServedCall,
   ) => Promise<MessageInitShape<Served['method'][Name]['output']>>;
 };
-
-/** Creates the calls that use cases receive. */
-export type CallOpener = ReturnType<typeof createCallOpener>;
-
-export function createCallOpener(createStore: (scope: CallScope) => Store) {
-  function open(
-    { organizationId, key, traceparent, signal }: ServedCall,
-    idempotency: Call['idempotency'] = undefined,
-  ): Call {
-    const store = createStore({ signal, organizationId });
-    return { organizationId, key, store, idempotency, traceparent };
-  }
-
-  return {
-    /** A call that is not repeated, or may be repeated without a key. */
-    open: (served: ServedCall) => open(served),
-
-    /** A call that takes effect only once per idempotency key. */
-    openRepeatable: <Schema extends DescMessage>(
-      served: ServedCall,
-      schema: Schema,
-      request: MessageShape<Schema>,
-    ): Call => open(served, parseIdempotency(served.idempotencyKey, schema, request)),
-  };
-}

@@ -1,8 +1,8 @@
 import type { Organization } from '@ledgerprint/client/workspace';
 import { getOrganization } from '../../../workspace/get-organization.ts';
-import type { CallOpener, Implementation } from './implementation.ts';
+import type { Implementation } from './implementation.ts';
 
 /** `ledgerprint.v1.Organization` */
-export function createOrganizationService({ open }: CallOpener): Implementation<typeof Organization> {
-  return { getOrganization: (_request, call) => getOrganization(open(call)) };
+export function createOrganizationService(): Implementation<typeof Organization> {
+  return { getOrganization: (_request, call) => getOrganization(call) };
 }
