@@ -100,17 +100,13 @@ function toReasonTable<Reason extends string>(
 
 /** Counted accounts first, then those of each reason; a reason without accounts is left out. */
 function listFrenchAccounts({ counted }: PageWords): readonly (readonly string[])[] {
-  const plan = accountPlans.find(({ name }) => name === 'pcg');
-  if (plan === undefined) throw new Error('There is no French chart of accounts.');
-  const excluded = exclusionReasons.map((reason) => [listAccounts(plan, reason), `\`${reason}\``]);
-  return [[listAccounts(plan, 'purchase'), `**${counted}**`], ...excluded.filter(([accounts]) => accounts !== '')];
+  const { pcg } = accountPlans;
+  const excluded = exclusionReasons.map((reason) => [listAccounts(pcg, reason), `\`${reason}\``]);
+  return [[listAccounts(pcg, 'purchase'), `**${counted}**`], ...excluded.filter(([accounts]) => accounts !== '')];
 }
 
 function listGermanAccounts({ counted }: PageWords): readonly (readonly string[])[] {
-  const [skr03, skr04] = (['skr03', 'skr04'] as const).map((wanted) =>
-    accountPlans.find(({ name }) => name === wanted),
-  );
-  if (skr03 === undefined || skr04 === undefined) throw new Error('There is no German chart of accounts.');
+  const { skr03, skr04 } = accountPlans;
   const meanings = ['purchase', ...exclusionReasons] as const;
   return meanings
     .map((meaning) => [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { writeZip } from '../../../../tools/testing/zip.ts';
-import { detectFormat } from '../../src/file/detect-format.ts';
-import { refuseOtherFormats } from '../../src/file/other-format.ts';
+import { detectFormat } from '../../src/formats/detect-format.ts';
+import { refuseOtherFormats } from '../../src/formats/refusals.ts';
 import { LedgerError } from '../../src/ledger-error.ts';
 import { utf16 } from '../read-all.ts';
 import { makeWorkbook } from './make-workbook.ts';

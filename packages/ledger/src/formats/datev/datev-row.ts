@@ -1,0 +1,135 @@
+import type { Activity } from '../../activity/activity.ts';
+import { isBlank } from '../../activity/text.ts';
+import { unreadBecause } from '../../fates/fate.ts';
+import { toNumberText } from '../../file/number-text.ts';
+import { type Amount, amountToNumber } from '../../money/decimal.ts';
+import { createDesignation } from '../../reading/designation.ts';
+import type { LedgerCurrency } from '../../reading/ledger-currency.ts';
+import type { LedgerRow } from '../../reading/ledger-row.ts';
+import { excludedAccountsOf, type LedgerOptions } from '../../reading/ledger-rows.ts';
+import { withoutTax } from '../../reading/row-money.ts';
+import type { Warnings } from '../../reading/warnings.ts';
+import { nameOfAccount } from './account-names.ts';
+import type { GermanChart } from './chart.ts';
+import type { DatevEntry, Posting } from './datev-entry.ts';
+import type { DatevHeader } from './datev-header.ts';
+import { createEntryFates } from './entry-fate.ts';
+import { taxInAmount } from './input-tax.ts';
+import { createDateReader } from './posting-date.ts';
+
+/** The facts about a batch that are known when its rows are read. */
+export type RowContext = {
+  readonly chart: GermanChart | undefined;
+  /** Whether the reversal mark changes the sign of its entry. */
+  readonly doesMarkTurn: boolean;
+  readonly header: DatevHeader;
+  readonly options: LedgerOptions;
+  readonly warnings: Warnings;
+  readonly currency: LedgerCurrency;
+};
+
+/** Turns entries into rows; `hasTax` is whether the amount of a purchase includes VAT. */
+export function createRowReader(context: RowContext, onUnknown: (account: string) => void) {
+  const { header, chart, options, warnings } = context;
+  const fateOf = createEntryFates({ chart, excludedAccounts: excludedAccountsOf(options), onUnknown });
+  const parseDay = createDateReader(header);
+  const designationOf = createDesignation({
+    own: [0],
+    classes: [1],
+    supplier: undefined,
+    isNamed: true,
+    isSparse: true,
+  });
+
+  return (entry: DatevEntry): { readonly row: LedgerRow; readonly hasTax: boolean } => {
+    const { posting, isPurchaseAccount, fate: judged } = fateOf(entry);
+    const amount = signedAmount(entry, posting, context.doesMarkTurn);
+    const isoDate = parseDay(entry.dateCell);
+    const number = posting?.number;
+    const label = number === undefined || chart === undefined || !isPurchaseAccount ? '' : nameOfAccount(number, chart);
+    const { supplier, notes } = remarksOf(entry);
+    const payee = supplier || personOf(entry, posting);
+    const designation = designationOf([entry.text, label], supplier);
+    const fate = judged.fate === 'counted' && isBlank(designation) ? unreadBecause('no_designation') : judged;
+    const currency = entry.currency || context.currency.code;
+    const percent =
+      fate.fate !== 'counted' || number === undefined
+        ? 0
+        : taxInAmount({
+            key: entry.key,
+            account: number,
+            chart,
+            named: entry.taxRate,
+            isoDate: parseDay(entry.serviceDateCell) ?? isoDate,
+          });
+    if (percent === undefined) warnings.add('vat_unknown');
+    const netAmount =
+      amount === undefined || percent === undefined || percent === 0 ? amount : withoutTax(amount, percent);
+    const account = posting?.account ?? '';
+    const activity: Activity = {
+      designation,
+      supplier: payee,
+      unitPrice: netAmount === undefined ? '' : toNumberText(amountToNumber(netAmount)),
+      currency,
+      quantity: '',
+      unit: '',
+      purchaseDate: isoDate ?? entry.dateCell,
+      weight: '',
+      notes,
+      category: label === '' ? account : `${account} ${label}`,
+    };
+    const row = {
+      line: entry.line,
+      activity,
+      reference: entry.document.slice(0, 200),
+      account,
+      accountLabel: label,
+      amount,
+      netAmount,
+      currency,
+      country: countryOf(entry),
+      isoDate,
+      ...fate,
+    } as LedgerRow;
+    return { row, hasTax: percent !== 0 };
+  };
+}
+
+/** The amount on the debit side of the entry's main account. */
+function signedAmount(
+  { amount, isReversalMark, isReversalKey }: DatevEntry,
+  posting: Posting | undefined,
+  doesMarkTurn: boolean,
+): Amount | undefined {
+  if (typeof amount !== 'bigint') return undefined;
+  const signed = amount * (posting?.sign ?? 1n);
+  return isReversalMark && !isReversalKey && doesMarkTurn ? -signed : signed;
+}
+
+const supplierKind =
+  /lieferant|kreditor|lieferfirma|supplier|vendor|zahlungsempf|empf.nger|rechnungssteller|^name\b|^firma\b|gesch.ftspartner/i;
+
+/** The payee, if a remark names it, and all other remarks. */
+function remarksOf({ remarks, document, costCentre, costUnit, text, vatId }: DatevEntry) {
+  const supplier = remarks.find(([kind]) => supplierKind.test(kind))?.[1] ?? '';
+  const parts = [
+    document === '' ? '' : `Beleg ${document}`,
+    ...remarks.map(([kind, said]) => (kind === '' ? said : `${kind}: ${said}`)),
+    costCentre === '' ? '' : `KOST1 ${costCentre}`,
+    costUnit === '' ? '' : `KOST2 ${costUnit}`,
+    vatId,
+  ];
+  const notes = parts.filter((part) => part !== '' && part !== text).join('; ');
+  return { supplier, notes: notes.slice(0, longestNotes) };
+}
+
+const longestNotes = 1_000;
+
+/** The number of the supplier's account, because the file does not contain the supplier's name. */
+function personOf({ postings }: DatevEntry, posting: Posting | undefined): string {
+  return postings.find((other) => other !== posting && other.number === undefined)?.account ?? '';
+}
+
+function countryOf({ vatId }: DatevEntry): string {
+  return /^[A-Z]{2}/.exec(vatId)?.[0] ?? '';
+}
