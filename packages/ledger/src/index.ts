@@ -1,5 +1,4 @@
-export { type ArchiveMember, openArchive } from './archive/open-archive.ts';
-export { sheetOfMember } from './archive/sheet-of-member.ts';
+export { type ArchiveMember, openArchive, sheetOfMember } from './archive/open-archive.ts';
 export { type ColumnMapping, noMapping, parseColumnMapping } from './columns/column-mapping.ts';
 export { nameColumns } from './columns/find-header.ts';
 export type { LedgerLayout } from './columns/ledger-layout.ts';

@@ -3,7 +3,7 @@ import { quoteNames } from './columns/quoted-names.ts';
 import { detectFormat } from './formats/detect-format.ts';
 import { findReadable } from './formats/formats.ts';
 import { refuseOtherFormats } from './formats/refusals.ts';
-import { openCsv } from './formats/table/open-csv.ts';
+import { openCsv } from './formats/table/table.ts';
 import { type Ledger, toLedger } from './ledger.ts';
 import { LedgerError } from './ledger-error.ts';
 import { type FileTable, openFile } from './open-file.ts';

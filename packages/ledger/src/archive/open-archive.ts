@@ -2,11 +2,9 @@ import { joinBytes } from '../file/join-bytes.ts';
 import { isLedgerName } from '../file/ledger-name.ts';
 import { detectFormat } from '../formats/detect-format.ts';
 import { LedgerError } from '../ledger-error.ts';
-import { isTooDense } from '../zip/density.ts';
-import { unpackChecked } from '../zip/unpack.ts';
+import { isTooDense, unpackChecked } from '../zip/unpack.ts';
 import { UnpackError } from '../zip/unpack-error.ts';
 import { type PackedFile, readZipDirectory } from '../zip/zip-directory.ts';
-import { createDistinctPaths, toMemberPath } from './member-path.ts';
 
 /** A file in an archive that may be a ledger. */
 export type ArchiveMember = {
@@ -117,4 +115,41 @@ function archiveWithoutLedgers(): LedgerError {
     'This ZIP archive contains no ledger: provide an archive with CSV, TSV, TXT, XLSX, JSON, XML, PDF or P7M files.',
     { reason: 'ARCHIVE' },
   );
+}
+
+/** Control characters, and those that change the writing direction: a name must not affect the text around it. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** Longer paths are shortened at the start, to keep the name of the file. */
+const longestPath = 250;
+
+/** The name of a file in an archive as a label: relative, without `..`, drive letters or unprintable characters. */
+function toMemberPath(name: string): string {
+  const path = name
+    .replace(unprintable, '')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.' && part !== '..' && !/^[a-z]:$/i.test(part))
+    .join('/');
+  // Do not cut a surrogate pair.
+  return path.length <= longestPath ? path : `…${path.slice(-longestPath).replace(/^[\udc00-\udfff]/, '')}`;
+}
+
+/** Distinguishes files with the same name: `a.xml`, `a (2).xml`. */
+function createDistinctPaths(): (path: string) => string {
+  const uses = new Map<string, number>();
+  return (path) => {
+    let distinct = path;
+    for (let use = (uses.get(path) ?? 0) + 1; ; use++) {
+      if (use > 1) distinct = path.replace(/(\.[^./]*)?$/, ` (${use})$1`);
+      if (use > 1 && uses.has(distinct)) continue;
+      uses.set(path, use);
+      if (distinct !== path) uses.set(distinct, 1);
+      return distinct;
+    }
+  };
+}
+
+/** The location of a row: the member of an archive replaces the sheet, followed by its own sheet: `2024.xlsx#March`. */
+export function sheetOfMember(member = '', sheet = ''): string {
+  return [member, sheet].filter((part) => part !== '').join('#');
 }

@@ -25,7 +25,7 @@ import { findMatrix, unpivot, withOwnNames } from './matrix.ts';
 import { createRowReader } from './row-reader.ts';
 import { createRowTest } from './row-shape.ts';
 import { isSpendingNegative } from './spending-sign.ts';
-import { createTotalDetector } from './total-detector.ts';
+import { createTotalDetector } from './total-rows.ts';
 import { createWarnings } from './warnings.ts';
 
 /** A ledger that is a table with known columns. */

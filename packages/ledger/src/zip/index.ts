@@ -1,5 +1,4 @@
-export { isTooDense } from './density.ts';
-export { unpackChecked } from './unpack.ts';
+export { isTooDense, unpackChecked } from './unpack.ts';
 export { UnpackError } from './unpack-error.ts';
 export { type Deflate, writeZip, type ZipMember, ZipTooLargeError } from './write-zip.ts';
 export {

@@ -45,3 +45,12 @@ function piecesOf({ name, packing, statedBytes }: ZipEntry, packed: Packed) {
 function* slicesOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += pieceBytes) yield bytes.subarray(start, start + pieceBytes);
 }
+
+/** Text is compressed to a tenth of its size, and repetitive text to a hundredth. */
+const densest = 250;
+const bytesOfAnyDensity = 16 * 2 ** 20;
+
+/** Whether data unpacks to so many times its size that it can only be an attack on memory. */
+export function isTooDense(unpackedBytes: number, packedBytes: number): boolean {
+  return unpackedBytes > bytesOfAnyDensity && unpackedBytes > densest * packedBytes;
+}

@@ -1,12 +1,14 @@
 export {
   type Bar,
   type BarItem,
+  type BarLabel,
   type BarsLayout,
   type BarsOptions,
   type BarTick,
   layoutBars,
+  toBarLabels,
+  toBarsSvg,
 } from './bars.ts';
-export { type BarLabel, toBarLabels, toBarsSvg } from './bars-svg.ts';
 export { colourOf, familyColours } from './colours.ts';
 export { fitText, measureText } from './fit-text.ts';
 export type { PictureNode } from './picture-node.ts';
@@ -17,8 +19,13 @@ export {
   type Tile,
   type TreemapLayout,
   type TreemapOptions,
+  toTreemapSvg,
   type UndrawnPart,
 } from './treemap.ts';
-export { toTreemapSvg } from './treemap-svg.ts';
-export { layoutWaterfall, type WaterfallItem, type WaterfallLayout, type WaterfallRow } from './waterfall.ts';
-export { toWaterfallSvg } from './waterfall-svg.ts';
+export {
+  layoutWaterfall,
+  toWaterfallSvg,
+  type WaterfallItem,
+  type WaterfallLayout,
+  type WaterfallRow,
+} from './waterfall.ts';

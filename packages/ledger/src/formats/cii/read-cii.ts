@@ -1,14 +1,13 @@
 import { parseDecimal } from '../../invoices/decimal-text.ts';
 import { kindOfDocument } from '../../invoices/document-types.ts';
-import type { Invoice } from '../../invoices/invoice.ts';
-import { parseIsoDay } from '../../invoices/invoice-text.ts';
+import type { Invoice, Party } from '../../invoices/invoice.ts';
+import { distinct, parseIsoDay, toOneLine } from '../../invoices/invoice-text.ts';
 import { nestLines, settleLines } from '../../invoices/nested-lines.ts';
 import { settleAdjustments, sumOfCounted } from '../../invoices/settle-adjustments.ts';
 import type { Amount } from '../../money/decimal.ts';
 import { readXmlParts } from '../../xml/read-xml-tree.ts';
 import { child, children, textOf, type XmlElement } from '../../xml/xml-element.ts';
 import { type CiiLine, orderNumberOf, partOf, readCiiAdjustment, readCiiLine } from './cii-line.ts';
-import { readCiiParty } from './cii-party.ts';
 
 /** The last name is that of ZUGFeRD before its first release. */
 const documents = new Set(['CrossIndustryInvoice', 'CrossIndustryDocument', 'Invoice']);
@@ -102,4 +101,24 @@ function totalOf(summation: XmlElement | undefined, currency: string): Amount | 
 
 function currencyOf(summation: XmlElement | undefined): string {
   return summation?.children.find(({ attributes }) => attributes.currencyID)?.attributes.currencyID ?? '';
+}
+
+/** The seller or buyer of a CII document: `SellerTradeParty` or `BuyerTradeParty`. */
+function readCiiParty(party: XmlElement | undefined): Party {
+  const organization = child(party, 'SpecifiedLegalOrganization');
+  const registered = toOneLine(textOf(party, 'Name'));
+  const name = toOneLine(textOf(organization, 'TradingBusinessName')) || registered;
+  const ids = [
+    ...children(party, 'SpecifiedTaxRegistration', 'ID'),
+    ...children(organization, 'ID'),
+    ...children(party, 'GlobalID'),
+    ...children(party, 'ID'),
+    ...children(party, 'URIUniversalCommunication', 'URIID'),
+  ];
+  return {
+    name,
+    ...(registered === '' || registered === name ? {} : { legalName: registered }),
+    country: textOf(party, 'PostalTradeAddress', 'CountryID').toUpperCase(),
+    ids: distinct(ids.map(({ text }) => text)),
+  };
 }

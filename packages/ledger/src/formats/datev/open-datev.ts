@@ -15,14 +15,12 @@ import {
   textsOf,
 } from '../../reading/ledger-rows.ts';
 import { createWarnings } from '../../reading/warnings.ts';
-import { chartOfHeader, type GermanChart } from './chart.ts';
-import { createChartVote } from './chart-vote.ts';
+import { chartOfHeader, createChartVote, type GermanChart } from './chart.ts';
 import { type DatevColumn, type DatevColumns, findDatevColumns, isColumnLine, isTitleLine } from './datev-columns.ts';
 import { createEntryReader, type DatevEntry } from './datev-entry.ts';
 import { type DatevHeader, parseDatevHeader } from './datev-header.ts';
 import { createRowReader, type RowContext } from './datev-row.ts';
 import { isSupplier } from './entry-fate.ts';
-import { createReversalVote } from './reversals.ts';
 
 const sliceBytes = 128 * 1024;
 
@@ -168,4 +166,35 @@ function columnsOf(columns: DatevColumns): LedgerFacts['columns'] {
 
 function noEntries(): LedgerError {
   return new LedgerError('The DATEV file contains no entries: export the whole period again.', { reason: 'EMPTY' });
+}
+
+/**
+ * How a file writes reversals (Generalumkehr). Some programs repeat the entry and mark it; others also swap debit and
+ * credit. If the reversed entry is in the file, it shows which. Otherwise, a mark alone changes the sign, and a
+ * reversal tax key means that the sides are already swapped.
+ */
+function createReversalVote() {
+  const marked = new Map<string, bigint>();
+  let repeats = 0;
+  let turned = 0;
+  return {
+    addReversal(entry: DatevEntry): void {
+      if (entry.isReversalMark) marked.set(keyOf(entry), entry.postings[0]?.sign ?? 1n);
+    },
+    hasReversals: () => marked.size > 0,
+    /** Call once all reversals are known. */
+    addOther(entry: DatevEntry): void {
+      const sign = entry.isReversalMark ? undefined : marked.get(keyOf(entry));
+      if (sign === undefined) return;
+      if (sign === entry.postings[0]?.sign) repeats++;
+      else turned++;
+    },
+    /** Whether the mark changes the sign of its entry. */
+    doesMarkTurn: () => turned <= repeats,
+  };
+}
+
+function keyOf({ postings, amount, document }: DatevEntry): string {
+  const absolute = typeof amount === 'bigint' && amount < 0n ? -amount : amount;
+  return [...postings.map(({ account }) => account), String(absolute), document].join('\u0001');
 }

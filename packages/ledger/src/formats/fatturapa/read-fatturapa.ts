@@ -1,6 +1,6 @@
 import { parseDecimal } from '../../invoices/decimal-text.ts';
-import type { Adjustment, Invoice, InvoiceKind, InvoiceLine } from '../../invoices/invoice.ts';
-import { parseIsoDay } from '../../invoices/invoice-text.ts';
+import type { Adjustment, Invoice, InvoiceKind, InvoiceLine, Party } from '../../invoices/invoice.ts';
+import { distinct, parseIsoDay, toOneLine } from '../../invoices/invoice-text.ts';
 import { sumOfAdjustments } from '../../invoices/line-amount.ts';
 import { type Amount, absolute } from '../../money/decimal.ts';
 import { readXmlTree } from '../../xml/read-xml-tree.ts';
@@ -13,7 +13,6 @@ import {
   readRoundings,
   readSimplifiedLine,
 } from './fatturapa-lines.ts';
-import { readFatturaPaParty } from './fatturapa-party.ts';
 
 /** The invoices of a FatturaPA file, one per body: FatturaElettronica 1.2 and earlier, and the simplified format. */
 export function readFatturaPa(bytes: Uint8Array): readonly Invoice[] {
@@ -131,4 +130,21 @@ function choicesOf([first, ...others]: readonly (readonly Adjustment[])[]): read
   if (first === undefined) return [[]];
   const choices = choicesOf(others);
   return first.length === 0 ? choices : [...choices.map((rest) => [...first, ...rest]), ...choices];
+}
+
+/** The seller or buyer (`CedentePrestatore` or `CessionarioCommittente`) of an ordinary or simplified invoice. */
+function readFatturaPaParty(party: XmlElement | undefined): Party {
+  const ids = child(party, 'DatiAnagrafici') ?? child(party, 'IdentificativiFiscali') ?? party;
+  const names = child(party, 'DatiAnagrafici', 'Anagrafica') ?? child(party, 'AltriDatiIdentificativi') ?? party;
+  const vat = child(ids, 'IdFiscaleIVA');
+  const country = textOf(child(party, 'Sede') ?? child(names, 'Sede'), 'Nazione') || textOf(vat, 'IdPaese');
+  return {
+    name: toOneLine(textOf(names, 'Denominazione') || `${textOf(names, 'Nome')} ${textOf(names, 'Cognome')}`.trim()),
+    country: country.toUpperCase(),
+    ids: distinct([
+      vat === undefined ? '' : `${textOf(vat, 'IdPaese')}${textOf(vat, 'IdCodice')}`,
+      textOf(ids, 'CodiceFiscale'),
+      textOf(names, 'CodEORI'),
+    ]),
+  };
 }

@@ -1,7 +1,7 @@
 import { parseDecimal } from '../../invoices/decimal-text.ts';
 import { kindOfDocument } from '../../invoices/document-types.ts';
-import type { Invoice } from '../../invoices/invoice.ts';
-import { parseIsoDay } from '../../invoices/invoice-text.ts';
+import type { Invoice, Party } from '../../invoices/invoice.ts';
+import { distinct, parseIsoDay, toOneLine } from '../../invoices/invoice-text.ts';
 import { type LineNode, settleLines } from '../../invoices/nested-lines.ts';
 import { settleAdjustments, sumOfCounted } from '../../invoices/settle-adjustments.ts';
 import type { Amount } from '../../money/decimal.ts';
@@ -9,7 +9,6 @@ import { readXmlParts } from '../../xml/read-xml-tree.ts';
 import type { TreeChoice } from '../../xml/tree-builder.ts';
 import { child, children, textOf, type XmlElement } from '../../xml/xml-element.ts';
 import { readUblAdjustment, readUblLine } from './ubl-line.ts';
-import { readUblParty } from './ubl-party.ts';
 
 const documents = new Set(['Invoice', 'CreditNote']);
 const lineNames = new Set(['InvoiceLine', 'CreditNoteLine']);
@@ -106,4 +105,30 @@ function totalOf(totals: XmlElement | undefined, tax: XmlElement | undefined): A
       : lines - (amountOf('AllowanceTotalAmount') ?? 0n) + (amountOf('ChargeTotalAmount') ?? 0n);
   const isTax = stated !== undefined && stated === parseDecimal(textOf(tax, 'TaxAmount')) && stated !== computed;
   return isTax ? (computed ?? stated) : (stated ?? computed);
+}
+
+/** The seller or buyer of a UBL document: `AccountingSupplierParty` or `AccountingCustomerParty`. */
+function readUblParty(element: XmlElement | undefined): Party {
+  const party = child(element, 'Party') ?? element;
+  const legalName = toOneLine(textOf(party, 'PartyLegalEntity', 'RegistrationName'));
+  const name =
+    [...children(party, 'PartyName', 'Name')].map(({ text }) => toOneLine(text)).find((text) => text !== '') ??
+    (legalName || toOneLine(textOf(party, 'PartyTaxScheme', 'RegistrationName')) || personOf(party));
+  const ids = [
+    ...children(party, 'PartyTaxScheme', 'CompanyID'),
+    ...children(party, 'PartyLegalEntity', 'CompanyID'),
+    ...children(party, 'PartyIdentification', 'ID').filter(({ attributes }) => attributes.schemeID !== 'SEPA'),
+    ...children(party, 'EndpointID'),
+  ];
+  return {
+    name,
+    ...(legalName === '' || legalName === name ? {} : { legalName }),
+    country: textOf(party, 'PostalAddress', 'Country', 'IdentificationCode').toUpperCase(),
+    ids: distinct(ids.map(({ text }) => text)),
+  };
+}
+
+function personOf(party: XmlElement | undefined): string {
+  const person = child(party, 'Person');
+  return [textOf(person, 'FirstName'), textOf(person, 'FamilyName')].join(' ').trim();
 }

@@ -1,6 +1,5 @@
 import { readXml, type XmlListener } from '../../../xml/read-xml.ts';
-import { isTooDense } from '../../../zip/density.ts';
-import { unpack } from '../../../zip/unpack.ts';
+import { isTooDense, unpack } from '../../../zip/unpack.ts';
 import { readZipDirectory } from '../../../zip/zip-directory.ts';
 import { hugeWorkbook } from './workbook-error.ts';
 
