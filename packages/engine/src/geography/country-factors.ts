@@ -1,5 +1,6 @@
 import { fold } from '@ledgerprint/ledger/text';
 import type { Factor } from '../catalogue/factor.ts';
+import { splitKnowledge } from '../knowledge-lines.ts';
 import type { LocalFactor, Purchase } from './local-factor.ts';
 
 export type CountryFactors = ReturnType<typeof createCountryFactors>;
@@ -115,9 +116,7 @@ type Counterparts = { find(factorId: string, country: string): Factor | undefine
 function parseCounterparts(text: string, factors: readonly Factor[]): Counterparts {
   const byId = new Map(factors.map((factor) => [factor.id, factor]));
   const found = new Map<string, Factor>();
-  for (const line of text.split('\n').slice(1)) {
-    if (line === '' || line.startsWith('#')) continue;
-    const [counterpartId = '', ids = ''] = line.split(',');
+  for (const [counterpartId = '', ids = ''] of splitKnowledge(text, ',')) {
     const counterpart = byId.get(counterpartId);
     if (counterpart === undefined) continue;
     for (const id of ids.split(' ')) {

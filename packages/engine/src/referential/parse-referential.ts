@@ -1,7 +1,7 @@
 import { fold } from '@ledgerprint/ledger/text';
-import { type Dimension, findUnit, parseCurrency, parseNumber } from '@ledgerprint/ledger/values';
+import { findUnit, parseCurrency, parseNumber } from '@ledgerprint/ledger/values';
 import { saneRanges } from '../catalogue/check-catalogue.ts';
-import { type FactorUnit, factorUnits } from '../catalogue/factor.ts';
+import { type FactorUnit, factorUnits, unitOfDimension } from '../catalogue/factor.ts';
 import type { ReferentialEntry } from './entry.ts';
 import { type FileRecord, parseRecords } from './parse-records.ts';
 import {
@@ -147,21 +147,6 @@ function shorten(text: string): string {
 /** The unit in which a factor is kept; a figure in `kgCO2e/t` is multiplied by `scale` (0.001) to be per kilogram. */
 type WrittenUnit = { readonly unit: FactorUnit; readonly scale: number };
 
-const baseUnits: Readonly<Record<Dimension, FactorUnit>> = {
-  mass: 'kg',
-  volume: 'litre',
-  energy: 'kWh',
-  distance: 'km',
-  length: 'm',
-  area: 'm2',
-  freight: 't.km',
-  travel: 'passenger.km',
-  count: 'unit',
-  meal: 'meal',
-  night: 'night',
-  peakPower: 'kWp',
-};
-
 const gasScales: Readonly<Record<string, number>> = { g: 0.001, kg: 1, t: 1000 };
 
 /**
@@ -188,5 +173,5 @@ function parseBase(name: string): WrittenUnit | undefined {
   const unit = findUnit(name);
   if (unit === undefined) return undefined;
   if (unit.dimension === 'volume' && unit.toBase === 1000) return { unit: 'm3', scale: 1 };
-  return { unit: baseUnits[unit.dimension], scale: 1 / unit.toBase };
+  return { unit: unitOfDimension[unit.dimension], scale: 1 / unit.toBase };
 }

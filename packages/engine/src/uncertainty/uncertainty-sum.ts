@@ -1,8 +1,5 @@
 import type { ErrorSource, UncertainCase, UncertainPart } from './uncertain-case.ts';
 
-/** Adds up cases and gives the interval of their total. */
-export type UncertaintySum = ReturnType<typeof createUncertaintySum>;
-
 /**
  * The terms that the interval of a total needs, by name. The terms of two totals are combined by adding them name by
  * name. The name of a bundle is its sources as JSON: `[["ademe-C26-2022",0.8]]`.

@@ -126,8 +126,9 @@ function isGermanCapital(account: string): boolean {
   return account.replace(/\D/g, '').padStart(4, '0').startsWith('0');
 }
 
-function byPrefix(prefixes: Prefixes, account: string): AccountMeaning {
-  const digits = account.replace(/[^\d]/g, '');
+/** The meaning of the longest listed prefix of a number. */
+export function byPrefix(prefixes: Prefixes, account: string): AccountMeaning {
+  const digits = account.replace(/\D/g, '');
   for (let length = Math.min(4, digits.length); length > 0; length--) {
     const meaning = prefixes[digits.slice(0, length)];
     if (meaning !== undefined) return meaning;
