@@ -20,7 +20,7 @@ export {
 } from './fates/reason-descriptions.ts';
 export { exclusionNames, unreadNames } from './fates/reason-names.ts';
 export { exclusionByAccountLabel, exclusionByText } from './fates/text-rules.ts';
-export { isLedgerName, ledgerExtensions } from './file/ledger-name.ts';
+export { isLedgerName, ledgerExtensions, listExtensions } from './file/ledger-name.ts';
 export { countLineBreaks } from './file/line-breaks.ts';
 export { longestRecordBytes, type RecordSource, type TextRecord } from './file/parse-records.ts';
 export { toTextSource } from './file/text-source.ts';

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fillPage, setFrenchSpaces, toMarkdownTable } from '@ledgerprint/bench';
 import { type ColumnField, columnFields } from '../src/columns/column-field.ts';
 import { headerNames, vagueHeaderNames } from '../src/columns/header-names.ts';
@@ -7,13 +7,17 @@ import { roleDescriptions } from '../src/columns/role-descriptions.ts';
 import { accountPlans } from '../src/fates/account-plans.ts';
 import { type ExclusionReason, exclusionReasons, type UnreadReason, unreadReasons } from '../src/fates/fate.ts';
 import { exclusionDescriptions, type ReasonDescription, unreadDescriptions } from '../src/fates/reason-descriptions.ts';
+import { formats } from '../src/formats/formats.ts';
 import type { Language } from '../src/language.ts';
 import { optionHints, type WarningCode, warningWords, writePurchasesTwice } from '../src/reading/warning-words.ts';
 import { warningCodes } from '../src/reading/warnings.ts';
 import { listAccounts, listLongAccounts } from './account-table.ts';
+import { formatDescriptions, otherFiles } from './format-descriptions.ts';
 import { frenchExclusions, frenchRoles, frenchUnread } from './french-descriptions.ts';
 
 type PageWords = {
+  readonly language: Language;
+  readonly file: readonly [name: string, contents: string];
   readonly field: readonly [field: string, names: string];
   readonly role: readonly [role: string, contents: string];
   readonly reason: readonly [reason: string, meaning: string, example: string];
@@ -34,6 +38,8 @@ const eitherSide = {
 } as const;
 
 const english: PageWords = {
+  language: 'en',
+  file: ['File', 'What is read'],
   field: ['Field', 'Names, among others'],
   role: ['Role', 'Contents of the column'],
   reason: ['Reason', 'Meaning', 'Example'],
@@ -48,6 +54,8 @@ const english: PageWords = {
 };
 
 const french: PageWords = {
+  language: 'fr',
+  file: ['Fichier', 'Ce qui est lu'],
   field: ['Champ', 'Noms reconnus, entre autres'],
   role: ['Rôle', 'Contenu de la colonne'],
   reason: ['Motif', 'Signification', 'Exemple'],
@@ -64,6 +72,7 @@ const french: PageWords = {
 // Generated from the code that reads ledgers, so that the pages cannot drift from it.
 await fillPages(english, new URL('../../../docs/analyst/', import.meta.url));
 await fillPages(french, new URL('../../../docs/fr/analyst/', import.meta.url));
+await fillSchema(new URL('../../../docs/schemas/inspect.schema.json', import.meta.url));
 
 async function fillPages(words: PageWords, folder: URL): Promise<void> {
   await fillPage(new URL('csv.md', folder), {
@@ -71,7 +80,11 @@ async function fillPages(words: PageWords, folder: URL): Promise<void> {
     'template.fr': await toSnippet('template.fr.csv'),
     names: toMarkdownTable([words.field, ...columnFields.map((field) => [`\`${field}\``, listUsualNames(field)])]),
   });
+  await fillPage(new URL('e-invoices.md', folder), {
+    formats: toMarkdownTable([['Format', '`format`', words.file[1]], ...listFormats(words, true)]),
+  });
   await fillPage(new URL('ledgers.md', folder), {
+    files: toMarkdownTable([words.file, ...listFormats(words, false), ...otherFiles[words.language]]),
     roles: toMarkdownTable([words.role, ...roles.map((role) => [`\`${role}\``, words.setSpaces(words.roles[role])])]),
     exclusions: toReasonTable(words, exclusionReasons, words.exclusions),
     unread: toReasonTable(words, unreadReasons, words.unread),
@@ -82,6 +95,24 @@ async function fillPages(words: PageWords, folder: URL): Promise<void> {
       ...warningCodes.map((code) => [`\`${code}\``, words.setSpaces(words.warnings(code))]),
     ]),
   });
+}
+
+/** The formats of e-invoices with their names in reports, or the other formats. */
+function listFormats({ language, setSpaces }: PageWords, isInvoice: boolean): readonly (readonly string[])[] {
+  return formats
+    .filter(({ family }) => (family === 'invoices') === isInvoice)
+    .flatMap(({ name }) =>
+      formatDescriptions[language][name].map(([title, contents]) =>
+        isInvoice ? [title, `\`${name}\``, setSpaces(contents)] : [title, setSpaces(contents)],
+      ),
+    );
+}
+
+/** The names of the formats in the schema of a report. */
+async function fillSchema(schema: URL): Promise<void> {
+  const text = await readFile(schema, 'utf8');
+  const names = formats.map(({ name }) => `\n            "${name}"`).join(',');
+  await writeFile(schema, text.replace(/("format": \{\s*"enum": \[)[^\]]*?(\s*\])/, `$1${names}$2`));
 }
 
 function toReasonTable<Reason extends string>(

@@ -1,5 +1,5 @@
 import { joinBytes } from '../file/join-bytes.ts';
-import { isLedgerName } from '../file/ledger-name.ts';
+import { isLedgerName, ledgerExtensions, listExtensions } from '../file/ledger-name.ts';
 import { detectFormat } from '../formats/detect-format.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { isTooDense, unpackChecked } from '../zip/unpack.ts';
@@ -111,8 +111,9 @@ function protectedArchive(): LedgerError {
 }
 
 function archiveWithoutLedgers(): LedgerError {
+  const types = ledgerExtensions.filter((extension) => extension !== 'zip').map((extension) => extension.toUpperCase());
   return new LedgerError(
-    'This ZIP archive contains no ledger: provide an archive with CSV, TSV, TXT, XLSX, JSON, XML, PDF or P7M files.',
+    `This ZIP archive contains no ledger: provide an archive with ${listExtensions(types)} files.`,
     { reason: 'ARCHIVE' },
   );
 }
