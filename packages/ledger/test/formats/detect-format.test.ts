@@ -3,9 +3,9 @@ import { writeZip } from '../../../../tools/testing/zip.ts';
 import { detectFormat } from '../../src/formats/detect-format.ts';
 import { refuseOtherFormats } from '../../src/formats/refusals.ts';
 import { LedgerError } from '../../src/ledger-error.ts';
+import { makeWorkbook } from '../file/make-workbook.ts';
+import { refusalFor } from '../file/read-tables.ts';
 import { utf16 } from '../read-all.ts';
-import { makeWorkbook } from './make-workbook.ts';
-import { refusalFor } from './read-tables.ts';
 
 const zipOf = (...names: readonly string[]) => writeZip(names.map((name) => ({ name, bytes: Buffer.from('x') })));
 const compound = (text: string) =>
