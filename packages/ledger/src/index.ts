@@ -1,5 +1,4 @@
-export { type ArchiveMember, openArchive } from './archive/open-archive.ts';
-export { sheetOfMember } from './archive/sheet-of-member.ts';
+export { type ArchiveMember, openArchive, sheetOfMember } from './archive/open-archive.ts';
 export { type ColumnMapping, noMapping, parseColumnMapping } from './columns/column-mapping.ts';
 export { nameColumns } from './columns/find-header.ts';
 export type { LedgerLayout } from './columns/ledger-layout.ts';
@@ -20,37 +19,25 @@ export {
 } from './fates/reason-descriptions.ts';
 export { exclusionNames, unreadNames } from './fates/reason-names.ts';
 export { exclusionByAccountLabel, exclusionByText } from './fates/text-rules.ts';
-export { isLedgerName, ledgerExtensions } from './file/ledger-name.ts';
+export { isLedgerName, ledgerExtensions, listExtensions } from './file/ledger-name.ts';
 export { countLineBreaks } from './file/line-breaks.ts';
-export { type FileTable, openTables } from './file/open-tables.ts';
-export { refuseOtherFormats } from './file/other-format.ts';
 export { longestRecordBytes, type RecordSource, type TextRecord } from './file/parse-records.ts';
 export { toTextSource } from './file/text-source.ts';
-export { findInvoices } from './invoices/find-invoices.ts';
-export type { Invoice, InvoiceFile } from './invoices/invoice.ts';
-export { isInvoiceFormat } from './invoices/invoice-format.ts';
+export type { Format, LedgerFamily } from './formats/format.ts';
+export { findCountryOfFormat, formats, getFormat, type LedgerFormat } from './formats/formats.ts';
+export { refuseOtherFormats } from './formats/refusals.ts';
+export type { Invoice } from './invoices/invoice.ts';
 export { createInvoiceRegister, type InvoiceRegister } from './invoices/invoice-register.ts';
 export { openInvoices } from './invoices/open-invoices.ts';
-export { parseInvoices } from './invoices/parse-invoices.ts';
+export { findInvoices, type InvoiceFile } from './invoices/parse-invoices.ts';
+export type { FileReport, Ledger, LedgerReport } from './ledger.ts';
 export { LedgerError, type LedgerReason, NoDesignationError } from './ledger-error.ts';
 export { type Amount, formatAmount, toAmount } from './money/decimal.ts';
-export { type OpenedFile, openFile } from './open-file.ts';
+export { type FileTable, type OpenedFile, openFile, openTables } from './open-file.ts';
 export { type FileOptions, openLedgers, readCsvLedger, readLedgers } from './read-ledger.ts';
-export {
-  type FileReport,
-  findCountryOfFormat,
-  type LedgerFormat,
-  type LedgerReport,
-  ledgerFormats,
-} from './reading/ledger-report.ts';
 export type { LedgerRow } from './reading/ledger-row.ts';
-export {
-  type Ledger,
-  type LedgerOptions,
-  openLedger,
-  readOpening,
-  type TableLedger,
-} from './reading/open-ledger.ts';
+export { type LedgerOptions, readOpening } from './reading/ledger-rows.ts';
+export { openLedger, type TableLedger } from './reading/open-ledger.ts';
 export { type WarningCode, type WarningSubject, warningWords } from './reading/warning-words.ts';
 export {
   type LedgerWarning,
@@ -59,9 +46,7 @@ export {
   warningCodes,
 } from './reading/warnings.ts';
 export {
-  familyOf,
   findOverlaps,
-  type LedgerFamily,
   type Overlap,
   type OverlapCandidate,
   type OverlapSide,

@@ -1,13 +1,14 @@
-import { openDatev } from './audit-files/datev/open-datev.ts';
 import { noMapping } from './columns/column-mapping.ts';
 import { quoteNames } from './columns/quoted-names.ts';
-import { detectFormat } from './file/detect-format.ts';
-import { openCsv } from './file/open-csv.ts';
-import type { FileTable } from './file/open-tables.ts';
-import { refuseOtherFormats } from './file/other-format.ts';
+import { detectFormat } from './formats/detect-format.ts';
+import { findReadable } from './formats/formats.ts';
+import { refuseOtherFormats } from './formats/refusals.ts';
+import { openCsv } from './formats/table/table.ts';
+import { type Ledger, toLedger } from './ledger.ts';
 import { LedgerError } from './ledger-error.ts';
-import { openFile } from './open-file.ts';
-import { type Ledger, type LedgerOptions, openLedger, type TableLedger } from './reading/open-ledger.ts';
+import { type FileTable, openFile } from './open-file.ts';
+import type { LedgerOptions } from './reading/ledger-rows.ts';
+import { openLedger, type TableLedger } from './reading/open-ledger.ts';
 import { type OptionsOfTable, openWorkbookLedgers } from './reading/workbook-ledgers.ts';
 
 /** The known facts about a file. */
@@ -49,10 +50,12 @@ export async function openLedgers(
 
 /** The ledger of a CSV file, including DATEV entries; no other format is accepted. Only throws LedgerError. */
 export async function readCsvLedger(bytes: Uint8Array, options: LedgerOptions = {}): Promise<Ledger> {
-  if (detectFormat(bytes) === 'datev') return openDatev(bytes, options);
+  const kind = findReadable(detectFormat(bytes));
+  if (kind !== undefined && 'openRows' in kind && kind.isCsv === true)
+    return toLedger(kind.format.name, await kind.openRows(bytes, options));
   refuseOtherFormats(bytes);
-  const csv = await openCsv(bytes, options.mapping ?? noMapping);
-  return openLedger({ ...csv, sheet: undefined, format: 'table' }, options);
+  const records = await openCsv(bytes, options.mapping ?? noMapping);
+  return openLedger({ records, sheet: undefined, format: 'table' }, options);
 }
 
 function noSheet(wanted: string, names: readonly string[]): LedgerError {

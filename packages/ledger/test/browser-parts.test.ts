@@ -1,9 +1,14 @@
 import { isUtf8 } from 'node:buffer';
+import { buffer } from 'node:stream/consumers';
+import { deflateRawSync } from 'node:zlib';
 import { CsvError, Parser } from 'csv-parse';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CsvError as BrowserCsvError, Parser as BrowserParser } from '../src/browser/csv-parser.ts';
 import { isUtf8 as isUtf8InBrowser } from '../src/browser/is-utf8.ts';
+import * as inBrowser from '../src/browser/zlib.ts';
+import * as inNode from '../src/node/zlib.ts';
+import { UnpackError } from '../src/zip/unpack-error.ts';
 
 const options = {
   delimiter: ';',
@@ -75,5 +80,46 @@ describe('isUtf8 for browsers', () => {
     const bytes = Buffer.from('a'.repeat(2 ** 20 - 1) + 'é'.repeat(2));
     expect(isUtf8InBrowser(bytes)).toBe(true);
     expect(isUtf8InBrowser(bytes.subarray(0, -1))).toBe(false);
+  });
+});
+
+describe.each([
+  ['Node', inNode],
+  ['browsers', inBrowser],
+])('unpacking for %s', (_, { crc32, inflate }) => {
+  const text = Buffer.from('Désignation;Montant\n'.repeat(200_000));
+  const packed = deflateRawSync(text);
+  const inSlices = (bytes: Uint8Array) => [bytes.subarray(0, 1_000), bytes.subarray(1_000)];
+
+  it('gives what was packed', async () => {
+    expect((await buffer(inflate(inSlices(packed)))).equals(text)).toBe(true);
+  });
+
+  it.each([
+    ['cut off', packed.subarray(0, -10)],
+    ['followed by other bytes', Buffer.concat([packed, Buffer.from('other bytes')])],
+    ['changed', Buffer.concat([packed.subarray(0, 1_000), Buffer.alloc(50, 0xff), packed.subarray(1_050)])],
+  ])('data that is %s is refused', async (_problem, damaged) => {
+    await expect(buffer(inflate(inSlices(damaged)))).rejects.toThrow(UnpackError);
+  });
+
+  it('an error from reading the data is passed on', async () => {
+    async function* broken() {
+      yield packed.subarray(0, 1_000);
+      throw new Error('the disk is gone');
+    }
+    await expect(buffer(inflate(broken()))).rejects.toThrow('the disk is gone');
+  });
+
+  it('can be given up before the end', async () => {
+    for await (const piece of inflate(inSlices(packed))) {
+      expect(piece.length).toBeGreaterThan(0);
+      break;
+    }
+  });
+
+  it('the checksum is the same piece by piece', () => {
+    expect(crc32(text.subarray(1_000), crc32(text.subarray(0, 1_000)))).toBe(crc32(text));
+    expect(crc32(Buffer.from('123456789'))).toBe(0xcbf43926);
   });
 });

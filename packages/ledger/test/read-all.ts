@@ -1,9 +1,9 @@
 import { type Activity, activityFields } from '../src/activity/row-fields.ts';
 import { parseColumnMapping } from '../src/columns/column-mapping.ts';
+import type { Ledger } from '../src/ledger.ts';
 import { LedgerError } from '../src/ledger-error.ts';
 import { readCsvLedger } from '../src/read-ledger.ts';
 import type { LedgerRow } from '../src/reading/ledger-row.ts';
-import type { Ledger } from '../src/reading/open-ledger.ts';
 
 /** A row of a file, of any fate. */
 export type ActivityLine = Pick<LedgerRow, 'line' | 'activity'>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { LedgerReport } from '../src/ledger.ts';
 import { readCsvLedger } from '../src/read-ledger.ts';
-import type { LedgerReport } from '../src/reading/ledger-report.ts';
 
 /** The number style and delimiter of a ledger. */
 type Style = { readonly mark: '.' | ','; readonly group: string; readonly delimiter: string };

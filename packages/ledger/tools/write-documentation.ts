@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fillPage, setFrenchSpaces, toMarkdownTable } from '@ledgerprint/bench';
 import { type ColumnField, columnFields } from '../src/columns/column-field.ts';
 import { headerNames, vagueHeaderNames } from '../src/columns/header-names.ts';
@@ -6,13 +6,17 @@ import { type Role, roles, roleTraits } from '../src/columns/role.ts';
 import { accountPlans } from '../src/fates/account-plans.ts';
 import { type ExclusionReason, exclusionReasons, type UnreadReason, unreadReasons } from '../src/fates/fate.ts';
 import { exclusionDescriptions, type ReasonDescription, unreadDescriptions } from '../src/fates/reason-descriptions.ts';
+import { formats } from '../src/formats/formats.ts';
 import type { Language } from '../src/language.ts';
 import { optionHints, type WarningCode, warningWords, writePurchasesTwice } from '../src/reading/warning-words.ts';
 import { warningCodes } from '../src/reading/warnings.ts';
 import { listAccounts, listLongAccounts } from './account-table.ts';
+import { formatDescriptions, otherFiles } from './format-descriptions.ts';
 import { frenchExclusions, frenchRoles, frenchUnread } from './french-descriptions.ts';
 
 type PageWords = {
+  readonly language: Language;
+  readonly file: readonly [name: string, contents: string];
   readonly field: readonly [field: string, names: string];
   readonly role: readonly [role: string, contents: string];
   readonly reason: readonly [reason: string, meaning: string, example: string];
@@ -33,6 +37,8 @@ const eitherSide = {
 } as const;
 
 const english: PageWords = {
+  language: 'en',
+  file: ['File', 'What is read'],
   field: ['Field', 'Names, among others'],
   role: ['Role', 'Contents of the column'],
   reason: ['Reason', 'Meaning', 'Example'],
@@ -47,6 +53,8 @@ const english: PageWords = {
 };
 
 const french: PageWords = {
+  language: 'fr',
+  file: ['Fichier', 'Ce qui est lu'],
   field: ['Champ', 'Noms reconnus, entre autres'],
   role: ['Rôle', 'Contenu de la colonne'],
   reason: ['Motif', 'Signification', 'Exemple'],
@@ -63,6 +71,7 @@ const french: PageWords = {
 // Generated from the code that reads ledgers, so that the pages cannot drift from it.
 await fillPages(english, new URL('../../../docs/analyst/', import.meta.url));
 await fillPages(french, new URL('../../../docs/fr/analyst/', import.meta.url));
+await fillSchema(new URL('../../../docs/schemas/inspect.schema.json', import.meta.url));
 
 async function fillPages(words: PageWords, folder: URL): Promise<void> {
   await fillPage(new URL('csv.md', folder), {
@@ -70,7 +79,11 @@ async function fillPages(words: PageWords, folder: URL): Promise<void> {
     'template.fr': await toSnippet('template.fr.csv'),
     names: toMarkdownTable([words.field, ...columnFields.map((field) => [`\`${field}\``, listUsualNames(field)])]),
   });
+  await fillPage(new URL('e-invoices.md', folder), {
+    formats: toMarkdownTable([['Format', '`format`', words.file[1]], ...listFormats(words, true)]),
+  });
   await fillPage(new URL('ledgers.md', folder), {
+    files: toMarkdownTable([words.file, ...listFormats(words, false), ...otherFiles[words.language]]),
     roles: toMarkdownTable([words.role, ...roles.map((role) => [`\`${role}\``, words.setSpaces(words.roles[role])])]),
     exclusions: toReasonTable(words, exclusionReasons, words.exclusions),
     unread: toReasonTable(words, unreadReasons, words.unread),
@@ -81,6 +94,24 @@ async function fillPages(words: PageWords, folder: URL): Promise<void> {
       ...warningCodes.map((code) => [`\`${code}\``, words.setSpaces(words.warnings(code))]),
     ]),
   });
+}
+
+/** The formats of e-invoices with their names in reports, or the other formats. */
+function listFormats({ language, setSpaces }: PageWords, isInvoice: boolean): readonly (readonly string[])[] {
+  return formats
+    .filter(({ family }) => (family === 'invoices') === isInvoice)
+    .flatMap(({ name }) =>
+      formatDescriptions[language][name].map(([title, contents]) =>
+        isInvoice ? [title, `\`${name}\``, setSpaces(contents)] : [title, setSpaces(contents)],
+      ),
+    );
+}
+
+/** The names of the formats in the schema of a report. */
+async function fillSchema(schema: URL): Promise<void> {
+  const text = await readFile(schema, 'utf8');
+  const names = formats.map(({ name }) => `\n            "${name}"`).join(',');
+  await writeFile(schema, text.replace(/("format": \{\s*"enum": \[)[^\]]*?(\s*\])/, `$1${names}$2`));
 }
 
 function toReasonTable<Reason extends string>(
@@ -99,17 +130,13 @@ function toReasonTable<Reason extends string>(
 
 /** Counted accounts first, then those of each reason; a reason without accounts is left out. */
 function listFrenchAccounts({ counted }: PageWords): readonly (readonly string[])[] {
-  const plan = accountPlans.find(({ name }) => name === 'pcg');
-  if (plan === undefined) throw new Error('There is no French chart of accounts.');
-  const excluded = exclusionReasons.map((reason) => [listAccounts(plan, reason), `\`${reason}\``]);
-  return [[listAccounts(plan, 'purchase'), `**${counted}**`], ...excluded.filter(([accounts]) => accounts !== '')];
+  const { pcg } = accountPlans;
+  const excluded = exclusionReasons.map((reason) => [listAccounts(pcg, reason), `\`${reason}\``]);
+  return [[listAccounts(pcg, 'purchase'), `**${counted}**`], ...excluded.filter(([accounts]) => accounts !== '')];
 }
 
 function listGermanAccounts({ counted }: PageWords): readonly (readonly string[])[] {
-  const [skr03, skr04] = (['skr03', 'skr04'] as const).map((wanted) =>
-    accountPlans.find(({ name }) => name === wanted),
-  );
-  if (skr03 === undefined || skr04 === undefined) throw new Error('There is no German chart of accounts.');
+  const { skr03, skr04 } = accountPlans;
   const meanings = ['purchase', ...exclusionReasons] as const;
   return meanings
     .map((meaning) => [

@@ -56,12 +56,7 @@ export type ReportAbout = {
   /** `ademe`, `client` or `referential`. */
   readonly mode: string;
   readonly categoryScheme: string;
-  readonly context: {
-    readonly country: string;
-    readonly currency: string;
-    readonly year: number;
-    readonly period: string;
-  };
+  readonly context: ReceiptCore['context'];
   /** Days of the first and last counted purchase; empty if no date can be read. */
   readonly periodFrom: string;
   readonly periodTo: string;

@@ -120,10 +120,11 @@ function TableFile({ source, control }: { readonly source: SourceReading; readon
   const format = useFormat();
   const { shown } = control.draft.value;
   const tables = source.tables.flatMap((table) => table ?? []);
+  const [first] = tables;
   const counted = addGroups(tables.map(({ balance }) => balance.counted));
   return (
     <>
-      {ledger.formats[tables[0]?.format ?? 'table']} · {words.counted(counted.rows, format.integer(counted.rows))}
+      {first && ledger.nameFormat(first.format)} · {words.counted(counted.rows, format.integer(counted.rows))}
       <MoneyOf group={counted} isAfterText />{' '}
       {shown?.key === source.key ? (
         <span class="soft">{words.shown}</span>

@@ -23,8 +23,8 @@ export function FilesFacts({ reading, control }: { readonly reading: Reading; re
       <dl class="facts">
         <Fact name={files.kinds}>
           {formats.map(({ format: kind, count }) => (
-            <span key={kind} class="fact-line">
-              {files.kind(ledger.formats[kind], format.integer(count))}
+            <span key={kind.name} class="fact-line">
+              {files.kind(ledger.nameFormat(kind), format.integer(count))}
             </span>
           ))}
         </Fact>

@@ -1,6 +1,5 @@
 import type {
   ExclusionReason,
-  LedgerFormat,
   LedgerReport,
   Role,
   RoleGroup,
@@ -8,13 +7,13 @@ import type {
   WarningCode,
   WarningSubject,
 } from '@ledgerprint/ledger';
-import type { TableLayout } from './reader/reading.ts';
+import type { ReadFormat, TableLayout } from './reader/reading.ts';
 
 /** Texts about how a ledger was read. */
 export type LedgerWords = {
   readonly roles: Readonly<Record<Role, string>>;
   readonly roleGroups: Readonly<Record<RoleGroup, string>>;
-  readonly formats: Readonly<Record<LedgerFormat, string>>;
+  readonly nameFormat: (format: ReadFormat) => string;
   readonly decimals: Readonly<Record<TableLayout['decimal'], string>>;
   readonly dateStyles: Readonly<Record<NonNullable<TableLayout['dateStyle']>, string>>;
   readonly currencySources: Readonly<Record<LedgerReport['currency']['from'], string>>;

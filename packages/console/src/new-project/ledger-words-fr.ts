@@ -1,4 +1,4 @@
-import { exclusionNames, unreadNames, warningWords } from '@ledgerprint/ledger';
+import { exclusionNames, type LedgerFormat, unreadNames, warningWords } from '@ledgerprint/ledger';
 import type { LedgerWords } from './ledger-word-list.ts';
 
 export const ledgerFr: LedgerWords = {
@@ -41,19 +41,7 @@ export const ledgerFr: LedgerWords = {
     account: 'Comptes',
     document: 'Pièces et écritures',
   },
-  formats: {
-    table: 'Tableau',
-    fec: 'FEC (fichier des écritures comptables)',
-    journal: 'Journal comptable',
-    statement: 'Relevé de banque ou de carte',
-    json: 'JSON',
-    ubl: 'Facture UBL',
-    cii: 'Facture CII',
-    facturx: 'Facture PDF (Factur-X, ZUGFeRD)',
-    fatturapa: 'Facture FatturaPA',
-    saft: 'Fichier d’audit SAF-T',
-    datev: 'Journal DATEV',
-  },
+  nameFormat: ({ name }) => formats[name],
   decimals: { '.': 'point : 1234.56', ',': 'virgule : 1234,56' },
   dateStyles: {
     'day-first': 'jour d’abord : 31/12/2024',
@@ -86,4 +74,18 @@ export const ledgerFr: LedgerWords = {
     if (first.length === 1) return `ligne ${first[0]}`;
     return `lignes ${first.slice(0, -1).join(', ')} et ${first.at(-1)}`;
   },
+};
+
+const formats: Readonly<Record<LedgerFormat, string>> = {
+  table: 'Tableau',
+  fec: 'FEC (fichier des écritures comptables)',
+  journal: 'Journal comptable',
+  statement: 'Relevé de banque ou de carte',
+  json: 'JSON',
+  ubl: 'Facture UBL',
+  cii: 'Facture CII',
+  facturx: 'Facture PDF (Factur-X, ZUGFeRD)',
+  fatturapa: 'Facture FatturaPA',
+  saft: 'Fichier d’audit SAF-T',
+  datev: 'Journal DATEV',
 };

@@ -1,5 +1,4 @@
 import './new-project.css';
-import { familyOf, type LedgerFormat } from '@ledgerprint/ledger';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useFormat, useWords } from '../language.ts';
 import { Bar } from '../parts/bar.tsx';
@@ -154,7 +153,7 @@ function OneFile({ control }: { readonly control: DraftControl }) {
         {document !== undefined ? (
           <Card title={words.facts.titleOf(undefined)}>
             <ReadingFacts layout={undefined} reading={document} control={control} />
-            {isInvoice(document.format) && <OwnIds control={control} />}
+            {document.format.family === 'invoices' && <OwnIds control={control} />}
           </Card>
         ) : (
           <Columns control={control} />
@@ -181,7 +180,9 @@ function ManyFiles({ control }: { readonly control: DraftControl }) {
       <div class="mapping">
         <Card title={files.title}>
           <FileGroups reading={lastReading} control={control} />
-          {listTables(lastReading).some(({ table }) => isInvoice(table.format)) && <OwnIds control={control} />}
+          {listTables(lastReading).some(({ table }) => table.format.family === 'invoices') && (
+            <OwnIds control={control} />
+          )}
         </Card>
         <div class="mapping-result">
           <Card title={words.check.title} help="counted">
@@ -254,8 +255,4 @@ function Facts({ control }: { readonly control: DraftControl }) {
       <ReadingFacts layout={layout} reading={reading} control={control} />
     </Card>
   );
-}
-
-function isInvoice(format: LedgerFormat): boolean {
-  return familyOf(format) === 'invoices';
 }

@@ -26,11 +26,11 @@ export function ReadingFacts({ layout, reading, control }: FactProps) {
   const format = useFormat();
   const { currency, period, balance, suppliers } = reading;
   const { all } = balance;
-  const isDouble = reading.format === 'fec' || reading.format === 'journal';
+  const isJournal = layout !== undefined && reading.format.family === 'books';
   return (
     <>
       <dl class="facts">
-        <Fact name={words.format}>{ledger.formats[reading.format]}</Fact>
+        <Fact name={words.format}>{ledger.nameFormat(reading.format)}</Fact>
         {suppliers.length > 0 && (
           <Fact name={files.suppliers}>
             {suppliers.slice(0, mostSuppliers).join(', ')}
@@ -58,7 +58,7 @@ export function ReadingFacts({ layout, reading, control }: FactProps) {
         <Fact name={words.controlTotal}>
           {words.lines(all.rows, format.integer(all.rows))}
           <MoneyOf group={all} isAfterText />
-          <span class="choice-sentence">{isDouble ? words.controlJournal : words.controlHint}</span>
+          <span class="choice-sentence">{isJournal ? words.controlJournal : words.controlHint}</span>
         </Fact>
       </dl>
       <ContextChoice tables={[reading]} control={control} />

@@ -1,5 +1,5 @@
-import type { LedgerFormat, WarningCode, WarningDetail } from '@ledgerprint/ledger';
-import type { Reading, SourceReading, TableReading } from './reader/reading.ts';
+import type { WarningCode, WarningDetail } from '@ledgerprint/ledger';
+import type { ReadFormat, Reading, SourceReading, TableReading } from './reader/reading.ts';
 import { listTables } from './reader/reading.ts';
 
 /** A file with one of its warnings. */
@@ -8,7 +8,7 @@ export type WarnedFile = { readonly source: SourceReading; readonly warning: War
 /** A summary of several files, with those that need attention. */
 export type Summary = {
   /** The number of tables of each format, most frequent first. */
-  readonly formats: readonly { readonly format: LedgerFormat; readonly count: number }[];
+  readonly formats: readonly { readonly format: ReadFormat; readonly count: number }[];
   readonly period: TableReading['period'];
   readonly refused: readonly SourceReading[];
   /** Invoices that are also in other files. */
@@ -32,9 +32,11 @@ const shownElsewhere: ReadonlySet<WarningCode> = new Set([
 export function summarize(reading: Reading): Summary {
   const { sources } = reading;
   const tables = listTables(reading).map(({ table }) => table);
-  const formats = [...Map.groupBy(tables, ({ format }) => format)];
+  const formats = Map.groupBy(tables, ({ format }) => format.name);
   return {
-    formats: formats.map(([format, { length }]) => ({ format, count: length })).toSorted((a, b) => b.count - a.count),
+    formats: [...formats.values()]
+      .map((same) => ({ format: (same[0] as TableReading).format, count: same.length }))
+      .toSorted((a, b) => b.count - a.count),
     period: spanOf(tables.flatMap(({ period }) => period ?? [])),
     refused: sources.filter(({ problem }) => problem !== undefined),
     repeated: sources.filter((source) => isAll(source, ['repeated'])),

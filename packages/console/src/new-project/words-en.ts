@@ -1,4 +1,7 @@
+import { ledgerExtensions, listExtensions } from '@ledgerprint/ledger';
 import type { NewProjectWords } from './word-list.ts';
+
+const extensions = ledgerExtensions.map((extension) => extension.toUpperCase());
 
 function toRows({ count, rows }: { readonly count: number; readonly rows: string }): string {
   return count === 1 ? '1 row' : `${rows} rows`;
@@ -177,7 +180,7 @@ export const en: NewProjectWords = {
     BAD_MAPPING: 'The selected columns were not found.',
     UNREADABLE_FOLDER:
       'The files in this folder cannot be listed: the folder may have been moved or changed, or you may not have access to it. Drop it again, or choose it with the button.',
-    NO_FILES: 'None of these files has a supported type: CSV, TSV, TXT, XLSX, JSON, XML, PDF, P7M or ZIP.',
+    NO_FILES: `None of these files has a supported type: ${listExtensions(extensions)}.`,
     UNREADABLE: 'This file cannot be read: it may have been moved or changed, or it may be too large for the browser.',
   },
 };

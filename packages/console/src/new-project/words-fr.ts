@@ -1,4 +1,7 @@
+import { ledgerExtensions, listExtensions } from '@ledgerprint/ledger';
 import type { NewProjectWords } from './word-list.ts';
+
+const extensions = ledgerExtensions.map((extension) => extension.toUpperCase());
 
 function toRows({ count, rows }: { readonly count: number; readonly rows: string }): string {
   return `${rows} ${count < 2 ? 'ligne' : 'lignes'}`;
@@ -185,7 +188,7 @@ export const fr: NewProjectWords = {
     BAD_MAPPING: 'Les colonnes sélectionnées n’ont pas été trouvées.',
     UNREADABLE_FOLDER:
       'Impossible de lister les fichiers de ce dossier : il a peut-être été déplacé ou modifié, ou vous n’y avez pas accès. Déposez-le de nouveau, ou choisissez-le avec le bouton.',
-    NO_FILES: 'Aucun de ces fichiers n’est d’un type pris en charge : CSV, TSV, TXT, XLSX, JSON, XML, PDF, P7M ou ZIP.',
+    NO_FILES: `Aucun de ces fichiers n’est d’un type pris en charge : ${listExtensions(extensions, 'ou')}.`,
     UNREADABLE:
       'Ce fichier est illisible : il a peut-être été déplacé ou modifié, ou il est trop volumineux pour le navigateur.',
   },

@@ -1,4 +1,4 @@
-import { toNaicsConfidence } from '../../src/referential/naics-confidence.ts';
+import { toNaicsConfidence } from '../../src/referential/naics.ts';
 import { toDataFolder } from '../../tools/data-folder.ts';
 import { calibrateNaics } from '../../tools/naics/calibrate-naics.ts';
 import { type HeldOutAnswer, holdOut } from '../../tools/naics/hold-out.ts';

@@ -1,4 +1,4 @@
-import { toLogSigma } from '../../src/uncertainty/interval.ts';
+import { toLogSigma } from '../../src/uncertainty/uncertainty-sum.ts';
 import { createRandom } from '../../tools/classifier/random.ts';
 import type { SimulatedLedger, Source } from './ledgers.ts';
 

@@ -1,14 +1,14 @@
 import { fold } from '@ledgerprint/ledger/text';
+import { findCountryNamed } from '../geography/countries.ts';
 import { type ExportColumn, type ExportLine, nameOfColumn } from './base-carbone-columns.ts';
-import { toCountry } from './base-carbone-country.ts';
 import { toIsoDate, toValidUntil } from './base-carbone-dates.ts';
 import { findGroupOf } from './base-carbone-groups.ts';
-import { toNameEn, toNameFr, toRegion, toSynonyms } from './base-carbone-names.ts';
 import { toDirectShare } from './base-carbone-parts.ts';
 import { findPriceYear, findUnitConversion, type UnitConversion } from './base-carbone-units.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import type { Factor } from './factor.ts';
 import { findGroup } from './groups.ts';
+import { findOwnSynonyms } from './own-synonyms.ts';
 
 /** A factor with the criteria for choosing between several figures of the same thing. */
 export type ParsedElement = {
@@ -132,4 +132,73 @@ function refuse({ line, cells }: ExportLine, column: ExportColumn, expected: str
 /** Conversions leave meaningless digits; no figure is published with more than six. */
 function toPrecision(value: number): number {
   return Number(value.toPrecision(6));
+}
+
+/** Spellings and territories of the export that are not the usual name of a country. */
+const ownNames: Readonly<Record<string, string>> = {
+  Corse: 'FR',
+  Réunion: 'RE',
+  Iraq: 'IQ',
+  Tahiti: 'PF',
+  Macédonie: 'MK',
+};
+
+/** The country of a figure (ISO 3166 alpha-2); empty for Europe, the world and groups of territories. */
+function toCountry({ place, placeDetailFr }: ExportLine['cells']): string {
+  if (place === 'France continentale') return 'FR';
+  if (place === 'Europe' || place === 'Monde') return '';
+  const detail = placeDetailFr === '' ? place : placeDetailFr;
+  return ownNames[detail] ?? findCountryNamed(detail) ?? '';
+}
+
+type Cells = ExportLine['cells'];
+
+/** The place of a figure, as precisely as the export states it; `France` for the mainland. */
+function toRegion({ place, placeDetailFr }: Cells): string {
+  if (placeDetailFr !== '') return placeDetailFr;
+  return place === 'France continentale' ? 'France' : place;
+}
+
+/** Base, attribute and boundary as one name, with the place unless it is France, Europe or the world. */
+function toNameFr(cells: Cells): string {
+  return joinParts([cells.baseFr, cells.attributeFr, cells.boundaryFr, placeOf(cells, toRegion(cells))]);
+}
+
+/** The French name if the export has no English one. */
+function toNameEn(cells: Cells): string {
+  if (cells.baseEn === '') return toNameFr(cells);
+  const place = cells.placeDetailEn === '' ? toRegion(cells) : cells.placeDetailEn;
+  return joinParts([cells.baseEn, cells.attributeEn, cells.boundaryEn, placeOf(cells, place)]);
+}
+
+/** Heat networks are named after their town already. */
+function placeOf({ place, category }: Cells, region: string): string {
+  const isUsual = ['France', 'Europe', 'Monde'].includes(region) || category.startsWith('Réseaux de chaleur');
+  return isUsual || place === '' ? '' : region;
+}
+
+function joinParts(parts: readonly string[]): string {
+  return parts
+    .reduce((name, part) => (fold(name).includes(fold(part)) ? name : `${name}, ${part}`), '')
+    .replace(/^, /, '');
+}
+
+// Tags that name the source of a figure, not its subject.
+const noise =
+  /^(agribalyse|info ges|ghg info|ratio monetaire|ademe|base (carbone|impact)|france|france continentale)$|\u201a/;
+// The sewage element is tagged with purchased water and would attract its lines.
+const misleading = /^eau (potable|de reseau)/;
+const mostTags = 8;
+const longestTag = 40;
+
+/** The publisher's tags and our own words, in lower case, without those of the names. */
+function toSynonyms(cells: Cells): string {
+  const names = fold(`${toNameFr(cells)} ${toNameEn(cells)}`);
+  const tags = `${cells.tagsFr},${cells.tagsEn}`
+    .split(',')
+    .map((tag) => tag.trim().toLowerCase())
+    .filter((tag) => tag !== '' && tag.length <= longestTag && !noise.test(fold(tag)))
+    .filter((tag) => !(cells.category.startsWith('Traitement') && misleading.test(fold(tag))));
+  const all = [...findOwnSynonyms(toNameFr(cells)), ...tags.slice(0, mostTags)];
+  return [...new Set(all.filter((word) => !names.includes(fold(word))))].join(', ');
 }

@@ -2,6 +2,7 @@ import { findGroup } from '../catalogue/groups.ts';
 import { isBillWord, toCore, toDesignationTokens } from '../classifier/designation-core.ts';
 import type { ClassifierInput } from '../classifier/features.ts';
 import type { RatioSource } from '../footprint/monetary-category.ts';
+import { splitKnowledge } from '../knowledge-lines.ts';
 import type { Reason } from '../reasons/reason.ts';
 import { toAccount } from '../reporting/account.ts';
 import { toPattern, toWords } from '../reporting/text-pattern.ts';
@@ -17,14 +18,10 @@ export type AccountGroup = {
 
 /** Parses the text of `knowledge/accounts.csv`. Throws if a line names no group. */
 export function parseAccountGroups(text: string): readonly AccountGroup[] {
-  const lines = text.split('\n').slice(1);
-  return lines
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const [accounts = '', words = '', code = ''] = line.split(';');
-      if (findGroup(code) === undefined) throw new Error(`accounts.csv: "${code}" is not a group.`);
-      return { accounts: accounts.split(' '), words: toPattern(words), code };
-    });
+  return splitKnowledge(text, ';').map(([accounts = '', words = '', code = '']) => {
+    if (findGroup(code) === undefined) throw new Error(`accounts.csv: "${code}" is not a group.`);
+    return { accounts: accounts.split(' '), words: toPattern(words), code };
+  });
 }
 
 /** Accountants book most bills on the right account, and some on a neighbouring one. */

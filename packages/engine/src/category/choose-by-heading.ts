@@ -1,6 +1,7 @@
 import { toCore } from '../classifier/designation-core.ts';
 import type { ClassifierInput } from '../classifier/features.ts';
 import type { RatioSource } from '../footprint/monetary-category.ts';
+import { splitKnowledge } from '../knowledge-lines.ts';
 import type { Reason } from '../reasons/reason.ts';
 import { toTokens } from '../text/tokens.ts';
 import type { ChosenCategory } from './chosen-category.ts';
@@ -17,12 +18,11 @@ export type Headings = ReadonlyMap<string, Heading>;
 
 /** The text of `data/knowledge/headings.csv` (`heading,code,decides`). */
 export function parseHeadings(text: string): Headings {
-  const rows = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(
-    rows.slice(1).map((row) => {
-      const [heading = '', code = '', decides] = row.split(',');
-      return [toKey(heading), { code, decides: decides === 'yes' }] as const;
-    }),
+    splitKnowledge(text, ',').map(([heading = '', code = '', decides]) => [
+      toKey(heading),
+      { code, decides: decides === 'yes' },
+    ]),
   );
 }
 

@@ -1,3 +1,4 @@
+import { fold } from '@ledgerprint/ledger/text';
 import type { ClassifierInput } from '../classifier/features.ts';
 import type { EnergyReader } from '../energy/energy-bill.ts';
 import { isEnergyGroup } from '../energy/find-bill.ts';
@@ -6,9 +7,8 @@ import { hasFrenchAccounts } from '../reporting/account.ts';
 import type { CategoryMode } from './category-mode.ts';
 import { type AccountGroup, chooseAccountGroup } from './choose-account-group.ts';
 import { chooseByHeading, type Headings } from './choose-by-heading.ts';
-import { chooseCardStatement } from './choose-card-statement.ts';
 import { chooseEnergyBill } from './choose-energy-bill.ts';
-import { chooseRebate } from './choose-rebate.ts';
+import { chooseRebate, toAnyPurchase } from './choose-rebate.ts';
 import type { ChosenCategory } from './chosen-category.ts';
 
 /** Knowledge about bills that the classifier has not learned. */
@@ -50,4 +50,20 @@ export function createSettlement(parts: SettlementParts, ratios: RatioSource) {
     }
     return chooseByHeading(input, chosen, { headings, ratios }) ?? chosen;
   };
+}
+
+const statement =
+  /^(?:(?:government|corporate|company|business|purchas(?:e|ing)|procurement|credit|visa|mastercard|amex|payment) )+cards?,? (?:statements?|spend|expenditure|purchases|transactions?|settlement)\b|^(?:government )?(?:procurement|purchasing) cards?$|^gpc (?:spend|statement|expenditure|purchases)\b|^releves? (?:de )?cartes? (?:achats?|affaires?|corporate|bancaires?|visa)\b/;
+
+const mayBeCard = /card|carte|gpc/i;
+
+/**
+ * The total paid to a bank for purchases made with its cards is not a service of the bank: without the lines of the
+ * statement, it is a purchase of any kind. Undefined otherwise.
+ */
+function chooseCardStatement({ designation, category }: ClassifierInput, scheme: string): ChosenCategory | undefined {
+  if (!mayBeCard.test(designation) && !mayBeCard.test(category)) return undefined;
+  const texts = [...designation.split(' – '), category];
+  if (!texts.some((text) => statement.test(fold(text).trim()))) return undefined;
+  return toAnyPurchase(scheme, [{ code: 'any_purchase_card' }]);
 }

@@ -2,10 +2,16 @@ import { fold } from '@ledgerprint/ledger/text';
 import { toTokens } from '../text/tokens.ts';
 import type { Classification, RankedGroup } from './classification.ts';
 import type { ClassifierModel } from './classifier-model.ts';
-import { isBillWord, stripPayment, toCore } from './designation-core.ts';
-import type { ClassifierInput } from './features.ts';
+import {
+  isBillWord,
+  stripPayment,
+  toCore,
+  toDesignationTokens,
+  toNameCore,
+  toPossibleNames,
+} from './designation-core.ts';
+import type { ClassifierInput, Knowledge } from './features.ts';
 import { findNameGroup, findSupplierGroup } from './known-names.ts';
-import { findSupplierAnswer } from './supplier-answer.ts';
 import { findMeaning, findTrade, isMeaning, type WordMeanings } from './word-meanings.ts';
 
 /**
@@ -103,4 +109,38 @@ function putFirst(ranked: readonly RankedGroup[], code: string, least: number): 
     { code, probability },
     ...others.map((group) => ({ code: group.code, probability: Math.min(probability, group.probability * scale) })),
   ];
+}
+
+/** What the seller alone reveals. */
+type SupplierAnswer = {
+  /** The index of the group of what it sells. */
+  readonly group: number;
+  /** The name may also be that of a thing: it is used only if nothing else is known. */
+  readonly isGuess: boolean;
+};
+
+/**
+ * The group of what the seller sells, if the seller alone determines what was bought: `LAFARGE` bought from
+ * Lafarge, `Facture 2023-114` from Mazars, or `Facture Mazars` without a seller. Undefined if the text says anything
+ * else or the seller is unknown. A mere name without a seller (`Orange`) is a guess.
+ */
+function findSupplierAnswer(
+  { designation, supplier, category, notes }: ClassifierInput,
+  { suppliers }: Pick<Knowledge, 'suppliers'>,
+): SupplierAnswer | undefined {
+  const tokens = toDesignationTokens(designation);
+  if (tokens.length === 0 || toCore(toTokens(`${category} ${notes}`)).length > 0) return undefined;
+  const core = toNameCore(tokens);
+  const supplierTokens = toTokens(supplier);
+  if (supplierTokens.length > 0) {
+    const isName = core.every((token) => supplierTokens.includes(token));
+    const group = isName ? findSupplierGroup(suppliers, supplierTokens) : undefined;
+    return group === undefined ? undefined : { group, isGuess: false };
+  }
+  if (core.length === 0) return undefined;
+  for (const name of toPossibleNames(tokens)) {
+    const group = findNameGroup(suppliers, name);
+    if (group !== undefined) return { group, isGuess: !tokens.some(isBillWord) };
+  }
+  return undefined;
 }

@@ -1,4 +1,5 @@
 import { fold } from '@ledgerprint/ledger/text';
+import { splitKnowledge } from '../knowledge-lines.ts';
 import { stem } from '../text/stem.ts';
 import { toTokens } from '../text/tokens.ts';
 
@@ -39,12 +40,8 @@ export function findTrade(supplier: string): string | undefined {
 
 /** The text of `data/knowledge/meanings.csv` (`word,codes`). */
 export function parseMeanings(text: string): WordMeanings {
-  const rows = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(
-    rows.slice(1).map((row) => {
-      const [word = '', codes = ''] = row.split(',');
-      return [stem(toTokens(word)[0] ?? ''), codes.split(' ')] as const;
-    }),
+    splitKnowledge(text, ',').map(([word = '', codes = '']) => [stem(toTokens(word)[0] ?? ''), codes.split(' ')]),
   );
 }
 

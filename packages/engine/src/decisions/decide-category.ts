@@ -1,10 +1,8 @@
-import type { ChosenCategory } from '../category/chosen-category.ts';
-import { toShownProbability } from '../category/chosen-category.ts';
+import { type ChosenCategory, toShownProbability } from '../category/chosen-category.ts';
 import type { AppliedFactor } from '../footprint/applied-factor.ts';
 import type { Reason } from '../reasons/reason.ts';
-import type { ConflictReason, Decision, DecisionConflict } from './decision.ts';
+import type { ConflictReason, Decision, DecisionConflict, OwnFactor } from './decision.ts';
 import type { SettledCase } from './decision-index.ts';
-import { toOwnFactor } from './own-factor.ts';
 
 /** Where decisions on one case are looked up. */
 export type DecisionLookup = {
@@ -199,4 +197,27 @@ export function decideFactor({ factor: decisions }: SettledCase, lookup: Decisio
 
 export function toConflict({ id }: Pick<Decision, 'id'>, reason: ConflictReason): DecisionConflict {
   return { decisionId: id, reason };
+}
+
+/** An organization's own factor, in the same form as any other. */
+function toOwnFactor(decisionId: string, own: OwnFactor): AppliedFactor {
+  return {
+    id: `own:${decisionId}`,
+    source: 'Own factor',
+    sourceId: decisionId,
+    edition: own.source,
+    nameFr: own.name,
+    nameEn: own.name,
+    unit: own.unit,
+    value: own.value,
+    uncertaintyPct: own.uncertainty * 100,
+    year: own.year,
+    region: '',
+    validUntil: '',
+    code: '',
+    synonyms: '',
+    reason: '',
+    country: '',
+    directShare: undefined,
+  };
 }

@@ -51,6 +51,15 @@ const longestLine = 1_000_000;
 /** Applies to own factors that state no uncertainty. */
 const usualUncertainty = 0.5;
 
+const ownColumns = [
+  'ownFactorName',
+  'ownFactorValue',
+  'ownFactorUnit',
+  'ownFactorSource',
+  'ownFactorUncertainty',
+  'ownFactorYear',
+] as const;
+
 /** The columns, in the order in which they are written. */
 export const decisionColumns = [
   'id',
@@ -63,12 +72,7 @@ export const decisionColumns = [
   'categoryScheme',
   'categoryCode',
   'factorId',
-  'ownFactorName',
-  'ownFactorValue',
-  'ownFactorUnit',
-  'ownFactorSource',
-  'ownFactorUncertainty',
-  'ownFactorYear',
+  ...ownColumns,
   'ghgCategory',
   'exclusion',
   'accepted',
@@ -234,15 +238,6 @@ function parseDraft(cellOf: CellOf, fail: Report): DraftDecision {
     note: textOf('note'),
   };
 }
-
-const ownColumns = [
-  'ownFactorName',
-  'ownFactorValue',
-  'ownFactorUnit',
-  'ownFactorSource',
-  'ownFactorUncertainty',
-  'ownFactorYear',
-] as const;
 
 function parseFactor(cellOf: CellOf, fail: Report): DraftDecision['factor'] {
   const textOf = (column: Column) => restoreText(cellOf(column));

@@ -1,4 +1,5 @@
 import { fold } from '@ledgerprint/ledger/text';
+import { splitKnowledge } from '../knowledge-lines.ts';
 import type { CarrierName } from './carriers.ts';
 import { findBySupplier, toSupplierName } from './supplier-names.ts';
 
@@ -122,13 +123,11 @@ export type EnergySuppliers = {
 
 /** The text of `energy-suppliers.csv` (`supplier,sells,country`). */
 export function parseEnergySuppliers(text: string): EnergySuppliers {
-  const lines = text.split('\n').slice(1);
-  const cells = lines
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const [name = '', sells = '', country = ''] = line.split(',');
-      return { name: toSupplierName(name), sells: sells.split(' ') as CarrierName[], country };
-    });
+  const cells = splitKnowledge(text, ',').map(([name = '', sells = '', country = '']) => ({
+    name: toSupplierName(name),
+    sells: sells.split(' ') as CarrierName[],
+    country,
+  }));
   return {
     sells: new Map(cells.map(({ name, sells }) => [name, sells])),
     countries: new Map(cells.flatMap(({ name, country }) => (country === '' ? [] : [[name, country]]))),

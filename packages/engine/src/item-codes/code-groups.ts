@@ -1,5 +1,6 @@
 import { findGroup } from '../catalogue/groups.ts';
 import type { CarrierName } from '../energy/carriers.ts';
+import { splitKnowledge } from '../knowledge-lines.ts';
 import type { CodeScheme, ItemCode } from './read-item-codes.ts';
 
 /** The meaning of a code; `energy` if it stands for one carrier. */
@@ -18,15 +19,11 @@ export type ItemCodeHint = {
  * The text of a file of `data/knowledge/item-codes` (`prefixes,group,energy,about`). Throws if a line names no group.
  */
 export function parseCodeGroups(text: string): ReadonlyMap<string, CodedGroup> {
-  const lines = text.split('\n').slice(1);
-  const entries = lines
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .flatMap((line) => {
-      const [prefixes = '', code = '', energy = ''] = line.split(',');
-      if (findGroup(code) === undefined) throw new Error(`item-codes: "${code}" is not a group (${prefixes}).`);
-      const group = { code, energy: energy === '' ? undefined : (energy as CarrierName) };
-      return prefixes.split(' ').map((prefix) => [prefix, group] as const);
-    });
+  const entries = splitKnowledge(text, ',').flatMap(([prefixes = '', code = '', energy = '']) => {
+    if (findGroup(code) === undefined) throw new Error(`item-codes: "${code}" is not a group (${prefixes}).`);
+    const group = { code, energy: energy === '' ? undefined : (energy as CarrierName) };
+    return prefixes.split(' ').map((prefix) => [prefix, group] as const);
+  });
   const groups = new Map(entries);
   if (groups.size < entries.length) throw new Error('item-codes: a prefix is listed twice.');
   return groups;

@@ -4,7 +4,6 @@ import type { Factor } from '../catalogue/factor.ts';
 import { parseSizes } from '../sizes/parse-sizes.ts';
 import { isRebate, stripCreditWords } from '../things/credit-words.ts';
 import { isCompatible } from './compatible-groups.ts';
-import { toCountryThings } from './country-things.ts';
 import { createThingFinder, type FoundThing, type Metered } from './find-thing.ts';
 import { createFoodChooser } from './food-chooser.ts';
 import { toFoodMean } from './food-mean.ts';
@@ -213,4 +212,23 @@ export function createMatcher(data: MatcherData): Matcher {
         : matchFood(designation, groupCodes);
     },
   };
+}
+
+/**
+ * Electricity of other countries, named with the country in both languages; without a country, the French mix is
+ * used.
+ */
+function toCountryThings(factors: readonly Factor[]): readonly Thing[] {
+  return factors.flatMap((factor) => {
+    const french = /^electricite, mix moyen, (?:consommation, )?([^,(]+)$/.exec(fold(factor.nameFr))?.[1];
+    if (factor.unit !== 'kWh' || french === undefined) return [];
+    const english = /^grid electricity, (?:average mix, )?([^,(]+)$/.exec(fold(factor.nameEn))?.[1] ?? french;
+    const phrases = [
+      `electricite ${french}`,
+      `electricite ${english}`,
+      `electricity ${english}`,
+      `${english} electricity`,
+    ];
+    return [{ factorIds: [factor.id], phrases: [...new Set(phrases)] }];
+  });
 }

@@ -1,4 +1,5 @@
 import { fold } from '@ledgerprint/ledger/text';
+import { splitKnowledge } from '../knowledge-lines.ts';
 
 /** A city with its airports, for the distance of a journey. */
 export type Place = {
@@ -12,21 +13,14 @@ export type Place = {
 
 /** The text of `places.csv` (`name,aliases,iata,country,lat,lon`; aliases separated by `;`, codes by spaces). */
 export function parsePlaces(text: string): readonly Place[] {
-  return text
-    .split('\n')
-    .slice(1)
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const [name = '', aliases = '', iata = '', country = '', latitude, longitude] = line.split(',');
-      return {
-        name,
-        names: [name, ...aliases.split(';')].map(toPlaceKey).filter((key) => key !== ''),
-        iata: iata.split(' ').filter((code) => code !== ''),
-        country,
-        latitude: Number(latitude),
-        longitude: Number(longitude),
-      };
-    });
+  return splitKnowledge(text, ',').map(([name = '', aliases = '', iata = '', country = '', latitude, longitude]) => ({
+    name,
+    names: [name, ...aliases.split(';')].map(toPlaceKey).filter((key) => key !== ''),
+    iata: iata.split(' ').filter((code) => code !== ''),
+    country,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+  }));
 }
 
 /** A place's name as its folded words. */

@@ -1,5 +1,5 @@
 import type { Dimension } from '@ledgerprint/ledger/values';
-import type { Factor, FactorUnit } from '../catalogue/factor.ts';
+import { dimensionOfUnit, type Factor, type FactorUnit, unitOfDimension } from '../catalogue/factor.ts';
 import { toSignificant } from '../footprint/significant.ts';
 import type { Step } from '../reasons/reason.ts';
 import type { Sizes } from '../sizes/parse-sizes.ts';
@@ -23,21 +23,6 @@ type Request = {
   readonly journey?: Journey | undefined;
 };
 
-const dimensionOf: Readonly<Partial<Record<FactorUnit, Dimension>>> = {
-  kg: 'mass',
-  litre: 'volume',
-  m3: 'volume',
-  kWh: 'energy',
-  km: 'distance',
-  't.km': 'freight',
-  'passenger.km': 'travel',
-  m: 'length',
-  m2: 'area',
-  unit: 'count',
-  meal: 'meal',
-  night: 'night',
-  kWp: 'peakPower',
-};
 const litresPerM3 = 1000;
 
 /**
@@ -47,7 +32,7 @@ const litresPerM3 = 1000;
  */
 export function toFactorAmount(request: Request): FactorAmount | undefined {
   const { factor } = request;
-  const dimension = dimensionOf[factor.unit];
+  const dimension = dimensionOfUnit[factor.unit];
   if (dimension === undefined) return undefined;
   const amount = findAmount(request, dimension);
   if (amount === undefined) return undefined;
@@ -101,7 +86,8 @@ function byOwnUnit({ row }: Request, dimension: Dimension): Amount | undefined {
   const { name: rowUnit, toBase } = row.unit;
   const value = row.quantity * toBase;
   const given = { code: 'step_quantity', quantity: row.quantity, rowUnit } as const;
-  const step = toBase === 1 ? given : { ...given, result: toSignificant(value), resultUnit: baseUnits[dimension] };
+  const step =
+    toBase === 1 ? given : { ...given, result: toSignificant(value), resultUnit: unitOfDimension[dimension] };
   return { value, steps: [step], warnings: [] };
 }
 
@@ -129,7 +115,7 @@ function bySize(request: Request, dimension: Dimension): Amount | undefined {
   const count = size === undefined ? undefined : countPacks(request, size.written);
   if (size === undefined || count === undefined) return undefined;
   const value = count.value * size.value;
-  const result = { result: toSignificant(value), resultUnit: baseUnits[dimension] };
+  const result = { result: toSignificant(value), resultUnit: unitOfDimension[dimension] };
   return {
     value,
     steps: [...count.steps, { code: 'step_size', text: size.text, ...result }],
@@ -199,18 +185,3 @@ function byMassAndDistance(request: Request): Amount | undefined {
   const step: Step = { code: 'step_freight', text: distance.text, result: toSignificant(value) };
   return { ...mass, value, steps: [...mass.steps, step] };
 }
-
-const baseUnits: Readonly<Record<Dimension, FactorUnit>> = {
-  mass: 'kg',
-  volume: 'litre',
-  energy: 'kWh',
-  distance: 'km',
-  length: 'm',
-  area: 'm2',
-  freight: 't.km',
-  travel: 'passenger.km',
-  count: 'unit',
-  meal: 'meal',
-  night: 'night',
-  peakPower: 'kWp',
-};

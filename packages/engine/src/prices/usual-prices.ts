@@ -1,4 +1,5 @@
 import type { FactorUnit } from '../catalogue/factor.ts';
+import { splitKnowledge } from '../knowledge-lines.ts';
 
 /** The typical price of one unit of a thing, excluding VAT. */
 export type UsualPrice = {
@@ -18,9 +19,8 @@ export type UsualPrices = ReturnType<typeof createUsualPrices>;
 /** Parses `data/knowledge/usual-prices.csv`; a line that starts with `#` is a comment. */
 export function createUsualPrices(text: string) {
   const byFactor = new Map<string, UsualPrice[]>();
-  for (const line of text.split('\n').slice(1)) {
-    if (line === '' || line.startsWith('#')) continue;
-    const [factors = '', unit, price, year, uncertainty, country = '', source = ''] = line.split(';');
+  for (const cells of splitKnowledge(text, ';')) {
+    const [factors = '', unit, price, year, uncertainty, country = '', source = ''] = cells;
     const usual: UsualPrice = {
       priceEur: Number(price),
       unit: unit as FactorUnit,

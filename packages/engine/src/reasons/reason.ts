@@ -160,8 +160,6 @@ export type Reason = { [Code in ReasonCode]: ReasonOf<Code> }[ReasonCode];
 /** A reason that leads to an amount. */
 export type Step = Extract<Reason, { readonly code: `step_${string}` }>;
 
-export type StepCode = Step['code'];
-
 export function isStep(reason: Reason): reason is Step {
   return reason.code.startsWith('step_');
 }

@@ -1,4 +1,4 @@
-import { toNaicsSignals } from '../../src/referential/naics-confidence.ts';
+import { toNaicsSignals } from '../../src/referential/naics.ts';
 import type { HeldOutAnswer } from './hold-out.ts';
 
 const steps = 3_000;

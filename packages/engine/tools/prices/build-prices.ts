@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { type Carrier, carriers, formatEnergyPrices } from '../../src/prices/energy-price-file.ts';
 import { formatPriceIndices } from '../../src/prices/price-index-file.ts';
 import { parseDataOption, toDataFolder } from '../data-folder.ts';
 import { readIndices } from './build-indices.ts';
-import { fillByIndex, toEuropeanMedians, toOffRoadDiesel, toPropane, toQuotes } from './derive-prices.ts';
+import { fillByIndex, parseQuotes, toEuropeanMedians, toOffRoadDiesel, toPropane } from './derive-prices.ts';
 import { measureSpread } from './measure-spread.ts';
 import { chooseQuotes, toSeries } from './price-quote.ts';
 import { readPublishedPrices } from './read-published-prices.ts';
@@ -20,7 +20,8 @@ function say(text: string): void {
 const indices = readIndices(await data.read('reference/price-indices.csv'));
 const vat = parseVatRates(await data.read('reference/vat-rates.csv'));
 const published = readPublishedPrices(await data.read('reference/energy-prices.csv'), vat);
-const quotes = chooseQuotes([...published, ...toQuotes()]);
+const quoted = parseQuotes(await readFile(new URL('quoted-prices.csv', import.meta.url), 'utf8'));
+const quotes = chooseQuotes([...published, ...quoted]);
 const series = toSeries(
   chooseQuotes([
     ...quotes,

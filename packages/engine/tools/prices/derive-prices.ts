@@ -1,26 +1,34 @@
-import type { Carrier } from '../../src/prices/energy-price-file.ts';
+import type { Carrier, PriceStatus, PriceUnit } from '../../src/prices/energy-price-file.ts';
+import { computeSum } from '../catalogue/parse-own-figures.ts';
+import { parseRows } from '../parse-rows.ts';
 import { chooseQuotes, type PriceQuote } from './price-quote.ts';
-import { quotedPrices } from './quoted-prices.ts';
 
-const anySize = { from: 0, to: Number.POSITIVE_INFINITY } as const;
+const columns = [
+  ...(['carrier', 'country', 'band', 'from', 'currency', 'unit', 'scale', 'vatPct'] as const),
+  ...(['status', 'source', 'prices'] as const),
+] as const;
 
-/** The quoted prices, excluding VAT. */
-export function toQuotes(): readonly PriceQuote[] {
-  return quotedPrices.flatMap((quoted) =>
-    Object.entries(quoted.prices).map(([year, price]) => ({
-      carrier: quoted.carrier,
-      country: quoted.country,
-      band: quoted.band ?? '',
-      from: quoted.from ?? anySize.from,
-      to: quoted.to ?? anySize.to,
-      year: Number(year),
-      price: (price * quoted.scale) / (1 + quoted.vatPct / 100),
-      currency: quoted.currency,
-      unit: quoted.unit,
-      status: quoted.status,
-      source: quoted.source,
-      rank: 0,
-    })),
+/**
+ * Prices that are not in any machine-readable table, excluding VAT: those of quoted-prices.csv, which were copied from web
+ * pages by hand. `scale` converts a published price to our unit, `from` is the smallest quantity, and `prices` are
+ * calculations by year: `2022: 41 / 1.08; 2023: 41`.
+ */
+export function parseQuotes(text: string): readonly PriceQuote[] {
+  return parseRows(text, columns).flatMap(({ carrier, unit, status, from, scale, vatPct, prices, ...quoted }) =>
+    prices.split('; ').map((entry) => {
+      const [year = '', price = ''] = entry.split(': ');
+      return {
+        ...quoted,
+        carrier: carrier as Carrier,
+        unit: unit as PriceUnit,
+        status: status as PriceStatus,
+        from: Number(from),
+        to: Number.POSITIVE_INFINITY,
+        year: Number(year),
+        price: (computeSum(price) * computeSum(scale)) / (1 + Number(vatPct) / 100),
+        rank: 0,
+      };
+    }),
   );
 }
 

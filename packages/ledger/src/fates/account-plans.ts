@@ -19,7 +19,7 @@ type Prefixes = Readonly<Record<string, 'purchase' | ExclusionReason>>;
  * The French plan comptable général, and M57 for public bodies, which has the same classes. Purchases are 60 without changes
  * in stock, 61, 62, royalties (651), and capital goods (20, 21, 23).
  */
-const pcg: Prefixes = {
+const french: Prefixes = {
   10: 'equity',
   11: 'transfer',
   12: 'equity',
@@ -100,12 +100,20 @@ const anglo: Prefixes = {
   9: 'adjustment',
 };
 
-export const accountPlans: readonly AccountPlan[] = [
-  { name: 'pcg', meaningOf: (account) => byPrefix(pcg, account), isCapital: (account) => account.startsWith('2') },
-  { name: 'skr03', meaningOf: (account) => germanMeaning(skr03, account), isCapital: isGermanCapital },
-  { name: 'skr04', meaningOf: (account) => germanMeaning(skr04, account), isCapital: isGermanCapital },
-  { name: 'anglo', meaningOf: (account) => byPrefix(anglo, account), isCapital: (account) => account.startsWith('0') },
-];
+export const accountPlans = {
+  pcg: {
+    name: 'pcg',
+    meaningOf: (account) => byPrefix(french, account),
+    isCapital: (account) => account.startsWith('2'),
+  },
+  skr03: { name: 'skr03', meaningOf: (account) => germanMeaning(skr03, account), isCapital: isGermanCapital },
+  skr04: { name: 'skr04', meaningOf: (account) => germanMeaning(skr04, account), isCapital: isGermanCapital },
+  anglo: {
+    name: 'anglo',
+    meaningOf: (account) => byPrefix(anglo, account),
+    isCapital: (account) => account.startsWith('0'),
+  },
+} as const satisfies Readonly<Record<AccountPlan['name'], AccountPlan>>;
 
 /** Accounts of customers and suppliers have one digit more than those of the chart. */
 function germanMeaning(prefixes: Prefixes, account: string): AccountMeaning {
@@ -118,8 +126,9 @@ function isGermanCapital(account: string): boolean {
   return account.replace(/\D/g, '').padStart(4, '0').startsWith('0');
 }
 
-function byPrefix(prefixes: Prefixes, account: string): AccountMeaning {
-  const digits = account.replace(/[^\d]/g, '');
+/** The meaning of the longest listed prefix of a number. */
+export function byPrefix(prefixes: Prefixes, account: string): AccountMeaning {
+  const digits = account.replace(/\D/g, '');
   for (let length = Math.min(4, digits.length); length > 0; length--) {
     const meaning = prefixes[digits.slice(0, length)];
     if (meaning !== undefined) return meaning;

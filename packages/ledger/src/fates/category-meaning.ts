@@ -6,8 +6,6 @@ import { exclusionByPlainText, toPlain } from './text-rules.ts';
 /** What a category or account says about a row; undefined if the designation decides. */
 export type CategoryMeaning = 'purchase' | ExclusionReason | undefined;
 
-const french = accountPlans.find(({ name }) => name === 'pcg');
-
 /** Words in accounts and categories of purchases: such a row is a purchase, whatever its designation. */
 const purchases =
   /^(?:achats?|autres achats|matieres|marchandises|fournitures?|electricite|energies?|eau\b|gaz\b|carburants?|sous-traitance|redevances?|credit[- ]bail|locations?|loyers?|charges locatives|entretien|reparations?|maintenance|primes? d'assurances?|assurances?|etudes|documentation|personnel (?:exterieur|interimaire|detache)|interim|remunerations? d'intermediaires|commissions?|honoraires|frais d'actes|publicite|annonces|foires|cadeaux|transports?|voyages?|deplacements?|missions?|receptions?|hotels?|hebergement|frais (?:postaux|de |d')|telecom\w*|telephon\w*|services? bancaires|services? (?:exterieurs|informatiques)|concours divers|formations?|logiciels?|concessions|droits d'auteur|agencements?|installations?|materiels?|mobilier|constructions?|outillage|travel|transport\w*|accommodation|hotels?|meals|entertain\w*|office (?:supplies|equipment|expenses)|supplies|materials?|utilities|electricity|gas\b|water\b|fuel|rent\b|rentals?|leas(?:e|ing)|insurance|repairs?|maintenance|cleaning|software|hardware|it\b|computer|telephone|postage|freight|shipping|courier|printing|stationery|marketing|advertising|professional (?:fees|services)|legal|consult\w*|audit|accountancy|agency|temporary|recruitment|training|subscriptions?|memberships?|bank (?:charges|fees)|catering|food|vehicle|construction|equipment)/;
@@ -71,7 +69,7 @@ export function meaningOfCategory(category: string): CategoryMeaning {
   const { number, label } = splitAccount(category);
   const plain = toPlain(label);
   const digits = number.replace(/\D/g, '');
-  const meaning = digits.length < 3 ? undefined : french?.meaningOf(digits);
+  const meaning = digits.length < 3 ? undefined : accountPlans.pcg.meaningOf(digits);
   if (plain === '') return unmistakable.test(number) ? meaning : undefined;
   const byLabel = exclusionByPlainText(plain) ?? wholeCategories.find(([, text]) => text.test(plain))?.[0];
   if (byLabel !== undefined) return byLabel;

@@ -1,4 +1,4 @@
-import type { AccountMeaning } from './account-plans.ts';
+import { type AccountMeaning, byPrefix } from './account-plans.ts';
 import type { ExclusionReason } from './fate.ts';
 
 type Prefixes = Readonly<Record<string, 'purchase' | ExclusionReason>>;
@@ -123,21 +123,10 @@ const charts: Readonly<Record<string, Prefixes>> = {
   }),
 };
 
-/** Whether the chart of a country is supported. */
-export function hasNationalChart(country: string): boolean {
-  return Object.hasOwn(charts, country);
-}
-
 /** The meaning of an account in the country's chart; undefined if the chart does not define it. */
 export function meaningInCountry(country: string, account: string): AccountMeaning {
   const prefixes = Object.hasOwn(charts, country) ? charts[country] : undefined;
-  const digits = account.replace(/\D/g, '');
-  if (prefixes === undefined || digits.length < 2) return undefined;
-  for (let length = Math.min(4, digits.length); length > 0; length--) {
-    const meaning = prefixes[digits.slice(0, length)];
-    if (meaning !== undefined) return meaning;
-  }
-  return undefined;
+  return prefixes === undefined || !/\d\D*\d/.test(account) ? undefined : byPrefix(prefixes, account);
 }
 
 /** Purchase accounts that are moved to the cost of goods sold, and the accounts of that cost. */

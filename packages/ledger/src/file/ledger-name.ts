@@ -3,6 +3,11 @@ export const ledgerExtensions: readonly string[] = [
   ...['csv', 'tsv', 'txt', 'xlsx', 'json', 'xml', 'pdf', 'p7m', 'zip'],
 ];
 
+/** `csv, tsv or txt`, for a sentence. */
+export function listExtensions(extensions: readonly string[] = ledgerExtensions, or = 'or'): string {
+  return `${extensions.slice(0, -1).join(', ')} ${or} ${extensions.at(-1)}`;
+}
+
 /**
  * Whether a file in a folder or an archive is to be read, by its name alone. Hidden files, lock files of office programs and
  * files that macOS adds to archives are not.

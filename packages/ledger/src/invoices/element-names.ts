@@ -1,125 +1,41 @@
 import type { Role } from '../columns/role.ts';
-import type { LedgerReport } from '../reading/ledger-report.ts';
-import type { Invoice, InvoiceFile } from './invoice.ts';
+import type { InvoiceNames } from '../formats/format.ts';
+import type { LedgerFacts } from '../reading/ledger-report.ts';
+import type { Invoice, InvoiceLine } from './invoice.ts';
 
-type Names = Readonly<Partial<Record<Role, readonly string[]>>>;
-
-const cii: Names = {
-  designation: ['SpecifiedTradeProduct/Name'],
-  supplier: ['SellerTradeParty/Name'],
-  amount: ['LineTotalAmount'],
-  vatRate: ['ApplicableTradeTax/CategoryCode'],
-  account: ['ReceivableSpecifiedTradeAccountingAccount/ID'],
-  date: ['IssueDateTime'],
-  currency: ['InvoiceCurrencyCode'],
-  quantity: ['BilledQuantity'],
-  unit: ['BilledQuantity/@unitCode'],
-  unitPrice: ['NetPriceProductTradePrice/ChargeAmount'],
-  document: ['ExchangedDocument/ID'],
-  country: ['ShipToTradeParty/CountryID', 'SellerTradeParty/CountryID'],
-  notes: ['SpecifiedTradeProduct/Description'],
-  category: ['DesignatedProductClassification/ClassCode'],
-  reference: ['BuyerReference', 'BuyerOrderReferencedDocument/IssuerAssignedID'],
+/** Whether a line states the value of a role. */
+const ofLine: Readonly<Partial<Record<Role, (line: InvoiceLine) => boolean>>> = {
+  designation: () => true,
+  amount: () => true,
+  vatRate: ({ vat }) => vat !== '',
+  account: ({ account }) => account !== '',
+  quantity: ({ quantity }) => quantity !== '',
+  unit: ({ unit }) => unit !== '',
+  unitPrice: ({ price }) => price !== undefined,
+  notes: ({ description }) => description !== '',
+  category: ({ classification }) => classification !== '',
+  reference: ({ buyerReference }) => buyerReference !== '',
 };
 
-/** The element of each format for each role. */
-const names: Readonly<Record<InvoiceFile['format'], Names>> = {
-  ubl: {
-    designation: ['Item/Name'],
-    supplier: ['AccountingSupplierParty/PartyName'],
-    amount: ['LineExtensionAmount'],
-    vatRate: ['ClassifiedTaxCategory/ID'],
-    account: ['AccountingCost'],
-    date: ['IssueDate'],
-    currency: ['DocumentCurrencyCode'],
-    quantity: ['InvoicedQuantity'],
-    unit: ['InvoicedQuantity/@unitCode'],
-    unitPrice: ['Price/PriceAmount'],
-    document: ['ID'],
-    country: ['Delivery/Country', 'AccountingSupplierParty/Country'],
-    notes: ['Item/Description'],
-    category: ['CommodityClassification/ItemClassificationCode'],
-    reference: ['BuyerReference', 'OrderReference/ID'],
-  },
-  cii,
-  facturx: cii,
-  fatturapa: {
-    designation: ['DettaglioLinee/Descrizione'],
-    supplier: ['CedentePrestatore/Denominazione'],
-    amount: ['PrezzoTotale'],
-    vatRate: ['AliquotaIVA'],
-    account: ['RiferimentoAmministrazione'],
-    date: ['DatiGeneraliDocumento/Data'],
-    currency: ['Divisa'],
-    quantity: ['Quantita'],
-    unit: ['UnitaMisura'],
-    unitPrice: ['PrezzoUnitario'],
-    document: ['DatiGeneraliDocumento/Numero'],
-    country: ['CedentePrestatore/Nazione'],
-    category: ['CodiceArticolo'],
-    reference: ['DatiOrdineAcquisto/IdDocumento'],
-  },
-};
-
-const totals: Readonly<Record<InvoiceFile['format'], string>> = {
-  ubl: 'TaxExclusiveAmount',
-  cii: 'TaxBasisTotalAmount',
-  facturx: 'TaxBasisTotalAmount',
-  fatturapa: 'ImponibileImporto',
+/** The same for the head of an invoice. */
+const ofHead: Readonly<Partial<Record<Role, (invoice: Invoice) => boolean>>> = {
+  supplier: ({ seller }) => seller.name !== '',
+  account: ({ account }) => account !== '',
+  date: ({ isoDate }) => isoDate !== undefined,
+  currency: ({ currency }) => currency !== '',
+  document: ({ number }) => number !== '',
+  country: ({ deliveryCountry, seller }) => deliveryCountry !== '' || seller.country !== '',
+  reference: ({ buyerReference }) => buyerReference !== '',
 };
 
 /** The elements in use, by role; for invoices without lines, those of the head. */
-export function toElementNames({ format, invoices }: InvoiceFile): LedgerReport['columns'] {
+export function toElementNames(
+  { elements, totalElement }: InvoiceNames,
+  invoices: readonly Invoice[],
+): LedgerFacts['columns'] {
   const lines = invoices.flatMap((invoice) => invoice.lines);
   const isUsed = (role: Role) =>
-    lines.some((line) => hasOfLine(line, role)) || invoices.some((invoice) => hasOfHead(invoice, role));
-  const used = Object.entries(names[format]).filter(([role]) => isUsed(role as Role));
-  return Object.fromEntries(lines.length > 0 ? used : [...used, ['amount', [totals[format]]]]);
-}
-
-function hasOfLine(line: Invoice['lines'][number], role: Role): boolean {
-  switch (role) {
-    case 'designation':
-    case 'amount':
-      return true;
-    case 'vatRate':
-      return line.vat !== '';
-    case 'account':
-      return line.account !== '';
-    case 'quantity':
-      return line.quantity !== '';
-    case 'unit':
-      return line.unit !== '';
-    case 'unitPrice':
-      return line.price !== undefined;
-    case 'notes':
-      return line.description !== '';
-    case 'category':
-      return line.classification !== '';
-    case 'reference':
-      return line.buyerReference !== '';
-    default:
-      return false;
-  }
-}
-
-function hasOfHead(invoice: Invoice, role: Role): boolean {
-  switch (role) {
-    case 'supplier':
-      return invoice.seller.name !== '';
-    case 'account':
-      return invoice.account !== '';
-    case 'date':
-      return invoice.isoDate !== undefined;
-    case 'currency':
-      return invoice.currency !== '';
-    case 'document':
-      return invoice.number !== '';
-    case 'country':
-      return invoice.deliveryCountry !== '' || invoice.seller.country !== '';
-    case 'reference':
-      return invoice.buyerReference !== '';
-    default:
-      return false;
-  }
+    lines.some((line) => ofLine[role]?.(line)) || invoices.some((invoice) => ofHead[role]?.(invoice));
+  const used = Object.entries(elements).filter(([role]) => isUsed(role as Role));
+  return Object.fromEntries(lines.length > 0 ? used : [...used, ['amount', [totalElement]]]);
 }

@@ -1,5 +1,4 @@
 import type { Amount } from '../money/decimal.ts';
-import type { LedgerFormat } from '../reading/ledger-report.ts';
 
 /** An invoice or credit note of any syntax. Amounts have the sign of the file. */
 export type Invoice = {
@@ -80,10 +79,4 @@ export type Adjustment = {
   readonly vat: string;
   /** Included in the amounts of the lines, or conditional on payment: not part of the total. */
   readonly isInLines?: boolean;
-};
-
-/** The invoices of a file. Plain data, which can be passed between threads. */
-export type InvoiceFile = {
-  readonly format: Extract<LedgerFormat, 'ubl' | 'cii' | 'facturx' | 'fatturapa'>;
-  readonly invoices: readonly Invoice[];
 };

@@ -1,18 +1,21 @@
-import { type ExclusionReason, excludedAs } from '../fates/fate.ts';
+import { type ExclusionReason, excludedAs, type Fate } from '../fates/fate.ts';
+import { getFormat } from '../formats/formats.ts';
+import { type Ledger, toLedger } from '../ledger.ts';
 import { absolute, formatAmount } from '../money/decimal.ts';
 import type { LedgerCurrency } from '../reading/ledger-currency.ts';
-import { createReport, type LedgerFacts } from '../reading/ledger-report.ts';
+import type { LedgerFacts } from '../reading/ledger-report.ts';
 import type { LedgerRow } from '../reading/ledger-row.ts';
-import type { Ledger, LedgerOptions } from '../reading/open-ledger.ts';
+import { createLedgerRows, excludedAccountsOf, type LedgerOptions, type NoteOddRow } from '../reading/ledger-rows.ts';
 import { createWarnings } from '../reading/warnings.ts';
 import { currencyOfCountry } from '../values/country-currency.ts';
 import { parseCurrency } from '../values/parse-currency.ts';
 import { toElementNames } from './element-names.ts';
-import type { Invoice, InvoiceFile } from './invoice.ts';
+import type { Invoice } from './invoice.ts';
 import { lacksLines, sumOfInvoice, toInvoiceRows } from './invoice-rows.ts';
 import { createOwnIds, type OwnIds } from './own-ids.ts';
+import type { InvoiceFile } from './parse-invoices.ts';
 
-const largestBatch = 5_000;
+const fullBatch = 5_000;
 
 /** The invoices of a file as a ledger: their lines, allowances and charges are its rows. */
 export function openInvoices(file: InvoiceFile, options: LedgerOptions = {}): Ledger {
@@ -33,31 +36,18 @@ export function openInvoices(file: InvoiceFile, options: LedgerOptions = {}): Le
     if (difference !== undefined) warnings.add('invoice_total_differs', difference);
   }
   const currency = currencyOf(file.invoices, options);
+  const { invoice: names } = getFormat(file.format);
   const facts: LedgerFacts = {
-    format: file.format,
-    columns: toElementNames(file),
+    columns: names === undefined ? {} : toElementNames(names, file.invoices),
     currency,
     namesCurrencies: file.invoices.some((invoice) => invoice.currency !== ''),
     decimal: '.',
     basis: 'net',
   };
-  const newReport = () => createReport(facts, warnings.list);
-  let report = newReport();
+  const excludedAccounts = excludedAccountsOf(options);
   let isAllKnown = false;
 
-  function settle(row: LedgerRow): LedgerRow {
-    if (row.fate !== 'counted') return row;
-    const excluded = [...(options.excludedAccounts ?? [])].find(([prefix]) => row.account.startsWith(prefix));
-    if (excluded !== undefined) return { ...row, ...excludedAs(excluded[1]) };
-    if (row.amount === 0n) warnings.count('zero_amount', row.line);
-    if (options.year !== undefined && row.isoDate?.startsWith(String(options.year)) === false)
-      warnings.count('other_years', row.line);
-    return row;
-  }
-
-  async function* rows(): AsyncGenerator<readonly LedgerRow[]> {
-    report = newReport();
-    warnings.restart();
+  async function* readRows(noteOdd: NoteOddRow): AsyncGenerator<readonly LedgerRow[]> {
     isAllKnown = true;
     let line = 1;
     let batch: LedgerRow[] = [];
@@ -70,29 +60,27 @@ export function openInvoices(file: InvoiceFile, options: LedgerOptions = {}): Le
       });
       line += read.length;
       for (const one of read) {
-        const row = settle(one);
+        const row = withExclusion(one, excludedAccounts);
         isAllKnown &&= row.fate === 'excluded' && known.has(row.reason);
-        report.add(row);
+        noteOdd(row);
         batch.push(row);
-        if (batch.length < largestBatch) continue;
-        yield batch;
-        batch = [];
       }
+      if (batch.length < fullBatch) continue;
+      yield batch;
+      batch = [];
     }
     if (batch.length > 0) yield batch;
-    if (report.isCurrencyAssumed()) warnings.add('currency_assumed', currency.code);
   }
 
-  return {
-    format: file.format,
-    sheet: undefined,
-    unusedColumns: [],
-    rows,
-    report: () => report.result(),
-    warningDetails: warnings.details,
-    // Duplicates and documents that are not purchases do not make the ledger incomplete.
-    isIncomplete: () => !isAllKnown && report.isIncomplete(),
-  };
+  const rows = createLedgerRows({ facts, year: options.year, warnings, readRows });
+  // Duplicates and documents that are not purchases do not make the ledger incomplete.
+  return toLedger(file.format, { ...rows, isIncomplete: () => !isAllKnown && rows.isIncomplete() });
+}
+
+function withExclusion(row: LedgerRow, excludedAccounts: ReadonlyMap<string, Fate>): LedgerRow {
+  if (row.fate !== 'counted') return row;
+  const excluded = [...excludedAccounts].find(([prefix]) => row.account.startsWith(prefix));
+  return excluded === undefined ? row : { ...row, ...excluded[1] };
 }
 
 const known: ReadonlySet<ExclusionReason> = new Set(['repeated', 'revenue', 'intra_group']);

@@ -37,9 +37,7 @@ export function skipSpace(bytes: Uint8Array, at: number): number {
 export function findWord(bytes: Uint8Array, word: string, from: number): number {
   const first = word.charCodeAt(0);
   for (let at = bytes.indexOf(first, from); at !== -1; at = bytes.indexOf(first, at + 1)) {
-    let length = 1;
-    while (length < word.length && bytes[at + length] === word.charCodeAt(length)) length++;
-    if (length === word.length) return at;
+    if (isWordAt(bytes, word, at)) return at;
   }
   return -1;
 }
@@ -48,9 +46,13 @@ export function findWord(bytes: Uint8Array, word: string, from: number): number 
 export function findLastWord(bytes: Uint8Array, word: string): number {
   const first = word.charCodeAt(0);
   for (let at = bytes.lastIndexOf(first); at !== -1; at = at === 0 ? -1 : bytes.lastIndexOf(first, at - 1)) {
-    let length = 1;
-    while (length < word.length && bytes[at + length] === word.charCodeAt(length)) length++;
-    if (length === word.length) return at;
+    if (isWordAt(bytes, word, at)) return at;
   }
   return -1;
+}
+
+function isWordAt(bytes: Uint8Array, word: string, at: number): boolean {
+  let length = 1;
+  while (length < word.length && bytes[at + length] === word.charCodeAt(length)) length++;
+  return length === word.length;
 }

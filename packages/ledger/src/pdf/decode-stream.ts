@@ -1,8 +1,8 @@
+import { Inflate } from 'fflate/browser';
+import { joinBytes } from '../file/join-bytes.ts';
 import { isSpace } from './characters.ts';
-import { inflate } from './inflate.ts';
 import { hexDigit } from './parse-object.ts';
 import { PdfError } from './pdf-value.ts';
-import { undoPredictor } from './predictor.ts';
 
 /** One filter of a stream. */
 export type Filter = { readonly name: string; readonly numberOf: (parameter: string) => number | undefined };
@@ -77,4 +77,89 @@ function undoBase85(bytes: Uint8Array): Uint8Array {
   for (let more = letters; more < 5; more++) value = 85 * value + 84;
   view.setUint32(length, value >>> 0);
   return decoded.subarray(0, length + letters - 1);
+}
+
+/** A kilobyte unpacks to at most a megabyte: excessive data is detected before much memory is used. */
+const sliceBytes = 1024;
+/** Longer than any block that yields no output until it is complete: further bytes do not belong to the stream. */
+const mostBytesWithoutOutput = 96 * 1024;
+
+/**
+ * Unpacks a zlib stream. A truncated or damaged stream yields the data before the error, as in other PDF readers; one that
+ * exceeds the limit throws.
+ */
+function inflate(packed: Uint8Array, mostBytes: number): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  let isOver = false;
+  let lastOutputAt = 0;
+  const unpacker = new Inflate((piece) => {
+    pieces.push(piece);
+    length += piece.length;
+  });
+  // A zlib header has two bytes.
+  for (let at = hasZlibHeader(packed) ? 2 : 0; at < packed.length && !isOver; at += sliceBytes) {
+    const before = length;
+    try {
+      unpacker.push(packed.subarray(at, at + sliceBytes));
+    } catch {
+      isOver = true;
+    }
+    if (length > before) lastOutputAt = at;
+    else if (at - lastOutputAt > mostBytesWithoutOutput) isOver = true;
+    if (length > mostBytes) throw new PdfError('A stream unpacks to more than the limit', { isTooMuch: true });
+  }
+  return joinBytes(pieces, length);
+}
+
+function hasZlibHeader([method = 0, flags = 0]: Uint8Array): boolean {
+  return (method & 0x0f) === 8 && (256 * method + flags) % 31 === 0;
+}
+
+type Picture = { readonly predictor: number; readonly columns: number; readonly colors: number; readonly bits: number };
+
+/** Undoes the PNG filters that make rows of numbers easier to compress, as used for lists of objects. */
+function undoPredictor(bytes: Uint8Array, { predictor, columns, colors, bits }: Picture): Uint8Array {
+  if (predictor <= 1) return bytes;
+  if (predictor < 10) throw new PdfError('A stream has an unknown predictor');
+  const pixelBytes = Math.max(1, Math.ceil((colors * bits) / 8));
+  const rowBytes = Math.ceil((columns * colors * bits) / 8);
+  if (!(rowBytes >= 1 && rowBytes <= bytes.length)) throw new PdfError('A stream has an invalid predictor');
+  const rows = Math.floor(bytes.length / (rowBytes + 1));
+  const plain = new Uint8Array(rows * rowBytes);
+  for (let row = 0; row < rows; row++) {
+    const from = row * (rowBytes + 1);
+    const to = row * rowBytes;
+    const kind = bytes[from] ?? 0;
+    for (let index = 0; index < rowBytes; index++) {
+      const left = index < pixelBytes ? 0 : (plain[to + index - pixelBytes] ?? 0);
+      const above = row === 0 ? 0 : (plain[to + index - rowBytes] ?? 0);
+      const corner = row === 0 || index < pixelBytes ? 0 : (plain[to + index - rowBytes - pixelBytes] ?? 0);
+      plain[to + index] = (bytes[from + 1 + index] ?? 0) + predict(kind, left, above, corner);
+    }
+  }
+  return plain;
+}
+
+function predict(kind: number, left: number, above: number, corner: number): number {
+  switch (kind) {
+    case 1:
+      return left;
+    case 2:
+      return above;
+    case 3:
+      return (left + above) >> 1;
+    case 4:
+      return nearest(left, above, corner);
+    default:
+      return 0;
+  }
+}
+
+/** Paeth's predictor: the value closest to left + above − corner. */
+function nearest(left: number, above: number, corner: number): number {
+  const guess = left + above - corner;
+  const [toLeft, toAbove, toCorner] = [Math.abs(guess - left), Math.abs(guess - above), Math.abs(guess - corner)];
+  if (toLeft <= toAbove && toLeft <= toCorner) return left;
+  return toAbove <= toCorner ? above : corner;
 }

@@ -54,8 +54,8 @@ export async function readEntries(
   };
 }
 
-function isSupplierAccount(account: string, { kind, plan }: LedgerKind): boolean {
-  if (plan?.name === 'pcg' || kind === 'fec') return /^40[0-5]/.test(account);
+function isSupplierAccount(account: string, { plan }: LedgerKind): boolean {
+  if (plan?.name === 'pcg') return /^40[0-5]/.test(account);
   if (plan?.name === 'skr03' || plan?.name === 'skr04') return /^[789]\d{4}$/.test(account);
   return false;
 }

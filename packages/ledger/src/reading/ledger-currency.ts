@@ -19,11 +19,11 @@ export function decideCurrency(
     readonly option: string | undefined;
     readonly country: string | undefined;
     readonly above: readonly (readonly string[])[];
-    readonly isFec: boolean;
+    readonly ofFormat: string | undefined;
   },
 ): LedgerCurrency {
   if (known.option !== undefined && known.option !== '') return { code: known.option, from: 'option' };
-  if (known.isFec) return { code: 'EUR', from: 'format' };
+  if (known.ofFormat !== undefined) return { code: known.ofFormat, from: 'format' };
   const money = costs.flatMap((role) => columns[roles.get(role)?.[0] ?? -1] ?? []);
   const inHeader = money.find(({ currency }) => currency !== '')?.currency;
   if (inHeader !== undefined) return { code: inHeader, from: 'header' };

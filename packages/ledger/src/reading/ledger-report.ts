@@ -1,27 +1,14 @@
 import { isBlankCell } from '../columns/blank-cells.ts';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import { roles as allRoles, type Role } from '../columns/role.ts';
-import type { LedgerKind } from '../kinds/ledger-kind.ts';
 import { createReconciliation, type Reconciliation } from '../reconciliation/reconciliation.ts';
 import type { LedgerCurrency } from './ledger-currency.ts';
 import type { LedgerRow } from './ledger-row.ts';
 import { hasSign } from './row-reader.ts';
 import type { LedgerWarning } from './warnings.ts';
 
-/** The format of a ledger. */
-export const ledgerFormats = [
-  ...(['table', 'fec', 'journal', 'statement', 'json'] as const),
-  // Machine-readable invoices: UBL, CII (including ZUGFeRD 1), CII in a PDF, FatturaPA.
-  ...(['ubl', 'cii', 'facturx', 'fatturapa'] as const),
-  // Files for auditors and tax advisers.
-  ...(['saft', 'datev'] as const),
-] as const;
-
-export type LedgerFormat = (typeof ledgerFormats)[number];
-
-/** How a ledger was read, as `ledgerprint inspect --json` prints it. */
-export type LedgerReport = Reconciliation & {
-  readonly format: LedgerFormat;
+/** How the rows of a ledger were read. */
+export type RowsReport = Reconciliation & {
   readonly columns: Readonly<Partial<Record<Role, readonly string[]>>>;
   readonly currency: LedgerCurrency;
   readonly decimal: '.' | ',';
@@ -31,14 +18,8 @@ export type LedgerReport = Reconciliation & {
   readonly warnings: readonly LedgerWarning[];
 };
 
-/**
- * A report with its file: the path as given, followed by `#sheet` if there are several sheets; empty if the file has no
- * name.
- */
-export type FileReport = { readonly file: string } & LedgerReport;
-
 /** The facts about a ledger that are known before its rows are read. */
-export type LedgerFacts = Pick<LedgerReport, 'format' | 'columns' | 'currency' | 'decimal' | 'basis'> & {
+export type LedgerFacts = Pick<RowsReport, 'columns' | 'currency' | 'decimal' | 'basis'> & {
   /** Whether rows state their own currency. */
   readonly namesCurrencies: boolean;
 };
@@ -67,7 +48,7 @@ export function createReport(facts: LedgerFacts, warnings: () => readonly Ledger
     /** Whether amounts are counted whose currency is not stated anywhere. */
     isCurrencyAssumed: () =>
       namesNoCurrency || (currency.from === 'assumed' && !namesCurrencies && currencies.has(currency.code)),
-    result(): LedgerReport {
+    result(): RowsReport {
       const { rows, ...fates } = reconciliation.result();
       return {
         ...told,
@@ -81,32 +62,21 @@ export function createReport(facts: LedgerFacts, warnings: () => readonly Ledger
   };
 }
 
-/** The facts about a table. */
+/** The facts about a table; its format may determine whether amounts include tax. */
 export function factsOfTable(
   layout: LedgerLayout,
-  {
-    kind,
-    format,
-    currency,
-  }: { readonly kind: LedgerKind; readonly format: LedgerFormat; readonly currency: LedgerCurrency },
+  { currency, basis }: { readonly currency: LedgerCurrency; readonly basis: 'net' | 'gross' | undefined },
 ): LedgerFacts {
   return {
-    format,
     columns: columnsOf(layout),
     currency,
     namesCurrencies: layout.roles.has('currency'),
     decimal: layout.numberStyle.mark,
-    basis: basisOf(layout, kind),
+    basis: basis ?? basisOf(layout),
   };
 }
 
-/** The format of a table, given the kind of its ledger. */
-export function formatOf(format: 'table' | 'json', { kind }: LedgerKind): LedgerFormat {
-  if (kind === 'unseparable') return 'journal';
-  return kind === 'table' ? format : kind;
-}
-
-function columnsOf({ roles, header }: LedgerLayout): LedgerReport['columns'] {
+function columnsOf({ roles, header }: LedgerLayout): RowsReport['columns'] {
   const entries = allRoles.flatMap((role) => {
     const names = (roles.get(role) ?? []).map((index) => (header[index] ?? `column ${index + 1}`).trim());
     return names.length === 0 ? [] : [[role, names]];
@@ -131,22 +101,9 @@ function currencyOf(currency: LedgerCurrency, seen: ReadonlySet<string>, namesCu
   return { code: only, from: 'column' };
 }
 
-function basisOf({ roles, columns }: LedgerLayout, { kind }: LedgerKind): 'net' | 'gross' {
-  if (kind === 'statement') return 'gross';
+function basisOf({ roles, columns }: LedgerLayout): 'net' | 'gross' {
   if (roles.has('debit')) return 'net';
   const amount = columns[roles.get('amount')?.[0] ?? -1];
   if (amount !== undefined) return amount.basis ?? 'net';
   return roles.has('grossAmount') ? 'gross' : 'net';
 }
-
-/**
- * The country whose law or practice prescribes the format; undefined if the files have several formats, or if the
- * format is used anywhere.
- */
-export function findCountryOfFormat(formats: readonly LedgerFormat[]): string | undefined {
-  const [first] = formats;
-  const country = first === undefined ? undefined : countriesOfFormats[first];
-  return formats.every((format) => format === first) ? country : undefined;
-}
-
-const countriesOfFormats: Readonly<Partial<Record<LedgerFormat, string>>> = { fec: 'FR', datev: 'DE' };

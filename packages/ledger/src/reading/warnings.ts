@@ -33,6 +33,8 @@ function toMessage(code: WarningCode, about: WarningSubject): string {
 
 const mostLines = 5;
 
+export type Warnings = ReturnType<typeof createWarnings>;
+
 /** Collects warnings: those about the whole file once, those about rows with their first lines. */
 export function createWarnings() {
   const lines = new Map<WarningCode, { count: number; first: number[] }>();

@@ -2,12 +2,13 @@ import { isBlankCell } from '../columns/blank-cells.ts';
 import { findHeaderRow } from '../columns/find-header.ts';
 import { toNameKey } from '../columns/recognize-header.ts';
 import { costs, type Role } from '../columns/role.ts';
-import type { FileTable } from '../file/open-tables.ts';
 import type { TextRecord } from '../file/parse-records.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { type Amount, toAmount } from '../money/decimal.ts';
+import type { FileTable } from '../open-file.ts';
 import { groupBy } from './group-by.ts';
-import { type LedgerOptions, openLedger, readOpening, type TableLedger } from './open-ledger.ts';
+import { type LedgerOptions, readOpening } from './ledger-rows.ts';
+import { openLedger, type TableLedger } from './open-ledger.ts';
 
 /** The known facts about each table. */
 export type OptionsOfTable = (table: FileTable) => LedgerOptions;

@@ -1,29 +1,9 @@
+import type { LedgerFamily } from '../formats/format.ts';
+import { getFormat } from '../formats/formats.ts';
+import type { FileReport } from '../ledger.ts';
 import { type Amount, formatAmount, toAmount } from '../money/decimal.ts';
 import { groupBy } from '../reading/group-by.ts';
-import type { FileReport, LedgerFormat } from '../reading/ledger-report.ts';
 import type { RowGroup } from './reconciliation.ts';
-
-/** The kind of record that a ledger is. */
-export type LedgerFamily = 'invoices' | 'books' | 'lists' | 'statements';
-
-const familyOfFormat: Readonly<Record<LedgerFormat, LedgerFamily>> = {
-  ubl: 'invoices',
-  cii: 'invoices',
-  facturx: 'invoices',
-  fatturapa: 'invoices',
-  fec: 'books',
-  journal: 'books',
-  saft: 'books',
-  datev: 'books',
-  table: 'lists',
-  json: 'lists',
-  statement: 'statements',
-};
-
-/** Invoices, books, lists or statements. */
-export function familyOf(format: LedgerFormat): LedgerFamily {
-  return familyOfFormat[format];
-}
 
 /** A ledger that was read. */
 export type OverlapCandidate = {
@@ -56,7 +36,7 @@ export function findOverlaps(candidates: readonly OverlapCandidate[]): readonly 
   const members = candidates
     .filter(({ report }) => report.counted.rows > 0)
     .map((candidate) => {
-      const family = familyOf(candidate.report.format);
+      const { family } = getFormat(candidate.report.format);
       return { ...candidate, family, span: spanOf(candidate, family) };
     });
   const families = groupBy(members, ({ family }) => family);

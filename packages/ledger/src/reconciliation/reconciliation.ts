@@ -22,8 +22,6 @@ type Sums = { rows: number; readonly money: Map<string, Money> };
 
 const emptySums = (): Sums => ({ rows: 0, money: new Map() });
 
-export type ReconciliationCounter = ReturnType<typeof createReconciliation>;
-
 /** Adds up rows by fate. */
 export function createReconciliation() {
   const groups = new Map<string, Sums>();

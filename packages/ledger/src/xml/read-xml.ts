@@ -1,8 +1,6 @@
 /// <reference path="./saxen.d.ts" />
 import { type Context, Parser } from 'saxen';
-import { decodeEntities } from './decode-entities.ts';
 import { hasLongTag } from './long-tag.ts';
-import { closeUpAttributes } from './spaced-attributes.ts';
 import { createXmlDecoder } from './xml-encoding.ts';
 import { XmlError } from './xml-error.ts';
 
@@ -190,3 +188,42 @@ function countLines(text: string): number {
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++;
   return lines;
 }
+
+const named: Readonly<Record<string, string>> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
+const reference = /&(?:#(\d{1,7});|#x([\da-fA-F]{1,6});|([\w.-]{1,40});)?/g;
+
+/**
+ * Decodes character references in a text. No document declares its own entities, because DOCTYPE is not allowed: any entity
+ * other than the five standard ones is passed to `refuse`, which throws.
+ */
+function decodeEntities(text: string, refuse: (problem: string) => never): string {
+  if (!text.includes('&')) return text;
+  return text.replace(reference, (found, decimal?: string, hexadecimal?: string, name?: string) => {
+    if (name !== undefined) {
+      return Object.hasOwn(named, name) ? (named[name] ?? '') : refuse(`it uses the unknown entity ${found}`);
+    }
+    const code =
+      decimal !== undefined ? Number(decimal) : hexadecimal !== undefined ? Number.parseInt(hexadecimal, 16) : 0;
+    const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+    return isCharacter ? String.fromCodePoint(code) : refuse('it has an & that does not start a character reference');
+  });
+}
+
+const tag = /<[A-Za-z_:][^<>]*>/g;
+
+/** White space around the equals sign of an attribute is well-formed, but the parser does not accept it. */
+function closeUpAttributes(xml: string): string {
+  // Hardly any document has white space before an equals sign, in a tag or elsewhere.
+  if (!hasSpacedSign(xml)) return xml;
+  // Each run of white space is examined only from its start: long runs would otherwise take quadratic time.
+  return xml.replace(tag, (text) => text.replace(/(?<!\s)\s*=\s*(?=["'])/g, '='));
+}
+
+function hasSpacedSign(xml: string): boolean {
+  for (let at = xml.indexOf('='); at !== -1; at = xml.indexOf('=', at + 1)) {
+    if (xml.charCodeAt(at - 1) <= space || xml.charCodeAt(at + 1) <= space) return true;
+  }
+  return false;
+}
+
+const space = 0x20;

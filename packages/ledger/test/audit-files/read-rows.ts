@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { LedgerReport } from '../../src/ledger.ts';
 import { readLedgers } from '../../src/read-ledger.ts';
-import type { LedgerReport } from '../../src/reading/ledger-report.ts';
 import type { LedgerRow } from '../../src/reading/ledger-row.ts';
-import type { LedgerOptions } from '../../src/reading/open-ledger.ts';
+import type { LedgerOptions } from '../../src/reading/ledger-rows.ts';
 
 /** The bytes of one of the test ledgers. */
 export function bytesOf(name: string): Uint8Array {

@@ -24,7 +24,6 @@ describe('the examples of reasons', () => {
 
   const accounts = Object.entries(exclusionDescriptions).filter(([, { example }]) => /^\d{6} /.test(example));
   it.each(accounts)('%s: by the French chart of accounts', (reason, { example }) => {
-    const french = accountPlans.find(({ name }) => name === 'pcg');
-    expect(french?.meaningOf(example.slice(0, 6))).toBe(reason);
+    expect(accountPlans.pcg.meaningOf(example.slice(0, 6))).toBe(reason);
   });
 });

@@ -40,9 +40,6 @@ describe('accounts', () => {
     expect(labels.map(exclusionByAccountLabel)).toEqual(labels.map(() => reason));
   });
 
-  const meaningOf = (plan: string, account: string) =>
-    accountPlans.find(({ name }) => name === plan)?.meaningOf(account);
-
   it.each([
     ['pcg', '60611000', 'purchase'],
     ['pcg', '603700', 'stock'],
@@ -64,7 +61,7 @@ describe('accounts', () => {
     ['skr04', '6815', 'purchase'],
     ['skr04', '6020', 'payroll'],
     ['skr04', '4400', 'revenue'],
-  ])('in %s %s is %s', (plan, account, meaning) => {
-    expect(meaningOf(plan, account)).toBe(meaning);
+  ] as const)('in %s %s is %s', (plan, account, meaning) => {
+    expect(accountPlans[plan].meaningOf(account)).toBe(meaning);
   });
 });

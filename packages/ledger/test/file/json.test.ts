@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toExactNumberText } from '../../src/file/number-text.ts';
-import { openTables } from '../../src/file/open-tables.ts';
+import { openTables } from '../../src/open-file.ts';
 import { readTable, readTables, recordsOf, refusalFor } from './read-tables.ts';
 
 const read = (value: unknown) => readTable(JSON.stringify(value));
@@ -9,7 +9,7 @@ const read = (value: unknown) => readTable(JSON.stringify(value));
 describe('a JSON file', () => {
   test('is a table of its objects, with the keys in the order of their first appearance', async () => {
     const [table] = await openTables(Buffer.from('\n [{"b":"x","a":1},{},{"a":2,"c":"y"}]'));
-    expect(table).toMatchObject({ sheet: undefined, format: 'json', delimiter: undefined });
+    expect(table).toMatchObject({ sheet: undefined, format: 'json' });
     expect(table && (await recordsOf(table))).toEqual([
       { line: 1, cells: ['b', 'a', 'c'] },
       { line: 2, cells: ['x', '1', ''] },

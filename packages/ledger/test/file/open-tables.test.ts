@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openTables } from '../../src/file/open-tables.ts';
+import { openTables } from '../../src/open-file.ts';
 import { makeWorkbook } from './make-workbook.ts';
 import { readTable, readTables, recordsOf, refusalFor } from './read-tables.ts';
 
@@ -35,7 +35,7 @@ describe('a workbook', () => {
     ];
     expect(table && (await recordsOf(table))).toEqual(records);
     expect(table && (await recordsOf(table))).toEqual(records);
-    expect(table).toMatchObject({ format: 'table', delimiter: undefined });
+    expect(table).toMatchObject({ format: 'table' });
   });
 });
 
@@ -43,7 +43,7 @@ describe('a CSV file', () => {
   test('is one table', async () => {
     const [table, ...others] = await openTables(Buffer.from('Désignation;Prix\nTube;3,5\n'));
     expect(others).toEqual([]);
-    expect(table).toMatchObject({ sheet: undefined, format: 'table', delimiter: ';' });
+    expect(table).toMatchObject({ sheet: undefined, format: 'table' });
     expect(table && (await recordsOf(table))).toEqual([
       { line: 1, cells: ['Désignation', 'Prix'] },
       { line: 2, cells: ['Tube', '3,5'] },

@@ -1,6 +1,6 @@
-import { type FileTable, openTables } from '../../src/file/open-tables.ts';
 import type { TextRecord } from '../../src/file/parse-records.ts';
 import { LedgerError } from '../../src/ledger-error.ts';
+import { type FileTable, openTables } from '../../src/open-file.ts';
 
 export async function recordsOf({ records }: FileTable): Promise<readonly TextRecord[]> {
   const all: TextRecord[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { writeZip } from '../../../../tools/testing/zip.ts';
-import { openTables } from '../../src/file/open-tables.ts';
+import { openTables } from '../../src/open-file.ts';
 import { makeWorkbook } from './make-workbook.ts';
 import { readTable, refusalFor } from './read-tables.ts';
 

@@ -3,7 +3,7 @@ import readExcelFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { toNumberText } from '../../src/file/number-text.ts';
-import { isDayFormat } from '../../src/file/workbook/day-styles.ts';
+import { isDayFormat } from '../../src/formats/table/workbook/open-workbook.ts';
 import { makeWorkbook, type WorkbookPlan } from './make-workbook.ts';
 import { readTable, readTables, refusalFor } from './read-tables.ts';
 

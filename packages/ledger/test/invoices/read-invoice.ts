@@ -1,6 +1,7 @@
+import type { Ledger } from '../../src/ledger.ts';
 import { readLedgers } from '../../src/read-ledger.ts';
 import type { LedgerRow } from '../../src/reading/ledger-row.ts';
-import type { Ledger, LedgerOptions } from '../../src/reading/open-ledger.ts';
+import type { LedgerOptions } from '../../src/reading/ledger-rows.ts';
 
 export type ReadInvoice = { readonly ledger: Ledger; readonly rows: readonly LedgerRow[] };
 

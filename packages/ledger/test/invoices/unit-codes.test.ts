@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toItalianUnit } from '../../src/invoices/fatturapa/italian-units.ts';
+import { toItalianUnit } from '../../src/formats/fatturapa/fatturapa-lines.ts';
 import { knownUnitCodes, toUnitWord } from '../../src/invoices/unit-codes.ts';
 import { type Dimension, findUnit } from '../../src/values/unit.ts';
 

@@ -6,7 +6,6 @@ function table(sheet: string, rows: readonly (readonly string[])[]): FileTable {
   return {
     sheet,
     format: 'table',
-    delimiter: undefined,
     async *records() {
       yield records;
     },

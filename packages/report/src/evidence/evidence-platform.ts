@@ -1,16 +1,12 @@
+import type { Deflate } from '@ledgerprint/ledger/zip';
+
 /** An incremental SHA-256. */
 export type Sha256 = { update(bytes: Uint8Array): void; digest(): Uint8Array };
 
 export type CreateSha256 = () => Sha256;
 
 /** The platform functions needed to write a pack. */
-export type EvidencePlatform = {
-  readonly createSha256: CreateSha256;
-  /** The checksum of ZIP archives, updated piece by piece. */
-  readonly crc32: (bytes: Uint8Array, before: number) => number;
-  /** Raw DEFLATE. */
-  readonly deflate: (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
-};
+export type EvidencePlatform = { readonly createSha256: CreateSha256; readonly deflate: Deflate };
 
 /** The SHA-256 of these bytes, in hexadecimal. */
 export function sha256Of(bytes: Uint8Array, createSha256: CreateSha256): string {

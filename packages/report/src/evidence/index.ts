@@ -48,9 +48,9 @@ export {
   type FileHashes,
   hashContent,
   type PackSource,
+  PackTooLargeError,
   type RenderedReport,
   type SignedCore,
   textContent,
   writePack,
 } from './write-pack.ts';
-export { PackTooLargeError, writeZip, type ZipMember } from './zip.ts';

@@ -1,11 +1,11 @@
 import { textVersion } from '@ledgerprint/engine/results';
+import { writeZip, type ZipMember, ZipTooLargeError } from '@ledgerprint/ledger/zip';
 import type { ReportReceipt } from '../report.ts';
 import { type EvidencePlatform, toHex } from './evidence-platform.ts';
 import { type DataFileName, type PackFileName, packFileNames } from './pack-files.ts';
 import type { Receipt, ReceiptCore, ReceiptSignature } from './receipt.ts';
 import { fingerprintOf } from './receipt-core.ts';
 import { type Sign, signedManifest } from './signatures.ts';
-import { writeZip, type ZipMember } from './zip.ts';
 
 type Content = AsyncIterable<Uint8Array>;
 
@@ -36,8 +36,18 @@ export type RenderedReport = { readonly json: string; readonly html: string };
  * Writes an evidence pack, in pieces. The same source gives the same bytes. Throws a PackTooLargeError if the pack does
  * not fit into a ZIP file.
  */
-export function writePack(source: PackSource, platform: EvidencePlatform): AsyncGenerator<Uint8Array> {
-  return writeZip(packMembers(source, platform), platform);
+export async function* writePack(source: PackSource, platform: EvidencePlatform): AsyncGenerator<Uint8Array> {
+  try {
+    yield* writeZip(packMembers(source, platform), platform.deflate);
+  } catch (error) {
+    if (!(error instanceof ZipTooLargeError)) throw error;
+    throw new PackTooLargeError(`${error.message} Split the ledger into several projects.`);
+  }
+}
+
+/** The contents of a pack do not fit into a ZIP file that every program can read. */
+export class PackTooLargeError extends Error {
+  override readonly name = 'PackTooLargeError';
 }
 
 async function* packMembers(source: PackSource, platform: EvidencePlatform): AsyncGenerator<ZipMember> {

@@ -1,3 +1,5 @@
+import { escapeXml } from '../pictures/svg-text.ts';
+
 /** A piece of HTML or SVG that is safe to insert into another. Only `html` and `trusted` create one. */
 export type Markup = { readonly markup: string };
 
@@ -23,19 +25,11 @@ export function joined(pieces: readonly Piece[], separator: Piece = ''): Markup 
 
 function toMarkup(piece: Piece): string {
   if (piece === undefined) return '';
-  if (typeof piece === 'string') return escapeText(piece);
+  if (typeof piece === 'string') return escapeXml(toShowable(piece));
   if (typeof piece === 'number') return String(piece);
   if ('markup' in piece) return piece.markup;
   return piece.map(toMarkup).join('');
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** Control characters, which parsers drop or reject, and characters that change the direction of the surrounding text. */
 const unprintable = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
@@ -43,8 +37,4 @@ const unprintable = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu
 /** A text that can be displayed safely, in its own order; characters that cannot be shown become replacement characters. */
 export function toShowable(text: string): string {
   return text.toWellFormed().replace(unprintable, '\ufffd');
-}
-
-function escapeText(text: string): string {
-  return toShowable(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 }

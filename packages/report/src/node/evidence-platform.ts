@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import { crc32, createDeflateRaw } from 'node:zlib';
+import { createDeflateRaw } from 'node:zlib';
 import type { CheckSignature, EvidencePlatform, ReceiptSignature } from '../evidence/index.ts';
 
 /**
@@ -11,7 +11,6 @@ export const nodeEvidence: EvidencePlatform = {
     const hash = createHash('sha256');
     return { update: (bytes) => void hash.update(bytes), digest: () => hash.digest() };
   },
-  crc32,
   deflate,
 };
 

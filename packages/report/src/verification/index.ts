@@ -4,7 +4,7 @@ export type { PackSignature } from './check-receipt.ts';
 export { toReconciledFiles } from './check-reconciliation.ts';
 export { checkResults, type ReadCase } from './check-results.ts';
 export { createFindings, type Finding, type FindingCode } from './finding.ts';
-export type { PackBytes } from './pack-member.ts';
+export type { PackBytes } from './pack-archive.ts';
 export { createPackedRows } from './packed-rows.ts';
 export type { Recomputation, RecomputedLines } from './recomputation.ts';
 export { createRowReconciliation } from './row-reconciliation.ts';

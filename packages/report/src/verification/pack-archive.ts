@@ -1,6 +1,24 @@
+import {
+  findEnd,
+  isElsewhere,
+  isTooDense,
+  localBytes,
+  localHeader,
+  longestEnd,
+  readEntry,
+  readLocal,
+  readName,
+  toView,
+  UnpackError,
+  unpackChecked,
+  type ZipEnd,
+  type ZipEntry,
+} from '@ledgerprint/ledger/zip';
 import { type PackFileName, packFileNames } from '../evidence/pack-files.ts';
 import { type Findings, PackProblem } from './finding.ts';
-import { type PackBytes, type PackMember, readMember } from './pack-member.ts';
+
+/** A pack with random access, such as a file. */
+export type PackBytes = { readonly size: number; read(offset: number, length: number): Promise<Uint8Array> };
 
 /** The contents of a pack, according to the directory at its end. Nothing is unpacked before it is read. */
 export type PackArchive = {
@@ -13,39 +31,21 @@ export type PackArchive = {
   readWhole(name: PackFileName, mostBytes: number): Promise<Uint8Array>;
 };
 
-const endHeader = 0x06054b50;
-const endBytes = 22;
-const longestComment = 0xffff;
-const entryHeader = 0x02014b50;
-const entryBytes = 46;
-const localHeader = 0x04034b50;
-const localBytes = 30;
-const isElsewhere = 0xffffffff;
-/** Encrypted with a password or a certificate, or with an encrypted directory. */
-const encryptedFlags = 0x2041;
-const descriptorFlag = 0x0008;
-const aesEncrypted = 99;
 /** A pack has at most ten files; an archive with more than this limit is refused without reading its list. */
 const mostMembers = 100;
 const mostDirectoryBytes = 2 ** 20;
 const mostBytes = 16 * 2 ** 30;
-/**
- * Text is compressed to a tenth of its size, and repetitive text to a hundredth. A pack that exceeds this ratio is an
- * attack.
- */
-const densest = 250;
-const bytesOfAnyDensity = 16 * 2 ** 20;
 
 const known: ReadonlySet<string> = new Set(packFileNames);
 
 /** Reads and checks the directory of a pack; throws a PackProblem if the check cannot continue. */
 export async function openPackArchive(bytes: PackBytes, findings: Findings): Promise<PackArchive> {
-  const end = await findEnd(bytes, findings);
+  const end = await findDirectory(bytes, findings);
   const entries = await readDirectory(bytes, end);
   const members = await Promise.all(entries.map((entry) => locate(bytes, entry)));
   refuseBombs(members, bytes.size);
   findHidden(members, end.directoryAt, findings);
-  const byName = new Map<string, PackMember>();
+  const byName = new Map<string, Located>();
   for (const member of members) {
     const { name } = member;
     if (!known.has(name)) {
@@ -55,7 +55,7 @@ export async function openPackArchive(bytes: PackBytes, findings: Findings): Pro
     } else byName.set(name, member);
   }
 
-  function get(name: PackFileName): PackMember {
+  function get(name: PackFileName): Located {
     const member = byName.get(name);
     if (member === undefined) throw new PackProblem({ code: 'missing_file', file: name, message: missing });
     return member;
@@ -80,36 +80,20 @@ export async function openPackArchive(bytes: PackBytes, findings: Findings): Pro
 
 const missing = 'The pack does not contain this file.';
 
-type End = {
-  readonly at: number;
-  readonly directoryAt: number;
-  readonly directoryBytes: number;
-  readonly entries: number;
-};
-
-async function findEnd(bytes: PackBytes, findings: Findings): Promise<End> {
-  const tailBytes = Math.min(bytes.size, endBytes + longestComment);
-  const tail = toView(await bytes.read(bytes.size - tailBytes, tailBytes));
-  let at = tailBytes - endBytes;
-  while (at >= 0 && tail.getUint32(at, true) !== endHeader) at--;
-  if (at < 0) {
+async function findDirectory(bytes: PackBytes, findings: Findings): Promise<ZipEnd> {
+  const tailBytes = Math.min(bytes.size, longestEnd);
+  const end = findEnd(toView(await bytes.read(bytes.size - tailBytes, tailBytes)));
+  if (end === undefined) {
     const start = await bytes.read(0, Math.min(4, bytes.size));
-    const isBroken = start.length === 4 && toView(start).getUint32(0, true) === localHeader;
-    throw isBroken
+    throw start.length === 4 && toView(start).getUint32(0, true) === localHeader
       ? problem('truncated', 'The pack is truncated: it has no list of files. Download it again.')
       : problem('not_a_zip', 'This is not an evidence pack: it is not a ZIP archive.');
   }
-  const behind = tailBytes - endBytes - at;
-  if (behind > 0) {
-    const message = `${behind} ${behind === 1 ? 'byte follows' : 'bytes follow'} the end of the archive.`;
+  const { entries, directoryAt, directoryBytes, bytesBehind } = end;
+  if (bytesBehind > 0) {
+    const message = `${bytesBehind} ${bytesBehind === 1 ? 'byte follows' : 'bytes follow'} the end of the archive.`;
     findings.add({ code: 'hidden_bytes', file: '', message });
   }
-  const place = bytes.size - tailBytes + at;
-  const [entries, directoryBytes, directoryAt] = [
-    tail.getUint16(at + 10, true),
-    tail.getUint32(at + 12, true),
-    tail.getUint32(at + 16, true),
-  ];
   if (entries === 0xffff || directoryAt === isElsewhere || directoryBytes === isElsewhere) throw zip64();
   if (entries > mostMembers) {
     throw problem(
@@ -117,24 +101,20 @@ async function findEnd(bytes: PackBytes, findings: Findings): Promise<End> {
       `The archive declares ${entries} files; a pack has at most ${packFileNames.length}.`,
     );
   }
-  if (directoryAt + directoryBytes !== place || directoryBytes > mostDirectoryBytes)
+  const at = bytes.size - tailBytes + end.at;
+  if (directoryAt + directoryBytes !== at || directoryBytes > mostDirectoryBytes)
     throw problem('damaged', 'The list of files is not at the declared position.');
-  return { at: place, directoryAt, directoryBytes, entries };
+  return end;
 }
 
-type Entry = Omit<PackMember, 'dataAt'> & { readonly localAt: number; readonly hasDescriptor: boolean };
-
-async function readDirectory(bytes: PackBytes, end: End): Promise<readonly Entry[]> {
+async function readDirectory(bytes: PackBytes, end: ZipEnd): Promise<readonly ZipEntry[]> {
   const view = toView(await bytes.read(end.directoryAt, end.directoryBytes));
-  const entries: Entry[] = [];
+  const entries: ZipEntry[] = [];
   let at = 0;
   while (at < view.byteLength) {
-    if (at + entryBytes > view.byteLength || view.getUint32(at, true) !== entryHeader)
-      throw problem('damaged', 'The list of files cannot be read.');
-    const nameBytes = view.getUint16(at + 28, true);
-    const next = at + entryBytes + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-    if (next > view.byteLength) throw problem('damaged', 'The list of files cannot be read.');
-    entries.push(readEntry(view, at, nameBytes));
+    const { entry, next } = readListed(view, at);
+    refuseUnreadable(entry);
+    entries.push(entry);
     at = next;
   }
   if (entries.length !== end.entries) {
@@ -144,59 +124,77 @@ async function readDirectory(bytes: PackBytes, end: End): Promise<readonly Entry
   return entries;
 }
 
-function readEntry(view: DataView, at: number, nameBytes: number): Entry {
-  const name = new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at + entryBytes, nameBytes));
-  const flags = view.getUint16(at + 8, true);
-  const method = view.getUint16(at + 10, true);
-  const [crc32, packedBytes, statedBytes, localAt] = [
-    view.getUint32(at + 16, true),
-    view.getUint32(at + 20, true),
-    view.getUint32(at + 24, true),
-    view.getUint32(at + 42, true),
-  ];
-  const file = toShown(name);
-  if ((flags & encryptedFlags) !== 0 || method === aesEncrypted)
-    throw problem('encrypted', 'This file is encrypted; files of a pack never are.', file);
-  if (method !== 0 && method !== 8)
-    throw problem('damaged', 'This file uses a compression method that packs do not use.', file);
-  if ([packedBytes, statedBytes, localAt].includes(isElsewhere)) throw zip64(file);
-  return {
-    name,
-    isPacked: method === 8,
-    crc32,
-    packedBytes,
-    statedBytes,
-    localAt,
-    hasDescriptor: (flags & descriptorFlag) !== 0,
-  };
+function readListed(view: DataView, at: number) {
+  const cannotBeRead = problem('damaged', 'The list of files cannot be read.');
+  try {
+    const read = readEntry(view, at, view.byteLength);
+    if (read === undefined || read.next > view.byteLength) throw cannotBeRead;
+    return read;
+  } catch (error) {
+    throw error instanceof RangeError ? cannotBeRead : error;
+  }
 }
 
-type Located = PackMember & Pick<Entry, 'localAt' | 'hasDescriptor'>;
+function refuseUnreadable({ name, packing, isLarge }: ZipEntry): void {
+  const file = toShown(name);
+  if (packing === 'encrypted') throw problem('encrypted', 'This file is encrypted; files of a pack never are.', file);
+  if (packing === 'unknown')
+    throw problem('damaged', 'This file uses a compression method that packs do not use.', file);
+  if (isLarge) throw zip64(file);
+}
 
-async function locate(bytes: PackBytes, entry: Entry): Promise<Located> {
+/** A file of a pack, and where its bytes start. */
+type Located = ZipEntry & { readonly dataAt: number };
+
+async function locate(bytes: PackBytes, entry: ZipEntry): Promise<Located> {
   const { localAt, packedBytes } = entry;
   const file = toShown(entry.name);
   const outside = problem('damaged', 'This file is not at the declared position.', file);
   if (localAt + localBytes > bytes.size) throw outside;
   const header = toView(await bytes.read(localAt, localBytes));
   if (header.getUint32(0, true) !== localHeader) throw outside;
-  const nameBytes = header.getUint16(26, true);
-  const dataAt = localAt + localBytes + nameBytes + header.getUint16(28, true);
-  if (dataAt + packedBytes > bytes.size) throw problem('truncated', 'The pack is truncated within this file.', file);
+  const { nameEnd, dataAt } = readLocal(header, 0);
+  if (localAt + dataAt + packedBytes > bytes.size)
+    throw problem('truncated', 'The pack is truncated within this file.', file);
   // Programs that rely on the names in the headers would find files other than those listed.
-  const name = new TextDecoder().decode(await bytes.read(localAt + localBytes, nameBytes));
-  if (name !== entry.name)
+  const name = toView(await bytes.read(localAt + localBytes, nameEnd - localBytes));
+  if (readName(name, 0, name.byteLength) !== entry.name)
     throw problem('damaged', 'The name in this file’s own header differs from the name in the list of files.', file);
-  return { ...entry, dataAt };
+  return { ...entry, dataAt: localAt + dataAt };
 }
 
-function refuseBombs(members: readonly PackMember[], packBytes: number): void {
+const pieceBytes = 2 ** 18;
+
+async function* readPacked(bytes: PackBytes, { dataAt, packedBytes }: Located): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < packedBytes; at += pieceBytes)
+    yield await bytes.read(dataAt + at, Math.min(pieceBytes, packedBytes - at));
+}
+
+/** Unpacks a file piece by piece; throws a PackProblem if it does not match the directory. */
+async function* readMember(bytes: PackBytes, member: Located): AsyncGenerator<Uint8Array> {
+  try {
+    yield* unpackChecked(member, readPacked(bytes, member));
+  } catch (error) {
+    throw error instanceof UnpackError ? toProblem(error, member) : error;
+  }
+}
+
+function toProblem({ problem: what, found }: UnpackError, { name, statedBytes }: ZipEntry): PackProblem {
+  if (what === 'size') {
+    const message = 'The size of this file differs from the one in the archive.';
+    return new PackProblem({ code: 'size_differs', file: name, found, expected: `${statedBytes}`, message });
+  }
+  if (what === 'checksum')
+    return problem('checksum_differs', 'The checksum of this file differs from the one in the archive.', name);
+  return problem('damaged', 'This file cannot be unpacked: it is damaged.', name);
+}
+
+function refuseBombs(members: readonly ZipEntry[], packBytes: number): void {
   const total = members.reduce((sum, { statedBytes }) => sum + statedBytes, 0);
   if (total > mostBytes) throw problem('too_large', 'The pack unpacks to more than 16 GiB.');
-  if (total > bytesOfAnyDensity && total > densest * packBytes)
-    throw problem('too_dense', 'The pack unpacks to more than 250 times its size.');
+  if (isTooDense(total, packBytes)) throw problem('too_dense', 'The pack unpacks to more than 250 times its size.');
   for (const { name, statedBytes, packedBytes } of members) {
-    if (statedBytes > bytesOfAnyDensity && statedBytes > densest * packedBytes)
+    if (isTooDense(statedBytes, packedBytes))
       throw problem('too_dense', 'This file unpacks to more than 250 times its size.', toShown(name));
   }
 }
@@ -232,10 +230,6 @@ function problem(code: ConstructorParameters<typeof PackProblem>[0]['code'], mes
 
 function zip64(file = ''): PackProblem {
   return problem('zip64', 'The archive uses the ZIP64 format, which packs do not use.', file);
-}
-
-function toView(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** A printed name must not affect the text around it. */

@@ -23,8 +23,7 @@ import { checkHtml, checkReport, toReport } from './check-report.ts';
 import { checkResults } from './check-results.ts';
 import { checkRows } from './check-rows.ts';
 import { createFindings, type Finding, type Findings, PackProblem } from './finding.ts';
-import { openPackArchive, type PackArchive } from './pack-archive.ts';
-import type { PackBytes } from './pack-member.ts';
+import { openPackArchive, type PackArchive, type PackBytes } from './pack-archive.ts';
 import { compareResults, type Recomputation } from './recomputation.ts';
 
 /** The result of verifying a pack. The pack is valid if there are no findings. */

@@ -5,7 +5,6 @@ import { toAllTables } from '../tables/all-tables.ts';
 import type { ReportTable, TableCell } from '../tables/table.ts';
 import { createTableSetting } from '../tables/table-setting.ts';
 import { toAboutSheet } from './about-sheet.ts';
-import { createSheetNames } from './sheet-names.ts';
 
 type Cell = WorkbookSheet['rows'][number][number];
 
@@ -49,4 +48,28 @@ function toCell(cell: TableCell, kind: ReportTable['columns'][number]['kind'] | 
   if (typeof cell === 'bigint') return Number(cell) / 1e6;
   if (typeof cell === 'number') return cell;
   return kind === 'amount' ? Number(cell) : cell.toWellFormed().slice(0, longestText);
+}
+
+/** Characters that are not allowed in the name of a sheet. */
+const forbidden = /[\\/?*[\]:]/g;
+const longest = 31;
+
+/** Gives each sheet a valid name that no earlier sheet has. */
+function createSheetNames() {
+  const given = new Set<string>();
+  return (title: string): string => {
+    const name = cut(title.replace(forbidden, ' ').replace(/\s+/g, ' ').trim(), longest);
+    for (let number = 1; ; number++) {
+      const end = number === 1 ? '' : ` ${number}`;
+      const wanted = `${cut(name, longest - end.length)}${end}`;
+      // Spreadsheets ignore case when they compare names.
+      if (given.has(wanted.toLowerCase())) continue;
+      given.add(wanted.toLowerCase());
+      return wanted;
+    }
+  };
+}
+
+function cut(text: string, length: number): string {
+  return text.slice(0, length).trim();
 }

@@ -7,7 +7,7 @@ import type { EnrichmentRun } from './enrich/enrichment-run.ts';
 import { planOutput } from './enrich/output-plan.ts';
 import { createProgressBar } from './enrich/progress-bar.ts';
 import { interruptedBy } from './exit-error.ts';
-import { findLedgerFiles } from './ledger/find-ledger-files.ts';
+import { findLedgerFiles, folderHelp } from './ledger/find-ledger-files.ts';
 import { addLedgerOptions, toFileOptions } from './ledger/ledger-options.ts';
 import { bytesOf, nameFiles, nameProject, refuseProblems } from './ledger/named-files.ts';
 import type { Output } from './output.ts';
@@ -137,8 +137,9 @@ async function openRun(
 }
 
 const exitCodes = `
-All counted rows are enriched together. In a folder and its subfolders, files whose names end in csv, tsv, txt, xlsx, json,
-xml, pdf, p7m or zip are read; a ZIP archive is read like a folder. The command stops before it writes or sends anything if:
+All counted rows are enriched together.
+${folderHelp}
+The command stops before it writes or sends anything if:
   - a file is refused, a quarter or more of a ledger cannot be read, or nothing in a ledger can be counted. To continue
     without the refused files and the unread rows, add --accept-incomplete.
   - files of different kinds cover the same period. To count all of them, add --combine.

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { OperatorError } from '../platform/operator-error.ts';
 import { createProgressBar } from './enrich/progress-bar.ts';
-import { findLedgerFiles } from './ledger/find-ledger-files.ts';
+import { findLedgerFiles, folderHelp } from './ledger/find-ledger-files.ts';
 import { addLedgerOptions, type LedgerFlags, toFileOptions } from './ledger/ledger-options.ts';
 import type { Output } from './output.ts';
 
@@ -39,8 +39,7 @@ function toSentence(refused: number, files: number): string {
 }
 
 const exitCodes = `
-In a folder and its subfolders, files whose names end in csv, tsv, txt, xlsx, json, xml, pdf, p7m or zip are read; a ZIP
-archive is read like a folder.
+${folderHelp}
 
 Exit codes:
   0  all files were read

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { inflateRawSync } from 'node:zlib';
-import { type Receipt, textContent, writeZip, type ZipMember } from '@ledgerprint/report/evidence';
+import { writeZip, type ZipMember } from '@ledgerprint/ledger/zip';
+import { type Receipt, textContent } from '@ledgerprint/report/evidence';
 import { nodeEvidence } from '@ledgerprint/report/node';
+import { readZip } from '../../../../tools/testing/zip.ts';
 
 /** Two sites of a company: a product of two cases, a credit note, energy without a quantity, and rows not counted. */
 export const ledgers: Readonly<Record<string, string>> = {
@@ -34,15 +35,7 @@ export type PackTexts = Map<string, string>;
 
 /** Unpacks an archive that this program wrote. */
 export function unpack(pack: Uint8Array): PackTexts {
-  const view = new DataView(pack.buffer, pack.byteOffset, pack.byteLength);
-  const texts: PackTexts = new Map();
-  for (const { at, name } of entriesOf(pack)) {
-    const local = view.getUint32(at + 42, true);
-    const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-    const packed = pack.subarray(start, start + view.getUint32(at + 20, true));
-    texts.set(name, inflateRawSync(packed).toString());
-  }
-  return texts;
+  return new Map(readZip(Buffer.from(pack)).map(({ name, bytes }) => [name, bytes.toString()]));
 }
 
 /** The name and offset of each entry in the archive's directory. */
@@ -63,7 +56,7 @@ export async function repack(texts: Iterable<readonly [name: string, text: strin
     for (const [name, text] of texts) yield { name, content: textContent(text) };
   }
   const pieces: Uint8Array[] = [];
-  for await (const piece of writeZip(members(), nodeEvidence)) pieces.push(piece);
+  for await (const piece of writeZip(members(), nodeEvidence.deflate)) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 

@@ -68,7 +68,7 @@ function toCandidates(sources: readonly SourceReading[]): readonly OverlapCandid
     source: source.key,
     report: {
       file: toReportName(source.key, table.sheet),
-      format: table.format,
+      format: table.format.name,
       period: table.period,
       counted: table.balance.counted,
     },

@@ -1,4 +1,4 @@
-import { type Amount, formatAmount, type LedgerRow, type RowGroup } from '@ledgerprint/ledger';
+import { type Amount, formatAmount, getFormat, type LedgerRow, type RowGroup } from '@ledgerprint/ledger';
 import { findRowProblems, toRow } from '@ledgerprint/ledger/activity';
 import type { OpenedTable } from './opened-source.ts';
 import type { BadRowGroup, TableReading } from './reading.ts';
@@ -44,12 +44,13 @@ async function readTable({ ledger, layout }: OpenedTable, watch: Watch): Promise
     watch.onRows(batch.length);
   }
   const { currency, period, basis, counted, excluded, unread } = ledger.report();
+  const { label, family } = getFormat(ledger.format);
   return {
     currency,
     period,
     basis,
     layout,
-    format: ledger.format,
+    format: { name: ledger.format, label, family },
     sheet: ledger.sheet,
     suppliers: [...suppliers].filter((name) => name.trim() !== ''),
     balance: {

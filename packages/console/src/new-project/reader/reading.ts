@@ -1,4 +1,5 @@
 import type {
+  Format,
   LedgerFamily,
   LedgerFormat,
   LedgerReport,
@@ -26,9 +27,12 @@ export type TableLayout = {
   readonly dateStyle: TableLedger['layout']['dateStyle'] | 'year-first' | undefined;
 };
 
+/** The format of a ledger: its name in reports, its English name, and the kind of record that it is. */
+export type ReadFormat = Pick<Format, 'label' | 'family'> & { readonly name: LedgerFormat };
+
 /** The reading of a table or a document. */
 export type TableReading = Pick<LedgerReport, 'currency' | 'period' | 'basis'> & {
-  readonly format: LedgerFormat;
+  readonly format: ReadFormat;
   /** The name of the sheet, if there are several. */
   readonly sheet: string | undefined;
   /** Undefined for a document. */

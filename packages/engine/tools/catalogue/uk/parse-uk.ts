@@ -1,10 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Factor } from '../../../src/catalogue/factor.ts';
-import { ukEnergy } from './uk-energy.ts';
+import { parseUkBurnt } from './uk-burnt.ts';
 import { readUkFigures, type UkFigures, type UkPlace } from './uk-figures.ts';
-import { ukFreight } from './uk-freight.ts';
 import { toUkMatter } from './uk-matter.ts';
 import type { UkThing } from './uk-thing.ts';
-import { ukTravel } from './uk-travel.ts';
 
 /**
  * The UK government's conversion factors of 2024. They are published in parts: combustion and its well-to-tank
@@ -12,16 +11,19 @@ import { ukTravel } from './uk-travel.ts';
  */
 export async function parseUkFactors(bytes: Uint8Array): Promise<readonly Factor[]> {
   const figures = await readUkFigures(bytes);
-  return [...ukEnergy, ...ukTravel, ...ukFreight, ...toUkMatter(figures)].map((thing) => toFactor(thing, figures));
+  const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
+  const things = [...parseUkBurnt(await read('uk-things.csv')), ...toUkMatter(figures, await read('uk-materials.csv'))];
+  return things.map((thing) => toFactor(thing, figures));
 }
 
 /**
  * The UK publishes no uncertainty. ADEME states 5 to 10% for fuels and electricity, which are measured in the same way.
  */
 const energyUncertaintyPct = 10;
+const energySheets = new Set(['Fuels', 'Bioenergy', 'UK electricity', 'Heat and steam']);
 
 function toFactor(thing: UkThing, figures: UkFigures): Factor {
-  const scale = thing.perTonne === true ? 1 / 1_000 : 1;
+  const scale = thing.unit === 'kg' && thing.main.unit === 'tonnes' ? 1 / 1_000 : 1;
   const main = valueAt(thing.main, figures);
   const upstream = (thing.upstream ?? []).map((place) => valueAt(place, figures));
   const total = upstream.reduce((sum, value) => sum + value, main);
@@ -34,7 +36,7 @@ function toFactor(thing: UkThing, figures: UkFigures): Factor {
     nameEn: thing.nameEn,
     unit: thing.unit,
     value: Number((total * scale).toPrecision(6)),
-    uncertaintyPct: ukEnergy.includes(thing) ? energyUncertaintyPct : undefined,
+    uncertaintyPct: energySheets.has(thing.main.sheet) ? energyUncertaintyPct : undefined,
     year: 2024,
     region: thing.region ?? 'Royaume-Uni',
     validUntil: '',

@@ -1,78 +1,11 @@
 import { fold } from '@ledgerprint/ledger/text';
 import { countries, findCountryNamed } from '../../../src/geography/countries.ts';
+import { parseRows } from '../../parse-rows.ts';
 import type { UkFigure, UkFigures } from './uk-figures.ts';
 import type { UkThing } from './uk-thing.ts';
 
-/** Names of materials and wastes in French; both sheets share them. */
-const frenchNames: Readonly<Record<string, string>> = {
-  Aggregates: 'Granulats',
-  'Average construction': 'Construction, moyenne',
-  Asbestos: 'Amiante',
-  Asphalt: 'Enrobé',
-  Bricks: 'Briques',
-  Concrete: 'Béton',
-  Insulation: 'Isolant',
-  Metals: 'Métaux',
-  Soils: 'Terres',
-  'Mineral oil': 'Huile minérale',
-  Plasterboard: 'Plaques de plâtre',
-  Tyres: 'Pneus',
-  Wood: 'Bois',
-  Books: 'Livres',
-  Glass: 'Verre',
-  Clothing: 'Vêtements',
-  'Household residual waste': 'Ordures ménagères résiduelles',
-  'Organic: food and drink waste': 'Déchets alimentaires',
-  'Organic: garden waste': 'Déchets verts',
-  'Organic: mixed food and garden waste': 'Déchets alimentaires et verts en mélange',
-  'Commercial and industrial waste': 'Déchets d’activités économiques',
-  'WEEE - fridges and freezers': 'DEEE, réfrigérateurs et congélateurs',
-  'WEEE - large': 'DEEE, gros appareils',
-  'WEEE - mixed': 'DEEE en mélange',
-  'WEEE - small': 'DEEE, petits appareils',
-  Batteries: 'Piles et batteries',
-  'Electrical items - fridges and freezers': 'Réfrigérateurs et congélateurs',
-  'Electrical items - large': 'Gros appareils électriques',
-  'Electrical items - IT': 'Matériel informatique',
-  'Electrical items - small': 'Petits appareils électriques',
-  'Batteries - Alkaline': 'Piles alcalines',
-  'Batteries - Li ion': 'Batteries lithium-ion',
-  'Batteries - NiMh': 'Batteries NiMH',
-  'Metal: aluminium cans and foil (excl. forming)': 'Aluminium, canettes et feuilles (hors mise en forme)',
-  'Metal: mixed cans': 'Métal, canettes et boîtes en mélange',
-  'Metal: scrap metal': 'Métal, ferraille',
-  'Metal: steel cans': 'Acier, boîtes',
-  'Plastics: average plastics': 'Plastique, moyenne',
-  'Plastics: average plastic film': 'Film plastique, moyenne',
-  'Plastics: average plastic rigid': 'Plastique rigide, moyenne',
-  'Plastics: HDPE (incl. forming)': 'PEHD (mise en forme comprise)',
-  'Plastics: LDPE and LLDPE (incl. forming)': 'PEBD (mise en forme comprise)',
-  'Plastics: PET (incl. forming)': 'PET (mise en forme comprise)',
-  'Plastics: PP (incl. forming)': 'PP (mise en forme comprise)',
-  'Plastics: PS (incl. forming)': 'PS (mise en forme comprise)',
-  'Plastics: PVC (incl. forming)': 'PVC (mise en forme comprise)',
-  'Paper and board: board': 'Carton',
-  'Paper and board: mixed': 'Papier et carton en mélange',
-  'Paper and board: paper': 'Papier',
-};
-
-/**
- * The first rule that fits a material's name applies. Materials without a rule are left out: soils, compost, food,
- * averages of mixed trades.
- */
-const materialCodes: readonly (readonly [RegExp, string])[] = [
-  [/^aggregates/, 'B'],
-  [/^(asphalt|bricks|concrete|insulation|plasterboard|glass)/, 'C23'],
-  [/^(metals$|metal:)/, 'C24'],
-  [/^mineral oil/, 'C19'],
-  [/^(tyres|plastics: average plastic film)/, 'C22'],
-  [/^wood/, 'C16'],
-  [/^clothing/, 'C13_14_15'],
-  [/^electrical items - it/, 'C26'],
-  [/^(electrical items|batteries)/, 'C27'],
-  [/^plastics/, 'C20'],
-  [/^paper/, 'C17'],
-];
+/** A material or waste, with the code of the material; without one, it is left out: soils, compost, food, mixed trades. */
+type Material = { readonly nameFr: string; readonly code: string };
 
 const treatments: Readonly<Record<string, readonly [slug: string, fr: string, en: string]>> = {
   'Open-loop': ['recycled-open-loop', 'recyclage (boucle ouverte)', 'open-loop recycling'],
@@ -90,13 +23,15 @@ function toSlug(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Water, waste, materials, leaking gases and hotel nights: rows used as the workbook lists them. */
-export function toUkMatter({ all }: UkFigures): readonly UkThing[] {
+/** Water, waste, materials of uk-materials.csv, leaking gases and hotel nights: rows used as the workbook lists them. */
+export function toUkMatter({ all }: UkFigures, materialsCsv: string): readonly UkThing[] {
   const of = (sheet: string) => all.filter((figure) => figure.sheet === sheet);
+  const rows = parseRows(materialsCsv, ['name', 'nameFr', 'code']);
+  const materials = new Map<string, Material>(rows.map(({ name, ...material }) => [name, material]));
   return [
     ...water,
-    ...of('Waste disposal').flatMap(toWaste),
-    ...of('Material use').flatMap(toMaterial),
+    ...of('Waste disposal').flatMap((figure) => toWaste(figure, materials)),
+    ...of('Material use').flatMap((figure) => toMaterial(figure, materials)),
     ...of('Refrigerant & other').flatMap(toRefrigerant),
     ...of('Hotel stay').flatMap(toHotel),
   ];
@@ -114,35 +49,34 @@ const water: readonly UkThing[] = [
   main: { sheet, activity: sheet, type: sheet, unit: 'cubic metres' },
 }));
 
-function toWaste(figure: UkFigure): readonly UkThing[] {
+function toWaste(figure: UkFigure, materials: ReadonlyMap<string, Material>): readonly UkThing[] {
   const treatment = treatments[figure.column];
   if (treatment === undefined) return [];
   const [slug, fr, en] = treatment;
+  const name = materials.get(figure.type)?.nameFr ?? figure.type;
   return [
     {
       slug: `waste-${toSlug(figure.type)}-${slug}`,
-      nameFr: `${(frenchNames[figure.type] ?? figure.type).replace(/^(?!Déchets|DEEE|Ordures)/, 'Déchets, ')}, ${fr}`,
+      nameFr: `${name.replace(/^(?!Déchets|DEEE|Ordures)/, 'Déchets, ')}, ${fr}`,
       nameEn: `Waste, ${figure.type}, ${en}`,
       unit: 'kg',
       code: 'E',
       main: figure,
-      perTonne: true,
     },
   ];
 }
 
-function toMaterial(figure: UkFigure): readonly UkThing[] {
-  const code = materialCodes.find(([name]) => name.test(fold(figure.type)))?.[1];
-  if (code === undefined || figure.column !== 'Primary material production') return [];
+function toMaterial(figure: UkFigure, materials: ReadonlyMap<string, Material>): readonly UkThing[] {
+  const { nameFr = '', code = '' } = materials.get(figure.type) ?? {};
+  if (code === '' || figure.column !== 'Primary material production') return [];
   return [
     {
       slug: `material-${toSlug(figure.type)}`,
-      nameFr: `${frenchNames[figure.type] ?? figure.type}, matière vierge`,
+      nameFr: `${nameFr}, matière vierge`,
       nameEn: `${figure.type}, primary material`,
       unit: 'kg',
       code,
       main: figure,
-      perTonne: true,
     },
   ];
 }

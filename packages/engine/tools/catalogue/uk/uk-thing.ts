@@ -15,8 +15,6 @@ export type UkThing = {
    * Well-to-tank emissions, losses of transmission and distribution, and the well-to-tank emissions of these losses.
    */
   readonly upstream?: readonly UkPlace[];
-  /** The figure is published per tonne. */
-  readonly perTonne?: boolean;
   /** Whether the main part is combustion, so that it has a direct share. */
   readonly isBurnt?: boolean;
   readonly country?: string;

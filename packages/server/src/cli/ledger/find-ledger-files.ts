@@ -1,5 +1,6 @@
 import { glob, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
+import { isLedgerName, listExtensions } from '@ledgerprint/ledger/file-names';
 
 /** A file that was named, or a file in a folder that was named. */
 export type FoundFile = { readonly path: string } & (
@@ -10,6 +11,10 @@ export type FoundFile = { readonly path: string } & (
 
 /** The files, and whether a single file was named. A folder counts as several files, whatever it holds. */
 export type FoundFiles = { readonly files: readonly FoundFile[]; readonly isSingle: boolean };
+
+/** For the help of commands that read folders. */
+export const folderHelp = `In a folder and its subfolders, files whose names end in ${listExtensions()} are read; a ZIP
+archive is read like a folder.`;
 
 /** The whole file is in memory while it is read. */
 const mostFileBytes = 512 * 1024 * 1024;
@@ -43,8 +48,7 @@ async function filesOf(path: string, found: Measured): Promise<readonly FoundFil
   if (found !== 'folder') return [found];
   const { files, problems } = await filesIn(path);
   if (files.length > 0 || problems.length > 0) return [...problems, ...files];
-  const { ledgerExtensions } = await import('@ledgerprint/ledger');
-  const names = `files whose names end in ${listExtensions(ledgerExtensions)}`;
+  const names = `files whose names end in ${listExtensions()}`;
   return [{ path, problem: `The folder "${path}" contains no ledger: only ${names} are read.` }];
 }
 
@@ -54,7 +58,6 @@ function isGlob(path: string): boolean {
 }
 
 async function filesLike(pattern: string): Promise<readonly FoundFile[]> {
-  const { isLedgerName } = await import('@ledgerprint/ledger');
   // A pattern with an ending, such as `*.dat`, is explicit.
   const isMeant = extname(pattern) === '' ? isLedgerName : () => true;
   const paths: string[] = [];
@@ -107,7 +110,6 @@ function isSkipped(name: string): boolean {
 type FilesInFolder = { readonly files: readonly FoundFile[]; readonly problems: readonly FoundFile[] };
 
 async function filesIn(folder: string): Promise<FilesInFolder> {
-  const { isLedgerName } = await import('@ledgerprint/ledger');
   const problems: FoundFile[] = [];
   const paths: string[] = [];
   const folders = [folder];
@@ -126,11 +128,6 @@ async function filesIn(folder: string): Promise<FilesInFolder> {
   // A link with the name of a ledger may lead to a folder, whose files may be listed already.
   const measured = (await measureAll(paths.toSorted(byCodeUnits))).map(([, found]) => found);
   return { problems, files: measured.filter((found) => found !== 'folder') };
-}
-
-/** `csv, tsv or txt` */
-function listExtensions(extensions: readonly string[]): string {
-  return `${extensions.slice(0, -1).join(', ')} or ${extensions.at(-1)}`;
 }
 
 function byCodeUnits(a: string, b: string): number {

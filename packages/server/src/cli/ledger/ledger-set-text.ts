@@ -1,4 +1,4 @@
-import { familyOf, type LedgerFamily, type Overlap, type OverlapSide, type SuspectedSales } from '@ledgerprint/ledger';
+import { getFormat, type LedgerFamily, type Overlap, type OverlapSide, type SuspectedSales } from '@ledgerprint/ledger';
 import { toCount, toCounted } from '../../platform/counted.ts';
 import { toMoneyList, toReconciliationText } from '../reconciliation-text.ts';
 import type { Refused } from './inspection.ts';
@@ -64,14 +64,14 @@ export function toLedgerTexts(ledgers: readonly ReadLedger[]): readonly string[]
 }
 
 export function isInvoice({ report }: ReadLedger): boolean {
-  return familyOf(report.format) === 'invoices';
+  return getFormat(report.format).family === 'invoices';
 }
 
 /** Describes many e-invoices together: rows and money, what is not counted, and warnings, each with the first few names. */
 function toInvoicesText(ledgers: readonly ReadLedger[]): string {
   const reports = ledgers.map(({ report }) => report);
   const count = ledgers.reduce((sum, { invoices }) => sum + invoices, 0);
-  const formats = [...Map.groupBy(reports, ({ format }) => formatNames[format] ?? format)];
+  const formats = [...Map.groupBy(reports, ({ format }) => getFormat(format).invoice?.syntax)];
   const kinds = formats.map(([name, same]) => `${toCount(same.length)} ${name}`).join(', ');
   const days = reports.flatMap(({ period }) => (period === null ? [] : [period.from, period.to])).toSorted();
   const period = days.length === 0 ? 'no dates' : `${days[0]} to ${days.at(-1)}`;
@@ -88,13 +88,6 @@ function toInvoicesText(ledgers: readonly ReadLedger[]): string {
     ...toWarningLines(ledgers),
   ].join('\n');
 }
-
-const formatNames: Readonly<Record<string, string>> = {
-  ubl: 'UBL',
-  cii: 'CII',
-  facturx: 'Factur-X or ZUGFeRD',
-  fatturapa: 'FatturaPA',
-};
 
 const wholeReasons = [
   ['repeated', 'Invoices already read'],

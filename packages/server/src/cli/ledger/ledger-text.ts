@@ -1,4 +1,4 @@
-import { type FileReport, quoteNames } from '@ledgerprint/ledger';
+import { type FileReport, getFormat, quoteNames } from '@ledgerprint/ledger';
 import { toReconciliationText } from '../reconciliation-text.ts';
 import { toAccountText } from './account-text.ts';
 import type { Refusal } from './inspection.ts';
@@ -19,7 +19,8 @@ export function toReportText(report: FileReport): string {
 }
 
 function toTitle({ file, format }: FileReport): string {
-  return file === '' ? formatNames[format] : `${toPlainLine(file)}: ${formatNames[format]}`;
+  const { description } = getFormat(format);
+  return file === '' ? description : `${toPlainLine(file)}: ${description}`;
 }
 
 function toBody(report: FileReport, accounts: readonly string[]): readonly string[] {
@@ -40,20 +41,6 @@ export function toRefusalText({ file, error }: Refusal): string {
 export function toPlainLine(text: string): string {
   return text.replace(/[\s\p{C}]+/gu, ' ').trim();
 }
-
-const formatNames: Readonly<Record<FileReport['format'], string>> = {
-  table: 'a table of purchases',
-  fec: 'a French accounting file (FEC)',
-  journal: 'a journal',
-  statement: 'a bank or card statement',
-  json: 'purchases in JSON',
-  ubl: 'an e-invoice (UBL)',
-  cii: 'an e-invoice (CII)',
-  facturx: 'a PDF with an embedded e-invoice (Factur-X, ZUGFeRD)',
-  fatturapa: 'an Italian e-invoice (FatturaPA)',
-  saft: 'an audit file (SAF-T)',
-  datev: 'a DATEV journal (EXTF)',
-};
 
 /** Line by line: `designation ← Objet + Libellé`. */
 function toColumnLines({ columns }: FileReport, unused: readonly string[]): readonly string[] {

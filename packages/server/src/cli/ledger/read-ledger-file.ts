@@ -1,7 +1,7 @@
 import {
   type FileOptions,
   type FileReport,
-  familyOf,
+  getFormat,
   type InvoiceRegister,
   type Ledger,
   type LedgerRow,
@@ -62,7 +62,7 @@ export function openLedgersOf(
 async function readLedger(source: OpenedSource, ledger: Ledger, consume: RowConsumer): Promise<ReadLedger> {
   const sheet = sheetOfMember(source.member, ledger.sheet);
   const totalLines: number[] = [];
-  const accounts = familyOf(ledger.format) === 'books' ? createAccountSums() : undefined;
+  const accounts = getFormat(ledger.format).family === 'books' ? createAccountSums() : undefined;
   for await (const batch of ledger.rows()) {
     for (const row of batch) {
       if (row.reason === 'total') totalLines.push(row.line);
