@@ -1,17 +1,4 @@
-import type { Language } from '../language.ts';
-
-type Words = {
-  readonly title: string;
-  readonly with: string;
-  readonly hint: string;
-  readonly loading: string;
-  readonly tryAgain: string;
-  readonly nothing: string;
-  readonly compare: string;
-  readonly revision: (revision: string) => string;
-};
-
-const en: Words = {
+const en = {
   title: 'Compare with another result',
   with: 'Compare with',
   hint: 'Another completed project, such as last year’s, or an earlier revision of this project.',
@@ -19,10 +6,10 @@ const en: Words = {
   tryAgain: 'Try again',
   nothing: 'There is no other completed project and no earlier revision of this project.',
   compare: 'Compare',
-  revision: (revision) => `This project, revision ${revision}`,
+  revision: (revision: string) => `This project, revision ${revision}`,
 };
 
-const fr: Words = {
+const fr: typeof en = {
   title: 'Comparer avec un autre résultat',
   with: 'Comparer avec',
   hint: 'Un autre projet terminé, celui de l’an dernier par exemple, ou une révision antérieure du projet affiché.',
@@ -34,4 +21,4 @@ const fr: Words = {
 };
 
 /** Texts of the choice of a result to compare with. */
-export const choiceWords: Readonly<Record<Language, Words>> = { en, fr };
+export const choiceWords = { en, fr };

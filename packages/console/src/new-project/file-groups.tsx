@@ -1,3 +1,4 @@
+import type { WarningCode } from '@ledgerprint/ledger';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
@@ -21,6 +22,7 @@ export function FileGroups({ reading, control }: { readonly reading: Reading; re
   const ledger = useWords(ledgerWords);
   const format = useFormat();
   const { refused, repeated, sales, warned, tables } = useMemo(() => summarize(reading), [reading]);
+  const warnings: Partial<Record<WarningCode, string>> = words.warnings;
   const { ignoredFiles } = control.draft.value;
   const count = (files: readonly unknown[]) => [files.length, format.integer(files.length)] as const;
   return (
@@ -39,7 +41,7 @@ export function FileGroups({ reading, control }: { readonly reading: Reading; re
       {warned.map(({ code, files }) => (
         <FileGroup
           key={code}
-          title={words.warned(words.warnings[code] ?? words.otherWarning, ...count(files))}
+          title={words.warned(warnings[code] ?? words.otherWarning, ...count(files))}
           files={files.map(({ source, warning }) => ({ ...source, warning }))}
         >
           {({ warning }) => describeWarning(warning, { ledger, format })}

@@ -1,10 +1,10 @@
-import type { NewProjectWords } from './word-list.ts';
+import type { en } from './words-en.ts';
 
 function toRows({ count, rows }: { readonly count: number; readonly rows: string }): string {
   return `${rows} ${count < 2 ? 'ligne' : 'lignes'}`;
 }
 
-export const fr: NewProjectWords = {
+export const fr: typeof en = {
   title: 'Nouveau projet',
   file: {
     title: 'Fichier d’achats',

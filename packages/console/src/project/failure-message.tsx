@@ -5,7 +5,9 @@ import { projectWords } from './words.ts';
 /** Why a project has no result. Reasons without a text here are shown as the service gives them. */
 export function FailureMessage({ failure }: { readonly failure: string }) {
   const words = useWords(projectWords);
-  const wanted = words.ends[failure];
+  const ends: Partial<Record<string, string>> = words.ends;
+  const failures: Partial<Record<string, string>> = words.failures;
+  const wanted = ends[failure];
   if (wanted !== undefined) {
     return (
       <Message kind="warn" title={wanted}>
@@ -13,7 +15,7 @@ export function FailureMessage({ failure }: { readonly failure: string }) {
       </Message>
     );
   }
-  const known = words.failures[failure];
+  const known = failures[failure];
   return (
     <Message kind="bad" title={words.failed}>
       {known !== undefined && <p>{known}</p>}

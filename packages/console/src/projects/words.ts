@@ -1,60 +1,9 @@
-import type { Language } from '../language.ts';
-import type { Column } from '../parts/stacked-table.tsx';
-
 /** The statuses of a project. */
 export const statuses = ['pending', 'enriching', 'completed', 'failed'] as const;
 
 export type Status = (typeof statuses)[number];
 
-type Words = {
-  readonly title: string;
-  readonly deletedTitle: string;
-  readonly newProject: string;
-  readonly empty: string;
-  readonly emptyHint: string;
-  readonly noneOfStatus: string;
-  readonly noneDeleted: string;
-  readonly loading: string;
-  readonly lost: string;
-  readonly tryAgain: string;
-  readonly showMore: string;
-  readonly shown: (count: string) => string;
-  readonly showDeleted: string;
-  readonly back: string;
-  readonly filter: string;
-  readonly all: string;
-  readonly statuses: Readonly<Record<Status, string>>;
-  /** The status of a project that somebody cancelled. */
-  readonly cancelled: string;
-  readonly columns: Readonly<
-    Record<
-      'name' | 'status' | 'period' | 'footprint' | 'rows' | 'products' | 'deletedAt' | 'restorableUntil' | 'actions',
-      Column
-    >
-  >;
-  readonly created: (time: string) => string;
-  readonly progress: (share: string) => string;
-  readonly fromTo: (from: string, to: string) => string;
-  readonly none: string;
-  readonly delete: string;
-  readonly deleteOf: (name: string) => string;
-  readonly restore: string;
-  readonly restoreOf: (name: string) => string;
-  readonly restored: (name: string) => string;
-  readonly deleted: (name: string) => string;
-  readonly until: (time: string) => string;
-  readonly undo: string;
-  readonly deletedHint: string;
-  readonly question: {
-    readonly title: (name: string) => string;
-    readonly text: string;
-    readonly atWork: string;
-    readonly yes: string;
-    readonly no: string;
-  };
-};
-
-const en: Words = {
+const en = {
   title: 'Projects',
   deletedTitle: 'Deleted projects',
   newProject: 'New project',
@@ -66,12 +15,13 @@ const en: Words = {
   lost: 'The service is not responding. Retrying…',
   tryAgain: 'Try again',
   showMore: 'Show more',
-  shown: (count) => `${count} projects shown`,
+  shown: (count: string) => `${count} projects shown`,
   showDeleted: 'Deleted projects',
   back: 'Back to projects',
   filter: 'Status',
   all: 'All',
   statuses: { pending: 'Not started', enriching: 'In progress', completed: 'Completed', failed: 'Failed' },
+  /** The status of a project that somebody cancelled. */
   cancelled: 'Cancelled',
   columns: {
     name: { name: 'Name' },
@@ -84,21 +34,21 @@ const en: Words = {
     restorableUntil: { name: 'Restorable until' },
     actions: { name: 'Actions', isSilent: true },
   },
-  created: (time) => `Created ${time}`,
-  progress: (share) => `${share} done`,
-  fromTo: (from, to) => (from === to ? from : `${from} to\u00a0${to}`),
+  created: (time: string) => `Created ${time}`,
+  progress: (share: string) => `${share} done`,
+  fromTo: (from: string, to: string) => (from === to ? from : `${from} to\u00a0${to}`),
   none: '–',
   delete: 'Delete',
-  deleteOf: (name) => `Delete ${name}`,
+  deleteOf: (name: string) => `Delete ${name}`,
   restore: 'Restore',
-  restoreOf: (name) => `Restore ${name}`,
-  restored: (name) => `“${name}” has been restored.`,
-  deleted: (name) => `“${name}” has been deleted.`,
-  until: (time) => `You can restore it until ${time}.`,
+  restoreOf: (name: string) => `Restore ${name}`,
+  restored: (name: string) => `“${name}” has been restored.`,
+  deleted: (name: string) => `“${name}” has been deleted.`,
+  until: (time: string) => `You can restore it until ${time}.`,
   undo: 'Undo',
   deletedHint: 'Deleted projects are kept for 7 days, then permanently removed.',
   question: {
-    title: (name) => `Delete “${name}”?`,
+    title: (name: string) => `Delete “${name}”?`,
     text: 'The project is removed from the list and its download links stop working. You can restore it for 7 days; after that, it is permanently removed.',
     atWork:
       'The project is still being processed. Deleting it stops processing, which does not resume if you restore it.',
@@ -107,7 +57,7 @@ const en: Words = {
   },
 };
 
-const fr: Words = {
+const fr: typeof en = {
   title: 'Projets',
   deletedTitle: 'Projets supprimés',
   newProject: 'Nouveau projet',
@@ -162,4 +112,4 @@ const fr: Words = {
 };
 
 /** Texts of the lists of projects. */
-export const projectsWords: Readonly<Record<Language, Words>> = { en, fr };
+export const projectsWords = { en, fr };

@@ -1,19 +1,7 @@
-import type { Language } from '../language.ts';
-
-type Words = {
-  readonly title: string;
-  readonly settled: (percent: string) => string;
-  readonly open: (count: number, cases: string, mass: string) => string;
-  readonly nothingOpen: string;
-  readonly review: string;
-  readonly lookAgain: string;
-  readonly sample: string;
-};
-
-const en: Words = {
+const en = {
   title: 'Review',
-  settled: (percent) => `${percent} of the footprint is settled.`,
-  open: (count, cases, mass) =>
+  settled: (percent: string) => `${percent} of the footprint is settled.`,
+  open: (count: number, cases: string, mass: string) =>
     count === 1 ? `1 case is open (${mass} CO₂e).` : `${cases} cases are open (${mass} CO₂e).`,
   nothingOpen: 'Nothing is open.',
   review: 'Review',
@@ -21,7 +9,7 @@ const en: Words = {
   sample: 'Check a sample',
 };
 
-const fr: Words = {
+const fr: typeof en = {
   title: 'Vérification',
   settled: (percent) => `${percent} de l’empreinte est traitée.`,
   open: (count, cases, mass) =>
@@ -33,4 +21,4 @@ const fr: Words = {
 };
 
 /** Texts of the invitation to review a project. */
-export const callWords: Readonly<Record<Language, Words>> = { en, fr };
+export const callWords = { en, fr };

@@ -1,7 +1,9 @@
-import type { ReviewWords } from './word-list.ts';
+import type { ReviewStep } from '@ledgerprint/client';
+import type { ReviewCommand } from './review-keys.ts';
+import type { NewSelector } from './sync/new-decision.ts';
 
-export const reviewEn: ReviewWords = {
-  title: (project) => (project === '' ? 'Review' : `Review: ${project}`),
+export const reviewEn = {
+  title: (project: string) => (project === '' ? 'Review' : `Review: ${project}`),
   loading: 'Loading open cases…',
   tryAgain: 'Try again',
   backToProject: 'Back to the project',
@@ -12,13 +14,13 @@ export const reviewEn: ReviewWords = {
   tonnesSettled: 'of CO₂e settled',
   moneySettled: 'of spend settled',
   footprint: 'Footprint',
-  between: (low, high) => `between ${low} and ${high}`,
-  narrowed: (percent) => `Interval ${percent} narrower since you opened this page`,
+  between: (low: string, high: string) => `between ${low} and ${high}`,
+  narrowed: (percent: string) => `Interval ${percent} narrower since you opened this page`,
   open: 'Open',
-  openCases: (count, written) => (count === 1 ? '1 case' : `${written} cases`),
-  openMass: (mass) => `${mass} CO₂e`,
+  openCases: (count: number, written: string) => (count === 1 ? '1 case' : `${written} cases`),
+  openMass: (mass: string) => `${mass} CO₂e`,
   materiality: 'Materiality',
-  reached: (percent) => `Materiality reached: at most ${percent} of the footprint is still open.`,
+  reached: (percent: string) => `Materiality reached: at most ${percent} of the footprint is still open.`,
   reachedAdvice: 'You can stop here or continue. A sample shows how often the engine is wrong when it is confident.',
 
   steps: 'Review steps',
@@ -27,10 +29,10 @@ export const reviewEn: ReviewWords = {
     own_category: 'By your categories',
     supplier: 'By supplier',
     case: 'Case by case',
-  },
-  skippedCount: (count, written) => (count === 1 ? '1 skipped' : `${written} skipped`),
+  } satisfies Record<ReviewStep, string>,
+  skippedCount: (count: number, written: string) => (count === 1 ? '1 skipped' : `${written} skipped`),
   unskip: 'Review skipped items',
-  casesOf: (group) => `Open cases: ${group}`,
+  casesOf: (group: string) => `Open cases: ${group}`,
   backToStep: 'Back to the list',
   comesNext: 'Up next',
   nothingOpen: 'Nothing else to review',
@@ -47,8 +49,8 @@ export const reviewEn: ReviewWords = {
   factor: 'Calculated with',
   noFootprint: 'no footprint yet',
   candidates: 'What is it?',
-  probability: (percent) => `${percent} likely`,
-  shareOfMoney: (percent) => `${percent} of the amount`,
+  probability: (percent: string) => `${percent} likely`,
+  shareOfMoney: (percent: string) => `${percent} of the amount`,
   noCandidates: 'The engine has no category to suggest. Search for one.',
   reasons: 'Explanation',
   conflict: 'A decision could not be applied to this case. Make a new one.',
@@ -73,7 +75,8 @@ export const reviewEn: ReviewWords = {
     onward: 'Next step',
     decisions: 'Decisions',
     help: 'Keyboard shortcuts',
-  },
+  } satisfies Record<ReviewCommand, string>,
+  /** On buttons, where the text differs from the one in the help. */
   acceptGroup: 'Accept all as is',
   openCasesOf: 'View cases',
 
@@ -84,44 +87,44 @@ export const reviewEn: ReviewWords = {
     account: ({ account = '' }) => `account ${account}`,
     category: ({ category = '' }) => `your category “${category}”`,
     supplier: ({ supplier = '' }) => `supplier ${supplier}`,
-  },
+  } satisfies Record<NewSelector['kind'], (texts: { readonly [text in keyof NewSelector]?: string }) => string>,
   appliesTo: 'Your next decision applies to',
   thisCase: 'This case only',
   validity: 'Valid for',
   validities: { organization: 'this project and future ones', project: 'this project only' },
-  noted: (note) => `Note: ${note}`,
+  noted: (note: string) => `Note: ${note}`,
 
   said: {
-    decided: (what, about) => `${about}: ${what}.`,
-    undone: (about) => `Undone: ${about}.`,
+    decided: (what: string, about: string) => `${about}: ${what}.`,
+    undone: (about: string) => `Undone: ${about}.`,
     nothingToUndo: 'Nothing to undo. To revoke an earlier decision, open the list of decisions.',
-    skipped: (about) => `Skipped: ${about}.`,
-    next: (item) => `Next: ${item}`,
+    skipped: (about: string) => `Skipped: ${about}.`,
+    next: (item: string) => `Next: ${item}`,
   },
   whats: {
     accepted: 'accepted as is',
-    excluded: (reason) => `not a purchase (${reason})`,
+    excluded: (reason: string) => `not a purchase (${reason})`,
     counted: 'counted as a purchase',
-    factor: (name) => `factor ${name}`,
-    heading: (name) => `reported under ${name}`,
-    quantity: (amount) => `quantity ${amount}`,
+    factor: (name: string) => `factor ${name}`,
+    heading: (name: string) => `reported under ${name}`,
+    quantity: (amount: string) => `quantity ${amount}`,
   },
 
   close: 'Close',
   effect: {
-    title: (what) => `Apply this decision: ${what}?`,
+    title: (what: string) => `Apply this decision: ${what}?`,
     about: 'Applies to',
     computing: 'Calculating the effect…',
     cases: 'Cases',
-    casesOf: (all, changed) => `${all} (${changed} changed)`,
-    settledBefore: (count, written) =>
+    casesOf: (all: string, changed: string) => `${all} (${changed} changed)`,
+    settledBefore: (count: number, written: string) =>
       count === 1 ? '1 of these cases was already settled.' : `${written} of these cases were already settled.`,
     lines: 'Rows',
     amount: 'Amount',
     footprint: 'Footprint of these cases',
-    fromTo: (before, after) => `${before} → ${after}`,
+    fromTo: (before: string, after: string) => `${before} → ${after}`,
     total: 'Footprint of the project',
-    conflicts: (count, written) =>
+    conflicts: (count: number, written: string) =>
       count === 1 ? 'The decision cannot be applied to 1 case:' : `The decision cannot be applied to ${written} cases:`,
     unknown:
       'The effect cannot be calculated without a connection. You can still decide: the decision is applied when the connection is back.',
@@ -144,7 +147,7 @@ export const reviewEn: ReviewWords = {
     label: 'Your name',
     start: 'Start',
     without: 'Continue without a name',
-    deciding: (name) => `You are deciding as ${name}`,
+    deciding: (name: string) => `You are deciding as ${name}`,
     nobody: 'You are deciding without a name',
     change: 'Change',
   },
@@ -155,7 +158,7 @@ export const reviewEn: ReviewWords = {
     hint: '↑ and ↓ to move, Enter to choose',
     searching: 'Searching…',
     nothing: 'No results.',
-    found: (count, written) => (count === 1 ? '1 result' : `${written} results`),
+    found: (count: number, written: string) => (count === 1 ? '1 result' : `${written} results`),
     category: 'Category',
     factor: 'Factor',
   },
@@ -191,10 +194,10 @@ export const reviewEn: ReviewWords = {
     title: 'Decisions in this project',
     loading: 'Loading the decisions…',
     nothing: 'No decisions yet.',
-    by: (name, key, time) => `${name === '' ? `key ${key}` : `${name} (key ${key})`}, ${time}`,
+    by: (name: string, key: string, time: string) => `${name === '' ? `key ${key}` : `${name} (key ${key})`}, ${time}`,
     revoke: 'Revoke',
     revoking: 'Revoking…',
-    revoked: (name, time) => (name === '' ? `Revoked on ${time}` : `Revoked by ${name} on ${time}`),
+    revoked: (name: string, time: string) => (name === '' ? `Revoked on ${time}` : `Revoked by ${name} on ${time}`),
     more: 'Show more',
     thisProject: 'this project only',
     conflicts: 'Decisions that cannot be applied',
@@ -202,7 +205,7 @@ export const reviewEn: ReviewWords = {
   sync: {
     offline: 'No connection',
     offlineText: 'You can continue: your decisions are kept in this browser and sent when the connection is back.',
-    pending: (count, written) =>
+    pending: (count: number, written: string) =>
       count === 1 ? '1 decision is waiting to be sent' : `${written} decisions are waiting to be sent`,
     allSent: 'No decisions are waiting to be sent',
     full: 'This browser’s storage is full. Keep this tab open until your decisions are sent.',
@@ -210,8 +213,8 @@ export const reviewEn: ReviewWords = {
     retry: 'Send again',
     discard: 'Discard',
     others: 'Decisions by others',
-    otherDecided: (name, about, what) => `${name} decided on ${about}: ${what}`,
-    otherRevoked: (name, about) => `${name} revoked a decision on ${about}`,
+    otherDecided: (name: string, about: string, what: string) => `${name} decided on ${about}: ${what}`,
+    otherRevoked: (name: string, about: string) => `${name} revoked a decision on ${about}`,
     somebody: 'Someone',
   },
   help: {

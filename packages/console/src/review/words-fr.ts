@@ -1,6 +1,6 @@
-import type { ReviewWords } from './word-list.ts';
+import type { reviewEn } from './words-en.ts';
 
-export const reviewFr: ReviewWords = {
+export const reviewFr: typeof reviewEn = {
   title: (project) => (project === '' ? 'Vérification' : `Vérification : ${project}`),
   loading: 'Chargement des cas à traiter…',
   tryAgain: 'Réessayer',

@@ -35,6 +35,7 @@ export function SampledProduct({ check }: { readonly check: SampleCheck }) {
   useFocusOnMove(heading, shown?.product.productId);
   if (shown === undefined) return null;
   const { product, verdict, note, checkedBy } = shown;
+  const verdicts: Partial<Record<string, string>> = words.verdicts;
   return (
     <section class="card sampled" aria-labelledby="sampled-title">
       <p class="soft sampled-place">{words.product(format.integer(place + 1), format.integer(size))}</p>
@@ -42,7 +43,7 @@ export function SampledProduct({ check }: { readonly check: SampleCheck }) {
         {product.designation}
       </h2>
       <p class={`sampled-verdict sampled-verdict-${verdict || 'open'}`} role="status">
-        {words.verdicts[verdict]}
+        {verdicts[verdict]}
         {verdict !== '' && checkedBy !== '' && <span class="soft"> {words.checkedBy(checkedBy)}</span>}
       </p>
       <ShortFacts product={product} />

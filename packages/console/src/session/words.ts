@@ -1,18 +1,6 @@
-import type { Language } from '../language.ts';
 import type { SignInProblem } from './session.ts';
 
-type Words = {
-  readonly title: string;
-  readonly lead: string;
-  readonly key: string;
-  readonly hint: string;
-  readonly signIn: string;
-  readonly checking: string;
-  readonly empty: string;
-  readonly problems: Readonly<Record<SignInProblem, string>>;
-};
-
-const en: Words = {
+const en = {
   title: 'Sign in',
   lead: 'Calculate the carbon footprint of your purchases from a ledger, explore the result product by product and download it. To sign in, you need an API key for your organization.',
   key: 'API key',
@@ -25,10 +13,10 @@ const en: Words = {
     expired: 'Your key is no longer accepted: it has expired or been revoked. Sign in with another key.',
     unreachable: 'The service did not answer. Check your connection and try again.',
     busy: 'Your organization is making too many calls. Try again in a few seconds.',
-  },
+  } satisfies Record<SignInProblem, string>,
 };
 
-const fr: Words = {
+const fr: typeof en = {
   title: 'Connexion',
   lead: 'Calculez l’empreinte carbone de vos achats à partir d’un fichier, explorez le résultat produit par produit et téléchargez-le. Pour vous connecter, il vous faut une clé d’API de votre organisation.',
   key: 'Clé d’API',
@@ -46,4 +34,4 @@ const fr: Words = {
 };
 
 /** Texts of the sign-in view. */
-export const signInWords: Readonly<Record<Language, Words>> = { en, fr };
+export const signInWords = { en, fr };

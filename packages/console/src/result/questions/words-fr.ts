@@ -1,8 +1,8 @@
-import type { QuestionWords } from './word-list.ts';
+import type { en } from './words-en.ts';
 
 const dimensions = { scope: 'scope', category: 'catégorie', supplier: 'fournisseur', product: 'produit' } as const;
 
-export const fr: QuestionWords = {
+export const fr: typeof en = {
   howMuch: 'Combien, et avec quelle certitude ?',
   between: (low, high) => `entre ${low} et ${high}`,
   intervalNote:
