@@ -3,17 +3,18 @@ import '../result/result.css';
 import '../result/pictures/pictures.css';
 import type { ComparedSide, Comparison } from '@ledgerprint/client/workspace';
 import type { ComparisonCause } from '@ledgerprint/report/comparison';
+import { useSignal } from '@preact/signals';
 import { ApiError } from '../errors/api-error.tsx';
 import { useFormat, useWords } from '../language.ts';
-import { Button, ButtonLink } from '../parts/button.tsx';
+import { ButtonLink } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { toHref } from '../route.ts';
 import type { Session } from '../session/session.ts';
+import { useAnswer } from '../session/use-answer.ts';
 import { ChangedCases } from './changed-cases.tsx';
 import type { ComparedRef } from './compare-route.ts';
 import { toKilograms, toSigned } from './signed.ts';
-import { useComparison } from './use-comparison.ts';
 import { Waterfall } from './waterfall.tsx';
 import { comparisonWords } from './words.ts';
 
@@ -25,7 +26,19 @@ export function ComparisonView(props: {
 }) {
   const { session, before, after } = props;
   const words = useWords(comparisonWords);
-  const { comparison, isPreparing, problem, reload } = useComparison(session, { before, after });
+  const isPreparing = useSignal(false);
+  const compare = async (signal: AbortSignal) => {
+    const asked = {
+      beforeProjectId: before.projectId,
+      afterProjectId: after.projectId,
+      ...(before.revision === undefined ? {} : { beforeRevision: before.revision }),
+      ...(after.revision === undefined ? {} : { afterRevision: after.revision }),
+    };
+    const onPreparing = () => (isPreparing.value = true);
+    return (await session.client.reports.waitForComparison(asked, { signal, onPreparing })).comparison;
+  };
+  // The view of another comparison is another one: see its key.
+  const { answer: comparison, problem, reload } = useAnswer(compare, [session]);
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
@@ -38,13 +51,9 @@ export function ComparisonView(props: {
           {words.swap}
         </ButtonLink>
       </div>
-      {problem !== undefined && (
-        <ApiError problem={problem}>
-          <Button onClick={reload}>{words.tryAgain}</Button>
-        </ApiError>
-      )}
+      <ApiError problem={problem} onRetry={reload} />
       {problem === undefined && comparison === undefined && (
-        <p role="status">{isPreparing ? words.preparing : words.loading}</p>
+        <p role="status">{isPreparing.value ? words.preparing : words.loading}</p>
       )}
       {comparison !== undefined && <Found comparison={comparison} />}
     </>

@@ -6,7 +6,6 @@ const en = {
   loading: 'Comparing…',
   preparing:
     'The service is comparing the cases of both results. For large projects, this may take a while: leave this page open.',
-  tryAgain: 'Try again',
   back: (name: string) => `Back to “${name}”`,
   swap: 'Swap before and after',
   before: 'Before',
@@ -33,7 +32,8 @@ const en = {
     volume: ['Volume', 'quantity, or spend if no quantity is known'],
   } satisfies Record<ComparisonCause, readonly [name: string, meaning: string]>,
   changed: 'Largest changes',
-  changedRule: (count: number, shown: string) => (count === 1 ? 'The case that changed.' : `The ${shown} cases that changed most.`),
+  changedRule: (count: number, shown: string) =>
+    count === 1 ? 'The case that changed.' : `The ${shown} cases that changed most.`,
   nothing: 'No differences.',
   what: 'Case',
   change: 'Change',
@@ -48,7 +48,6 @@ const fr: typeof en = {
   loading: 'Comparaison…',
   preparing:
     'Le service compare les cas des deux résultats. Pour de grands projets, cela peut prendre un moment : laissez cette page ouverte.',
-  tryAgain: 'Réessayer',
   back: (name) => `Retour à « ${name} »`,
   swap: 'Inverser avant et après',
   before: 'Avant',

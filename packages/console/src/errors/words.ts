@@ -31,6 +31,7 @@ const en = {
   line: (line: string) => `line ${line}`,
   column: (name: string) => `column ${name}`,
   details: 'Message from the service',
+  tryAgain: 'Try again',
   requestId: (id: string) => `Request ID for the operator: ${id}`,
 };
 
@@ -65,6 +66,7 @@ const fr: typeof en = {
   line: (line) => `ligne ${line}`,
   column: (name) => `colonne ${name}`,
   details: 'Message du service',
+  tryAgain: 'Réessayer',
   requestId: (id) => `Identifiant de la requête, pour l’exploitant : ${id}`,
 };
 

@@ -33,9 +33,7 @@ export function createDraft(session: Session, onSent: (projectId: string) => voi
   const settings = signal<Settings>(plainSettings);
   /** The organization's own ids that the service knows. */
   const knownIds = signal<readonly string[]>([]);
-  const knowsIds = loadOwnIds(session).then((ids) => {
-    knownIds.value = ids;
-  });
+  const knowsIds = loadOwnIds(session).then((ids) => (knownIds.value = ids));
   // Not awaited: if this fails, the user can delete the project from the list.
   const unfinished = createUnfinishedProject((projectId) => {
     session.client.projects.deleteProject({ projectId }).catch(() => undefined);
@@ -85,6 +83,10 @@ export function createDraft(session: Session, onSent: (projectId: string) => voi
     settings,
     knownIds,
     close,
+    /** Changes settings. */
+    set(change: Partial<Settings>): void {
+      settings.value = { ...settings.value, ...change };
+    },
     choose(files: ChosenFiles): void {
       chosen = files;
       const name = nameOf(files).slice(0, longestProjectName);

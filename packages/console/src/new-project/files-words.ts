@@ -78,7 +78,8 @@ const en = {
   },
   suspected: {
     title: 'Are these your own sales?',
-    seller: (seller: string, invoices: string, buyers: string) => `${seller} issued ${invoices} invoices to ${buyers} buyers.`,
+    seller: (seller: string, invoices: string, buyers: string) =>
+      `${seller} issued ${invoices} invoices to ${buyers} buyers.`,
     sentence:
       'These invoices look like sales. If you issued them, confirm it here or enter your VAT number or name below: they will then be excluded. If they are purchases, you do not need to do anything: they will be counted.',
     isUs: (seller: string) => `We are ${seller}`,

@@ -8,7 +8,8 @@ import { Card } from '../parts/card.tsx';
 import { Message } from '../parts/message.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { goTo } from '../route.ts';
-import { type Session, signOut } from '../session/session.ts';
+import { useExpiry } from '../session/note-problem.ts';
+import type { Session } from '../session/session.ts';
 import { CheckReport } from './check-report.tsx';
 import { ColumnList } from './column-list.tsx';
 import { createDraft, type DraftControl } from './create-draft.ts';
@@ -35,11 +36,7 @@ export function NewProjectView({ session }: { readonly session: Session }) {
   const control = useMemo(() => createDraft(session, (projectId) => goTo({ view: 'project', projectId })), [session]);
   useEffect(() => control.close, [control]);
   useEffect(keepDroppedFilesOut, []);
-  const { refusal } = control.draft.value;
-  const isSignedOut = refusal?.problem.code === 'unauthenticated';
-  useEffect(() => {
-    if (isSignedOut) signOut('expired');
-  }, [isSignedOut]);
+  useExpiry(control.draft.value.refusal?.problem);
   return (
     <>
       <PageTitle>{words.title}</PageTitle>

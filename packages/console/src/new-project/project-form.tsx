@@ -1,9 +1,9 @@
-import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
+import { categoryModes } from '@ledgerprint/engine/category-mode';
 import { defaultLimits, findTextProblem, longestProjectName } from '@ledgerprint/ledger/activity';
 import { useSignal } from '@preact/signals';
 import { useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
-import { Field } from '../parts/field.tsx';
+import { TextField } from '../parts/form-fields.tsx';
 import { Message } from '../parts/message.tsx';
 import type { DraftControl } from './create-draft.ts';
 import type { Reading, TableLayout } from './reader/reading.ts';
@@ -37,18 +37,18 @@ export function ProjectForm({ control }: { readonly control: DraftControl }) {
         else control.send();
       }}
     >
-      <SettingField
-        control={control}
-        setting="name"
+      <TextField
         label={words.name}
         problem={hasNameProblem ? words.nameTooLong(format.integer(longestProjectName)) : undefined}
+        value={settings.name}
+        onInput={(name) => control.set({ name })}
       />
-      <SettingField
-        control={control}
-        setting="period"
+      <TextField
         label={words.period}
         hint={words.periodHint}
         problem={hasPeriodProblem ? words.periodTooLong(format.integer(longestPeriod)) : undefined}
+        value={settings.period}
+        onInput={(period) => control.set({ period })}
       />
       <ModeChoice control={control} />
       {lacksCategory && <Message kind="warn">{words.noCategory}</Message>}
@@ -59,9 +59,7 @@ export function ProjectForm({ control }: { readonly control: DraftControl }) {
           onSend={() => {
             if (mayStart) control.send();
           }}
-          onBack={() => {
-            asked.value = undefined;
-          }}
+          onBack={() => (asked.value = undefined)}
         />
       ) : (
         <Button kind="main" type="submit" disabled={!mayStart}>
@@ -72,40 +70,8 @@ export function ProjectForm({ control }: { readonly control: DraftControl }) {
   );
 }
 
-function SettingField({
-  control,
-  setting,
-  ...field
-}: {
-  readonly control: DraftControl;
-  readonly setting: 'name' | 'period';
-  readonly label: string;
-  readonly hint?: string;
-  readonly problem: string | undefined;
-}) {
-  return (
-    <Field {...field}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          class="input"
-          type="text"
-          autocomplete="off"
-          value={control.settings.value[setting]}
-          onInput={(event) => {
-            control.settings.value = { ...control.settings.value, [setting]: event.currentTarget.value };
-          }}
-        />
-      )}
-    </Field>
-  );
-}
-
 function ModeChoice({ control }: { readonly control: DraftControl }) {
   const words = useWords(newProjectWords).settings;
-  const choose = (categoryMode: CategoryMode) => {
-    control.settings.value = { ...control.settings.value, categoryMode };
-  };
   return (
     <fieldset class="field">
       <legend class="field-label">{words.mode}</legend>
@@ -116,7 +82,7 @@ function ModeChoice({ control }: { readonly control: DraftControl }) {
             name="categoryMode"
             value={mode}
             checked={control.settings.value.categoryMode === mode}
-            onChange={() => choose(mode)}
+            onChange={() => control.set({ categoryMode: mode })}
           />
           <span>
             {words.modes[mode].name}

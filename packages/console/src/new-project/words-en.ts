@@ -47,7 +47,8 @@ export const en = {
     holds: (column: string) => `Content of ${column}`,
     unused: 'Not used',
     empty: 'empty',
-    showUnused: (count: number, columns: string) => (count === 1 ? 'Show the unused column' : `Show the ${columns} unused columns`),
+    showUnused: (count: number, columns: string) =>
+      count === 1 ? 'Show the unused column' : `Show the ${columns} unused columns`,
     hideUnused: 'Show only used columns',
     joined: (columns: string) => `From the documents sheet: ${columns}.`,
     noDesignation: 'Select the column that says what was bought: the designation is required.',
@@ -73,7 +74,8 @@ export const en = {
     chooseCountry: 'Country',
     countryHint:
       'It determines the default currency, the VAT deducted from amounts that include tax, and the factors for rows that indicate no country.',
-    noCurrency: (assumed: string | undefined) => (assumed === undefined ? 'none' : `your organization’s or, if none is set, ${assumed}`),
+    noCurrency: (assumed: string | undefined) =>
+      assumed === undefined ? 'none' : `your organization’s or, if none is set, ${assumed}`,
     noCountry: (assumed: string) => `not specified (VAT rates: ${assumed})`,
     chooseYear: 'Year of the purchases',
     noYear: 'unknown',
@@ -86,7 +88,8 @@ export const en = {
     countAnyway: 'Count it anyway',
     nothing:
       'No rows can be counted. In a table, one column must say what was bought, and another should hold an amount or a quantity.',
-    bad: (count: number, rows: string) => (count === 1 ? 'The service would reject 1 row' : `The service would reject ${rows} rows`),
+    bad: (count: number, rows: string) =>
+      count === 1 ? 'The service would reject 1 row' : `The service would reject ${rows} rows`,
     badGroup: (column: string, what: string, lines: string) => `${column} ${what} (${lines}).`,
     /** Instead of the lines, if they have no numbers. */
     badCount: (count: number, rows: string) => toRows({ count, rows }),

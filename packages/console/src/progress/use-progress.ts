@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { ApiProblem } from '../errors/api-problem.ts';
-import { type Session, signOut } from '../session/session.ts';
+import { useExpiry } from '../session/note-problem.ts';
+import type { Session } from '../session/session.ts';
 import { createPace, type Pace } from './rate.ts';
 import { type ProgressState, watchProgress } from './watch-progress.ts';
 
@@ -31,15 +32,11 @@ export function useProgress({ impatientClient }: Session, projectId: string): Wa
         const pace = toPace({ timeMs: performance.now(), done, total: progress.total });
         watched.value = { progress, pace, isLost: false, problem: undefined };
       },
-      onLost: () => {
-        watched.value = { ...watched.value, pace: undefined, isLost: true };
-      },
-      onProblem: (problem) => {
-        watched.value = { ...watched.value, problem };
-        if (problem.code === 'unauthenticated') signOut('expired');
-      },
+      onLost: () => (watched.value = { ...watched.value, pace: undefined, isLost: true }),
+      onProblem: (problem) => (watched.value = { ...watched.value, problem }),
     });
     return () => controller.abort();
   }, [impatientClient, projectId, watched]);
+  useExpiry(watched.value.problem);
   return watched.value;
 }

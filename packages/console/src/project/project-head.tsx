@@ -45,9 +45,7 @@ export function ProjectHead({ session, project, onChange, onEnded }: HeadProps) 
               said.value = words.renamed;
               onChange(changed);
             }}
-            onKept={() => {
-              isRenaming.value = false;
-            }}
+            onKept={() => (isRenaming.value = false)}
           />
         )}
         <p class="project-lead">
@@ -98,39 +96,15 @@ function Actions(props: {
   const words = useWords(projectWords);
   const asked = useSignal<'delete' | 'cancel' | 'run-again' | undefined>(undefined);
   const runAgain = useWords(runAgainWords);
-  const keep = () => {
-    asked.value = undefined;
-  };
+  const keep = () => (asked.value = undefined);
   return (
     <div class="actions project-actions not-printed">
       {status === 'completed' && <Button onClick={() => showPart(handOverId)}>{words.handOver}</Button>}
       {status === 'completed' && <Button onClick={() => showPart(aboutId)}>{words.about}</Button>}
       <Button onClick={onRename}>{words.rename}</Button>
-      {status !== 'pending' && (
-        <Button
-          onClick={() => {
-            asked.value = 'run-again';
-          }}
-        >
-          {runAgain.open}
-        </Button>
-      )}
-      {status === 'enriching' && (
-        <Button
-          onClick={() => {
-            asked.value = 'cancel';
-          }}
-        >
-          {words.cancel}
-        </Button>
-      )}
-      <Button
-        onClick={() => {
-          asked.value = 'delete';
-        }}
-      >
-        {words.delete}
-      </Button>
+      {status !== 'pending' && <Button onClick={() => (asked.value = 'run-again')}>{runAgain.open}</Button>}
+      {status === 'enriching' && <Button onClick={() => (asked.value = 'cancel')}>{words.cancel}</Button>}
+      <Button onClick={() => (asked.value = 'delete')}>{words.delete}</Button>
       {asked.value === 'delete' && (
         <DeleteQuestion
           session={session}

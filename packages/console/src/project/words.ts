@@ -1,7 +1,6 @@
 const en = {
   untitled: 'Project',
   loading: 'Loading the project…',
-  tryAgain: 'Try again',
   back: 'Back to projects',
   rename: 'Rename',
   name: 'Project name',
@@ -38,7 +37,6 @@ const en = {
 const fr: typeof en = {
   untitled: 'Projet',
   loading: 'Chargement du projet…',
-  tryAgain: 'Réessayer',
   back: 'Retour aux projets',
   rename: 'Renommer',
   name: 'Nom du projet',

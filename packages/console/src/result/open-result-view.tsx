@@ -37,9 +37,7 @@ export function OpenResultView(props: {
   const table = useRef<HTMLDivElement>(null);
   const openLine = useSignal<number | undefined>(undefined);
   const query = model.query.value;
-  const onOpen = (line: number | undefined) => {
-    openLine.value = line;
-  };
+  const onOpen = (line: number | undefined) => (openLine.value = line);
   const onShow = (changed: Partial<LinesQuery>) => {
     model.change({ ...everything, sort: query.sort, ...changed });
     table.current?.scrollIntoView({ block: 'start' });

@@ -94,9 +94,7 @@ function NextDecision({ desk, item }: { readonly desk: Desk; readonly item: Revi
             ['organization', words.validities.organization],
             ['project', words.validities.project],
           ]}
-          onChoose={(chosen) => {
-            validity.value = chosen;
-          }}
+          onChoose={(chosen) => (validity.value = chosen)}
         />
       </div>
       {note.value !== '' && <p class="review-note">{words.noted(note.value)}</p>}

@@ -72,13 +72,7 @@ function Questions({ desk }: { readonly desk: Desk }) {
   const state = review.state.value;
   const item = focusedItem(review.list.value);
   if (state === 'loading') return <p role="status">{words.loading}</p>;
-  if (state !== 'ready') {
-    return (
-      <ApiError problem={state}>
-        <Button onClick={() => review.start()}>{words.tryAgain}</Button>
-      </ApiError>
-    );
-  }
+  if (state !== 'ready') return <ApiError problem={state} onRetry={() => review.start()} />;
   if (item === undefined) return <NothingOpen desk={desk} />;
   return (
     <div class="review-questions">
@@ -119,12 +113,7 @@ function Reviewer({ desk }: { readonly desk: Desk }) {
       </CommandButton>
       <p class="small">
         {name === '' ? words.name.nobody : words.name.deciding(name)}{' '}
-        <Button
-          kind="quiet"
-          onClick={() => {
-            desk.dialog.value = { kind: 'name' };
-          }}
-        >
+        <Button kind="quiet" onClick={() => (desk.dialog.value = { kind: 'name' })}>
           {words.name.change}
         </Button>
       </p>

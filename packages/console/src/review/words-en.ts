@@ -5,7 +5,6 @@ import type { NewSelector } from './sync/new-decision.ts';
 export const reviewEn = {
   title: (project: string) => (project === '' ? 'Review' : `Review: ${project}`),
   loading: 'Loading open cases…',
-  tryAgain: 'Try again',
   backToProject: 'Back to the project',
   sample: 'Check a sample',
   notReady: 'Only a completed project can be reviewed.',

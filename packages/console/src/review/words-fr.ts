@@ -3,7 +3,6 @@ import type { reviewEn } from './words-en.ts';
 export const reviewFr: typeof reviewEn = {
   title: (project) => (project === '' ? 'Vérification' : `Vérification : ${project}`),
   loading: 'Chargement des cas à traiter…',
-  tryAgain: 'Réessayer',
   backToProject: 'Retour au projet',
   sample: 'Contrôler un échantillon',
   notReady: 'Seul un projet terminé peut être vérifié.',

@@ -1,7 +1,6 @@
 import { ApiError } from '../errors/api-error.tsx';
 import { type Language, language, useFormat, useWords } from '../language.ts';
 import { Bar } from '../parts/bar.tsx';
-import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { Message } from '../parts/message.tsx';
 import { Facts } from '../result/explanation/facts.tsx';
@@ -46,12 +45,9 @@ export function SampleFigures({ check }: { readonly check: SampleCheck }) {
       {check.isOffline.value && (
         <Message kind="warn">{words.offline(check.unsent.value, format.integer(check.unsent.value))}</Message>
       )}
-      {check.refusal.value !== undefined && (
-        <ApiError problem={check.refusal.value}>
-          <p>{words.refused}</p>
-          <Button onClick={check.send}>{words.tryAgain}</Button>
-        </ApiError>
-      )}
+      <ApiError problem={check.refusal.value} onRetry={() => check.send()}>
+        <p>{words.refused}</p>
+      </ApiError>
       <Facts
         facts={[
           [words.facts.drawn, format.dateTime(new Date(sample.drawnAt))],

@@ -3,10 +3,9 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useFormat, useWords } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
+import { useTask } from '../../session/use-task.ts';
 import type { HandedOver } from './handed-over.ts';
 import { TaskState } from './task-state.tsx';
-import { untilReady } from './until-ready.ts';
-import { useTask } from './use-task.ts';
 import { handOverWords } from './words.ts';
 
 const keysPath = '.well-known/ledgerprint-keys.json';
@@ -17,9 +16,9 @@ export function ReceiptPart({ session, project, revision, isOpen }: HandedOver &
   const receipt = useSignal<GetReceiptResponse | undefined>(undefined);
   const task = useTask();
   const load = () =>
-    task.run(async (waiting) => {
+    task.run(async (options) => {
       const asked = { projectId: project.projectId, revision };
-      receipt.value = await untilReady((signal) => session.client.reports.getReceipt(asked, { signal }), waiting);
+      receipt.value = await session.client.reports.waitForReceipt(asked, options);
     });
   useEffect(() => {
     if (isOpen) load();
@@ -30,7 +29,7 @@ export function ReceiptPart({ session, project, revision, isOpen }: HandedOver &
         <Button kind="quiet" disabled={task.isBusy} onClick={load}>
           {words.showReceipt}
         </Button>
-        <TaskState state={task.state} />
+        <TaskState task={task} />
       </div>
     );
   }

@@ -13,9 +13,7 @@ export function SignOffPart(props: HandedOver & { readonly onSigned: () => void;
   const isAsked = useSignal(false);
   const outcome = useSignal<'done' | 'changed' | undefined>(undefined);
   const isNewest = revision === project.revision;
-  const close = () => {
-    isAsked.value = false;
-  };
+  const close = () => (isAsked.value = false);
   return (
     <section aria-label={words.signOff}>
       <h3>{words.signOff}</h3>

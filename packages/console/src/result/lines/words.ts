@@ -36,8 +36,7 @@ const fr: typeof en = {
   category: 'Catégorie',
   all: 'Tout',
   found: (count, shown) => (count < 2 ? `${shown} produit trouvé.` : `${shown} produits trouvés.`),
-  cut: (shown) =>
-    `Le tableau affiche les ${shown} premiers produits. Cherchez, filtrez ou triez pour voir les autres.`,
+  cut: (shown) => `Le tableau affiche les ${shown} premiers produits. Cherchez, filtrez ou triez pour voir les autres.`,
   none: 'Aucun produit trouvé. Essayez avec moins de mots, ou effacez les filtres.',
   keys: 'Utilisez les flèches pour passer d’un produit à l’autre et Entrée pour ouvrir l’explication.',
   columns: {

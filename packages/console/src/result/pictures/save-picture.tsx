@@ -1,7 +1,7 @@
-import { useSignal } from '@preact/signals';
 import { useWords } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Message } from '../../parts/message.tsx';
+import { useTask } from '../../session/use-task.ts';
 import { questionWords } from '../questions/words.ts';
 import { saveFile } from '../save-file.ts';
 import { drawSvg } from './draw-svg.ts';
@@ -15,18 +15,13 @@ export function SavePicture(props: {
 }) {
   const { name, of, toSvg } = props;
   const words = useWords(questionWords);
-  const hasFailed = useSignal(false);
-
-  async function save(format: 'svg' | 'png'): Promise<void> {
-    hasFailed.value = false;
-    try {
+  const { problem, run } = useTask();
+  const save = (format: 'svg' | 'png') =>
+    run(async () => {
       const svg = toSvg();
       const file = format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await drawSvg(svg);
       saveFile(file, `${name}.${format}`);
-    } catch {
-      hasFailed.value = true;
-    }
-  }
+    });
 
   return (
     <>
@@ -39,7 +34,7 @@ export function SavePicture(props: {
           PNG
         </Button>
       </div>
-      {hasFailed.value && <Message kind="bad">{words.pictureFailed}</Message>}
+      {problem !== undefined && <Message kind="bad">{words.pictureFailed}</Message>}
     </>
   );
 }

@@ -18,12 +18,16 @@ export const en = {
   productsOf: (without: string) => `${without} without a footprint`,
   biases: 'Not covered by the interval',
   signs: { low: 'Total too low', high: 'Total too high', unknown: 'Total too low or too high' },
-  restsOn: (products: number, shown: string, kg: string) => `${products === 1 ? '1 product' : `${shown} products`}, ${kg}.`,
+  restsOn: (products: number, shown: string, kg: string) =>
+    `${products === 1 ? '1 product' : `${shown} products`}, ${kg}.`,
 
   checkFirst: 'What should be checked first?',
   doubtRule: (kgPerEuro: string) =>
     `Category uncertainty is how much a wrong category alone could change a product’s footprint, up or down. For a product without a footprint, it is the amount multiplied by ${kgPerEuro} kg per euro, the average of this ledger.`,
-  doubtShare: (count: number, { shown, all, share }: { readonly shown: string; readonly all: string; readonly share: string }) => {
+  doubtShare: (
+    count: number,
+    { shown, all, share }: { readonly shown: string; readonly all: string; readonly share: string },
+  ) => {
     if (count === 1) return '1 product needs checking.';
     if (shown === all) return `${all} products need checking.`;
     return `${all} products need checking. The first ${shown} account for ${share} of the uncertainty.`;
@@ -52,7 +56,8 @@ export const en = {
     mileage: 'Mileage and fuel recorded for the same months',
     invoice: 'Duplicate invoice',
   } satisfies Record<DoubleCount['kind'], string>,
-  moreFound: (count: number, shown: string) => (count === 1 ? '1 more is not shown here.' : `${shown} more are not shown here.`),
+  moreFound: (count: number, shown: string) =>
+    count === 1 ? '1 more is not shown here.' : `${shown} more are not shown here.`,
 
   whereFrom: 'Where does it come from?',
   filters: 'Filters',

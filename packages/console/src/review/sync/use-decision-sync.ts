@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import { signOut } from '../../session/session.ts';
+import { useExpiry } from '../../session/note-problem.ts';
 import { createDecisionSync, type DecisionSync } from './create-decision-sync.ts';
 import type { DecisionCalls } from './decision-calls.ts';
 
@@ -45,10 +45,7 @@ export function useDecisionSync(props: {
       document.removeEventListener('visibilitychange', startIfShown);
     };
   }, [sync]);
-  const isSignedOut = sync.problem.value?.code === 'unauthenticated';
-  useEffect(() => {
-    if (isSignedOut) signOut('expired');
-  }, [isSignedOut]);
+  useExpiry(sync.problem.value);
   return sync;
 }
 
