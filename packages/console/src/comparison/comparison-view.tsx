@@ -5,16 +5,18 @@ import type { ComparedSide, Comparison } from '@ledgerprint/client/workspace';
 import type { ComparisonCause } from '@ledgerprint/report/comparison';
 import { useSignal } from '@preact/signals';
 import { ApiError } from '../errors/api-error.tsx';
+import { toKilograms } from '../format.ts';
 import { useFormat, useWords } from '../language.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
+import { FiguresTable } from '../parts/figures-table.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { toHref } from '../route.ts';
 import type { Session } from '../session/session.ts';
 import { useAnswer } from '../session/use-answer.ts';
 import { ChangedCases } from './changed-cases.tsx';
 import type { ComparedRef } from './compare-route.ts';
-import { toKilograms, toSigned } from './signed.ts';
+import { toSigned } from './signed.ts';
 import { Waterfall } from './waterfall.tsx';
 import { comparisonWords } from './words.ts';
 
@@ -122,32 +124,21 @@ function CauseTable({ comparison }: { readonly comparison: Comparison }) {
   const words = useWords(comparisonWords);
   const format = useFormat();
   const { parts, differenceMg } = comparison;
-  const nameOf = (cause: string) => words.causes[cause as ComparisonCause];
-  const absent = parts.filter(({ footprintMg }) => footprintMg === '0').map(({ cause }) => nameOf(cause)[0]);
+  const absent = parts
+    .filter(({ footprintMg }) => footprintMg === '0')
+    .map(({ cause }) => words.causes[cause as ComparisonCause][0]);
   return (
     <div>
-      <table class="figures-table cause-table">
-        <thead>
-          <tr>
-            <th scope="col">{words.cause}</th>
-            <th scope="col">{words.mass}</th>
-            <th scope="col">{words.caseCount}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {parts
-            .filter(({ footprintMg }) => footprintMg !== '0')
-            .map(({ cause, footprintMg, cases }) => (
-              <tr key={cause}>
-                <th scope="row">
-                  {nameOf(cause)[0]}
-                  <span class="small soft">{nameOf(cause)[1]}</span>
-                </th>
-                <td>{toSigned(toKilograms(footprintMg), format)}</td>
-                <td>{format.integer(Number(cases))}</td>
-              </tr>
-            ))}
-        </tbody>
+      <FiguresTable
+        look="figures-table cause-table"
+        rows={parts.filter(({ footprintMg }) => footprintMg !== '0')}
+        keyOf={({ cause }) => cause}
+        columns={[
+          [words.cause, ({ cause }) => <CauseName cause={cause} />],
+          [words.mass, ({ footprintMg }) => toSigned(toKilograms(footprintMg), format)],
+          [words.caseCount, ({ cases }) => format.integer(Number(cases))],
+        ]}
+      >
         <tfoot>
           <tr>
             <th scope="row">{words.difference}</th>
@@ -155,8 +146,18 @@ function CauseTable({ comparison }: { readonly comparison: Comparison }) {
             <td />
           </tr>
         </tfoot>
-      </table>
+      </FiguresTable>
       {absent.length > 0 && <p class="small soft">{words.absent(absent.join(', '))}</p>}
     </div>
+  );
+}
+
+function CauseName({ cause }: { readonly cause: string }) {
+  const [name, meaning] = useWords(comparisonWords).causes[cause as ComparisonCause];
+  return (
+    <>
+      {name}
+      <span class="small soft">{meaning}</span>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import type { WarningCode } from '@ledgerprint/ledger';
-import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
+import { useFirstOf } from '../parts/first-of.tsx';
 import { addGroups } from '../reconciliation/balance.ts';
 import { MoneyOf } from '../reconciliation/money-of.tsx';
 import type { DraftControl } from './create-draft.ts';
@@ -55,8 +55,6 @@ export function FileGroups({ reading, control }: { readonly reading: Reading; re
 }
 
 const fewTables = 5;
-const shownAtFirst = 20;
-const shownMore = 100;
 
 /** A collapsible list that shows its first files, and more on request. */
 function FileGroup<File extends SourceReading>(props: {
@@ -66,27 +64,20 @@ function FileGroup<File extends SourceReading>(props: {
   readonly children: (file: File) => ComponentChildren;
 }) {
   const { title, files, isOpen = false, children } = props;
-  const words = useWords(filesWords);
-  const format = useFormat();
-  const shown = useSignal(shownAtFirst);
+  const { shown, more } = useFirstOf(files);
   if (files.length === 0) return null;
-  const hidden = files.length - shown.value;
   return (
     <details class="file-group" open={isOpen}>
       <summary>{title}</summary>
       <ul class="file-list">
-        {files.slice(0, shown.value).map((file, index) => (
+        {shown.map((file, index) => (
           <li key={`${file.key} ${index}`} class="file-line">
             <span class="file-name">{nameOf(file)}</span>
             <span class="file-note">{children(file)}</span>
           </li>
         ))}
       </ul>
-      {hidden > 0 && (
-        <Button kind="quiet" onClick={() => (shown.value += shownMore)}>
-          {words.more(format.integer(Math.min(hidden, shownMore)))}
-        </Button>
-      )}
+      {more}
     </details>
   );
 }

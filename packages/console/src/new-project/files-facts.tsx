@@ -1,12 +1,12 @@
 import { useMemo } from 'preact/hooks';
 import { useFormat, useWords } from '../language.ts';
-import { MoneyOf } from '../reconciliation/money-of.tsx';
+import { Facts } from '../parts/facts.tsx';
 import { ContextChoice } from './context-choice.tsx';
 import type { DraftControl } from './create-draft.ts';
 import { filesWords } from './files-words.ts';
 import { ledgerWords } from './ledger-words.ts';
 import { listTables, type Reading } from './reader/reading.ts';
-import { Fact } from './reading-facts.tsx';
+import { ControlTotal } from './reading-facts.tsx';
 import { summarize } from './summary.ts';
 import { newProjectWords } from './words.ts';
 
@@ -17,26 +17,26 @@ export function FilesFacts({ reading, control }: { readonly reading: Reading; re
   const ledger = useWords(ledgerWords);
   const format = useFormat();
   const { formats, period } = useMemo(() => summarize(reading), [reading]);
-  const { all } = reading.total;
   return (
     <>
-      <dl class="facts">
-        <Fact name={files.kinds}>
-          {formats.map(({ format: kind, count }) => (
-            <span key={kind} class="fact-line">
-              {files.kind(ledger.formats[kind], format.integer(count))}
-            </span>
-          ))}
-        </Fact>
-        <Fact name={words.period}>
-          {period === null ? words.noPeriod : words.fromTo(format.day(period.from), format.day(period.to))}
-        </Fact>
-        <Fact name={words.controlTotal}>
-          {words.lines(all.rows, format.integer(all.rows))}
-          <MoneyOf group={all} isAfterText />
-          <span class="choice-sentence">{words.controlHint}</span>
-        </Fact>
-      </dl>
+      <Facts
+        look="reading-facts"
+        facts={[
+          [
+            files.kinds,
+            formats.map(({ format: kind, count }) => (
+              <span key={kind} class="fact-line">
+                {files.kind(ledger.formats[kind], format.integer(count))}
+              </span>
+            )),
+          ],
+          [
+            words.period,
+            period === null ? words.noPeriod : words.fromTo(format.day(period.from), format.day(period.to)),
+          ],
+          [words.controlTotal, <ControlTotal group={reading.total.all} hint={words.controlHint} />],
+        ]}
+      />
       <ContextChoice tables={listTables(reading).map(({ table }) => table)} control={control} />
     </>
   );

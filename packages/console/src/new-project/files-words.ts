@@ -45,7 +45,6 @@ const en = {
   },
   otherWarning: 'Other warnings',
   tables: (count: number, files: string) => (count === 1 ? '1 file with columns' : `${files} files with columns`),
-  more: (files: string) => `Show ${files} more`,
   otherLists: (count: number, files: string) =>
     count === 1
       ? '1 file does not appear to contain purchases: its rows are counted only if you check the box.'
@@ -131,7 +130,6 @@ const fr: typeof en = {
   },
   otherWarning: 'Autres avertissements',
   tables: (count, files) => (count === 1 ? '1 fichier à colonnes' : `${files} fichiers à colonnes`),
-  more: (files) => `Afficher ${files} de plus`,
   otherLists: (count, files) =>
     count === 1
       ? '1 fichier ne semble pas contenir d’achats : ses lignes ne sont comptées que si vous cochez la case.'

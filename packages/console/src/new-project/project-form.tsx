@@ -1,25 +1,24 @@
 import { categoryModes } from '@ledgerprint/engine/category-mode';
-import { defaultLimits, findTextProblem, longestProjectName } from '@ledgerprint/ledger/activity';
+import { defaultLimits } from '@ledgerprint/ledger/activity';
 import { useSignal } from '@preact/signals';
-import { useFormat, useWords } from '../language.ts';
+import { useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/form-fields.tsx';
 import { Message } from '../parts/message.tsx';
+import { useTextProblems } from '../project/text-problems.ts';
 import type { DraftControl } from './create-draft.ts';
 import type { Reading, TableLayout } from './reader/reading.ts';
 import { needsQuestion, SendQuestion } from './send-question.tsx';
 import { newProjectWords } from './words.ts';
 
-const longestPeriod = 100;
-
 /** The project's name, period and categories, and the button that starts it. */
 export function ProjectForm({ control }: { readonly control: DraftControl }) {
   const words = useWords(newProjectWords).settings;
-  const format = useFormat();
   const settings = control.settings.value;
-  const hasNameProblem = findTextProblem(settings.name.trim(), longestProjectName) !== undefined;
-  const hasPeriodProblem = findTextProblem(settings.period.trim(), longestPeriod) !== undefined;
-  const mayStart = isReady(control) && !hasNameProblem && !hasPeriodProblem;
+  const { ofName, ofPeriod } = useTextProblems();
+  const nameProblem = ofName(settings.name);
+  const periodProblem = ofPeriod(settings.period);
+  const mayStart = isReady(control) && nameProblem === undefined && periodProblem === undefined;
   const { shown, choices, reading, lastReading } = control.draft.value;
   const lacksCategory =
     settings.categoryMode === 'client' &&
@@ -39,14 +38,14 @@ export function ProjectForm({ control }: { readonly control: DraftControl }) {
     >
       <TextField
         label={words.name}
-        problem={hasNameProblem ? words.nameTooLong(format.integer(longestProjectName)) : undefined}
+        problem={nameProblem}
         value={settings.name}
         onInput={(name) => control.set({ name })}
       />
       <TextField
         label={words.period}
         hint={words.periodHint}
-        problem={hasPeriodProblem ? words.periodTooLong(format.integer(longestPeriod)) : undefined}
+        problem={periodProblem}
         value={settings.period}
         onInput={(period) => control.set({ period })}
       />

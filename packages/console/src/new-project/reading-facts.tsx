@@ -1,5 +1,6 @@
-import type { ComponentChildren } from 'preact';
+import type { RowGroup } from '@ledgerprint/ledger';
 import { useFormat, useWords } from '../language.ts';
+import { Facts } from '../parts/facts.tsx';
 import { MoneyOf } from '../reconciliation/money-of.tsx';
 import { ContextChoice } from './context-choice.tsx';
 import type { DraftControl } from './create-draft.ts';
@@ -25,54 +26,54 @@ export function ReadingFacts({ layout, reading, control }: FactProps) {
   const files = useWords(filesWords);
   const format = useFormat();
   const { currency, period, balance, suppliers } = reading;
-  const { all } = balance;
+  const sellers = suppliers.slice(0, mostSuppliers).join(', ') + (suppliers.length > mostSuppliers ? ' …' : '');
   const isDouble = reading.format === 'fec' || reading.format === 'journal';
   return (
     <>
-      <dl class="facts">
-        <Fact name={words.format}>{ledger.formats[reading.format]}</Fact>
-        {suppliers.length > 0 && (
-          <Fact name={files.suppliers}>
-            {suppliers.slice(0, mostSuppliers).join(', ')}
-            {suppliers.length > mostSuppliers && ' …'}
-          </Fact>
-        )}
-        {layout !== undefined && (
-          <Fact name={words.decimals}>
-            {ledger.decimals[layout.decimal]}
-            {layout.isDecimalAssumed && ` (${words.assumed})`}
-          </Fact>
-        )}
-        {layout?.dateStyle !== undefined && <Fact name={words.dates}>{ledger.dateStyles[layout.dateStyle]}</Fact>}
-        <Fact name={words.period}>
-          {period === null ? words.noPeriod : words.fromTo(format.day(period.from), format.day(period.to))}
-        </Fact>
-        <Fact name={words.currency}>
-          {currency.code === 'mixed'
-            ? words.mixed
-            : layout === undefined
-              ? currency.code
-              : `${currency.code} (${ledger.currencySources[currency.from]})`}
-        </Fact>
-        <Fact name={words.basis}>{ledger.bases[reading.basis]}</Fact>
-        <Fact name={words.controlTotal}>
-          {words.lines(all.rows, format.integer(all.rows))}
-          <MoneyOf group={all} isAfterText />
-          <span class="choice-sentence">{isDouble ? words.controlJournal : words.controlHint}</span>
-        </Fact>
-      </dl>
+      <Facts
+        look="reading-facts"
+        facts={[
+          [words.format, ledger.formats[reading.format]],
+          [files.suppliers, sellers],
+          [
+            words.decimals,
+            layout && `${ledger.decimals[layout.decimal]}${layout.isDecimalAssumed ? ` (${words.assumed})` : ''}`,
+          ],
+          [words.dates, layout?.dateStyle && ledger.dateStyles[layout.dateStyle]],
+          [
+            words.period,
+            period === null ? words.noPeriod : words.fromTo(format.day(period.from), format.day(period.to)),
+          ],
+          [
+            words.currency,
+            currency.code === 'mixed'
+              ? words.mixed
+              : layout === undefined
+                ? currency.code
+                : `${currency.code} (${ledger.currencySources[currency.from]})`,
+          ],
+          [words.basis, ledger.bases[reading.basis]],
+          [
+            words.controlTotal,
+            <ControlTotal group={balance.all} hint={isDouble ? words.controlJournal : words.controlHint} />,
+          ],
+        ]}
+      />
       <ContextChoice tables={[reading]} control={control} />
       <WarningList reading={reading} />
     </>
   );
 }
 
-/** One fact, with its name. */
-export function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
+/** All rows and amounts, to be compared with the user's own accounts. */
+export function ControlTotal({ group, hint }: { readonly group: RowGroup; readonly hint: string }) {
+  const words = useWords(newProjectWords).facts;
+  const format = useFormat();
   return (
-    <div class="fact">
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <>
+      {words.lines(group.rows, format.integer(group.rows))}
+      <MoneyOf group={group} isAfterText />
+      <span class="choice-sentence">{hint}</span>
+    </>
   );
 }

@@ -114,10 +114,8 @@ export const en = {
   settings: {
     title: 'Project',
     name: 'Name',
-    nameTooLong: (most: string) => `The name can have at most ${most} characters.`,
     period: 'Period (optional)',
     periodHint: 'For example, 2024 or FY 2024/25.',
-    periodTooLong: (most: string) => `The name of the period can have at most ${most} characters.`,
     mode: 'Categories',
     modes: {
       ademe: {

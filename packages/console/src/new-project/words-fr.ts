@@ -107,10 +107,8 @@ export const fr: typeof en = {
   settings: {
     title: 'Projet',
     name: 'Nom',
-    nameTooLong: (most) => `Le nom ne doit pas dépasser ${most} caractères.`,
     period: 'Période (facultative)',
     periodHint: 'Par exemple 2024 ou exercice 2024-2025.',
-    periodTooLong: (most) => `Le nom de la période ne doit pas dépasser ${most} caractères.`,
     mode: 'Catégories',
     modes: {
       ademe: {

@@ -24,7 +24,6 @@ const en = {
   noFiles: 'The rows of this project were sent without a file, so there is nothing to reconcile.',
   allFiles: 'All files',
   byFile: (files: string) => `By file (${files})`,
-  more: (files: string) => `Show ${files} more`,
 };
 
 const fr: typeof en = {
@@ -53,7 +52,6 @@ const fr: typeof en = {
   noFiles: 'Les lignes de ce projet ont été envoyées sans fichier : il n’y a rien à rapprocher.',
   allFiles: 'Tous les fichiers',
   byFile: (files) => `Par fichier (${files})`,
-  more: (files) => `Afficher ${files} de plus`,
 };
 
 /** Texts about the context and the reconciliation of a project. */

@@ -1,6 +1,7 @@
 import type { ProjectSummary } from '@ledgerprint/client/workspace';
 import { categoryModes } from '@ledgerprint/engine/category-mode';
 import { useFormat, useWords } from '../language.ts';
+import { type Fact, Facts } from '../parts/facts.tsx';
 import { projectsWords } from '../projects/words.ts';
 import { aboutWords } from './about-words.ts';
 
@@ -14,32 +15,21 @@ export function ContextFacts({ project }: { readonly project: ProjectSummary }) 
   const country = context?.country ?? '';
   const currency = context?.currency ?? '';
   const time = (text: string) => (text === '' ? undefined : format.dateTime(new Date(text)));
-  const facts: readonly (readonly [keyof typeof words.facts, string | undefined])[] = [
-    ['period', context?.period || undefined],
-    ['days', periodFrom === '' ? words.noDays : fromTo(format.day(periodFrom), format.day(periodTo))],
-    ['country', country === '' ? words.usualCountry : format.countryName(country)],
-    ['currency', currency === '' ? words.usualCurrency : `${currency} · ${format.currencyName(currency)}`],
-    ['year', context === undefined || context.year === 0 ? undefined : String(context.year)],
-    ['categories', mode === undefined ? project.categoryMode : words.modes[mode]],
-    ['lines', format.integer(Number(project.rows))],
-    ['products', project.products === 0n ? undefined : format.integer(Number(project.products))],
-    ['created', time(project.createdAt)],
-    ['started', time(project.submittedAt)],
-    ['completed', time(project.completedAt)],
-    ['revision', revision === 0 ? undefined : format.integer(revision)],
-    ['id', project.projectId],
+  const { facts } = words;
+  const shown: readonly Fact[] = [
+    [facts.period, context?.period],
+    [facts.days, periodFrom === '' ? words.noDays : fromTo(format.day(periodFrom), format.day(periodTo))],
+    [facts.country, country === '' ? words.usualCountry : format.countryName(country)],
+    [facts.currency, currency === '' ? words.usualCurrency : `${currency} · ${format.currencyName(currency)}`],
+    [facts.year, context === undefined || context.year === 0 ? undefined : String(context.year)],
+    [facts.categories, mode === undefined ? project.categoryMode : words.modes[mode]],
+    [facts.lines, format.integer(Number(project.rows))],
+    [facts.products, project.products === 0n ? undefined : format.integer(Number(project.products))],
+    [facts.created, time(project.createdAt)],
+    [facts.started, time(project.submittedAt)],
+    [facts.completed, time(project.completedAt)],
+    [facts.revision, revision === 0 ? undefined : format.integer(revision)],
+    [facts.id, project.projectId],
   ];
-  return (
-    <dl class="project-facts">
-      {facts.map(
-        ([name, value]) =>
-          value !== undefined && (
-            <div key={name}>
-              <dt>{words.facts[name]}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <Facts look="project-facts" facts={shown} />;
 }

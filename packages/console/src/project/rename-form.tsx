@@ -1,13 +1,13 @@
 import type { ProjectSummary } from '@ledgerprint/client/workspace';
-import { findTextProblem, longestProjectName } from '@ledgerprint/ledger/activity';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { ApiError } from '../errors/api-error.tsx';
-import { useFormat, useWords } from '../language.ts';
+import { useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/form-fields.tsx';
 import type { Session } from '../session/session.ts';
 import { useTask } from '../session/use-task.ts';
+import { useTextProblems } from './text-problems.ts';
 import { projectWords } from './words.ts';
 
 /** Renames a project in place. Escape cancels. */
@@ -19,7 +19,7 @@ export function RenameForm(props: {
 }) {
   const { session, project, onRenamed, onKept } = props;
   const words = useWords(projectWords);
-  const format = useFormat();
+  const { ofName } = useTextProblems();
   const form = useRef<HTMLFormElement>(null);
   const name = useSignal(project.name);
   const { isBusy, problem: refusal, run } = useTask();
@@ -31,12 +31,7 @@ export function RenameForm(props: {
     };
   }, []);
   const wished = name.value.trim();
-  const problem =
-    wished === ''
-      ? words.nameBlank
-      : findTextProblem(wished, longestProjectName) === undefined
-        ? undefined
-        : words.nameTooLong(format.integer(longestProjectName));
+  const problem = wished === '' ? words.nameBlank : ofName(wished);
 
   async function save(): Promise<void> {
     const { projectId } = project;

@@ -7,7 +7,7 @@ import { useFormat, useWords } from '../language.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
-import { Cell, StackedRow, StackedTable } from '../parts/stacked-table.tsx';
+import { StackedTable } from '../parts/stacked-table.tsx';
 import { toHref } from '../route.ts';
 import type { Session } from '../session/session.ts';
 import { useTask } from '../session/use-task.ts';
@@ -67,21 +67,27 @@ function DeletedTable(props: {
 }) {
   const words = useWords(projectsWords);
   const format = useFormat();
-  const { name, deletedAt, restorableUntil, rows, actions } = words.columns;
+  const { columns } = words;
   return (
-    <StackedTable label={words.deletedTitle} columns={[name, deletedAt, restorableUntil, rows, actions]}>
-      {props.projects.map((project) => (
-        <StackedRow key={project.projectId} head={<span class="projects-name">{project.name}</span>}>
-          <Cell of={deletedAt}>{format.dateTime(new Date(project.deletedAt))}</Cell>
-          <Cell of={restorableUntil}>{format.dateTime(toRestorableUntil(project.deletedAt))}</Cell>
-          <Cell of={rows}>{format.integer(Number(project.rows))}</Cell>
-          <Cell of={actions}>
+    <StackedTable
+      label={words.deletedTitle}
+      rows={props.projects}
+      keyOf={({ projectId }) => projectId}
+      columns={[
+        { name: columns.name, cell: ({ name }) => <span class="projects-name">{name}</span> },
+        { name: columns.deletedAt, cell: ({ deletedAt }) => format.dateTime(new Date(deletedAt)) },
+        { name: columns.restorableUntil, cell: ({ deletedAt }) => format.dateTime(toRestorableUntil(deletedAt)) },
+        { name: columns.rows, isFigure: true, cell: ({ rows }) => format.integer(Number(rows)) },
+        {
+          name: columns.actions,
+          isSilent: true,
+          cell: (project) => (
             <Button label={words.restoreOf(project.name)} onClick={() => props.onRestore(project)}>
               {words.restore}
             </Button>
-          </Cell>
-        </StackedRow>
-      ))}
-    </StackedTable>
+          ),
+        },
+      ]}
+    />
   );
 }

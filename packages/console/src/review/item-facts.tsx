@@ -1,5 +1,6 @@
 import type { ReviewItem } from '@ledgerprint/client';
 import { useFormat, useWords } from '../language.ts';
+import { Facts } from '../parts/facts.tsx';
 import { useFigures } from '../result/figures.ts';
 import { reviewWords } from './words.ts';
 
@@ -10,37 +11,20 @@ export function ItemFacts({ item }: { readonly item: ReviewItem }) {
   const { euros } = useFigures();
   const { step, cases, rows, spendEur, doubtKg } = item;
   const { supplier = '', account = '', category = '' } = item.case ?? {};
-  const facts: readonly (readonly [string, string])[] = [
-    [words.supplier, supplier],
-    [words.account, account],
-    [words.ownCategory, category],
-    [words.cases, step === 'case' ? '' : format.integer(cases)],
-    [words.lines, format.integer(rows)],
-    [words.amount, euros(spendEur)],
-  ];
   return (
-    <dl class="review-facts">
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      <div>
-        <dt>{words.footprint}</dt>
-        <dd>
-          <Footprint item={item} />
-        </dd>
-      </div>
-      <div>
-        <dt>{words.doubt}</dt>
-        <dd>
-          <strong>± {format.kilograms(doubtKg)}</strong>
-        </dd>
-      </div>
-    </dl>
+    <Facts
+      look="review-facts"
+      facts={[
+        [words.supplier, supplier],
+        [words.account, account],
+        [words.ownCategory, category],
+        [words.cases, step === 'case' ? '' : format.integer(cases)],
+        [words.lines, format.integer(rows)],
+        [words.amount, euros(spendEur)],
+        [words.footprint, <Footprint item={item} />],
+        [words.doubt, <strong>± {format.kilograms(doubtKg)}</strong>],
+      ]}
+    />
   );
 }
 

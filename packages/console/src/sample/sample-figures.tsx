@@ -2,8 +2,8 @@ import { ApiError } from '../errors/api-error.tsx';
 import { type Language, language, useFormat, useWords } from '../language.ts';
 import { Bar } from '../parts/bar.tsx';
 import { Card } from '../parts/card.tsx';
+import { Facts } from '../parts/facts.tsx';
 import { Message } from '../parts/message.tsx';
-import { Facts } from '../result/explanation/facts.tsx';
 import type { SampleCheck } from './create-sample-check.ts';
 import { sampleWords } from './words.ts';
 

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useFormat, useWords } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
+import { Facts } from '../../parts/facts.tsx';
 import { useTask } from '../../session/use-task.ts';
 import type { HandedOver } from './handed-over.ts';
 import { TaskState } from './task-state.tsx';
@@ -42,24 +43,14 @@ function Receipt({ receipt }: { readonly receipt: GetReceiptResponse }) {
   return (
     <section class="hand-over-receipt" aria-label={words.receipt}>
       <h3>{words.receipt}</h3>
-      <dl class="project-facts">
-        <div>
-          <dt>{words.fingerprint}</dt>
-          <dd>
-            <code>{receipt.fingerprint}</code>
-          </dd>
-        </div>
-        <div>
-          <dt>{words.key}</dt>
-          <dd>{keyId === '' ? words.unsigned : <code>{keyId}</code>}</dd>
-        </div>
-        <div>
-          <dt>{words.signatures}</dt>
-          <dd>
-            <Signatures signatures={receipt.signedOff} />
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        look="project-facts"
+        facts={[
+          [words.fingerprint, <code>{receipt.fingerprint}</code>],
+          [words.key, keyId === '' ? words.unsigned : <code>{keyId}</code>],
+          [words.signatures, <Signatures signatures={receipt.signedOff} />],
+        ]}
+      />
       <details>
         <summary>{words.check}</summary>
         <ol>

@@ -1,9 +1,8 @@
 import './run-again.css';
 import type { ProjectSummary } from '@ledgerprint/client/workspace';
 import { categoryModes } from '@ledgerprint/engine/category-mode';
-import { findTextProblem, longestProjectName } from '@ledgerprint/ledger/activity';
 import { useSignal } from '@preact/signals';
-import { useFormat, useWords } from '../../language.ts';
+import { useWords } from '../../language.ts';
 import { useCountryOptions, useCurrencyOptions } from '../../new-project/context-codes.ts';
 import { FormDialog } from '../../parts/dialog.tsx';
 import { SelectField, TextField } from '../../parts/form-fields.tsx';
@@ -12,10 +11,9 @@ import type { Options } from '../../parts/select.tsx';
 import type { Session } from '../../session/session.ts';
 import { useTask } from '../../session/use-task.ts';
 import { aboutWords } from '../about-words.ts';
+import { useTextProblems } from '../text-problems.ts';
 import { type SwappableField, type SwappedFields, swappableFields, toColumns } from './swapped-fields.ts';
 import { runAgainWords } from './words.ts';
-
-const longestPeriod = 100;
 
 /** A form that creates a project from the same rows with another mode, context or columns. */
 export function RunAgainForm(props: {
@@ -28,18 +26,14 @@ export function RunAgainForm(props: {
   const { session, project, onMade, onKept } = props;
   const words = useWords(runAgainWords);
   const { modes } = useWords(aboutWords);
-  const format = useFormat();
   const wish = useSignal(toWish(project));
   const swapped = useSignal<SwappedFields>({});
   const task = useTask();
   const { name, categoryMode, country, currency, year, period } = wish.value;
   const change = (changed: Partial<typeof wish.value>) => (wish.value = { ...wish.value, ...changed });
-  const problems = {
-    name: findTextProblem(name.trim(), longestProjectName) !== undefined,
-    year: year.trim() !== '' && !(Number(year) >= 1990 && Number(year) <= 2100),
-    period: findTextProblem(period.trim(), longestPeriod) !== undefined,
-  };
-  const hasProblem = Object.values(problems).includes(true);
+  const { ofName, ofPeriod } = useTextProblems();
+  const isYear = year.trim() === '' || (Number(year) >= 1990 && Number(year) <= 2100);
+  const problems = { name: ofName(name), year: isYear ? undefined : words.yearProblem, period: ofPeriod(period) };
 
   const run = async () => {
     const { projectId } = await session.client.projects.runAgain({
@@ -58,7 +52,7 @@ export function RunAgainForm(props: {
       look="run-again"
       cancel={words.cancel}
       submit={words.run}
-      canSubmit={!hasProblem}
+      canSubmit={Object.values(problems).every((problem) => problem === undefined)}
       busy={words.running}
       isBusy={task.isBusy}
       problem={task.problem}
@@ -70,7 +64,7 @@ export function RunAgainForm(props: {
         label={words.name}
         value={name}
         autofocus
-        problem={problems.name ? words.nameTooLong(format.integer(longestProjectName)) : undefined}
+        problem={problems.name}
         onInput={(text) => change({ name: text })}
       />
       <SelectField
@@ -95,13 +89,13 @@ export function RunAgainForm(props: {
         label={words.year}
         hint={words.yearHint}
         value={year}
-        problem={problems.year ? words.yearProblem : undefined}
+        problem={problems.year}
         onInput={(text) => change({ year: text })}
       />
       <TextField
         label={words.period}
         value={period}
-        problem={problems.period ? words.periodTooLong(format.integer(longestPeriod)) : undefined}
+        problem={problems.period}
         onInput={(text) => change({ period: text })}
       />
       <details class="run-again-fields">

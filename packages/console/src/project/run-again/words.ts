@@ -5,7 +5,6 @@ type Words = {
   readonly title: string;
   readonly lead: string;
   readonly name: string;
-  readonly nameTooLong: (most: string) => string;
   readonly categories: string;
   readonly country: string;
   readonly currency: string;
@@ -13,7 +12,6 @@ type Words = {
   readonly yearHint: string;
   readonly yearProblem: string;
   readonly period: string;
-  readonly periodTooLong: (most: string) => string;
   readonly usual: string;
   readonly fields: string;
   readonly fieldsHint: string;
@@ -29,7 +27,6 @@ const en: Words = {
   title: 'Run again',
   lead: 'Creates a new project from the same rows; you do not need to upload anything. Your organization’s decisions and this project’s decisions apply to the new project. This project does not change.',
   name: 'Name of the new project',
-  nameTooLong: (most) => `The name can have at most ${most} characters.`,
   categories: 'Categories',
   country: 'Default country',
   currency: 'Default currency',
@@ -37,7 +34,6 @@ const en: Words = {
   yearHint: 'Optional',
   yearProblem: 'Enter a year from 1990 to 2100.',
   period: 'Period',
-  periodTooLong: (most) => `The name of the period can have at most ${most} characters.`,
   usual: 'Organization default',
   fields: 'Reassign columns',
   fieldsHint: 'If a column was assigned to the wrong field, choose where each field should come from.',
@@ -53,7 +49,6 @@ const fr: Words = {
   title: 'Relancer',
   lead: 'Crée un nouveau projet à partir des mêmes lignes, sans nouvel envoi. Les décisions de votre organisation et celles de ce projet s’appliquent au nouveau projet. Ce projet ne change pas.',
   name: 'Nom du nouveau projet',
-  nameTooLong: (most) => `Le nom ne doit pas dépasser ${most} caractères.`,
   categories: 'Catégories',
   country: 'Pays par défaut',
   currency: 'Devise par défaut',
@@ -61,7 +56,6 @@ const fr: Words = {
   yearHint: 'Facultatif',
   yearProblem: 'Saisissez une année de 1990 à 2100.',
   period: 'Période',
-  periodTooLong: (most) => `Le nom de la période ne doit pas dépasser ${most} caractères.`,
   usual: 'Valeur par défaut de l’organisation',
   fields: 'Réaffecter les colonnes',
   fieldsHint: 'Si une colonne a été affectée au mauvais champ, choisissez l’origine de chaque champ.',

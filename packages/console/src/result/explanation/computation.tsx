@@ -1,8 +1,8 @@
 import { parseReasons, type Reason, restoreText, toSaidParts } from '@ledgerprint/engine/results';
 import { language, useFormat, useWords } from '../../language.ts';
+import { Facts } from '../../parts/facts.tsx';
 import { useFigures } from '../figures.ts';
 import type { OpenedLine } from '../worker/messages.ts';
-import { Facts } from './facts.tsx';
 import { toSaidRemarks } from './said-reasons.ts';
 import { nameOfFactorUnit, nameOfUnit } from './unit-names.ts';
 import { words as panelWords } from './words.ts';

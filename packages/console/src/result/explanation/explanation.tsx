@@ -1,6 +1,7 @@
 import { figuresOf, parseReasons, type Reason, restoreText, sayWarning, separator } from '@ledgerprint/engine/results';
 import { activityFields } from '@ledgerprint/ledger/activity';
 import { language, useFormat, useWords } from '../../language.ts';
+import { Facts } from '../../parts/facts.tsx';
 import { rowFieldWords } from '../../parts/row-field-words.ts';
 import { useFigures } from '../figures.ts';
 import { MatchMark } from '../match-mark.tsx';
@@ -8,7 +9,6 @@ import type { OpenedLine } from '../worker/messages.ts';
 import { CategoryFacts } from './category-facts.tsx';
 import { Computation } from './computation.tsx';
 import { Exclusion } from './exclusion.tsx';
-import { Facts } from './facts.tsx';
 import { ReportingFacts } from './reporting-facts.tsx';
 import { type SaidChoice, toSaidChoices, toSaidSentences } from './said-reasons.ts';
 import { UncertaintyFacts } from './uncertainty-facts.tsx';

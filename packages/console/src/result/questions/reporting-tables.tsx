@@ -1,5 +1,6 @@
 import { begesPosts, ghgCategories, type Summary } from '@ledgerprint/engine/results';
 import { type Language, language, useFormat, useWords } from '../../language.ts';
+import { FiguresTable } from '../../parts/figures-table.tsx';
 import { RatioBar } from './ratio-bar.tsx';
 import { questionWords } from './words.ts';
 
@@ -46,26 +47,23 @@ function Figures({ rows, total }: { readonly rows: readonly Row[]; readonly tota
   const { kilograms, percent } = useFormat();
   const largest = Math.max(0, ...rows.map(({ kgCo2e }) => kgCo2e));
   return (
-    <table class="figures-table">
-      <thead class="visually-hidden">
-        <tr>
-          <th scope="col">{words.category}</th>
-          <th scope="col">{words.mass}</th>
-          <th scope="col">{words.share}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ code, name, kgCo2e }) => (
-          <tr key={code}>
-            <th scope="row">
+    <FiguresTable
+      isHeadHidden
+      rows={rows}
+      keyOf={({ code }) => code}
+      columns={[
+        [
+          words.category,
+          ({ code, name, kgCo2e }) => (
+            <>
               {code.includes('.') ? `${code} ${name}` : name}
               <RatioBar part={kgCo2e} of={largest} />
-            </th>
-            <td>{kilograms(kgCo2e)}</td>
-            <td>{total > 0 ? percent(kgCo2e / total) : ''}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        ],
+        [words.mass, ({ kgCo2e }) => kilograms(kgCo2e)],
+        [words.share, ({ kgCo2e }) => (total > 0 ? percent(kgCo2e / total) : '')],
+      ]}
+    />
   );
 }

@@ -2,7 +2,9 @@ import type { ReviewItem } from '@ledgerprint/client';
 import type { Conflict, DecideResponse } from '@ledgerprint/client/workspace';
 import { useEffect, useRef } from 'preact/hooks';
 import { ApiError } from '../../errors/api-error.tsx';
+import { toKilograms } from '../../format.ts';
 import { language, useFormat, useWords } from '../../language.ts';
+import { Facts } from '../../parts/facts.tsx';
 import { Message } from '../../parts/message.tsx';
 import { useFigures } from '../../result/figures.ts';
 import { useAnswer } from '../../session/use-answer.ts';
@@ -79,26 +81,21 @@ function Effect({ answer, item }: { readonly answer: Answer; readonly item: Revi
   const { euros } = useFigures();
   const { effect, conflicts } = answer;
   if (effect === undefined) return null;
-  const mass = (milligrams: string) => `${format.kilograms(Number(milligrams || '0') / 1e6)} CO₂e`;
+  const mass = (milligrams: string) => `${format.kilograms(toKilograms(milligrams))} CO₂e`;
   const [cases, changed] = [Number(effect.cases), Number(effect.changed)];
   const settledBefore = item.case === undefined ? cases - item.cases : 0;
-  const facts: readonly (readonly [string, string])[] = [
-    [words.cases, words.casesOf(format.integer(cases), format.integer(changed))],
-    [words.lines, format.integer(Number(effect.rows))],
-    [words.amount, euros(effect.spendEur)],
-    [words.footprint, words.fromTo(mass(effect.beforeMg), mass(effect.afterMg))],
-    [words.total, mass(effect.totalMg)],
-  ];
   return (
     <>
-      <dl class="review-facts review-effect">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        look="review-facts review-effect"
+        facts={[
+          [words.cases, words.casesOf(format.integer(cases), format.integer(changed))],
+          [words.lines, format.integer(Number(effect.rows))],
+          [words.amount, euros(effect.spendEur)],
+          [words.footprint, words.fromTo(mass(effect.beforeMg), mass(effect.afterMg))],
+          [words.total, mass(effect.totalMg)],
+        ]}
+      />
       {settledBefore > 0 && (
         <p class="review-settled-before">{words.settledBefore(settledBefore, format.integer(settledBefore))}</p>
       )}
