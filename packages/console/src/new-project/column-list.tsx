@@ -4,7 +4,7 @@ import { useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { SelectField } from '../parts/form-fields.tsx';
 import { Message } from '../parts/message.tsx';
-import type { DraftControl } from './create-draft.ts';
+import type { DraftControl } from './draft-control.ts';
 import { ledgerWords } from './ledger-words.ts';
 import type { TablePreview } from './reader/messages.ts';
 import type { TableLayout } from './reader/reading.ts';

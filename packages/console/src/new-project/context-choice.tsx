@@ -2,7 +2,7 @@ import { useFormat, useWords } from '../language.ts';
 import { SelectField } from '../parts/form-fields.tsx';
 import type { Options } from '../parts/select.tsx';
 import { useCountryOptions, useCurrencyOptions } from './context-codes.ts';
-import type { DraftControl } from './create-draft.ts';
+import type { DraftControl } from './draft-control.ts';
 import type { TableReading } from './reader/reading.ts';
 import { newProjectWords } from './words.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '../parts/button.tsx';
 import { useFirstOf } from '../parts/first-of.tsx';
 import { addGroups } from '../reconciliation/balance.ts';
 import { MoneyOf } from '../reconciliation/money-of.tsx';
-import type { DraftControl } from './create-draft.ts';
+import type { DraftControl } from './draft-control.ts';
 import { useFileProblems } from './file-fault.tsx';
 import { filesWords } from './files-words.ts';
 import { ledgerWords } from './ledger-words.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { useFormat, useWords } from '../language.ts';
 import { Facts } from '../parts/facts.tsx';
 import { ContextChoice } from './context-choice.tsx';
-import type { DraftControl } from './create-draft.ts';
+import type { DraftControl } from './draft-control.ts';
 import { filesWords } from './files-words.ts';
 import { ledgerWords } from './ledger-words.ts';
 import { listTables, type Reading } from './reader/reading.ts';

@@ -1,7 +1,7 @@
 import { useFormat, useWords } from '../language.ts';
 import { CheckLine } from '../parts/check-line.tsx';
 import { Message } from '../parts/message.tsx';
-import type { DraftControl } from './create-draft.ts';
+import type { DraftControl } from './draft-control.ts';
 import { filesWords } from './files-words.ts';
 import type { LedgerWords } from './ledger-word-list.ts';
 import { ledgerWords } from './ledger-words.ts';

@@ -1,7 +1,7 @@
 import { useFormat, useWords } from '../language.ts';
 import { CheckLine } from '../parts/check-line.tsx';
 import { MoneyOf } from '../reconciliation/money-of.tsx';
-import type { DraftControl } from './create-draft.ts';
+import type { DraftControl } from './draft-control.ts';
 import { filesWords } from './files-words.ts';
 import type { OverlapPart } from './reader/reading.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/form-fields.tsx';
 import { Message } from '../parts/message.tsx';
 import { useTextProblems } from '../project/text-problems.ts';
-import type { DraftControl } from './create-draft.ts';
+import type { DraftControl } from './draft-control.ts';
 import type { Reading, TableLayout } from './reader/reading.ts';
 import { needsQuestion, SendQuestion } from './send-question.tsx';
 import { newProjectWords } from './words.ts';

@@ -3,7 +3,7 @@ import { useFormat, useWords } from '../language.ts';
 import { Facts } from '../parts/facts.tsx';
 import { MoneyOf } from '../reconciliation/money-of.tsx';
 import { ContextChoice } from './context-choice.tsx';
-import type { DraftControl } from './create-draft.ts';
+import type { DraftControl } from './draft-control.ts';
 import { filesWords } from './files-words.ts';
 import { ledgerWords } from './ledger-words.ts';
 import type { TableLayout, TableReading } from './reader/reading.ts';

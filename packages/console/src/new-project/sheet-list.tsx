@@ -2,7 +2,7 @@ import { useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { CheckLine } from '../parts/check-line.tsx';
 import { MoneyOf } from '../reconciliation/money-of.tsx';
-import type { DraftControl } from './create-draft.ts';
+import type { DraftControl } from './draft-control.ts';
 import { type ChosenColumns, choiceOf } from './reader/choices.ts';
 import type { ShownSource, TablePreview } from './reader/messages.ts';
 import type { TableReading } from './reader/reading.ts';

@@ -6,12 +6,12 @@ import { Button } from '../parts/button.tsx';
 import type { Session } from '../session/session.ts';
 import { CommandButton } from './command-button.tsx';
 import { createFigures } from './create-figures.ts';
-import { createReview } from './create-review.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { OpenedDialog } from './dialogs/opened-dialog.tsx';
 import { FocusedItem } from './focused-item.tsx';
 import { LiveFigures } from './live-figures.tsx';
 import { lastStepOf, reviewer } from './remembered.ts';
+import { Review } from './review.ts';
 import { focusedItem } from './review-list.ts';
 import { StepNavigation } from './step-navigation.tsx';
 import { useDecisionSync } from './sync/use-decision-sync.ts';
@@ -60,7 +60,7 @@ function useDesk(props: {
   const client = session.impatientClient.decisions;
   const sync = useDecisionSync({ client, projectId, revision, decidedBy });
   return useMemo(() => {
-    const review = createReview({ client: session.client, projectId, sync, lastStep: lastStepOf(projectId) });
+    const review = new Review({ client: session.client, projectId, sync, lastStep: lastStepOf(projectId) });
     const figures = createFigures({ client: session.client, projectId, totals });
     return createDesk({ session, project, review, figures, sync, reviewer });
   }, [session, projectId, sync, project, totals]);

@@ -6,7 +6,7 @@ import { Card } from '../parts/card.tsx';
 import { TextField } from '../parts/form-fields.tsx';
 import { nameReviewer, reviewer } from '../review/remembered.ts';
 import { useTask } from '../session/use-task.ts';
-import type { SampleCheck } from './create-sample-check.ts';
+import type { SampleCheck } from './sample-check.ts';
 import { sampleWords } from './words.ts';
 
 const usualSize = 60;

@@ -4,7 +4,7 @@ import { Bar } from '../parts/bar.tsx';
 import { Card } from '../parts/card.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { Message } from '../parts/message.tsx';
-import type { SampleCheck } from './create-sample-check.ts';
+import type { SampleCheck } from './sample-check.ts';
 import { sampleWords } from './words.ts';
 
 const digits: Readonly<Record<Language, Intl.NumberFormat>> = {

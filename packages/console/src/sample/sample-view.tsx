@@ -11,8 +11,8 @@ import { reviewer, startRemembering } from '../review/remembered.ts';
 import { toHref } from '../route.ts';
 import { useExpiry } from '../session/note-problem.ts';
 import type { Session } from '../session/session.ts';
-import { createSampleCheck, type SampleCheck } from './create-sample-check.ts';
 import { DrawForm } from './draw-form.tsx';
+import { SampleCheck } from './sample-check.ts';
 import { SampleFigures } from './sample-figures.tsx';
 import { SampledProduct } from './sampled-product.tsx';
 import { sampleWords } from './words.ts';
@@ -61,7 +61,7 @@ function State({ check }: { readonly check: SampleCheck }) {
 function useSampleCheck({ client, impatientClient }: Session, projectId: string): SampleCheck {
   const check = useMemo(
     () =>
-      createSampleCheck({
+      new SampleCheck({
         client,
         impatientClient,
         projectId,
@@ -71,11 +71,12 @@ function useSampleCheck({ client, impatientClient }: Session, projectId: string)
     [client, impatientClient, projectId],
   );
   useEffect(() => {
+    const send = () => check.send();
     check.load();
-    addEventListener('online', check.send);
+    addEventListener('online', send);
     return () => {
       check.close();
-      removeEventListener('online', check.send);
+      removeEventListener('online', send);
     };
   }, [check]);
   const state = check.state.value;

@@ -9,7 +9,7 @@ import { Explanation } from '../result/explanation/explanation.tsx';
 import { toOpenedLine } from '../result/explanation/to-opened-line.ts';
 import { useFigures } from '../result/figures.ts';
 import { hasShortcuts } from '../review/remembered.ts';
-import type { SampleCheck } from './create-sample-check.ts';
+import type { SampleCheck } from './sample-check.ts';
 import { findSampleCommand, type SampleCommand } from './sample-keys.ts';
 import { sampleWords } from './words.ts';
 
