@@ -8,7 +8,6 @@ import { SelectField } from '../parts/form-fields.tsx';
 import { toHref } from '../route.ts';
 import type { Session } from '../session/session.ts';
 import { useAnswer } from '../session/use-answer.ts';
-import { choiceWords } from './choice-words.ts';
 
 const mostProjects = 500;
 /** Only the newest are listed; older ones are rarely needed. */
@@ -70,3 +69,26 @@ function Choice(props: { readonly project: ProjectSummary; readonly others: read
     </div>
   );
 }
+
+const en = {
+  title: 'Compare with another result',
+  with: 'Compare with',
+  hint: 'Another completed project, such as last year’s, or an earlier revision of this project.',
+  loading: 'Loading your projects…',
+  nothing: 'There is no other completed project and no earlier revision of this project.',
+  compare: 'Compare',
+  revision: (revision: string) => `This project, revision ${revision}`,
+};
+
+const fr: typeof en = {
+  title: 'Comparer avec un autre résultat',
+  with: 'Comparer avec',
+  hint: 'Un autre projet terminé, celui de l’an dernier par exemple, ou une révision antérieure du projet affiché.',
+  loading: 'Chargement de vos projets…',
+  nothing: 'Il n’y a ni autre projet terminé, ni révision antérieure du projet affiché.',
+  compare: 'Comparer',
+  revision: (revision) => `Ce projet, révision ${revision}`,
+};
+
+/** Texts of the choice of a result to compare with. */
+const choiceWords = { en, fr };

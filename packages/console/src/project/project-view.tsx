@@ -16,7 +16,6 @@ import { createReportLoader, type LoadReport } from '../result/use-report.ts';
 import { ReviewCall } from '../review/review-call.tsx';
 import { toHref } from '../route.ts';
 import type { Session } from '../session/session.ts';
-import { FailureMessage } from './failure-message.tsx';
 import { loadExportFile } from './load-export-file.ts';
 import { ProjectHead } from './project-head.tsx';
 import { type LoadedProject, useProject } from './use-project.ts';
@@ -110,5 +109,34 @@ function AtWork(props: { readonly session: Session; readonly projectId: string; 
       {status === 'pending' ? <p>{words.pending}</p> : <ProgressBar {...watched} />}
       {status !== 'pending' && <p class="soft">{words.mayLeave}</p>}
     </Card>
+  );
+}
+
+/** Why a project has no result. Reasons without a text here are shown as the service gives them. */
+function FailureMessage({ failure }: { readonly failure: string }) {
+  const words = useWords(projectWords);
+  const ends: Partial<Record<string, string>> = words.ends;
+  const failures: Partial<Record<string, string>> = words.failures;
+  const wanted = ends[failure];
+  if (wanted !== undefined) {
+    return (
+      <Message kind="warn" title={wanted}>
+        <p>{words.again}</p>
+      </Message>
+    );
+  }
+  const known = failures[failure];
+  return (
+    <Message kind="bad" title={words.failed}>
+      {known !== undefined && <p>{known}</p>}
+      {known === undefined && failure !== '' && (
+        <p>
+          {words.serviceSays} <span lang="en">{failure}</span>
+        </p>
+      )}
+      <p>
+        {words.again} {words.operator}
+      </p>
+    </Message>
   );
 }

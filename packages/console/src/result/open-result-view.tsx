@@ -15,9 +15,8 @@ import { NotCounted } from './questions/not-counted.tsx';
 import { useOrigin, useOriginLine } from './questions/origin.ts';
 import { WhereFrom } from './questions/where-from.tsx';
 import { WithWhat } from './questions/with-what.tsx';
-import type { ResultSource } from './result-source.ts';
 import { useReport } from './use-report.ts';
-import type { OpenResult } from './use-result.ts';
+import type { OpenResult, ResultSource } from './use-result.ts';
 import type { ResultReader } from './worker/start-result-reader.ts';
 
 /** A result: five questions with their answers, then the table of all products. */

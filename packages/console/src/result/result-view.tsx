@@ -12,7 +12,7 @@ import { Button } from '../parts/button.tsx';
 import { Message } from '../parts/message.tsx';
 import { useFigures } from './figures.ts';
 import { OpenResultView } from './open-result-view.tsx';
-import type { ResultSource } from './result-source.ts';
+import type { ResultSource } from './use-result.ts';
 import { type LoadExport, type ResultState, useResult } from './use-result.ts';
 import { words as resultWords } from './words.ts';
 

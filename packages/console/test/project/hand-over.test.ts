@@ -1,6 +1,6 @@
 import { createClient } from '@ledgerprint/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { filesOfReport } from '../../src/project/hand-over/files-of-report.ts';
+import { filesOfReport } from '../../src/project/hand-over/files-card.tsx';
 
 describe('a file that has to be prepared', () => {
   const { reports } = createClient({ baseUrl: 'http://service.test', apiKey: 'lp_live_1' });

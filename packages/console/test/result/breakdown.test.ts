@@ -8,7 +8,7 @@ import { findPeriod, sumMonths } from '../../src/result/query/sum-months.ts';
 import { createLineSelector, type LineSelector } from '../../src/result/worker/line-selector.ts';
 import { type OpenedFile, readResult } from '../../src/result/worker/opened-file.ts';
 import { pictureBreakdown } from '../../src/result/worker/picture-breakdown.ts';
-import { toUncountedLines } from '../../src/result/worker/uncounted-lines.ts';
+import { toUncountedLines } from '../../src/result/worker/to-opened-result.ts';
 import { makeExportedFile, purchases } from './exported-file.ts';
 
 const many = Array.from({ length: 60 }, (_, index) => ({

@@ -5,7 +5,6 @@ import { Card } from '../../parts/card.tsx';
 import { useFirstOf } from '../../parts/first-of.tsx';
 import { StackedTable } from '../../parts/stacked-table.tsx';
 import { useFigures } from '../../result/figures.ts';
-import { type FileFigures, filesOfReport } from './files-of-report.ts';
 import { handOverWords } from './words.ts';
 
 /** The contribution of each file to the total; renders nothing for a single file. */
@@ -40,4 +39,40 @@ export function FilesCard({ report }: { readonly report: Report }) {
       {more}
     </Card>
   );
+}
+
+/** The contribution of a file, or of a sheet, to the total. */
+type FileFigures = {
+  /** Blank for rows sent without a file. */
+  readonly name: string;
+  /** The number of counted rows; undefined if the reconciliation does not contain the file. */
+  readonly rows: number | undefined;
+  readonly spendEur: number;
+  readonly footprintMg: bigint;
+};
+
+/** The breakdown by file of a report, with the counted rows of each file. */
+export function filesOfReport({
+  files,
+  reconciliation,
+}: Pick<Report, 'files' | 'reconciliation'>): readonly FileFigures[] {
+  const rows = new Map(
+    reconciliation.files.map(({ file, sheet, counted }) => [toName(file, sheet), counted.rows] as const),
+  );
+  const counted = files.map(({ key, spendEur, footprintMg }) => ({
+    name: key,
+    rows: rows.get(key),
+    spendEur,
+    footprintMg: BigInt(footprintMg),
+  }));
+  const known = new Set(files.map(({ key }) => key));
+  // Files without counted rows are listed too.
+  const others = [...rows].flatMap(([name, count]) =>
+    known.has(name) ? [] : [{ name, rows: count, spendEur: 0, footprintMg: 0n }],
+  );
+  return [...counted, ...others];
+}
+
+function toName(file: string, sheet: string): string {
+  return sheet === '' ? file : `${file}#${sheet}`;
 }

@@ -6,7 +6,7 @@ import { Card } from '../../parts/card.tsx';
 import { SelectField } from '../../parts/form-fields.tsx';
 import { type LoadReport, useReport } from '../../result/use-report.ts';
 import type { Session } from '../../session/session.ts';
-import { handOverId } from '../hand-over-id.ts';
+import { sectionIds } from '../project-head.tsx';
 import { EvidencePart } from './evidence-part.tsx';
 import { FilesCard } from './files-card.tsx';
 import { ReceiptPart } from './receipt-part.tsx';
@@ -40,7 +40,7 @@ export function HandOver(props: {
   const count = Math.min(newest + 1, mostRevisions);
   const revisions = Array.from({ length: count }, (_, index) => newest - index);
   return (
-    <section class="hand-over not-printed" id={handOverId} tabIndex={-1} aria-label={words.title}>
+    <section class="hand-over not-printed" id={sectionIds.handOver} tabIndex={-1} aria-label={words.title}>
       <Card title={words.title} help="handOver">
         {signOff !== undefined && (
           <p class="hand-over-signed">{words.signedOff(signOff.by, format.dateTime(new Date(signOff.at)))}</p>

@@ -7,7 +7,6 @@ import { Message } from '../../parts/message.tsx';
 import { saveFile } from '../../result/save-file.ts';
 import { useTask } from '../../session/use-task.ts';
 import type { HandedOver } from './handed-over.ts';
-import { showReport } from './open-report.ts';
 import { TaskState } from './task-state.tsx';
 import { handOverWords } from './words.ts';
 
@@ -20,7 +19,6 @@ export function ReportPart({ session, project, revision }: HandedOver) {
   const isBlocked = useSignal(false);
   const task = useTask();
   const asked = { projectId: project.projectId, revision, language: chosen.value };
-
   const { reports } = session.client;
 
   function open(): void {
@@ -73,4 +71,23 @@ export function ReportPart({ session, project, revision }: HandedOver) {
       <TaskState task={task} />
     </section>
   );
+}
+
+const styleElement = /<style>(.*?)<\/style>/s;
+
+/**
+ * Shows a report in a tab opened for it. The tab inherits the content security policy of the page, which forbids inline
+ * styles, so the report’s style sheet is adopted by the tab. Nothing that could run or load is copied.
+ */
+function showReport(tab: Window, html: string): void {
+  const [, styles = ''] = styleElement.exec(html) ?? [];
+  // Removed first, because the policy applies even to a document that is not shown.
+  const report = new DOMParser().parseFromString(html.replace(styleElement, ''), 'text/html');
+  for (const element of report.querySelectorAll('style, script, link, meta[http-equiv]')) element.remove();
+  const { document: shown } = tab;
+  shown.replaceChild(shown.adoptNode(report.documentElement), shown.documentElement);
+  // A style sheet belongs to the window that created it.
+  const sheet = new (tab as Window & typeof globalThis).CSSStyleSheet();
+  sheet.replaceSync(styles);
+  shown.adoptedStyleSheets = [sheet];
 }

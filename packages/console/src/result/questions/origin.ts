@@ -2,7 +2,7 @@ import { nameSource, type Report } from '@ledgerprint/report';
 import { useFormat, useWords } from '../../language.ts';
 import { projectsWords } from '../../projects/words.ts';
 import { useFigures } from '../figures.ts';
-import type { ResultSource } from '../result-source.ts';
+import type { ResultSource } from '../use-result.ts';
 import type { FileOrigin } from '../worker/messages.ts';
 import { questionWords } from './words.ts';
 

@@ -1,7 +1,6 @@
 import { begesPosts, ghgCategories, type Summary } from '@ledgerprint/engine/results';
 import { type Language, language, useFormat, useWords } from '../../language.ts';
 import { FiguresTable } from '../../parts/figures-table.tsx';
-import { RatioBar } from './ratio-bar.tsx';
 import { questionWords } from './words.ts';
 
 type Row = { readonly code: string; readonly name: string; readonly kgCo2e: number };
@@ -65,5 +64,15 @@ function Figures({ rows, total }: { readonly rows: readonly Row[]; readonly tota
         [words.share, ({ kgCo2e }) => (total > 0 ? percent(kgCo2e / total) : '')],
       ]}
     />
+  );
+}
+
+/** A decorative bar next to a figure. */
+function RatioBar({ part, of }: { readonly part: number; readonly of: number }) {
+  const width = of > 0 ? Math.max(0, Math.min(100, (100 * part) / of)) : 0;
+  return (
+    <svg class="ratio-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <rect class="ratio-bar-part" width={width} height="10" />
+    </svg>
   );
 }

@@ -8,11 +8,10 @@ import { Facts } from '../../parts/facts.tsx';
 import { Message } from '../../parts/message.tsx';
 import { useFigures } from '../../result/figures.ts';
 import { useAnswer } from '../../session/use-answer.ts';
-import { sayConflict, sayDecision, saySelector } from '../describe.ts';
+import { sayConflict, sayDecision, saySelector, useSpeech } from '../describe.ts';
 import type { Desk } from '../desk.ts';
 import type { NewDecision } from '../sync/new-decision.ts';
 import { toVerdict } from '../sync/refusal-verdict.ts';
-import { useSpeech } from '../use-speech.ts';
 import { reviewWords } from '../words.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 

@@ -1,11 +1,10 @@
 import { useWords } from '../../language.ts';
 import { ledgerWords } from '../../new-project/ledger-words.ts';
-import { saySelector } from '../describe.ts';
+import { saySelector, useSpeech } from '../describe.ts';
 import type { Desk } from '../desk.ts';
 import { hasShortcuts, switchShortcuts } from '../remembered.ts';
 import { type ReviewCommand, shownKeys } from '../review-keys.ts';
 import { focusedItem } from '../review-list.ts';
-import { useSpeech } from '../use-speech.ts';
 import { selectorsOf } from '../wider-selectors.ts';
 import { reviewWords } from '../words.ts';
 import { ReviewDialog } from './review-dialog.tsx';

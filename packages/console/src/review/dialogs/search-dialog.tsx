@@ -4,9 +4,9 @@ import { ApiError } from '../../errors/api-error.tsx';
 import { useFormat, useWords } from '../../language.ts';
 import { Field } from '../../parts/field.tsx';
 import { useAnswer } from '../../session/use-answer.ts';
+import { useSpeech } from '../describe.ts';
 import type { Choice, Desk } from '../desk.ts';
 import { type Found, searchCatalogue } from '../search-catalogue.ts';
-import { useSpeech } from '../use-speech.ts';
 import { reviewWords } from '../words.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 
