@@ -60,10 +60,10 @@ export function narrowedBy(before: Progress, now: Progress): number | undefined 
 
 /** The expected effect of settling an item. Like the service, it estimates items without a footprint at the average. */
 export function expectedEffect(item: ReviewItem, totals: Totals): ExpectedEffect {
-  const { cases, rows, spendEur, footprintKg } = item;
+  const { cases, spendEur, footprintKg } = item;
   const countedEur = totals.spendEur - totals.uncountedSpendEur;
   const averageKg = countedEur > 0 ? toKilograms(totals.footprintMg) / countedEur : 0;
-  return { cases, rows, spendEur, kgCo2e: footprintKg ?? spendEur * averageKg };
+  return { cases, spendEur, kgCo2e: footprintKg ?? spendEur * averageKg };
 }
 
 function settledShare(share: number, open: number, openNow: number): number {

@@ -8,7 +8,7 @@ import { focusedItem } from '../../src/review/review-list.ts';
 import type { NewDecision } from '../../src/review/sync/new-decision.ts';
 import type { QueueEntry } from '../../src/review/sync/queue-entry.ts';
 
-const effect = { cases: 1, rows: 1, spendEur: 1, kgCo2e: 1 };
+const effect = { cases: 1, spendEur: 1, kgCo2e: 1 };
 
 /** Cases by account. Decisions stay queued, so the service keeps listing everything. */
 function openReview(accounts: Readonly<Record<string, readonly string[]>>, last: string | null = null) {

@@ -13,16 +13,12 @@ import { createFactColumns } from './fact-columns.ts';
 import { type Category, type Figure, figures, matches, methods, type ResultLines } from './result-lines.ts';
 import { UnreadableFileError } from './unreadable-file-error.ts';
 
-type NumberedProduct = SummedProduct & { readonly line: number };
-
 type NumberAt = { readonly index: number; readonly column: ReturnType<typeof createNumberColumn> };
 
 /** The lines of an exported file and their summary. */
 export type CollectedLines = {
   readonly lines: ResultLines;
   readonly summary: Summary;
-  /** The lines of the largest products, largest first. */
-  readonly largest: readonly number[];
   /** Kilograms per euro of all lines with both a spend and a footprint; 0 if there are none. */
   readonly kgPerEuro: number;
 };
@@ -52,7 +48,7 @@ export function createLineCollector(header: readonly string[]) {
   const uncounted = createNumberColumn();
   const categoryDoubts = createNumberColumn();
   const facts = createFactColumns(header);
-  const sum = createSummary<NumberedProduct>();
+  const sum = createSummary();
   const counted = { kg: 0, euros: 0 };
 
   // Runs for millions of lines, hence no avoidable arrays or copies.
@@ -76,8 +72,7 @@ export function createLineCollector(header: readonly string[]) {
     const [occurrences = 0, , spendEur = 0, kg = Number.NaN, lowKg = 0, highKg = 0] = values;
     const { uncountedEur, uncertainty, reporting } = readFigures(record[at.reasons] ?? '');
     const warnings = record[at.warnings] ?? '';
-    const product: NumberedProduct = {
-      line: designations.length,
+    const product: SummedProduct = {
       designation: restoreText(record[at.designation] ?? ''),
       match,
       categoryCode: category.code,
@@ -129,8 +124,7 @@ export function createLineCollector(header: readonly string[]) {
         ...facts.result(),
       };
       const lines = { ...kept, doubts: toDoubts(kept, categoryDoubts.result(), kgPerEuro) };
-      const largest = sum.heaviestProducts().map(({ line }) => line);
-      return { lines, summary: sum.result(), largest, kgPerEuro };
+      return { lines, summary: sum.result(), kgPerEuro };
     },
   };
 }

@@ -1,22 +1,21 @@
 import { separator } from '@ledgerprint/engine/results';
+import { orZero } from '../query/sum-lines.ts';
 import { matches, methods, type ResultLines } from '../reading/result-lines.ts';
 import { toShares } from '../reading/shares.ts';
 import type { Doubts, FileOrigin, OpenedResult, UncountedLines } from './messages.ts';
 import type { OpenedFile } from './opened-file.ts';
 import { toShownLine } from './shown-line.ts';
 
-/** As many as there are largest products. */
 const mostDoubtful = 10;
 
 /** What the page shows of a file at first. */
-export function toOpenedResult({ lines, summary, largest, kgPerEuro }: OpenedFile): OpenedResult {
+export function toOpenedResult({ lines, summary, kgPerEuro }: OpenedFile): OpenedResult {
   const { footprintKgCo2e } = lines.figures;
   return {
     summary,
     matches: toShares(matches, lines.matches, footprintKgCo2e),
     methods: toShares(methods, lines.methods, footprintKgCo2e),
     categories: lines.categories.values,
-    largest: largest.map((line) => toShownLine(lines, line)),
     doubts: toDoubts(lines, kgPerEuro),
     origin: toFileOrigin(lines),
     uncounted: toUncountedLines(lines),
@@ -66,7 +65,7 @@ function countSources({ codes, values }: ResultLines['sources']): FileOrigin['so
     .toSorted((one, other) => other.products - one.products);
 }
 
-type Sum = { products: number; lines: number; spendEur: number };
+type Sum = { lines: number; spendEur: number };
 
 const excluded = matches.indexOf('excluded');
 
@@ -80,18 +79,18 @@ export function toUncountedLines(lines: ResultLines): UncountedLines {
   for (let line = 0; line < lines.count; line++) {
     const rows = orZero(occurrences[line] as number);
     const euros = orZero(spendEur[line] as number);
-    add(all, 1, rows, euros);
+    add(all, rows, euros);
     if (lines.matches[line] === excluded) {
       const reason = lines.exclusions.values[lines.exclusions.codes[line] as number] ?? '';
       const sum = byReason.get(reason) ?? createSum();
       byReason.set(reason, sum);
-      add(sum, 1, rows, euros);
-    } else if (Number.isNaN(footprintKgCo2e[line] as number)) add(withoutFootprint, 1, rows, euros);
+      add(sum, rows, euros);
+    } else if (Number.isNaN(footprintKgCo2e[line] as number)) add(withoutFootprint, rows, euros);
     else {
       // The file splits the money of a product by outcome, but not its rows.
       const uncounted = orZero(lines.uncountedEur[line] as number);
-      add(counted, 1, rows, euros - uncounted);
-      add(withoutFootprint, 0, 0, uncounted);
+      add(counted, rows, euros - uncounted);
+      add(withoutFootprint, 0, uncounted);
     }
   }
   return {
@@ -105,15 +104,10 @@ export function toUncountedLines(lines: ResultLines): UncountedLines {
 }
 
 function createSum(): Sum {
-  return { products: 0, lines: 0, spendEur: 0 };
+  return { lines: 0, spendEur: 0 };
 }
 
-function add(sum: Sum, products: number, lines: number, spendEur: number): void {
-  sum.products += products;
+function add(sum: Sum, lines: number, spendEur: number): void {
   sum.lines += lines;
   sum.spendEur += spendEur;
-}
-
-function orZero(value: number): number {
-  return Number.isNaN(value) ? 0 : value;
 }

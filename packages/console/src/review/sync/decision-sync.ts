@@ -1,4 +1,3 @@
-import type { DecideResponse } from '@ledgerprint/client/workspace';
 import { batch, signal } from '@preact/signals';
 import { type ApiProblem, toApiProblem } from '../../errors/api-problem.ts';
 import type { DecisionCalls } from './decision-calls.ts';
@@ -21,13 +20,8 @@ export type DecisionSyncOptions = {
   readonly runAlone?: (work: () => Promise<void>) => Promise<void>;
 };
 
-/** The answer of the service to an accepted entry. */
-export type SyncAnswer = {
-  readonly entry: QueueEntry;
-  readonly revision: number;
-  readonly effect: DecideResponse['effect'];
-  readonly conflicts: DecideResponse['conflicts'];
-};
+/** An entry that the service accepted, and the revision that it created. */
+export type SyncAnswer = { readonly entry: QueueEntry; readonly revision: number };
 
 const pollMs = 4_000;
 
@@ -148,13 +142,13 @@ export class DecisionSync {
   /** Returns true if the next entry can follow. */
   async #sendEntry(entry: QueueEntry): Promise<boolean> {
     try {
-      const answer = await this.#call(entry);
+      const { revision } = await this.#call(entry);
       this.#noteContact(undefined);
       this.#failures.delete(entry.id);
       batch(() => {
-        this.#outbox.accept(entry, answer.revision);
-        this.#news.note(answer.revision);
-        this.lastAnswer.value = answer;
+        this.#outbox.accept(entry, revision);
+        this.#news.note(revision);
+        this.lastAnswer.value = { entry, revision };
       });
       return true;
     } catch (error) {
@@ -162,17 +156,14 @@ export class DecisionSync {
     }
   }
 
-  async #call(entry: QueueEntry): Promise<SyncAnswer> {
+  #call(entry: QueueEntry): Promise<{ readonly revision: number }> {
     const { client, projectId } = this.#options;
+    const { id, by } = entry;
     if (entry.kind === 'revoke') {
-      const { decisionId, by } = entry;
-      const answer = await client.revokeDecision({ decisionId, projectId, revokedBy: by });
-      return { entry, conflicts: [], revision: answer.revision, effect: answer.effect };
+      return client.revokeDecision({ decisionId: entry.decisionId, projectId, revokedBy: by });
     }
-    const { id, baseRevision, decision, by } = entry;
-    const request = { projectId, id, baseRevision, decisions: [decision], decidedBy: by };
-    const { revision, effect, conflicts } = await client.decide(request);
-    return { entry, revision, effect, conflicts };
+    const { baseRevision, decision } = entry;
+    return client.decide({ projectId, id, baseRevision, decisions: [decision], decidedBy: by });
   }
 
   /** Handles a failed or unanswered entry. Returns true if the next entry can follow. */
