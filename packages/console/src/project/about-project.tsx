@@ -52,5 +52,5 @@ function ContextFacts({ project }: { readonly project: ProjectSummary }) {
     [facts.revision, revision === 0 ? undefined : format.integer(revision)],
     [facts.id, project.projectId],
   ];
-  return <Facts look="project-facts" facts={shown} />;
+  return <Facts look="paired-facts" facts={shown} />;
 }

@@ -28,19 +28,11 @@ export function FocusedItem({ desk, item }: { readonly desk: Desk; readonly item
         <CommandButton desk={desk} command="accept" disabled={!canAccept(item)}>
           {isCase ? words.commands.accept : words.acceptGroup}
         </CommandButton>
-        <CommandButton desk={desk} command="exclude">
-          {words.commands.exclude}
-        </CommandButton>
-        <CommandButton desk={desk} command="search">
-          {words.commands.search}
-        </CommandButton>
-        <CommandButton desk={desk} command="more">
-          {words.commands.more}
-        </CommandButton>
+        <CommandButton desk={desk} command="exclude" />
+        <CommandButton desk={desk} command="search" />
+        <CommandButton desk={desk} command="more" />
         {isCase ? (
-          <CommandButton desk={desk} command="widen">
-            {words.commands.widen}
-          </CommandButton>
+          <CommandButton desk={desk} command="widen" />
         ) : (
           <CommandButton desk={desk} command="open">
             {words.openCasesOf}
@@ -49,15 +41,9 @@ export function FocusedItem({ desk, item }: { readonly desk: Desk; readonly item
       </div>
       <NextDecision desk={desk} item={item} />
       <div class="review-commands review-moves">
-        <CommandButton desk={desk} command="note" kind="quiet">
-          {words.commands.note}
-        </CommandButton>
-        <CommandButton desk={desk} command="skip" kind="quiet">
-          {words.commands.skip}
-        </CommandButton>
-        <CommandButton desk={desk} command="undo" kind="quiet" disabled={desk.review.done.value.length === 0}>
-          {words.commands.undo}
-        </CommandButton>
+        <CommandButton desk={desk} command="note" kind="quiet" />
+        <CommandButton desk={desk} command="skip" kind="quiet" />
+        <CommandButton desk={desk} command="undo" kind="quiet" disabled={desk.review.done.value.length === 0} />
       </div>
       <EngineReasons item={item} />
     </section>

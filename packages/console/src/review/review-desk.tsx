@@ -92,9 +92,7 @@ function NothingOpen({ desk }: { readonly desk: Desk }) {
       {!isSkipped && <p>{words.nothingOpenAdvice}</p>}
       <div class="actions">
         {isSkipped && <Button onClick={() => review.unskip()}>{words.unskip}</Button>}
-        <CommandButton desk={desk} command="undo" disabled={review.done.value.length === 0}>
-          {words.commands.undo}
-        </CommandButton>
+        <CommandButton desk={desk} command="undo" disabled={review.done.value.length === 0} />
       </div>
     </section>
   );
@@ -105,12 +103,8 @@ function Reviewer({ desk }: { readonly desk: Desk }) {
   const name = reviewer.value ?? '';
   return (
     <div class="review-foot">
-      <CommandButton desk={desk} command="decisions">
-        {words.commands.decisions}
-      </CommandButton>
-      <CommandButton desk={desk} command="help">
-        {words.commands.help}
-      </CommandButton>
+      <CommandButton desk={desk} command="decisions" />
+      <CommandButton desk={desk} command="help" />
       <p class="small">
         {name === '' ? words.name.nobody : words.name.deciding(name)}{' '}
         <Button kind="quiet" onClick={() => (desk.dialog.value = { kind: 'name' })}>

@@ -44,7 +44,7 @@ function Receipt({ receipt }: { readonly receipt: GetReceiptResponse }) {
     <section class="hand-over-receipt" aria-label={words.receipt}>
       <h3>{words.receipt}</h3>
       <Facts
-        look="project-facts"
+        look="paired-facts"
         facts={[
           [words.fingerprint, <code>{receipt.fingerprint}</code>],
           [words.key, keyId === '' ? words.unsigned : <code>{keyId}</code>],

@@ -30,7 +30,7 @@ export function WithWhat(props: {
   return (
     <QuestionSection title={words.withWhat}>
       <div class="question-columns">
-        <Facts look="with-what" facts={facts.map(([name, value]) => [name, value || words.unknown])} />
+        <Facts look="paired-facts" facts={facts.map(([name, value]) => [name, value || words.unknown])} />
         <div>
           {report === undefined ? <FileSources result={result} /> : <ReportSources report={report} />}
           {sources > mostSources && (
