@@ -34,7 +34,7 @@ export function ChangedCases({ cases }: { readonly cases: readonly ComparedCase[
                 cell: ({ beforeMg = '0', afterMg = '0' }) => signed(String(BigInt(afterMg) - BigInt(beforeMg))),
               },
               {
-                name: words.why,
+                name: words.cause,
                 cell: ({ parts }) => (
                   <ul class="compared-parts">
                     {parts.map(({ cause, footprintMg }) => (

@@ -37,7 +37,6 @@ const en = {
   nothing: 'No differences.',
   what: 'Case',
   change: 'Change',
-  why: 'Cause',
   none: '–',
   unnamed: 'Project',
 };
@@ -78,7 +77,6 @@ const fr: typeof en = {
   nothing: 'Aucun écart.',
   what: 'Cas',
   change: 'Écart',
-  why: 'Cause',
   none: '–',
   unnamed: 'Projet',
 };

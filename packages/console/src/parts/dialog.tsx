@@ -2,7 +2,10 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { ApiError } from '../errors/api-error.tsx';
 import type { ApiProblem } from '../errors/api-problem.ts';
+import { useWords } from '../language.ts';
 import { Button } from './button.tsx';
+
+const dialogWords = { en: { cancel: 'Cancel' }, fr: { cancel: 'Annuler' } };
 
 type DialogProps = {
   readonly title: string;
@@ -54,7 +57,8 @@ export function Dialog(props: DialogProps) {
 /** A dialog with a form, a button that submits it and one that closes it. */
 export function FormDialog(
   props: DialogProps & {
-    readonly cancel: string;
+    /** The label of the closing button, if it is not “Cancel”. */
+    readonly cancel?: string;
     readonly submit: string;
     readonly canSubmit?: boolean;
     /** Announced while it is busy. */
@@ -63,7 +67,8 @@ export function FormDialog(
     readonly onSubmit: () => void;
   },
 ) {
-  const { cancel, submit, canSubmit = true, busy, problem, onSubmit, children, ...dialog } = props;
+  const words = useWords(dialogWords);
+  const { cancel = words.cancel, submit, canSubmit = true, busy, problem, onSubmit, children, ...dialog } = props;
   const { isBusy = false, onClose } = dialog;
   return (
     <Dialog {...dialog}>

@@ -13,11 +13,11 @@ export function DeleteQuestion(props: {
   readonly onKept: () => void;
 }) {
   const { session, project, onDeleted, onKept } = props;
-  const words = useWords(projectsWords).question;
+  const { question: words, delete: yes } = useWords(projectsWords);
   return (
     <Question
       title={words.title(project.name)}
-      yes={words.yes}
+      yes={yes}
       no={words.no}
       onYes={async () => {
         await deleteProject(session, project);

@@ -46,16 +46,16 @@ export function ProjectsView({ session }: { readonly session: Session }) {
           {words.newProject}
         </ButtonLink>
         <span class="projects-filter">
-          <span aria-hidden="true">{words.filter}</span>
+          <span aria-hidden="true">{words.columns.status}</span>
           <Choice
-            label={words.filter}
+            label={words.columns.status}
             value={status.value}
             options={[['', words.all], ...statuses.map((known) => [known, words.statuses[known]] as const)]}
             onChoose={(chosen) => (status.value = chosen)}
           />
         </span>
         <a class="projects-other" href={toHref({ view: 'deleted' })}>
-          {words.showDeleted}
+          {words.deletedTitle}
         </a>
       </div>
       <ListFrame {...opened}>

@@ -15,9 +15,7 @@ const en = {
   lost: 'The service is not responding. Retrying…',
   showMore: 'Show more',
   shown: (count: string) => `${count} projects shown`,
-  showDeleted: 'Deleted projects',
   back: 'Back to projects',
-  filter: 'Status',
   all: 'All',
   statuses: { pending: 'Not started', enriching: 'In progress', completed: 'Completed', failed: 'Failed' },
   /** The status of a project that somebody cancelled. */
@@ -51,7 +49,6 @@ const en = {
     text: 'The project is removed from the list and its download links stop working. You can restore it for 7 days; after that, it is permanently removed.',
     atWork:
       'The project is still being processed. Deleting it stops processing, which does not resume if you restore it.',
-    yes: 'Delete',
     no: 'Cancel',
   },
 };
@@ -69,9 +66,7 @@ const fr: typeof en = {
   lost: 'Le service ne répond pas. Nouvelle tentative…',
   showMore: 'Afficher plus',
   shown: (count) => `${count} projets affichés`,
-  showDeleted: 'Projets supprimés',
   back: 'Retour aux projets',
-  filter: 'Statut',
   all: 'Tous',
   statuses: { pending: 'Non lancé', enriching: 'En cours', completed: 'Terminé', failed: 'En échec' },
   cancelled: 'Interrompu',
@@ -104,7 +99,6 @@ const fr: typeof en = {
     text: 'Le projet est retiré de la liste et ses liens de téléchargement ne fonctionnent plus. Vous pouvez le restaurer pendant 7 jours ; ensuite, il est effacé définitivement.',
     atWork:
       'Le projet est encore en cours de traitement. Sa suppression arrête le traitement, qui ne reprend pas si vous restaurez le projet.',
-    yes: 'Supprimer',
     no: 'Annuler',
   },
 };

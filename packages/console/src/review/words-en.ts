@@ -118,8 +118,6 @@ export const reviewEn = {
     casesOf: (all: string, changed: string) => `${all} (${changed} changed)`,
     settledBefore: (count: number, written: string) =>
       count === 1 ? '1 of these cases was already settled.' : `${written} of these cases were already settled.`,
-    lines: 'Rows',
-    amount: 'Amount',
     footprint: 'Footprint of these cases',
     fromTo: (before: string, after: string) => `${before} → ${after}`,
     total: 'Footprint of the project',
@@ -198,7 +196,6 @@ export const reviewEn = {
     revoking: 'Revoking…',
     revoked: (name: string, time: string) => (name === '' ? `Revoked on ${time}` : `Revoked by ${name} on ${time}`),
     more: 'Show more',
-    thisProject: 'this project only',
     conflicts: 'Decisions that cannot be applied',
   },
   sync: {
@@ -216,9 +213,5 @@ export const reviewEn = {
     otherRevoked: (name: string, about: string) => `${name} revoked a decision on ${about}`,
     somebody: 'Someone',
   },
-  help: {
-    title: 'Keyboard shortcuts',
-    text: 'Shortcuts work whenever you are not typing.',
-    shortcuts: 'Use shortcuts',
-  },
+  help: { text: 'Shortcuts work whenever you are not typing.', shortcuts: 'Use shortcuts' },
 };

@@ -116,8 +116,6 @@ export const reviewFr: typeof reviewEn = {
     casesOf: (all, changed) => `${all} (modifiés : ${changed})`,
     settledBefore: (count, written) =>
       count === 1 ? '1 de ces cas était déjà traité.' : `${written} de ces cas étaient déjà traités.`,
-    lines: 'Lignes',
-    amount: 'Montant',
     footprint: 'Empreinte de ces cas',
     fromTo: (before, after) => `${before} → ${after}`,
     total: 'Empreinte du projet',
@@ -198,7 +196,6 @@ export const reviewFr: typeof reviewEn = {
     revoking: 'Révocation en cours…',
     revoked: (name, time) => (name === '' ? `Révoquée le ${time}` : `Révoquée par ${name} le ${time}`),
     more: 'Afficher plus',
-    thisProject: 'ce projet seulement',
     conflicts: 'Décisions inapplicables',
   },
   sync: {
@@ -218,7 +215,6 @@ export const reviewFr: typeof reviewEn = {
     somebody: 'Quelqu’un',
   },
   help: {
-    title: 'Raccourcis clavier',
     text: 'Les raccourcis ne fonctionnent pas pendant la saisie de texte.',
     shortcuts: 'Utiliser les raccourcis',
   },

@@ -95,7 +95,6 @@ function SignOffForm(props: {
       title={words.title(integer(project.revision))}
       text={words.meaning.map((sentence) => <p key={sentence}>{sentence}</p>)}
       look="sign-off"
-      cancel={words.cancel}
       submit={words.sign}
       busy={words.signing}
       isBusy={isBusy}

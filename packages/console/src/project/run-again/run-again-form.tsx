@@ -50,7 +50,6 @@ export function RunAgainForm(props: {
     <FormDialog
       title={words.title}
       look="run-again"
-      cancel={words.cancel}
       submit={words.run}
       canSubmit={Object.values(problems).every((problem) => problem === undefined)}
       busy={words.running}

@@ -19,7 +19,6 @@ type Words = {
   readonly asBefore: string;
   readonly run: string;
   readonly running: string;
-  readonly cancel: string;
 };
 
 const en: Words = {
@@ -41,7 +40,6 @@ const en: Words = {
   asBefore: 'no change',
   run: 'Run again',
   running: 'Creating the new project…',
-  cancel: 'Cancel',
 };
 
 const fr: Words = {
@@ -63,7 +61,6 @@ const fr: Words = {
   asBefore: 'sans changement',
   run: 'Relancer',
   running: 'Création du nouveau projet…',
-  cancel: 'Annuler',
 };
 
 /** Texts of the form that runs a project again. */

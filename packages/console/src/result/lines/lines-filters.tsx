@@ -33,19 +33,19 @@ export function LinesFilters(props: {
         )}
       </Field>
       <Filter
-        label={words.match}
+        label={words.columns.match}
         value={query.match}
         options={matches.map((match) => [match, matchNames[match]])}
         onChoose={(chosen) => onChange({ match: matches.find((match) => match === chosen) })}
       />
       <Filter
-        label={words.method}
+        label={words.columns.method}
         value={query.method}
         options={methods.map((method) => [method, methodNames[method]])}
         onChoose={(chosen) => onChange({ method: methods.find((method) => method === chosen) })}
       />
       <Filter
-        label={words.category}
+        label={words.columns.category}
         value={query.category}
         options={useCategoryOptions(categories)}
         onChoose={(category) => onChange({ category })}

@@ -136,7 +136,7 @@ function MonthTable({ shown, chosen, choose }: Chosen) {
         keyOf={({ name }) => name}
         columns={[
           [
-            words.monthColumn,
+            words.filterNames.month,
             ({ name, filter }) => (
               <RowLink onChoose={filter === undefined ? undefined : choose(filter)} isPressed={filter === chosen}>
                 {name}

@@ -38,7 +38,7 @@ export function CheckFirst(props: {
         <div>
           <h3>{words.byMatch}</h3>
           <ShareTable
-            title={words.status}
+            title={words.filterNames.match}
             shares={result.matches}
             names={named.matches}
             chosen={query.match}
@@ -46,7 +46,7 @@ export function CheckFirst(props: {
           />
           <h3>{words.byMethod}</h3>
           <ShareTable
-            title={words.method}
+            title={words.filterNames.method}
             shares={result.methods}
             names={named.methods}
             chosen={query.method}

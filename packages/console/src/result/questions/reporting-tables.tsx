@@ -52,7 +52,7 @@ function Figures({ rows, total }: { readonly rows: readonly Row[]; readonly tota
       keyOf={({ code }) => code}
       columns={[
         [
-          words.category,
+          words.filterNames.category,
           ({ code, name, kgCo2e }) => (
             <>
               {code.includes('.') ? `${code} ${name}` : name}

@@ -103,7 +103,7 @@ function Line({ desk, decision }: { readonly desk: Desk; readonly decision: Deci
         </p>
         <p class="small soft">
           {words.decisions.by(decidedBy, keyName, time(decidedAt))}
-          {validity === 'project' && ` · ${words.decisions.thisProject}`}
+          {validity === 'project' && ` · ${words.validities.project}`}
           {note !== '' && ` · ${words.noted(note)}`}
         </p>
       </div>

@@ -75,7 +75,7 @@ function tryOut(desk: Desk, decision: NewDecision, signal: AbortSignal): Promise
 }
 
 function Effect({ answer, item }: { readonly answer: Answer; readonly item: ReviewItem }) {
-  const words = useWords(reviewWords).effect;
+  const { lines, amount, effect: words } = useWords(reviewWords);
   const format = useFormat();
   const { euros } = useFigures();
   const { effect, conflicts } = answer;
@@ -89,8 +89,8 @@ function Effect({ answer, item }: { readonly answer: Answer; readonly item: Revi
         look="review-facts review-effect"
         facts={[
           [words.cases, words.casesOf(format.integer(cases), format.integer(changed))],
-          [words.lines, format.integer(Number(effect.rows))],
-          [words.amount, euros(effect.spendEur)],
+          [lines, format.integer(Number(effect.rows))],
+          [amount, euros(effect.spendEur)],
           [words.footprint, words.fromTo(mass(effect.beforeMg), mass(effect.afterMg))],
           [words.total, mass(effect.totalMg)],
         ]}

@@ -57,7 +57,7 @@ export function WidenDialog({ desk }: { readonly desk: Desk }) {
 export function HelpDialog({ desk }: { readonly desk: Desk }) {
   const words = useWords(reviewWords);
   return (
-    <ReviewDialog title={words.help.title} onClose={desk.close}>
+    <ReviewDialog title={words.commands.help} onClose={desk.close}>
       <p>{words.help.text}</p>
       <dl class="review-keys">
         {(Object.entries(shownKeys) as [ReviewCommand, string][]).map(([command, key]) => (
