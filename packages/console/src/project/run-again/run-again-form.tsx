@@ -48,9 +48,9 @@ export function RunAgainForm(props: {
 
   return (
     <FormDialog
-      title={words.title}
+      title={words.open}
       look="run-again"
-      submit={words.run}
+      submit={words.open}
       canSubmit={Object.values(problems).every((problem) => problem === undefined)}
       busy={words.running}
       isBusy={task.isBusy}

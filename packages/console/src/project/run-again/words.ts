@@ -1,29 +1,5 @@
-import type { Language } from '../../language.ts';
-
-type Words = {
-  readonly open: string;
-  readonly title: string;
-  readonly lead: string;
-  readonly name: string;
-  readonly categories: string;
-  readonly country: string;
-  readonly currency: string;
-  readonly year: string;
-  readonly yearHint: string;
-  readonly yearProblem: string;
-  readonly period: string;
-  readonly usual: string;
-  readonly fields: string;
-  readonly fieldsHint: string;
-  readonly takenFrom: (field: string) => string;
-  readonly asBefore: string;
-  readonly run: string;
-  readonly running: string;
-};
-
-const en: Words = {
+const en = {
   open: 'Run again',
-  title: 'Run again',
   lead: 'Creates a new project from the same rows; you do not need to upload anything. Your organization’s decisions and this project’s decisions apply to the new project. This project does not change.',
   name: 'Name of the new project',
   categories: 'Categories',
@@ -36,15 +12,13 @@ const en: Words = {
   usual: 'Organization default',
   fields: 'Reassign columns',
   fieldsHint: 'If a column was assigned to the wrong field, choose where each field should come from.',
-  takenFrom: (field) => `${field} comes from`,
+  takenFrom: (field: string) => `${field} comes from`,
   asBefore: 'no change',
-  run: 'Run again',
   running: 'Creating the new project…',
 };
 
-const fr: Words = {
+const fr: typeof en = {
   open: 'Relancer',
-  title: 'Relancer',
   lead: 'Crée un nouveau projet à partir des mêmes lignes, sans nouvel envoi. Les décisions de votre organisation et celles de ce projet s’appliquent au nouveau projet. Ce projet ne change pas.',
   name: 'Nom du nouveau projet',
   categories: 'Catégories',
@@ -59,9 +33,8 @@ const fr: Words = {
   fieldsHint: 'Si une colonne a été affectée au mauvais champ, choisissez l’origine de chaque champ.',
   takenFrom: (field) => `Origine de « ${field} »`,
   asBefore: 'sans changement',
-  run: 'Relancer',
   running: 'Création du nouveau projet…',
 };
 
 /** Texts of the form that runs a project again. */
-export const runAgainWords: Readonly<Record<Language, Words>> = { en, fr };
+export const runAgainWords = { en, fr };
