@@ -70,6 +70,11 @@ export function createFormat(language: Language): Format {
   };
 }
 
+/** Converts milligrams, in which the service states masses; blank is 0. */
+export function toKilograms(milligrams: string | bigint): number {
+  return Number(milligrams) / 1e6;
+}
+
 /** French writes the first day of a month as an ordinal, which the formatter does not do. */
 function toDay(text: string, language: Language): string {
   return language === 'fr' ? text.replace(/^1 /, '1er ') : text;

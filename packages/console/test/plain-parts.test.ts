@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '../src/format.ts';
-import { fingerprintOf } from '../src/new-project/fingerprint.ts';
-import { createPace } from '../src/progress/rate.ts';
+import { fingerprintOf } from '../src/new-project/remembered-columns.ts';
+import { createPace } from '../src/progress/use-progress.ts';
 import { parseRoute, type Route, toHref } from '../src/route.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');

@@ -1,21 +1,17 @@
 import type { ComparedCase } from '@ledgerprint/client/workspace';
 import type { ComparisonCause } from '@ledgerprint/report/comparison';
+import { toKilograms } from '../format.ts';
 import { useFormat, useWords } from '../language.ts';
-import { Cell, StackedRow, StackedTable } from '../parts/stacked-table.tsx';
-import { toKilograms, toSigned } from './signed.ts';
+import { StackedTable } from '../parts/stacked-table.tsx';
+import { toSigned } from './signed.ts';
 import { comparisonWords } from './words.ts';
 
 /** The cases that changed most, each by cause. */
 export function ChangedCases({ cases }: { readonly cases: readonly ComparedCase[] }) {
   const words = useWords(comparisonWords);
-  const { integer } = useFormat();
-  const columns = {
-    what: { name: words.what },
-    before: { name: words.before, isFigure: true },
-    after: { name: words.after, isFigure: true },
-    change: { name: words.change, isFigure: true },
-    why: { name: words.why },
-  };
+  const format = useFormat();
+  const shown = (mg: string | undefined) => (mg === undefined ? words.none : format.kilograms(toKilograms(mg)));
+  const signed = (mg: string) => toSigned(toKilograms(mg), format);
   return (
     <section>
       <h2>{words.changed}</h2>
@@ -23,53 +19,50 @@ export function ChangedCases({ cases }: { readonly cases: readonly ComparedCase[
         <p>{words.nothing}</p>
       ) : (
         <>
-          <p class="soft">{words.changedRule(cases.length, integer(cases.length))}</p>
-          <StackedTable label={words.changed} columns={Object.values(columns)}>
-            {cases.map((one) => (
-              <ChangedCase
-                key={[one.designation, one.supplier, one.account, one.category].join('\n')}
-                one={one}
-                columns={columns}
-              />
-            ))}
-          </StackedTable>
+          <p class="soft">{words.changedRule(cases.length, format.integer(cases.length))}</p>
+          <StackedTable
+            label={words.changed}
+            rows={cases}
+            keyOf={({ designation, ...others }) => [designation, ...textsOf(others)].join('\n')}
+            columns={[
+              { name: words.what, cell: (one) => <CaseName one={one} /> },
+              { name: words.before, isFigure: true, cell: ({ beforeMg }) => shown(beforeMg) },
+              { name: words.after, isFigure: true, cell: ({ afterMg }) => shown(afterMg) },
+              {
+                name: words.change,
+                isFigure: true,
+                cell: ({ beforeMg = '0', afterMg = '0' }) => signed(String(BigInt(afterMg) - BigInt(beforeMg))),
+              },
+              {
+                name: words.cause,
+                cell: ({ parts }) => (
+                  <ul class="compared-parts">
+                    {parts.map(({ cause, footprintMg }) => (
+                      <li key={cause}>
+                        {words.causes[cause as ComparisonCause][0]} {signed(footprintMg)}
+                      </li>
+                    ))}
+                  </ul>
+                ),
+              },
+            ]}
+          />
         </>
       )}
     </section>
   );
 }
 
-type Columns = Readonly<
-  Record<'what' | 'before' | 'after' | 'change' | 'why', { readonly name: string; readonly isFigure?: boolean }>
->;
-
-function ChangedCase({ one, columns }: { readonly one: ComparedCase; readonly columns: Columns }) {
-  const words = useWords(comparisonWords);
-  const format = useFormat();
-  const { designation, beforeMg, afterMg, parts } = one;
-  const others = [one.supplier, one.account, one.category].filter((text) => text !== '').join(' · ');
-  const shown = (mg: string | undefined) => (mg === undefined ? words.none : format.kilograms(toKilograms(mg)));
-  const change = toKilograms(String(BigInt(afterMg ?? '0') - BigInt(beforeMg ?? '0')));
-  const head = (
+function CaseName({ one }: { readonly one: ComparedCase }) {
+  const others = textsOf(one).filter((text) => text !== '');
+  return (
     <>
-      <span class="compared-what">{designation}</span>
-      {others !== '' && <span class="compared-of small soft">{others}</span>}
+      <span class="compared-what">{one.designation}</span>
+      {others.length > 0 && <span class="compared-of small soft">{others.join(' · ')}</span>}
     </>
   );
-  return (
-    <StackedRow head={head}>
-      <Cell of={columns.before}>{shown(beforeMg)}</Cell>
-      <Cell of={columns.after}>{shown(afterMg)}</Cell>
-      <Cell of={columns.change}>{toSigned(change, format)}</Cell>
-      <Cell of={columns.why}>
-        <ul class="compared-parts">
-          {parts.map(({ cause, footprintMg }) => (
-            <li key={cause}>
-              {words.causes[cause as ComparisonCause][0]} {toSigned(toKilograms(footprintMg), format)}
-            </li>
-          ))}
-        </ul>
-      </Cell>
-    </StackedRow>
-  );
+}
+
+function textsOf({ supplier, account, category }: Pick<ComparedCase, 'supplier' | 'account' | 'category'>) {
+  return [supplier, account, category];
 }

@@ -2,14 +2,12 @@ import './compare-choice.css';
 import type { ProjectSummary } from '@ledgerprint/client/workspace';
 import { useSignal } from '@preact/signals';
 import { ApiError } from '../errors/api-error.tsx';
-import { type ApiProblem, toApiProblem } from '../errors/api-problem.ts';
 import { useFormat, useWords } from '../language.ts';
-import { Button, ButtonLink } from '../parts/button.tsx';
-import { Field } from '../parts/field.tsx';
-import { Select } from '../parts/select.tsx';
+import { ButtonLink } from '../parts/button.tsx';
+import { SelectField } from '../parts/form-fields.tsx';
 import { toHref } from '../route.ts';
-import { type Session, signOut } from '../session/session.ts';
-import { choiceWords } from './choice-words.ts';
+import type { Session } from '../session/session.ts';
+import { useAnswer } from '../session/use-answer.ts';
 
 const mostProjects = 500;
 /** Only the newest are listed; older ones are rarely needed. */
@@ -19,38 +17,24 @@ const mostRevisions = 20;
 export function CompareChoice(props: { readonly session: Session; readonly project: ProjectSummary }) {
   const { session, project } = props;
   const words = useWords(choiceWords);
-  const others = useSignal<readonly ProjectSummary[] | ApiProblem | 'loading' | undefined>(undefined);
-
-  async function load(): Promise<void> {
-    if (Array.isArray(others.peek()) || others.peek() === 'loading') return;
-    others.value = 'loading';
-    try {
-      const { projects } = session.client;
-      const listed = await projects.listProjects({ status: 'completed', pageSize: mostProjects });
-      others.value = listed.projects.filter((one) => one.projectId !== project.projectId);
-    } catch (error) {
-      const problem = toApiProblem(error);
-      others.value = problem;
-      if (problem.code === 'unauthenticated') signOut('expired');
-    }
-  }
-
-  const found = others.value;
+  const wasOpened = useSignal(false);
+  const listOthers = async (signal: AbortSignal) => {
+    const asked = { status: 'completed', pageSize: mostProjects };
+    const { projects } = await session.client.projects.listProjects(asked, { signal });
+    return projects.filter((one) => one.projectId !== project.projectId);
+  };
+  const { answer, problem, reload } = useAnswer(wasOpened.value ? listOthers : undefined, [wasOpened.value]);
   return (
     <details
       class="card compare-choice not-printed"
       onToggle={(event) => {
-        if (event.currentTarget.open) load();
+        if (event.currentTarget.open) wasOpened.value = true;
       }}
     >
       <summary>{words.title}</summary>
-      {found === 'loading' && <p role="status">{words.loading}</p>}
-      {found !== undefined && found !== 'loading' && 'code' in found && (
-        <ApiError problem={found}>
-          <Button onClick={load}>{words.tryAgain}</Button>
-        </ApiError>
-      )}
-      {found !== undefined && found !== 'loading' && !('code' in found) && <Choice project={project} others={found} />}
+      {wasOpened.value && answer === undefined && problem === undefined && <p role="status">{words.loading}</p>}
+      <ApiError problem={problem} onRetry={reload} />
+      {answer !== undefined && <Choice project={project} others={answer} />}
     </details>
   );
 }
@@ -72,22 +56,39 @@ function Choice(props: { readonly project: ProjectSummary; readonly others: read
   const before = { projectId: beforeId, revision: revision === undefined ? undefined : Number(revision) };
   return (
     <div class="compare-choice-row">
-      <Field label={words.with} hint={words.hint}>
-        {(control) => (
-          <Select
-            {...control}
-            class="input"
-            value={chosen.value}
-            options={options}
-            onChoose={(value) => {
-              chosen.value = value;
-            }}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={words.with}
+        hint={words.hint}
+        value={chosen.value}
+        options={options}
+        onChoose={(value) => (chosen.value = value)}
+      />
       <ButtonLink href={toHref({ view: 'compare', before, after: { projectId, revision: undefined } })}>
         {words.compare}
       </ButtonLink>
     </div>
   );
 }
+
+const en = {
+  title: 'Compare with another result',
+  with: 'Compare with',
+  hint: 'Another completed project, such as last year’s, or an earlier revision of this project.',
+  loading: 'Loading your projects…',
+  nothing: 'There is no other completed project and no earlier revision of this project.',
+  compare: 'Compare',
+  revision: (revision: string) => `This project, revision ${revision}`,
+};
+
+const fr: typeof en = {
+  title: 'Comparer avec un autre résultat',
+  with: 'Comparer avec',
+  hint: 'Un autre projet terminé, celui de l’an dernier par exemple, ou une révision antérieure du projet affiché.',
+  loading: 'Chargement de vos projets…',
+  nothing: 'Il n’y a ni autre projet terminé, ni révision antérieure du projet affiché.',
+  compare: 'Comparer',
+  revision: (revision) => `Ce projet, révision ${revision}`,
+};
+
+/** Texts of the choice of a result to compare with. */
+const choiceWords = { en, fr };

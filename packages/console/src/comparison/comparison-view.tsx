@@ -3,17 +3,20 @@ import '../result/result.css';
 import '../result/pictures/pictures.css';
 import type { ComparedSide, Comparison } from '@ledgerprint/client/workspace';
 import type { ComparisonCause } from '@ledgerprint/report/comparison';
+import { useSignal } from '@preact/signals';
 import { ApiError } from '../errors/api-error.tsx';
+import { toKilograms } from '../format.ts';
 import { useFormat, useWords } from '../language.ts';
-import { Button, ButtonLink } from '../parts/button.tsx';
+import { ButtonLink } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
+import { FiguresTable } from '../parts/figures-table.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { toHref } from '../route.ts';
 import type { Session } from '../session/session.ts';
+import { useAnswer } from '../session/use-answer.ts';
 import { ChangedCases } from './changed-cases.tsx';
 import type { ComparedRef } from './compare-route.ts';
-import { toKilograms, toSigned } from './signed.ts';
-import { useComparison } from './use-comparison.ts';
+import { toSigned } from './signed.ts';
 import { Waterfall } from './waterfall.tsx';
 import { comparisonWords } from './words.ts';
 
@@ -25,7 +28,19 @@ export function ComparisonView(props: {
 }) {
   const { session, before, after } = props;
   const words = useWords(comparisonWords);
-  const { comparison, isPreparing, problem, reload } = useComparison(session, { before, after });
+  const isPreparing = useSignal(false);
+  const compare = async (signal: AbortSignal) => {
+    const asked = {
+      beforeProjectId: before.projectId,
+      afterProjectId: after.projectId,
+      ...(before.revision === undefined ? {} : { beforeRevision: before.revision }),
+      ...(after.revision === undefined ? {} : { afterRevision: after.revision }),
+    };
+    const onPreparing = () => (isPreparing.value = true);
+    return (await session.client.reports.waitForComparison(asked, { signal, onPreparing })).comparison;
+  };
+  // The view of another comparison is another one: see its key.
+  const { answer: comparison, problem, reload } = useAnswer(compare, [session]);
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
@@ -38,13 +53,9 @@ export function ComparisonView(props: {
           {words.swap}
         </ButtonLink>
       </div>
-      {problem !== undefined && (
-        <ApiError problem={problem}>
-          <Button onClick={reload}>{words.tryAgain}</Button>
-        </ApiError>
-      )}
+      <ApiError problem={problem} onRetry={reload} />
       {problem === undefined && comparison === undefined && (
-        <p role="status">{isPreparing ? words.preparing : words.loading}</p>
+        <p role="status">{isPreparing.value ? words.preparing : words.loading}</p>
       )}
       {comparison !== undefined && <Found comparison={comparison} />}
     </>
@@ -113,32 +124,21 @@ function CauseTable({ comparison }: { readonly comparison: Comparison }) {
   const words = useWords(comparisonWords);
   const format = useFormat();
   const { parts, differenceMg } = comparison;
-  const nameOf = (cause: string) => words.causes[cause as ComparisonCause];
-  const absent = parts.filter(({ footprintMg }) => footprintMg === '0').map(({ cause }) => nameOf(cause)[0]);
+  const absent = parts
+    .filter(({ footprintMg }) => footprintMg === '0')
+    .map(({ cause }) => words.causes[cause as ComparisonCause][0]);
   return (
     <div>
-      <table class="figures-table cause-table">
-        <thead>
-          <tr>
-            <th scope="col">{words.cause}</th>
-            <th scope="col">{words.mass}</th>
-            <th scope="col">{words.caseCount}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {parts
-            .filter(({ footprintMg }) => footprintMg !== '0')
-            .map(({ cause, footprintMg, cases }) => (
-              <tr key={cause}>
-                <th scope="row">
-                  {nameOf(cause)[0]}
-                  <span class="small soft">{nameOf(cause)[1]}</span>
-                </th>
-                <td>{toSigned(toKilograms(footprintMg), format)}</td>
-                <td>{format.integer(Number(cases))}</td>
-              </tr>
-            ))}
-        </tbody>
+      <FiguresTable
+        look="figures-table cause-table"
+        rows={parts.filter(({ footprintMg }) => footprintMg !== '0')}
+        keyOf={({ cause }) => cause}
+        columns={[
+          [words.cause, ({ cause }) => <CauseName cause={cause} />],
+          [words.mass, ({ footprintMg }) => toSigned(toKilograms(footprintMg), format)],
+          [words.caseCount, ({ cases }) => format.integer(Number(cases))],
+        ]}
+      >
         <tfoot>
           <tr>
             <th scope="row">{words.difference}</th>
@@ -146,8 +146,18 @@ function CauseTable({ comparison }: { readonly comparison: Comparison }) {
             <td />
           </tr>
         </tfoot>
-      </table>
+      </FiguresTable>
       {absent.length > 0 && <p class="small soft">{words.absent(absent.join(', '))}</p>}
     </div>
+  );
+}
+
+function CauseName({ cause }: { readonly cause: string }) {
+  const [name, meaning] = useWords(comparisonWords).causes[cause as ComparisonCause];
+  return (
+    <>
+      {name}
+      <span class="small soft">{meaning}</span>
+    </>
   );
 }

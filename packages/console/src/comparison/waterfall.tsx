@@ -1,10 +1,11 @@
 import type { ComparedSide, Comparison } from '@ledgerprint/client/workspace';
 import type { ComparisonCause } from '@ledgerprint/report/comparison';
 import { layoutWaterfall, toWaterfallSvg } from '@ledgerprint/report/pictures';
+import { toKilograms } from '../format.ts';
 import { useFormat, useWords } from '../language.ts';
 import { SavePicture } from '../result/pictures/save-picture.tsx';
 import { useWidth } from '../result/pictures/use-width.ts';
-import { toKilograms, toSigned } from './signed.ts';
+import { toSigned } from './signed.ts';
 import { comparisonWords } from './words.ts';
 
 const savedWidth = 760;

@@ -1,58 +1,25 @@
 import type { ComparisonCause } from '@ledgerprint/report/comparison';
-import type { Language } from '../language.ts';
 
-type Words = {
-  readonly title: string;
-  readonly lead: string;
-  readonly loading: string;
-  readonly preparing: string;
-  readonly tryAgain: string;
-  readonly back: (name: string) => string;
-  readonly swap: string;
-  readonly before: string;
-  readonly after: string;
-  readonly difference: string;
-  readonly side: (name: string, revision: string) => string;
-  readonly cases: (count: number, shown: string) => string;
-  readonly picture: string;
-  readonly pictureOf: (before: string, after: string) => string;
-  readonly rule: string;
-  readonly cause: string;
-  readonly mass: string;
-  readonly caseCount: string;
-  readonly absent: (causes: string) => string;
-  readonly causes: Readonly<Record<ComparisonCause, readonly [name: string, meaning: string]>>;
-  readonly changed: string;
-  readonly changedRule: (count: number, shown: string) => string;
-  readonly nothing: string;
-  readonly what: string;
-  readonly change: string;
-  readonly why: string;
-  readonly none: string;
-  readonly unnamed: string;
-};
-
-const en: Words = {
+const en = {
   title: 'Comparison',
   lead: 'Why two results differ, case by case. A case comprises all purchases with the same designation, supplier and account, and the same category in the ledger.',
   loading: 'Comparing…',
   preparing:
     'The service is comparing the cases of both results. For large projects, this may take a while: leave this page open.',
-  tryAgain: 'Try again',
-  back: (name) => `Back to “${name}”`,
+  back: (name: string) => `Back to “${name}”`,
   swap: 'Swap before and after',
   before: 'Before',
   after: 'After',
   difference: 'Difference',
-  side: (name, revision) => `${name}, revision ${revision}`,
-  cases: (count, shown) => (count === 1 ? '1 case' : `${shown} cases`),
+  side: (name: string, revision: string) => `${name}, revision ${revision}`,
+  cases: (count: number, shown: string) => (count === 1 ? '1 case' : `${shown} cases`),
   picture: 'Causes of the difference',
-  pictureOf: (before, after) => `From “${before}” to “${after}”, cause by cause`,
+  pictureOf: (before: string, after: string) => `From “${before}” to “${after}”, cause by cause`,
   rule: 'Causes are applied one after the other, in this order. They add up to the difference, to the milligram.',
   cause: 'Cause',
   mass: 'kg or t CO₂e',
   caseCount: 'Cases',
-  absent: (causes) => `No effect: ${causes}.`,
+  absent: (causes: string) => `No effect: ${causes}.`,
   causes: {
     entered: ['New', 'only in the second result'],
     left: ['Discontinued', 'only in the first result'],
@@ -63,24 +30,23 @@ const en: Words = {
     factor: ['Factor', 'another edition, country or year, or another method'],
     price: ['Price', 'unit price, if the calculation is based on spend'],
     volume: ['Volume', 'quantity, or spend if no quantity is known'],
-  },
+  } satisfies Record<ComparisonCause, readonly [name: string, meaning: string]>,
   changed: 'Largest changes',
-  changedRule: (count, shown) => (count === 1 ? 'The case that changed.' : `The ${shown} cases that changed most.`),
+  changedRule: (count: number, shown: string) =>
+    count === 1 ? 'The case that changed.' : `The ${shown} cases that changed most.`,
   nothing: 'No differences.',
   what: 'Case',
   change: 'Change',
-  why: 'Cause',
   none: '–',
   unnamed: 'Project',
 };
 
-const fr: Words = {
+const fr: typeof en = {
   title: 'Comparaison',
   lead: 'Pourquoi deux résultats diffèrent, cas par cas. Un cas réunit les achats de même désignation, fournisseur, compte et catégorie interne.',
   loading: 'Comparaison…',
   preparing:
     'Le service compare les cas des deux résultats. Pour de grands projets, cela peut prendre un moment : laissez cette page ouverte.',
-  tryAgain: 'Réessayer',
   back: (name) => `Retour à « ${name} »`,
   swap: 'Inverser avant et après',
   before: 'Avant',
@@ -111,10 +77,9 @@ const fr: Words = {
   nothing: 'Aucun écart.',
   what: 'Cas',
   change: 'Écart',
-  why: 'Cause',
   none: '–',
   unnamed: 'Projet',
 };
 
 /** Texts of the comparison page. */
-export const comparisonWords: Readonly<Record<Language, Words>> = { en, fr };
+export const comparisonWords = { en, fr };

@@ -1,18 +1,8 @@
 import type { ErrorCode } from '@ledgerprint/client';
 import type { RowReason } from '@ledgerprint/ledger/activity';
-import type { Language } from '../language.ts';
 
-type Words = {
+const en = {
   /** What each code means to the user. */
-  readonly codes: Readonly<Record<ErrorCode, string>>;
-  readonly rowReasons: Readonly<Record<RowReason, (limit: string) => string>>;
-  readonly line: (line: string) => string;
-  readonly column: (name: string) => string;
-  readonly details: string;
-  readonly requestId: (id: string) => string;
-};
-
-const en: Words = {
   codes: {
     canceled: 'The operation was cancelled.',
     unknown: 'An unknown error occurred. Try again.',
@@ -31,20 +21,21 @@ const en: Words = {
     unavailable: 'The service cannot be reached. Check your connection and try again.',
     data_loss: 'Data was lost in transit. Try again.',
     unauthenticated: 'Your key is no longer accepted. Sign in again.',
-  },
+  } satisfies Record<ErrorCode, string>,
   rowReasons: {
     BLANK: () => 'is empty',
     TOO_LONG: (limit) => `is longer than ${limit} characters`,
     NUL: () => 'contains a NUL character',
     UNPAIRED_SURROGATE: () => 'contains an incomplete character',
-  },
-  line: (line) => `line ${line}`,
-  column: (name) => `column ${name}`,
+  } satisfies Record<RowReason, (limit: string) => string>,
+  line: (line: string) => `line ${line}`,
+  column: (name: string) => `column ${name}`,
   details: 'Message from the service',
-  requestId: (id) => `Request ID for the operator: ${id}`,
+  tryAgain: 'Try again',
+  requestId: (id: string) => `Request ID for the operator: ${id}`,
 };
 
-const fr: Words = {
+const fr: typeof en = {
   codes: {
     canceled: 'L’opération a été annulée.',
     unknown: 'Une erreur inconnue s’est produite. Réessayez.',
@@ -75,8 +66,9 @@ const fr: Words = {
   line: (line) => `ligne ${line}`,
   column: (name) => `colonne ${name}`,
   details: 'Message du service',
+  tryAgain: 'Réessayer',
   requestId: (id) => `Identifiant de la requête, pour l’exploitant : ${id}`,
 };
 
 /** Texts of errors. */
-export const errorWords: Readonly<Record<Language, Words>> = { en, fr };
+export const errorWords = { en, fr };

@@ -1,9 +1,8 @@
-import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import { useEffect } from 'preact/hooks';
 import { useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { Message } from '../parts/message.tsx';
+import { useAnswer } from '../session/use-answer.ts';
 import { frameWords } from './words.ts';
 
 /** Loads a view when it is first shown, and says so if that fails. */
@@ -14,19 +13,8 @@ export function LazyView<Props extends object>(props: {
 }) {
   const { load, with: given } = props;
   const words = useWords(frameWords);
-  const loaded = useSignal<{ readonly View: ComponentType<Props> } | 'failed' | undefined>(undefined);
-  useEffect(() => {
-    load().then(
-      (View) => {
-        loaded.value = { View };
-      },
-      () => {
-        loaded.value = 'failed';
-      },
-    );
-  }, [load, loaded]);
-  if (loaded.value === undefined) return <p role="status">{words.loading}</p>;
-  if (loaded.value === 'failed') {
+  const { answer, problem } = useAnswer(async () => ({ View: await load() }), [load]);
+  if (problem !== undefined) {
     return (
       <Message kind="bad">
         <p>{words.outdated}</p>
@@ -34,6 +22,5 @@ export function LazyView<Props extends object>(props: {
       </Message>
     );
   }
-  const { View } = loaded.value;
-  return <View {...given} />;
+  return answer === undefined ? <p role="status">{words.loading}</p> : <answer.View {...given} />;
 }

@@ -1,24 +1,4 @@
-import type { Language } from '../language.ts';
-import type { Theme } from '../look/theme.ts';
-
-type Words = {
-  readonly skip: string;
-  readonly views: string;
-  readonly projects: string;
-  readonly newProject: string;
-  readonly language: string;
-  readonly theme: string;
-  readonly themes: Readonly<Record<Theme, string>>;
-  readonly signOut: string;
-  readonly reference: string;
-  readonly template: string;
-  readonly openFile: string;
-  readonly loading: string;
-  readonly outdated: string;
-  readonly reload: string;
-};
-
-const en: Words = {
+const en = {
   skip: 'Skip to content',
   views: 'Views',
   projects: 'Projects',
@@ -35,7 +15,7 @@ const en: Words = {
   reload: 'Reload the page',
 };
 
-const fr: Words = {
+const fr: typeof en = {
   skip: 'Aller au contenu',
   views: 'Vues',
   projects: 'Projets',
@@ -54,4 +34,4 @@ const fr: Words = {
 };
 
 /** Texts of the frame around every view. */
-export const frameWords: Readonly<Record<Language, Words>> = { en, fr };
+export const frameWords = { en, fr };

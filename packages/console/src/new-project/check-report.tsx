@@ -1,10 +1,11 @@
 import { defaultLimits } from '@ledgerprint/ledger/activity';
 import { useFormat, useWords } from '../language.ts';
 import { Bar } from '../parts/bar.tsx';
+import { CheckLine } from '../parts/check-line.tsx';
 import { Message } from '../parts/message.tsx';
 import { BalanceTable } from '../reconciliation/balance-table.tsx';
-import type { DraftControl } from './create-draft.ts';
 import { isSeveral } from './draft.ts';
+import type { DraftControl } from './draft-control.ts';
 import { useFieldProblems } from './field-problem.ts';
 import { FileFault } from './file-fault.tsx';
 import { filesWords } from './files-words.ts';
@@ -121,16 +122,12 @@ function RefusedFiles({ reading, control }: { readonly reading: Reading; readonl
   const { length } = reading.sources.filter(({ problem }) => problem !== undefined);
   return (
     <Message kind="bad" title={words.refused(length, format.integer(length))}>
-      <label class="choice-line">
-        <input
-          type="checkbox"
-          checked={control.settings.value.skipsRefused}
-          onChange={(event) => {
-            control.settings.value = { ...control.settings.value, skipsRefused: event.currentTarget.checked };
-          }}
-        />
+      <CheckLine
+        isChecked={control.settings.value.skipsRefused}
+        onCheck={(skipsRefused) => control.set({ skipsRefused })}
+      >
         {words.skipRefused}
-      </label>
+      </CheckLine>
     </Message>
   );
 }
@@ -147,16 +144,12 @@ function BadRows({ reading, control }: { readonly reading: Reading; readonly con
         </p>
       ))}
       {badRows < total.counted.rows ? (
-        <label class="choice-line">
-          <input
-            type="checkbox"
-            checked={control.settings.value.skipsBadRows}
-            onChange={(event) => {
-              control.settings.value = { ...control.settings.value, skipsBadRows: event.currentTarget.checked };
-            }}
-          />
+        <CheckLine
+          isChecked={control.settings.value.skipsBadRows}
+          onCheck={(skipsBadRows) => control.set({ skipsBadRows })}
+        >
           {words.skip}
-        </label>
+        </CheckLine>
       ) : (
         <p>{words.noneLeft}</p>
       )}

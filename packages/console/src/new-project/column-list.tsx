@@ -2,9 +2,9 @@ import { roles as allRoles, type Role, roleGroups, roleTraits } from '@ledgerpri
 import { useSignal } from '@preact/signals';
 import { useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
-import { Field } from '../parts/field.tsx';
+import { SelectField } from '../parts/form-fields.tsx';
 import { Message } from '../parts/message.tsx';
-import type { DraftControl } from './create-draft.ts';
+import type { DraftControl } from './draft-control.ts';
 import { ledgerWords } from './ledger-words.ts';
 import type { TablePreview } from './reader/messages.ts';
 import type { TableLayout } from './reader/reading.ts';
@@ -140,27 +140,20 @@ function HeaderChoice({ source, index, preview, layout: { headerLine }, control 
   const format = useFormat();
   const place = preview.records.findIndex(({ line }) => line === headerLine);
   const offered = preview.records.slice(0, Math.max(fewestHeaders, place + 1));
+  const nameOf = (line: number, cells: readonly string[]) =>
+    `${words.headerLine(format.integer(line))} · ${cells.filter(Boolean).join(' | ').slice(0, 60)}`;
   return (
-    <Field label={words.header}>
-      {(attributes) => (
-        <select
-          {...attributes}
-          class="input"
-          value={String(headerLine)}
-          onChange={(event) => {
-            const columns = { headerLine: Number(event.currentTarget.value), roles: undefined };
-            control.chooseTable([source], index, { columns });
-          }}
-        >
-          {headerLine > 0 && place === -1 && <option value={String(headerLine)}>{words.headerBefore}</option>}
-          {offered.map(({ line, cells }) => (
-            <option key={line} value={String(line)}>
-              {words.headerLine(format.integer(line))} · {cells.filter(Boolean).join(' | ').slice(0, 60)}
-            </option>
-          ))}
-          <option value="0">{words.noHeader}</option>
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={words.header}
+      value={String(headerLine)}
+      options={[
+        ...(headerLine > 0 && place === -1 ? [[String(headerLine), words.headerBefore] as const] : []),
+        ...offered.map(({ line, cells }) => [String(line), nameOf(line, cells)] as const),
+        ['0', words.noHeader],
+      ]}
+      onChoose={(line) => {
+        control.chooseTable([source], index, { columns: { headerLine: Number(line), roles: undefined } });
+      }}
+    />
   );
 }

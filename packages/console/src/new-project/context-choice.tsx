@@ -1,7 +1,8 @@
-import { language, useFormat, useWords } from '../language.ts';
-import { Field } from '../parts/field.tsx';
-import { offeredCountries, offeredCurrencies } from './context-codes.ts';
-import type { DraftControl } from './create-draft.ts';
+import { useFormat, useWords } from '../language.ts';
+import { SelectField } from '../parts/form-fields.tsx';
+import type { Options } from '../parts/select.tsx';
+import { useCountryOptions, useCurrencyOptions } from './context-codes.ts';
+import type { DraftControl } from './draft-control.ts';
 import type { TableReading } from './reader/reading.ts';
 import { newProjectWords } from './words.ts';
 
@@ -15,6 +16,8 @@ export function ContextChoice(props: { readonly tables: readonly TableReading[];
   const { tables, control } = props;
   const words = useWords(newProjectWords).facts;
   const format = useFormat();
+  const countries = useCountryOptions();
+  const currencies = useCurrencyOptions();
   const { currency, country } = control.draft.value.choices;
   const warns = (test: (code: string) => boolean) =>
     tables.some(({ warnings }) => warnings.some(({ code }) => test(code)));
@@ -27,8 +30,7 @@ export function ContextChoice(props: { readonly tables: readonly TableReading[];
         <CodeChoice
           label={words.chooseCurrency}
           none={words.noCurrency(assumed)}
-          codes={offeredCurrencies}
-          nameOf={(code) => `${code} · ${format.currencyName(code)}`}
+          codes={currencies}
           value={currency}
           onChoose={(chosen) => control.chooseContext({ currency: chosen })}
         />
@@ -38,10 +40,7 @@ export function ContextChoice(props: { readonly tables: readonly TableReading[];
           label={words.chooseCountry}
           hint={words.countryHint}
           none={words.noCountry(format.countryName(assumedCountry))}
-          codes={offeredCountries.toSorted((a, b) =>
-            format.countryName(a).localeCompare(format.countryName(b), language.value),
-          )}
-          nameOf={format.countryName}
+          codes={countries}
           value={country}
           onChoose={(chosen) => control.chooseContext({ country: chosen })}
         />
@@ -60,43 +59,29 @@ function YearChoice({ control }: { readonly control: DraftControl }) {
     <CodeChoice
       label={words.chooseYear}
       none={words.noYear}
-      codes={Array.from({ length: offeredYears }, (_, before) => String(latest - before))}
-      nameOf={String}
+      codes={Array.from({ length: offeredYears }, (_, before) => [String(latest - before), String(latest - before)])}
       value={year === 0 ? undefined : String(year)}
-      onChoose={(chosen) => {
-        control.settings.value = { ...control.settings.value, year: Number(chosen ?? 0) };
-      }}
+      onChoose={(chosen) => control.set({ year: Number(chosen ?? 0) })}
     />
   );
 }
 
+/** A choice of a code, or none. */
 function CodeChoice(props: {
   readonly label: string;
   readonly hint?: string;
   readonly none: string;
-  readonly codes: readonly string[];
-  readonly nameOf: (code: string) => string;
+  readonly codes: Options<string>;
   readonly value: string | undefined;
   readonly onChoose: (code: string | undefined) => void;
 }) {
-  const { label, hint, none, codes, nameOf, value, onChoose } = props;
+  const { none, codes, value = '', onChoose, ...texts } = props;
   return (
-    <Field label={label} hint={hint}>
-      {(attributes) => (
-        <select
-          {...attributes}
-          class="input"
-          value={value ?? ''}
-          onChange={(event) => onChoose(event.currentTarget.value || undefined)}
-        >
-          <option value="">{none}</option>
-          {codes.map((code) => (
-            <option key={code} value={code}>
-              {nameOf(code)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      {...texts}
+      value={value}
+      options={[['', none], ...codes]}
+      onChoose={(code) => onChoose(code || undefined)}
+    />
   );
 }

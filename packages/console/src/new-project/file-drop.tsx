@@ -25,9 +25,7 @@ export function FileDrop({
         event.preventDefault();
         isOver.value = true;
       }}
-      onDragLeave={() => {
-        isOver.value = false;
-      }}
+      onDragLeave={() => (isOver.value = false)}
       onDrop={async (event) => {
         event.preventDefault();
         isOver.value = false;

@@ -1,11 +1,12 @@
-import { useSignal } from '@preact/signals';
+import type { WarningCode } from '@ledgerprint/ledger';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
+import { useFirstOf } from '../parts/first-of.tsx';
 import { addGroups } from '../reconciliation/balance.ts';
 import { MoneyOf } from '../reconciliation/money-of.tsx';
-import type { DraftControl } from './create-draft.ts';
+import type { DraftControl } from './draft-control.ts';
 import { useFileProblems } from './file-fault.tsx';
 import { filesWords } from './files-words.ts';
 import { ledgerWords } from './ledger-words.ts';
@@ -21,6 +22,7 @@ export function FileGroups({ reading, control }: { readonly reading: Reading; re
   const ledger = useWords(ledgerWords);
   const format = useFormat();
   const { refused, repeated, sales, warned, tables } = useMemo(() => summarize(reading), [reading]);
+  const warnings: Partial<Record<WarningCode, string>> = words.warnings;
   const { ignoredFiles } = control.draft.value;
   const count = (files: readonly unknown[]) => [files.length, format.integer(files.length)] as const;
   return (
@@ -39,7 +41,7 @@ export function FileGroups({ reading, control }: { readonly reading: Reading; re
       {warned.map(({ code, files }) => (
         <FileGroup
           key={code}
-          title={words.warned(words.warnings[code] ?? words.otherWarning, ...count(files))}
+          title={words.warned(warnings[code] ?? words.otherWarning, ...count(files))}
           files={files.map(({ source, warning }) => ({ ...source, warning }))}
         >
           {({ warning }) => describeWarning(warning, { ledger, format })}
@@ -53,8 +55,6 @@ export function FileGroups({ reading, control }: { readonly reading: Reading; re
 }
 
 const fewTables = 5;
-const shownAtFirst = 20;
-const shownMore = 100;
 
 /** A collapsible list that shows its first files, and more on request. */
 function FileGroup<File extends SourceReading>(props: {
@@ -64,27 +64,20 @@ function FileGroup<File extends SourceReading>(props: {
   readonly children: (file: File) => ComponentChildren;
 }) {
   const { title, files, isOpen = false, children } = props;
-  const words = useWords(filesWords);
-  const format = useFormat();
-  const shown = useSignal(shownAtFirst);
+  const { shown, more } = useFirstOf(files);
   if (files.length === 0) return null;
-  const hidden = files.length - shown.value;
   return (
     <details class="file-group" open={isOpen}>
       <summary>{title}</summary>
       <ul class="file-list">
-        {files.slice(0, shown.value).map((file, index) => (
+        {shown.map((file, index) => (
           <li key={`${file.key} ${index}`} class="file-line">
             <span class="file-name">{nameOf(file)}</span>
             <span class="file-note">{children(file)}</span>
           </li>
         ))}
       </ul>
-      {hidden > 0 && (
-        <Button kind="quiet" onClick={() => (shown.value += shownMore)}>
-          {words.more(format.integer(Math.min(hidden, shownMore)))}
-        </Button>
-      )}
+      {more}
     </details>
   );
 }

@@ -1,69 +1,26 @@
-import type { LedgerFamily, WarningCode } from '@ledgerprint/ledger';
-import type { Language } from '../language.ts';
+import type { LedgerFamily } from '@ledgerprint/ledger';
 
 /** A number, and its written form. */
 type Count = readonly [count: number, written: string];
 
-type Words = {
-  readonly title: string;
-  readonly chosen: (...files: Count) => string;
-  readonly other: string;
-  readonly progress: (read: string, total: string) => string;
-  readonly read: (...files: Count) => string;
-  readonly ignored: (...files: Count) => string;
-  readonly refused: (...files: Count) => string;
-  readonly skipRefused: string;
-  readonly repeated: (...files: Count) => string;
-  readonly sales: (...files: Count) => string;
-  readonly warned: (what: string, ...files: Count) => string;
-  /** Warnings in a few words. */
-  readonly warnings: Readonly<Partial<Record<WarningCode, string>>>;
-  readonly otherWarning: string;
-  readonly tables: (...files: Count) => string;
-  readonly more: (files: string) => string;
-  readonly otherLists: (...files: Count) => string;
-  readonly countAnyway: string;
-  readonly facts: string;
-  readonly kinds: string;
-  readonly kind: (kind: string, files: string) => string;
-  readonly suppliers: string;
-  readonly close: string;
-  readonly ownIds: string;
-  readonly ownIdsHint: (known: readonly string[]) => string;
-  readonly overlap: {
-    readonly title: string;
-    readonly sentence: string;
-    readonly surplus: string;
-    readonly families: Readonly<Record<LedgerFamily, string>>;
-    readonly figures: (files: Count, rows: Count) => string;
-    readonly leftOut: (what: string) => string;
-  };
-  readonly suspected: {
-    readonly title: string;
-    readonly seller: (seller: string, invoices: string, buyers: string) => string;
-    readonly sentence: string;
-    readonly isUs: (seller: string) => string;
-    readonly before: string;
-  };
-};
-
-const en: Words = {
+const en = {
   title: 'Files',
-  chosen: (count, files) => (count === 1 ? '1 file' : `${files} files`),
+  chosen: (count: number, files: string) => (count === 1 ? '1 file' : `${files} files`),
   other: 'Replace files',
-  progress: (read, total) => `${read} of ${total} files read`,
-  read: (count, files) => (count === 1 ? '1 file read.' : `${files} files read.`),
-  ignored: (count, files) =>
+  progress: (read: string, total: string) => `${read} of ${total} files read`,
+  read: (count: number, files: string) => (count === 1 ? '1 file read.' : `${files} files read.`),
+  ignored: (count: number, files: string) =>
     count === 1
       ? '1 other file in the folder is ignored because of its type.'
       : `${files} other files in the folder are ignored because of their type.`,
-  refused: (count, files) => (count === 1 ? '1 file cannot be read' : `${files} files cannot be read`),
+  refused: (count: number, files: string) => (count === 1 ? '1 file cannot be read' : `${files} files cannot be read`),
   skipRefused: 'Skip the files that cannot be read and send the others',
-  repeated: (count, files) =>
+  repeated: (count: number, files: string) =>
     count === 1 ? '1 duplicate invoice, not counted again' : `${files} duplicate invoices, not counted again`,
-  sales: (count, files) =>
+  sales: (count: number, files: string) =>
     count === 1 ? '1 invoice issued by you, not counted' : `${files} invoices issued by you, not counted`,
-  warned: (what, count, files) => `${what}: ${count === 1 ? '1 file' : `${files} files`}`,
+  warned: (what: string, count: number, files: string) => `${what}: ${count === 1 ? '1 file' : `${files} files`}`,
+  /** Warnings in a few words. */
   warnings: {
     number_ambiguous: 'Decimal separator assumed',
     number_style_mixed: 'Numbers in two formats',
@@ -87,20 +44,19 @@ const en: Words = {
     accounts_unknown: 'Unknown chart of accounts',
   },
   otherWarning: 'Other warnings',
-  tables: (count, files) => (count === 1 ? '1 file with columns' : `${files} files with columns`),
-  more: (files) => `Show ${files} more`,
-  otherLists: (count, files) =>
+  tables: (count: number, files: string) => (count === 1 ? '1 file with columns' : `${files} files with columns`),
+  otherLists: (count: number, files: string) =>
     count === 1
       ? '1 file does not appear to contain purchases: its rows are counted only if you check the box.'
       : `${files} files do not appear to contain purchases: their rows are counted only if you check the box.`,
   countAnyway: 'Count them anyway',
   facts: 'How the files were read',
   kinds: 'File types',
-  kind: (kind, files) => `${kind}: ${files}`,
+  kind: (kind: string, files: string) => `${kind}: ${files}`,
   suppliers: 'Seller',
   close: 'Close',
   ownIds: 'Your VAT number, SIREN or name',
-  ownIdsHint: (known) =>
+  ownIdsHint: (known: readonly string[]) =>
     known.length === 0
       ? 'Invoices that you issued are sales and are not counted. Separate several values with semicolons.'
       : `Invoices that you issued are sales and are not counted. Already known: ${known.join(', ')}. Separate several values with semicolons.`,
@@ -114,23 +70,24 @@ const en: Words = {
       books: 'Accounting entries',
       lists: 'Lists of purchases',
       statements: 'Bank and card statements',
-    },
-    figures: ([count, files], [lines, rows]) =>
+    } satisfies Record<LedgerFamily, string>,
+    figures: ([count, files]: Count, [lines, rows]: Count) =>
       `${count === 1 ? '1 file' : `${files} files`}, ${lines === 1 ? '1 row' : `${rows} rows`}`,
-    leftOut: (what) => `Left out, because other files cover the same period: ${what}.`,
+    leftOut: (what: string) => `Left out, because other files cover the same period: ${what}.`,
   },
   suspected: {
     title: 'Are these your own sales?',
-    seller: (seller, invoices, buyers) => `${seller} issued ${invoices} invoices to ${buyers} buyers.`,
+    seller: (seller: string, invoices: string, buyers: string) =>
+      `${seller} issued ${invoices} invoices to ${buyers} buyers.`,
     sentence:
       'These invoices look like sales. If you issued them, confirm it here or enter your VAT number or name below: they will then be excluded. If they are purchases, you do not need to do anything: they will be counted.',
-    isUs: (seller) => `We are ${seller}`,
+    isUs: (seller: string) => `We are ${seller}`,
     before:
       'These invoices will be counted as purchases. If they are your sales, go back and confirm that you issued them: they will then be excluded.',
   },
 };
 
-const fr: Words = {
+const fr: typeof en = {
   title: 'Fichiers',
   chosen: (count, files) => (count === 1 ? '1 fichier' : `${files} fichiers`),
   other: 'Remplacer les fichiers',
@@ -173,7 +130,6 @@ const fr: Words = {
   },
   otherWarning: 'Autres avertissements',
   tables: (count, files) => (count === 1 ? '1 fichier à colonnes' : `${files} fichiers à colonnes`),
-  more: (files) => `Afficher ${files} de plus`,
   otherLists: (count, files) =>
     count === 1
       ? '1 fichier ne semble pas contenir d’achats : ses lignes ne sont comptées que si vous cochez la case.'
@@ -216,4 +172,4 @@ const fr: Words = {
 };
 
 /** Texts about several files, and about invoices. */
-export const filesWords: Readonly<Record<Language, Words>> = { en, fr };
+export const filesWords = { en, fr };

@@ -7,21 +7,21 @@ import { Card } from '../parts/card.tsx';
 import { Message } from '../parts/message.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { goTo } from '../route.ts';
-import { type Session, signOut } from '../session/session.ts';
+import { useExpiry } from '../session/note-problem.ts';
+import type { Session } from '../session/session.ts';
 import { CheckReport } from './check-report.tsx';
 import { ColumnList } from './column-list.tsx';
-import { createDraft, type DraftControl } from './create-draft.ts';
 import { isSeveral } from './draft.ts';
+import { DraftControl } from './draft-control.ts';
 import { FileDrop } from './file-drop.tsx';
 import { FileFault } from './file-fault.tsx';
 import { FileGroups } from './file-groups.tsx';
-import { FilesFacts } from './files-facts.tsx';
 import { filesWords } from './files-words.ts';
 import { OverlapChoice } from './overlap-choice.tsx';
 import { OwnIds } from './own-ids.tsx';
 import { ProjectForm } from './project-form.tsx';
 import { listTables } from './reader/reading.ts';
-import { ReadingFacts } from './reading-facts.tsx';
+import { FilesFacts, ReadingFacts } from './reading-facts.tsx';
 import { SendProgressCard } from './send-progress.tsx';
 import { SendRefusal } from './send-refusal.tsx';
 import { SheetList } from './sheet-list.tsx';
@@ -31,14 +31,13 @@ import { newProjectWords } from './words.ts';
 /** The view that turns files into a project. */
 export function NewProjectView({ session }: { readonly session: Session }) {
   const words = useWords(newProjectWords);
-  const control = useMemo(() => createDraft(session, (projectId) => goTo({ view: 'project', projectId })), [session]);
-  useEffect(() => control.close, [control]);
+  const control = useMemo(
+    () => new DraftControl(session, (projectId) => goTo({ view: 'project', projectId })),
+    [session],
+  );
+  useEffect(() => () => control.close(), [control]);
   useEffect(keepDroppedFilesOut, []);
-  const { refusal } = control.draft.value;
-  const isSignedOut = refusal?.problem.code === 'unauthenticated';
-  useEffect(() => {
-    if (isSignedOut) signOut('expired');
-  }, [isSignedOut]);
+  useExpiry(control.draft.value.refusal?.problem);
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
@@ -64,7 +63,7 @@ function Step({ control }: { readonly control: DraftControl }) {
     return (
       <>
         {draft.fileProblem !== undefined && <FileFault problem={draft.fileProblem} />}
-        <FileDrop onFiles={control.choose} onFault={control.refuseFolder} />
+        <FileDrop onFiles={(chosen) => control.choose(chosen)} onFault={(folder) => control.refuseFolder(folder)} />
       </>
     );
   }
@@ -86,7 +85,7 @@ function Opening({ control }: { readonly control: DraftControl }) {
       <p role="status">
         {total > 1 ? progress(format.integer(done.files), format.integer(total)) : words.reading(files[0] ?? '')}
       </p>
-      <Button onClick={control.reset}>{words.cancel}</Button>
+      <Button onClick={() => control.reset()}>{words.cancel}</Button>
     </Card>
   );
 }
@@ -102,7 +101,7 @@ function Mapping({ control }: { readonly control: DraftControl }) {
       {recalledHeaders.length > 0 && (
         <Message kind="note">
           {words.columns.remembered}{' '}
-          <Button kind="quiet" onClick={control.forget}>
+          <Button kind="quiet" onClick={() => control.forget()}>
             {words.columns.forget}
           </Button>
         </Message>
@@ -136,7 +135,7 @@ function ChosenFilesLine({ control }: { readonly control: DraftControl }) {
       <span class="file-name">
         {isOne ? words.chosen(files[0] ?? '') : several.chosen(files.length, format.integer(files.length))}
       </span>
-      <Button onClick={control.reset}>{isOne ? words.other : several.other}</Button>
+      <Button onClick={() => control.reset()}>{isOne ? words.other : several.other}</Button>
     </div>
   );
 }

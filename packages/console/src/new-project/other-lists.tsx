@@ -1,6 +1,7 @@
 import { useFormat, useWords } from '../language.ts';
+import { CheckLine } from '../parts/check-line.tsx';
 import { Message } from '../parts/message.tsx';
-import type { DraftControl } from './create-draft.ts';
+import type { DraftControl } from './draft-control.ts';
 import { filesWords } from './files-words.ts';
 import type { LedgerWords } from './ledger-word-list.ts';
 import { ledgerWords } from './ledger-words.ts';
@@ -23,16 +24,12 @@ export function OtherLists(props: { readonly source: SourceReading; readonly con
         return (
           <Message key={index} kind="warn" title={table.sheet}>
             {!isCounted && <p>{describeOtherList(table, ledger)}</p>}
-            <label class="choice-line">
-              <input
-                type="checkbox"
-                checked={isCounted}
-                onChange={(event) =>
-                  control.chooseTable([source.key], index, { countsAnyway: event.currentTarget.checked })
-                }
-              />
+            <CheckLine
+              isChecked={isCounted}
+              onCheck={(countsAnyway) => control.chooseTable([source.key], index, { countsAnyway })}
+            >
               {words.countAnyway}
-            </label>
+            </CheckLine>
           </Message>
         );
       })}
@@ -57,14 +54,12 @@ export function OtherFiles(props: { readonly reading: Reading; readonly control:
         {shown.join(', ')}
         {others.length > mostNames && ' …'}
       </p>
-      <label class="choice-line">
-        <input
-          type="checkbox"
-          checked={others.every(isCounted)}
-          onChange={(event) => control.countAnyway(others, event.currentTarget.checked)}
-        />
+      <CheckLine
+        isChecked={others.every(isCounted)}
+        onCheck={(countsAnyway) => control.countAnyway(others, countsAnyway)}
+      >
         {words.countAnyway}
-      </label>
+      </CheckLine>
     </Message>
   );
 }

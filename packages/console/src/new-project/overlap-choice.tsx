@@ -1,6 +1,7 @@
 import { useFormat, useWords } from '../language.ts';
+import { CheckLine } from '../parts/check-line.tsx';
 import { MoneyOf } from '../reconciliation/money-of.tsx';
-import type { DraftControl } from './create-draft.ts';
+import type { DraftControl } from './draft-control.ts';
 import { filesWords } from './files-words.ts';
 import type { OverlapPart } from './reader/reading.ts';
 
@@ -19,12 +20,7 @@ export function OverlapChoice(props: { readonly overlap: readonly OverlapPart[];
     <fieldset class="field">
       <legend>{words.sentence}</legend>
       {overlap.map((part) => (
-        <label class="choice-line" key={part.id}>
-          <input
-            type="checkbox"
-            checked={!part.isLeftOut}
-            onChange={(event) => choose(part, event.currentTarget.checked)}
-          />
+        <CheckLine key={part.id} isChecked={!part.isLeftOut} onCheck={(counts) => choose(part, counts)}>
           <span>
             {words.families[part.family]}
             {part.isSurplus && ` (${words.surplus})`}
@@ -40,7 +36,7 @@ export function OverlapChoice(props: { readonly overlap: readonly OverlapPart[];
               {part.count > part.first.length && ' …'}
             </span>
           </span>
-        </label>
+        </CheckLine>
       ))}
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import { useWords } from '../language.ts';
 import { Field } from '../parts/field.tsx';
-import type { DraftControl } from './create-draft.ts';
+import type { DraftControl } from './draft-control.ts';
 import { filesWords } from './files-words.ts';
 
 /** Own ids on invoices, in addition to those the service knows: an invoice issued under one is a sale. */

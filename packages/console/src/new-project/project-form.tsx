@@ -1,25 +1,24 @@
-import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
-import { defaultLimits, findTextProblem, longestProjectName } from '@ledgerprint/ledger/activity';
+import { categoryModes } from '@ledgerprint/engine/category-mode';
+import { defaultLimits } from '@ledgerprint/ledger/activity';
 import { useSignal } from '@preact/signals';
-import { useFormat, useWords } from '../language.ts';
+import { useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
-import { Field } from '../parts/field.tsx';
+import { TextField } from '../parts/form-fields.tsx';
 import { Message } from '../parts/message.tsx';
-import type { DraftControl } from './create-draft.ts';
+import { useTextProblems } from '../project/text-problems.ts';
+import type { DraftControl } from './draft-control.ts';
 import type { Reading, TableLayout } from './reader/reading.ts';
 import { needsQuestion, SendQuestion } from './send-question.tsx';
 import { newProjectWords } from './words.ts';
 
-const longestPeriod = 100;
-
 /** The project's name, period and categories, and the button that starts it. */
 export function ProjectForm({ control }: { readonly control: DraftControl }) {
   const words = useWords(newProjectWords).settings;
-  const format = useFormat();
   const settings = control.settings.value;
-  const hasNameProblem = findTextProblem(settings.name.trim(), longestProjectName) !== undefined;
-  const hasPeriodProblem = findTextProblem(settings.period.trim(), longestPeriod) !== undefined;
-  const mayStart = isReady(control) && !hasNameProblem && !hasPeriodProblem;
+  const { ofName, ofPeriod } = useTextProblems();
+  const nameProblem = ofName(settings.name);
+  const periodProblem = ofPeriod(settings.period);
+  const mayStart = isReady(control) && nameProblem === undefined && periodProblem === undefined;
   const { shown, choices, reading, lastReading } = control.draft.value;
   const lacksCategory =
     settings.categoryMode === 'client' &&
@@ -37,18 +36,18 @@ export function ProjectForm({ control }: { readonly control: DraftControl }) {
         else control.send();
       }}
     >
-      <SettingField
-        control={control}
-        setting="name"
+      <TextField
         label={words.name}
-        problem={hasNameProblem ? words.nameTooLong(format.integer(longestProjectName)) : undefined}
+        problem={nameProblem}
+        value={settings.name}
+        onInput={(name) => control.set({ name })}
       />
-      <SettingField
-        control={control}
-        setting="period"
+      <TextField
         label={words.period}
         hint={words.periodHint}
-        problem={hasPeriodProblem ? words.periodTooLong(format.integer(longestPeriod)) : undefined}
+        problem={periodProblem}
+        value={settings.period}
+        onInput={(period) => control.set({ period })}
       />
       <ModeChoice control={control} />
       {lacksCategory && <Message kind="warn">{words.noCategory}</Message>}
@@ -59,9 +58,7 @@ export function ProjectForm({ control }: { readonly control: DraftControl }) {
           onSend={() => {
             if (mayStart) control.send();
           }}
-          onBack={() => {
-            asked.value = undefined;
-          }}
+          onBack={() => (asked.value = undefined)}
         />
       ) : (
         <Button kind="main" type="submit" disabled={!mayStart}>
@@ -72,40 +69,8 @@ export function ProjectForm({ control }: { readonly control: DraftControl }) {
   );
 }
 
-function SettingField({
-  control,
-  setting,
-  ...field
-}: {
-  readonly control: DraftControl;
-  readonly setting: 'name' | 'period';
-  readonly label: string;
-  readonly hint?: string;
-  readonly problem: string | undefined;
-}) {
-  return (
-    <Field {...field}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          class="input"
-          type="text"
-          autocomplete="off"
-          value={control.settings.value[setting]}
-          onInput={(event) => {
-            control.settings.value = { ...control.settings.value, [setting]: event.currentTarget.value };
-          }}
-        />
-      )}
-    </Field>
-  );
-}
-
 function ModeChoice({ control }: { readonly control: DraftControl }) {
   const words = useWords(newProjectWords).settings;
-  const choose = (categoryMode: CategoryMode) => {
-    control.settings.value = { ...control.settings.value, categoryMode };
-  };
   return (
     <fieldset class="field">
       <legend class="field-label">{words.mode}</legend>
@@ -116,7 +81,7 @@ function ModeChoice({ control }: { readonly control: DraftControl }) {
             name="categoryMode"
             value={mode}
             checked={control.settings.value.categoryMode === mode}
-            onChange={() => choose(mode)}
+            onChange={() => control.set({ categoryMode: mode })}
           />
           <span>
             {words.modes[mode].name}

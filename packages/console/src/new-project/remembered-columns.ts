@@ -1,6 +1,5 @@
 import { type Role, roles } from '@ledgerprint/ledger';
 import { fold } from '@ledgerprint/ledger/text';
-import { fingerprintOf } from './fingerprint.ts';
 
 /** The choices for a table with a certain header. */
 export type RememberedColumns = {
@@ -63,4 +62,19 @@ function parseRoles(kept: unknown, width: number): RememberedColumns['roles'] {
 
 function toCode(text: unknown, length: number): string | undefined {
   return typeof text === 'string' && text.length === length && /^[A-Z]+$/.test(text) ? text : undefined;
+}
+
+const offset = 0xcbf29ce484222325n;
+const prime = 0x100000001b3n;
+
+/**
+ * Identifies a header without storing it: choices remembered in the browser are keyed by it. FNV-1a with 64 bits, because
+ * browsers offer no digest on plain HTTP.
+ */
+export function fingerprintOf(text: string): string {
+  let hash = offset;
+  for (const byte of new TextEncoder().encode(text)) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * prime);
+  }
+  return hash.toString(36);
 }

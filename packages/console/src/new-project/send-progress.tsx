@@ -2,7 +2,7 @@ import { useFormat, useWords } from '../language.ts';
 import { Bar } from '../parts/bar.tsx';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
-import type { DraftControl } from './create-draft.ts';
+import type { DraftControl } from './draft-control.ts';
 import { newProjectWords } from './words.ts';
 
 /** The progress of sending, and a button to cancel it. */
@@ -22,7 +22,7 @@ export function SendProgressCard({ control }: { readonly control: DraftControl }
             ? words.starting
             : words.adding(integer(rows), integer(total), total)}
       </p>
-      <Button onClick={control.cancelSending}>{words.cancel}</Button>
+      <Button onClick={() => control.cancelSending()}>{words.cancel}</Button>
     </Card>
   );
 }

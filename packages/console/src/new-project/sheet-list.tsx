@@ -1,7 +1,8 @@
 import { useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
+import { CheckLine } from '../parts/check-line.tsx';
 import { MoneyOf } from '../reconciliation/money-of.tsx';
-import type { DraftControl } from './create-draft.ts';
+import type { DraftControl } from './draft-control.ts';
 import { type ChosenColumns, choiceOf } from './reader/choices.ts';
 import type { ShownSource, TablePreview } from './reader/messages.ts';
 import type { TableReading } from './reader/reading.ts';
@@ -25,24 +26,20 @@ export function SheetList({ shown, control }: { readonly shown: ShownSource; rea
           const isOn = choice.isOn && !isNoLedger;
           return (
             <li key={index} class="sheet-line">
-              <label class="choice-line">
-                <input
-                  type="checkbox"
-                  checked={isOn}
-                  onChange={(event) =>
-                    control.chooseTable([key], index, {
-                      isOn: event.currentTarget.checked,
-                      ...(isNoLedger && { columns: firstLine(records) }),
-                    })
-                  }
-                />
+              <CheckLine
+                isChecked={isOn}
+                onCheck={(isRead) => {
+                  const columns = isNoLedger ? { columns: firstLine(records) } : {};
+                  control.chooseTable([key], index, { isOn: isRead, ...columns });
+                }}
+              >
                 <span>
                   {sheet}
                   <span class="choice-sentence">
                     {isOn ? <SheetSummary reading={readings?.[index]} /> : isNoLedger ? words.noLedger : words.off}
                   </span>
                 </span>
-              </label>
+              </CheckLine>
               {layout !== undefined &&
                 (index === shownTable ? (
                   <span class="small soft sheet-shown">{words.shown}</span>

@@ -15,8 +15,6 @@ export type Summary = {
   readonly repeated: readonly SourceReading[];
   /** Invoices issued by the organization. */
   readonly sales: readonly SourceReading[];
-  /** Files that do not list purchases. */
-  readonly otherLists: readonly SourceReading[];
   /** Grouped by warning. */
   readonly warned: readonly { readonly code: WarningCode; readonly files: readonly WarnedFile[] }[];
   /** Files with columns. */
@@ -41,7 +39,6 @@ export function summarize(reading: Reading): Summary {
     refused: sources.filter(({ problem }) => problem !== undefined),
     repeated: sources.filter((source) => isAll(source, ['repeated'])),
     sales: sources.filter((source) => isAll(source, ['revenue', 'intra_group'])),
-    otherLists: sources.filter((source) => source.tables.some(isOtherList)),
     warned: groupWarnings(sources),
     tables: sources.filter((source) => source.tables.some((table) => table?.layout !== undefined)),
   };

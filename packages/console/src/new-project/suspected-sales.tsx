@@ -2,7 +2,7 @@ import { HelpLink } from '../help/help-link.tsx';
 import { useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { Message } from '../parts/message.tsx';
-import type { DraftControl } from './create-draft.ts';
+import type { DraftControl } from './draft-control.ts';
 import { filesWords } from './files-words.ts';
 import type { Reading } from './reader/reading.ts';
 

@@ -1,13 +1,16 @@
 import { ledgerExtensions, listExtensions } from '@ledgerprint/ledger';
-import type { NewProjectWords } from './word-list.ts';
+import type { FileProblem } from './reader/file-problem.ts';
 
 const extensions = ledgerExtensions.map((extension) => extension.toUpperCase());
 
-function toRows({ count, rows }: { readonly count: number; readonly rows: string }): string {
+/** A number of rows, its written form, and their money. */
+type Figures = { readonly count: number; readonly rows: string; readonly money: string };
+
+function toRows({ count, rows }: Omit<Figures, 'money'>): string {
   return count === 1 ? '1 row' : `${rows} rows`;
 }
 
-export const en: NewProjectWords = {
+export const en = {
   title: 'New project',
   file: {
     title: 'Ledger',
@@ -15,18 +18,18 @@ export const en: NewProjectWords = {
     choose: 'Choose files',
     chooseFolder: 'Choose a folder',
     hint: 'For example, a purchase export, an accounting journal, or a bank or card statement in CSV or XLSX, with columns in any order; a FEC or a SAF-T file; or e-invoices, as files or in a ZIP archive. Nothing is sent until you start the project.',
-    reading: (name) => `Reading ${name}…`,
+    reading: (name: string) => `Reading ${name}…`,
     cancel: 'Cancel',
     other: 'Replace file',
-    chosen: (name) => `File: ${name}`,
+    chosen: (name: string) => `File: ${name}`,
   },
   sheets: {
     title: 'Sheets',
     hint: 'Every sheet that lists purchases is read. Uncheck the sheets that should not be counted.',
     show: 'Show columns',
-    showOf: (sheet) => `Show the columns of ${sheet}`,
+    showOf: (sheet: string) => `Show the columns of ${sheet}`,
     shown: 'Columns shown below',
-    counted: (count, rows) => (count === 1 ? '1 row counted' : `${rows} rows counted`),
+    counted: (count: number, rows: string) => (count === 1 ? '1 row counted' : `${rows} rows counted`),
     nothing: 'Nothing is counted.',
     reading: 'Reading…',
     off: 'Not read.',
@@ -35,71 +38,77 @@ export const en: NewProjectWords = {
   },
   columns: {
     title: 'Columns',
-    titleOf: (sheet) => (sheet === undefined ? 'Columns' : `Columns of “${sheet}”`),
+    titleOf: (sheet: string | undefined) => (sheet === undefined ? 'Columns' : `Columns of “${sheet}”`),
     hint: 'The list shows what each column appears to contain. Correct any mistakes; the file is read again after each change.',
     remembered: 'Your choices for an earlier file are used wherever the header is the same.',
     forget: 'Forget these choices',
     header: 'Column names',
-    headerLine: (line) => `on line ${line}`,
+    headerLine: (line: string) => `on line ${line}`,
     headerBefore: 'same as in the previous sheet',
     noHeader: 'none',
-    column: (number) => `Column ${number}`,
-    holds: (column) => `Content of ${column}`,
+    column: (number: string) => `Column ${number}`,
+    holds: (column: string) => `Content of ${column}`,
     unused: 'Not used',
     empty: 'empty',
-    showUnused: (count, columns) => (count === 1 ? 'Show the unused column' : `Show the ${columns} unused columns`),
+    showUnused: (count: number, columns: string) =>
+      count === 1 ? 'Show the unused column' : `Show the ${columns} unused columns`,
     hideUnused: 'Show only used columns',
-    joined: (columns) => `From the documents sheet: ${columns}.`,
+    joined: (columns: string) => `From the documents sheet: ${columns}.`,
     noDesignation: 'Select the column that says what was bought: the designation is required.',
     amountNote: 'The amount is the total of the row: it is not multiplied by the quantity.',
   },
   facts: {
-    titleOf: (sheet) => (sheet === undefined ? 'How the file was read' : `How “${sheet}” was read`),
+    titleOf: (sheet: string | undefined) => (sheet === undefined ? 'How the file was read' : `How “${sheet}” was read`),
     format: 'File type',
     decimals: 'Decimal separator',
     assumed: 'assumed',
     dates: 'Dates',
     period: 'Period',
     noPeriod: 'no dates',
-    fromTo: (from, to) => (from === to ? from : `${from} to ${to}`),
+    fromTo: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
     currency: 'Currency',
     mixed: 'several (from a column)',
     basis: 'Amounts',
     controlTotal: 'Control total',
     controlHint: 'Compare it with the total in your own accounts.',
     controlJournal: 'Debits minus credits: zero for a balanced journal.',
-    lines: (count, rows) => (count === 1 ? '1 row' : `${rows} rows`),
+    lines: (count: number, rows: string) => (count === 1 ? '1 row' : `${rows} rows`),
     chooseCurrency: 'Default currency',
     chooseCountry: 'Country',
     countryHint:
       'It determines the default currency, the VAT deducted from amounts that include tax, and the factors for rows that indicate no country.',
-    noCurrency: (assumed) => (assumed === undefined ? 'none' : `your organization’s or, if none is set, ${assumed}`),
-    noCountry: (assumed) => `not specified (VAT rates: ${assumed})`,
+    noCurrency: (assumed: string | undefined) =>
+      assumed === undefined ? 'none' : `your organization’s or, if none is set, ${assumed}`,
+    noCountry: (assumed: string) => `not specified (VAT rates: ${assumed})`,
     chooseYear: 'Year of the purchases',
     noYear: 'unknown',
     warnings: 'Warnings',
   },
   check: {
     title: 'Reconciliation',
-    reading: (count, rows) => `Checking… ${count === 1 ? '1 row' : `${rows} rows`}`,
-    rows: (count, rows) => (count === 1 ? '1 row will be counted.' : `${rows} rows will be counted.`),
+    reading: (count: number, rows: string) => `Checking… ${count === 1 ? '1 row' : `${rows} rows`}`,
+    rows: (count: number, rows: string) => (count === 1 ? '1 row will be counted.' : `${rows} rows will be counted.`),
     countAnyway: 'Count it anyway',
     nothing:
       'No rows can be counted. In a table, one column must say what was bought, and another should hold an amount or a quantity.',
-    bad: (count, rows) => (count === 1 ? 'The service would reject 1 row' : `The service would reject ${rows} rows`),
-    badGroup: (column, what, lines) => `${column} ${what} (${lines}).`,
-    badCount: (count, rows) => toRows({ count, rows }),
-    problem: (line, column, what) => `Line ${line}: ${column} ${what}.`,
-    otherProblem: (line, column, sentence) => `Line ${line}, ${column}: ${sentence}`,
+    bad: (count: number, rows: string) =>
+      count === 1 ? 'The service would reject 1 row' : `The service would reject ${rows} rows`,
+    badGroup: (column: string, what: string, lines: string) => `${column} ${what} (${lines}).`,
+    /** Instead of the lines, if they have no numbers. */
+    badCount: (count: number, rows: string) => toRows({ count, rows }),
+    /** `what` is the end of a sentence that starts with the column name. */
+    problem: (line: string, column: string, what: string) => `Line ${line}: ${column} ${what}.`,
+    /** For a whole sentence from the service. */
+    otherProblem: (line: string, column: string, sentence: string) => `Line ${line}, ${column}: ${sentence}`,
     skip: 'Skip these rows and send the others',
-    tooMany: (most) =>
+    tooMany: (most: string) =>
       `A project can have at most ${most} rows. Divide the purchases among several projects, for example by month or by entity.`,
     noneLeft: 'There are no rows left to send.',
   },
   question: {
     title: 'Send an incomplete ledger?',
-    silent: (sheets) => `Nothing is counted in ${sheets.map((sheet) => `“${sheet}”`).join(', ')}.`,
-    figures: (counted, unread) =>
+    silent: (sheets: readonly string[]) => `Nothing is counted in ${sheets.map((sheet) => `“${sheet}”`).join(', ')}.`,
+    figures: (counted: Figures, unread: Figures) =>
       `Counted: ${toRows(counted)}, ${counted.money}. Unread: ${toRows(unread)}, ${unread.money}.`,
     noMoney: 'no amount',
     send: 'Send anyway',
@@ -108,10 +117,8 @@ export const en: NewProjectWords = {
   settings: {
     title: 'Project',
     name: 'Name',
-    nameTooLong: (most) => `The name can have at most ${most} characters.`,
     period: 'Period (optional)',
     periodHint: 'For example, 2024 or FY 2024/25.',
-    periodTooLong: (most) => `The name of the period can have at most ${most} characters.`,
     mode: 'Categories',
     modes: {
       ademe: {
@@ -136,7 +143,7 @@ export const en: NewProjectWords = {
   sending: {
     title: 'Sending',
     creating: 'Creating the project…',
-    adding: (rows, total, count) => `${rows} of ${total} ${count === 1 ? 'row' : 'rows'} sent`,
+    adding: (rows: string, total: string, count: number) => `${rows} of ${total} ${count === 1 ? 'row' : 'rows'} sent`,
     starting: 'Starting…',
     cancel: 'Cancel',
   },
@@ -182,5 +189,5 @@ export const en: NewProjectWords = {
       'The files in this folder cannot be listed: the folder may have been moved or changed, or you may not have access to it. Drop it again, or choose it with the button.',
     NO_FILES: `None of these files has a supported type: ${listExtensions(extensions)}.`,
     UNREADABLE: 'This file cannot be read: it may have been moved or changed, or it may be too large for the browser.',
-  },
+  } satisfies Record<FileProblem['reason'], string>,
 };

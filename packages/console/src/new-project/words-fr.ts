@@ -1,5 +1,5 @@
 import { ledgerExtensions, listExtensions } from '@ledgerprint/ledger';
-import type { NewProjectWords } from './word-list.ts';
+import type { en } from './words-en.ts';
 
 const extensions = ledgerExtensions.map((extension) => extension.toUpperCase());
 
@@ -7,7 +7,7 @@ function toRows({ count, rows }: { readonly count: number; readonly rows: string
   return `${rows} ${count < 2 ? 'ligne' : 'lignes'}`;
 }
 
-export const fr: NewProjectWords = {
+export const fr: typeof en = {
   title: 'Nouveau projet',
   file: {
     title: 'Fichier d’achats',
@@ -110,10 +110,8 @@ export const fr: NewProjectWords = {
   settings: {
     title: 'Projet',
     name: 'Nom',
-    nameTooLong: (most) => `Le nom ne doit pas dépasser ${most} caractères.`,
     period: 'Période (facultative)',
     periodHint: 'Par exemple 2024 ou exercice 2024-2025.',
-    periodTooLong: (most) => `Le nom de la période ne doit pas dépasser ${most} caractères.`,
     mode: 'Catégories',
     modes: {
       ademe: {

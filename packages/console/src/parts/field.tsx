@@ -8,13 +8,15 @@ export type ControlProps = {
   readonly 'aria-invalid': boolean | undefined;
 };
 
-/** A control with its label, hint and problem. */
-export function Field(props: {
+/** The texts around a control. */
+export type FieldTexts = {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly problem?: string | undefined;
-  readonly children: (control: ControlProps) => ComponentChildren;
-}) {
+};
+
+/** A control with its label, hint and problem. */
+export function Field(props: FieldTexts & { readonly children: (control: ControlProps) => ComponentChildren }) {
   const { label, hint, problem, children } = props;
   const id = useId();
   const hintId = `${id}-hint`;

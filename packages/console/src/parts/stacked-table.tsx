@@ -2,7 +2,12 @@ import './stacked-table.css';
 import type { ComponentChildren } from 'preact';
 
 /** A column; `isFigure` aligns numbers, `isSilent` hides the name because the cells are self-explanatory. */
-export type Column = { readonly name: string; readonly isFigure?: boolean; readonly isSilent?: boolean };
+type Column<Row> = {
+  readonly name: string;
+  readonly cell: (row: Row) => ComponentChildren;
+  readonly isFigure?: boolean;
+  readonly isSilent?: boolean;
+};
 
 // When cells are stacked, browsers may drop the table semantics unless the roles are explicit.
 const roles = {
@@ -14,13 +19,18 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
-/** A table whose rows become blocks in a narrow window, with the column name in each cell. */
-export function StackedTable(props: {
+/**
+ * A table whose rows become blocks in a narrow window, with the column name in each cell. The cells of the first column
+ * are the headers of their rows.
+ */
+export function StackedTable<Row>(props: {
   readonly label: string;
-  readonly columns: readonly Column[];
-  readonly children: ComponentChildren;
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly columns: readonly [Column<Row>, ...(readonly Column<Row>[])];
 }) {
-  const { label, columns, children } = props;
+  const { label, rows, keyOf, columns } = props;
+  const [first, ...others] = columns;
   return (
     <table {...roles.table} class="stacked-table" aria-label={label}>
       <thead {...roles.group}>
@@ -32,30 +42,21 @@ export function StackedTable(props: {
           ))}
         </tr>
       </thead>
-      <tbody {...roles.group}>{children}</tbody>
+      <tbody {...roles.group}>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} {...roles.row}>
+            <th {...roles.rowHeader} scope="row">
+              {first.cell(row)}
+            </th>
+            {others.map(({ name, cell, isFigure, isSilent }) => (
+              <td key={name} {...roles.cell} class={classOf(isFigure)} data-name={isSilent ? undefined : name}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </table>
-  );
-}
-
-/** One row, with its header. */
-export function StackedRow(props: { readonly head: ComponentChildren; readonly children: ComponentChildren }) {
-  const { head, children } = props;
-  return (
-    <tr {...roles.row}>
-      <th {...roles.rowHeader} scope="row">
-        {head}
-      </th>
-      {children}
-    </tr>
-  );
-}
-
-export function Cell({ of, children }: { readonly of: Column; readonly children: ComponentChildren }) {
-  const { name, isFigure, isSilent } = of;
-  return (
-    <td {...roles.cell} class={classOf(isFigure)} data-name={isSilent ? undefined : name}>
-      {children}
-    </td>
   );
 }
 

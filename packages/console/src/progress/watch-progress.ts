@@ -7,8 +7,6 @@ export type ProgressState = {
   readonly total: number;
   readonly enriched: number;
   readonly failed: number;
-  readonly submittedAt: string;
-  readonly completedAt: string;
 };
 
 /** Callbacks for progress. */
@@ -57,8 +55,6 @@ function toState(progress: GetProgressResponse): ProgressState {
     total: Number(progress.totalLines),
     enriched: Number(progress.enriched),
     failed: Number(progress.failed),
-    submittedAt: progress.submittedAt,
-    completedAt: progress.completedAt,
   };
 }
 

@@ -1,34 +1,18 @@
-import type { Language } from '../language.ts';
-
-type Words = {
-  readonly asking: string;
-  readonly waiting: string;
-  readonly progress: string;
-  readonly counts: (done: string, total: string, count: number) => string;
-  readonly rate: (perSecond: string) => string;
-  readonly left: (duration: string) => string;
-  readonly failures: (count: string) => string;
-  readonly announced: (share: string) => string;
-  readonly pending: string;
-  readonly lost: string;
-  readonly mayLeave: string;
-};
-
-const en: Words = {
+const en = {
   asking: 'Loading progress…',
   waiting: 'Waiting to start…',
   progress: 'Products processed',
-  counts: (done, total, count) => `${done} of ${total} ${count === 1 ? 'product' : 'products'}`,
-  rate: (perSecond) => `${perSecond} per second`,
-  left: (duration) => `about ${duration} left`,
-  failures: (count) => `${count} failed`,
-  announced: (share) => `${share} done`,
+  counts: (done: string, total: string, count: number) => `${done} of ${total} ${count === 1 ? 'product' : 'products'}`,
+  rate: (perSecond: string) => `${perSecond} per second`,
+  left: (duration: string) => `about ${duration} left`,
+  failures: (count: string) => `${count} failed`,
+  announced: (share: string) => `${share} done`,
   pending: 'This project has not been started: rows can still be added to it.',
   lost: 'The service is not responding. Retrying… Your data is safe.',
   mayLeave: 'You can close this page: processing continues, and the project stays in your list.',
 };
 
-const fr: Words = {
+const fr: typeof en = {
   asking: 'Chargement de l’avancement…',
   waiting: 'En attente de démarrage…',
   progress: 'Produits traités',
@@ -43,4 +27,4 @@ const fr: Words = {
 };
 
 /** Texts about the progress of a project. */
-export const progressWords: Readonly<Record<Language, Words>> = { en, fr };
+export const progressWords = { en, fr };

@@ -1,9 +1,12 @@
 import '../reconciliation/balance.css';
-import { useWords } from '../language.ts';
+import type { ProjectSummary } from '@ledgerprint/client/workspace';
+import { categoryModes } from '@ledgerprint/engine/category-mode';
+import { useFormat, useWords } from '../language.ts';
 import { Card } from '../parts/card.tsx';
-import { aboutId } from './about-id.ts';
+import { type Fact, Facts } from '../parts/facts.tsx';
+import { projectsWords } from '../projects/words.ts';
 import { aboutWords } from './about-words.ts';
-import { ContextFacts } from './context-facts.tsx';
+import { sectionIds } from './project-head.tsx';
 import { ReconciliationCard } from './reconciliation-card.tsx';
 import type { LoadedProject } from './use-project.ts';
 
@@ -14,11 +17,40 @@ export function AboutProject({ loaded }: { readonly loaded: LoadedProject }) {
   // The result itself shows what was not counted.
   const isResultShown = project.status === 'completed';
   return (
-    <section class="project-about not-printed" id={aboutId} tabIndex={-1} aria-label={words.title}>
+    <section class="project-about not-printed" id={sectionIds.about} tabIndex={-1} aria-label={words.title}>
       {!isResultShown && <ReconciliationCard files={reconciliation} />}
       <Card title={words.context}>
         <ContextFacts project={project} />
       </Card>
     </section>
   );
+}
+
+/** The context and the timestamps of a project. */
+function ContextFacts({ project }: { readonly project: ProjectSummary }) {
+  const words = useWords(aboutWords);
+  const { fromTo } = useWords(projectsWords);
+  const format = useFormat();
+  const { context, periodFrom, periodTo, revision } = project;
+  const mode = categoryModes.find((known) => known === project.categoryMode);
+  const country = context?.country ?? '';
+  const currency = context?.currency ?? '';
+  const time = (text: string) => (text === '' ? undefined : format.dateTime(new Date(text)));
+  const { facts } = words;
+  const shown: readonly Fact[] = [
+    [facts.period, context?.period],
+    [facts.days, periodFrom === '' ? words.noDays : fromTo(format.day(periodFrom), format.day(periodTo))],
+    [facts.country, country === '' ? words.usualCountry : format.countryName(country)],
+    [facts.currency, currency === '' ? words.usualCurrency : `${currency} · ${format.currencyName(currency)}`],
+    [facts.year, context === undefined || context.year === 0 ? undefined : String(context.year)],
+    [facts.categories, mode === undefined ? project.categoryMode : words.modes[mode]],
+    [facts.lines, format.integer(Number(project.rows))],
+    [facts.products, project.products === 0n ? undefined : format.integer(Number(project.products))],
+    [facts.created, time(project.createdAt)],
+    [facts.started, time(project.submittedAt)],
+    [facts.completed, time(project.completedAt)],
+    [facts.revision, revision === 0 ? undefined : format.integer(revision)],
+    [facts.id, project.projectId],
+  ];
+  return <Facts look="paired-facts" facts={shown} />;
 }

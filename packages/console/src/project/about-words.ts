@@ -1,39 +1,4 @@
-import type { CategoryMode } from '@ledgerprint/engine/category-mode';
-import type { Language } from '../language.ts';
-
-type Words = {
-  readonly title: string;
-  readonly context: string;
-  readonly reconciliation: string;
-  readonly facts: Readonly<
-    Record<
-      | 'country'
-      | 'currency'
-      | 'year'
-      | 'period'
-      | 'days'
-      | 'categories'
-      | 'created'
-      | 'started'
-      | 'completed'
-      | 'lines'
-      | 'products'
-      | 'revision'
-      | 'id',
-      string
-    >
-  >;
-  readonly noDays: string;
-  readonly usualCountry: string;
-  readonly usualCurrency: string;
-  readonly modes: Readonly<Record<CategoryMode, string>>;
-  readonly noFiles: string;
-  readonly allFiles: string;
-  readonly byFile: (files: string) => string;
-  readonly more: (files: string) => string;
-};
-
-const en: Words = {
+const en = {
   title: 'About this project',
   context: 'Context',
   reconciliation: 'Reconciliation',
@@ -58,11 +23,10 @@ const en: Words = {
   modes: { ademe: 'ADEME', client: 'Your own', referential: 'Your organization’s list' },
   noFiles: 'The rows of this project were sent without a file, so there is nothing to reconcile.',
   allFiles: 'All files',
-  byFile: (files) => `By file (${files})`,
-  more: (files) => `Show ${files} more`,
+  byFile: (files: string) => `By file (${files})`,
 };
 
-const fr: Words = {
+const fr: typeof en = {
   title: 'À propos de ce projet',
   context: 'Contexte',
   reconciliation: 'Rapprochement',
@@ -88,8 +52,7 @@ const fr: Words = {
   noFiles: 'Les lignes de ce projet ont été envoyées sans fichier : il n’y a rien à rapprocher.',
   allFiles: 'Tous les fichiers',
   byFile: (files) => `Par fichier (${files})`,
-  more: (files) => `Afficher ${files} de plus`,
 };
 
 /** Texts about the context and the reconciliation of a project. */
-export const aboutWords: Readonly<Record<Language, Words>> = { en, fr };
+export const aboutWords = { en, fr };

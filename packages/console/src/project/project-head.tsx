@@ -10,13 +10,14 @@ import { toPeriod } from '../projects/project-figures.ts';
 import { projectsWords } from '../projects/words.ts';
 import { goTo } from '../route.ts';
 import type { Session } from '../session/session.ts';
-import { aboutId } from './about-id.ts';
-import { handOverId } from './hand-over-id.ts';
 import { RenameForm } from './rename-form.tsx';
 import { runAgainWords } from './run-again/words.ts';
 import { projectWords } from './words.ts';
 
 const loadRunAgain = () => import('./run-again/run-again-form.tsx').then(({ RunAgainForm }) => RunAgainForm);
+
+/** The ids of the sections below the result, to which the actions lead. */
+export const sectionIds = { handOver: 'hand-over', about: 'about-project' };
 
 type HeadProps = {
   readonly session: Session;
@@ -45,9 +46,7 @@ export function ProjectHead({ session, project, onChange, onEnded }: HeadProps) 
               said.value = words.renamed;
               onChange(changed);
             }}
-            onKept={() => {
-              isRenaming.value = false;
-            }}
+            onKept={() => (isRenaming.value = false)}
           />
         )}
         <p class="project-lead">
@@ -98,39 +97,15 @@ function Actions(props: {
   const words = useWords(projectWords);
   const asked = useSignal<'delete' | 'cancel' | 'run-again' | undefined>(undefined);
   const runAgain = useWords(runAgainWords);
-  const keep = () => {
-    asked.value = undefined;
-  };
+  const keep = () => (asked.value = undefined);
   return (
     <div class="actions project-actions not-printed">
-      {status === 'completed' && <Button onClick={() => showPart(handOverId)}>{words.handOver}</Button>}
-      {status === 'completed' && <Button onClick={() => showPart(aboutId)}>{words.about}</Button>}
+      {status === 'completed' && <Button onClick={() => showPart(sectionIds.handOver)}>{words.handOver}</Button>}
+      {status === 'completed' && <Button onClick={() => showPart(sectionIds.about)}>{words.about}</Button>}
       <Button onClick={onRename}>{words.rename}</Button>
-      {status !== 'pending' && (
-        <Button
-          onClick={() => {
-            asked.value = 'run-again';
-          }}
-        >
-          {runAgain.open}
-        </Button>
-      )}
-      {status === 'enriching' && (
-        <Button
-          onClick={() => {
-            asked.value = 'cancel';
-          }}
-        >
-          {words.cancel}
-        </Button>
-      )}
-      <Button
-        onClick={() => {
-          asked.value = 'delete';
-        }}
-      >
-        {words.delete}
-      </Button>
+      {status !== 'pending' && <Button onClick={() => (asked.value = 'run-again')}>{runAgain.open}</Button>}
+      {status === 'enriching' && <Button onClick={() => (asked.value = 'cancel')}>{words.cancel}</Button>}
+      <Button onClick={() => (asked.value = 'delete')}>{words.delete}</Button>
       {asked.value === 'delete' && (
         <DeleteQuestion
           session={session}

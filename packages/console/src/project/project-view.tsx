@@ -5,18 +5,17 @@ import { CompareChoice } from '../comparison/compare-choice.tsx';
 import { ApiError } from '../errors/api-error.tsx';
 import { LazyView } from '../frame/lazy-view.tsx';
 import { useWords } from '../language.ts';
-import { Button, ButtonLink } from '../parts/button.tsx';
+import { ButtonLink } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { Message } from '../parts/message.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { ProgressBar } from '../progress/progress-bar.tsx';
 import { useProgress } from '../progress/use-progress.ts';
 import { progressWords } from '../progress/words.ts';
-import { loadReport } from '../result/load-report.ts';
+import { createReportLoader, type LoadReport } from '../result/use-report.ts';
 import { ReviewCall } from '../review/review-call.tsx';
 import { toHref } from '../route.ts';
 import type { Session } from '../session/session.ts';
-import { FailureMessage } from './failure-message.tsx';
 import { loadExportFile } from './load-export-file.ts';
 import { ProjectHead } from './project-head.tsx';
 import { type LoadedProject, useProject } from './use-project.ts';
@@ -30,6 +29,7 @@ const loadAbout = () => import('./about-project.tsx').then(({ AboutProject }) =>
 export function ProjectView({ session, projectId }: { readonly session: Session; readonly projectId: string }) {
   const words = useWords(projectWords);
   const { loaded, problem, reload, replace } = useProject(session, projectId);
+  const loadReport = useMemo(() => createReportLoader(session.client, projectId), [session, projectId]);
   if (loaded === undefined) {
     return (
       <>
@@ -38,56 +38,56 @@ export function ProjectView({ session, projectId }: { readonly session: Session;
           <p role="status">{words.loading}</p>
         ) : (
           <>
-            <ApiError problem={problem}>
-              <Button onClick={reload}>{words.tryAgain}</Button>
-            </ApiError>
+            <ApiError problem={problem} onRetry={reload} />
             <ButtonLink href={toHref({ view: 'projects' })}>{words.back}</ButtonLink>
           </>
         )}
       </>
     );
   }
+  const { project } = loaded;
   return (
     <>
-      <ProjectHead session={session} project={loaded.project} onChange={replace} onEnded={reload} />
-      {problem !== undefined && (
-        <ApiError problem={problem}>
-          <Button onClick={reload}>{words.tryAgain}</Button>
-        </ApiError>
-      )}
-      <State session={session} loaded={loaded} onEnded={reload} />
-      {loaded.project.status === 'completed' && (
-        <LazyView load={loadHandOver} with={{ session, project: loaded.project, onChanged: reload }} />
+      <ProjectHead
+        session={session}
+        project={project}
+        onChange={(changed) => replace({ ...loaded, project: changed })}
+        onEnded={reload}
+      />
+      <ApiError problem={problem} onRetry={reload} />
+      <State session={session} loaded={loaded} loadReport={loadReport} onEnded={reload} />
+      {project.status === 'completed' && (
+        <LazyView load={loadHandOver} with={{ session, project, loadReport, onChanged: reload }} />
       )}
       <LazyView load={loadAbout} with={{ loaded }} />
     </>
   );
 }
 
-function State(props: { readonly session: Session; readonly loaded: LoadedProject; readonly onEnded: () => void }) {
-  const { session, loaded, onEnded } = props;
-  const { projectId, name, status, failure } = loaded.project;
+function State(props: {
+  readonly session: Session;
+  readonly loaded: LoadedProject;
+  readonly loadReport: LoadReport;
+  readonly onEnded: () => void;
+}) {
+  const { session, loaded, loadReport, onEnded } = props;
+  const { project, reconciliation } = loaded;
+  const { projectId, name, status, failure } = project;
   const loadExport = useCallback(
     (signal: AbortSignal, onBytes?: (receivedBytes: number) => void) =>
       loadExportFile(session.client, projectId, { signal, onBytes }),
     [session, projectId],
-  );
-  const source = useMemo(
-    () => ({
-      project: loaded.project,
-      reconciliation: loaded.reconciliation,
-      loadReport: (revision: number, signal: AbortSignal) =>
-        loadReport(session.client, { projectId, revision }, signal),
-    }),
-    [session, loaded, projectId],
   );
   if (status === 'failed') return <FailureMessage failure={failure} />;
   if (status !== 'completed') return <AtWork session={session} projectId={projectId} onEnded={onEnded} />;
   return (
     <>
       {loaded.totals !== undefined && <ReviewCall projectId={projectId} totals={loaded.totals} />}
-      <CompareChoice session={session} project={loaded.project} />
-      <LazyView load={loadResultView} with={{ projectId, name, loadExport, source }} />
+      <CompareChoice session={session} project={project} />
+      <LazyView
+        load={loadResultView}
+        with={{ projectId, name, loadExport, source: { project, reconciliation, loadReport } }}
+      />
     </>
   );
 }
@@ -109,5 +109,34 @@ function AtWork(props: { readonly session: Session; readonly projectId: string; 
       {status === 'pending' ? <p>{words.pending}</p> : <ProgressBar {...watched} />}
       {status !== 'pending' && <p class="soft">{words.mayLeave}</p>}
     </Card>
+  );
+}
+
+/** Why a project has no result. Reasons without a text here are shown as the service gives them. */
+function FailureMessage({ failure }: { readonly failure: string }) {
+  const words = useWords(projectWords);
+  const ends: Partial<Record<string, string>> = words.ends;
+  const failures: Partial<Record<string, string>> = words.failures;
+  const wanted = ends[failure];
+  if (wanted !== undefined) {
+    return (
+      <Message kind="warn" title={wanted}>
+        <p>{words.again}</p>
+      </Message>
+    );
+  }
+  const known = failures[failure];
+  return (
+    <Message kind="bad" title={words.failed}>
+      {known !== undefined && <p>{known}</p>}
+      {known === undefined && failure !== '' && (
+        <p>
+          {words.serviceSays} <span lang="en">{failure}</span>
+        </p>
+      )}
+      <p>
+        {words.again} {words.operator}
+      </p>
+    </Message>
   );
 }

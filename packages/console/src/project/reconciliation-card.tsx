@@ -1,9 +1,8 @@
 import type { FileReconciliation } from '@ledgerprint/client/workspace';
-import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { useFormat, useWords } from '../language.ts';
-import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
+import { useFirstOf } from '../parts/first-of.tsx';
 import { ScrollGroup } from '../parts/scroll-group.tsx';
 import { BalanceTable } from '../reconciliation/balance-table.tsx';
 import { toBalance, toTotalBalance } from '../reconciliation/to-balance.ts';
@@ -33,19 +32,15 @@ export function ReconciliationCard({ files }: { readonly files: readonly FileRec
   );
 }
 
-const shownAtFirst = 20;
-const shownMore = 100;
-
 /** A folder of invoices may have thousands of files, so only the first ones are shown initially. */
 export function FileBalances({ files }: { readonly files: readonly FileReconciliation[] }) {
   const words = useWords(aboutWords);
   const format = useFormat();
-  const shown = useSignal(shownAtFirst);
-  const hidden = files.length - shown.value;
+  const { shown, more } = useFirstOf(files);
   return (
     <>
       <h3>{words.byFile(format.integer(files.length))}</h3>
-      {files.slice(0, shown.value).map((file) => (
+      {shown.map((file) => (
         <details key={nameOf(file)} class="balance-sheet">
           <summary>{nameOf(file)}</summary>
           <ScrollGroup label={nameOf(file)}>
@@ -53,11 +48,7 @@ export function FileBalances({ files }: { readonly files: readonly FileReconcili
           </ScrollGroup>
         </details>
       ))}
-      {hidden > 0 && (
-        <Button kind="quiet" onClick={() => (shown.value += shownMore)}>
-          {words.more(format.integer(Math.min(hidden, shownMore)))}
-        </Button>
-      )}
+      {more}
     </>
   );
 }

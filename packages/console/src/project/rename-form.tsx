@@ -1,13 +1,13 @@
 import type { ProjectSummary } from '@ledgerprint/client/workspace';
-import { findTextProblem, longestProjectName } from '@ledgerprint/ledger/activity';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { ApiError } from '../errors/api-error.tsx';
-import { type ApiProblem, toApiProblem } from '../errors/api-problem.ts';
-import { useFormat, useWords } from '../language.ts';
+import { useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
-import { Field } from '../parts/field.tsx';
+import { TextField } from '../parts/form-fields.tsx';
 import type { Session } from '../session/session.ts';
+import { useTask } from '../session/use-task.ts';
+import { useTextProblems } from './text-problems.ts';
 import { projectWords } from './words.ts';
 
 /** Renames a project in place. Escape cancels. */
@@ -19,11 +19,10 @@ export function RenameForm(props: {
 }) {
   const { session, project, onRenamed, onKept } = props;
   const words = useWords(projectWords);
-  const format = useFormat();
+  const { ofName } = useTextProblems();
   const form = useRef<HTMLFormElement>(null);
   const name = useSignal(project.name);
-  const isBusy = useSignal(false);
-  const refusal = useSignal<ApiProblem | undefined>(undefined);
+  const { isBusy, problem: refusal, run } = useTask();
   useEffect(() => {
     const before = document.activeElement;
     form.current?.querySelector('input')?.select();
@@ -32,27 +31,12 @@ export function RenameForm(props: {
     };
   }, []);
   const wished = name.value.trim();
-  const problem =
-    wished === ''
-      ? words.nameBlank
-      : findTextProblem(wished, longestProjectName) === undefined
-        ? undefined
-        : words.nameTooLong(format.integer(longestProjectName));
+  const problem = wished === '' ? words.nameBlank : ofName(wished);
 
-  async function save(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
-    if (problem !== undefined || isBusy.value) return;
-    if (wished === project.name) return onKept();
-    isBusy.value = true;
-    refusal.value = undefined;
-    try {
-      const { projectId } = project;
-      const { project: changed } = await session.client.projects.updateProject({ projectId, name: wished });
-      onRenamed(changed ?? { ...project, name: wished });
-    } catch (error) {
-      refusal.value = toApiProblem(error);
-      isBusy.value = false;
-    }
+  async function save(): Promise<void> {
+    const { projectId } = project;
+    const { project: changed } = await session.client.projects.updateProject({ projectId, name: wished });
+    onRenamed(changed ?? { ...project, name: wished });
   }
 
   return (
@@ -60,32 +44,23 @@ export function RenameForm(props: {
       class="project-rename"
       ref={form}
       noValidate
-      onSubmit={save}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wished === project.name) onKept();
+        else if (problem === undefined) run(save);
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onKept();
       }}
     >
-      <Field label={words.name} problem={problem}>
-        {(control) => (
-          <input
-            {...control}
-            class="input"
-            type="text"
-            autocomplete="off"
-            value={name.value}
-            onInput={(event) => {
-              name.value = event.currentTarget.value;
-            }}
-          />
-        )}
-      </Field>
+      <TextField label={words.name} problem={problem} value={name.value} onInput={(text) => (name.value = text)} />
       <div class="actions">
-        <Button kind="main" type="submit" disabled={problem !== undefined || isBusy.value}>
+        <Button kind="main" type="submit" disabled={problem !== undefined || isBusy}>
           {words.save}
         </Button>
         <Button onClick={onKept}>{words.keepName}</Button>
       </div>
-      {refusal.value !== undefined && <ApiError problem={refusal.value} />}
+      <ApiError problem={refusal} />
     </form>
   );
 }

@@ -1,59 +1,23 @@
-import type { Language } from '../language.ts';
-
-type Words = {
-  readonly untitled: string;
-  readonly loading: string;
-  readonly tryAgain: string;
-  readonly back: string;
-  readonly rename: string;
-  readonly name: string;
-  readonly save: string;
-  readonly keepName: string;
-  readonly nameBlank: string;
-  readonly nameTooLong: (most: string) => string;
-  readonly renamed: string;
-  readonly delete: string;
-  readonly cancel: string;
-  readonly about: string;
-  readonly handOver: string;
-  readonly lines: (count: number, rows: string) => string;
-  readonly products: (count: number, products: string) => string;
-  readonly failed: string;
-  /** By the service’s message, for projects that someone ended on purpose. */
-  readonly ends: Readonly<Partial<Record<string, string>>>;
-  /** By the service’s message, for failures. */
-  readonly failures: Readonly<Partial<Record<string, string>>>;
-  readonly again: string;
-  readonly operator: string;
-  readonly serviceSays: string;
-  readonly cancelQuestion: {
-    readonly title: (name: string) => string;
-    readonly text: string;
-    readonly yes: string;
-    readonly no: string;
-  };
-};
-
-const en: Words = {
+const en = {
   untitled: 'Project',
   loading: 'Loading the project…',
-  tryAgain: 'Try again',
   back: 'Back to projects',
   rename: 'Rename',
   name: 'Project name',
   save: 'Save',
   keepName: 'Cancel',
   nameBlank: 'Enter a name.',
-  nameTooLong: (most) => `The name can have at most ${most} characters.`,
   renamed: 'The project has been renamed.',
   delete: 'Delete',
   cancel: 'Cancel processing',
   about: 'About this project',
   handOver: 'Report and sign-off',
-  lines: (count, rows) => (count === 1 ? '1 row' : `${rows} rows`),
-  products: (count, products) => (count === 1 ? '1 product' : `${products} products`),
+  lines: (count: number, rows: string) => (count === 1 ? '1 row' : `${rows} rows`),
+  products: (count: number, products: string) => (count === 1 ? '1 product' : `${products} products`),
   failed: 'Failed',
+  /** By the service’s message, for projects that someone ended on purpose. */
   ends: { cancelled: 'This project was cancelled.', deleted: 'This project was deleted while it was being processed.' },
+  /** By the service’s message, for failures. */
   failures: {
     'no product could be enriched': 'No product could be processed.',
     'its file could not be written': 'The result file could not be written.',
@@ -62,24 +26,22 @@ const en: Words = {
   operator: 'If it fails again, contact your operator.',
   serviceSays: 'Message from the service:',
   cancelQuestion: {
-    title: (name) => `Cancel processing of “${name}”?`,
+    title: (name: string) => `Cancel processing of “${name}”?`,
     text: 'The project is marked as cancelled and cannot be resumed. To get a result, you will have to run it again.',
     yes: 'Cancel processing',
     no: 'Keep processing',
   },
 };
 
-const fr: Words = {
+const fr: typeof en = {
   untitled: 'Projet',
   loading: 'Chargement du projet…',
-  tryAgain: 'Réessayer',
   back: 'Retour aux projets',
   rename: 'Renommer',
   name: 'Nom du projet',
   save: 'Enregistrer',
   keepName: 'Annuler',
   nameBlank: 'Saisissez un nom.',
-  nameTooLong: (most) => `Le nom ne doit pas dépasser ${most} caractères.`,
   renamed: 'Le projet a été renommé.',
   delete: 'Supprimer',
   cancel: 'Interrompre le traitement',
@@ -105,4 +67,4 @@ const fr: Words = {
 };
 
 /** Texts of the project page. */
-export const projectWords: Readonly<Record<Language, Words>> = { en, fr };
+export const projectWords = { en, fr };

@@ -2,7 +2,7 @@ import type { ProjectSummary } from '@ledgerprint/client/workspace';
 import { useWords } from '../language.ts';
 import { Question } from '../parts/question.tsx';
 import type { Session } from '../session/session.ts';
-import { deleteProject } from './delete-project.ts';
+import type { DeletedProject } from './deleted-project.ts';
 import { projectsWords } from './words.ts';
 
 /** Asks for confirmation and deletes a project. */
@@ -13,11 +13,11 @@ export function DeleteQuestion(props: {
   readonly onKept: () => void;
 }) {
   const { session, project, onDeleted, onKept } = props;
-  const words = useWords(projectsWords).question;
+  const { question: words, delete: yes } = useWords(projectsWords);
   return (
     <Question
       title={words.title(project.name)}
-      yes={words.yes}
+      yes={yes}
       no={words.no}
       onYes={async () => {
         await deleteProject(session, project);
@@ -29,4 +29,13 @@ export function DeleteQuestion(props: {
       {project.status === 'enriching' && <p>{words.atWork}</p>}
     </Question>
   );
+}
+
+/** Deletes a project; the list offers to undo it. */
+async function deleteProject(
+  { client, lastDeleted }: Session,
+  { projectId, name }: Pick<DeletedProject, 'projectId' | 'name'>,
+): Promise<void> {
+  const { restorableUntil } = await client.projects.deleteProject({ projectId });
+  lastDeleted.value = { projectId, name, restorableUntil: new Date(restorableUntil) };
 }

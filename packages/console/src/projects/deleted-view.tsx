@@ -3,14 +3,14 @@ import type { ProjectSummary } from '@ledgerprint/client/workspace';
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { ApiError } from '../errors/api-error.tsx';
-import { type ApiProblem, toApiProblem } from '../errors/api-problem.ts';
 import { useFormat, useWords } from '../language.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
-import { Cell, StackedRow, StackedTable } from '../parts/stacked-table.tsx';
+import { StackedTable } from '../parts/stacked-table.tsx';
 import { toHref } from '../route.ts';
 import type { Session } from '../session/session.ts';
+import { useTask } from '../session/use-task.ts';
 import { toRestorableUntil } from './deleted-project.ts';
 import { ListFrame } from './list-frame.tsx';
 import { useProjectList } from './use-project-list.ts';
@@ -21,21 +21,16 @@ export function DeletedView({ session }: { readonly session: Session }) {
   const words = useWords(projectsWords);
   const opened = useProjectList(session, '', true);
   const restored = useSignal<ProjectSummary | undefined>(undefined);
-  const problem = useSignal<ApiProblem | undefined>(undefined);
+  const { problem, run } = useTask();
   const notice = useRef<HTMLParagraphElement>(null);
   const { projects } = opened.list;
 
   async function restore(project: ProjectSummary): Promise<void> {
-    problem.value = undefined;
-    try {
-      await session.client.projects.restoreProject({ projectId: project.projectId });
-      opened.remove(project.projectId);
-      restored.value = project;
-      // The pressed button is gone.
-      notice.current?.focus();
-    } catch (error) {
-      problem.value = toApiProblem(error);
-    }
+    await session.client.projects.restoreProject({ projectId: project.projectId });
+    opened.remove(project.projectId);
+    restored.value = project;
+    // The pressed button is gone.
+    notice.current?.focus();
   }
 
   return (
@@ -52,14 +47,14 @@ export function DeletedView({ session }: { readonly session: Session }) {
           </a>
         )}
       </p>
-      {problem.value !== undefined && <ApiError problem={problem.value} />}
+      <ApiError problem={problem} />
       <ListFrame {...opened}>
         {projects?.length === 0 ? (
           <Card>
             <p>{words.noneDeleted}</p>
           </Card>
         ) : (
-          <DeletedTable projects={projects ?? []} onRestore={restore} />
+          <DeletedTable projects={projects ?? []} onRestore={(project) => run(() => restore(project))} />
         )}
       </ListFrame>
     </>
@@ -72,21 +67,27 @@ function DeletedTable(props: {
 }) {
   const words = useWords(projectsWords);
   const format = useFormat();
-  const { name, deletedAt, restorableUntil, rows, actions } = words.columns;
+  const { columns } = words;
   return (
-    <StackedTable label={words.deletedTitle} columns={[name, deletedAt, restorableUntil, rows, actions]}>
-      {props.projects.map((project) => (
-        <StackedRow key={project.projectId} head={<span class="projects-name">{project.name}</span>}>
-          <Cell of={deletedAt}>{format.dateTime(new Date(project.deletedAt))}</Cell>
-          <Cell of={restorableUntil}>{format.dateTime(toRestorableUntil(project.deletedAt))}</Cell>
-          <Cell of={rows}>{format.integer(Number(project.rows))}</Cell>
-          <Cell of={actions}>
+    <StackedTable
+      label={words.deletedTitle}
+      rows={props.projects}
+      keyOf={({ projectId }) => projectId}
+      columns={[
+        { name: columns.name, cell: ({ name }) => <span class="projects-name">{name}</span> },
+        { name: columns.deletedAt, cell: ({ deletedAt }) => format.dateTime(new Date(deletedAt)) },
+        { name: columns.restorableUntil, cell: ({ deletedAt }) => format.dateTime(toRestorableUntil(deletedAt)) },
+        { name: columns.rows, isFigure: true, cell: ({ rows }) => format.integer(Number(rows)) },
+        {
+          name: columns.actions,
+          isSilent: true,
+          cell: (project) => (
             <Button label={words.restoreOf(project.name)} onClick={() => props.onRestore(project)}>
               {words.restore}
             </Button>
-          </Cell>
-        </StackedRow>
-      ))}
-    </StackedTable>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -21,11 +21,7 @@ export function ListFrame(props: {
     <>
       {isLost && <Message kind="warn">{words.lost}</Message>}
       {projects !== undefined && children}
-      {problem !== undefined && (
-        <ApiError problem={problem}>
-          <Button onClick={loadMore}>{words.tryAgain}</Button>
-        </ApiError>
-      )}
+      <ApiError problem={problem} onRetry={loadMore} />
       {projects === undefined && isLoading && <p role="status">{words.loading}</p>}
       {projects !== undefined && nextPageToken !== '' && problem === undefined && (
         <div class="actions">

@@ -1,14 +1,9 @@
 import type { ProjectSummary } from '@ledgerprint/client/workspace';
-import type { Format } from '../format.ts';
-
-/** A footprint in kilograms, from the service's whole milligrams. */
-export function toFootprintKg(milligrams: string | undefined): number | undefined {
-  return milligrams === undefined || milligrams === '' ? undefined : Number(milligrams) / 1e6;
-}
+import { type Format, toKilograms } from '../format.ts';
 
 /** The footprint of a project in a list; undefined while not all products have a result. */
 export function findTotalKg({ status, footprintMg }: Pick<ProjectSummary, 'status' | 'footprintMg'>) {
-  return status === 'completed' ? toFootprintKg(footprintMg) : undefined;
+  return status === 'completed' && footprintMg ? toKilograms(footprintMg) : undefined;
 }
 
 /** The named period of a project, or else the dates of its first and last purchase; undefined if there are none. */

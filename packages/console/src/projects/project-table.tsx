@@ -2,7 +2,7 @@ import type { ProjectSummary } from '@ledgerprint/client/workspace';
 import { useFormat, useWords } from '../language.ts';
 import { Bar } from '../parts/bar.tsx';
 import { Button } from '../parts/button.tsx';
-import { Cell, StackedRow, StackedTable } from '../parts/stacked-table.tsx';
+import { StackedTable } from '../parts/stacked-table.tsx';
 import { progressWords } from '../progress/words.ts';
 import { toHref } from '../route.ts';
 import { findTotalKg, toPeriod } from './project-figures.ts';
@@ -14,49 +14,54 @@ export function ProjectTable(props: {
   readonly onDelete: (project: ProjectSummary) => void;
 }) {
   const { projects, onDelete } = props;
-  const { title, columns } = useWords(projectsWords);
-  const { name, status, period, footprint, rows, products, actions } = columns;
+  const words = useWords(projectsWords);
+  const format = useFormat();
+  const { columns } = words;
+  const toFootprint = (project: ProjectSummary) => {
+    const kg = findTotalKg(project);
+    return kg === undefined ? words.none : format.kilograms(kg);
+  };
   return (
-    <StackedTable label={title} columns={[name, status, period, footprint, rows, products, actions]}>
-      {projects.map((project) => (
-        <ProjectRow key={project.projectId} project={project} onDelete={() => onDelete(project)} />
-      ))}
-    </StackedTable>
+    <StackedTable
+      label={words.title}
+      rows={projects}
+      keyOf={({ projectId }) => projectId}
+      columns={[
+        { name: columns.name, cell: (project) => <ProjectName project={project} /> },
+        { name: columns.status, cell: (project) => <ProjectStatus project={project} /> },
+        { name: columns.period, cell: (project) => toPeriod(project, { words, format }) ?? words.none },
+        { name: columns.footprint, isFigure: true, cell: toFootprint },
+        { name: columns.rows, isFigure: true, cell: ({ rows }) => format.integer(Number(rows)) },
+        {
+          name: columns.products,
+          isFigure: true,
+          cell: ({ status, products }) => (status === 'pending' ? words.none : format.integer(Number(products))),
+        },
+        {
+          name: columns.actions,
+          isSilent: true,
+          cell: (project) => (
+            <Button kind="quiet" label={words.deleteOf(project.name)} onClick={() => onDelete(project)}>
+              {words.delete}
+            </Button>
+          ),
+        },
+      ]}
+    />
   );
 }
 
-function ProjectRow(props: { readonly project: ProjectSummary; readonly onDelete: () => void }) {
-  const { project, onDelete } = props;
-  const { projectId, name } = project;
+function ProjectName({ project }: { readonly project: ProjectSummary }) {
+  const { projectId, name, createdAt } = project;
   const words = useWords(projectsWords);
-  const { columns } = words;
   const format = useFormat();
-  const footprintKg = findTotalKg(project);
-  const head = (
+  return (
     <>
       <a class="projects-name" href={toHref({ view: 'project', projectId })}>
         {name}
       </a>
-      <span class="projects-created">{words.created(format.dateTime(new Date(project.createdAt)))}</span>
+      <span class="projects-created">{words.created(format.dateTime(new Date(createdAt)))}</span>
     </>
-  );
-  return (
-    <StackedRow head={head}>
-      <Cell of={columns.status}>
-        <ProjectStatus project={project} />
-      </Cell>
-      <Cell of={columns.period}>{toPeriod(project, { words, format }) ?? words.none}</Cell>
-      <Cell of={columns.footprint}>{footprintKg === undefined ? words.none : format.kilograms(footprintKg)}</Cell>
-      <Cell of={columns.rows}>{format.integer(Number(project.rows))}</Cell>
-      <Cell of={columns.products}>
-        {project.status === 'pending' ? words.none : format.integer(Number(project.products))}
-      </Cell>
-      <Cell of={columns.actions}>
-        <Button kind="quiet" label={words.deleteOf(name)} onClick={onDelete}>
-          {words.delete}
-        </Button>
-      </Cell>
-    </StackedRow>
   );
 }
 

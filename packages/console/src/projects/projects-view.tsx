@@ -24,12 +24,7 @@ export function ProjectsView({ session }: { readonly session: Session }) {
   const asked = useSignal<ProjectSummary | undefined>(undefined);
   const { lastDeleted } = session;
   const deleted = lastDeleted.value;
-  useEffect(
-    () => () => {
-      lastDeleted.value = undefined;
-    },
-    [lastDeleted],
-  );
+  useEffect(() => () => (lastDeleted.value = undefined), [lastDeleted]);
   const { projects } = opened.list;
   const isEmpty = projects?.length === 0;
   return (
@@ -51,18 +46,16 @@ export function ProjectsView({ session }: { readonly session: Session }) {
           {words.newProject}
         </ButtonLink>
         <span class="projects-filter">
-          <span aria-hidden="true">{words.filter}</span>
+          <span aria-hidden="true">{words.columns.status}</span>
           <Choice
-            label={words.filter}
+            label={words.columns.status}
             value={status.value}
             options={[['', words.all], ...statuses.map((known) => [known, words.statuses[known]] as const)]}
-            onChoose={(chosen) => {
-              status.value = chosen;
-            }}
+            onChoose={(chosen) => (status.value = chosen)}
           />
         </span>
         <a class="projects-other" href={toHref({ view: 'deleted' })}>
-          {words.showDeleted}
+          {words.deletedTitle}
         </a>
       </div>
       <ListFrame {...opened}>
@@ -75,12 +68,7 @@ export function ProjectsView({ session }: { readonly session: Session }) {
             <p>{words.noneOfStatus}</p>
           </Card>
         ) : (
-          <ProjectTable
-            projects={projects ?? []}
-            onDelete={(project) => {
-              asked.value = project;
-            }}
-          />
+          <ProjectTable projects={projects ?? []} onDelete={(project) => (asked.value = project)} />
         )}
       </ListFrame>
       {asked.value !== undefined && (
@@ -91,9 +79,7 @@ export function ProjectsView({ session }: { readonly session: Session }) {
             if (asked.value !== undefined) opened.remove(asked.value.projectId);
             asked.value = undefined;
           }}
-          onKept={() => {
-            asked.value = undefined;
-          }}
+          onKept={() => (asked.value = undefined)}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { type Session, signOut } from '../session/session.ts';
+import { useExpiry } from '../session/note-problem.ts';
+import type { Session } from '../session/session.ts';
 import { openProjectList } from './project-list.ts';
 
 const watchMs = 2_000;
@@ -23,10 +24,7 @@ export function useProjectList({ client, impatientClient }: Session, status: str
 
   const { projects, problem } = list.value;
   const isAtWork = projects?.some((project) => project.status === 'enriching') === true;
-  const isSignedOut = problem?.code === 'unauthenticated';
-  useEffect(() => {
-    if (isSignedOut) signOut('expired');
-  }, [isSignedOut]);
+  useExpiry(problem);
   useEffect(() => {
     let isEnded = false;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,8 +3,8 @@ import type { RowGroup } from '@ledgerprint/ledger';
 import { useFormat, useWords } from '../language.ts';
 import { ledgerWords } from '../new-project/ledger-words.ts';
 import { describeLines } from '../new-project/warning-list.tsx';
-import type { Balance } from './balance.ts';
-import { addGroups } from './balance.ts';
+import { FiguresTable } from '../parts/figures-table.tsx';
+import { addGroups, type Balance } from './balance.ts';
 import { MoneyOf } from './money-of.tsx';
 import { balanceWords } from './words.ts';
 
@@ -23,57 +23,46 @@ export function BalanceTable(props: {
   const exclusions: Partial<Record<string, string>> = ledger.exclusions;
   const unreadReasons: Partial<Record<string, string>> = ledger.unread;
   const { all, counted, excluded, unread } = balance;
+  const rows: readonly BalanceRow[] = [
+    { kind: 'sum', name: words.all[of], group: all },
+    { kind: 'sum', name: words.counted, group: counted },
+    { kind: 'sum', name: words.excluded, group: addGroups(excluded) },
+    ...excluded.map((group) => ({ kind: 'part' as const, name: exclusions[group.reason] ?? group.reason, group })),
+    { kind: 'sum', name: words.unread, group: addGroups(unread) },
+    ...unread.map((group) => ({
+      kind: 'part' as const,
+      name: unreadReasons[group.reason] ?? group.reason,
+      lines: describeLines(group, { ledger, format }),
+      group,
+    })),
+  ];
   return (
-    <table class="balance" aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span class="visually-hidden">{words.fate}</span>
-          </th>
-          <th scope="col">{words.lines}</th>
-          <th scope="col">{words.amount}</th>
-        </tr>
-      </thead>
-      <tbody>
-        <BalanceLine kind="sum" name={words.all[of]} group={all} />
-        <BalanceLine kind="sum" name={words.counted} group={counted} />
-        <BalanceLine kind="sum" name={words.excluded} group={addGroups(excluded)} />
-        {excluded.map((group) => (
-          <BalanceLine key={group.reason} kind="part" name={exclusions[group.reason] ?? group.reason} group={group} />
-        ))}
-        <BalanceLine kind="sum" name={words.unread} group={addGroups(unread)} />
-        {unread.map((group) => (
-          <BalanceLine
-            key={group.reason}
-            kind="part"
-            name={unreadReasons[group.reason] ?? group.reason}
-            lines={describeLines(group, { ledger, format })}
-            group={group}
-          />
-        ))}
-      </tbody>
-    </table>
+    <FiguresTable
+      look="balance"
+      label={label}
+      rows={rows}
+      keyOf={({ kind, name }) => `${kind} ${name}`}
+      lookOf={({ kind }) => `balance-${kind}`}
+      columns={[
+        [
+          <span class="visually-hidden">{words.fate}</span>,
+          ({ name, lines = '' }) => (
+            <>
+              {name}
+              {lines !== '' && <span class="balance-lines">{lines}</span>}
+            </>
+          ),
+        ],
+        [words.lines, ({ group }) => format.integer(group.rows)],
+        [words.amount, ({ group }) => <MoneyOf group={group} />],
+      ]}
+    />
   );
 }
 
-function BalanceLine(props: {
+type BalanceRow = {
   readonly kind: 'sum' | 'part';
   readonly name: string;
   readonly lines?: string;
   readonly group: RowGroup;
-}) {
-  const { kind, name, lines = '', group } = props;
-  const format = useFormat();
-  return (
-    <tr class={`balance-${kind}`}>
-      <th scope="row">
-        {name}
-        {lines !== '' && <span class="balance-lines">{lines}</span>}
-      </th>
-      <td>{format.integer(group.rows)}</td>
-      <td>
-        <MoneyOf group={group} />
-      </td>
-    </tr>
-  );
-}
+};

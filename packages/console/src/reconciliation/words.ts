@@ -1,17 +1,4 @@
-import type { Language } from '../language.ts';
-
-type Words = {
-  readonly fate: string;
-  readonly lines: string;
-  readonly amount: string;
-  readonly all: Readonly<Record<'file' | 'files' | 'countedFiles', string>>;
-  readonly counted: string;
-  readonly excluded: string;
-  readonly unread: string;
-  readonly unknownCurrency: string;
-};
-
-const en: Words = {
+const en = {
   fate: 'Outcome',
   lines: 'Rows',
   amount: 'Amount',
@@ -22,7 +9,7 @@ const en: Words = {
   unknownCurrency: '(unknown currency)',
 };
 
-const fr: Words = {
+const fr: typeof en = {
   fate: 'Statut',
   lines: 'Lignes',
   amount: 'Montant',
@@ -34,4 +21,4 @@ const fr: Words = {
 };
 
 /** Texts of a reconciliation. */
-export const balanceWords: Readonly<Record<Language, Words>> = { en, fr };
+export const balanceWords = { en, fr };

@@ -1,10 +1,9 @@
 import { mostWorkbookRows, toExportFileName } from '@ledgerprint/engine/results';
 import type { Report } from '@ledgerprint/report';
-import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
 import { language, useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { Message } from '../parts/message.tsx';
+import { useTask } from '../session/use-task.ts';
 import { saveFile } from './save-file.ts';
 import type { OpenResult } from './use-result.ts';
 import { words as resultWords } from './words.ts';
@@ -19,28 +18,20 @@ export function Downloads(props: {
   const { name, open, report } = props;
   const words = useWords(resultWords);
   const { integer } = useFormat();
-  const workbook = useSignal<'idle' | 'writing' | 'failed'>('idle');
+  const workbook = useTask();
   const fileName = toExportFileName(name, open.revision);
   const isTooLong = open.result.summary.products > mostWorkbookRows;
 
-  const leaving = useRef(new AbortController());
-  useEffect(() => () => leaving.current.abort(), []);
-
-  async function saveWorkbook(): Promise<void> {
-    workbook.value = 'writing';
-    try {
+  const saveWorkbook = () =>
+    workbook.run(async ({ signal }) => {
       const order = {
         file: open.file,
         summary: open.result.summary,
         language: language.peek(),
         ...(report === undefined ? {} : { report }),
       };
-      saveFile(await makeWorkbook(order, leaving.current.signal), fileName.replace(/\.csv$/, '.xlsx'));
-      workbook.value = 'idle';
-    } catch {
-      workbook.value = 'failed';
-    }
-  }
+      saveFile(await makeWorkbook(order, signal), fileName.replace(/\.csv$/, '.xlsx'));
+    });
 
   return (
     <div class="not-printed">
@@ -48,14 +39,14 @@ export function Downloads(props: {
         <Button kind="main" onClick={() => saveFile(open.file, fileName)}>
           {words.downloadCsv}
         </Button>
-        <Button disabled={isTooLong || workbook.value === 'writing'} onClick={saveWorkbook}>
+        <Button disabled={isTooLong || workbook.isBusy} onClick={saveWorkbook}>
           {words.downloadXlsx}
         </Button>
         <Button onClick={() => print()}>{words.print}</Button>
-        <span role="status">{workbook.value === 'writing' && words.makingXlsx}</span>
+        <span role="status">{workbook.isBusy && words.makingXlsx}</span>
       </div>
       {isTooLong && <p class="soft">{words.xlsxTooLong(integer(mostWorkbookRows))}</p>}
-      {workbook.value === 'failed' && <Message kind="bad">{words.xlsxFailed}</Message>}
+      {workbook.problem !== undefined && <Message kind="bad">{words.xlsxFailed}</Message>}
     </div>
   );
 }

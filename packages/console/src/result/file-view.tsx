@@ -24,9 +24,7 @@ export function FileView() {
               class="input"
               type="file"
               accept=".csv,text/csv"
-              onChange={({ currentTarget }) => {
-                chosen.value = currentTarget.files?.[0] ?? chosen.value;
-              }}
+              onChange={({ currentTarget }) => (chosen.value = currentTarget.files?.[0] ?? chosen.value)}
             />
           )}
         </Field>

@@ -15,9 +15,8 @@ import { NotCounted } from './questions/not-counted.tsx';
 import { useOrigin, useOriginLine } from './questions/origin.ts';
 import { WhereFrom } from './questions/where-from.tsx';
 import { WithWhat } from './questions/with-what.tsx';
-import type { ResultSource } from './result-source.ts';
 import { useReport } from './use-report.ts';
-import type { OpenResult } from './use-result.ts';
+import type { OpenResult, ResultSource } from './use-result.ts';
 import type { ResultReader } from './worker/start-result-reader.ts';
 
 /** A result: five questions with their answers, then the table of all products. */
@@ -37,9 +36,7 @@ export function OpenResultView(props: {
   const table = useRef<HTMLDivElement>(null);
   const openLine = useSignal<number | undefined>(undefined);
   const query = model.query.value;
-  const onOpen = (line: number | undefined) => {
-    openLine.value = line;
-  };
+  const onOpen = (line: number | undefined) => (openLine.value = line);
   const onShow = (changed: Partial<LinesQuery>) => {
     model.change({ ...everything, sort: query.sort, ...changed });
     table.current?.scrollIntoView({ block: 'start' });

@@ -5,13 +5,14 @@ import './selection/selection.css';
 import './lines/lines.css';
 import './explanation/explanation.css';
 import { ApiError } from '../errors/api-error.tsx';
+import { errorWords } from '../errors/words.ts';
 import { useWords } from '../language.ts';
 import { Bar } from '../parts/bar.tsx';
 import { Button } from '../parts/button.tsx';
 import { Message } from '../parts/message.tsx';
 import { useFigures } from './figures.ts';
 import { OpenResultView } from './open-result-view.tsx';
-import type { ResultSource } from './result-source.ts';
+import type { ResultSource } from './use-result.ts';
 import { type LoadExport, type ResultState, useResult } from './use-result.ts';
 import { words as resultWords } from './words.ts';
 
@@ -27,13 +28,13 @@ export function ResultView(props: {
   const { state, retry } = useResult(projectId, loadExport);
   const words = useWords(resultWords);
   const shown = state.value;
-  const again = <Button onClick={retry}>{words.tryAgain}</Button>;
-  if (shown.kind === 'refused') return <ApiError problem={shown.problem}>{again}</ApiError>;
+  const { tryAgain } = useWords(errorWords);
+  if (shown.kind === 'refused') return <ApiError problem={shown.problem} onRetry={retry} />;
   if (shown.kind === 'failed') {
     return (
       <Message kind="bad">
         <p>{words[shown.reason]}</p>
-        {again}
+        <Button onClick={retry}>{tryAgain}</Button>
       </Message>
     );
   }

@@ -1,24 +1,22 @@
+import type { LedgerprintClient } from '@ledgerprint/client';
 import type { Report } from '@ledgerprint/report';
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useAnswer } from '../session/use-answer.ts';
 
-/** Fetches the report of a revision; undefined if the service has none. */
+/** Waits for the report of a revision; undefined if its format is newer than this page. */
 export type LoadReport = (revision: number, signal: AbortSignal) => Promise<Report | undefined>;
 
-/** The report of the revision shown, once loaded. The page works without it: only the exact months are not in the file. */
-export function useReport(load: LoadReport | undefined, revision: number): Report | undefined {
-  const report = useSignal<Report | undefined>(undefined);
-  useEffect(() => {
-    const ending = new AbortController();
-    report.value = undefined;
-    load?.(revision, ending.signal).then(
-      (loaded) => {
-        if (!ending.signal.aborted) report.value = loaded;
-      },
-      // The page works without the report.
-      () => undefined,
-    );
-    return () => ending.abort();
-  }, [load, revision, report]);
-  return report.value;
+export function createReportLoader({ reports }: Pick<LedgerprintClient, 'reports'>, projectId: string): LoadReport {
+  return async (revision, signal) => {
+    const { report } = await reports.waitForReport({ projectId, revision, format: 'json' }, { signal });
+    return isReport(report) ? report : undefined;
+  };
+}
+
+/** The report of a revision, once loaded, and again in each new round. The page works without it. */
+export function useReport(load: LoadReport | undefined, revision: number, round = 0): Report | undefined {
+  return useAnswer(load && ((signal) => load(revision, signal)), [load, revision, round]).answer;
+}
+
+function isReport(report: unknown): report is Report {
+  return typeof report === 'object' && report !== null && 'version' in report && report.version === 1;
 }

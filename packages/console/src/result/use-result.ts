@@ -1,7 +1,9 @@
+import type { FileReconciliation, ProjectSummary } from '@ledgerprint/client/workspace';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { type ApiProblem, toApiProblem } from '../errors/api-problem.ts';
 import { UnreadableFileError } from './reading/unreadable-file-error.ts';
+import type { LoadReport } from './use-report.ts';
 import type { OpenedResult } from './worker/messages.ts';
 import { type ResultReader, startResultReader } from './worker/start-result-reader.ts';
 
@@ -77,3 +79,10 @@ async function openResult(parts: {
     show({ kind: 'failed', reason: error instanceof UnreadableFileError ? 'unreadable' : 'broken' });
   }
 }
+
+/** What the service knows about a result in addition to its file. */
+export type ResultSource = {
+  readonly project: ProjectSummary;
+  readonly reconciliation: readonly FileReconciliation[];
+  readonly loadReport: LoadReport;
+};

@@ -1,8 +1,10 @@
 import type { ComponentChildren } from 'preact';
+import { useWords } from '../language.ts';
 import type { Desk } from './desk.ts';
 import { hasShortcuts } from './remembered.ts';
 import { type ReviewCommand, shownKeys } from './review-keys.ts';
 import { runCommand } from './run-command.ts';
+import { reviewWords } from './words.ts';
 
 const ariaKeys: Readonly<Partial<Record<ReviewCommand, string>>> = { open: 'Enter' };
 
@@ -12,9 +14,11 @@ export function CommandButton(props: {
   readonly command: ReviewCommand;
   readonly kind?: 'plain' | 'candidate' | 'quiet';
   readonly disabled?: boolean;
-  readonly children: ComponentChildren;
+  /** If not the name of the command. */
+  readonly children?: ComponentChildren;
 }) {
-  const { desk, command, kind = 'plain', disabled = false, children } = props;
+  const { commands } = useWords(reviewWords);
+  const { desk, command, kind = 'plain', disabled = false, children = commands[command] } = props;
   const key = shownKeys[command];
   return (
     <button

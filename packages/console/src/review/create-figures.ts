@@ -1,7 +1,7 @@
 import type { LedgerprintClient } from '@ledgerprint/client';
 import type { Totals } from '@ledgerprint/client/workspace';
 import { batch, signal } from '@preact/signals';
-import type { SyncAnswer } from './sync/create-decision-sync.ts';
+import type { SyncAnswer } from './sync/decision-sync.ts';
 
 export type ReviewFigures = ReturnType<typeof createFigures>;
 

@@ -4,9 +4,11 @@ import { conflictSentences } from '@ledgerprint/engine/decisions';
 import { type GhgCategory, ghgCategories } from '@ledgerprint/engine/results';
 import type { ExclusionReason } from '@ledgerprint/ledger';
 import type { Format, Language } from '../format.ts';
+import { language, useFormat } from '../language.ts';
 import { ledgerWords } from '../new-project/ledger-words.ts';
 import { nameOfCategory } from '../result/category-names.ts';
 import { nameOfUnit } from '../result/explanation/unit-names.ts';
+import type { Desk } from './desk.ts';
 import type { NewDecision, NewSelector } from './sync/new-decision.ts';
 import { reviewWords } from './words.ts';
 
@@ -89,4 +91,11 @@ export function sayHeading(code: string, language: Language): string {
   if (code === '2') return more.scope2;
   const name = ghgCategories[code as GhgCategory]?.[language];
   return name === undefined ? code : `${code} ${name}`;
+}
+
+/** The context for describing decisions in the language of the page; a component that calls it is redrawn when that changes. */
+export function useSpeech({ figures, project, factorNames }: Desk): Speech {
+  const format = useFormat();
+  const totals = figures.totals.value;
+  return { language: language.value, format, totals, mode: project.categoryMode, factorNames };
 }

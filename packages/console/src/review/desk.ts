@@ -3,10 +3,10 @@ import type { ProjectSummary } from '@ledgerprint/client/workspace';
 import { batch, type Signal, signal } from '@preact/signals';
 import type { Session } from '../session/session.ts';
 import type { ReviewFigures } from './create-figures.ts';
-import type { Review } from './create-review.ts';
+import type { Review } from './review.ts';
 import { focusedItem } from './review-list.ts';
 import { expectedEffect } from './settlement.ts';
-import type { DecisionSync } from './sync/create-decision-sync.ts';
+import type { DecisionSync } from './sync/decision-sync.ts';
 import type { NewDecision, NewSelector } from './sync/new-decision.ts';
 
 /** The part of a decision that the reviewer chooses; the rest follows from the context. */

@@ -6,12 +6,12 @@ import { Button } from '../parts/button.tsx';
 import type { Session } from '../session/session.ts';
 import { CommandButton } from './command-button.tsx';
 import { createFigures } from './create-figures.ts';
-import { createReview } from './create-review.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { OpenedDialog } from './dialogs/opened-dialog.tsx';
 import { FocusedItem } from './focused-item.tsx';
 import { LiveFigures } from './live-figures.tsx';
 import { lastStepOf, reviewer } from './remembered.ts';
+import { Review } from './review.ts';
 import { focusedItem } from './review-list.ts';
 import { StepNavigation } from './step-navigation.tsx';
 import { useDecisionSync } from './sync/use-decision-sync.ts';
@@ -60,7 +60,7 @@ function useDesk(props: {
   const client = session.impatientClient.decisions;
   const sync = useDecisionSync({ client, projectId, revision, decidedBy });
   return useMemo(() => {
-    const review = createReview({ client: session.client, projectId, sync, lastStep: lastStepOf(projectId) });
+    const review = new Review({ client: session.client, projectId, sync, lastStep: lastStepOf(projectId) });
     const figures = createFigures({ client: session.client, projectId, totals });
     return createDesk({ session, project, review, figures, sync, reviewer });
   }, [session, projectId, sync, project, totals]);
@@ -72,13 +72,7 @@ function Questions({ desk }: { readonly desk: Desk }) {
   const state = review.state.value;
   const item = focusedItem(review.list.value);
   if (state === 'loading') return <p role="status">{words.loading}</p>;
-  if (state !== 'ready') {
-    return (
-      <ApiError problem={state}>
-        <Button onClick={() => review.start()}>{words.tryAgain}</Button>
-      </ApiError>
-    );
-  }
+  if (state !== 'ready') return <ApiError problem={state} onRetry={() => review.start()} />;
   if (item === undefined) return <NothingOpen desk={desk} />;
   return (
     <div class="review-questions">
@@ -98,9 +92,7 @@ function NothingOpen({ desk }: { readonly desk: Desk }) {
       {!isSkipped && <p>{words.nothingOpenAdvice}</p>}
       <div class="actions">
         {isSkipped && <Button onClick={() => review.unskip()}>{words.unskip}</Button>}
-        <CommandButton desk={desk} command="undo" disabled={review.done.value.length === 0}>
-          {words.commands.undo}
-        </CommandButton>
+        <CommandButton desk={desk} command="undo" disabled={review.done.value.length === 0} />
       </div>
     </section>
   );
@@ -111,20 +103,11 @@ function Reviewer({ desk }: { readonly desk: Desk }) {
   const name = reviewer.value ?? '';
   return (
     <div class="review-foot">
-      <CommandButton desk={desk} command="decisions">
-        {words.commands.decisions}
-      </CommandButton>
-      <CommandButton desk={desk} command="help">
-        {words.commands.help}
-      </CommandButton>
+      <CommandButton desk={desk} command="decisions" />
+      <CommandButton desk={desk} command="help" />
       <p class="small">
         {name === '' ? words.name.nobody : words.name.deciding(name)}{' '}
-        <Button
-          kind="quiet"
-          onClick={() => {
-            desk.dialog.value = { kind: 'name' };
-          }}
-        >
+        <Button kind="quiet" onClick={() => (desk.dialog.value = { kind: 'name' })}>
           {words.name.change}
         </Button>
       </p>

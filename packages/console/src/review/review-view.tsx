@@ -5,7 +5,7 @@ import './dialogs/dialogs.css';
 import { useMemo } from 'preact/hooks';
 import { ApiError } from '../errors/api-error.tsx';
 import { useWords } from '../language.ts';
-import { Button, ButtonLink } from '../parts/button.tsx';
+import { ButtonLink } from '../parts/button.tsx';
 import { Message } from '../parts/message.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useProject } from '../project/use-project.ts';
@@ -30,11 +30,7 @@ export function ReviewView({ session, projectId }: { readonly session: Session; 
         </ButtonLink>
       </div>
       {loaded === undefined && problem === undefined && <p role="status">{words.loading}</p>}
-      {problem !== undefined && (
-        <ApiError problem={problem}>
-          <Button onClick={reload}>{words.tryAgain}</Button>
-        </ApiError>
-      )}
+      <ApiError problem={problem} onRetry={reload} />
       {project !== undefined && project.status !== 'completed' && <Message kind="note">{words.notReady}</Message>}
       {loaded?.totals !== undefined && project?.status === 'completed' && (
         <ReviewDesk session={session} project={loaded.project} totals={loaded.totals} />

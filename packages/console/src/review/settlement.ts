@@ -1,5 +1,6 @@
 import type { ReviewItem } from '@ledgerprint/client';
 import type { Totals } from '@ledgerprint/client/workspace';
+import { toKilograms } from '../format.ts';
 import type { ExpectedEffect, QueueEntry } from './sync/queue-entry.ts';
 
 /** The progress of a review. Shares are between 0 and 1. */
@@ -32,7 +33,7 @@ export function toProgress(totals: Totals, pending: readonly QueueEntry[]): Prog
     spendShare: settledShare(spendShare, openEur, Math.max(0, openEur - sum(({ spendEur }) => spendEur))),
     openCases: Math.max(0, Number(settlement?.openCases ?? 0n) - sum(({ cases }) => cases)),
     openKg,
-    footprintKg: Number(totals.footprintMg || '0') / 1e6,
+    footprintKg: toKilograms(totals.footprintMg),
     lowKg: totals.footprintLowKg,
     highKg: totals.footprintHighKg,
   };
@@ -59,10 +60,10 @@ export function narrowedBy(before: Progress, now: Progress): number | undefined 
 
 /** The expected effect of settling an item. Like the service, it estimates items without a footprint at the average. */
 export function expectedEffect(item: ReviewItem, totals: Totals): ExpectedEffect {
-  const { cases, rows, spendEur, footprintKg } = item;
+  const { cases, spendEur, footprintKg } = item;
   const countedEur = totals.spendEur - totals.uncountedSpendEur;
-  const averageKg = countedEur > 0 ? Number(totals.footprintMg || '0') / 1e6 / countedEur : 0;
-  return { cases, rows, spendEur, kgCo2e: footprintKg ?? spendEur * averageKg };
+  const averageKg = countedEur > 0 ? toKilograms(totals.footprintMg) / countedEur : 0;
+  return { cases, spendEur, kgCo2e: footprintKg ?? spendEur * averageKg };
 }
 
 function settledShare(share: number, open: number, openNow: number): number {

@@ -1,8 +1,7 @@
 import { useWords } from '../language.ts';
 import { CommandButton } from './command-button.tsx';
-import { sayItem } from './describe.ts';
+import { sayItem, useSpeech } from './describe.ts';
 import type { Desk } from './desk.ts';
-import { useSpeech } from './use-speech.ts';
 import { reviewWords } from './words.ts';
 
 /** The steps of the review, and the way back from the cases in a group. */

@@ -1,9 +1,8 @@
-import type { ReviewWords } from './word-list.ts';
+import type { reviewEn } from './words-en.ts';
 
-export const reviewFr: ReviewWords = {
+export const reviewFr: typeof reviewEn = {
   title: (project) => (project === '' ? 'Vérification' : `Vérification : ${project}`),
   loading: 'Chargement des cas à traiter…',
-  tryAgain: 'Réessayer',
   backToProject: 'Retour au projet',
   sample: 'Contrôler un échantillon',
   notReady: 'Seul un projet terminé peut être vérifié.',
@@ -117,8 +116,6 @@ export const reviewFr: ReviewWords = {
     casesOf: (all, changed) => `${all} (modifiés : ${changed})`,
     settledBefore: (count, written) =>
       count === 1 ? '1 de ces cas était déjà traité.' : `${written} de ces cas étaient déjà traités.`,
-    lines: 'Lignes',
-    amount: 'Montant',
     footprint: 'Empreinte de ces cas',
     fromTo: (before, after) => `${before} → ${after}`,
     total: 'Empreinte du projet',
@@ -199,7 +196,6 @@ export const reviewFr: ReviewWords = {
     revoking: 'Révocation en cours…',
     revoked: (name, time) => (name === '' ? `Révoquée le ${time}` : `Révoquée par ${name} le ${time}`),
     more: 'Afficher plus',
-    thisProject: 'ce projet seulement',
     conflicts: 'Décisions inapplicables',
   },
   sync: {
@@ -219,7 +215,6 @@ export const reviewFr: ReviewWords = {
     somebody: 'Quelqu’un',
   },
   help: {
-    title: 'Raccourcis clavier',
     text: 'Les raccourcis ne fonctionnent pas pendant la saisie de texte.',
     shortcuts: 'Utiliser les raccourcis',
   },

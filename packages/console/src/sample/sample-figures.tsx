@@ -1,11 +1,10 @@
 import { ApiError } from '../errors/api-error.tsx';
 import { type Language, language, useFormat, useWords } from '../language.ts';
 import { Bar } from '../parts/bar.tsx';
-import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
+import { Facts } from '../parts/facts.tsx';
 import { Message } from '../parts/message.tsx';
-import { Facts } from '../result/explanation/facts.tsx';
-import type { SampleCheck } from './create-sample-check.ts';
+import type { SampleCheck } from './sample-check.ts';
 import { sampleWords } from './words.ts';
 
 const digits: Readonly<Record<Language, Intl.NumberFormat>> = {
@@ -46,12 +45,9 @@ export function SampleFigures({ check }: { readonly check: SampleCheck }) {
       {check.isOffline.value && (
         <Message kind="warn">{words.offline(check.unsent.value, format.integer(check.unsent.value))}</Message>
       )}
-      {check.refusal.value !== undefined && (
-        <ApiError problem={check.refusal.value}>
-          <p>{words.refused}</p>
-          <Button onClick={check.send}>{words.tryAgain}</Button>
-        </ApiError>
-      )}
+      <ApiError problem={check.refusal.value} onRetry={() => check.send()}>
+        <p>{words.refused}</p>
+      </ApiError>
       <Facts
         facts={[
           [words.facts.drawn, format.dateTime(new Date(sample.drawnAt))],

@@ -4,14 +4,15 @@ import '../result/explanation/explanation.css';
 import { useEffect, useMemo } from 'preact/hooks';
 import { ApiError } from '../errors/api-error.tsx';
 import { useWords } from '../language.ts';
-import { Button, ButtonLink } from '../parts/button.tsx';
+import { ButtonLink } from '../parts/button.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useProject } from '../project/use-project.ts';
 import { reviewer, startRemembering } from '../review/remembered.ts';
 import { toHref } from '../route.ts';
-import { type Session, signOut } from '../session/session.ts';
-import { createSampleCheck, type SampleCheck } from './create-sample-check.ts';
+import { useExpiry } from '../session/note-problem.ts';
+import type { Session } from '../session/session.ts';
 import { DrawForm } from './draw-form.tsx';
+import { SampleCheck } from './sample-check.ts';
 import { SampleFigures } from './sample-figures.tsx';
 import { SampledProduct } from './sampled-product.tsx';
 import { sampleWords } from './words.ts';
@@ -41,13 +42,7 @@ function State({ check }: { readonly check: SampleCheck }) {
   const state = check.state.value;
   if (state === 'loading') return <p role="status">{words.loading}</p>;
   if (state === 'none') return <DrawForm check={check} />;
-  if (state !== 'ready') {
-    return (
-      <ApiError problem={state}>
-        <Button onClick={check.load}>{words.tryAgain}</Button>
-      </ApiError>
-    );
-  }
+  if (state !== 'ready') return <ApiError problem={state} onRetry={() => check.load()} />;
   return (
     <>
       <div class="sample-columns">
@@ -66,7 +61,7 @@ function State({ check }: { readonly check: SampleCheck }) {
 function useSampleCheck({ client, impatientClient }: Session, projectId: string): SampleCheck {
   const check = useMemo(
     () =>
-      createSampleCheck({
+      new SampleCheck({
         client,
         impatientClient,
         projectId,
@@ -76,18 +71,15 @@ function useSampleCheck({ client, impatientClient }: Session, projectId: string)
     [client, impatientClient, projectId],
   );
   useEffect(() => {
+    const send = () => check.send();
     check.load();
-    addEventListener('online', check.send);
+    addEventListener('online', send);
     return () => {
       check.close();
-      removeEventListener('online', check.send);
+      removeEventListener('online', send);
     };
   }, [check]);
   const state = check.state.value;
-  const codes = [typeof state === 'string' ? undefined : state.code, check.refusal.value?.code];
-  const isSignedOut = codes.includes('unauthenticated');
-  useEffect(() => {
-    if (isSignedOut) signOut('expired');
-  }, [isSignedOut]);
+  useExpiry(typeof state === 'string' ? undefined : state, check.refusal.value);
   return check;
 }

@@ -2,14 +2,14 @@ import type { Result } from '@ledgerprint/client/workspace';
 import { useEffect, useRef } from 'preact/hooks';
 import { language, useFormat, useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
+import { Facts } from '../parts/facts.tsx';
 import { Field } from '../parts/field.tsx';
 import { nameOfCategory } from '../result/category-names.ts';
 import { Explanation } from '../result/explanation/explanation.tsx';
-import { Facts } from '../result/explanation/facts.tsx';
 import { toOpenedLine } from '../result/explanation/to-opened-line.ts';
 import { useFigures } from '../result/figures.ts';
 import { hasShortcuts } from '../review/remembered.ts';
-import type { SampleCheck } from './create-sample-check.ts';
+import type { SampleCheck } from './sample-check.ts';
 import { findSampleCommand, type SampleCommand } from './sample-keys.ts';
 import { sampleWords } from './words.ts';
 
@@ -35,6 +35,7 @@ export function SampledProduct({ check }: { readonly check: SampleCheck }) {
   useFocusOnMove(heading, shown?.product.productId);
   if (shown === undefined) return null;
   const { product, verdict, note, checkedBy } = shown;
+  const verdicts: Partial<Record<string, string>> = words.verdicts;
   return (
     <section class="card sampled" aria-labelledby="sampled-title">
       <p class="soft sampled-place">{words.product(format.integer(place + 1), format.integer(size))}</p>
@@ -42,7 +43,7 @@ export function SampledProduct({ check }: { readonly check: SampleCheck }) {
         {product.designation}
       </h2>
       <p class={`sampled-verdict sampled-verdict-${verdict || 'open'}`} role="status">
-        {words.verdicts[verdict]}
+        {verdicts[verdict]}
         {verdict !== '' && checkedBy !== '' && <span class="soft"> {words.checkedBy(checkedBy)}</span>}
       </p>
       <ShortFacts product={product} />

@@ -1,27 +1,36 @@
-import { describe, expect, it, vi } from 'vitest';
-import { filesOfReport } from '../../src/project/hand-over/files-of-report.ts';
-import { untilReady } from '../../src/project/hand-over/until-ready.ts';
+import { createClient } from '@ledgerprint/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { filesOfReport } from '../../src/project/hand-over/files-card.tsx';
 
 describe('a file that has to be prepared', () => {
+  const { reports } = createClient({ baseUrl: 'http://service.test', apiKey: 'lp_live_1' });
+  const answerWith = (...statuses: readonly string[]) => {
+    const left = [...statuses];
+    const call = vi.fn(async () => Response.json({ status: left.shift() ?? 'preparing' }));
+    vi.stubGlobal('fetch', call);
+    return call;
+  };
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
   it('is requested until it is ready', async () => {
     vi.useFakeTimers();
-    const answers = ['preparing', 'preparing', 'ready'].map((status) => ({ status }));
+    const call = answerWith('preparing', 'preparing', 'ready');
     const onPreparing = vi.fn();
-    const ready = untilReady(async () => answers.shift() ?? { status: 'too often' }, {
-      signal: new AbortController().signal,
-      onPreparing,
-    });
+    const ready = reports.waitForEvidence({ projectId: 'a' }, { onPreparing });
     await vi.runAllTimersAsync();
-    expect(await ready).toEqual({ status: 'ready' });
+    expect((await ready).status).toBe('ready');
     expect(onPreparing).toHaveBeenCalledTimes(2);
-    vi.useRealTimers();
+    expect(call).toHaveBeenCalledTimes(3);
   });
 
   it('is no longer requested once the user has left', async () => {
     const leaving = new AbortController();
-    const call = vi.fn(async () => ({ status: 'preparing' }));
-    const waiting = untilReady(call, { signal: leaving.signal, onPreparing: () => leaving.abort() });
-    await expect(waiting).rejects.toThrow();
+    const call = answerWith();
+    const options = { signal: leaving.signal, onPreparing: () => leaving.abort() };
+    await expect(reports.waitForEvidence({ projectId: 'a' }, options)).rejects.toThrow();
     expect(call).toHaveBeenCalledOnce();
   });
 });

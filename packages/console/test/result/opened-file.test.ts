@@ -39,14 +39,6 @@ describe('a result file', () => {
     expect(Object.values(opened.summary.matches).every((count) => count > 0)).toBe(true);
   });
 
-  it('gives the lines of the largest products', () => {
-    const largest = opened.largest.map((line) => toShownLine(opened.lines, line));
-    const named = largest.map(({ designation, footprintKgCo2e: footprintKg }) => ({ designation, footprintKg }));
-    expect(named).toEqual(
-      opened.summary.heaviest.map(({ designation, footprintKg }) => ({ designation, footprintKg })),
-    );
-  });
-
   it('shows texts as they were before being escaped for spreadsheets', () => {
     const shown = lines.map((_, line) => toShownLine(opened.lines, line));
     const formula = shown.find(({ designation }) => designation.includes('HYPERLINK'));

@@ -179,7 +179,7 @@ describe('the table', () => {
     expect(await header('Product').getAttribute('aria-sort')).toBe('descending');
     expect(await header('Footprint').getAttribute('aria-sort')).toBe('none');
     await header('Footprint').getByRole('button').click();
-    await expect.poll(() => designations(page).then(([first]) => first)).toBe(result.largest[0]?.designation);
+    await expect.poll(() => designations(page).then(([first]) => first)).toBe(result.summary.heaviest[0]?.designation);
   });
 
   it('filters by status, method and category', async () => {

@@ -1,6 +1,6 @@
 import { Code, ConnectError } from '@ledgerprint/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDecisionSync, type DecisionSync } from '../../src/review/sync/create-decision-sync.ts';
+import { DecisionSync } from '../../src/review/sync/decision-sync.ts';
 import type { NewDecision } from '../../src/review/sync/new-decision.ts';
 import { createMemoryService, createMemoryStorage } from './memory-service.ts';
 
@@ -28,7 +28,7 @@ afterEach(() => {
 /** A tab opened at the newest revision. */
 function openTab(given: { readonly by?: string; readonly in?: typeof storage } = {}): DecisionSync {
   const { by = 'Marie', in: own = storage } = given;
-  const sync = createDecisionSync({
+  const sync = new DecisionSync({
     client: service.client,
     projectId: 'p1',
     storage: own,
@@ -255,7 +255,7 @@ it('two tabs of one browser send the shared queue once', async () => {
   await settle();
   service.state.connection = 'up';
   await settle(10_000);
-  for (const tab of [first, second]) tab.refresh();
+  for (const tab of [first, second]) tab.follow(null);
   expect(service.ids()).toEqual(ids);
   expect([...first.refused.value, ...second.refused.value]).toEqual([]);
   expect([...first.pending.value, ...second.pending.value]).toEqual([]);

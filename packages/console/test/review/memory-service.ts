@@ -71,10 +71,9 @@ export function createMemoryService() {
   }
 
   const client: DecisionCalls = {
-    decide: (request) =>
-      overConnection(`decide ${request.id}`, () => ({ revision: make(request), effect: undefined, conflicts: [] })),
+    decide: (request) => overConnection(`decide ${request.id}`, () => ({ revision: make(request) })),
     revokeDecision: ({ decisionId }) =>
-      overConnection(`revoke ${decisionId}`, () => ({ revision: revoke(decisionId), effect: undefined })),
+      overConnection(`revoke ${decisionId}`, () => ({ revision: revoke(decisionId) })),
     listDecisions: ({ afterRevision }) =>
       overConnection('list', () => ({
         decisions: made.filter(({ changedAt }) => changedAt > afterRevision).map(({ decision }) => decision),

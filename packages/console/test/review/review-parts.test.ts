@@ -172,7 +172,7 @@ describe('progress of a review', () => {
       isTried: false,
       baseRevision: 0,
       decision: {},
-      effect: { cases: 2, rows: 3, spendEur: 500, kgCo2e },
+      effect: { cases: 2, spendEur: 500, kgCo2e },
       ...more,
     }) as unknown as QueueEntry;
 

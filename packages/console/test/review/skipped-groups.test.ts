@@ -3,7 +3,7 @@ import type { ReviewCalls } from '@ledgerprint/client';
 import { type Group, GroupSchema, ResultSchema } from '@ledgerprint/client/workspace';
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
-import { createReview } from '../../src/review/create-review.ts';
+import { Review } from '../../src/review/review.ts';
 
 const groupOf = (key: string) => create(GroupSchema, { key, doubtKgCo2e: 10, spendEur: 100, cases: 5n });
 const groups: Readonly<Record<string, readonly Group[]>> = {
@@ -16,7 +16,7 @@ const products: ReviewCalls = {
 };
 
 it('skipping two groups in a row leads to the next step', async () => {
-  const review = createReview({
+  const review = new Review({
     client: { products } as never,
     projectId: 'p',
     sync: { pending: signal([]), decide: () => 'd', undo: () => undefined } as never,

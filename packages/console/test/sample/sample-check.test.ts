@@ -2,12 +2,12 @@ import { Code, ConnectError } from '@ledgerprint/client';
 import type { Sample, SampledProduct } from '@ledgerprint/client/workspace';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toColumns } from '../../src/project/run-again/swapped-fields.ts';
-import { createSampleCheck, type SampleCheck } from '../../src/sample/create-sample-check.ts';
+import { SampleCheck } from '../../src/sample/sample-check.ts';
 import { findSampleCommand } from '../../src/sample/sample-keys.ts';
 import { createMemoryStorage } from '../review/memory-service.ts';
 
 type Verdict = { readonly productId?: string; readonly verdict?: string; readonly note?: string };
-type CheckCalls = Parameters<typeof createSampleCheck>[0]['client'];
+type CheckCalls = ConstructorParameters<typeof SampleCheck>[0]['client'];
 
 let opened: SampleCheck[] = [];
 beforeEach(() => void vi.useFakeTimers());
@@ -53,13 +53,7 @@ function createService() {
 
 async function openCheck(service: ReturnType<typeof createService>, storage = createMemoryStorage()) {
   const { client } = service;
-  const check = createSampleCheck({
-    client,
-    impatientClient: client,
-    projectId: 'p1',
-    storage,
-    checkedBy: () => 'Ada',
-  });
+  const check = new SampleCheck({ client, impatientClient: client, projectId: 'p1', storage, checkedBy: () => 'Ada' });
   opened.push(check);
   await check.load();
   return check;

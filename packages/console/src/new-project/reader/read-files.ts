@@ -1,14 +1,13 @@
 import { LedgerError } from '@ledgerprint/ledger';
-import type { Remembered } from '../remembered-columns.ts';
+import { findRememberedColumns, type Remembered, toHeaderKey } from '../remembered-columns.ts';
 import { addReadings } from './add-readings.ts';
-import type { Choices } from './choices.ts';
+import { type Choices, plainChoice, type TableChoice } from './choices.ts';
 import type { FileProblem } from './file-problem.ts';
 import type { FileSet } from './file-set.ts';
-import type { ReadProgress, ShownSource } from './messages.ts';
+import type { ReadProgress, ShownSource, TablePreview } from './messages.ts';
 import type { InvoiceParties } from './opened-source.ts';
 import { readSource } from './read-source.ts';
 import type { Reading, SourceReading } from './reading.ts';
-import { recallChoices } from './recall.ts';
 import { type Source, UnreadableFile } from './sources.ts';
 
 /** Callbacks for a reading. */
@@ -135,4 +134,34 @@ export function toFileProblem(error: unknown): FileProblem {
   }
   const file = error instanceof UnreadableFile ? error.file : undefined;
   return { reason: 'UNREADABLE', line: undefined, column: undefined, file };
+}
+
+/** The choices for earlier files with the same headers. */
+type Recalled = {
+  readonly tables: readonly TableChoice[];
+  readonly currency: string | undefined;
+  readonly country: string | undefined;
+  /** The keys of the headers. */
+  readonly headers: readonly string[];
+};
+
+/** Finds the remembered choices for these tables; undefined if there are none. */
+function recallChoices(previews: readonly TablePreview[], remembered: Remembered): Recalled | undefined {
+  const found = previews.map(({ records }) => findRecord(records, remembered));
+  const known = found.flatMap((one) => one ?? []);
+  if (known.length === 0) return undefined;
+  return {
+    tables: found.map((one) => ({ ...plainChoice, columns: one?.roles && { headerLine: one.line, roles: one.roles } })),
+    currency: known.find(({ currency }) => currency !== undefined)?.currency,
+    country: known.find(({ country }) => country !== undefined)?.country,
+    headers: known.map(({ header }) => header),
+  };
+}
+
+function findRecord(records: TablePreview['records'], remembered: Remembered) {
+  for (const { line, cells } of records) {
+    const found = findRememberedColumns(remembered, cells);
+    if (found !== undefined) return { ...found, line, header: toHeaderKey(cells) };
+  }
+  return undefined;
 }

@@ -1,11 +1,10 @@
 import { HelpLink } from '../../help/help-link.tsx';
 import { language, useWords } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
+import { saveFrom } from '../../result/save-file.ts';
+import { useTask } from '../../session/use-task.ts';
 import type { HandedOver } from './handed-over.ts';
-import { saveFrom } from './save-file.ts';
 import { TaskState } from './task-state.tsx';
-import { untilReady } from './until-ready.ts';
-import { useTask } from './use-task.ts';
 import { handOverWords } from './words.ts';
 
 /** The evidence pack of a revision, prepared by the service and then downloaded. */
@@ -14,12 +13,9 @@ export function EvidencePart({ session, project, revision }: HandedOver) {
   const task = useTask();
   const { projectId } = project;
   const save = () =>
-    task.run(async (waiting) => {
+    task.run(async (options) => {
       const asked = { projectId, revision, language: language.value };
-      const { downloadUrl } = await untilReady(
-        (signal) => session.client.reports.exportEvidence(asked, { signal }),
-        waiting,
-      );
+      const { downloadUrl } = await session.client.reports.waitForEvidence(asked, options);
       saveFrom(downloadUrl, '');
     });
   return (
@@ -32,7 +28,7 @@ export function EvidencePart({ session, project, revision }: HandedOver) {
         </Button>
         <HelpLink topic="evidence" />
       </div>
-      <TaskState state={task.state} />
+      <TaskState task={task} />
     </section>
   );
 }

@@ -1,56 +1,78 @@
 import type { Report } from '@ledgerprint/report';
-import { useSignal } from '@preact/signals';
+import { toKilograms } from '../../format.ts';
 import { useFormat, useWords } from '../../language.ts';
-import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { Cell, StackedRow, StackedTable } from '../../parts/stacked-table.tsx';
+import { useFirstOf } from '../../parts/first-of.tsx';
+import { StackedTable } from '../../parts/stacked-table.tsx';
 import { useFigures } from '../../result/figures.ts';
-import { aboutWords } from '../about-words.ts';
-import { type FileFigures, filesOfReport } from './files-of-report.ts';
 import { handOverWords } from './words.ts';
-
-const shownAtFirst = 20;
-const shownMore = 100;
 
 /** The contribution of each file to the total; renders nothing for a single file. */
 export function FilesCard({ report }: { readonly report: Report }) {
   const words = useWords(handOverWords);
-  const { more } = useWords(aboutWords);
-  const { integer } = useFormat();
-  const shown = useSignal(shownAtFirst);
+  const format = useFormat();
   const files = filesOfReport(report);
+  const { shown, more } = useFirstOf(files);
   if (files.length < 2) return null;
-  const { file, rows, money, footprint } = words.fileColumns;
-  const hidden = files.length - shown.value;
-  const { footprintMg, spendEur } = report.totals;
-  const total = { name: words.allFiles, rows: report.totals.rows, spendEur, footprintMg: BigInt(footprintMg) };
+  const { euros } = useFigures();
+  const columns = words.fileColumns;
+  const { rows, spendEur, footprintMg } = report.totals;
+  const total = { name: words.allFiles, rows, spendEur, footprintMg: BigInt(footprintMg) };
+  const nameOf = ({ name }: FileFigures) => (name === '' ? words.noFile : name);
   return (
     <Card title={words.byFile}>
-      <StackedTable label={words.byFile} columns={[file, rows, money, footprint]}>
-        {files.slice(0, shown.value).map((one) => (
-          <FileRow key={one.name} figures={one} />
-        ))}
-        <FileRow figures={total} isTotal />
-      </StackedTable>
-      {hidden > 0 && (
-        <Button kind="quiet" onClick={() => (shown.value += shownMore)}>
-          {more(integer(Math.min(hidden, shownMore)))}
-        </Button>
-      )}
+      <StackedTable
+        label={words.byFile}
+        rows={[...shown, total]}
+        keyOf={(one) => (one === total ? 'total' : `file ${one.name}`)}
+        columns={[
+          { name: columns.file, cell: (one) => (one === total ? <strong>{one.name}</strong> : nameOf(one)) },
+          {
+            name: columns.rows,
+            isFigure: true,
+            cell: ({ rows: count }) => (count === undefined ? words.unknown : format.integer(count)),
+          },
+          { name: columns.money, isFigure: true, cell: (one) => euros(one.spendEur) },
+          { name: columns.footprint, isFigure: true, cell: (one) => format.kilograms(toKilograms(one.footprintMg)) },
+        ]}
+      />
+      {more}
     </Card>
   );
 }
 
-function FileRow({ figures, isTotal = false }: { readonly figures: FileFigures; readonly isTotal?: boolean }) {
-  const { fileColumns, noFile, unknown } = useWords(handOverWords);
-  const format = useFormat();
-  const { euros } = useFigures();
-  const name = figures.name === '' ? noFile : figures.name;
-  return (
-    <StackedRow head={isTotal ? <strong>{name}</strong> : name}>
-      <Cell of={fileColumns.rows}>{figures.rows === undefined ? unknown : format.integer(figures.rows)}</Cell>
-      <Cell of={fileColumns.money}>{euros(figures.spendEur)}</Cell>
-      <Cell of={fileColumns.footprint}>{format.kilograms(Number(figures.footprintMg) / 1e6)}</Cell>
-    </StackedRow>
+/** The contribution of a file, or of a sheet, to the total. */
+type FileFigures = {
+  /** Blank for rows sent without a file. */
+  readonly name: string;
+  /** The number of counted rows; undefined if the reconciliation does not contain the file. */
+  readonly rows: number | undefined;
+  readonly spendEur: number;
+  readonly footprintMg: bigint;
+};
+
+/** The breakdown by file of a report, with the counted rows of each file. */
+export function filesOfReport({
+  files,
+  reconciliation,
+}: Pick<Report, 'files' | 'reconciliation'>): readonly FileFigures[] {
+  const rows = new Map(
+    reconciliation.files.map(({ file, sheet, counted }) => [toName(file, sheet), counted.rows] as const),
   );
+  const counted = files.map(({ key, spendEur, footprintMg }) => ({
+    name: key,
+    rows: rows.get(key),
+    spendEur,
+    footprintMg: BigInt(footprintMg),
+  }));
+  const known = new Set(files.map(({ key }) => key));
+  // Files without counted rows are listed too.
+  const others = [...rows].flatMap(([name, count]) =>
+    known.has(name) ? [] : [{ name, rows: count, spendEur: 0, footprintMg: 0n }],
+  );
+  return [...counted, ...others];
+}
+
+function toName(file: string, sheet: string): string {
+  return sheet === '' ? file : `${file}#${sheet}`;
 }

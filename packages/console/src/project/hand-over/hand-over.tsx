@@ -4,14 +4,14 @@ import { useSignal } from '@preact/signals';
 import { useFormat, useWords } from '../../language.ts';
 import { Card } from '../../parts/card.tsx';
 import { SelectField } from '../../parts/form-fields.tsx';
+import { type LoadReport, useReport } from '../../result/use-report.ts';
 import type { Session } from '../../session/session.ts';
-import { handOverId } from '../hand-over-id.ts';
+import { sectionIds } from '../project-head.tsx';
 import { EvidencePart } from './evidence-part.tsx';
 import { FilesCard } from './files-card.tsx';
 import { ReceiptPart } from './receipt-part.tsx';
 import { ReportPart } from './report-part.tsx';
 import { SignOffPart } from './sign-off-part.tsx';
-import { useReport } from './use-report.ts';
 import { handOverWords } from './words.ts';
 
 /** Earlier revisions are only available through the API. */
@@ -21,10 +21,11 @@ const mostRevisions = 200;
 export function HandOver(props: {
   readonly session: Session;
   readonly project: ProjectSummary;
+  readonly loadReport: LoadReport;
   /** Called when the project has a newer revision than the page shows. */
   readonly onChanged: () => void;
 }) {
-  const { session, project, onChanged } = props;
+  const { session, project, loadReport, onChanged } = props;
   const words = useWords(handOverWords);
   const format = useFormat();
   const { integer } = format;
@@ -34,12 +35,12 @@ export function HandOver(props: {
   const revision = chosen.value ?? newest;
   const handed = { session, project, revision };
   const key = `${project.projectId} ${revision}`;
-  const report = useReport(handed, signedRound.value);
+  const report = useReport(loadReport, revision, signedRound.value);
   const signOff = report?.about.signOff;
   const count = Math.min(newest + 1, mostRevisions);
   const revisions = Array.from({ length: count }, (_, index) => newest - index);
   return (
-    <section class="hand-over not-printed" id={handOverId} tabIndex={-1} aria-label={words.title}>
+    <section class="hand-over not-printed" id={sectionIds.handOver} tabIndex={-1} aria-label={words.title}>
       <Card title={words.title} help="handOver">
         {signOff !== undefined && (
           <p class="hand-over-signed">{words.signedOff(signOff.by, format.dateTime(new Date(signOff.at)))}</p>
@@ -52,9 +53,7 @@ export function HandOver(props: {
               String(one),
               one === newest ? words.newest(integer(one)) : words.earlier(integer(one)),
             ])}
-            onChoose={(text) => {
-              chosen.value = Number(text) === newest ? undefined : Number(text);
-            }}
+            onChoose={(text) => (chosen.value = Number(text) === newest ? undefined : Number(text))}
           />
         )}
         <div class="hand-over-parts">

@@ -3,10 +3,10 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useFormat, useWords } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { useTask } from '../../session/use-task.ts';
 import type { HandedOver } from './handed-over.ts';
 import { TaskState } from './task-state.tsx';
-import { untilReady } from './until-ready.ts';
-import { useTask } from './use-task.ts';
 import { handOverWords } from './words.ts';
 
 const keysPath = '.well-known/ledgerprint-keys.json';
@@ -17,9 +17,9 @@ export function ReceiptPart({ session, project, revision, isOpen }: HandedOver &
   const receipt = useSignal<GetReceiptResponse | undefined>(undefined);
   const task = useTask();
   const load = () =>
-    task.run(async (waiting) => {
+    task.run(async (options) => {
       const asked = { projectId: project.projectId, revision };
-      receipt.value = await untilReady((signal) => session.client.reports.getReceipt(asked, { signal }), waiting);
+      receipt.value = await session.client.reports.waitForReceipt(asked, options);
     });
   useEffect(() => {
     if (isOpen) load();
@@ -30,7 +30,7 @@ export function ReceiptPart({ session, project, revision, isOpen }: HandedOver &
         <Button kind="quiet" disabled={task.isBusy} onClick={load}>
           {words.showReceipt}
         </Button>
-        <TaskState state={task.state} />
+        <TaskState task={task} />
       </div>
     );
   }
@@ -43,24 +43,14 @@ function Receipt({ receipt }: { readonly receipt: GetReceiptResponse }) {
   return (
     <section class="hand-over-receipt" aria-label={words.receipt}>
       <h3>{words.receipt}</h3>
-      <dl class="project-facts">
-        <div>
-          <dt>{words.fingerprint}</dt>
-          <dd>
-            <code>{receipt.fingerprint}</code>
-          </dd>
-        </div>
-        <div>
-          <dt>{words.key}</dt>
-          <dd>{keyId === '' ? words.unsigned : <code>{keyId}</code>}</dd>
-        </div>
-        <div>
-          <dt>{words.signatures}</dt>
-          <dd>
-            <Signatures signatures={receipt.signedOff} />
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        look="paired-facts"
+        facts={[
+          [words.fingerprint, <code>{receipt.fingerprint}</code>],
+          [words.key, keyId === '' ? words.unsigned : <code>{keyId}</code>],
+          [words.signatures, <Signatures signatures={receipt.signedOff} />],
+        ]}
+      />
       <details>
         <summary>{words.check}</summary>
         <ol>

@@ -4,12 +4,10 @@ import { type Language, language, languageNames, useWords } from '../../language
 import { Button } from '../../parts/button.tsx';
 import { SelectField } from '../../parts/form-fields.tsx';
 import { Message } from '../../parts/message.tsx';
+import { saveFile } from '../../result/save-file.ts';
+import { useTask } from '../../session/use-task.ts';
 import type { HandedOver } from './handed-over.ts';
-import { showReport } from './open-report.ts';
-import { saveFile } from './save-file.ts';
 import { TaskState } from './task-state.tsx';
-import { untilReady } from './until-ready.ts';
-import { type TaskWork, useTask } from './use-task.ts';
 import { handOverWords } from './words.ts';
 
 const languages = Object.entries(languageNames) as readonly (readonly [Language, string])[];
@@ -21,16 +19,7 @@ export function ReportPart({ session, project, revision }: HandedOver) {
   const isBlocked = useSignal(false);
   const task = useTask();
   const asked = { projectId: project.projectId, revision, language: chosen.value };
-
-  const withHtml = (use: (html: string, fileName: string) => void): TaskWork => {
-    return async (waiting) => {
-      const { html, fileName } = await untilReady(
-        (signal) => session.client.reports.getReport({ ...asked, format: 'html' }, { signal }),
-        waiting,
-      );
-      use(html, fileName || 'report.html');
-    };
-  };
+  const { reports } = session.client;
 
   function open(): void {
     // Browsers allow a new tab only during the click.
@@ -38,9 +27,9 @@ export function ReportPart({ session, project, revision }: HandedOver) {
     isBlocked.value = tab === null;
     if (tab === null) return;
     tab.document.title = words.asking;
-    task.run(async (waiting) => {
+    task.run(async (options) => {
       try {
-        await withHtml((html) => showReport(tab, html))(waiting);
+        showReport(tab, (await reports.waitForReport({ ...asked, format: 'html' }, options)).html);
       } catch (error) {
         tab.close();
         throw error;
@@ -48,16 +37,12 @@ export function ReportPart({ session, project, revision }: HandedOver) {
     });
   }
 
-  const saveHtml = () => task.run(withHtml((html, name) => saveFile(html, { name, type: 'text/html;charset=utf-8' })));
-
-  const saveJson = () =>
-    task.run(async (waiting) => {
-      const { report, fileName } = await untilReady(
-        (signal) => session.client.reports.getReport({ ...asked, format: 'json' }, { signal }),
-        waiting,
-      );
-      const name = fileName === '' ? 'report.json' : fileName.replace(/\.html$/, '.json');
-      saveFile(`${JSON.stringify(report, undefined, 2)}\n`, { name, type: 'application/json' });
+  const save = (format: 'html' | 'json') =>
+    task.run(async (options) => {
+      const { html, report, fileName } = await reports.waitForReport({ ...asked, format }, options);
+      const content = format === 'html' ? html : `${JSON.stringify(report, undefined, 2)}\n`;
+      const type = format === 'html' ? 'text/html;charset=utf-8' : 'application/json';
+      saveFile(new Blob([content], { type }), (fileName || 'report.html').replace(/\.html$/, `.${format}`));
     });
 
   return (
@@ -68,24 +53,41 @@ export function ReportPart({ session, project, revision }: HandedOver) {
         label={words.reportLanguage}
         value={chosen.value}
         options={languages}
-        onChoose={(wanted) => {
-          chosen.value = wanted;
-        }}
+        onChoose={(wanted) => (chosen.value = wanted)}
       />
       <div class="actions">
         <Button disabled={task.isBusy} onClick={open}>
           {words.open}
         </Button>
-        <Button disabled={task.isBusy} onClick={saveHtml}>
+        <Button disabled={task.isBusy} onClick={() => save('html')}>
           {words.saveHtml}
         </Button>
-        <Button disabled={task.isBusy} onClick={saveJson}>
+        <Button disabled={task.isBusy} onClick={() => save('json')}>
           {words.saveJson}
         </Button>
         <HelpLink topic="report" />
       </div>
       {isBlocked.value && <Message kind="warn">{words.blocked}</Message>}
-      <TaskState state={task.state} />
+      <TaskState task={task} />
     </section>
   );
+}
+
+const styleElement = /<style>(.*?)<\/style>/s;
+
+/**
+ * Shows a report in a tab opened for it. The tab inherits the content security policy of the page, which forbids inline
+ * styles, so the report’s style sheet is adopted by the tab. Nothing that could run or load is copied.
+ */
+function showReport(tab: Window, html: string): void {
+  const [, styles = ''] = styleElement.exec(html) ?? [];
+  // Removed first, because the policy applies even to a document that is not shown.
+  const report = new DOMParser().parseFromString(html.replace(styleElement, ''), 'text/html');
+  for (const element of report.querySelectorAll('style, script, link, meta[http-equiv]')) element.remove();
+  const { document: shown } = tab;
+  shown.replaceChild(shown.adoptNode(report.documentElement), shown.documentElement);
+  // A style sheet belongs to the window that created it.
+  const sheet = new (tab as Window & typeof globalThis).CSSStyleSheet();
+  sheet.replaceSync(styles);
+  shown.adoptedStyleSheets = [sheet];
 }

@@ -1,18 +1,18 @@
 import { ApiError } from '../../errors/api-error.tsx';
 import { useWords } from '../../language.ts';
-import type { TaskState as State } from './use-task.ts';
+import type { Task } from '../../session/use-task.ts';
 import { handOverWords } from './words.ts';
 
 /** The state of a task, announced as it changes, or its error. */
-export function TaskState({ state }: { readonly state: State }) {
+export function TaskState({ task }: { readonly task: Task }) {
   const words = useWords(handOverWords);
-  const said = state.kind === 'asking' || state.kind === 'preparing' ? words[state.kind] : '';
+  const { state, problem } = task;
   return (
     <>
       <p class="small soft" role="status">
-        {said}
+        {state === 'asking' || state === 'preparing' ? words[state] : ''}
       </p>
-      {state.kind === 'refused' && <ApiError problem={state.problem} />}
+      <ApiError problem={problem} />
     </>
   );
 }

@@ -1,65 +1,8 @@
-import type { Language } from '../../language.ts';
-import type { Column } from '../../parts/stacked-table.tsx';
-
-type Words = {
-  readonly title: string;
-  readonly revision: string;
-  readonly newest: (revision: string) => string;
-  readonly earlier: (revision: string) => string;
-  readonly report: string;
-  readonly reportLead: string;
-  readonly reportLanguage: string;
-  readonly open: string;
-  readonly saveHtml: string;
-  readonly saveJson: string;
-  readonly blocked: string;
-  readonly evidence: string;
-  readonly evidenceLead: string;
-  readonly saveEvidence: string;
-  readonly asking: string;
-  readonly preparing: string;
-  readonly signOff: string;
-  readonly signOffLead: string;
-  readonly signOffOld: string;
-  readonly signedOff: (by: string, at: string) => string;
-  readonly showReceipt: string;
-  readonly receipt: string;
-  readonly fingerprint: string;
-  readonly key: string;
-  readonly unsigned: string;
-  readonly signatures: string;
-  readonly noSignatures: string;
-  readonly ofRevision: (revision: string) => string;
-  readonly withKey: (key: string) => string;
-  readonly check: string;
-  /** In order. */
-  readonly checkSteps: readonly string[];
-  readonly checkMore: string;
-  readonly dialog: {
-    readonly title: (revision: string) => string;
-    readonly meaning: readonly string[];
-    readonly name: string;
-    readonly nameHint: string;
-    readonly nameProblem: string;
-    readonly note: string;
-    readonly sign: string;
-    readonly signing: string;
-    readonly cancel: string;
-  };
-  readonly byFile: string;
-  readonly fileColumns: Readonly<Record<'file' | 'rows' | 'money' | 'footprint', Column>>;
-  readonly allFiles: string;
-  readonly noFile: string;
-  readonly unknown: string;
-  readonly done: string;
-  readonly changed: string;
-};
-
-const en: Words = {
+const en = {
   title: 'Report and sign-off',
   revision: 'Revision',
-  newest: (revision) => `${revision} (newest)`,
-  earlier: (revision) => revision,
+  newest: (revision: string) => `${revision} (newest)`,
+  earlier: (revision: string) => revision,
   report: 'Report',
   reportLead: 'A single file for your board or auditor, ready to print on A4.',
   reportLanguage: 'Report language',
@@ -76,7 +19,7 @@ const en: Words = {
   signOff: 'Sign-off',
   signOffLead: 'Freezes this revision under your name. Later decisions create new revisions.',
   signOffOld: 'Only the newest revision can be signed off.',
-  signedOff: (by, at) => `Signed off by ${by} on ${at}.`,
+  signedOff: (by: string, at: string) => `Signed off by ${by} on ${at}.`,
   showReceipt: 'Show receipt and sign-offs',
   receipt: 'Receipt and sign-offs',
   fingerprint: 'Fingerprint',
@@ -84,9 +27,10 @@ const en: Words = {
   unsigned: 'Not signed by this service.',
   signatures: 'Sign-offs',
   noSignatures: 'No revision of this project has been signed off.',
-  ofRevision: (revision) => `Revision ${revision}`,
-  withKey: (key) => `with key ${key}`,
+  ofRevision: (revision: string) => `Revision ${revision}`,
+  withKey: (key: string) => `with key ${key}`,
   check: 'How to verify',
+  /** In order. */
   checkSteps: [
     'Download the evidence pack and the public keys of this service.',
     'Run “ledgerprint verify pack.zip --keys keys.json”. The command works without this service and reports the figures that are wrong.',
@@ -94,7 +38,7 @@ const en: Words = {
   ],
   checkMore: 'Public keys of this service',
   dialog: {
-    title: (revision) => `Sign off revision ${revision}?`,
+    title: (revision: string) => `Sign off revision ${revision}?`,
     meaning: [
       'You confirm that you have examined this result and vouch for it. Your name and the time are stored with it and shown in the report.',
       'The revision can no longer change; later decisions create new revisions. A signed-off project cannot be deleted, and it is kept beyond the retention period.',
@@ -105,15 +49,9 @@ const en: Words = {
     note: 'Note (optional)',
     sign: 'Sign off',
     signing: 'Signing…',
-    cancel: 'Cancel',
   },
   byFile: 'By file',
-  fileColumns: {
-    file: { name: 'File' },
-    rows: { name: 'Rows counted', isFigure: true },
-    money: { name: 'Amount', isFigure: true },
-    footprint: { name: 'Footprint', isFigure: true },
-  },
+  fileColumns: { file: 'File', rows: 'Rows counted', money: 'Amount', footprint: 'Footprint' },
   allFiles: 'All files',
   noFile: 'No file',
   unknown: '–',
@@ -122,7 +60,7 @@ const en: Words = {
     'The revision was not signed off: a decision made or revoked in the meantime has created a newer revision, which this page now shows. Examine it, then sign it off.',
 };
 
-const fr: Words = {
+const fr: typeof en = {
   title: 'Rapport et validation',
   revision: 'Révision',
   newest: (revision) => `${revision} (la plus récente)`,
@@ -172,15 +110,9 @@ const fr: Words = {
     note: 'Note (facultative)',
     sign: 'Valider',
     signing: 'Validation en cours…',
-    cancel: 'Annuler',
   },
   byFile: 'Par fichier',
-  fileColumns: {
-    file: { name: 'Fichier' },
-    rows: { name: 'Lignes comptées', isFigure: true },
-    money: { name: 'Montant', isFigure: true },
-    footprint: { name: 'Empreinte', isFigure: true },
-  },
+  fileColumns: { file: 'Fichier', rows: 'Lignes comptées', money: 'Montant', footprint: 'Empreinte' },
   allFiles: 'Tous les fichiers',
   noFile: 'Sans fichier',
   unknown: '–',
@@ -190,4 +122,4 @@ const fr: Words = {
 };
 
 /** Texts of the report, the evidence pack and the sign-off. */
-export const handOverWords: Readonly<Record<Language, Words>> = { en, fr };
+export const handOverWords = { en, fr };

@@ -1,35 +1,7 @@
-import type { Language } from '../../language.ts';
-
-type Words = {
-  readonly open: string;
-  readonly title: string;
-  readonly lead: string;
-  readonly name: string;
-  readonly nameTooLong: (most: string) => string;
-  readonly categories: string;
-  readonly country: string;
-  readonly currency: string;
-  readonly year: string;
-  readonly yearHint: string;
-  readonly yearProblem: string;
-  readonly period: string;
-  readonly periodTooLong: (most: string) => string;
-  readonly usual: string;
-  readonly fields: string;
-  readonly fieldsHint: string;
-  readonly takenFrom: (field: string) => string;
-  readonly asBefore: string;
-  readonly run: string;
-  readonly running: string;
-  readonly cancel: string;
-};
-
-const en: Words = {
+const en = {
   open: 'Run again',
-  title: 'Run again',
   lead: 'Creates a new project from the same rows; you do not need to upload anything. Your organization’s decisions and this project’s decisions apply to the new project. This project does not change.',
   name: 'Name of the new project',
-  nameTooLong: (most) => `The name can have at most ${most} characters.`,
   categories: 'Categories',
   country: 'Default country',
   currency: 'Default currency',
@@ -37,23 +9,18 @@ const en: Words = {
   yearHint: 'Optional',
   yearProblem: 'Enter a year from 1990 to 2100.',
   period: 'Period',
-  periodTooLong: (most) => `The name of the period can have at most ${most} characters.`,
   usual: 'Organization default',
   fields: 'Reassign columns',
   fieldsHint: 'If a column was assigned to the wrong field, choose where each field should come from.',
-  takenFrom: (field) => `${field} comes from`,
+  takenFrom: (field: string) => `${field} comes from`,
   asBefore: 'no change',
-  run: 'Run again',
   running: 'Creating the new project…',
-  cancel: 'Cancel',
 };
 
-const fr: Words = {
+const fr: typeof en = {
   open: 'Relancer',
-  title: 'Relancer',
   lead: 'Crée un nouveau projet à partir des mêmes lignes, sans nouvel envoi. Les décisions de votre organisation et celles de ce projet s’appliquent au nouveau projet. Ce projet ne change pas.',
   name: 'Nom du nouveau projet',
-  nameTooLong: (most) => `Le nom ne doit pas dépasser ${most} caractères.`,
   categories: 'Catégories',
   country: 'Pays par défaut',
   currency: 'Devise par défaut',
@@ -61,16 +28,13 @@ const fr: Words = {
   yearHint: 'Facultatif',
   yearProblem: 'Saisissez une année de 1990 à 2100.',
   period: 'Période',
-  periodTooLong: (most) => `Le nom de la période ne doit pas dépasser ${most} caractères.`,
   usual: 'Valeur par défaut de l’organisation',
   fields: 'Réaffecter les colonnes',
   fieldsHint: 'Si une colonne a été affectée au mauvais champ, choisissez l’origine de chaque champ.',
   takenFrom: (field) => `Origine de « ${field} »`,
   asBefore: 'sans changement',
-  run: 'Relancer',
   running: 'Création du nouveau projet…',
-  cancel: 'Annuler',
 };
 
 /** Texts of the form that runs a project again. */
-export const runAgainWords: Readonly<Record<Language, Words>> = { en, fr };
+export const runAgainWords = { en, fr };

@@ -1,8 +1,8 @@
 import { parseReasons, type Reason, restoreText, toSaidParts } from '@ledgerprint/engine/results';
 import { language, useFormat, useWords } from '../../language.ts';
+import { Facts } from '../../parts/facts.tsx';
 import { useFigures } from '../figures.ts';
 import type { OpenedLine } from '../worker/messages.ts';
-import { Facts } from './facts.tsx';
 import { toSaidRemarks } from './said-reasons.ts';
 import { nameOfFactorUnit, nameOfUnit } from './unit-names.ts';
 import { words as panelWords } from './words.ts';
@@ -49,19 +49,13 @@ export function Computation({ opened }: { readonly opened: OpenedLine }) {
         {hasFootprint && parts.length === 0 && (
           <p class="explanation-product">
             {precise(amount)} {nameOfUnit(textIn('activityUnit'), language.value, amount)} × {toFactor(textIn, precise)}{' '}
-            ={' '}
-            <strong>
-              {precise(kg)} kg{'\u00a0'}CO₂e
-            </strong>
+            = <Mass kg={kg} />
           </p>
         )}
         {parts.length > 1 && (
           <p class="explanation-product">
             {words.together}
-            {words.colon}{' '}
-            <strong>
-              {precise(kg)} kg{'\u00a0'}CO₂e
-            </strong>
+            {words.colon} <Mass kg={kg} />
           </p>
         )}
         {hasFootprint && (
@@ -117,9 +111,7 @@ function PartLine({ part, isOnly = false }: { readonly part: Part; readonly isOn
     <>
       <p class="explanation-product">
         {precise(part.amount)} {unit} × {precise(part.factorValue)} {nameOfFactorUnit(part.unit, spoken)} ={' '}
-        <strong>
-          {precise(part.kg)} kg{'\u00a0'}CO₂e
-        </strong>
+        <Mass kg={part.kg} />
       </p>
       {part.how !== '' && <p class="small soft explanation-text">{part.how}</p>}
       {!isOnly && (
@@ -133,4 +125,13 @@ function PartLine({ part, isOnly = false }: { readonly part: Part; readonly isOn
 
 function toFactor(textIn: (column: string) => string, precise: (value: number) => string): string {
   return `${precise(Number(textIn('factorValue')))} ${nameOfFactorUnit(textIn('factorUnit'), language.value)}`;
+}
+
+function Mass({ kg }: { readonly kg: number }) {
+  const { precise } = useFigures();
+  return (
+    <strong>
+      {precise(kg)} kg{'\u00a0'}CO₂e
+    </strong>
+  );
 }

@@ -1,8 +1,7 @@
-import { useSignal } from '@preact/signals';
-import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { useWords } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
-import type { OpenedLine } from '../worker/messages.ts';
+import { useAnswer } from '../../session/use-answer.ts';
 import type { ResultReader } from '../worker/start-result-reader.ts';
 import { Explanation } from './explanation.tsx';
 import { words as panelWords } from './words.ts';
@@ -23,8 +22,8 @@ export function ExplanationPanel(props: {
   const words = useWords(panelWords);
   const titleId = useId();
   const dialog = useDialog();
-  const opened = useOpenedLine(reader, line);
-  const shown = opened === 'broken' ? undefined : opened;
+  const { answer, problem } = useAnswer(() => reader.line(line), [reader, line]);
+  const shown = problem === undefined ? answer : undefined;
   return (
     <dialog
       class="explanation not-printed"
@@ -54,7 +53,7 @@ export function ExplanationPanel(props: {
       <h2 id={titleId} tabIndex={-1}>
         {shown?.line.designation ?? words.loading}
       </h2>
-      {opened === 'broken' && <p role="alert">{words.broken}</p>}
+      {problem !== undefined && <p role="alert">{words.broken}</p>}
       {shown !== undefined && <Explanation opened={shown} />}
     </dialog>
   );
@@ -73,19 +72,4 @@ function useDialog() {
     };
   }, []);
   return dialog;
-}
-
-function useOpenedLine(reader: Pick<ResultReader, 'line'>, line: number): OpenedLine | 'broken' | undefined {
-  const opened = useSignal<OpenedLine | 'broken' | undefined>(undefined);
-  useEffect(() => {
-    let isWanted = true;
-    const show = (shown: OpenedLine | 'broken') => {
-      if (isWanted) opened.value = shown;
-    };
-    reader.line(line).then(show, () => show('broken'));
-    return () => {
-      isWanted = false;
-    };
-  }, [reader, line, opened]);
-  return opened.value;
 }

@@ -1,14 +1,15 @@
 import { figuresOf, parseReasons, type Reason, restoreText, sayWarning, separator } from '@ledgerprint/engine/results';
+import type { ExclusionReason } from '@ledgerprint/ledger';
 import { activityFields } from '@ledgerprint/ledger/activity';
 import { language, useFormat, useWords } from '../../language.ts';
+import { ledgerWords } from '../../new-project/ledger-words.ts';
+import { Facts } from '../../parts/facts.tsx';
 import { rowFieldWords } from '../../parts/row-field-words.ts';
 import { useFigures } from '../figures.ts';
 import { MatchMark } from '../match-mark.tsx';
 import type { OpenedLine } from '../worker/messages.ts';
 import { CategoryFacts } from './category-facts.tsx';
 import { Computation } from './computation.tsx';
-import { Exclusion } from './exclusion.tsx';
-import { Facts } from './facts.tsx';
 import { ReportingFacts } from './reporting-facts.tsx';
 import { type SaidChoice, toSaidChoices, toSaidSentences } from './said-reasons.ts';
 import { UncertaintyFacts } from './uncertainty-facts.tsx';
@@ -151,4 +152,15 @@ function OwnCells(props: { readonly textIn: (column: string) => string; readonly
       <Facts facts={[...given, [words.occurrences, integer(occurrences)]]} />
     </section>
   );
+}
+
+/** Why some or all rows of a product are not purchases; renders nothing if all are. */
+function Exclusion({ cell, isWhole }: { readonly cell: string; readonly isWhole: boolean }) {
+  const words = useWords(panelWords);
+  const { exclusions } = useWords(ledgerWords);
+  if (cell === '') return null;
+  // Unknown codes, from later versions, are shown as they are.
+  const reasons = cell.split(separator).map((code) => exclusions[code as ExclusionReason] ?? code);
+  const sentence = isWhole ? words.excluded : words.partlyExcluded;
+  return <p>{sentence(reasons.join(', '))}</p>;
 }

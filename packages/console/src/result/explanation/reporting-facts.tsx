@@ -1,5 +1,6 @@
 import { begesPosts, ghgCategories, type ReportingPart } from '@ledgerprint/engine/results';
 import { language, useFormat, useWords } from '../../language.ts';
+import { FiguresTable } from '../../parts/figures-table.tsx';
 import { words as panelWords } from './words.ts';
 
 /** The scopes and categories under which the footprint is reported; renders nothing if the file does not give them. */
@@ -11,28 +12,27 @@ export function ReportingFacts({ parts }: { readonly parts: readonly ReportingPa
   return (
     <section>
       <h3>{words.reported}</h3>
-      <table class="figures-table explanation-table">
-        <thead class="visually-hidden">
-          <tr>
-            <th scope="col">{words.reportedAs}</th>
-            <th scope="col">{words.footprint}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map(({ scope, ghgCategory, begesPost, kg }) => (
-            <tr key={`${scope} ${ghgCategory} ${begesPost}`}>
-              <th scope="row">
+      <FiguresTable
+        look="figures-table explanation-table"
+        isHeadHidden
+        rows={parts}
+        keyOf={({ scope, ghgCategory, begesPost }) => `${scope} ${ghgCategory} ${begesPost}`}
+        columns={[
+          [
+            words.reportedAs,
+            ({ scope, ghgCategory, begesPost }) => (
+              <>
                 {words.scopes[scope]}
                 {ghgCategory !== '' && ` · ${ghgCategory} ${ghgCategories[ghgCategory][spoken]}`}
                 <span class="explanation-post">
                   {words.post} {begesPost} {begesPosts[begesPost]?.[spoken]}
                 </span>
-              </th>
-              <td>{kilograms(kg)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          ],
+          [words.footprint, ({ kg }) => kilograms(kg)],
+        ]}
+      />
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { useMemo } from 'preact/hooks';
 import { language, useWords } from '../../language.ts';
 import { Field } from '../../parts/field.tsx';
+import { SelectField } from '../../parts/form-fields.tsx';
+import type { Options } from '../../parts/select.tsx';
 import { nameOfCategory } from '../category-names.ts';
 import type { LinesQuery } from '../query/lines-query.ts';
 import { type Category, matches, methods } from '../reading/result-lines.ts';
@@ -31,19 +33,19 @@ export function LinesFilters(props: {
         )}
       </Field>
       <Filter
-        label={words.match}
+        label={words.columns.match}
         value={query.match}
         options={matches.map((match) => [match, matchNames[match]])}
         onChoose={(chosen) => onChange({ match: matches.find((match) => match === chosen) })}
       />
       <Filter
-        label={words.method}
+        label={words.columns.method}
         value={query.method}
         options={methods.map((method) => [method, methodNames[method]])}
         onChoose={(chosen) => onChange({ method: methods.find((method) => method === chosen) })}
       />
       <Filter
-        label={words.category}
+        label={words.columns.category}
         value={query.category}
         options={useCategoryOptions(categories)}
         onChoose={(category) => onChange({ category })}
@@ -52,9 +54,7 @@ export function LinesFilters(props: {
   );
 }
 
-type Option = readonly [value: string, name: string];
-
-function useCategoryOptions(categories: readonly Category[]): readonly Option[] {
+function useCategoryOptions(categories: readonly Category[]): Options<string> {
   const { noCategory } = useWords(resultWords);
   const spoken = language.value;
   return useMemo(
@@ -72,31 +72,17 @@ const mark = '=';
 function Filter(props: {
   readonly label: string;
   readonly value: string | undefined;
-  readonly options: readonly Option[];
+  readonly options: Options<string>;
   readonly onChoose: (value: string | undefined) => void;
 }) {
   const { label, value, options, onChoose } = props;
   const { all } = useWords(linesWords);
   return (
-    <Field label={label}>
-      {(control) => (
-        <select
-          {...control}
-          class="input"
-          value={value === undefined ? '' : `${mark}${value}`}
-          onChange={({ currentTarget }) => {
-            const chosen = currentTarget.value;
-            onChoose(chosen === '' ? undefined : chosen.slice(mark.length));
-          }}
-        >
-          <option value="">{all}</option>
-          {options.map(([known, name]) => (
-            <option key={known} value={`${mark}${known}`}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      value={value === undefined ? '' : `${mark}${value}`}
+      options={[['', all], ...options.map(([known, name]) => [`${mark}${known}`, name] as const)]}
+      onChoose={(chosen) => onChoose(chosen === '' ? undefined : chosen.slice(mark.length))}
+    />
   );
 }

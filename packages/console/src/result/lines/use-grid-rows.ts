@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import type { LinesModel } from './lines-model.ts';
-import { moveByKey } from './move-by-key.ts';
 import { toMostRows, toRowHeight } from './row-height.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** The visible rows of a selection, the active row, and the keyboard handler. */
 export function useGridRows(model: LinesModel, lines: Uint32Array, onOpen: (line: number) => void) {
@@ -49,4 +49,50 @@ export function useGridRows(model: LinesModel, lines: Uint32Array, onOpen: (line
     isActive: index === active.value,
   }));
   return { scroller, count, rows, heightPx: virtualizer.getTotalSize(), open, onKeyDown };
+}
+
+/** Rows of equal height in a scrolling element; only visible ones are drawn. */
+function useVirtualRows(options: {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly count: number;
+  readonly rowHeight: number;
+}): Virtualizer<HTMLElement, HTMLElement> {
+  const { scroller, count, rowHeight } = options;
+  const [, redraw] = useReducer<number, void>((times) => times + 1, 0);
+  const all = {
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    // The sticky header is as high as a row.
+    paddingStart: rowHeight,
+    scrollPaddingStart: rowHeight,
+    scrollToFn: elementScroll,
+    observeElementRect,
+    observeElementOffset,
+    onChange: () => redraw(),
+  };
+  const [virtualizer] = useState(() => new Virtualizer<HTMLElement, HTMLElement>(all));
+  virtualizer.setOptions(all);
+  useLayoutEffect(() => virtualizer._didMount(), [virtualizer]);
+  useLayoutEffect(() => virtualizer._willUpdate());
+  return virtualizer;
+}
+
+/** The row that a key moves to; undefined for other keys. */
+function moveByKey(
+  key: string,
+  from: number,
+  { count, pageRows }: { readonly count: number; readonly pageRows: number },
+): number | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: pageRows,
+    PageUp: -pageRows,
+    Home: -count,
+    End: count,
+  };
+  const step = steps[key];
+  return step === undefined ? undefined : Math.max(0, Math.min(count - 1, from + step));
 }

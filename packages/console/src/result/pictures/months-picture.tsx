@@ -1,6 +1,7 @@
 import type { Report } from '@ledgerprint/report';
 import { layoutBars, toBarLabels, toBarsSvg } from '@ledgerprint/report/pictures';
 import { useFormat, useWords } from '../../language.ts';
+import { FiguresTable, RowLink } from '../../parts/figures-table.tsx';
 import { ScrollGroup } from '../../parts/scroll-group.tsx';
 import { useFigures } from '../figures.ts';
 import type { LinesModel } from '../lines/lines-model.ts';
@@ -120,45 +121,33 @@ function MonthTable({ shown, chosen, choose }: Chosen) {
   const { integer, kilograms, percent } = useFormat();
   const { month } = useFigures();
   const rows = [
-    ...shown.months.map((row) => ({ ...row, name: month(row.key), isMonth: true })),
-    ...shown.others.map((row) => ({ ...row, name: words.otherMonths[row.key], isMonth: false })),
+    ...shown.months.map((row) => ({ ...row, name: month(row.key), filter: row.key })),
+    ...shown.others.map((row) => ({
+      ...row,
+      name: words.otherMonths[row.key],
+      filter: row.key === 'undated' ? '' : undefined,
+    })),
   ];
   const total = rows.reduce((sum, { kg }) => sum + kg, 0);
   return (
     <ScrollGroup label={words.tableOf(words.byMonth)} look="picture-table picture-table-low">
-      <table class="figures-table">
-        <thead>
-          <tr>
-            <th scope="col">{words.monthColumn}</th>
-            <th scope="col">{words.mass}</th>
-            <th scope="col">{words.share}</th>
-            <th scope="col">{shown.counts === 'cases' ? words.cases : words.products}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, kg, count, isMonth }) => (
-            <tr key={name}>
-              <th scope="row">
-                {isMonth || key === 'undated' ? (
-                  <button
-                    type="button"
-                    class="line-link"
-                    aria-pressed={(isMonth ? key : '') === chosen}
-                    onClick={choose(isMonth ? key : '')}
-                  >
-                    {name}
-                  </button>
-                ) : (
-                  name
-                )}
-              </th>
-              <td>{kilograms(kg)}</td>
-              <td>{total > 0 ? percent(kg / total) : ''}</td>
-              <td>{integer(count)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        rows={rows}
+        keyOf={({ name }) => name}
+        columns={[
+          [
+            words.filterNames.month,
+            ({ name, filter }) => (
+              <RowLink onChoose={filter === undefined ? undefined : choose(filter)} isPressed={filter === chosen}>
+                {name}
+              </RowLink>
+            ),
+          ],
+          [words.mass, ({ kg }) => kilograms(kg)],
+          [words.share, ({ kg }) => (total > 0 ? percent(kg / total) : '')],
+          [shown.counts === 'cases' ? words.cases : words.products, ({ count }) => integer(count)],
+        ]}
+      />
     </ScrollGroup>
   );
 }

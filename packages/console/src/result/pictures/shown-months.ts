@@ -1,4 +1,5 @@
 import type { Report } from '@ledgerprint/report';
+import { toKilograms } from '../../format.ts';
 import type { LineMonthSums } from '../query/sum-months.ts';
 
 type Row<Key extends string> = { readonly key: Key; readonly kg: number; readonly count: number };
@@ -20,7 +21,7 @@ export function toExactMonths(report: Report | undefined): ShownMonths | undefin
   if (report === undefined) return undefined;
   const rows = report.months.map(({ key, footprintMg, cases }) => ({
     key,
-    kg: Number(footprintMg) / 1e6,
+    kg: toKilograms(footprintMg),
     count: cases,
   }));
   const undated = rows.filter(({ key }) => key === '').map((row) => ({ ...row, key: 'undated' as const }));

@@ -69,9 +69,7 @@ export function Treemap(props: {
               wasChosen.current = true;
               tile.onChoose?.();
             }}
-            onFocus={() => {
-              active.value = at;
-            }}
+            onFocus={() => (active.value = at)}
           />
         );
       })}

@@ -8,9 +8,7 @@ export function useWidth<Of extends HTMLElement>() {
   useLayoutEffect(() => {
     const shown = element.current;
     if (shown === null) return;
-    const measure = () => {
-      width.value = Math.floor(shown.clientWidth);
-    };
+    const measure = () => (width.value = Math.floor(shown.clientWidth));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(shown);

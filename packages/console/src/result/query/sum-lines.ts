@@ -8,8 +8,6 @@ export type LineSums = {
   readonly scopeKg: number;
   /** Without products that are not purchases. */
   readonly spendEur: number;
-  /** The part of the spend without a footprint. */
-  readonly uncountedEur: number;
   /** The amounts of products that are not purchases. */
   readonly excludedEur: number;
 };
@@ -18,18 +16,16 @@ const excluded = matches.indexOf('excluded');
 
 export function sumLines(lines: ResultLines, selected: Uint32Array, scope: Scope | undefined): LineSums {
   const { footprintKgCo2e, spendEur } = lines.figures;
-  const sums = { footprintKg: 0, scopeKg: 0, spendEur: 0, uncountedEur: 0, excludedEur: 0 };
+  const sums = { footprintKg: 0, scopeKg: 0, spendEur: 0, excludedEur: 0 };
   for (const line of selected) {
     const euros = orZero(spendEur[line] as number);
     if (lines.matches[line] === excluded) {
       sums.excludedEur += euros;
       continue;
     }
-    const kg = footprintKgCo2e[line] as number;
-    sums.footprintKg += orZero(kg);
+    sums.footprintKg += orZero(footprintKgCo2e[line] as number);
     sums.scopeKg += kgOfLine(lines, line, scope);
     sums.spendEur += euros;
-    sums.uncountedEur += Number.isNaN(kg) ? euros : (lines.uncountedEur[line] as number);
   }
   return sums;
 }
@@ -40,6 +36,6 @@ export function kgOfLine(lines: ResultLines, line: number, scope: Scope | undefi
   return orZero(column?.[line] ?? 0);
 }
 
-function orZero(value: number): number {
+export function orZero(value: number): number {
   return Number.isNaN(value) ? 0 : value;
 }

@@ -1,6 +1,7 @@
 import type { Report } from '@ledgerprint/report';
 import { useFormat, useWords } from '../../language.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
+import { FiguresTable, RowLink } from '../../parts/figures-table.tsx';
 import { useFigures } from '../figures.ts';
 import type { LinesQuery } from '../query/lines-query.ts';
 import { words as resultWords } from '../words.ts';
@@ -37,7 +38,7 @@ export function CheckFirst(props: {
         <div>
           <h3>{words.byMatch}</h3>
           <ShareTable
-            title={words.status}
+            title={words.filterNames.match}
             shares={result.matches}
             names={named.matches}
             chosen={query.match}
@@ -45,7 +46,7 @@ export function CheckFirst(props: {
           />
           <h3>{words.byMethod}</h3>
           <ShareTable
-            title={words.method}
+            title={words.filterNames.method}
             shares={result.methods}
             names={named.methods}
             chosen={query.method}
@@ -98,27 +99,23 @@ function DoubtTable(props: { readonly lines: readonly ShownLine[]; readonly onOp
   const { kilograms } = useFormat();
   const toReason = useReason();
   return (
-    <table class="figures-table doubts">
-      <thead>
-        <tr>
-          <th scope="col">{words.product}</th>
-          <th scope="col">{words.doubt}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.line}>
-            <th scope="row">
-              <button type="button" class="line-link" onClick={() => onOpen(line.line)}>
-                {line.designation}
-              </button>
+    <FiguresTable
+      look="figures-table doubts"
+      rows={lines}
+      keyOf={({ line }) => line}
+      columns={[
+        [
+          words.product,
+          (line) => (
+            <>
+              <RowLink onChoose={() => onOpen(line.line)}>{line.designation}</RowLink>
               <span class="doubt-reason">{toReason(line)}</span>
-            </th>
-            <td>{kilograms(line.doubtKg)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        ],
+        [words.doubt, ({ doubtKg }) => kilograms(doubtKg)],
+      ]}
+    />
   );
 }
 

@@ -1,5 +1,7 @@
 import type { DoubleCount } from '@ledgerprint/report';
+import { toKilograms } from '../../format.ts';
 import { useFormat, useWords } from '../../language.ts';
+import { FiguresTable } from '../../parts/figures-table.tsx';
 import { useFigures } from '../figures.ts';
 import { questionWords } from './words.ts';
 
@@ -15,28 +17,24 @@ export function DoubleCounts({ found }: { readonly found: readonly DoubleCount[]
     <>
       <h3>{words.doubleCounting}</h3>
       <p>{words.doubleCountingNote}</p>
-      <table class="figures-table">
-        <thead>
-          <tr>
-            <th scope="col">{words.doubleCount}</th>
-            <th scope="col">{words.mass}</th>
-            <th scope="col">{words.amount}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.slice(0, mostShown).map(({ kind, footprintMg, spendEur, sides }) => (
-            <tr key={`${kind} ${sides.flatMap(({ places }) => places).join()}`}>
-              <th scope="row">
+      <FiguresTable
+        rows={found.slice(0, mostShown)}
+        keyOf={({ kind, sides }) => `${kind} ${sides.flatMap(({ places }) => places).join()}`}
+        columns={[
+          [
+            words.doubleCount,
+            ({ kind, sides }) => (
+              <>
                 {words.doubleCountKinds[kind]}
                 <span class="doubt-reason">{sides.map(({ designations }) => designations[0] ?? '').join(' / ')}</span>
                 <span class="doubt-reason">{sides.flatMap(({ places }) => places.slice(0, 2)).join(', ')}</span>
-              </th>
-              <td>{kilograms(Number(footprintMg) / 1e6)}</td>
-              <td>{euros(spendEur)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          ],
+          [words.mass, ({ footprintMg }) => kilograms(toKilograms(footprintMg))],
+          [words.amount, ({ spendEur }) => euros(spendEur)],
+        ]}
+      />
       {found.length > mostShown && (
         <p>{words.moreFound(found.length - mostShown, integer(found.length - mostShown))}</p>
       )}

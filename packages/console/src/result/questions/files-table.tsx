@@ -1,5 +1,7 @@
 import type { ReportLine } from '@ledgerprint/report';
+import { toKilograms } from '../../format.ts';
 import { useFormat, useWords } from '../../language.ts';
+import { FiguresTable } from '../../parts/figures-table.tsx';
 import { useFigures } from '../figures.ts';
 import { questionWords } from './words.ts';
 
@@ -14,26 +16,16 @@ export function FilesTable({ files }: { readonly files: readonly ReportLine[] })
   return (
     <section class="picture-part">
       <h3>{words.byFile}</h3>
-      <table class="figures-table">
-        <thead>
-          <tr>
-            <th scope="col">{words.file}</th>
-            <th scope="col">{words.mass}</th>
-            <th scope="col">{words.share}</th>
-            <th scope="col">{words.amount}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {files.slice(0, mostShown).map(({ key, label, footprintMg, spendEur }) => (
-            <tr key={key}>
-              <th scope="row">{label || key || words.noFile}</th>
-              <td>{kilograms(Number(footprintMg) / 1e6)}</td>
-              <td>{total > 0 ? percent(Number(footprintMg) / total) : ''}</td>
-              <td>{euros(spendEur)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        rows={files.slice(0, mostShown)}
+        keyOf={({ key }) => key}
+        columns={[
+          [words.file, ({ key, label }) => label || key || words.noFile],
+          [words.mass, ({ footprintMg }) => kilograms(toKilograms(footprintMg))],
+          [words.share, ({ footprintMg }) => (total > 0 ? percent(Number(footprintMg) / total) : '')],
+          [words.amount, ({ spendEur }) => euros(spendEur)],
+        ]}
+      />
       {files.length > mostShown && (
         <p>{words.moreFiles(files.length - mostShown, integer(files.length - mostShown))}</p>
       )}

@@ -1,5 +1,6 @@
 import { type Summary, sayWarning } from '@ledgerprint/engine/results';
 import { language, useFormat, useWords } from '../../language.ts';
+import { Facts } from '../../parts/facts.tsx';
 import { useFigures } from '../figures.ts';
 import { QuestionSection } from './question-section.tsx';
 import { questionWords } from './words.ts';
@@ -29,16 +30,15 @@ export function HowMuch({ summary, origin }: { readonly summary: Summary; readon
           </p>
           <p class="small soft total-origin">{origin}</p>
           <p>{words.intervalNote}</p>
-          <dl class="total-facts">
-            {facts.map(([name, value, note]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <strong>{value}</strong> <span class="small soft">{note}</span>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Facts
+            look="total-facts"
+            facts={facts.map(([name, value, note]) => [
+              name,
+              <>
+                <strong>{value}</strong> <span class="small soft">{note}</span>
+              </>,
+            ])}
+          />
         </div>
         {biases.length > 0 && (
           <div>

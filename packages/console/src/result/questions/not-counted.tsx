@@ -4,6 +4,7 @@ import type { ExclusionReason } from '@ledgerprint/ledger';
 import { useMemo } from 'preact/hooks';
 import { useFormat, useWords } from '../../language.ts';
 import { ledgerWords } from '../../new-project/ledger-words.ts';
+import { FiguresTable, RowLink } from '../../parts/figures-table.tsx';
 import { ScrollGroup } from '../../parts/scroll-group.tsx';
 import { FileBalances } from '../../project/reconciliation-card.tsx';
 import { BalanceTable } from '../../reconciliation/balance-table.tsx';
@@ -64,6 +65,8 @@ function FateTable(props: { readonly result: OpenedResult; readonly onShow: (que
   const { result, onShow } = props;
   const { all, counted, withoutFootprint, excluded } = result.uncounted;
   const words = useWords(questionWords);
+  const { integer } = useFormat();
+  const { euros } = useFigures();
   const { exclusions } = useWords(ledgerWords);
   const nameOf = (reasons: string) =>
     reasons
@@ -71,49 +74,27 @@ function FateTable(props: { readonly result: OpenedResult; readonly onShow: (que
       // Unknown codes, from later versions, are shown as they are.
       .map((reason) => exclusions[reason as ExclusionReason] ?? reason)
       .join(', ');
+  const rows: readonly FateRow[] = [
+    { name: words.allLines, ...all },
+    { name: words.counted, ...counted },
+    { name: words.withoutFootprint, ...withoutFootprint, onChoose: () => onShow({ method: 'none' }) },
+    ...excluded.map(({ reason, ...fate }) => ({
+      name: words.excludedFor(nameOf(reason)),
+      ...fate,
+      onChoose: () => onShow({ match: 'excluded' }),
+    })),
+  ];
   return (
-    <table class="figures-table">
-      <thead>
-        <tr>
-          <th scope="col">{words.fate}</th>
-          <th scope="col">{words.lines}</th>
-          <th scope="col">{words.amount}</th>
-        </tr>
-      </thead>
-      <tbody>
-        <FateRow name={words.allLines} fate={all} />
-        <FateRow name={words.counted} fate={counted} />
-        <FateRow name={words.withoutFootprint} fate={withoutFootprint} onChoose={() => onShow({ method: 'none' })} />
-        {excluded.map(({ reason, ...fate }) => (
-          <FateRow
-            key={reason}
-            name={words.excludedFor(nameOf(reason))}
-            fate={fate}
-            onChoose={() => onShow({ match: 'excluded' })}
-          />
-        ))}
-      </tbody>
-    </table>
+    <FiguresTable
+      rows={rows}
+      keyOf={({ name }) => name}
+      columns={[
+        [words.fate, ({ name, onChoose }) => <RowLink onChoose={onChoose}>{name}</RowLink>],
+        [words.lines, ({ lines }) => integer(lines)],
+        [words.amount, ({ spendEur }) => euros(spendEur)],
+      ]}
+    />
   );
 }
 
-function FateRow(props: { readonly name: string; readonly fate: FateOfLines; readonly onChoose?: () => void }) {
-  const { name, fate, onChoose } = props;
-  const { integer } = useFormat();
-  const { euros } = useFigures();
-  return (
-    <tr>
-      <th scope="row">
-        {onChoose === undefined ? (
-          name
-        ) : (
-          <button type="button" class="line-link" onClick={onChoose}>
-            {name}
-          </button>
-        )}
-      </th>
-      <td>{integer(fate.lines)}</td>
-      <td>{euros(fate.spendEur)}</td>
-    </tr>
-  );
-}
+type FateRow = FateOfLines & { readonly name: string; readonly onChoose?: () => void };

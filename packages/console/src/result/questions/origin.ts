@@ -2,7 +2,7 @@ import { nameSource, type Report } from '@ledgerprint/report';
 import { useFormat, useWords } from '../../language.ts';
 import { projectsWords } from '../../projects/words.ts';
 import { useFigures } from '../figures.ts';
-import type { ResultSource } from '../result-source.ts';
+import type { ResultSource } from '../use-result.ts';
 import type { FileOrigin } from '../worker/messages.ts';
 import { questionWords } from './words.ts';
 
@@ -28,6 +28,8 @@ export function useOrigin(parts: {
   const { fromTo } = useWords(projectsWords);
   const format = useFormat();
   const { month } = useFigures();
+  const modes: Partial<Record<string, string>> = words.modes;
+  const schemes: Partial<Record<string, string>> = words.schemes;
   const context = report?.about.context ?? source?.project.context;
   const mode = report?.about.mode ?? source?.project.categoryMode ?? '';
   const from = report?.about.periodFrom ?? source?.project.periodFrom ?? '';
@@ -35,7 +37,7 @@ export function useOrigin(parts: {
   const days = from === '' ? '' : fromTo(format.shortDay(from), format.shortDay(to));
   const months = period === undefined ? '' : [...new Set(period)].map(month).join(' – ');
   return {
-    mode: words.modes[mode] ?? words.schemes[file.scheme] ?? file.scheme,
+    mode: modes[mode] ?? schemes[file.scheme] ?? file.scheme,
     sources: report?.sources.map(({ source: name }) => name) ?? file.sources.map(({ source: name }) => name),
     country: context?.country ? format.countryName(context.country) : '',
     currency: context?.currency ?? '',

@@ -1,6 +1,6 @@
 import { begesPosts, ghgCategories, type Summary } from '@ledgerprint/engine/results';
 import { type Language, language, useFormat, useWords } from '../../language.ts';
-import { RatioBar } from './ratio-bar.tsx';
+import { FiguresTable } from '../../parts/figures-table.tsx';
 import { questionWords } from './words.ts';
 
 type Row = { readonly code: string; readonly name: string; readonly kgCo2e: number };
@@ -46,26 +46,33 @@ function Figures({ rows, total }: { readonly rows: readonly Row[]; readonly tota
   const { kilograms, percent } = useFormat();
   const largest = Math.max(0, ...rows.map(({ kgCo2e }) => kgCo2e));
   return (
-    <table class="figures-table">
-      <thead class="visually-hidden">
-        <tr>
-          <th scope="col">{words.category}</th>
-          <th scope="col">{words.mass}</th>
-          <th scope="col">{words.share}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ code, name, kgCo2e }) => (
-          <tr key={code}>
-            <th scope="row">
+    <FiguresTable
+      isHeadHidden
+      rows={rows}
+      keyOf={({ code }) => code}
+      columns={[
+        [
+          words.filterNames.category,
+          ({ code, name, kgCo2e }) => (
+            <>
               {code.includes('.') ? `${code} ${name}` : name}
               <RatioBar part={kgCo2e} of={largest} />
-            </th>
-            <td>{kilograms(kgCo2e)}</td>
-            <td>{total > 0 ? percent(kgCo2e / total) : ''}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        ],
+        [words.mass, ({ kgCo2e }) => kilograms(kgCo2e)],
+        [words.share, ({ kgCo2e }) => (total > 0 ? percent(kgCo2e / total) : '')],
+      ]}
+    />
+  );
+}
+
+/** A decorative bar next to a figure. */
+function RatioBar({ part, of }: { readonly part: number; readonly of: number }) {
+  const width = of > 0 ? Math.max(0, Math.min(100, (100 * part) / of)) : 0;
+  return (
+    <svg class="ratio-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <rect class="ratio-bar-part" width={width} height="10" />
+    </svg>
   );
 }

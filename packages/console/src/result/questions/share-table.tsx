@@ -1,4 +1,5 @@
 import { useFormat, useWords } from '../../language.ts';
+import { FiguresTable, RowLink } from '../../parts/figures-table.tsx';
 import type { Share } from '../reading/shares.ts';
 import { questionWords } from './words.ts';
 
@@ -18,38 +19,26 @@ export function ShareTable<Kind extends string>(props: {
   return (
     <>
       <StackedBar shares={shares} all={all} />
-      <table class="figures-table">
-        <thead>
-          <tr>
-            <th scope="col">{title}</th>
-            <th scope="col">{words.products}</th>
-            <th scope="col">{words.share}</th>
-            <th scope="col">{words.mass}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shares.map(({ kind, products, footprintKg }) => (
-            <tr key={kind}>
-              <th scope="row">
-                <span class="share-row">
-                  <span class={`share-key share-${kind}`} aria-hidden="true" />
-                  <button
-                    type="button"
-                    class="line-link"
-                    aria-pressed={kind === chosen}
-                    onClick={() => onChoose(kind === chosen ? undefined : kind)}
-                  >
-                    {names[kind]}
-                  </button>
-                </span>
-              </th>
-              <td>{integer(products)}</td>
-              <td>{percent(products / all)}</td>
-              <td>{kilograms(footprintKg)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        rows={shares}
+        keyOf={({ kind }) => kind}
+        columns={[
+          [
+            title,
+            ({ kind }) => (
+              <span class="share-row">
+                <span class={`share-key share-${kind}`} aria-hidden="true" />
+                <RowLink isPressed={kind === chosen} onChoose={() => onChoose(kind === chosen ? undefined : kind)}>
+                  {names[kind]}
+                </RowLink>
+              </span>
+            ),
+          ],
+          [words.products, ({ products }) => integer(products)],
+          [words.share, ({ products }) => percent(products / all)],
+          [words.mass, ({ footprintKg }) => kilograms(footprintKg)],
+        ]}
+      />
     </>
   );
 }

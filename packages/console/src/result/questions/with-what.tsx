@@ -1,5 +1,8 @@
 import { nameSource, type Report } from '@ledgerprint/report';
+import { toKilograms } from '../../format.ts';
 import { useFormat, useWords } from '../../language.ts';
+import { Facts } from '../../parts/facts.tsx';
+import { FiguresTable } from '../../parts/figures-table.tsx';
 import type { OpenedResult } from '../worker/messages.ts';
 import type { Origin } from './origin.ts';
 import { QuestionSection } from './question-section.tsx';
@@ -27,14 +30,7 @@ export function WithWhat(props: {
   return (
     <QuestionSection title={words.withWhat}>
       <div class="question-columns">
-        <dl class="with-what">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value || words.unknown}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts look="paired-facts" facts={facts.map(([name, value]) => [name, value || words.unknown])} />
         <div>
           {report === undefined ? <FileSources result={result} /> : <ReportSources report={report} />}
           {sources > mostSources && (
@@ -50,22 +46,14 @@ function FileSources({ result }: { readonly result: OpenedResult }) {
   const words = useWords(questionWords);
   const { integer } = useFormat();
   return (
-    <table class="figures-table">
-      <thead>
-        <tr>
-          <th scope="col">{words.source}</th>
-          <th scope="col">{words.products}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {result.origin.sources.slice(0, mostSources).map(({ source, products }) => (
-          <tr key={source}>
-            <th scope="row">{nameSource(source, words.sourceNames)}</th>
-            <td>{integer(products)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FiguresTable
+      rows={result.origin.sources.slice(0, mostSources)}
+      keyOf={({ source }) => source}
+      columns={[
+        [words.source, ({ source }) => nameSource(source, words.sourceNames)],
+        [words.products, ({ products }) => integer(products)],
+      ]}
+    />
   );
 }
 
@@ -73,23 +61,14 @@ function ReportSources({ report }: { readonly report: Report }) {
   const words = useWords(questionWords);
   const { integer, kilograms } = useFormat();
   return (
-    <table class="figures-table">
-      <thead>
-        <tr>
-          <th scope="col">{words.source}</th>
-          <th scope="col">{words.factors}</th>
-          <th scope="col">{words.mass}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {report.sources.slice(0, mostSources).map(({ source, factors, footprintMg }) => (
-          <tr key={source}>
-            <th scope="row">{nameSource(source, words.sourceNames)}</th>
-            <td>{integer(factors)}</td>
-            <td>{kilograms(Number(footprintMg) / 1e6)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FiguresTable
+      rows={report.sources.slice(0, mostSources)}
+      keyOf={({ source }) => source}
+      columns={[
+        [words.source, ({ source }) => nameSource(source, words.sourceNames)],
+        [words.factors, ({ factors }) => integer(factors)],
+        [words.mass, ({ footprintMg }) => kilograms(toKilograms(footprintMg))],
+      ]}
+    />
   );
 }

@@ -1,42 +1,48 @@
-import type { QuestionWords } from './word-list.ts';
+import type { DoubleCount, SourceWords } from '@ledgerprint/report';
+import type { Dimension } from '../query/break-down.ts';
+import type { FilterName } from '../query/lines-query.ts';
 
 const dimensions = { scope: 'scope', category: 'category', supplier: 'supplier', product: 'product' } as const;
 
-export const en: QuestionWords = {
+export const en = {
   howMuch: 'How much, and how certain?',
-  between: (low, high) => `between ${low} and ${high}`,
+  between: (low: string, high: string) => `between ${low} and ${high}`,
   intervalNote: '95% confidence interval. It covers errors in emission factors, prices, conversions and categories.',
   moneyCovered: 'Spend with a footprint',
-  ofMoney: (spend) => `of ${spend} excl. VAT`,
+  ofMoney: (spend: string) => `of ${spend} excl. VAT`,
   rowsCovered: 'Purchase rows with a footprint',
-  ofLines: (lines) => `rows in total: ${lines}`,
+  ofLines: (lines: string) => `rows in total: ${lines}`,
   quality: 'Data quality',
   qualityScale: 'from 1 (best) to 5',
   products: 'Products',
-  productsOf: (without) => `${without} without a footprint`,
+  productsOf: (without: string) => `${without} without a footprint`,
   biases: 'Not covered by the interval',
   signs: { low: 'Total too low', high: 'Total too high', unknown: 'Total too low or too high' },
-  restsOn: (products, shown, kg) => `${products === 1 ? '1 product' : `${shown} products`}, ${kg}.`,
+  restsOn: (products: number, shown: string, kg: string) =>
+    `${products === 1 ? '1 product' : `${shown} products`}, ${kg}.`,
 
   checkFirst: 'What should be checked first?',
-  doubtRule: (kgPerEuro) =>
+  doubtRule: (kgPerEuro: string) =>
     `Category uncertainty is how much a wrong category alone could change a product’s footprint, up or down. For a product without a footprint, it is the amount multiplied by ${kgPerEuro} kg per euro, the average of this ledger.`,
-  doubtShare: (count, { shown, all, share }) => {
+  doubtShare: (
+    count: number,
+    { shown, all, share }: { readonly shown: string; readonly all: string; readonly share: string },
+  ) => {
     if (count === 1) return '1 product needs checking.';
     if (shown === all) return `${all} products need checking.`;
     return `${all} products need checking. The first ${shown} account for ${share} of the uncertainty.`;
   },
-  unknownDoubts: (count, shown) =>
+  unknownDoubts: (count: number, shown: string) =>
     count === 1
       ? '1 product has neither a footprint nor an amount, so its uncertainty is unknown.'
       : `${shown} products have neither a footprint nor an amount, so their uncertainty is unknown.`,
   noDoubts: 'No product has a category uncertainty above zero.',
   product: 'Product',
   doubt: 'Category uncertainty',
-  uncertain: (confidence, low, high) =>
+  uncertain: (confidence: string, low: string, high: string) =>
     `Confidence in the category: ${confidence}; footprint between ${low} and ${high}`,
-  missing: (spend) => `No footprint for ${spend}`,
-  partlyMissing: (spend) => `Part of ${spend} has no footprint`,
+  missing: (spend: string) => `No footprint for ${spend}`,
+  partlyMissing: (spend: string) => `Part of ${spend} has no footprint`,
   allDoubts: 'Show all in the table',
   toReview: 'Start the review',
   byMatch: 'By status',
@@ -49,8 +55,9 @@ export const en: QuestionWords = {
     fuel: 'Same fuel recorded by amount and by quantity',
     mileage: 'Mileage and fuel recorded for the same months',
     invoice: 'Duplicate invoice',
-  },
-  moreFound: (count, shown) => (count === 1 ? '1 more is not shown here.' : `${shown} more are not shown here.`),
+  } satisfies Record<DoubleCount['kind'], string>,
+  moreFound: (count: number, shown: string) =>
+    count === 1 ? '1 more is not shown here.' : `${shown} more are not shown here.`,
 
   whereFrom: 'Where does it come from?',
   filters: 'Filters',
@@ -62,36 +69,34 @@ export const en: QuestionWords = {
     match: 'Status',
     method: 'Method',
     search: 'Search',
-  },
-  quoted: (text) => `“${text}”`,
-  removeFilter: (kind, text) => `Remove filter ${kind}: ${text}`,
+  } satisfies Record<FilterName | 'search', string>,
+  quoted: (text: string) => `“${text}”`,
+  removeFilter: (kind: string, text: string) => `Remove filter ${kind}: ${text}`,
   clearFilters: 'Clear search and filters',
-  selected: (count, shown, all) => `${shown} of ${all} ${count === 1 ? 'product' : 'products'}`,
-  paid: (euros) => `${euros} spent`,
-  inScope: (scope, kg) => `including ${kg} CO₂e in scope ${scope}`,
-  notPurchases: (euros) => `${euros} excluded`,
-  wholeProducts: (month) =>
+  /** `count` is that of all products. */
+  selected: (count: number, shown: string, all: string) => `${shown} of ${all} ${count === 1 ? 'product' : 'products'}`,
+  paid: (euros: string) => `${euros} spent`,
+  inScope: (scope: string, kg: string) => `including ${kg} CO₂e in scope ${scope}`,
+  notPurchases: (euros: string) => `${euros} excluded`,
+  wholeProducts: (month: string) =>
     `Products bought at least once in ${month}. The figures include their purchases in other months.`,
-  monthAlone: (kg) => `Purchases in this month alone: ${kg} CO₂e.`,
+  monthAlone: (kg: string) => `Purchases in this month alone: ${kg} CO₂e.`,
   breadcrumbs: 'Zoom level',
   whole: 'All purchases',
-  scope: (scope) => `Scope ${scope}`,
+  scope: (scope: string) => `Scope ${scope}`,
   noSupplier: 'No supplier',
   noMonth: 'No date',
   rest: 'All others',
-  brokenDown: (shown) => `By ${shown.map((dimension) => dimensions[dimension]).join(' and ')}`,
+  brokenDown: (shown: readonly Dimension[]) => `By ${shown.map((dimension) => dimensions[dimension]).join(' and ')}`,
   treemapKeys: 'Use the arrow keys to move between tiles and Enter to zoom in or open a product.',
   nothingDrawn: 'None of these products has a footprint.',
   undrawn: 'Negative parts (credit notes) have no tile. They are in the table.',
-  pictureTitle: (project, title) => `${project}: ${title}`,
-  tableOf: (title) => `${title}: figures`,
-  savePicture: (title, format) => `Save the chart “${title}” as ${format}`,
+  pictureTitle: (project: string, title: string) => `${project}: ${title}`,
+  tableOf: (title: string) => `${title}: figures`,
+  savePicture: (title: string, format: string) => `Save the chart “${title}” as ${format}`,
   saveAs: 'Save chart:',
   pictureFailed: 'The chart could not be saved. Try the other format.',
   part: 'Name',
-  status: 'Status',
-  method: 'Method',
-  category: 'Category',
   mass: 'Footprint',
   share: 'Share',
   amount: 'Amount',
@@ -99,12 +104,11 @@ export const en: QuestionWords = {
   byMonth: 'By month of purchase',
   monthsExact: 'Each ledger row is counted in its own month.',
   monthsListed: 'Products bought in a single month only. The others are at the end of the table.',
-  monthColumn: 'Month',
   otherMonths: { several: 'Several months', undated: 'No date' },
   byFile: 'By file',
   file: 'File',
   noFile: 'No file',
-  moreFiles: (count, shown) =>
+  moreFiles: (count: number, shown: string) =>
     count === 1 ? '1 more file is not shown here.' : `${shown} more files are not shown here.`,
   reporting: 'Reporting',
   scopes: {
@@ -117,7 +121,7 @@ export const en: QuestionWords = {
 
   notCounted: 'What was not counted, and why?',
   nothingUncounted: 'Every purchase with a known amount has a footprint.',
-  uncounted: (spend, share, kg) =>
+  uncounted: (spend: string, share: string, kg: string) =>
     `Purchases of ${spend} (${share}) have no footprint and are not included in the total. At the average intensity of the other purchases, they would add ${kg}.`,
   inReading: 'Reading the ledger',
   inResult: 'Calculating the footprint',
@@ -126,26 +130,27 @@ export const en: QuestionWords = {
   allLines: 'All rows',
   counted: 'Included in the footprint',
   withoutFootprint: 'Purchases without a footprint',
-  excludedFor: (reason) => `Excluded: ${reason}`,
+  excludedFor: (reason: string) => `Excluded: ${reason}`,
 
   withWhat: 'How was it calculated?',
   mode: 'Categories',
   modes: { ademe: 'ADEME categories', client: 'Your own categories', referential: 'Your organization’s list' },
+  /** By the column `categoryScheme`, for files opened without a service. */
   schemes: { ademe: 'ADEME categories', client: 'Your own categories', naics: 'NAICS categories' },
   country: 'Default country',
   currency: 'Default currency',
   period: 'Period',
   engine: 'Engine version',
-  engineShort: (version) => `engine ${version}`,
+  engineShort: (version: string) => `engine ${version}`,
   source: 'Factor source',
   factors: 'Factors',
   sourceNames: {
     proxies: (edition) => `Proxy factors by Ledgerprint, edition ${edition}`,
     derived: (edition) => `Factors derived by Ledgerprint, edition ${edition}`,
     own: (text) => `Your own factor: ${text}`,
-  },
-  sourcesShort: (first, others) => (others === 0 ? first : `${first} and ${others} more`),
-  moreSources: (count, shown) =>
+  } satisfies SourceWords,
+  sourcesShort: (first: string, others: number) => (others === 0 ? first : `${first} and ${others} more`),
+  moreSources: (count: number, shown: string) =>
     count === 1 ? '1 more source is not shown here.' : `${shown} more sources are not shown here.`,
   unknown: 'not specified',
 };

@@ -1,8 +1,8 @@
-import type { QuestionWords } from './word-list.ts';
+import type { en } from './words-en.ts';
 
 const dimensions = { scope: 'scope', category: 'catégorie', supplier: 'fournisseur', product: 'produit' } as const;
 
-export const fr: QuestionWords = {
+export const fr: typeof en = {
   howMuch: 'Combien, et avec quelle certitude ?',
   between: (low, high) => `entre ${low} et ${high}`,
   intervalNote:
@@ -92,9 +92,6 @@ export const fr: QuestionWords = {
   saveAs: 'Enregistrer le graphique :',
   pictureFailed: 'Le graphique n’a pas pu être enregistré. Essayez l’autre format.',
   part: 'Nom',
-  status: 'Statut',
-  method: 'Méthode',
-  category: 'Catégorie',
   mass: 'Empreinte',
   share: 'Part',
   amount: 'Montant',
@@ -102,7 +99,6 @@ export const fr: QuestionWords = {
   byMonth: 'Par mois d’achat',
   monthsExact: 'Chaque ligne du journal est comptée dans son mois.',
   monthsListed: 'Produits achetés au cours d’un seul mois. Les autres figurent à la fin du tableau.',
-  monthColumn: 'Mois',
   otherMonths: { several: 'Plusieurs mois', undated: 'Sans date' },
   byFile: 'Par fichier',
   file: 'Fichier',

@@ -13,69 +13,67 @@ import { createFactColumns } from './fact-columns.ts';
 import { type Category, type Figure, figures, matches, methods, type ResultLines } from './result-lines.ts';
 import { UnreadableFileError } from './unreadable-file-error.ts';
 
-type NumberedProduct = SummedProduct & { readonly line: number };
-
 type NumberAt = { readonly index: number; readonly column: ReturnType<typeof createNumberColumn> };
 
 /** The lines of an exported file and their summary. */
 export type CollectedLines = {
   readonly lines: ResultLines;
   readonly summary: Summary;
-  /** The lines of the largest products, largest first. */
-  readonly largest: readonly number[];
   /** Kilograms per euro of all lines with both a spend and a footprint; 0 if there are none. */
   readonly kgPerEuro: number;
 };
 
-const texts = ['designation', 'match', 'method', 'categoryScheme', 'categoryCode', 'categoryLabel'];
+const texts = [
+  'designation',
+  'supplier',
+  'match',
+  'method',
+  'categoryScheme',
+  'categoryCode',
+  'categoryLabel',
+] as const;
+const required = [...texts, ...figures, 'reasons'] as const;
+/** A file can be read without them. */
+const optional = ['warnings', 'dataQuality'] as const;
 
 /** Collects the records after the header into columns, and summarizes them as the command line does. */
 export function createLineCollector(header: readonly string[]) {
-  const missing = [...texts, 'supplier', ...figures, 'reasons'].filter((name) => !header.includes(name));
-  if (missing.length > 0) throw new UnreadableFileError(`the file has no column ${missing.join(', ')}`);
-  const indexIn = (name: string) => header.indexOf(name);
-  const designationAt = indexIn('designation');
-  const matchAt = indexIn('match');
-  const methodAt = indexIn('method');
-  const schemeAt = indexIn('categoryScheme');
-  const codeAt = indexIn('categoryCode');
-  const labelAt = indexIn('categoryLabel');
-  const supplierAt = indexIn('supplier');
-  const reasonsAt = indexIn('reasons');
-  const warningsAt = indexIn('warnings');
-  const qualityAt = indexIn('dataQuality');
+  const at = toPlaces(header);
   const designations: string[] = [];
   const suppliers = createTextColumn();
   const categories = createCategoryColumn();
   const matchColumn = createNumberColumn();
   const methodColumn = createNumberColumn();
-  const numbers = figures.map((name) => ({ index: indexIn(name), column: createNumberColumn() }));
+  const numbers = figures.map((name) => ({ index: at[name], column: createNumberColumn() }));
   const uncounted = createNumberColumn();
   const categoryDoubts = createNumberColumn();
   const facts = createFactColumns(header);
-  const sum = createSummary<NumberedProduct>();
+  const sum = createSummary();
   const counted = { kg: 0, euros: 0 };
 
   // Runs for millions of lines, hence no avoidable arrays or copies.
   function addRecord(record: readonly string[]): void {
     if (record.length < header.length) throw new UnreadableFileError('a line has too few cells');
-    const match = record[matchAt] ?? '';
-    const category = categories.add(record[schemeAt] ?? '', record[codeAt] ?? '', record[labelAt] ?? '');
+    const match = record[at.match] ?? '';
+    const category = categories.add(
+      record[at.categoryScheme] ?? '',
+      record[at.categoryCode] ?? '',
+      record[at.categoryLabel] ?? '',
+    );
     matchColumn.add(indexOf(matches, match));
-    methodColumn.add(indexOf(methods, record[methodAt] ?? ''));
+    methodColumn.add(indexOf(methods, record[at.method] ?? ''));
     const values: number[] = [];
-    for (let at = 0; at < numbers.length; at++) {
-      const { index, column } = numbers[at] as NumberAt;
+    for (let figure = 0; figure < numbers.length; figure++) {
+      const { index, column } = numbers[figure] as NumberAt;
       const value = toNumber(record[index] ?? '');
       column.add(value);
       values.push(value);
     }
     const [occurrences = 0, , spendEur = 0, kg = Number.NaN, lowKg = 0, highKg = 0] = values;
-    const { uncountedEur, uncertainty, reporting } = readFigures(record[reasonsAt] ?? '');
-    const warnings = record[warningsAt] ?? '';
-    const product: NumberedProduct = {
-      line: designations.length,
-      designation: restoreText(record[designationAt] ?? ''),
+    const { uncountedEur, uncertainty, reporting } = readFigures(record[at.reasons] ?? '');
+    const warnings = record[at.warnings] ?? '';
+    const product: SummedProduct = {
+      designation: restoreText(record[at.designation] ?? ''),
       match,
       categoryCode: category.code,
       categoryLabel: category.label,
@@ -85,7 +83,7 @@ export function createLineCollector(header: readonly string[]) {
       uncountedEur,
       uncertainty,
       reporting,
-      dataQuality: toKnownNumber(record[qualityAt] ?? ''),
+      dataQuality: toKnownNumber(record[at.dataQuality] ?? ''),
       warnings: warnings === '' ? [] : warnings.split(separator),
     };
     sum.add(product);
@@ -104,7 +102,7 @@ export function createLineCollector(header: readonly string[]) {
       for (const record of records) addRecord(record);
       const own = detach(designations.slice(first));
       for (const [index, text] of own.entries()) designations[first + index] = text;
-      for (const text of detach(records.map((record) => record[supplierAt] ?? ''))) {
+      for (const text of detach(records.map((record) => record[at.supplier] ?? ''))) {
         suppliers.add(restoreText(text));
       }
     },
@@ -126,10 +124,18 @@ export function createLineCollector(header: readonly string[]) {
         ...facts.result(),
       };
       const lines = { ...kept, doubts: toDoubts(kept, categoryDoubts.result(), kgPerEuro) };
-      const largest = sum.heaviestProducts().map(({ line }) => line);
-      return { lines, summary: sum.result(), largest, kgPerEuro };
+      return { lines, summary: sum.result(), kgPerEuro };
     },
   };
+}
+
+/** The index of each column; -1 for an optional one that is missing. */
+function toPlaces(header: readonly string[]) {
+  const missing = required.filter((name) => !header.includes(name));
+  if (missing.length > 0) throw new UnreadableFileError(`the file has no column ${missing.join(', ')}`);
+  type Name = (typeof required | typeof optional)[number];
+  const places = [...required, ...optional].map((name) => [name, header.indexOf(name)]);
+  return Object.fromEntries(places) as Readonly<Record<Name, number>>;
 }
 
 /** Calculated for lines to review only: it is not shown for the others, and there may be millions. */

@@ -1,9 +1,8 @@
 import { type FoldedTexts, foldTexts } from '../query/folded-texts.ts';
 import { createMonthReader } from '../query/line-months.ts';
 import type { LinesQuery, SortColumn } from '../query/lines-query.ts';
-import { orderLines } from '../query/order-lines.ts';
 import { selectLines, toTerms } from '../query/select-lines.ts';
-import { toSortKeys } from '../query/sort-keys.ts';
+import { orderLines, toSortKeys } from '../query/sort-keys.ts';
 import { sumLines } from '../query/sum-lines.ts';
 import type { ResultLines } from '../reading/result-lines.ts';
 import type { Selection } from './messages.ts';

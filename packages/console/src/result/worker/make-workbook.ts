@@ -1,4 +1,4 @@
-import type { WorkbookOrder, WorkbookReply } from './workbook-order.ts';
+import type { WorkbookOrder, WorkbookReply } from './write-result-workbook.ts';
 
 /** Converts an exported file to a workbook in a worker. After an abort the promise never settles. */
 export function makeWorkbook(order: WorkbookOrder, signal: AbortSignal): Promise<Blob> {

@@ -31,7 +31,6 @@ export type OpenedResult = {
   readonly methods: readonly Share<(typeof methods)[number]>[];
   /** Every category of the file. */
   readonly categories: readonly Category[];
-  readonly largest: readonly ShownLine[];
   readonly doubts: Doubts;
   readonly origin: FileOrigin;
   readonly uncounted: UncountedLines;
@@ -45,7 +44,7 @@ export type FileOrigin = {
   readonly sources: readonly { readonly source: string; readonly products: number }[];
 };
 
-/** Products, rows and money by outcome. */
+/** Rows and money by outcome. */
 export type UncountedLines = {
   readonly all: FateOfLines;
   readonly counted: FateOfLines;
@@ -54,7 +53,7 @@ export type UncountedLines = {
   readonly excluded: readonly (FateOfLines & { readonly reason: string })[];
 };
 
-export type FateOfLines = { readonly products: number; readonly lines: number; readonly spendEur: number };
+export type FateOfLines = { readonly lines: number; readonly spendEur: number };
 
 /** What to look at first. */
 export type Doubts = {

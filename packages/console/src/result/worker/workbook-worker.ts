@@ -1,4 +1,4 @@
-import type { WorkbookOrder, WorkbookReply } from './workbook-order.ts';
+import type { WorkbookOrder, WorkbookReply } from './write-result-workbook.ts';
 import { writeResultWorkbook } from './write-result-workbook.ts';
 
 // Writes one workbook in a separate worker, because it takes long and the table keeps requesting rows.

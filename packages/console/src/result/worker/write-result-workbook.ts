@@ -1,8 +1,27 @@
-import { createProductsSheet, toLibrarySheets, toSummarySheet, type WorkbookSheet } from '@ledgerprint/engine/results';
+import {
+  createProductsSheet,
+  type Summary,
+  toLibrarySheets,
+  toSummarySheet,
+  type WorkbookSheet,
+} from '@ledgerprint/engine/results';
+import type { Report } from '@ledgerprint/report';
 import { toReportSheets } from '@ledgerprint/report/workbook';
 import writeXlsx from 'write-excel-file/universal';
+import type { Language } from '../../language.ts';
 import { readRecords } from '../reading/read-records.ts';
-import type { WorkbookOrder } from './workbook-order.ts';
+
+/** An exported file to convert to a workbook, and its summary. */
+export type WorkbookOrder = {
+  readonly file: Blob;
+  readonly summary: Summary;
+  /** If present, its tables become sheets too. */
+  readonly report?: Report;
+  readonly language: Language;
+};
+
+/** The workbook, or the reason for a failure. */
+export type WorkbookReply = { readonly workbook: Blob } | { readonly error: string };
 
 /** The workbook that the command line writes, followed by the tables of the report. */
 export async function writeResultWorkbook({ file, summary, report, language }: WorkbookOrder): Promise<Blob> {

@@ -6,9 +6,8 @@ import { type ApiProblem, toApiProblem } from '../../errors/api-problem.ts';
 import { language, useFormat, useWords } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Message } from '../../parts/message.tsx';
-import { sayConflict, sayDecision, saySelector } from '../describe.ts';
+import { sayConflict, sayDecision, saySelector, useSpeech } from '../describe.ts';
 import type { Desk } from '../desk.ts';
-import { useSpeech } from '../use-speech.ts';
 import { reviewWords } from '../words.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 
@@ -104,7 +103,7 @@ function Line({ desk, decision }: { readonly desk: Desk; readonly decision: Deci
         </p>
         <p class="small soft">
           {words.decisions.by(decidedBy, keyName, time(decidedAt))}
-          {validity === 'project' && ` · ${words.decisions.thisProject}`}
+          {validity === 'project' && ` · ${words.validities.project}`}
           {note !== '' && ` · ${words.noted(note)}`}
         </p>
       </div>

@@ -1,17 +1,17 @@
 import type { ReviewItem } from '@ledgerprint/client';
 import type { Conflict, DecideResponse } from '@ledgerprint/client/workspace';
-import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { ApiError } from '../../errors/api-error.tsx';
-import { type ApiProblem, toApiProblem } from '../../errors/api-problem.ts';
+import { toKilograms } from '../../format.ts';
 import { language, useFormat, useWords } from '../../language.ts';
+import { Facts } from '../../parts/facts.tsx';
 import { Message } from '../../parts/message.tsx';
 import { useFigures } from '../../result/figures.ts';
-import { sayConflict, sayDecision, saySelector } from '../describe.ts';
+import { useAnswer } from '../../session/use-answer.ts';
+import { sayConflict, sayDecision, saySelector, useSpeech } from '../describe.ts';
 import type { Desk } from '../desk.ts';
 import type { NewDecision } from '../sync/new-decision.ts';
 import { toVerdict } from '../sync/refusal-verdict.ts';
-import { useSpeech } from '../use-speech.ts';
 import { reviewWords } from '../words.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 
@@ -22,18 +22,10 @@ type Answer = Pick<DecideResponse, 'effect' | 'conflicts'>;
 export function EffectDialog({ desk, item, decision }: Asked & { readonly desk: Desk }) {
   const words = useWords(reviewWords);
   const speech = useSpeech(desk);
-  const answer = useSignal<Answer | ApiProblem | undefined>(undefined);
   const apply = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const ending = new AbortController();
-    tryOut(desk, decision, ending.signal).then((found) => {
-      if (!ending.signal.aborted) answer.value = found;
-    });
-    return () => ending.abort();
-  }, [desk, decision, answer]);
-  const found = answer.value;
-  const isUnreached = found !== undefined && 'code' in found && toVerdict(found, 1) === 'out-of-reach';
-  const canApply = found !== undefined && (isUnreached || !('code' in found));
+  const { answer, problem } = useAnswer((signal) => tryOut(desk, decision, signal), [desk, decision]);
+  const isUnreached = problem !== undefined && toVerdict(problem, 1) === 'out-of-reach';
+  const canApply = isUnreached || answer !== undefined;
   useEffect(() => {
     if (canApply) apply.current?.focus();
   }, [canApply]);
@@ -60,58 +52,49 @@ export function EffectDialog({ desk, item, decision }: Asked & { readonly desk: 
         {words.colon} <strong>{saySelector(decision.selector, speech.language)}</strong>
       </p>
       <div role="status">
-        {found === undefined && <p>{words.effect.computing}</p>}
+        {answer === undefined && problem === undefined && <p>{words.effect.computing}</p>}
         {isUnreached && <Message kind="warn">{words.effect.unknown}</Message>}
-        {found !== undefined && !('code' in found) && <Effect answer={found} item={item} />}
+        {answer !== undefined && <Effect answer={answer} item={item} />}
       </div>
-      {found !== undefined && 'code' in found && !isUnreached && (
-        <ApiError problem={found}>
-          <p lang="en">{found.violations[0]?.description ?? found.message}</p>
+      {problem !== undefined && !isUnreached && (
+        <ApiError problem={problem}>
+          <p lang="en">{problem.violations[0]?.description ?? problem.message}</p>
         </ApiError>
       )}
     </ReviewDialog>
   );
 }
 
-async function tryOut(desk: Desk, decision: NewDecision, signal: AbortSignal): Promise<Answer | ApiProblem> {
+function tryOut(desk: Desk, decision: NewDecision, signal: AbortSignal): Promise<Answer> {
   const { session, project, reviewer } = desk;
   const { projectId } = project;
-  try {
-    return await session.impatientClient.decisions.decide(
-      { projectId, dryRun: true, decisions: [decision], decidedBy: reviewer.value ?? '' },
-      { signal },
-    );
-  } catch (error) {
-    return toApiProblem(error);
-  }
+  return session.impatientClient.decisions.decide(
+    { projectId, dryRun: true, decisions: [decision], decidedBy: reviewer.value ?? '' },
+    { signal },
+  );
 }
 
 function Effect({ answer, item }: { readonly answer: Answer; readonly item: ReviewItem }) {
-  const words = useWords(reviewWords).effect;
+  const { lines, amount, effect: words } = useWords(reviewWords);
   const format = useFormat();
   const { euros } = useFigures();
   const { effect, conflicts } = answer;
   if (effect === undefined) return null;
-  const mass = (milligrams: string) => `${format.kilograms(Number(milligrams || '0') / 1e6)} CO₂e`;
+  const mass = (milligrams: string) => `${format.kilograms(toKilograms(milligrams))} CO₂e`;
   const [cases, changed] = [Number(effect.cases), Number(effect.changed)];
   const settledBefore = item.case === undefined ? cases - item.cases : 0;
-  const facts: readonly (readonly [string, string])[] = [
-    [words.cases, words.casesOf(format.integer(cases), format.integer(changed))],
-    [words.lines, format.integer(Number(effect.rows))],
-    [words.amount, euros(effect.spendEur)],
-    [words.footprint, words.fromTo(mass(effect.beforeMg), mass(effect.afterMg))],
-    [words.total, mass(effect.totalMg)],
-  ];
   return (
     <>
-      <dl class="review-facts review-effect">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        look="review-facts review-effect"
+        facts={[
+          [words.cases, words.casesOf(format.integer(cases), format.integer(changed))],
+          [lines, format.integer(Number(effect.rows))],
+          [amount, euros(effect.spendEur)],
+          [words.footprint, words.fromTo(mass(effect.beforeMg), mass(effect.afterMg))],
+          [words.total, mass(effect.totalMg)],
+        ]}
+      />
       {settledBefore > 0 && (
         <p class="review-settled-before">{words.settledBefore(settledBefore, format.integer(settledBefore))}</p>
       )}

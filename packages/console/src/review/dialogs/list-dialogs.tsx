@@ -1,11 +1,10 @@
 import { useWords } from '../../language.ts';
 import { ledgerWords } from '../../new-project/ledger-words.ts';
-import { saySelector } from '../describe.ts';
+import { saySelector, useSpeech } from '../describe.ts';
 import type { Desk } from '../desk.ts';
 import { hasShortcuts, switchShortcuts } from '../remembered.ts';
 import { type ReviewCommand, shownKeys } from '../review-keys.ts';
 import { focusedItem } from '../review-list.ts';
-import { useSpeech } from '../use-speech.ts';
 import { selectorsOf } from '../wider-selectors.ts';
 import { reviewWords } from '../words.ts';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -58,7 +57,7 @@ export function WidenDialog({ desk }: { readonly desk: Desk }) {
 export function HelpDialog({ desk }: { readonly desk: Desk }) {
   const words = useWords(reviewWords);
   return (
-    <ReviewDialog title={words.help.title} onClose={desk.close}>
+    <ReviewDialog title={words.commands.help} onClose={desk.close}>
       <p>{words.help.text}</p>
       <dl class="review-keys">
         {(Object.entries(shownKeys) as [ReviewCommand, string][]).map(([command, key]) => (

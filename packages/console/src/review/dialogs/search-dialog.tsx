@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useId } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import { ApiError } from '../../errors/api-error.tsx';
-import { type ApiProblem, toApiProblem } from '../../errors/api-problem.ts';
 import { useFormat, useWords } from '../../language.ts';
 import { Field } from '../../parts/field.tsx';
+import { useAnswer } from '../../session/use-answer.ts';
+import { useSpeech } from '../describe.ts';
 import type { Choice, Desk } from '../desk.ts';
 import { type Found, searchCatalogue } from '../search-catalogue.ts';
-import { useSpeech } from '../use-speech.ts';
 import { reviewWords } from '../words.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 
@@ -19,8 +19,8 @@ export function SearchDialog({ desk }: { readonly desk: Desk }) {
   const id = useId();
   const query = useSignal('');
   const chosen = useSignal(0);
-  const found = useSearch(desk, query.value.trim());
-  const listed = found !== undefined && !('code' in found) ? found : [];
+  const { found, problem } = useSearch(desk, query.value.trim());
+  const listed = found ?? [];
   const place = Math.min(chosen.value, Math.max(0, listed.length - 1));
   const optionId = (of: number) => `${id}-${of}`;
   function take(choice: Choice | undefined): void {
@@ -63,10 +63,10 @@ export function SearchDialog({ desk }: { readonly desk: Desk }) {
           />
         )}
       </Field>
-      {found !== undefined && 'code' in found && <ApiError problem={found} />}
+      <ApiError problem={problem} />
       <p class="small soft" role="status">
-        {found === undefined && words.search.searching}
-        {found !== undefined && !('code' in found) && listed.length === 0 && words.search.nothing}
+        {found === undefined && problem === undefined && words.search.searching}
+        {found?.length === 0 && words.search.nothing}
         {listed.length > 0 && words.search.found(listed.length, format.integer(listed.length))}
       </p>
       <div
@@ -91,28 +91,16 @@ export function SearchDialog({ desk }: { readonly desk: Desk }) {
 }
 
 /** The results for a query, debounced; undefined until they are those of exactly this query. */
-function useSearch(desk: Desk, query: string): readonly Found[] | ApiProblem | undefined {
+function useSearch(desk: Desk, query: string) {
   const { language } = useSpeech(desk);
-  const answer = useSignal<{ readonly to: string; readonly found: readonly Found[] | ApiProblem } | undefined>(
-    undefined,
-  );
-  useEffect(() => {
-    const ending = new AbortController();
-    const note = (found: readonly Found[] | ApiProblem) => {
-      if (!ending.signal.aborted) answer.value = { to: query, found };
-    };
-    const timer = setTimeout(() => {
-      searchCatalogue(desk, { query, language, signal: ending.signal }).then(note, (error) =>
-        note(toApiProblem(error)),
-      );
-    }, pauseMs);
-    return () => {
-      clearTimeout(timer);
-      ending.abort();
-    };
-  }, [desk, query, language, answer]);
+  const search = async (signal: AbortSignal) => {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    signal.throwIfAborted();
+    return { query, found: await searchCatalogue(desk, { query, language, signal }) };
+  };
+  const { answer, problem } = useAnswer(search, [desk, query, language]);
   // Enter must not choose a result of an earlier query.
-  return answer.value?.to === query ? answer.value.found : undefined;
+  return { found: answer?.query === query ? answer.found : undefined, problem };
 }
 
 /** A result in the list. The text field keeps the focus. */

@@ -9,12 +9,12 @@ export type DecisionCalls = {
     readonly baseRevision: number;
     readonly decisions: NewDecision[];
     readonly decidedBy: string;
-  }): Promise<Pick<DecideResponse, 'revision' | 'effect' | 'conflicts'>>;
+  }): Promise<Pick<DecideResponse, 'revision'>>;
   revokeDecision(request: {
     readonly decisionId: string;
     readonly projectId: string;
     readonly revokedBy: string;
-  }): Promise<Pick<RevokeDecisionResponse, 'revision' | 'effect'>>;
+  }): Promise<Pick<RevokeDecisionResponse, 'revision'>>;
   listDecisions(request: {
     readonly projectId: string;
     readonly afterRevision: number;

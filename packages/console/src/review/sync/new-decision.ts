@@ -21,7 +21,6 @@ export type NewDecision = {
     readonly unit: string;
     readonly source: string;
     readonly uncertainty?: number;
-    readonly year?: number;
   };
   readonly ghgCategory?: string;
   readonly exclusion?: string;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import { signOut } from '../../session/session.ts';
-import { createDecisionSync, type DecisionSync } from './create-decision-sync.ts';
+import { useExpiry } from '../../session/note-problem.ts';
 import type { DecisionCalls } from './decision-calls.ts';
+import { DecisionSync } from './decision-sync.ts';
 
 /**
  * The decisions of a project while the component is mounted. It is updated when the connection or the user comes back, and
@@ -17,7 +17,7 @@ export function useDecisionSync(props: {
   const { client, projectId, revision, decidedBy } = props;
   const sync = useMemo(
     () =>
-      createDecisionSync({
+      new DecisionSync({
         client,
         projectId,
         revision,
@@ -28,27 +28,23 @@ export function useDecisionSync(props: {
     [client, projectId, revision, decidedBy],
   );
   useEffect(() => {
+    const start = () => sync.start();
     const startIfShown = () => {
       if (!document.hidden) sync.start();
     };
-    const follow = ({ key }: StorageEvent) => {
-      if (key === null || sync.isItem(key)) sync.refresh();
-    };
-    sync.start();
-    addEventListener('online', sync.start);
+    const follow = ({ key }: StorageEvent) => sync.follow(key);
+    start();
+    addEventListener('online', start);
     addEventListener('storage', follow);
     document.addEventListener('visibilitychange', startIfShown);
     return () => {
       sync.close();
-      removeEventListener('online', sync.start);
+      removeEventListener('online', start);
       removeEventListener('storage', follow);
       document.removeEventListener('visibilitychange', startIfShown);
     };
   }, [sync]);
-  const isSignedOut = sync.problem.value?.code === 'unauthenticated';
-  useEffect(() => {
-    if (isSignedOut) signOut('expired');
-  }, [isSignedOut]);
+  useExpiry(sync.problem.value);
   return sync;
 }
 

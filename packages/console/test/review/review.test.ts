@@ -3,12 +3,12 @@ import type { LedgerprintClient } from '@ledgerprint/client';
 import { GroupSchema, ResultSchema } from '@ledgerprint/client/workspace';
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
-import { createReview } from '../../src/review/create-review.ts';
+import { Review } from '../../src/review/review.ts';
 import { focusedItem } from '../../src/review/review-list.ts';
 import type { NewDecision } from '../../src/review/sync/new-decision.ts';
 import type { QueueEntry } from '../../src/review/sync/queue-entry.ts';
 
-const effect = { cases: 1, rows: 1, spendEur: 1, kgCo2e: 1 };
+const effect = { cases: 1, spendEur: 1, kgCo2e: 1 };
 
 /** Cases by account. Decisions stay queued, so the service keeps listing everything. */
 function openReview(accounts: Readonly<Record<string, readonly string[]>>, last: string | null = null) {
@@ -51,7 +51,7 @@ function openReview(accounts: Readonly<Record<string, readonly string[]>>, last:
       return 'removed' as const;
     },
   };
-  const review = createReview({
+  const review = new Review({
     client: { products } as unknown as LedgerprintClient,
     projectId: 'p',
     sync,

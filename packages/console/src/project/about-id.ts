@@ -1,2 +1,0 @@
-/** The id of the section about the project. */
-export const aboutId = 'about-project';
