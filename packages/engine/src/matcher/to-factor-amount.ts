@@ -1,5 +1,6 @@
 import type { Dimension } from '@ledgerprint/ledger/values';
-import { dimensionOfUnit, type Factor, type FactorUnit, unitOfDimension } from '../catalogue/factor.ts';
+import type { Factor, FactorUnit } from '../catalogue/factor.ts';
+import { dimensionOfUnit, unitOfDimension } from '../catalogue/unit-dimensions.ts';
 import { toSignificant } from '../footprint/significant.ts';
 import type { Step } from '../reasons/reason.ts';
 import type { Sizes } from '../sizes/parse-sizes.ts';

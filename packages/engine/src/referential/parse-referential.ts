@@ -1,7 +1,8 @@
 import { fold } from '@ledgerprint/ledger/text';
 import { findUnit, parseCurrency, parseNumber } from '@ledgerprint/ledger/values';
 import { saneRanges } from '../catalogue/check-catalogue.ts';
-import { type FactorUnit, factorUnits, unitOfDimension } from '../catalogue/factor.ts';
+import { type FactorUnit, factorUnits } from '../catalogue/factor.ts';
+import { unitOfDimension } from '../catalogue/unit-dimensions.ts';
 import type { ReferentialEntry } from './entry.ts';
 import { type FileRecord, parseRecords } from './parse-records.ts';
 import {

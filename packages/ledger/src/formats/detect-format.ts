@@ -17,9 +17,11 @@ export function detectFormat(bytes: Uint8Array): FileFormat {
   const start = startOfText(bytes);
   if (/^\{\\rtf/.test(start)) return 'document';
   if (/^(?:UNA.{6}\s*)?UNB\+/.test(start) || /^ISA([*|^~>])\d\d\1/.test(start)) return 'edifact';
-  const readable = readableFiles.find(({ startsLike }) => startsLike?.(start));
+  const readable = byStart.find(({ startsLike }) => startsLike?.(start));
   return readable?.file ?? markupFormat(start, bytes) ?? (isBinary(bytes) ? 'binary' : 'csv');
 }
+
+const byStart = readableFiles.filter(({ startsLike }) => startsLike !== undefined);
 
 type Signature = {
   readonly magic: readonly number[];

@@ -41,9 +41,11 @@ export const readableFiles: readonly ReadableKind[] = formats.flatMap((format: N
   Object.entries(format.files ?? {}).map(([file, kind]) => ({ ...kind, file: file as ReadableFile, format })),
 );
 
+const byFile = new Map<string, ReadableKind>(readableFiles.map((kind) => [kind.file, kind]));
+
 /** Undefined for a file format that is not read. */
 export function findReadable(file: string): ReadableKind | undefined {
-  return readableFiles.find((kind) => kind.file === file);
+  return byFile.get(file);
 }
 
 /**
