@@ -30,7 +30,7 @@ import { openInOrder, type RunStep } from './platform/opening.ts';
 import { openReadiness } from './postgres/readiness.ts';
 import { listPublicKeys } from './reporting/signing-keys.ts';
 import { createStore } from './store/store.ts';
-import { createPageTokenBox } from './workspace/dependencies.ts';
+import { createPageTokenBox } from './workspace/use-case.ts';
 
 /** A running server. */
 export type App = {

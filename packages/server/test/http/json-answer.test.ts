@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toJsonBytes } from '../../src/http/rpc/json-answer.ts';
 import { listMethods } from '../../src/http/rpc/operations.ts';
-import { toMessageAnswer } from '../../src/http/rpc/write-answer.ts';
+import { toMessageAnswer } from '../../src/http/rpc/answers.ts';
 import { anyMessage } from './any-message.ts';
 
 const decoder = new TextDecoder();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TotalLine } from '../../src/store/totals.ts';
-import { toSettlement } from '../../src/workspace/settlement.ts';
+import { toSettlement } from '../../src/workspace/project-totals.ts';
 
 type Given = readonly [match: string, cases: number, kg: number, spendEur: number, uncountedEur: number];
 

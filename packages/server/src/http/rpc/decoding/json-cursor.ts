@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { createKeyMemory } from './json-keys.ts';
-import { JsonProblem } from './json-problem.ts';
+import { createKeyMemory, JsonProblem } from './json-keys.ts';
 
 /** How deep unknown values may nest. */
 const deepest = 100;
