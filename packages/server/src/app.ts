@@ -1,4 +1,4 @@
-import { createAuthenticator } from './administration/authenticator.ts';
+import { Authenticator } from './administration/authenticator.ts';
 import { createFailedKeyLimit } from './administration/failed-key-limit.ts';
 import { openKeyExpiryWatch } from './administration/key-expiry-watch.ts';
 import { openKeyUseLog } from './administration/key-use-log.ts';
@@ -20,7 +20,7 @@ import { createRateLimit } from './http/rpc/rate-limit.ts';
 import { createRequireCaller } from './http/rpc/require-caller.ts';
 import { createCallServer } from './http/rpc/serve-call.ts';
 import { traceCalls } from './http/rpc/trace-calls.ts';
-import { createUploadBudget } from './http/rpc/upload-budget.ts';
+import { UploadBudget } from './http/rpc/upload-budget.ts';
 import { stopListening } from './http/stop-listening.ts';
 import type { Metrics } from './observability/create-metrics.ts';
 import { type Observers, openObservers } from './observability/observers.ts';
@@ -113,7 +113,7 @@ function openApi(
   runStep: RunStep,
 ) {
   const { database, store, blobs, blobSettings, secretKeys, observers } = storage;
-  const uploads = createUploadBudget(config);
+  const uploads = new UploadBudget(config);
   const { publicUrl } = config;
   const nowMs = () => performance.now();
   return openInOrder(async (opening) => {
@@ -161,7 +161,7 @@ function openApi(
     );
     const serveCall = createCallServer({
       requireCaller: createRequireCaller({
-        authenticator: createAuthenticator({
+        authenticator: new Authenticator({
           tables: keys,
           uses,
           nowMs,
@@ -179,7 +179,7 @@ function openApi(
     });
     return {
       rpc: { operations: listOperations(config), serveCall: traceCalls(serveCall, observers.tracing) },
-      figures: { uploads: uploads.figures, threads: threads.figures },
+      figures: { uploads: () => uploads.figures(), threads: threads.figures },
       openDownload: createDownloadOpener(blobSettings),
     };
   }, runStep);
