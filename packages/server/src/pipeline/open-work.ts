@@ -13,11 +13,11 @@ import type { BuildRequest } from '../reporting/build-request.ts';
 import type { Store } from '../store/store.ts';
 import type { DeliverEvent } from '../webhooks/deliver-event.ts';
 import { openBuildThreads } from './build-threads.ts';
+import { Deliveries } from './deliveries.ts';
 import { openEnrichmentThreads } from './enrichment-threads.ts';
 import { createRevisionExport } from './export-revision.ts';
 import { createFinish } from './finish-project.ts';
 import { createHousekeeping, housekeepingSchedule } from './housekeeping.ts';
-import { Deliveries } from './deliveries.ts';
 import { runJobs, workedQueues } from './run-jobs.ts';
 import { createBatchWork } from './work-on-batch.ts';
 

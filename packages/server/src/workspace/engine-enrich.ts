@@ -5,7 +5,7 @@ import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import { createAggregateCollector, createCaseMemory, createCategoryCollector } from '@ledgerprint/engine/products';
 import { isStaged, normalizeDesignation, type Row } from '@ledgerprint/ledger/activity';
 import { toShownLines } from '../enrichment/product-result.ts';
-import type { FindSetup, SetupInUse } from '../enrichment/setup-in-use.ts';
+import type { SetupInUse } from '../enrichment/setup-in-use.ts';
 import { parseCategoryMode } from '../operations/parse-category-mode.ts';
 import { parseContext } from '../operations/parse-context.ts';
 import type { StoredCase, StoredProduct } from '../store/products.ts';

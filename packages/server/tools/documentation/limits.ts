@@ -2,7 +2,7 @@ import { toMarkdownTable } from '@ledgerprint/bench';
 import { mostFileDecisions } from '@ledgerprint/engine/decisions';
 import { longestRecordBytes } from '@ledgerprint/ledger';
 import { createBadRows, longestProjectName, longestTextOf, maximumLengthOf } from '@ledgerprint/ledger/activity';
-import { type ConfigKey } from '../../src/config/config.ts';
+import type { ConfigKey } from '../../src/config/config.ts';
 import { settings } from '../../src/config/settings.ts';
 import { maxHeaders } from '../../src/http/connection-limits.ts';
 import { longestIdempotencyKey } from '../../src/http/rpc/idempotency.ts';
