@@ -27,11 +27,7 @@ export function createOrganizationRemoval(options: {
   const { store, trail, openBlobs } = options;
 
   async function takeInventoryOf({ id, name }: FoundOrganization): Promise<OrganizationInventory> {
-    const oldTables = await store.projectRemovals.listOldTables();
-    const [stored, jobs] = await Promise.all([
-      store.organizationRemovals.takeInventory(id, oldTables),
-      store.jobs.count(id),
-    ]);
+    const [stored, jobs] = await Promise.all([store.organizationRemovals.takeInventory(id), store.jobs.count(id)]);
     // Jobs need next to no space.
     return { id, organization: name, has: { ...stored, jobs: { count: jobs, bytes: null } } };
   }

@@ -7,7 +7,6 @@ import {
   type TotalDimension,
   type TotalEntry,
 } from '@ledgerprint/engine/results';
-import type { TotalLine } from '../store/totals.ts';
 
 const scopes: Readonly<Record<string, string>> = {
   '1': 'Scope 1: direct emissions',
@@ -17,11 +16,11 @@ const scopes: Readonly<Record<string, string>> = {
 
 /** The totals of a project: its stored totals, each breakdown largest first, and its products by match. */
 export function toTotals(
-  entries: readonly TotalLine[],
+  entries: readonly TotalEntry[],
   matches: ReadonlyMap<string, number>,
 ): MessageInitShape<typeof TotalsSchema> {
   const all = entries.find(({ dimension }) => dimension === 'all');
-  const interval = intervalOfTotals(entries as readonly TotalEntry[]);
+  const interval = intervalOfTotals(entries);
   const countOf = (match: string) => BigInt(matches.get(match) ?? 0);
   const linesOf = (dimension: TotalDimension, labels?: Readonly<Record<string, string>>) =>
     entries
@@ -53,7 +52,7 @@ export function toTotals(
 }
 
 function toLine(
-  { key, label, footprintMg, cases, spendEur }: TotalLine,
+  { key, label, footprintMg, cases, spendEur }: TotalEntry,
   labels: Readonly<Record<string, string>> = {},
 ): MessageInitShape<typeof TotalLineSchema> {
   return { key, label: labels[key] ?? label, footprintMg: String(footprintMg), cases: BigInt(cases), spendEur };
@@ -70,7 +69,10 @@ const settledMatches: readonly string[] = ['matched', 'decided'];
  * How much of a project is settled, from its totals and the number of failed products. Open spend without a footprint
  * is estimated at the average of the counted spend; nothing is known about failed products.
  */
-export function toSettlement(entries: readonly TotalLine[], failed: number): MessageInitShape<typeof SettlementSchema> {
+export function toSettlement(
+  entries: readonly TotalEntry[],
+  failed: number,
+): MessageInitShape<typeof SettlementSchema> {
   const lines = entries.filter(({ dimension }) => dimension === 'match');
   const settled = addUp(lines.filter(({ key }) => settledMatches.includes(key)));
   const open = addUp(lines.filter(({ key }) => !settledMatches.includes(key)));
@@ -85,8 +87,8 @@ export function toSettlement(entries: readonly TotalLine[], failed: number): Mes
   };
 }
 
-function addUp(lines: readonly TotalLine[]) {
-  const sum = (amountOf: (line: TotalLine) => number) => lines.reduce((total, line) => total + amountOf(line), 0);
+function addUp(lines: readonly TotalEntry[]) {
+  const sum = (amountOf: (line: TotalEntry) => number) => lines.reduce((total, line) => total + amountOf(line), 0);
   const footprintMg = lines.reduce((total, line) => total + line.footprintMg, 0n);
   return {
     cases: sum(({ cases }) => cases),
