@@ -12,13 +12,11 @@ import { beginRemovals, finishRemovals } from './remove-projects.ts';
 /** Everything an organization has: what its deletion would remove, or has removed. */
 export type OrganizationInventory = { readonly id: number; readonly organization: string; readonly has: Inventory };
 
-/** Deletes organizations. */
-export type OrganizationRemoval = ReturnType<typeof createOrganizationRemoval>;
-
 const atOnce = 1_000;
 /** Running servers may trust a key a little longer; one second is added for differences between their clocks. */
 const untilRefusedMs = trustedForMs + 1_000;
 
+/** Deletes organizations. */
 export function createOrganizationRemoval(options: {
   readonly store: Store;
   readonly trail: AuditTrail;

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { AuditLine } from '../administration/administration.ts';
+import type { AuditLine } from '../store/audit-events.ts';
 import { parseSince, parseWhole } from './option-values.ts';
 import { type Output, toColumns } from './output.ts';
 import { storageCommand, withStorage } from './with-storage.ts';

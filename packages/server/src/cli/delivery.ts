@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
-import type { ListedDelivery, PausedEndpoint } from '../administration/administration.ts';
 import { toCounted } from '../platform/counted.ts';
+import type { ListedDelivery } from '../webhooks/deliveries.ts';
+import type { PausedEndpoint } from '../webhooks/paused-endpoints.ts';
 import { parseWhole } from './option-values.ts';
 import { type Output, toColumns } from './output.ts';
 import { storageCommand, withStorage } from './with-storage.ts';

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import type { ApiKeySummary } from '../administration/administration.ts';
 import { OperatorError } from '../platform/operator-error.ts';
+import type { ApiKeySummary } from '../store/api-keys.ts';
 import { keyScopes } from '../store/api-keys.ts';
 import { parseDurationMs } from './option-values.ts';
 import { type Output, toColumns } from './output.ts';

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
-import type { NamedQuota, QuotaChange } from '../administration/administration.ts';
+import type { QuotaChange } from '../administration/quotas.ts';
 import { OperatorError } from '../platform/operator-error.ts';
+import type { NamedQuota } from '../store/quotas.ts';
 import { parseSince } from './option-values.ts';
 import { type Output, toColumns } from './output.ts';
 import { storageCommand, withStorage } from './with-storage.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { ContextChange, DefaultContext } from '../administration/administration.ts';
 import type { OrganizationInventory } from '../administration/organization-removal.ts';
+import type { ContextChange, DefaultContext } from '../administration/organizations.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { addOrganizationQuota, addOrganizationUsage } from './organization-quota.ts';
 import { type Output, toColumns } from './output.ts';
