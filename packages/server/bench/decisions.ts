@@ -2,7 +2,7 @@ import type { Bench, Benchmark, Line } from '@ledgerprint/bench';
 import { type Engine, type EnrichmentContext, loadEngine } from '@ledgerprint/engine';
 import type { PurchaseRow } from '@ledgerprint/ledger/activity';
 import { toProductResult } from '../src/enrichment/product-result.ts';
-import { openDatabase } from '../src/postgres/connection-pool.ts';
+import { Database } from '../src/postgres/connection-pool.ts';
 import { findProjectNumber } from '../src/store/project-id.ts';
 import { createResults, type ProductResult } from '../src/store/results.ts';
 import { type BarePostgres, joinPostgres } from './support/bare-postgres.ts';
@@ -207,7 +207,7 @@ async function createWriter(
     'SELECT organization_id AS id FROM project_owners WHERE project_id = $1',
     [number],
   );
-  const database = openDatabase(postgres.address, { poolSize: 1, onError: () => undefined });
+  const database = new Database(postgres.address, { poolSize: 1, onError: () => undefined });
   resources.defer(() => database.close());
   const store = createResults(database.within({}));
   return (results: readonly ProductResult[]) => store.add(Number(owner?.id), number, results);

@@ -1,4 +1,4 @@
-import { createAuthenticator } from './administration/authenticator.ts';
+import { Authenticator } from './administration/authenticator.ts';
 import { createFailedKeyLimit } from './administration/failed-key-limit.ts';
 import { openKeyExpiryWatch } from './administration/key-expiry-watch.ts';
 import { openKeyUseLog } from './administration/key-use-log.ts';
@@ -11,7 +11,7 @@ import { createDownloadOpener } from './files/open-download.ts';
 import { originOfBucket } from './files/s3-origin.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { createHttpServer } from './http/create-http-server.ts';
-import { listen } from './http/listen.ts';
+import { listen, stopListening } from './http/listen.ts';
 import { openMetricsServer, watchParts } from './http/metrics-server.ts';
 import { openCallThreads } from './http/rpc/call-threads.ts';
 import { createCallRunner } from './http/rpc/create-call-runner.ts';
@@ -20,8 +20,7 @@ import { createRateLimit } from './http/rpc/rate-limit.ts';
 import { createRequireCaller } from './http/rpc/require-caller.ts';
 import { createCallServer } from './http/rpc/serve-call.ts';
 import { traceCalls } from './http/rpc/trace-calls.ts';
-import { createUploadBudget } from './http/rpc/upload-budget.ts';
-import { stopListening } from './http/stop-listening.ts';
+import { UploadBudget } from './http/rpc/upload-budget.ts';
 import type { Metrics } from './observability/create-metrics.ts';
 import { type Observers, openObservers } from './observability/observers.ts';
 import { openWork } from './pipeline/open-work.ts';
@@ -30,7 +29,7 @@ import { openInOrder, type RunStep } from './platform/opening.ts';
 import { openReadiness } from './postgres/readiness.ts';
 import { listPublicKeys } from './reporting/signing-keys.ts';
 import { createStore } from './store/store.ts';
-import { createPageTokenBox } from './workspace/dependencies.ts';
+import { createPageTokenBox } from './workspace/use-case.ts';
 
 /** A running server. */
 export type App = {
@@ -113,7 +112,7 @@ function openApi(
   runStep: RunStep,
 ) {
   const { database, store, blobs, blobSettings, secretKeys, observers } = storage;
-  const uploads = createUploadBudget(config);
+  const uploads = new UploadBudget(config);
   const { publicUrl } = config;
   const nowMs = () => performance.now();
   return openInOrder(async (opening) => {
@@ -161,7 +160,7 @@ function openApi(
     );
     const serveCall = createCallServer({
       requireCaller: createRequireCaller({
-        authenticator: createAuthenticator({
+        authenticator: new Authenticator({
           tables: keys,
           uses,
           nowMs,
@@ -179,7 +178,7 @@ function openApi(
     });
     return {
       rpc: { operations: listOperations(config), serveCall: traceCalls(serveCall, observers.tracing) },
-      figures: { uploads: uploads.figures, threads: threads.figures },
+      figures: { uploads: () => uploads.figures(), threads: threads.figures },
       openDownload: createDownloadOpener(blobSettings),
     };
   }, runStep);

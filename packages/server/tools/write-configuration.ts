@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { type ConfigKey, flagOf, settings } from '../src/config/config.ts';
+import { type ConfigKey, flagOf } from '../src/config/config.ts';
 import type { Setting } from '../src/config/setting.ts';
+import { settings } from '../src/config/settings.ts';
 
 // Writes docs/operator/configuration.md and .env.example from the settings, so that they cannot drift.
 const root = new URL('../../../', import.meta.url);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../src/postgres/connection-pool.ts';
+import { Database } from '../src/postgres/connection-pool.ts';
 import { openEmbeddedPostgres } from '../src/postgres/embedded/open-embedded-postgres.ts';
 import { migrate } from '../src/store/migrate.ts';
 import { describeSchema } from './describe-schema.ts';
@@ -9,7 +9,7 @@ import { describeSchema } from './describe-schema.ts';
 // Writes src/store/schema.sql: the result of all migrations, for readers and for reviews of schema changes.
 const dataDir = await mkdtemp(join(tmpdir(), 'ledgerprint-schema-'));
 const embedded = await openEmbeddedPostgres({ dataDir, access: 'own', log: () => undefined });
-const database = openDatabase(embedded.connection, { poolSize: 2, onError: () => undefined });
+const database = new Database(embedded.connection, { poolSize: 2, onError: () => undefined });
 try {
   await migrate(database);
   const schema = await describeSchema(database.within({}));

@@ -1,5 +1,5 @@
 import { openBlobStore } from '../../src/files/open-blob-store.ts';
-import { openDatabase } from '../../src/postgres/connection-pool.ts';
+import { Database } from '../../src/postgres/connection-pool.ts';
 import { openJobSender } from '../../src/queue/queue.ts';
 import { createStore } from '../../src/store/store.ts';
 import type { BarePostgres } from './bare-postgres.ts';
@@ -7,7 +7,7 @@ import { makeTemporaryDirectory } from './temporary-directory.ts';
 
 /** The service's store without the service, and files in a separate folder. */
 export async function openBareStore(resources: AsyncDisposableStack, postgres: BarePostgres) {
-  const database = openDatabase(postgres.address, { poolSize: 2, onError: () => undefined });
+  const database = new Database(postgres.address, { poolSize: 2, onError: () => undefined });
   resources.defer(() => database.close());
   const { sender, close } = await openJobSender(database);
   resources.defer(close);

@@ -1,6 +1,6 @@
 import { loadEngineData } from '@ledgerprint/engine';
 import { toProductResult } from '../../src/enrichment/product-result.ts';
-import { openDatabase } from '../../src/postgres/connection-pool.ts';
+import { Database } from '../../src/postgres/connection-pool.ts';
 import { createResults, type ProductResult } from '../../src/store/results.ts';
 import type { BarePostgres } from './bare-postgres.ts';
 import { loadLedger } from './ledger.ts';
@@ -54,7 +54,7 @@ async function addResults(
   { organizationId, projectNumber }: Pick<FinishedProject, 'organizationId' | 'projectNumber'>,
   lines: number,
 ): Promise<void> {
-  const database = openDatabase(postgres.address, { poolSize: 1, onError: () => undefined });
+  const database = new Database(postgres.address, { poolSize: 1, onError: () => undefined });
   const results = await makeResults();
   try {
     await createResults(database.within({})).add(organizationId, projectNumber, results);

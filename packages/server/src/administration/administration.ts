@@ -1,37 +1,30 @@
 import type { FileReport } from '@ledgerprint/ledger';
 import { toCounted } from '../platform/counted.ts';
+import { Failure } from '../platform/failure.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
-import type { ApiKeySummary, KeyChanges } from '../store/api-keys.ts';
-import type { AuditLine } from '../store/audit-events.ts';
+import type { KeyChanges } from '../store/api-keys.ts';
 import { getOrganizationId } from '../store/get-organization.ts';
-import type { OrganizationSummary } from '../store/organizations.ts';
+import { findProjectNumber } from '../store/project-id.ts';
 import type { NamedQuota, StorageLimits } from '../store/quotas.ts';
-import type { Store } from '../store/store.ts';
-import type { MonthlyUsage } from '../store/usage.ts';
-import { type ListedDelivery, listDeliveries, retryDelivery } from '../webhooks/deliveries.ts';
-import { type PausedEndpoint, resumePaused } from '../webhooks/paused-endpoints.ts';
+import type { Store, Tables } from '../store/store.ts';
+import { listDeliveries, retryDelivery } from '../webhooks/deliveries.ts';
+import { resumePaused } from '../webhooks/paused-endpoints.ts';
 import { issueKey, type KeyOptions, revokeKey, rotateKey, updateKey } from './api-keys.ts';
 import type { AuditTrail } from './audit-trail.ts';
-import { type ContextChange, type DefaultContext, describeContextChange, setContext } from './default-context.ts';
-import { createOrganization } from './organizations.ts';
-import { describeOwnIdChange, type OwnIdChange, setOwnIds } from './own-ids.ts';
+import {
+  type ContextChange,
+  createOrganization,
+  type DefaultContext,
+  describeContextChange,
+  describeOwnIdChange,
+  type OwnIdChange,
+  rotateWebhookSecret,
+  type ShownWebhookSecret,
+  setContext,
+  setOwnIds,
+  showWebhookSecret,
+} from './organizations.ts';
 import { describeChange, listQuotas, type QuotaChange, setQuota } from './quotas.ts';
-import { listReconciliation } from './reconciliations.ts';
-import { rotateWebhookSecret, type ShownWebhookSecret, showWebhookSecret } from './webhook-secrets.ts';
-
-export type {
-  ApiKeySummary,
-  AuditLine,
-  ContextChange,
-  DefaultContext,
-  ListedDelivery,
-  MonthlyUsage,
-  NamedQuota,
-  OrganizationSummary,
-  OwnIdChange,
-  PausedEndpoint,
-  QuotaChange,
-};
 
 /** What is created at the first start and shown only then. */
 export type FirstUse = {
@@ -41,10 +34,10 @@ export type FirstUse = {
   readonly key: string;
 };
 
-/** Operator actions on organizations, which are identified by name. Wrong input throws a Failure. */
-export type Administration = ReturnType<typeof createAdministration>;
-
-/** Every change is recorded in the audit log, in the same transaction. */
+/**
+ * Operator actions on organizations, which are identified by name. Wrong input throws a Failure. Every change is recorded
+ * in the audit log, in the same transaction.
+ */
 export function createAdministration(options: {
   readonly store: Store;
   readonly webhookSecrets: SecretBox;
@@ -102,10 +95,7 @@ export function createAdministration(options: {
       ),
 
     /** The new key is shown only once; the old key works until the given time. */
-    rotateKey: (
-      organization: string,
-      rotation: { readonly keyId: number; readonly oldExpiresAt: Date },
-    ): Promise<string> => {
+    rotateKey: (organization: string, rotation: { readonly keyId: number; readonly oldExpiresAt: Date }) => {
       const subject = `key ${rotation.keyId}`;
       return trail.performOn('key.rotate', { organization, subject }, async (tables, id, note) => {
         const issued = await rotateKey(tables, id, rotation);
@@ -147,11 +137,8 @@ export function createAdministration(options: {
       if ((await store.organizations.findAny()) !== undefined) return undefined;
       const note = { organization: 'default', subject: '' };
       return trail.perform('organization.create', note, async (tables, noted) => {
-        const { organization, organizationId, webhookSecret } = await createOrganization(
-          tables,
-          webhookSecrets,
-          note.organization,
-        );
+        const created = await createOrganization(tables, webhookSecrets, note.organization);
+        const { organization, organizationId, webhookSecret } = created;
         const { id, key } = await issueKey(tables, organizationId, { name: 'first key', expiresAt: undefined });
         Object.assign(noted, { organizationId, subject: `with key ${id} "first key"` });
         return { organization, webhookSecret, keyId: id, key };
@@ -163,10 +150,10 @@ export function createAdministration(options: {
 /** Reads, which are not recorded in the audit log. */
 function createReadings(store: Store) {
   return {
-    listOrganizations: (): Promise<readonly OrganizationSummary[]> => store.organizations.list(),
+    listOrganizations: () => store.organizations.list(),
 
     /** By organization and month. */
-    listUsage: (since: Date | undefined): Promise<readonly MonthlyUsage[]> => store.usage.list(since),
+    listUsage: (since: Date | undefined) => store.usage.list(since),
 
     /** The quotas and usage of one organization, or of all that have a quota. */
     listQuotas: async (organization?: string): Promise<readonly NamedQuota[]> => {
@@ -193,22 +180,20 @@ function createReadings(store: Store) {
     },
 
     /** Newest first. */
-    listAudit: (options: Parameters<Store['auditEvents']['list']>[0]): Promise<readonly AuditLine[]> =>
-      store.auditEvents.list(options),
+    listAudit: (options: Parameters<Store['auditEvents']['list']>[0]) => store.auditEvents.list(options),
 
-    listKeys: async (organization: string): Promise<readonly ApiKeySummary[]> =>
-      store.apiKeys.list(await getOrganizationId(store, organization)),
+    listKeys: async (organization: string) => store.apiKeys.list(await getOrganizationId(store, organization)),
 
     /** Newest first, up to the limit. */
-    listDeliveries: async (organization: string, limit: number): Promise<readonly ListedDelivery[]> =>
+    listDeliveries: async (organization: string, limit: number) =>
       listDeliveries(store, await getOrganizationId(store, organization), limit),
 
     /** The receivers whose events are waiting. */
-    listPausedEndpoints: async (organization: string): Promise<readonly PausedEndpoint[]> =>
+    listPausedEndpoints: async (organization: string) =>
       store.webhookEndpoints.listPaused(await getOrganizationId(store, organization)),
 
-    /** The reconciliation of a project of any organization, file by file. */
-    listReconciliation: (projectId: string): Promise<readonly FileReport[]> => listReconciliation(store, projectId),
+    /** The reconciliation of the files imported into a project of any organization; empty if there are none. */
+    listReconciliation: (projectId: string) => listReconciliation(store, projectId),
   };
 }
 
@@ -228,4 +213,25 @@ function describe({ allowedRanges, scope, expiresAt }: Partial<KeyChanges>): str
 
 function originOf(webhookUrl: string | undefined): string {
   return URL.parse(webhookUrl ?? '')?.origin ?? '';
+}
+
+/** The reconciliation of the files imported into a project of any organization; empty if there are none. */
+async function listReconciliation(
+  tables: Pick<Tables, 'projects' | 'projectLists' | 'reconciliations'>,
+  projectId: string,
+): Promise<readonly FileReport[]> {
+  const number = findProjectNumber(projectId);
+  const organizationId = number === undefined ? undefined : await tables.projects.findOwner(number);
+  // The owner of a project that is being removed is still known.
+  const isThere =
+    number !== undefined &&
+    organizationId !== undefined &&
+    (await tables.projectLists.find(organizationId, number)) !== undefined;
+  if (!isThere) {
+    throw new Failure(
+      'not_found',
+      `There is no project "${projectId}". Give its id exactly as CreateProject or ImportCSV returned it.`,
+    );
+  }
+  return tables.reconciliations.list(organizationId, number);
 }

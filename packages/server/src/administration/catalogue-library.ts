@@ -10,13 +10,11 @@ import {
   loadBundledFactors,
   parseBaseCarboneExport,
 } from '@ledgerprint/engine/catalogue';
-import { findTextProblem } from '@ledgerprint/ledger/activity';
-import { invalidArgument } from '../platform/failure.ts';
 import { createLoadOnce } from '../platform/load-cache.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { Store } from '../store/store.ts';
 import type { AuditTrail } from './audit-trail.ts';
-import { readTextFile } from './read-text-file.ts';
+import { readTextFile, requireName } from './operator-input.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -31,25 +29,13 @@ export type ImportSummary = {
   readonly groupsWithoutRatio: readonly string[];
 };
 
-/** A catalogue that projects can be sealed with; exactly one is in use. The bundled one has no time of import. */
-export type ListedCatalogue = {
-  readonly edition: string;
-  readonly factors: number;
-  readonly importedAt: Date | undefined;
-  readonly inUse: boolean;
-};
-
 /** The catalogue that ships with the program and those that operators imported. */
-export type CatalogueLibrary = ReturnType<typeof createCatalogueLibrary>;
-
-/** Without a trail it is read-only, as in threads. */
-export function createCatalogueLibrary(store: Store, trail?: AuditTrail) {
+export function createCatalogueLibrary(store: Store, trail: AuditTrail) {
   const bundled = createLoadOnce(loadBundledFactors);
 
   return {
     /** Reads, checks and stores an official export; if anything is wrong, nothing is stored. */
     async importExport(bytes: Uint8Array, edition?: string): Promise<ImportSummary> {
-      if (trail === undefined) throw new Error('this library is read-only');
       const subject = edition ?? '';
       const read = await trail.perform('catalogue.import', { subject }, async (tables, note) => {
         const sound = readSound(bytes, edition);
@@ -68,32 +54,25 @@ export function createCatalogueLibrary(store: Store, trail?: AuditTrail) {
       };
     },
 
-    /** The bundled one first, then the imported ones, oldest first. Only factors of Base Carbone are counted. */
-    async list(): Promise<readonly ListedCatalogue[]> {
+    /**
+     * The bundled one, which has no time of import, then the imported ones, oldest first; the last one is in use. Only
+     * factors of Base Carbone are counted.
+     */
+    async list() {
       const imported = await store.catalogues.list();
       const own = (await bundled.get()).filter(({ source }) => source === 'Base Carbone');
       const first = { edition: own[0]?.edition ?? '', factors: own.length, importedAt: undefined };
-      const rest = imported.map(({ edition, factorCount, importedAt }) => ({
-        edition,
-        importedAt,
-        factors: factorCount,
-      }));
+      const rest = imported.map(({ factorCount: factors, ...catalogue }) => ({ ...catalogue, factors }));
       return [first, ...rest].map((listed, index, all) => ({ ...listed, inUse: index === all.length - 1 }));
     },
   };
 }
 
-function readEdition(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const edition = text.trim();
-  const problem = edition === '' ? 'must not be blank' : findTextProblem(edition, 200)?.description;
-  if (problem !== undefined) throw invalidArgument(`The edition's name ${problem}.`);
-  return edition;
-}
-
-function readSound(bytes: Uint8Array, edition: string | undefined): BaseCarboneExport {
+function readSound(bytes: Uint8Array, given: string | undefined): BaseCarboneExport {
   try {
-    return requireSound(parseBaseCarboneExport(readTextFile(bytes), readEdition(edition)));
+    const text = readTextFile(bytes);
+    const edition = given === undefined ? undefined : requireName("The edition's name", given, 200);
+    return requireSound(parseBaseCarboneExport(text, edition));
   } catch (error) {
     throw error instanceof CatalogueError ? new OperatorError(error.message) : error;
   }

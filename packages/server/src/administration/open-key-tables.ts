@@ -1,5 +1,5 @@
 import type { Logger } from '../platform/logger.ts';
-import { openDatabase } from '../postgres/connection-pool.ts';
+import { Database } from '../postgres/connection-pool.ts';
 import { unavailableAfter } from '../postgres/database-failure.ts';
 import { createStore, type Tables } from '../store/store.ts';
 import type { Storage } from './open-storage.ts';
@@ -14,7 +14,7 @@ export function openKeyTables(
   { database: { address }, sender }: Pick<Storage, 'database' | 'sender'>,
   logger: Logger,
 ): Pick<Tables, 'apiKeys'> & { close(): Promise<void> } {
-  const database = openDatabase(address, {
+  const database = new Database(address, {
     poolSize: 2,
     applicationName: 'ledgerprint keys',
     onError: (error) => logger.warn({ err: error }, 'database connection lost'),
@@ -23,6 +23,6 @@ export function openKeyTables(
     get apiKeys() {
       return createStore({ database, sender }, { signal: unavailableAfter(lookUpMs) }).apiKeys;
     },
-    close: database.close,
+    close: () => database.close(),
   };
 }

@@ -6,7 +6,7 @@ import type { Logger } from '../platform/logger.ts';
 import { type Opening, openInOrder, type RunStep } from '../platform/opening.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { Passphrases, SecretBox } from '../platform/secret-box.ts';
-import { type Database, type DatabaseAddress, openDatabase } from '../postgres/connection-pool.ts';
+import { Database, type DatabaseAddress } from '../postgres/connection-pool.ts';
 import { openEmbeddedPostgres } from '../postgres/embedded/open-embedded-postgres.ts';
 import { findPooling } from '../postgres/find-pooling.ts';
 import { type JobSender, openJobSender } from '../queue/queue.ts';
@@ -44,12 +44,14 @@ export function openStorage(
       databaseUrl === undefined
         ? toKept(await openEmbedded(opening))
         : await opening.run('pooling', () => findAddresses(databaseUrl, config.databaseDirectUrl));
-    const database = await opening.open('database', () =>
-      openDatabase(address, {
-        poolSize: config.databasePoolSize,
-        lockWaitMs: config.lockWaitSeconds * 1_000,
-        onError: (error) => logger.warn({ err: error }, 'database connection lost'),
-      }),
+    const database = await opening.open(
+      'database',
+      () =>
+        new Database(address, {
+          poolSize: config.databasePoolSize,
+          lockWaitMs: config.lockWaitSeconds * 1_000,
+          onError: (error) => logger.warn({ err: error }, 'database connection lost'),
+        }),
     );
     await opening.run('schema', () => migrate(database));
     const { sender } = await opening.open('job sender', () => openJobSender(database));

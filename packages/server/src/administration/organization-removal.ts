@@ -12,13 +12,11 @@ import { beginRemovals, finishRemovals } from './remove-projects.ts';
 /** Everything an organization has: what its deletion would remove, or has removed. */
 export type OrganizationInventory = { readonly id: number; readonly organization: string; readonly has: Inventory };
 
-/** Deletes organizations. */
-export type OrganizationRemoval = ReturnType<typeof createOrganizationRemoval>;
-
 const atOnce = 1_000;
 /** Running servers may trust a key a little longer; one second is added for differences between their clocks. */
 const untilRefusedMs = trustedForMs + 1_000;
 
+/** Deletes organizations. */
 export function createOrganizationRemoval(options: {
   readonly store: Store;
   readonly trail: AuditTrail;
@@ -27,11 +25,7 @@ export function createOrganizationRemoval(options: {
   const { store, trail, openBlobs } = options;
 
   async function takeInventoryOf({ id, name }: FoundOrganization): Promise<OrganizationInventory> {
-    const oldTables = await store.projectRemovals.listOldTables();
-    const [stored, jobs] = await Promise.all([
-      store.organizationRemovals.takeInventory(id, oldTables),
-      store.jobs.count(id),
-    ]);
+    const [stored, jobs] = await Promise.all([store.organizationRemovals.takeInventory(id), store.jobs.count(id)]);
     // Jobs need next to no space.
     return { id, organization: name, has: { ...stored, jobs: { count: jobs, bytes: null } } };
   }

@@ -1,42 +1,28 @@
 import { parseReferential } from '@ledgerprint/engine';
-import { findTextProblem } from '@ledgerprint/ledger/activity';
 import { invalidArgument } from '../platform/failure.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { getOrganizationId } from '../store/get-organization.ts';
-import type { ReferentialSummary } from '../store/referentials.ts';
 import type { Store } from '../store/store.ts';
 import type { AuditTrail } from './audit-trail.ts';
-import { readTextFile } from './read-text-file.ts';
+import { readTextFile, requireName } from './operator-input.ts';
 
 /** Scheme names that exported files already use. */
 const takenNames = ['ademe', 'client', 'naics'];
 
 /** The referentials of organizations. Wrong input throws an error with a sentence for the operator. */
-export type ReferentialLibrary = ReturnType<typeof createReferentialLibrary>;
-
 export function createReferentialLibrary(store: Store, trail: AuditTrail) {
   return {
     /** Checks and stores a file; if anything is wrong, nothing is stored, and each problem is named by line and column. */
-    async load(
-      organization: string,
-      file: { readonly name: string; readonly bytes: Uint8Array },
-    ): Promise<{ readonly name: string; readonly entries: number }> {
-      return trail.performOn(
-        'referential.load',
-        { organization, subject: file.name },
-        async (tables, organizationId, note) => {
-          const name = readName(file.name);
-          const { content, entryCount } = readEntries(file.bytes);
-          await tables.referentials.replace(organizationId, { name, entryCount, content });
-          note.subject = `"${name}", ${entryCount} ${entryCount === 1 ? 'entry' : 'entries'}`;
-          return { name, entries: entryCount };
-        },
-      );
-    },
+    load: (organization: string, file: { readonly name: string; readonly bytes: Uint8Array }) =>
+      trail.performOn('referential.load', { organization, subject: file.name }, async (tables, id, note) => {
+        const name = readName(file.name);
+        const { content, entryCount } = readEntries(file.bytes);
+        await tables.referentials.replace(id, { name, entryCount, content });
+        note.subject = `"${name}", ${entryCount} ${entryCount === 1 ? 'entry' : 'entries'}`;
+        return { name, entries: entryCount };
+      }),
 
-    async list(organization: string): Promise<readonly ReferentialSummary[]> {
-      return store.referentials.list(await getOrganizationId(store, organization));
-    },
+    list: async (organization: string) => store.referentials.list(await getOrganizationId(store, organization)),
 
     remove: (organization: string): Promise<void> =>
       trail.performOn('referential.remove', { organization, subject: '' }, async (tables, organizationId) => {
@@ -57,9 +43,7 @@ function readEntries(bytes: Uint8Array): { readonly content: string; readonly en
 }
 
 function readName(text: string): string {
-  const name = text.trim();
-  const problem = name === '' ? 'must not be blank' : findTextProblem(name, 100)?.description;
-  if (problem !== undefined) throw invalidArgument(`The referential's name ${problem}.`);
+  const name = requireName("The referential's name", text, 100);
   if (takenNames.includes(name.toLowerCase())) {
     throw invalidArgument(`"${name}" is a reserved scheme name. Choose another one with --name.`);
   }

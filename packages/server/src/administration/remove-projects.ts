@@ -1,5 +1,11 @@
 import type { BlobStore } from '../files/blob-store.ts';
-import { type LargeTable, largeTables, type RemovedProject, smallTables } from '../store/project-removals.ts';
+import {
+  type LargeTable,
+  largeTables,
+  type RemovalStep,
+  type RemovedProject,
+  smallTables,
+} from '../store/project-removals.ts';
 import type { ProjectKey } from '../store/projects.ts';
 import type { Store } from '../store/store.ts';
 
@@ -60,11 +66,8 @@ async function finishRemoval(
     if (partition === undefined) continue;
     let after: number | null = -1;
     while (after !== null) {
-      const { removed, last }: Awaited<ReturnType<typeof removals.removeRows>> = await removals.removeRows(
-        organizationId,
-        number,
-        { table, after, limit: rowsAtOnce },
-      );
+      const from = { table, after, limit: rowsAtOnce };
+      const { removed, last }: RemovalStep = await removals.removeRows(organizationId, number, from);
       removedRows.set(partition, (removedRows.get(partition) ?? 0) + removed);
       after = last;
     }
@@ -75,10 +78,6 @@ async function finishRemoval(
   }
   while ((await removals.removeDecisions(organizationId, number, rowsAtOnce)) > 0);
   while ((await removals.removeComparisons(organizationId, number, rowsAtOnce)) > 0);
-  for (const table of await removals.listOldTables()) {
-    const from = { table, limit: rowsAtOnce };
-    while ((await removals.removeOldRows(organizationId, number, from)) > 0);
-  }
   await removals.end(organizationId, number);
 }
 

@@ -1,9 +1,8 @@
 import { type Command, Option } from 'commander';
-import type { AuditLine } from '../administration/administration.ts';
-import { addConfigFlags, configOf } from './config-flags.ts';
+import type { AuditLine } from '../store/audit-events.ts';
 import { parseSince, parseWhole } from './option-values.ts';
 import { type Output, toColumns } from './output.ts';
-import { withStorage } from './with-storage.ts';
+import { storageCommand, withStorage } from './with-storage.ts';
 
 /** `ledgerprint audit list` */
 export function addAuditCommands(program: Command, output: Output): void {
@@ -13,7 +12,7 @@ export function addAuditCommands(program: Command, output: Output): void {
       'The audit log: operator actions, recorded API calls (decisions, samples, new runs, sign-offs), and key use.',
     );
 
-  addConfigFlags(audit.command('list'), ['dataDir', 'databaseUrl'])
+  storageCommand(audit, 'list')
     .description(
       'List operator actions, recorded API calls (decisions, samples, new runs, sign-offs), and key use by address and day, newest first.',
     )
@@ -27,7 +26,7 @@ export function addAuditCommands(program: Command, output: Output): void {
         since: parseSince(options.since),
         limit: parseWhole(options.limit, '--limit must be a whole number'),
       };
-      const lines = await withStorage(configOf(options), ({ administration }) => administration.listAudit(asked));
+      const lines = await withStorage(options, ({ administration }) => administration.listAudit(asked));
       if (options.json) return output.print(JSON.stringify(lines));
       const titles = ['TIME', 'WHO', 'ACTION', 'ORGANIZATION', 'ON', 'OUTCOME'];
       output.print(toColumns(titles, lines.map(toRow)));

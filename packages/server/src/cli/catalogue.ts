@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import type { ImportSummary } from '../administration/catalogue-library.ts';
-import { addConfigFlags, configOf } from './config-flags.ts';
+import { readOperatorFile } from './operator-file.ts';
 import { type Output, toColumns } from './output.ts';
-import { readOperatorFile } from './read-operator-file.ts';
-import { withStorage } from './with-storage.ts';
+import { storageCommand, withStorage } from './with-storage.ts';
 
 /** `ledgerprint catalogue import|list` */
 export function addCatalogueCommands(program: Command, output: Output): void {
@@ -11,7 +10,7 @@ export function addCatalogueCommands(program: Command, output: Output): void {
     .command('catalogue')
     .description('Emission factors: the bundled catalogue and newer editions of Base Carbone.');
 
-  addConfigFlags(catalogue.command('import'), ['dataDir', 'databaseUrl'])
+  storageCommand(catalogue, 'import')
     .description('Check an official Base Carbone export and use it for projects sealed from now on.')
     .argument('<file>', 'the CSV file as downloaded from ADEME')
     .option(
@@ -21,17 +20,15 @@ export function addCatalogueCommands(program: Command, output: Output): void {
     .option('--json', 'print JSON')
     .action(async (file: string, options) => {
       const bytes = await readOperatorFile(file);
-      const summary = await withStorage(configOf(options), ({ catalogues }) =>
-        catalogues.importExport(bytes, options.edition),
-      );
+      const summary = await withStorage(options, ({ catalogues }) => catalogues.importExport(bytes, options.edition));
       output.print(options.json ? JSON.stringify(summary) : describe(summary));
     });
 
-  addConfigFlags(catalogue.command('list'), ['dataDir', 'databaseUrl'])
+  storageCommand(catalogue, 'list')
     .description('List the catalogues and show which one new projects use.')
     .option('--json', 'print JSON')
     .action(async (options) => {
-      const listed = await withStorage(configOf(options), ({ catalogues }) => catalogues.list());
+      const listed = await withStorage(options, ({ catalogues }) => catalogues.list());
       if (options.json) {
         const plain = listed.map(({ importedAt, ...rest }) => ({ ...rest, importedAt: importedAt ?? null }));
         return output.print(JSON.stringify(plain));

@@ -3,7 +3,7 @@ import type { LedgerprintClient } from '@ledgerprint/client';
 import type { Comparison } from '@ledgerprint/client/workspace';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type Output, widthElsewhere } from './output.ts';
-import { addServiceOptions, withService } from './service/service-options.ts';
+import { addServiceOptions, printJson, withService } from './service/service-options.ts';
 
 /** A project and, unless the latest is meant, one of its revisions. */
 type Compared = { readonly projectId: string; readonly revision: number | undefined };
@@ -20,11 +20,7 @@ export function addCompareCommand(program: Command, output: Output): void {
     .action((before: Compared, after: Compared, { json }) =>
       withService(command, async ({ reports }) => {
         const comparison = await waitForComparison(reports, before, after);
-        if (json) {
-          const { ComparisonSchema } = await import('@ledgerprint/client/workspace');
-          const { toApiJson } = await import('./service/api-json.ts');
-          return output.print(toApiJson(ComparisonSchema, comparison));
-        }
+        if (json) return printJson(output, comparison);
         const { toComparisonText } = await import('./compare/comparison-text.ts');
         output.print(toComparisonText(comparison, output.columns ?? widthElsewhere));
       }),

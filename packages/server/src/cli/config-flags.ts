@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
-import { type Config, type ConfigKey, flagOf, loadConfig, settings } from '../config/config.ts';
+import { type Config, type ConfigKey, flagOf, loadConfig } from '../config/config.ts';
+import { settings } from '../config/settings.ts';
 
 /**
  * Adds a flag for each of these settings and, for a secret, a flag that names a file with its value. Flags override the

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { type Command, InvalidArgumentError } from 'commander';
-import { byOption } from './decisions/by-option.ts';
+import type { Command } from 'commander';
 import { addDecisionOptions, type DecisionFlags, toDecision } from './decisions/decision-options.ts';
 import type { Output } from './output.ts';
-import { addServiceOptions, withService } from './service/service-options.ts';
+import {
+  addServiceOptions,
+  byOption,
+  parseRevision,
+  printJson,
+  projectArgument,
+  withService,
+} from './service/service-options.ts';
 
 type DecideFlags = DecisionFlags & {
   readonly by: string;
@@ -17,7 +23,7 @@ type DecideFlags = DecisionFlags & {
 export function addDecideCommand(program: Command, output: Output): void {
   const command = addServiceOptions(program.command('decide'))
     .description('Make a decision on cases in a completed project. This creates a new revision.')
-    .argument('<project-id>', 'as shown by "projects list"');
+    .argument(...projectArgument);
   addDecisionOptions(command)
     .addOption(byOption('person who decides'))
     .option(
@@ -38,20 +44,11 @@ export function addDecideCommand(program: Command, output: Output): void {
       const request = { projectId, id, dryRun, decisions: [decision], decidedBy };
       await withService(command, async ({ decisions: calls }) => {
         const answer = await calls.decide(baseRevision === undefined ? request : { ...request, baseRevision });
-        if (options.json) {
-          const { DecideResponseSchema } = await import('@ledgerprint/client/workspace');
-          const { toApiJson } = await import('./service/api-json.ts');
-          return output.print(toApiJson(DecideResponseSchema, answer));
-        }
+        if (options.json) return printJson(output, answer);
         const { toDecideText } = await import('./decisions/answer-text.ts');
         output.print(toDecideText(answer, { projectId, isDryRun: dryRun }));
       });
     });
-}
-
-function parseRevision(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number, 0 or more.');
-  return Number(text);
 }
 
 const examples = `

@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import { toCounted } from '../platform/counted.ts';
-import { byOption } from './decisions/by-option.ts';
-import { type Output, widthElsewhere } from './output.ts';
-import { addServiceOptions, withService } from './service/service-options.ts';
-import { addListOptions, type ListFlags, pageSizeOf, takeListed } from './service/take-listed.ts';
+import type { Output } from './output.ts';
+import { addServiceOptions, byOption, printJson, withService } from './service/service-options.ts';
+import { addListOptions, type ListFlags, pageSizeOf, printMessages } from './service/take-listed.ts';
 
 /** `ledgerprint decisions list|import|export|revoke` */
 export function addDecisionsCommands(program: Command, output: Output): void {
@@ -19,27 +18,18 @@ function addList(decisions: Command, output: Output): void {
     .description("List decisions, newest first: the organization's, or those that apply to a project.")
     .option('--project <project-id>', 'decisions that apply to this project, and those that could not be applied', '')
     .option('--revoked', 'include revoked decisions');
-  addListOptions(command, 50).action((options: ListFlags & { readonly project: string; readonly revoked?: true }) =>
+  addListOptions(command).action((options: ListFlags & { readonly project: string; readonly revoked?: true }) =>
     withService(command, async ({ decisions: calls }) => {
-      const { project: projectId, revoked: includeRevoked = false, json } = options;
-      const { createFittedTable } = await import('./fitted-table.ts');
-      const { decisionColumns } = await import('./decisions/decision-table.ts');
-      const { DecisionSchema } = await import('@ledgerprint/client/workspace');
-      const { toApiJson } = await import('./service/api-json.ts');
-      const table = createFittedTable(decisionColumns({ includeRevoked }), output.columns ?? widthElsewhere);
+      const { project: projectId, revoked: includeRevoked = false } = options;
+      const { decisionColumns, toConflictLines } = await import('./decisions/decision-text.ts');
       const request = { projectId, includeRevoked };
-      let lines = 0;
-      const listed = calls.eachDecision({ ...request, pageSize: pageSizeOf(options) });
-      const { taken, hasMore } = await takeListed(listed, options, (decision) => {
-        if (json) return output.print(toApiJson(DecisionSchema, decision));
-        if (lines++ === 0) output.print(table.header);
-        output.print(table.line(decision));
+      await printMessages(output, options, {
+        items: calls.eachDecision({ ...request, pageSize: pageSizeOf(options) }),
+        columns: decisionColumns({ includeRevoked }),
+        none: 'There are no decisions.',
       });
-      if (taken === 0 && !json) output.print('There are no decisions.');
-      if (hasMore) output.error('There are more. List all of them with --all.');
       if (projectId === '') return;
       const { conflicts } = await calls.listDecisions({ ...request, pageSize: 1 });
-      const { toConflictLines } = await import('./decisions/decision-text.ts');
       for (const line of toConflictLines(conflicts)) output.error(line);
     }),
   );
@@ -58,16 +48,12 @@ function addImport(decisions: Command, output: Output): void {
     .option('--dry-run', 'show what would change, without changing anything')
     .option('--json', 'print JSON')
     .action(async (file: string, options) => {
-      const { readOperatorFile } = await import('./read-operator-file.ts');
+      const { readOperatorFile } = await import('./operator-file.ts');
       const content = await readOperatorFile(file);
       const { project: projectId, by: decidedBy, dryRun = false, json } = options;
       await withService(command, async ({ decisions: calls }) => {
         const answer = await calls.importDecisions({ content, projectId, decidedBy, dryRun });
-        if (json) {
-          const { ImportDecisionsResponseSchema } = await import('@ledgerprint/client/workspace');
-          const { toApiJson } = await import('./service/api-json.ts');
-          return output.print(toApiJson(ImportDecisionsResponseSchema, answer));
-        }
+        if (json) return printJson(output, answer);
         const { toImportText } = await import('./decisions/answer-text.ts');
         output.print(toImportText(answer, { projectId, isDryRun: dryRun }));
       });
@@ -86,7 +72,7 @@ function addExport(decisions: Command, output: Output): void {
         const { project: projectId, revoked: includeRevoked = false, out, json } = options;
         const answer = await calls.exportDecisions({ projectId, includeRevoked });
         if (out !== undefined) {
-          const { writeOperatorFile } = await import('./write-operator-file.ts');
+          const { writeOperatorFile } = await import('./operator-file.ts');
           await writeOperatorFile(out, answer.csv);
         }
         const count = Number(answer.decisions);
@@ -117,11 +103,7 @@ function addRevoke(decisions: Command, output: Output): void {
       withService(command, async ({ decisions: calls }) => {
         const { project: projectId, note, by: revokedBy, json } = options;
         const answer = await calls.revokeDecision({ decisionId, projectId, note, revokedBy });
-        if (json) {
-          const { RevokeDecisionResponseSchema } = await import('@ledgerprint/client/workspace');
-          const { toApiJson } = await import('./service/api-json.ts');
-          return output.print(toApiJson(RevokeDecisionResponseSchema, answer));
-        }
+        if (json) return printJson(output, answer);
         const { toRevokeText } = await import('./decisions/answer-text.ts');
         output.print(toRevokeText(answer, { decisionId, projectId }));
       }),

@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
-import type { ListedDelivery, PausedEndpoint } from '../administration/administration.ts';
 import { toCounted } from '../platform/counted.ts';
-import { addConfigFlags, configOf } from './config-flags.ts';
+import type { ListedDelivery } from '../webhooks/deliveries.ts';
+import type { PausedEndpoint } from '../webhooks/paused-endpoints.ts';
 import { parseWhole } from './option-values.ts';
 import { type Output, toColumns } from './output.ts';
-import { withStorage } from './with-storage.ts';
+import { storageCommand, withStorage } from './with-storage.ts';
 
 /** `ledgerprint delivery list|retry|resume` */
 export function addDeliveryCommands(program: Command, output: Output): void {
@@ -15,14 +15,14 @@ export function addDeliveryCommands(program: Command, output: Output): void {
 }
 
 function addList(delivery: Command, output: Output): void {
-  addConfigFlags(delivery.command('list'), ['dataDir', 'databaseUrl'])
+  storageCommand(delivery, 'list')
     .description('List the deliveries of an organization with all attempts, newest first.')
     .argument('<organization>', 'name of the organization')
     .addOption(new Option('--limit <count>', 'maximum number of deliveries').default('50', '50'))
     .option('--json', 'print JSON')
     .action(async (organization: string, options) => {
       const limit = parseWhole(options.limit, '--limit must be a whole number');
-      const [listed, paused] = await withStorage(configOf(options), ({ administration }) =>
+      const [listed, paused] = await withStorage(options, ({ administration }) =>
         Promise.all([
           administration.listDeliveries(organization, limit),
           administration.listPausedEndpoints(organization),
@@ -40,26 +40,26 @@ function addList(delivery: Command, output: Output): void {
 }
 
 function addRetry(delivery: Command, output: Output): void {
-  addConfigFlags(delivery.command('retry'), ['dataDir', 'databaseUrl'])
+  storageCommand(delivery, 'retry')
     .description('Resend an event that was delivered or has failed, immediately and with the same event id.')
     .argument('<delivery-id>', 'as shown by "delivery list"')
     .option('--json', 'print JSON')
     .action(async (deliveryId: string, options) => {
       const id = parseWhole(deliveryId, 'A delivery id is a number, as shown by "delivery list"');
-      await withStorage(configOf(options), ({ administration }) => administration.retryDelivery(id));
+      await withStorage(options, ({ administration }) => administration.retryDelivery(id));
       if (options.json) return output.print(JSON.stringify({ id, status: 'pending' }));
       output.print(`Delivery ${id} is queued: a running server sends it now.`);
     });
 }
 
 function addResume(delivery: Command, output: Output): void {
-  addConfigFlags(delivery.command('resume'), ['dataDir', 'databaseUrl'])
+  storageCommand(delivery, 'resume')
     .description('Resume deliveries to paused receivers, including the events that are waiting.')
     .argument('<organization>', 'name of the organization')
     .argument('[url]', 'a URL of the receiver (default: all paused receivers)')
     .option('--json', 'print JSON')
     .action(async (organization: string, url: string | undefined, options) => {
-      const { origins, events } = await withStorage(configOf(options), ({ administration }) =>
+      const { origins, events } = await withStorage(options, ({ administration }) =>
         administration.resumeDeliveries(organization, url),
       );
       if (options.json) return output.print(JSON.stringify({ resumed: origins, events }));

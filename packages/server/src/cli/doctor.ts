@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { ConfigError, type ConfigKey, settings } from '../config/config.ts';
+import { ConfigError, type ConfigKey } from '../config/config.ts';
+import { settings } from '../config/settings.ts';
 import type { Finding } from '../doctor/run-doctor.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import { ExitError } from './exit-error.ts';

@@ -1,17 +1,16 @@
-import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
+import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import type { WrittenDecision } from '@ledgerprint/engine/decisions';
 import { type Command, Option } from 'commander';
-import { waitForStopSignal } from '../platform/stop-signal.ts';
 import type { ToSheets } from './enrich/enrich-ledgers.ts';
 import type { EnrichmentRun } from './enrich/enrichment-run.ts';
 import { planOutput } from './enrich/output-plan.ts';
-import { createProgressBar } from './enrich/progress-bar.ts';
-import { interruptedBy } from './exit-error.ts';
+import { followCommand } from './enrich/progress-bar.ts';
+import { refuseUsage, writingExitCodes } from './exit-error.ts';
 import { findLedgerFiles, folderHelp } from './ledger/find-ledger-files.ts';
-import { addLedgerOptions, toFileOptions } from './ledger/ledger-options.ts';
+import { addRunOptions, toFileOptions } from './ledger/ledger-options.ts';
 import { bytesOf, nameFiles, nameProject, refuseProblems } from './ledger/named-files.ts';
 import type { Output } from './output.ts';
-import { keyOption, parseServiceUrl } from './service/service-options.ts';
+import { keyNeeded, keyOption, parseServiceUrl } from './service/service-options.ts';
 
 /** `ledgerprint enrich` */
 export function addEnrichCommand(program: Command, output: Output): void {
@@ -23,9 +22,7 @@ export function addEnrichCommand(program: Command, output: Output): void {
       '--out <file>',
       'file to write: a workbook if its name ends in .xlsx, otherwise CSV (default: next to the ledger, ledger.enriched.csv for ledger.csv, and ledger.enriched.xlsx for ledger.xlsx unless --excel is given; for several files or a folder, ledger.enriched.csv in the current folder)',
     );
-  addLedgerOptions(command)
-    .option('--accept-incomplete', 'continue without the rows that cannot be read and the files that are refused')
-    .addOption(new Option('--mode <mode>', 'which categories to use').choices(categoryModes).default('ademe'))
+  addRunOptions(command)
     .addOption(new Option('--excel [locale]', 'write CSV for Excel in this locale').choices(['fr', 'en']))
     .option(
       '--decisions <file>',
@@ -35,32 +32,26 @@ export function addEnrichCommand(program: Command, output: Output): void {
     .addOption(keyOption('API key for --url'))
     .option('--json', 'print the summary as JSON')
     .option('--quiet', 'print only errors')
-    .addHelpText('after', exitCodes)
+    .addHelpText('after', help)
     .action(async (paths: readonly string[], options) => {
-      if (options.url !== undefined && !options.key) {
-        command.error('error: --url needs --key or the environment variable LEDGERPRINT_KEY', { exitCode: 2 });
-      }
-      if (options.url !== undefined && options.decisions !== undefined) {
-        command.error(`error: ${decisionsAtService}`, { exitCode: 2 });
+      if (options.url !== undefined) {
+        if (!options.key) refuseUsage(command, keyNeeded);
+        if (options.decisions !== undefined) refuseUsage(command, decisionsAtService);
       }
       const acceptsIncomplete = options.acceptIncomplete === true;
       const found = await findLedgerFiles(paths);
       const plan = planOutput(found, { out: options.out, excel: options.excel });
       if (!acceptsIncomplete || found.isSingle) refuseProblems(found.files);
       const decisions = await findDecisions(options.decisions);
-      const stop = new AbortController();
-      waitForStopSignal().then((signal) => stop.abort(interruptedBy(signal)));
-      const note = options.quiet ? () => undefined : output.error;
-      const showsProgress = !options.quiet && process.stderr.isTTY;
-      const bar = createProgressBar(showsProgress ? process.stderr : undefined);
+      const { bar, note, signal } = followCommand(output, options);
       // Printed before the readers are loaded: a large workbook takes a while.
-      (showsProgress ? bar.say : note)(`Reading ${nameFiles(found)} …`);
+      (process.stderr.isTTY ? bar.say : note)(`Reading ${nameFiles(found)} …`);
       const { run, toSheets } = await openRun(options, {
         name: nameProject(paths, found),
         decisions,
         found,
         isWorkbook: plan.format === 'xlsx',
-        signal: stop.signal,
+        signal,
       });
       const { enrichLedgers } = await import('./enrich/enrich-ledgers.ts');
       const result = await enrichLedgers({
@@ -74,7 +65,7 @@ export function addEnrichCommand(program: Command, output: Output): void {
         note,
         bar,
         toOptions: () => toFileOptions(options, command),
-        signal: stop.signal,
+        signal,
       });
       const { toJson } = await import('./enrich/enrichment-result.ts');
       const { toSummaryText } = await import('./enrich/summary-text.ts');
@@ -136,7 +127,7 @@ async function openRun(
   };
 }
 
-const exitCodes = `
+const help = `
 All counted rows are enriched together.
 ${folderHelp}
 The command stops before it writes or sends anything if:
@@ -144,10 +135,4 @@ The command stops before it writes or sends anything if:
     without the refused files and the unread rows, add --accept-incomplete.
   - files of different kinds cover the same period. To count all of them, add --combine.
   - invoices look like sales. Identify your organization with --own-id, or count them with --as-purchases.
-
-Exit codes:
-  0    the file was written
-  1    there is a problem with the ledger or the service; no file was written
-  2    wrong usage
-  130  stopped by Ctrl-C; no file was written
-  143  stopped by SIGTERM; no file was written`;
+${writingExitCodes('file')}`;

@@ -1,19 +1,15 @@
-import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
 import { type Language, languages } from '@ledgerprint/ledger/language';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { toCounted } from '../platform/counted.ts';
-import { waitForStopSignal } from '../platform/stop-signal.ts';
-import { createProgressBar } from './enrich/progress-bar.ts';
-import { interruptedBy } from './exit-error.ts';
+import { followCommand, type RunningCommand } from './enrich/progress-bar.ts';
+import { refuseUsage, writingExitCodes } from './exit-error.ts';
 import { findLedgerFiles } from './ledger/find-ledger-files.ts';
-import { addLedgerOptions, type LedgerFlags, toFileOptions } from './ledger/ledger-options.ts';
+import { addRunOptions, type RunFlags, toFileOptions } from './ledger/ledger-options.ts';
 import type { Output } from './output.ts';
-import { keyOption, parseServiceUrl } from './service/service-options.ts';
+import { keyNeeded, keyOption, parseRevision, parseServiceUrl } from './service/service-options.ts';
 
-type Flags = LedgerFlags & {
+type Flags = RunFlags & {
   readonly out: string;
-  readonly acceptIncomplete?: true;
-  readonly mode: CategoryMode;
   readonly decisions?: string;
   readonly lang: Language;
   readonly language?: Language;
@@ -31,9 +27,7 @@ export function addEvidenceCommand(program: Command, output: Output): void {
     .description('Write the evidence pack for one or more ledgers, or for a project stored by a service.')
     .argument('<ledgers...>', 'files and folders, as for "enrich"; with --url, the id of a project')
     .requiredOption('--out <file>', 'ZIP file to write; required');
-  addLedgerOptions(command)
-    .option('--accept-incomplete', 'continue without the rows that cannot be read and the files that are refused')
-    .addOption(new Option('--mode <mode>', 'which categories to use').choices(categoryModes).default('ademe'))
+  addRunOptions(command)
     .option('--decisions <file>', 'apply the decisions in this CSV file, in the format of "decisions export"')
     .option(
       '--name <name>',
@@ -46,53 +40,26 @@ export function addEvidenceCommand(program: Command, output: Output): void {
     .addOption(keyOption('API key for --url'))
     .option('--revision <number>', 'revision of the project (default: the latest)', parseRevision)
     .option('--quiet', 'print only errors')
-    .addHelpText('after', exitCodes)
+    .addHelpText('after', help)
     .action(async (given: readonly string[], options: Flags) => {
-      const stop = new AbortController();
-      waitForStopSignal().then((signal) => stop.abort(interruptedBy(signal)));
-      const note = options.quiet ? () => undefined : output.error;
-      const bar = createProgressBar(!options.quiet && process.stderr.isTTY ? process.stderr : undefined);
-      try {
-        const said =
-          options.url === undefined
-            ? await packLedgers(given, options, { command, note, bar, signal: stop.signal })
-            : await download(given, options, { command, note, signal: stop.signal });
-        bar.clear();
-        if (!options.quiet) output.print(said);
-      } finally {
-        bar.clear();
-      }
+      const running = followCommand(output, options);
+      const work = options.url === undefined ? packLedgers : download;
+      const said = await work(given, options, { ...running, command }).finally(running.bar.clear);
+      if (!options.quiet) output.print(said);
     });
 }
 
-function parseRevision(text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number, 0 or more.');
-}
-
-type Setting = {
-  readonly command: Command;
-  readonly note: (text: string) => void;
-  readonly bar: ReturnType<typeof createProgressBar>;
-  readonly signal: AbortSignal;
-};
+type Setting = RunningCommand & { readonly command: Command };
 
 async function packLedgers(paths: readonly string[], options: Flags, setting: Setting): Promise<string> {
-  const { command, note, bar, signal } = setting;
-  if (options.revision !== undefined) command.error('error: --revision needs --url', { exitCode: 2 });
+  const { command, ...running } = setting;
+  if (options.revision !== undefined) refuseUsage(command, '--revision needs --url');
   const found = await findLedgerFiles(paths);
   const { writeLocalPack } = await import('./evidence/write-local-pack.ts');
   const { out, mode, lang, language = lang, name } = options;
   const { core } = await writeLocalPack({
-    found,
-    paths,
-    out,
-    mode,
-    language,
-    name,
-    note,
-    bar,
-    signal,
+    ...{ found, paths, out, mode, language, name },
+    ...running,
     options: await toFileOptions(options, command),
     decisionsPath: options.decisions,
     acceptsIncomplete: options.acceptIncomplete === true,
@@ -108,28 +75,22 @@ async function packLedgers(paths: readonly string[], options: Flags, setting: Se
 async function download(
   given: readonly string[],
   { url = '', key, out, lang, language = lang, revision, ...flags }: Flags,
-  { command, note, signal }: Pick<Setting, 'command' | 'note' | 'signal'>,
+  { command, note, signal }: Setting,
 ): Promise<string> {
   const [projectId = '', ...others] = given;
-  if (!key) command.error('error: --url needs --key or the environment variable LEDGERPRINT_KEY', { exitCode: 2 });
-  if (others.length > 0) command.error('error: with --url, name one project by its id', { exitCode: 2 });
+  if (!key) refuseUsage(command, keyNeeded);
+  if (others.length > 0) refuseUsage(command, 'with --url, name one project by its id');
   if (flags.decisions !== undefined || flags.acceptIncomplete === true)
-    command.error('error: --decisions and --accept-incomplete cannot be used with --url', { exitCode: 2 });
+    refuseUsage(command, '--decisions and --accept-incomplete cannot be used with --url');
   const { downloadPack } = await import('./evidence/download-pack.ts');
-  const packed = await downloadPack({ url, key: key ?? '', projectId, out, language, revision, note, signal });
+  const packed = await downloadPack({ url, key, projectId, out, language, revision, note, signal });
   return [
     `The evidence pack for revision ${packed.revision} is in ${out}.`,
     `To check it, save ${url}/.well-known/ledgerprint-keys.json as keys.json, then run: ledgerprint verify ${out} --keys keys.json`,
   ].join('\n');
 }
 
-const exitCodes = `
+const help = `
 Without --url, the pack is calculated on this machine and is not signed. A service signs its packs with its own key. To
 check a pack, use "ledgerprint verify".
-
-Exit codes:
-  0    the pack was written
-  1    there is a problem with the ledger or the service; no file was written
-  2    wrong usage
-  130  stopped by Ctrl-C; no file was written
-  143  stopped by SIGTERM; no file was written`;
+${writingExitCodes('pack')}`;

@@ -1,3 +1,4 @@
+import type { Command } from 'commander';
 import { OperatorError } from '../platform/operator-error.ts';
 
 /** Ends a command with a sentence and an exit code of its own. */
@@ -9,6 +10,20 @@ export class ExitError extends OperatorError {
     this.exitCode = exitCode;
   }
 }
+
+/** Ends a command as wrong usage, with exit code 2. */
+export function refuseUsage(command: Command, sentence: string): never {
+  return command.error(`error: ${sentence}`, { exitCode: 2 });
+}
+
+/** The exit codes of commands that write a file of results: `what` names it. */
+export const writingExitCodes = (what: 'file' | 'pack') => `
+Exit codes:
+  0    the ${what} was written
+  1    there is a problem with the ledger or the service; no file was written
+  2    wrong usage
+  130  stopped by Ctrl-C; no file was written
+  143  stopped by SIGTERM; no file was written`;
 
 /** For a command stopped by a signal, with the exit code that shells expect. */
 export function interruptedBy(signal: NodeJS.Signals): ExitError {

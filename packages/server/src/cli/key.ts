@@ -1,11 +1,10 @@
 import { type Command, Option } from 'commander';
-import type { ApiKeySummary } from '../administration/administration.ts';
 import { OperatorError } from '../platform/operator-error.ts';
+import type { ApiKeySummary } from '../store/api-keys.ts';
 import { keyScopes } from '../store/api-keys.ts';
-import { addConfigFlags, configOf } from './config-flags.ts';
 import { parseDurationMs } from './option-values.ts';
 import { type Output, toColumns } from './output.ts';
-import { withStorage } from './with-storage.ts';
+import { storageCommand, withStorage } from './with-storage.ts';
 
 /** `ledgerprint key create|list|update|revoke|rotate` */
 export function addKeyCommands(program: Command, output: Output): void {
@@ -26,7 +25,7 @@ function addCreate(key: Command, output: Output): void {
     .action(async (organization: string, options) => {
       const { name, scope, allow: allowedRanges } = options;
       const expiresAt = toEnd(options.expiresIn);
-      const created = await withStorage(configOf(options), ({ administration }) =>
+      const created = await withStorage(options, ({ administration }) =>
         administration.createKey(organization, { name, expiresAt, allowedRanges, scope }),
       );
       if (options.json) return output.print(JSON.stringify({ organization, key: created }));
@@ -36,7 +35,7 @@ function addCreate(key: Command, output: Output): void {
 
 function addList(key: Command, output: Output): void {
   subcommand(key, 'list', 'List the keys of an organization.').action(async (organization: string, options) => {
-    const keys = await withStorage(configOf(options), ({ administration }) => administration.listKeys(organization));
+    const keys = await withStorage(options, ({ administration }) => administration.listKeys(organization));
     if (options.json) {
       return output.print(JSON.stringify(keys.map((summary) => ({ ...summary, status: statusOf(summary) }))));
     }
@@ -79,7 +78,7 @@ function addUpdate(key: Command, output: Output): void {
         scope: options.scope,
         expiresAt: options.neverExpires ? null : toEnd(options.expiresIn),
       };
-      await withStorage(configOf(options), ({ administration }) => administration.updateKey(organization, id, changes));
+      await withStorage(options, ({ administration }) => administration.updateKey(organization, id, changes));
       if (options.json) return output.print(JSON.stringify({ organization, updated: id }));
       output.print(`Key ${id} of "${organization}" was changed. Running servers apply this within 5 seconds.`);
     });
@@ -90,7 +89,7 @@ function addRevoke(key: Command, output: Output): void {
     .argument('<key-id>', 'as shown by "key list"')
     .action(async (organization: string, keyId: string, options) => {
       const id = parseKeyId(keyId);
-      await withStorage(configOf(options), ({ administration }) => administration.revokeKey(organization, id));
+      await withStorage(options, ({ administration }) => administration.revokeKey(organization, id));
       if (options.json) return output.print(JSON.stringify({ organization, revoked: id }));
       output.print(`Key ${id} of "${organization}" is revoked.`);
     });
@@ -107,7 +106,7 @@ function addRotate(key: Command, output: Output): void {
     .action(async (organization: string, keyId: string, options) => {
       const id = parseKeyId(keyId);
       const oldExpiresAt = new Date(Date.now() + parseDurationMs(options.overlap, '--overlap'));
-      const created = await withStorage(configOf(options), ({ administration }) =>
+      const created = await withStorage(options, ({ administration }) =>
         administration.rotateKey(organization, { keyId: id, oldExpiresAt }),
       );
       if (options.json) {
@@ -137,7 +136,7 @@ function toEnd(expiresIn: string | undefined): Date | undefined {
 }
 
 function subcommand(key: Command, name: string, description: string): Command {
-  return addConfigFlags(key.command(name), ['dataDir', 'databaseUrl'])
+  return storageCommand(key, name)
     .description(description)
     .argument('<organization>', 'name of the organization')
     .option('--json', 'print JSON');

@@ -1,15 +1,16 @@
 import type { Command } from 'commander';
-import type { NamedQuota, QuotaChange } from '../administration/administration.ts';
+import type { QuotaChange } from '../administration/quotas.ts';
 import { OperatorError } from '../platform/operator-error.ts';
-import { addConfigFlags, configOf } from './config-flags.ts';
+import type { NamedQuota } from '../store/quotas.ts';
+import { parseSince } from './option-values.ts';
 import { type Output, toColumns } from './output.ts';
-import { withStorage } from './with-storage.ts';
+import { storageCommand, withStorage } from './with-storage.ts';
 
 const kinds = ['projects', 'rows', 'bytes'] as const;
 
 /** `ledgerprint organization quota` */
 export function addOrganizationQuota(organization: Command, output: Output): void {
-  addConfigFlags(organization.command('quota'), ['dataDir', 'databaseUrl'])
+  storageCommand(organization, 'quota')
     .description(
       'Limit what an organization may store, or show its limits and usage; without a name, show all organizations that have a quota.',
     )
@@ -26,7 +27,7 @@ export function addOrganizationQuota(organization: Command, output: Output): voi
       const change = toChange(options);
       if (name === undefined && change !== undefined)
         throw new OperatorError('Name the organization whose quota you want to set.');
-      const quotas = await withStorage(configOf(options), async ({ administration }) => {
+      const quotas = await withStorage(options, async ({ administration }) => {
         if (name !== undefined && change !== undefined) await administration.setQuota(name, change);
         return administration.listQuotas(name);
       });
@@ -36,7 +37,7 @@ export function addOrganizationQuota(organization: Command, output: Output): voi
 }
 
 /** What organizations store, each figure next to its limit. */
-export function toQuotaTable(quotas: readonly NamedQuota[]): string {
+function toQuotaTable(quotas: readonly NamedQuota[]): string {
   const titles = ['ORGANIZATION', ...kinds.flatMap((kind) => [`STORED ${kind.toUpperCase()}`, 'LIMIT'])];
   const rows = quotas.map(({ organization, most, stored }) => [
     organization,
@@ -63,4 +64,29 @@ function parseLimit(text: string, flag: string): number | null {
   if (text === 'none') return null;
   if (!/^\d{1,15}$/.test(text)) throw new OperatorError(`${flag} must be a whole number or "none", not "${text}".`);
   return Number(text);
+}
+
+/** `ledgerprint organization usage` */
+export function addOrganizationUsage(organization: Command, output: Output): void {
+  storageCommand(organization, 'usage')
+    .description(
+      'Show the monthly usage of each organization (projects created, rows, products, files, calls), and the storage used by organizations with a quota.',
+    )
+    .option('--since <time>', 'only months since this time, such as 90d or 2026-01')
+    .option('--json', 'print JSON')
+    .action(async (options) => {
+      const since = parseSince(options.since);
+      const [usage, quotas] = await withStorage(options, ({ administration }) =>
+        Promise.all([administration.listUsage(since), administration.listQuotas()]),
+      );
+      if (options.json) return output.print(JSON.stringify(usage));
+      const titles = ['ORGANIZATION', 'MONTH', 'PROJECTS', 'ROWS', 'PRODUCTS', 'EXPORT BYTES', 'CALLS'];
+      const rows = usage.map(({ projects, rows, products, exportBytes, calls, ...of }) => [
+        of.organization,
+        of.month,
+        ...[projects, rows, products, exportBytes, calls].map(String),
+      ]);
+      output.print(toColumns(titles, rows));
+      if (quotas.length > 0) output.print(`\n${toQuotaTable(quotas)}`);
+    });
 }

@@ -2,9 +2,9 @@ import type { Result } from '@ledgerprint/client/workspace';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { toCount } from '../platform/counted.ts';
 import type { TableColumn } from './fitted-table.ts';
-import { type Output, widthElsewhere } from './output.ts';
-import { addServiceOptions, withService } from './service/service-options.ts';
-import { addListOptions, type ListFlags, pageSizeOf, takeListed } from './service/take-listed.ts';
+import type { Output } from './output.ts';
+import { addServiceOptions, projectArgument, withService } from './service/service-options.ts';
+import { addListOptions, type ListFlags, pageSizeOf, printMessages } from './service/take-listed.ts';
 
 const orders = ['appearance', 'footprint', 'amount', 'doubt'] as const;
 const matches = ['matched', 'review', 'unmatched', 'excluded', 'decided', 'failed'] as const;
@@ -24,7 +24,7 @@ type ProductFlags = ListFlags & {
 export function addProductsCommand(program: Command, output: Output): void {
   const command = addServiceOptions(program.command('products'))
     .description('List the products of a project with their results.')
-    .argument('<project-id>', 'as shown by "projects list"')
+    .argument(...projectArgument)
     .option('--cases', 'list cases instead: rows of a product with the same supplier, account and category')
     .addOption(
       new Option(
@@ -40,24 +40,16 @@ export function addProductsCommand(program: Command, output: Output): void {
     .option('--account <account>', 'only those with this account')
     .option('--supplier <name>', 'only those with this supplier')
     .option('--text <words>', 'only those with all these words in their designation, supplier, category or factor');
-  addListOptions(command, 50)
+  addListOptions(command)
     .addHelpText('after', examples)
     .action((projectId: string, options: ProductFlags) =>
       withService(command, async ({ products: calls }) => {
-        const { createFittedTable } = await import('./fitted-table.ts');
-        const { ResultSchema } = await import('@ledgerprint/client/workspace');
-        const { toApiJson } = await import('./service/api-json.ts');
-        const table = createFittedTable(await toTableColumns(options), output.columns ?? widthElsewhere);
         const request = { projectId, pageSize: pageSizeOf(options), orderBy: options.order, filter: toFilter(options) };
-        const listed = options.cases ? calls.eachCase(request) : calls.eachProduct(request);
-        let lines = 0;
-        const { taken, hasMore } = await takeListed(listed, options, (result) => {
-          if (options.json) return output.print(toApiJson(ResultSchema, result));
-          if (lines++ === 0) output.print(table.header);
-          output.print(table.line(result));
+        await printMessages(output, options, {
+          items: options.cases ? calls.eachCase(request) : calls.eachProduct(request),
+          columns: await toTableColumns(options),
+          none: `No ${options.cases ? 'cases' : 'products'} match.`,
         });
-        if (taken === 0 && !options.json) output.print(`No ${options.cases ? 'cases' : 'products'} match.`);
-        if (hasMore) output.error('There are more. List all of them with --all.');
       }),
     );
 }

@@ -1,12 +1,11 @@
 import { type Command, Option } from 'commander';
-import { addConfigFlags, configOf } from './config-flags.ts';
 import { type Output, widthElsewhere } from './output.ts';
 import { addProjectDelete } from './projects/delete-project.ts';
 import { toTime } from './projects/project-figures.ts';
 import { addProjectRunAgain } from './projects/run-again.ts';
-import { addServiceOptions, withService } from './service/service-options.ts';
-import { addListOptions, type ListFlags, pageSizeOf, takeListed } from './service/take-listed.ts';
-import { withStorage } from './with-storage.ts';
+import { addServiceOptions, printJson, projectArgument, withService } from './service/service-options.ts';
+import { addListOptions, type ListFlags, pageSizeOf, printMessages } from './service/take-listed.ts';
+import { storageCommand, withStorage } from './with-storage.ts';
 
 /** `ledgerprint projects list|show|cancel|delete|restore|run-again|reconciliation` */
 export function addProjectsCommands(program: Command, output: Output): void {
@@ -20,8 +19,6 @@ export function addProjectsCommands(program: Command, output: Output): void {
   addReconciliation(projects, output);
 }
 
-const idMeaning = 'as shown by "projects list"';
-
 function addList(projects: Command, output: Output): void {
   const command = addServiceOptions(projects.command('list'))
     .description('List the projects of an organization, newest first.')
@@ -34,23 +31,15 @@ function addList(projects: Command, output: Output): void {
       ]),
     )
     .option('--deleted', 'list deleted projects that can be restored');
-  addListOptions(command, 50).action((options: ListFlags & { readonly status?: string; readonly deleted?: true }) =>
+  addListOptions(command).action((options: ListFlags & { readonly status?: string; readonly deleted?: true }) =>
     withService(command, async ({ projects: calls }) => {
-      const { status = '', deleted: areDeleted = false, json } = options;
-      const { createFittedTable } = await import('./fitted-table.ts');
-      const { projectColumns } = await import('./projects/project-table.ts');
-      const { ProjectSummarySchema } = await import('@ledgerprint/client/workspace');
-      const { toApiJson } = await import('./service/api-json.ts');
-      const table = createFittedTable(projectColumns({ areDeleted }), output.columns ?? widthElsewhere);
-      const listed = calls.eachProject({ pageSize: pageSizeOf(options), status, deleted: areDeleted });
-      let lines = 0;
-      const { taken, hasMore } = await takeListed(listed, options, (project) => {
-        if (json) return output.print(toApiJson(ProjectSummarySchema, project));
-        if (lines++ === 0) output.print(table.header);
-        output.print(table.line(project));
+      const { status = '', deleted: areDeleted = false } = options;
+      const { projectColumns } = await import('./projects/project-text.ts');
+      await printMessages(output, options, {
+        items: calls.eachProject({ pageSize: pageSizeOf(options), status, deleted: areDeleted }),
+        columns: projectColumns({ areDeleted }),
+        none: `There are no ${areDeleted ? 'deleted ' : ''}projects.`,
       });
-      if (taken === 0 && !json) output.print(`There are no ${areDeleted ? 'deleted ' : ''}projects.`);
-      if (hasMore) output.error('There are more. List all of them with --all.');
     }),
   );
 }
@@ -58,16 +47,12 @@ function addList(projects: Command, output: Output): void {
 function addShow(projects: Command, output: Output): void {
   const command = addServiceOptions(projects.command('show'))
     .description('Show the context and figures of a project, and the reconciliation of its files.')
-    .argument('<project-id>', idMeaning)
+    .argument(...projectArgument)
     .option('--json', 'print JSON')
     .action((projectId: string, options) =>
       withService(command, async ({ projects: calls }) => {
         const found = await calls.getProject({ projectId });
-        if (options.json) {
-          const { GetProjectResponseSchema } = await import('@ledgerprint/client/workspace');
-          const { toApiJson } = await import('./service/api-json.ts');
-          return output.print(toApiJson(GetProjectResponseSchema, found));
-        }
+        if (options.json) return printJson(output, found);
         const { toProjectText } = await import('./projects/project-text.ts');
         output.print(toProjectText(found, output.columns ?? widthElsewhere));
       }),
@@ -79,7 +64,7 @@ function addCancel(projects: Command, output: Output): void {
     .description(
       'Cancel the enrichment of a project, which then has the status failed. A finished project stays as it is.',
     )
-    .argument('<project-id>', idMeaning)
+    .argument(...projectArgument)
     .option('--reason <text>', 'reason, shown with the project', '')
     .option('--json', 'print JSON')
     .action((projectId: string, options) =>
@@ -104,11 +89,7 @@ function addRestore(projects: Command, output: Output): void {
       withService(command, async ({ projects: calls }) => {
         const { project } = await calls.restoreProject({ projectId });
         if (project === undefined) return;
-        if (options.json) {
-          const { ProjectSummarySchema } = await import('@ledgerprint/client/workspace');
-          const { toApiJson } = await import('./service/api-json.ts');
-          return output.print(toApiJson(ProjectSummarySchema, project));
-        }
+        if (options.json) return printJson(output, project);
         const { toPlainLine } = await import('./ledger/ledger-text.ts');
         output.print(
           `"${toPlainLine(project.name)}" (${projectId}) is restored: ${project.status}, created ${toTime(project.createdAt)}.`,
@@ -118,16 +99,14 @@ function addRestore(projects: Command, output: Output): void {
 }
 
 function addReconciliation(projects: Command, output: Output): void {
-  addConfigFlags(projects.command('reconciliation'), ['dataDir', 'databaseUrl'])
+  storageCommand(projects, 'reconciliation')
     .description(
       'For operators: show the reconciliation (rows and money) of each file imported into a project of any organization.',
     )
     .argument('<project-id>', 'as returned by ImportCSV or ImportLedger')
     .option('--json', 'print one JSON object per line, one for each file')
     .action(async (projectId: string, options) => {
-      const reports = await withStorage(configOf(options), ({ administration }) =>
-        administration.listReconciliation(projectId),
-      );
+      const reports = await withStorage(options, ({ administration }) => administration.listReconciliation(projectId));
       if (options.json) {
         for (const report of reports) output.print(JSON.stringify(report));
       } else if (reports.length === 0) {

@@ -1,9 +1,8 @@
 import { basename, extname } from 'node:path';
 import type { Command } from 'commander';
-import { addConfigFlags, configOf } from './config-flags.ts';
+import { readOperatorFile } from './operator-file.ts';
 import { type Output, toColumns } from './output.ts';
-import { readOperatorFile } from './read-operator-file.ts';
-import { withStorage } from './with-storage.ts';
+import { storageCommand, withStorage } from './with-storage.ts';
 
 /** `ledgerprint referential load|list|remove` */
 export function addReferentialCommands(program: Command, output: Output): void {
@@ -11,7 +10,7 @@ export function addReferentialCommands(program: Command, output: Output): void {
     .command('referential')
     .description('Organizations\' own lists of categories and factors, for the category mode "referential".');
 
-  addConfigFlags(referential.command('load'), ['dataDir', 'databaseUrl'])
+  storageCommand(referential, 'load')
     .description(
       'Check a file and use it for projects in the mode "referential" that the organization seals from now on.',
     )
@@ -22,9 +21,7 @@ export function addReferentialCommands(program: Command, output: Output): void {
     .action(async (organization: string, file: string, options) => {
       const bytes = await readOperatorFile(file);
       const name = options.name ?? basename(file, extname(file));
-      const loaded = await withStorage(configOf(options), ({ referentials }) =>
-        referentials.load(organization, { name, bytes }),
-      );
+      const loaded = await withStorage(options, ({ referentials }) => referentials.load(organization, { name, bytes }));
       output.print(
         options.json
           ? JSON.stringify(loaded)
@@ -32,12 +29,12 @@ export function addReferentialCommands(program: Command, output: Output): void {
       );
     });
 
-  addConfigFlags(referential.command('list'), ['dataDir', 'databaseUrl'])
+  storageCommand(referential, 'list')
     .description("List the organization's referentials, newest first.")
     .argument('<organization>', 'name of the organization')
     .option('--json', 'print JSON')
     .action(async (organization: string, options) => {
-      const listed = await withStorage(configOf(options), ({ referentials }) => referentials.list(organization));
+      const listed = await withStorage(options, ({ referentials }) => referentials.list(organization));
       if (options.json) return output.print(JSON.stringify(listed));
       const rows = listed.map(({ name, entryCount, loadedAt, removedAt }) => [
         name,
@@ -48,13 +45,13 @@ export function addReferentialCommands(program: Command, output: Output): void {
       output.print(toColumns(['NAME', 'ENTRIES', 'LOADED', 'IN USE'], rows));
     });
 
-  addConfigFlags(referential.command('remove'), ['dataDir', 'databaseUrl'])
+  storageCommand(referential, 'remove')
     .description(
       'Stop using the organization\'s referential. Projects in the mode "referential" that are sealed from now on use the bundled NAICS referential.',
     )
     .argument('<organization>', 'name of the organization')
     .action(async (organization: string, options) => {
-      await withStorage(configOf(options), ({ referentials }) => referentials.remove(organization));
+      await withStorage(options, ({ referentials }) => referentials.remove(organization));
       output.print('The referential was removed. Projects already sealed with it still use it.');
     });
 }

@@ -1,23 +1,19 @@
-import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
 import { type Language, languages } from '@ledgerprint/ledger/language';
 import type { Report } from '@ledgerprint/report';
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { waitForStopSignal } from '../platform/stop-signal.ts';
-import { createProgressBar, type ProgressBar } from './enrich/progress-bar.ts';
-import { interruptedBy } from './exit-error.ts';
+import { type Command, Option } from 'commander';
+import { followCommand, type RunningCommand } from './enrich/progress-bar.ts';
+import { refuseUsage, writingExitCodes } from './exit-error.ts';
 import { findLedgerFiles } from './ledger/find-ledger-files.ts';
-import { addLedgerOptions, type LedgerFlags, toFileOptions } from './ledger/ledger-options.ts';
+import { addRunOptions, type RunFlags, toFileOptions } from './ledger/ledger-options.ts';
 import { bytesOf, nameFiles, nameProject, refuseProblems } from './ledger/named-files.ts';
 import type { Output } from './output.ts';
 import { planReport, type ReportPlan, refuseLedgerItself, usualReportPath } from './report/report-plan.ts';
-import { keyOption, parseServiceUrl, withService } from './service/service-options.ts';
+import { keyOption, parseRevision, parseServiceUrl, withService } from './service/service-options.ts';
 
-type Flags = LedgerFlags & {
+type Flags = RunFlags & {
   readonly out?: string;
   readonly lang: Language;
   readonly name?: string;
-  readonly acceptIncomplete?: true;
-  readonly mode: CategoryMode;
   readonly decisions?: string;
   readonly revision?: number;
   readonly compare?: string;
@@ -44,9 +40,7 @@ export function addReportCommand(program: Command, output: Output): void {
       'title of the report (default: the name of the file or folder; for several, for example ledger.csv and 2 more)',
     )
     .option('--chromium <program>', 'browser that prints PDF files (default: one that is installed)');
-  addLedgerOptions(command)
-    .option('--accept-incomplete', 'continue without the rows that cannot be read and the files that are refused')
-    .addOption(new Option('--mode <mode>', 'which categories to use').choices(categoryModes).default('ademe'))
+  addRunOptions(command)
     .option('--decisions <file>', 'apply the decisions in this CSV file, in the format of "decisions export"')
     .option('--url <url>', 'report on a project stored by the service at this address', parseServiceUrl)
     .addOption(keyOption('API key for --url'))
@@ -62,14 +56,11 @@ export function addReportCommand(program: Command, output: Output): void {
     .addHelpText('after', help)
     .action(async (named: readonly string[], flags: Flags) => {
       refuseMixedUse(command, flags);
-      const stop = new AbortController();
-      waitForStopSignal().then((signal) => stop.abort(interruptedBy(signal)));
-      const bar = createProgressBar(!flags.quiet && process.stderr.isTTY ? process.stderr : undefined);
-      const work: Work = { command, named, flags, output, bar, signal: stop.signal };
+      const work: Work = { ...followCommand(output, flags), command, named, flags };
       const { report, plan } = await (flags.url === undefined ? reportLedgers(work) : reportProject(work));
       const { writeReport } = await import('./report/write-report.ts');
       const { lang: language, chromium } = flags;
-      await writeReport(report, plan, { language, chromium, signal: stop.signal });
+      await writeReport(report, plan, { language, chromium, signal: work.signal });
       if (flags.json) output.print(JSON.stringify(report));
       else if (!flags.quiet) {
         const { toReportText } = await import('./report/report-text.ts');
@@ -78,18 +69,11 @@ export function addReportCommand(program: Command, output: Output): void {
     });
 }
 
-type Work = {
-  readonly command: Command;
-  readonly named: readonly string[];
-  readonly flags: Flags;
-  readonly output: Output;
-  readonly bar: ProgressBar;
-  readonly signal: AbortSignal;
-};
+type Work = RunningCommand & { readonly command: Command; readonly named: readonly string[]; readonly flags: Flags };
 
 type Made = { readonly report: Report; readonly plan: ReportPlan };
 
-async function reportLedgers({ command, named, flags, output, bar, signal }: Work): Promise<Made> {
+async function reportLedgers({ command, named, flags, note, bar, signal }: Work): Promise<Made> {
   const found = await findLedgerFiles(named);
   const plan = planOrRefuse(command, flags.out ?? usualReportPath(found.files, found.isSingle));
   refuseLedgerItself(plan, found.files);
@@ -97,7 +81,6 @@ async function reportLedgers({ command, named, flags, output, bar, signal }: Wor
   if (!acceptsIncomplete || found.isSingle) refuseProblems(found.files);
   const { readDecisionFile } = await import('./enrich/read-decisions.ts');
   const decisions = flags.decisions === undefined ? undefined : await readDecisionFile(flags.decisions);
-  const note = flags.quiet ? () => undefined : output.error;
   // Printed before the readers are loaded: a large workbook takes a while.
   note(`Reading ${nameFiles(found)} …`);
   // The engines load in their threads while this thread loads the rest.
@@ -124,7 +107,7 @@ async function reportLedgers({ command, named, flags, output, bar, signal }: Wor
 
 async function reportProject({ command, named, flags, bar, signal }: Work): Promise<Made> {
   const [projectId = '', ...others] = named;
-  if (others.length > 0) refuse(command, 'with --url, name one project by its id');
+  if (others.length > 0) refuseUsage(command, 'with --url, name one project by its id');
   const plan = planOrRefuse(command, flags.out ?? `${projectId}.report.html`);
   const { revision, compare: compareWith = '', compareRevision } = flags;
   const { getServiceReport } = await import('./report/service-report.ts');
@@ -145,7 +128,7 @@ async function reportProject({ command, named, flags, bar, signal }: Work): Prom
 }
 
 function planOrRefuse(command: Command, path: string): ReportPlan {
-  return planReport(path) ?? refuse(command, `--out: "${path}" must end in .html, .json, .pdf or .xlsx`);
+  return planReport(path) ?? refuseUsage(command, `--out: "${path}" must end in .html, .json, .pdf or .xlsx`);
 }
 
 const ofLedgers = ['name', 'acceptIncomplete', 'mode', 'decisions', 'map', 'currency', 'country', 'year'].concat(
@@ -163,18 +146,10 @@ function refuseMixedUse(command: Command, { url, compare, compareRevision }: Fla
       url === undefined
         ? 'applies to a project: add --url and the id of the project'
         : 'applies to ledgers and cannot be used with --url';
-    refuse(command, `${first.long} ${reason}`);
+    refuseUsage(command, `${first.long} ${reason}`);
   }
-  if (compare === undefined && compareRevision !== undefined) refuse(command, '--compare-revision needs --compare');
-}
-
-function refuse(command: Command, sentence: string): never {
-  return command.error(`error: ${sentence}`, { exitCode: 2 });
-}
-
-function parseRevision(text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number, 0 or more.');
+  if (compare === undefined && compareRevision !== undefined)
+    refuseUsage(command, '--compare-revision needs --compare');
 }
 
 const help = `
@@ -186,10 +161,4 @@ Examples:
   ledgerprint report ledger.csv --out report.html
   ledgerprint report 2024/ --year 2024 --decisions decisions.csv --lang fr --out bilan.pdf
   ledgerprint report 86Rf07xd4z --url https://ledgerprint.example --compare 8Kx2mQ9dTf --out report.xlsx
-
-Exit codes:
-  0    the file was written
-  1    there is a problem with the ledger or the service; no file was written
-  2    wrong usage
-  130  stopped by Ctrl-C; no file was written
-  143  stopped by SIGTERM; no file was written`;
+${writingExitCodes('file')}`;

@@ -1,8 +1,8 @@
 import type { LedgerprintClient, ReviewItem } from '@ledgerprint/client';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type Output, widthElsewhere } from './output.ts';
-import { addServiceOptions, withService } from './service/service-options.ts';
-import { addListOptions, type ListFlags, takeListed } from './service/take-listed.ts';
+import type { Output } from './output.ts';
+import { addServiceOptions, projectArgument, withService } from './service/service-options.ts';
+import { addListOptions, type ListFlags, printListed } from './service/take-listed.ts';
 
 const steps = { account: 'account', category: 'own_category', supplier: 'supplier', case: 'case' } as const;
 
@@ -12,7 +12,7 @@ type ReviewFlags = ListFlags & { readonly step?: keyof typeof steps; readonly ma
 export function addReviewCommand(program: Command, output: Output): void {
   const command = addServiceOptions(program.command('review'))
     .description('List the uncertain parts of a project in the order in which to review them.')
-    .argument('<project-id>', 'as shown by "projects list"')
+    .argument(...projectArgument)
     .addOption(
       new Option(
         '--step <step>',
@@ -20,25 +20,21 @@ export function addReviewCommand(program: Command, output: Output): void {
       ).choices(Object.keys(steps)),
     )
     .option('--materiality <percent>', 'share of the footprint that may remain open', parsePercent, 5);
-  addListOptions(command, 50)
+  addListOptions(command)
     .addHelpText('after', examples)
     .action((projectId: string, options: ReviewFlags) =>
       withService(command, async ({ projects, products }) => {
-        const { createFittedTable } = await import('./fitted-table.ts');
         const { reviewColumns, toItemJson, toSettlementText } = await import('./review/review-text.ts');
         if (!options.json) {
           const { totals } = await projects.getProject({ projectId });
           output.print(`${toSettlementText(totals?.settlement, options.materiality / 100)}\n`);
         }
-        const table = createFittedTable(reviewColumns, output.columns ?? widthElsewhere);
-        let lines = 0;
-        const { taken, hasMore } = await takeListed(itemsOf(products, projectId, options), options, (item) => {
-          if (options.json) return output.print(JSON.stringify(toItemJson(item)));
-          if (lines++ === 0) output.print(table.header);
-          output.print(table.line(item));
+        await printListed(output, options, {
+          items: itemsOf(products, projectId, options),
+          columns: reviewColumns,
+          none: 'There is nothing to review.',
+          toJson: (item) => JSON.stringify(toItemJson(item)),
         });
-        if (taken === 0 && !options.json) output.print('There is nothing to review.');
-        if (hasMore) output.error('There are more. List all of them with --all.');
       }),
     );
 }

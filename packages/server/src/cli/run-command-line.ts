@@ -1,4 +1,7 @@
 import { Command, CommanderError, Help, type Option } from 'commander';
+import { loadConfig } from '../config/config.ts';
+import { Failure } from '../platform/failure.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { version } from '../platform/version.ts';
 import { addAuditCommands } from './audit.ts';
 import { addCatalogueCommands } from './catalogue.ts';
@@ -10,7 +13,6 @@ import { addDoctorCommand } from './doctor.ts';
 import { addEnrichCommand } from './enrich.ts';
 import { addEvidenceCommand } from './evidence.ts';
 import { ExitError } from './exit-error.ts';
-import { explainError } from './explain-error.ts';
 import { addInspectCommand } from './inspect.ts';
 import { addKeyCommands } from './key.ts';
 import { addOrganizationCommands } from './organization.ts';
@@ -89,5 +91,33 @@ export async function runCommandLine(argv: readonly string[], output: Output = s
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     output.error(`ledgerprint: ${explainError(error)}`);
     return error instanceof ExitError ? error.exitCode : 1;
+  }
+}
+
+/**
+ * The message for the error that ended a command. An unexpected error is described by its kind only, because its text may
+ * contain SQL, paths or customers' data. With LOG_LEVEL=debug the message is complete.
+ */
+function explainError(error: unknown): string {
+  if (error instanceof OperatorError) return error.message;
+  if (error instanceof Failure) {
+    return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+  }
+  const sentence = `An unexpected error occurred (${kindOf(error)}). Set LOG_LEVEL=debug to see the whole error.`;
+  return isDebugging() && error instanceof Error ? `${sentence}\n${error.stack ?? error.message}` : sentence;
+}
+
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { code, severity } = error as Error & { readonly code?: unknown; readonly severity?: unknown };
+  if (severity !== undefined) return `PostgreSQL error ${code}`;
+  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
+}
+
+function isDebugging(): boolean {
+  try {
+    return ['debug', 'trace'].includes(loadConfig({}).logLevel);
+  } catch {
+    return false;
   }
 }

@@ -1,8 +1,7 @@
 import type { Sample } from '@ledgerprint/client/workspace';
 import { type Command, InvalidArgumentError } from 'commander';
-import { byOption } from './decisions/by-option.ts';
 import { type Output, widthElsewhere } from './output.ts';
-import { addServiceOptions, withService } from './service/service-options.ts';
+import { addServiceOptions, byOption, printJson, projectArgument, withService } from './service/service-options.ts';
 
 /** `ledgerprint sample draw|show|check` */
 export function addSampleCommands(program: Command, output: Output): void {
@@ -12,7 +11,6 @@ export function addSampleCommands(program: Command, output: Output): void {
   addCheck(sample, output);
 }
 
-const idMeaning = 'as shown by "projects list"';
 const sampleMeaning = 'id of the sample (default: the latest)';
 
 function addDraw(samples: Command, output: Output): void {
@@ -20,7 +18,7 @@ function addDraw(samples: Command, output: Output): void {
     .description(
       'Draw a random sample of the matched products. The same seed and size draw the same products from the same revision.',
     )
-    .argument('<project-id>', idMeaning)
+    .argument(...projectArgument)
     .option('--size <count>', 'number of products, at most 1,000', parseSize, 60)
     .option('--seed <text>', 'seed of the draw (default: a random seed, which is recorded)', '')
     .addOption(byOption('person who draws the sample'))
@@ -36,7 +34,7 @@ function addDraw(samples: Command, output: Output): void {
 function addShow(samples: Command, output: Output): void {
   const command = addServiceOptions(samples.command('show'))
     .description('Show a sample: its products, the verdicts, and the error rate with its interval.')
-    .argument('<project-id>', idMeaning)
+    .argument(...projectArgument)
     .option('--sample <id>', sampleMeaning, '')
     .option('--json', 'print JSON')
     .action((projectId: string, { sample: sampleId, json }) =>
@@ -50,7 +48,7 @@ function addShow(samples: Command, output: Output): void {
 function addCheck(samples: Command, output: Output): void {
   const command = addServiceOptions(samples.command('check'))
     .description('Record whether a product in a sample is right. A new verdict replaces the previous one.')
-    .argument('<project-id>', idMeaning)
+    .argument(...projectArgument)
     .argument('<product-id>', 'as shown by "sample show --json", or its number in "sample show"')
     .argument('<verdict>', '"right" or "wrong"; "none" withdraws the verdict', parseVerdict)
     .option('--sample <id>', sampleMeaning, '')
@@ -72,11 +70,7 @@ function addCheck(samples: Command, output: Output): void {
 
 async function printSample(output: Output, sample: Sample | undefined, json: boolean | undefined): Promise<void> {
   if (sample === undefined) return;
-  if (json) {
-    const { SampleSchema } = await import('@ledgerprint/client/workspace');
-    const { toApiJson } = await import('./service/api-json.ts');
-    return output.print(toApiJson(SampleSchema, sample));
-  }
+  if (json) return printJson(output, sample);
   const { toSampleText } = await import('./sample/sample-text.ts');
   output.print(toSampleText(sample, output.columns ?? widthElsewhere));
 }

@@ -1,20 +1,19 @@
 import type { Command } from 'commander';
 import { toCounted } from '../platform/counted.ts';
-import { addConfigFlags, configOf } from './config-flags.ts';
 import type { Output } from './output.ts';
-import { withStorage } from './with-storage.ts';
+import { storageCommand, withStorage } from './with-storage.ts';
 
 /** `ledgerprint secret-key rotate` */
 export function addSecretKeyCommands(program: Command, output: Output): void {
   const secretKey = program.command('secret-key').description('The key that encrypts the secrets in the database.');
 
-  addConfigFlags(secretKey.command('rotate'), ['dataDir', 'databaseUrl'])
+  storageCommand(secretKey, 'rotate')
     .description(
       'Re-encrypt all secrets with SECRET_KEY; SECRET_KEY_PREVIOUS must hold the old key. Without SECRET_KEY, create a new key in the data directory and use that.',
     )
     .option('--json', 'print JSON')
     .action(async (options) => {
-      const rotation = await withStorage(configOf(options), (storage) => storage.rotateSecretKey());
+      const rotation = await withStorage(options, (storage) => storage.rotateSecretKey());
       if (options.json) return output.print(JSON.stringify(rotation));
       const { resealed, organizations, signingKeys, key } = rotation;
       const all = toCounted(organizations, 'organization');

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { type ConfigKey, settings, toSummary } from '../config/config.ts';
+import { type ConfigKey, toSummary } from '../config/config.ts';
+import { settings } from '../config/settings.ts';
 import { createLogger } from '../platform/logger.ts';
 import { whileOpen } from '../platform/opening.ts';
 import { waitForStopSignal } from '../platform/stop-signal.ts';

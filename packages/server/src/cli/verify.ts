@@ -22,7 +22,7 @@ export function addVerifyCommand(program: Command, output: Output): void {
       bar.say(`Checking ${path} …`);
       const { verifyFile } = await import('./verify/verify-file.ts');
       const { toVerificationJson, toVerificationText } = await import('./verify/verification-text.ts');
-      const found = await verifyFile(path, { keysPath: options.keys, onProgress: bar.show }).finally(bar.clear);
+      const found = await verifyFile(path, options.keys, bar.show).finally(bar.clear);
       output.print(options.json ? JSON.stringify(toVerificationJson(path, found)) : toVerificationText(path, found));
       if (found.findingCount > 0) throw new ExitError('The pack is not valid.', 1);
     });

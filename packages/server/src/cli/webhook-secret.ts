@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
-import { addConfigFlags, configOf } from './config-flags.ts';
 import type { Output } from './output.ts';
-import { withStorage } from './with-storage.ts';
+import { storageCommand, withStorage } from './with-storage.ts';
 
 /** `ledgerprint webhook-secret show|rotate` */
 export function addWebhookSecretCommands(program: Command, output: Output): void {
@@ -9,7 +8,7 @@ export function addWebhookSecretCommands(program: Command, output: Output): void
 
   subcommand(webhookSecret, 'show', 'Print the secret with which receivers verify events.').action(
     async (organization: string, options) => {
-      const { webhookSecret, previousUntil } = await withStorage(configOf(options), ({ administration }) =>
+      const { webhookSecret, previousUntil } = await withStorage(options, ({ administration }) =>
         administration.showWebhookSecret(organization),
       );
       if (options.json) {
@@ -29,7 +28,7 @@ export function addWebhookSecretCommands(program: Command, output: Output): void
     'rotate',
     'Create a new secret; for 24 hours, events are signed with the old one too.',
   ).action(async (organization: string, options) => {
-    const { webhookSecret, previousUntil } = await withStorage(configOf(options), ({ administration }) =>
+    const { webhookSecret, previousUntil } = await withStorage(options, ({ administration }) =>
       administration.rotateWebhookSecret(organization),
     );
     if (options.json) return output.print(JSON.stringify({ organization, webhookSecret, previousUntil }));
@@ -39,7 +38,7 @@ export function addWebhookSecretCommands(program: Command, output: Output): void
 }
 
 function subcommand(parent: Command, name: string, description: string): Command {
-  return addConfigFlags(parent.command(name), ['dataDir', 'databaseUrl'])
+  return storageCommand(parent, name)
     .description(description)
     .argument('<organization>', 'name of the organization')
     .option('--json', 'print JSON');

@@ -1,22 +1,21 @@
 import type { Command } from 'commander';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { TestOutcome } from '../webhooks/webhooks.ts';
-import { addConfigFlags, configOf } from './config-flags.ts';
 import type { Output } from './output.ts';
-import { withStorage } from './with-storage.ts';
+import { storageCommand, withStorage } from './with-storage.ts';
 
 const shownAnswerBytes = 400;
 
 /** `ledgerprint webhook test` */
 export function addWebhookCommands(program: Command, output: Output): void {
   const webhook = program.command('webhook').description('Webhook receivers.');
-  addConfigFlags(webhook.command('test'), ['dataDir', 'databaseUrl', 'webhookAllowedCidrs'])
+  storageCommand(webhook, 'test', ['webhookAllowedCidrs'])
     .description('Send a signed event of type "webhook.test" and show the answer; fails unless its status is 2xx.')
     .argument('<organization>', 'name of the organization whose secret signs the event')
     .argument('<url>', 'URL of the receiver')
     .option('--json', 'print JSON')
     .action(async (organization: string, url: string, options) => {
-      const outcome = await withStorage(configOf(options), ({ webhooks }) => webhooks.sendTest(organization, url));
+      const outcome = await withStorage(options, ({ webhooks }) => webhooks.sendTest(organization, url));
       output.print(options.json ? JSON.stringify(toJson(outcome)) : describe(outcome));
       if (!outcome.isSuccess) throw new OperatorError('The event was not accepted.');
     });

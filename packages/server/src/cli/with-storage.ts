@@ -1,17 +1,25 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Command } from 'commander';
 import type { Storage } from '../administration/open-storage.ts';
-import type { Config } from '../config/config.ts';
+import type { Config, ConfigKey } from '../config/config.ts';
 import { createLogger } from '../platform/logger.ts';
 import { whileOpen } from '../platform/opening.ts';
 import { OperatorError } from '../platform/operator-error.ts';
+import { addConfigFlags, configOf } from './config-flags.ts';
 
-/** Opens the database for an administrative command: alongside a running server, or alone. */
+/** Adds a command that works on the database, with the flags that say which database. */
+export function storageCommand(parent: Command, name: string, others: readonly ConfigKey[] = []): Command {
+  return addConfigFlags(parent.command(name), ['dataDir', 'databaseUrl', ...others]);
+}
+
+/** Opens the database that these options name: alongside a running server, or alone. */
 export async function withStorage<T>(
-  config: Config,
+  options: Readonly<Record<string, unknown>>,
   work: (storage: Storage) => Promise<T>,
   { mayCreate = false }: { readonly mayCreate?: boolean } = {},
 ): Promise<T> {
+  const config = configOf(options);
   if (!mayCreate) await requireDatabase(config);
   // A short command logs warnings and errors only.
   const logger = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);

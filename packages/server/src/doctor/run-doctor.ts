@@ -7,7 +7,7 @@ import { defaultEnrichmentThreads } from '../pipeline/open-work.ts';
 import { type Opening, whileOpen } from '../platform/opening.ts';
 import type { Passphrases } from '../platform/secret-box.ts';
 import { version } from '../platform/version.ts';
-import { type Database, type DatabaseAddress, openDatabase } from '../postgres/connection-pool.ts';
+import { Database, type DatabaseAddress } from '../postgres/connection-pool.ts';
 import { openEmbeddedPostgres } from '../postgres/embedded/open-embedded-postgres.ts';
 import { createSigningKeyBox } from '../reporting/signing-keys.ts';
 import { createStore } from '../store/store.ts';
@@ -67,8 +67,9 @@ async function checkStorage(config: Config, keys: Passphrases | undefined): Prom
     } catch (error) {
       return [fail(toReason(error), 'See postgres.log in the data directory.')];
     }
-    const database = await opening.open('database', () =>
-      openDatabase(address, { poolSize: 2, onError: () => undefined }),
+    const database = await opening.open(
+      'database',
+      () => new Database(address, { poolSize: 2, onError: () => undefined }),
     );
     const findings = await checkContents(
       database,

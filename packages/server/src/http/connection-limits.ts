@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { limitConnectionsPerAddress } from './connections-per-address.ts';
+import { createAddressRanges, networkOf } from '../platform/address-ranges.ts';
+import { createLimitByName } from '../platform/limit-by-name.ts';
 import { type Refusal, refuseInvalid } from './rpc/refusal.ts';
-import { closeSlowReaders } from './slow-readers.ts';
 
 /** Limits on connections, as the operator sets them. */
 export type ConnectionLimits = {
@@ -92,4 +92,58 @@ function findRepeatedHeader(rawHeaders: readonly string[]): string | undefined {
     seen |= bit;
   }
   return undefined;
+}
+
+/**
+ * Closes a connection without an answer if its client has reached the limit. Trusted proxies carry the connections of many
+ * clients and have no limit. Zero turns the limit off.
+ */
+function limitConnectionsPerAddress(
+  server: Server,
+  options: { readonly maxConnectionsPerAddress: number; readonly trustedProxies: readonly string[] },
+): void {
+  const limit = createLimitByName(options.maxConnectionsPerAddress);
+  const isTrusted = createAddressRanges(options.trustedProxies);
+  server.prependListener('connection', (socket: Socket) => {
+    // The address is read even without a limit, because Node then remembers it for log lines written after the close.
+    const address = socket.remoteAddress ?? '';
+    if (isTrusted(address)) return;
+    const leave = limit.enter(networkOf(address));
+    if (leave === undefined) socket.destroy();
+    else socket.once('close', leave);
+  });
+}
+
+/** The bytes that a connection had accepted at the last check, while it was behind with reading. */
+type Standstill = { readonly acceptedBytes: number; readonly sinceMs: number };
+
+/**
+ * Closes connections whose client does not read what is sent to it: an answer, a page or a file, with a key or without. All
+ * connections are checked together now and then, so that calls cost nothing extra.
+ */
+function closeSlowReaders(server: Server, slowReaderMs: number): void {
+  const standstills = new Map<Socket, Standstill | undefined>();
+  server.on('connection', (socket: Socket) => {
+    standstills.set(socket, undefined);
+    socket.once('close', () => standstills.delete(socket));
+  });
+  const look = setInterval(
+    () => {
+      const nowMs = performance.now();
+      for (const [socket, standstill] of standstills) {
+        const next = findStandstill(socket, standstill, nowMs);
+        if (next !== undefined && nowMs - next.sinceMs >= slowReaderMs) socket.destroy();
+        else if (next !== standstill) standstills.set(socket, next);
+      }
+    },
+    Math.min(5_000, slowReaderMs / 4),
+  ).unref();
+  server.once('close', () => clearInterval(look));
+}
+
+function findStandstill(socket: Socket, before: Standstill | undefined, nowMs: number): Standstill | undefined {
+  if (socket.writableLength === 0) return undefined;
+  // Counted in whole writes, which are 64 KiB for large files.
+  const acceptedBytes = (socket.bytesWritten ?? 0) - socket.writableLength;
+  return before?.acceptedBytes === acceptedBytes ? before : { acceptedBytes, sinceMs: nowMs };
 }

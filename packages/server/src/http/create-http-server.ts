@@ -14,18 +14,16 @@ import { type ConnectionLimits, findHeaderProblem, limitConnections, toServerOpt
 import { registerConsole } from './console.ts';
 import { downloadsPath, registerDownloads } from './downloads.ts';
 import { createGentleClose, isClosing } from './gentle-close.ts';
-import { registerHealth } from './health.ts';
 import { registerPublicKeys } from './public-keys.ts';
 import { createCallRecorder } from './record-call.ts';
 import { registerReference } from './reference/register-reference.ts';
-import type { Operation } from './rpc/operations.ts';
-import { type Refusal, refuseInvalid } from './rpc/refusal.ts';
+import { type Operation, services } from './rpc/operations.ts';
+import { Refusal, refuseInvalid } from './rpc/refusal.ts';
 import { registerOperations } from './rpc/register-operations.ts';
 import { createRefusalSender } from './rpc/send-refusal.ts';
 import type { ServeCall } from './rpc/serve-call.ts';
 import { addSecurityHeaders, toSecurityHeaders } from './security-headers.ts';
 import { registerTemplate } from './template.ts';
-import { registerUnknownRoute } from './unknown-route.ts';
 
 /** The HTTP server. Without `rpc` it only reports its health, as in a worker. */
 export async function createHttpServer(options: {
@@ -100,19 +98,22 @@ export async function createHttpServer(options: {
     if ((error.statusCode ?? 500) >= 500) logger.error({ err: error, requestId: request.id }, 'request failed');
     return answerBrokenRequest(error, request.id, reply);
   });
-  registerHealth(app, { isReady });
+  registerHealth(app, isReady);
   if (rpc !== undefined) registerOperations(app, { ...rpc, recordCall, sendRefusal });
   if (openDownload !== undefined) registerDownloads(app, { openDownload, recordCall, clientAddress, ...limits });
   const operationPaths = new Set(rpc?.operations.map(({ path }) => path));
   const filePaths = rpc === undefined ? new Set<string>() : await registerFiles(app, options);
-  registerUnknownRoute(app, {
-    findMethods: (path) => {
-      if (operationPaths.has(path)) return 'POST';
-      if (filePaths.has(path)) return 'GET, HEAD';
-      return openDownload !== undefined && path.startsWith(downloadsPath) ? 'GET, HEAD' : undefined;
-    },
-    recordCall,
-    sendRefusal,
+  const findMethods = (path: string) => {
+    if (operationPaths.has(path)) return 'POST';
+    if (filePaths.has(path)) return 'GET, HEAD';
+    return openDownload !== undefined && path.startsWith(downloadsPath) ? 'GET, HEAD' : undefined;
+  };
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const allow = findMethods(path);
+    reply.hijack();
+    const refusal = allow === undefined ? refusePath(path) : refuseMethod(allow);
+    refuse(request.raw, reply.raw, { requestId: request.id, refusal });
   });
   return app;
 }
@@ -172,4 +173,36 @@ function answerBrokenRequest(error: FastifyError, requestId: string, reply: Fast
     .header('x-request-id', requestId)
     .type('application/json')
     .send(Buffer.from(errorToJsonBytes(connectError, undefined)));
+}
+
+/**
+ * `/healthz`: the process is alive. `/readyz`: the process can serve calls, that is, the database answers and accepts writes,
+ * and the process is not stopping.
+ */
+function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+  app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    const ready = await isReady();
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' });
+  });
+}
+
+function refuseMethod(allow: string): Refusal {
+  const sentence = allow === 'POST' ? 'Operations are called with POST.' : `This path accepts only ${allow}.`;
+  return new Refusal(new ConnectError(sentence, Code.Unimplemented), { status: 405, headers: { allow } });
+}
+
+function refusePath(path: string): Refusal {
+  const service = services.find(({ typeName }) => path.startsWith(`/${typeName}/`));
+  const hint =
+    service === undefined
+      ? 'See /docs, or call /api.v1.Service/<Operation>.'
+      : describeOperations(service.methods.map(({ name }) => name));
+  return new Refusal(new ConnectError(`There is nothing at this path. ${hint}`, Code.Unimplemented), { status: 404 });
+}
+
+/** `The operations are A, B and C.` */
+function describeOperations(names: readonly string[]): string {
+  if (names.length === 1) return `The only operation is ${names[0]}.`;
+  return `The operations are ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`;
 }

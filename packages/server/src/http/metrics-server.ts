@@ -64,7 +64,7 @@ export async function openMetricsServer(
 /** Adds the figures of the parts of this process, and those of the database for all processes. */
 export function watchParts(metrics: Metrics, { storage, api, work }: Parts): void {
   metrics.watch({
-    database: storage.database.figures,
+    database: () => storage.database.figures(),
     threads: {
       ...(api === undefined ? {} : { upload: api.figures.threads.uploads, engine_call: api.figures.threads.engine }),
       ...(work === undefined ? {} : { enrichment: work.figures }),

@@ -1,7 +1,6 @@
-import { Registry } from 'prom-client';
+import { Counter, Registry } from 'prom-client';
 import { createCallMetrics } from './call-metrics.ts';
-import { createKeyMetrics } from './key-metrics.ts';
-import type { CallMeter, KeyMeter, WorkMeter } from './meters.ts';
+import { type CallMeter, type KeyMeter, keyRefusals, type WorkMeter } from './meters.ts';
 import { createProcessMetrics, type ProcessSources } from './process-metrics.ts';
 import { createStoredMetrics, type StoredFigures } from './stored-metrics.ts';
 import { createWorkMetrics } from './work-metrics.ts';
@@ -33,4 +32,16 @@ export function createMetrics(
     toText: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+/** Refused keys. Every reason is present from the start, so that its first occurrence shows as an increase. */
+function createKeyMetrics(registry: Registry): KeyMeter {
+  const refused = new Counter({
+    name: 'ledgerprint_failed_keys_total',
+    help: 'Calls refused because of their key, by reason; "limited" means that the address has tried too many invalid keys.',
+    labelNames: ['reason'],
+    registers: [registry],
+  });
+  for (const reason of keyRefusals) refused.inc({ reason }, 0);
+  return { keyRefused: (reason) => refused.inc({ reason }) };
 }

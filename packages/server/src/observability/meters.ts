@@ -16,8 +16,10 @@ export const keyRefusals = [
   'limited',
 ] as const;
 
+export type RefusedKey = (typeof keyRefusals)[number];
+
 /** Counts calls that were refused because of their key. */
-export type KeyMeter = { keyRefused(reason: (typeof keyRefusals)[number]): void };
+export type KeyMeter = { keyRefused(reason: RefusedKey): void };
 
 /** The outcome of a product, as in the exported file. */
 export type ProductOutcome = 'matched' | 'decided' | 'review' | 'unmatched' | 'excluded' | 'failed';

@@ -1,5 +1,4 @@
-import { createFairTurns } from '../platform/fair-turns.ts';
-import { openThreadPool } from '../platform/thread-pool.ts';
+import { openFairThreadPool } from '../platform/thread-pool.ts';
 import type { BuildRequest } from '../reporting/build-request.ts';
 import type { BuildThreadData } from './build-thread.ts';
 
@@ -18,27 +17,19 @@ export function openBuildThreads({
   /** Called when a thread dies between two builds; another one replaces it. */
   readonly onError: (error: Error) => void;
 }) {
-  const pool = openThreadPool<BuildRequest, void>({
+  const pool = openFairThreadPool<BuildRequest, void>({
     filename: new URL('./build-thread.ts', import.meta.url),
     entry: 'build',
     leastThreads: 0,
     mostThreads,
+    // The queue hands out more jobs than there are threads: one thread is left to other organizations.
+    mostPerOwner: mostThreads - 1,
     idleMs: 60_000,
     threadData,
     onError,
   });
-  // The queue hands out more jobs than there are threads: one thread is left to other organizations, and waiting ones
-  // take turns.
-  const turns = createFairTurns({ places: mostThreads, mostPerOwner: mostThreads - 1 });
   return {
-    async build(request: BuildRequest): Promise<void> {
-      const giveBack = await turns.take(request.organizationId);
-      try {
-        await pool.run(request, { signal: AbortSignal.timeout(buildTimeoutMs) });
-      } finally {
-        giveBack();
-      }
-    },
+    build: (request: BuildRequest) => pool.run(request.organizationId, request, { timeoutMs: buildTimeoutMs }),
     close: pool.close,
   };
 }

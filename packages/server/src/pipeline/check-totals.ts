@@ -1,14 +1,14 @@
+import type { TotalEntry } from '@ledgerprint/engine/results';
 import { restoreText } from '@ledgerprint/engine/results';
 import type { Logger } from '../platform/logger.ts';
 import type { ResultSum } from '../store/results.ts';
 import type { Store, Tables } from '../store/store.ts';
-import type { TotalLine } from '../store/totals.ts';
 
 type ProjectPlace = { readonly organizationId: number; readonly projectNumber: number };
 
 /** The stored value of a line of the totals, and the sum of its cases; undefined if there is none. */
-type WrongTotal = Pick<TotalLine, 'dimension' | 'key'> & {
-  readonly kept: TotalLine | undefined;
+type WrongTotal = Pick<TotalEntry, 'dimension' | 'key'> & {
+  readonly kept: TotalEntry | undefined;
   readonly summed: ResultSum | undefined;
 };
 
@@ -47,7 +47,7 @@ async function findWrong(
   );
 }
 
-function compare(totals: readonly TotalLine[], sums: readonly ResultSum[]): readonly WrongTotal[] {
+function compare(totals: readonly TotalEntry[], sums: readonly ResultSum[]): readonly WrongTotal[] {
   // Cells are guarded against formulas, totals are not.
   const summed = new Map(sums.map((sum) => [nameOf({ ...sum, key: restoreText(sum.key) }), sum]));
   const kept = new Map(totals.filter(({ dimension }) => isSummed(dimension)).map((line) => [nameOf(line), line]));
@@ -68,7 +68,7 @@ function nameOf({ dimension, key }: { readonly dimension: string; readonly key: 
 }
 
 /** For a scope, only milligrams can be compared: a line of zero may or may not exist. */
-function isSame(kept: TotalLine | undefined, summed: ResultSum | undefined): boolean {
+function isSame(kept: TotalEntry | undefined, summed: ResultSum | undefined): boolean {
   if ((kept?.footprintMg ?? 0n) !== (summed?.footprintMg ?? 0n)) return false;
   if ((kept ?? summed)?.dimension === 'scope') return true;
   if (kept === undefined) return false;
@@ -88,7 +88,7 @@ function isSameMoney(one: number, other: number | null): boolean {
   return other === null || Math.abs(one - other) <= 0.005 + 1e-9 * Math.abs(other);
 }
 
-function correct(kept: TotalLine | undefined, summed: ResultSum): TotalLine {
+function correct(kept: TotalEntry | undefined, summed: ResultSum): TotalEntry {
   return {
     dimension: summed.dimension,
     key: restoreText(summed.key),
@@ -101,7 +101,7 @@ function correct(kept: TotalLine | undefined, summed: ResultSum): TotalLine {
   };
 }
 
-function toLogged(line: TotalLine | ResultSum | undefined) {
+function toLogged(line: TotalEntry | ResultSum | undefined) {
   if (line === undefined) return null;
   const { cases, footprintMg, spendEur, uncountedEur } = line;
   return { cases, footprintMg: String(footprintMg), spendEur, uncountedEur };

@@ -12,12 +12,9 @@ import { createStore } from '../store/store.ts';
 import { createPartCollection } from './collect-part.ts';
 import { createBatchEnrichment } from './enrich-batch.ts';
 
-/** What a thread is given when it starts. */
-export type EnrichmentThreadData = ThreadStorageData;
-
 giveWay('enrichment');
 const { storage, data } = await openInOrder(async (opening) => ({
-  storage: await opening.open('storage', () => openThreadStorage(workerData as EnrichmentThreadData)),
+  storage: await opening.open('storage', () => openThreadStorage(workerData as ThreadStorageData)),
   data: await opening.run('engine data', loadEngineData),
 }));
 const { logger } = storage;

@@ -1,9 +1,9 @@
 import type { BatchReport } from '../observability/meters.ts';
-import { createFairTurns } from '../platform/fair-turns.ts';
-import { openThreadPool } from '../platform/thread-pool.ts';
+import { openFairThreadPool } from '../platform/thread-pool.ts';
 import type { BatchJob } from '../queue/jobs.ts';
+import type { ThreadStorageData } from '../store/open-thread-storage.ts';
 import { type ExplainLines, explainLines } from '../store/result-file.ts';
-import type { EnrichmentTask, EnrichmentThreadData } from './enrichment-thread.ts';
+import type { EnrichmentTask } from './enrichment-thread.ts';
 
 /**
  * No batch takes this long; a thread that does is stuck and is replaced. The largest product accepted by default, with
@@ -20,7 +20,7 @@ export type ExplainFor = (organizationId: number) => ExplainLines;
 /** Enriches batches in threads, each with its own engine, so that calls are served meanwhile. */
 export function openEnrichmentThreads(options: {
   readonly threads: number;
-  readonly threadData: EnrichmentThreadData;
+  readonly threadData: ThreadStorageData;
   /** Called when a thread dies between two batches; another one replaces it. */
   readonly onError: (error: Error) => void;
   /** Called for each batch that was written. */
@@ -28,10 +28,12 @@ export function openEnrichmentThreads(options: {
   readonly filename?: URL;
 }) {
   const { threads, threadData, onError } = options;
-  const pool = openThreadPool<EnrichmentTask, BatchReport | Uint8Array | undefined>({
+  const pool = openFairThreadPool<EnrichmentTask, BatchReport | Uint8Array | undefined>({
     filename: options.filename ?? new URL('./enrichment-thread.ts', import.meta.url),
     entry: 'run',
     mostThreads: threads,
+    // The queue hands out only a few more batches than there are threads.
+    mostPerOwner: threads,
     // Loading an engine takes a second, so a thread is kept during the pauses between projects.
     idleMs: 10 * 60_000,
     // Keeps the young generation at 64 MB: with 32 MB, a project takes 5% longer; with 96 MB, it takes as long.
@@ -39,18 +41,8 @@ export function openEnrichmentThreads(options: {
     threadData,
     onError,
   });
-  // The queue hands out a few more batches than there are threads; which of them runs next is decided when a thread
-  // becomes free.
-  const turns = createFairTurns({ places: threads, mostPerOwner: threads });
-
-  async function inTurn(organizationId: number, task: EnrichmentTask) {
-    const giveBack = await turns.take(organizationId);
-    try {
-      return await pool.run(task, { signal: AbortSignal.timeout(batchTimeoutMs) });
-    } finally {
-      giveBack();
-    }
-  }
+  const inTurn = (organizationId: number, task: EnrichmentTask) =>
+    pool.run(organizationId, task, { timeoutMs: batchTimeoutMs });
 
   return {
     async enrich(job: BatchJob): Promise<void> {
@@ -62,10 +54,7 @@ export function openEnrichmentThreads(options: {
       if (lines.length <= fewBytes) return explainLines(lines);
       return (await inTurn(organizationId, { explains: lines })) as Uint8Array;
     }) satisfies ExplainFor,
-    figures: () => {
-      const { waiting, ...others } = pool.figures();
-      return { ...others, waiting: waiting + turns.waiting() };
-    },
+    figures: pool.figures,
     close: pool.close,
   };
 }

@@ -3,10 +3,10 @@ import { beginRemovals, finishRemovals } from '../administration/remove-projects
 import type { BlobStore } from '../files/blob-store.ts';
 import { linkLifetimeSeconds } from '../operations/export-csv.ts';
 import { moveFiles } from '../operations/move-files.ts';
+import { shareOut } from '../operations/share-out.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Store } from '../store/store.ts';
 import { probePausedEndpoints } from '../webhooks/paused-endpoints.ts';
-import { resumeProjects } from './resume-projects.ts';
 
 /** Every ten minutes. */
 export const housekeepingSchedule = '*/10 * * * *';
@@ -112,4 +112,22 @@ async function removeOrphans(store: Store, blobs: BlobStore): Promise<number> {
   }
   await removeUnknown();
   return removed;
+}
+
+/**
+ * Creates jobs for sealed projects that have none: projects of a version without a queue, and projects whose jobs were
+ * lost with the queue. An extra job does no harm: it finds its work done.
+ */
+export async function resumeProjects(store: Store, logger: Logger): Promise<void> {
+  try {
+    const forgotten = await store.jobs.listForgotten();
+    for (const { missing, ...toShareOut } of forgotten) {
+      const { organizationId, projectNumber } = toShareOut;
+      if (missing === 0) await store.jobs.addFinish({ organizationId, projectNumber });
+      else await shareOut(store, { ...toShareOut, firstRound: 0 });
+      logger.warn({ projectNumber }, 'a sealed project without jobs got new ones');
+    }
+  } catch (error) {
+    logger.warn({ err: error }, 'the search for sealed projects without jobs will be repeated');
+  }
 }

@@ -13,11 +13,11 @@ import type { BuildRequest } from '../reporting/build-request.ts';
 import type { Store } from '../store/store.ts';
 import type { DeliverEvent } from '../webhooks/deliver-event.ts';
 import { openBuildThreads } from './build-threads.ts';
+import { Deliveries } from './deliveries.ts';
 import { openEnrichmentThreads } from './enrichment-threads.ts';
 import { createRevisionExport } from './export-revision.ts';
 import { createFinish } from './finish-project.ts';
 import { createHousekeeping, housekeepingSchedule } from './housekeeping.ts';
-import { openDeliveries } from './run-deliveries.ts';
 import { runJobs, workedQueues } from './run-jobs.ts';
 import { createBatchWork } from './work-on-batch.ts';
 
@@ -114,9 +114,8 @@ export function openWork(
         },
       }),
     );
-    await opening.open('deliveries', () =>
-      openDeliveries({ boss, store, deliver, stopTimeoutMs, logger, meter, tracing }),
-    );
+    const observed = { logger, meter, tracing };
+    await opening.open('deliveries', () => new Deliveries({ boss, store, deliver, stopTimeoutMs, ...observed }));
     // First, no new jobs are taken; the rest finishes together with the deliveries, within one time limit.
     opening.onClose(async () => {
       stopUntilMs = performance.now() + stopTimeoutMs;

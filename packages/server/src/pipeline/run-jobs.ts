@@ -7,7 +7,7 @@ import type { QueueName } from '../queue/queue.ts';
 import { attemptJob } from './attempt-job.ts';
 import type { Attempt } from './work-on-batch.ts';
 
-/** The handlers of each queue, except `delivery`: see run-deliveries.ts. */
+/** The handlers of each queue, except `delivery`: see deliveries.ts. */
 export type JobHandlers = {
   readonly batch: (attempt: Attempt<BatchJob>) => Promise<void>;
   readonly finish: (attempt: Attempt<FinishJob>) => Promise<void>;

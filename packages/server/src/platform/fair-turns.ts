@@ -75,5 +75,3 @@ export function createFairTurns({ places, mostPerOwner }: { readonly places: num
     waiting: () => [...lines.values()].reduce((sum, line) => sum + line.length, 0),
   };
 }
-
-export type FairTurns = ReturnType<typeof createFairTurns>;

@@ -1,7 +1,4 @@
-/** Limits how many tasks run at a time under each name. */
-export type LimitByName = ReturnType<typeof createLimitByName>;
-
-/** Zero means no limit. */
+/** Limits how many tasks run at a time under each name; zero means no limit. */
 export function createLimitByName(most: number) {
   const underWay = new Map<string, number>();
   return {

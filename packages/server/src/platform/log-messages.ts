@@ -27,8 +27,6 @@ export const logMessages = {
     'quotas will be recounted later': 'the database did not answer',
     'files of deleted projects will be moved later':
       'links to them work until then, for at most 15 minutes; housekeeping retries after ten minutes',
-    'projects of an earlier version will be moved later':
-      'their rows are still in the tables of that version and can be used; housekeeping retries after ten minutes',
     'database connection lost': 'the service reconnects automatically',
     'workers are not notified of new work':
       'the database is behind a pooler in transaction mode, so workers poll every half second; set `DATABASE_DIRECT_URL`',

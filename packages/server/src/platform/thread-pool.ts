@@ -1,5 +1,6 @@
 import type { Transferable } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import { createFairTurns } from './fair-turns.ts';
 
 /** The number of threads, of busy ones, and of tasks waiting. */
 export type ThreadFigures = { readonly threads: number; readonly busy: number; readonly waiting: number };
@@ -20,8 +21,7 @@ export type ThreadPool<Task, Result> = {
   abandon(): Promise<void>;
 };
 
-/** Runs tasks in threads that are started as needed, each with one task at a time. */
-export function openThreadPool<Task, Result>(options: {
+type PoolOptions = {
   /** The module that each thread loads, and the name of the function in it that runs a task. */
   readonly filename: URL;
   readonly entry: string;
@@ -36,7 +36,10 @@ export function openThreadPool<Task, Result>(options: {
   readonly maxOldGenerationSizeMb?: number;
   /** Called when a thread dies between two tasks; it is replaced. */
   readonly onError: (error: Error) => void;
-}): ThreadPool<Task, Result> {
+};
+
+/** Runs tasks in threads that are started as needed, each with one task at a time. */
+export function openThreadPool<Task, Result>(options: PoolOptions): ThreadPool<Task, Result> {
   const { maxYoungGenerationSizeMb, maxOldGenerationSizeMb } = options;
   const pool = new Piscina<Task, Result>({
     filename: options.filename.href,
@@ -68,6 +71,34 @@ export function openThreadPool<Task, Result>(options: {
     figures: () => ({ threads: pool.threads.length, busy: tasks - pool.queueSize, waiting: pool.queueSize }),
     close: () => pool.close(),
     abandon: () => pool.destroy(),
+  };
+}
+
+/**
+ * A pool whose threads are shared among owners: no owner has more than `mostPerOwner`, and owners with waiting tasks take
+ * turns. Which task runs next is decided when a thread becomes free.
+ */
+export function openFairThreadPool<Task, Result>({
+  mostPerOwner,
+  ...options
+}: PoolOptions & { readonly mostPerOwner: number }) {
+  const pool = openThreadPool<Task, Result>(options);
+  const turns = createFairTurns({ places: options.mostThreads, mostPerOwner });
+  return {
+    /** With a timeout, a task that takes longer once it has begun fails, and its thread is replaced. */
+    async run(owner: number, task: Task, { timeoutMs, ...given }: RunOptions & { readonly timeoutMs?: number }) {
+      const giveBack = await turns.take(owner, given.signal);
+      try {
+        return await pool.run(task, timeoutMs === undefined ? given : { signal: AbortSignal.timeout(timeoutMs) });
+      } finally {
+        giveBack();
+      }
+    },
+    figures: (): ThreadFigures => {
+      const { waiting, ...others } = pool.figures();
+      return { ...others, waiting: waiting + turns.waiting() };
+    },
+    close: pool.close,
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Connection, openConnection, type Queryable, type Streamable } from './connection.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import { isReadOnly, isUnwritable, toDatabaseFailure } from './database-failure.ts';
-import { NoConnectionFailure, openFairPool } from './fair-pool.ts';
+import { FairPool, NoConnectionFailure } from './fair-pool.ts';
 
 export type { Queryable, Statement, Streamable } from './connection.ts';
 export type { DatabaseAddress };
@@ -17,23 +17,6 @@ export type Scope = {
   readonly organizationId?: number | undefined;
 };
 
-/** A pool of connections. Failures of the connection itself surface as a Failure with code `unavailable`. */
-export type Database = {
-  readonly address: DatabaseAddress;
-  /** Statements outside a transaction, each on a connection of its own. */
-  within(scope: Scope): Streamable;
-  /**
-   * Runs the work in one transaction, committed when it returns and rolled back when it throws. If the signal aborts,
-   * nothing is committed, unless the commit has already been sent.
-   */
-  transaction<T>(scope: Scope, work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** The connections of the pool, and how many statements wait for one. */
-  figures(): { readonly used: number; readonly idle: number; readonly waiting: number };
-  /** True if, in the last seconds, a call got no connection in time or a write was refused. */
-  hasTrouble(): boolean;
-  close(): Promise<void>;
-};
-
 /** Maximum time to wait for a connection. */
 const connectionWaitMs = 5_000;
 /** How long readiness remembers that a call could not be served. */
@@ -47,47 +30,109 @@ const troubledForMs = 5_000;
 const beginCall = (lockWaitMs: number) =>
   `BEGIN; SET LOCAL lock_timeout = ${lockWaitMs}; SET LOCAL statement_timeout = 300000; SET LOCAL idle_in_transaction_session_timeout = 120000`;
 
-/** Opens a pool; connections are opened when first needed. */
-export function openDatabase(
-  address: DatabaseAddress,
-  options: {
-    readonly poolSize: number;
-    readonly onError: (error: Error) => void;
-    readonly applicationName?: string;
-    /** How long a call's transaction waits for a lock held by another. */
-    readonly lockWaitMs?: number;
-  },
-): Database {
-  const { poolSize, onError, applicationName = 'ledgerprint', lockWaitMs = 5_000 } = options;
-  const begin = { text: 'BEGIN' };
-  const beginOfCall = { text: beginCall(lockWaitMs) };
-  // While the pool is closing, a lost connection is expected.
-  let isClosing = false;
-  let troubledAtMs = Number.NEGATIVE_INFINITY;
-  const pool = openFairPool<Connection>({
-    size: poolSize,
-    waitMs: connectionWaitMs,
-    connect: (onLost) =>
-      openConnection(address, {
-        applicationName,
-        onLost: (connection, error) => {
-          onLost(connection);
-          if (!isClosing) onError(error);
-        },
-      }),
-    end: (connection) => connection.end(),
-  });
+const begin = { text: 'BEGIN' };
+
+/**
+ * A pool of connections, which are opened when first needed. Failures of the connection itself surface as a Failure with
+ * code `unavailable`.
+ *
+ * It is open until it is closed; while it is closing, a lost connection is expected and not reported. For some seconds
+ * after a call got no connection in time, or a write was refused, it is in trouble.
+ */
+export class Database {
+  readonly address: DatabaseAddress;
+  readonly #pool: FairPool<Connection>;
+  readonly #beginCall: { readonly text: string };
+  #isClosing = false;
+  #troubledAtMs = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    address: DatabaseAddress,
+    options: {
+      readonly poolSize: number;
+      readonly onError: (error: Error) => void;
+      readonly applicationName?: string;
+      /** How long a call's transaction waits for a lock held by another. */
+      readonly lockWaitMs?: number;
+    },
+  ) {
+    const { poolSize, onError, applicationName = 'ledgerprint', lockWaitMs = 5_000 } = options;
+    this.address = address;
+    this.#beginCall = { text: beginCall(lockWaitMs) };
+    this.#pool = new FairPool<Connection>({
+      size: poolSize,
+      waitMs: connectionWaitMs,
+      connect: (onLost) =>
+        openConnection(address, {
+          applicationName,
+          onLost: (connection, error) => {
+            onLost(connection);
+            if (!this.#isClosing) onError(error);
+          },
+        }),
+      end: (connection) => connection.end(),
+    });
+  }
+
+  /** Statements outside a transaction, each on a connection of its own. */
+  within(scope: Scope): Streamable {
+    return {
+      query: (statement) => this.#use(scope, (connection) => connection.query(statement)),
+      execute: (statement) => this.#use(scope, (connection) => connection.execute(statement)),
+      copy: (statement, chunks) => this.#use(scope, (connection) => connection.copy(statement, chunks)),
+      copyOut: (statement) => this.#copyOut(scope, (connection) => connection.copyOut(statement)),
+      copyOutBytes: (statement) => this.#copyOut(scope, (connection) => connection.copyOutBytes(statement)),
+    };
+  }
+
+  /**
+   * Runs the work in one transaction, committed when it returns and rolled back when it throws. If the signal aborts,
+   * nothing is committed, unless the commit has already been sent.
+   */
+  transaction<T>(scope: Scope, work: (tx: Queryable) => Promise<T>): Promise<T> {
+    return this.#use(scope, async (connection, detachSignal) => {
+      const { signal } = scope;
+      await connection.query(scope.organizationId === undefined ? begin : this.#beginCall);
+      try {
+        const result = await work(connection);
+        signal?.throwIfAborted();
+        detachSignal();
+        await connection.query({ text: 'COMMIT' });
+        return result;
+      } catch (error) {
+        // A lost or cancelled connection has rolled back automatically.
+        if (!signal?.aborted) await connection.query({ text: 'ROLLBACK' }).catch(() => undefined);
+        throw error;
+      }
+    });
+  }
+
+  /** The connections of the pool, and how many statements wait for one. */
+  figures() {
+    return this.#pool.figures();
+  }
+
+  /** True if, in the last seconds, a call got no connection in time or a write was refused. */
+  hasTrouble(): boolean {
+    return performance.now() - this.#troubledAtMs < troubledForMs;
+  }
+
+  close(): Promise<void> {
+    this.#isClosing = true;
+    return this.#pool.close();
+  }
 
   /**
    * Lends a connection to the work; when the signal aborts, the running statement is cancelled and the connection
    * discarded.
    */
-  async function use<T>(
+  async #use<T>(
     { signal, organizationId }: Scope,
     work: (connection: Connection, detachSignal: () => void) => Promise<T>,
   ): Promise<T> {
-    const lent = lend(signal, organizationId);
+    const lent = this.#lend(signal, organizationId);
     const connection = lent instanceof Promise ? await lent : lent;
+    const pool = this.#pool;
     let isKept = true;
     const onAbort = () => {
       isKept = false;
@@ -100,7 +145,7 @@ export function openDatabase(
       return await work(connection, detachSignal);
     } catch (error) {
       signal?.throwIfAborted();
-      if (isUnwritable(error)) troubledAtMs = performance.now();
+      if (isUnwritable(error)) this.#troubledAtMs = performance.now();
       if (isKept && isReadOnly(error)) {
         isKept = false;
         pool.discard(connection, organizationId);
@@ -113,21 +158,20 @@ export function openDatabase(
     }
   }
 
-  function lend(signal: AbortSignal | undefined, owner: number | undefined) {
-    const lent = pool.lend(owner, signal);
-    return lent instanceof Promise ? lent.catch(noteRefusal) : lent;
+  #lend(signal: AbortSignal | undefined, owner: number | undefined): Connection | Promise<Connection> {
+    const lent = this.#pool.lend(owner, signal);
+    if (!(lent instanceof Promise)) return lent;
+    return lent.catch((error: unknown) => {
+      if (error instanceof NoConnectionFailure) this.#troubledAtMs = performance.now();
+      throw error;
+    });
   }
 
-  function noteRefusal(error: unknown): never {
-    if (error instanceof NoConnectionFailure) troubledAtMs = performance.now();
-    throw error;
-  }
-
-  async function* copyOut<Piece>(
+  async *#copyOut<Piece>(
     { signal, organizationId }: Scope,
     read: (connection: Connection) => AsyncGenerator<Piece>,
   ): AsyncGenerator<Piece> {
-    const connection = await lend(signal, organizationId);
+    const connection = await this.#lend(signal, organizationId);
     let isWhole = false;
     try {
       yield* read(connection);
@@ -136,41 +180,8 @@ export function openDatabase(
       throw toDatabaseFailure(error);
     } finally {
       // If the reader stops early, the connection is in the middle of a response and cannot be used again.
-      if (isWhole) pool.giveBack(connection, organizationId);
-      else pool.discard(connection, organizationId);
+      if (isWhole) this.#pool.giveBack(connection, organizationId);
+      else this.#pool.discard(connection, organizationId);
     }
   }
-
-  return {
-    address,
-    within: (scope) => ({
-      query: (statement) => use(scope, (connection) => connection.query(statement)),
-      execute: (statement) => use(scope, (connection) => connection.execute(statement)),
-      copy: (statement, chunks) => use(scope, (connection) => connection.copy(statement, chunks)),
-      copyOut: (statement) => copyOut(scope, (connection) => connection.copyOut(statement)),
-      copyOutBytes: (statement) => copyOut(scope, (connection) => connection.copyOutBytes(statement)),
-    }),
-    transaction: (scope, work) =>
-      use(scope, async (connection, detachSignal) => {
-        const { signal } = scope;
-        await connection.query(scope.organizationId === undefined ? begin : beginOfCall);
-        try {
-          const result = await work(connection);
-          signal?.throwIfAborted();
-          detachSignal();
-          await connection.query({ text: 'COMMIT' });
-          return result;
-        } catch (error) {
-          // A lost or cancelled connection has rolled back automatically.
-          if (!signal?.aborted) await connection.query({ text: 'ROLLBACK' }).catch(() => undefined);
-          throw error;
-        }
-      }),
-    figures: pool.figures,
-    hasTrouble: () => performance.now() - troubledAtMs < troubledForMs,
-    close: () => {
-      isClosing = true;
-      return pool.close();
-    },
-  };
 }

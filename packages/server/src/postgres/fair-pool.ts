@@ -2,68 +2,109 @@ import { Failure } from '../platform/failure.ts';
 import { unavailable } from './database-failure.ts';
 
 /** The borrower of a connection: an organization, or undefined for the service itself. */
-export type Owner = number | undefined;
-
-/**
- * A pool that lends connections fairly. No organization has more than half of them at a time. Waiting organizations
- * take turns, and the calls of each are served in order. No call waits longer than `waitMs`.
- */
-export type FairPool<Connection> = {
-  /** If a connection is idle, as for most calls, returns it without a promise. Rejects when the signal aborts. */
-  lend(owner: Owner, signal: AbortSignal | undefined): Connection | Promise<Connection>;
-  giveBack(connection: Connection, owner: Owner): void;
-  /** Instead of `giveBack`: ends the connection after `before`, and only then frees its place. */
-  discard(connection: Connection, owner: Owner, before?: Promise<unknown>): void;
-  figures(): { readonly used: number; readonly idle: number; readonly waiting: number };
-  /** Waits until all lent connections are back. */
-  close(): Promise<void>;
-};
+type Owner = number | undefined;
 
 type Waiter<Connection> = { take(connection: Connection): void; refuse(reason: unknown): void };
 
-/** Connections are opened when first needed, and reopened after a loss. */
-export function openFairPool<Connection extends object>(options: {
+type PoolOptions<Connection> = {
   readonly size: number;
+  /** No call waits longer than this. */
   readonly waitMs: number;
   /** Calls `onLost` once when the connection breaks, whether it is lent or not. */
   connect(onLost: (connection: Connection) => void): Promise<Connection>;
   end(connection: Connection): Promise<unknown>;
-}): FairPool<Connection> {
-  const { size, waitMs } = options;
-  const share = Math.max(1, Math.floor(size / 2));
-  const idle: Connection[] = [];
-  const lost = new WeakSet<Connection>();
-  const held = new Map<Owner, number>();
+};
+
+/**
+ * A pool that lends connections fairly: a semaphore with a limit for each owner (a bulkhead) and a queue for each owner,
+ * served round-robin. No organization has more than half of the connections at a time. Waiting organizations take turns,
+ * and the calls of each are served in order.
+ *
+ * A place in the pool is free until a waiting call needs it; then a connection is opened in it. The connection is idle,
+ * lent, idle again, and so on, until it is discarded, lost or the pool closes. A lost connection that is lent stays with
+ * its borrower and is dropped when it comes back. While a connection is ending, its place is still taken, so that
+ * cancelling many calls does not open many new connections; then the place is free again.
+ */
+export class FairPool<Connection extends object> {
+  readonly #options: PoolOptions<Connection>;
+  readonly #share: number;
+  readonly #idle: Connection[] = [];
+  readonly #lost = new WeakSet<Connection>();
+  readonly #held = new Map<Owner, number>();
   /** The waiting calls by owner, in the order of the owners' turns. */
-  const lines = new Map<Owner, Set<Waiter<Connection>>>();
-  const closed = Promise.withResolvers<void>();
-  let waiting = 0;
-  let connecting = 0;
+  readonly #lines = new Map<Owner, Set<Waiter<Connection>>>();
+  readonly #closed = Promise.withResolvers<void>();
+  #waiting = 0;
+  #connecting = 0;
   /** Number of connections that are idle, lent, being opened or ending. */
-  let total = 0;
-  let isClosing = false;
+  #total = 0;
+  #isClosing = false;
 
-  const freeOf = (owner: Owner) => (owner === undefined ? size : share) - (held.get(owner) ?? 0);
-
-  function hold(owner: Owner): void {
-    held.set(owner, (held.get(owner) ?? 0) + 1);
+  constructor(options: PoolOptions<Connection>) {
+    this.#options = options;
+    this.#share = Math.max(1, Math.floor(options.size / 2));
   }
 
-  function letGo(owner: Owner): void {
-    const left = (held.get(owner) ?? 0) - 1;
-    if (left > 0) held.set(owner, left);
-    else held.delete(owner);
+  /** If a connection is idle, as for most calls, returns it without a promise. Rejects when the signal aborts. */
+  lend(owner: Owner, signal: AbortSignal | undefined): Connection | Promise<Connection> {
+    signal?.throwIfAborted();
+    if (this.#isClosing) throw closedFailure();
+    if (this.#idle.length === 0 || this.#freeOf(owner) <= 0) return this.#wait(owner, signal);
+    this.#hold(owner);
+    return this.#idle.pop() as Connection;
   }
 
-  function wait(owner: Owner, signal: AbortSignal | undefined): Promise<Connection> {
+  giveBack(connection: Connection, owner: Owner): void {
+    this.#letGo(owner);
+    this.#put(connection);
+  }
+
+  /** Instead of `giveBack`: ends the connection after `before`, and only then frees its place. */
+  discard(connection: Connection, owner: Owner, before: Promise<unknown> = Promise.resolve()): void {
+    this.#lost.add(connection);
+    void before.then(() => {
+      this.#letGo(owner);
+      void this.#end(connection);
+      this.#serve();
+    });
+  }
+
+  figures(): { readonly used: number; readonly idle: number; readonly waiting: number } {
+    return { used: this.#total - this.#idle.length, idle: this.#idle.length, waiting: this.#waiting };
+  }
+
+  /** Waits until all lent connections are back. */
+  close(): Promise<void> {
+    this.#isClosing = true;
+    for (const line of this.#lines.values()) for (const waiter of line) waiter.refuse(closedFailure());
+    for (const connection of this.#idle.splice(0)) void this.#end(connection);
+    if (this.#total === 0) this.#closed.resolve();
+    return this.#closed.promise;
+  }
+
+  #freeOf(owner: Owner): number {
+    return (owner === undefined ? this.#options.size : this.#share) - (this.#held.get(owner) ?? 0);
+  }
+
+  #hold(owner: Owner): void {
+    this.#held.set(owner, (this.#held.get(owner) ?? 0) + 1);
+  }
+
+  #letGo(owner: Owner): void {
+    const left = (this.#held.get(owner) ?? 0) - 1;
+    if (left > 0) this.#held.set(owner, left);
+    else this.#held.delete(owner);
+  }
+
+  #wait(owner: Owner, signal: AbortSignal | undefined): Promise<Connection> {
     const { promise, resolve, reject } = Promise.withResolvers<Connection>();
-    const line = lines.get(owner) ?? new Set();
+    const line = this.#lines.get(owner) ?? new Set();
     const leave = () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
       if (!line.delete(waiter)) return;
-      waiting--;
-      if (line.size === 0) lines.delete(owner);
+      this.#waiting--;
+      if (line.size === 0) this.#lines.delete(owner);
     };
     const waiter: Waiter<Connection> = {
       take: (connection) => {
@@ -76,126 +117,95 @@ export function openFairPool<Connection extends object>(options: {
       },
     };
     const onAbort = () => waiter.refuse(signal?.reason);
-    const timer = setTimeout(() => waiter.refuse(refusalOf(owner)), waitMs);
+    const timer = setTimeout(() => waiter.refuse(this.#refusalOf(owner)), this.#options.waitMs);
     signal?.addEventListener('abort', onAbort, { once: true });
     line.add(waiter);
-    lines.set(owner, line);
-    waiting++;
-    grow();
+    this.#lines.set(owner, line);
+    this.#waiting++;
+    this.#grow();
     return promise;
   }
 
-  function refusalOf(owner: Owner): Failure {
-    if (freeOf(owner) <= 0) return new Failure('resource_exhausted', ownShareUsed);
-    return connecting > 0 ? unavailable(new Error('no connection in time')) : new NoConnectionFailure();
+  #refusalOf(owner: Owner): Failure {
+    if (this.#freeOf(owner) <= 0) return new Failure('resource_exhausted', ownShareUsed);
+    return this.#connecting > 0 ? unavailable(new Error('no connection in time')) : new NoConnectionFailure();
   }
 
   /** The first in the queue of the owner whose turn it is; the owner's next turn comes after those of all others. */
-  function callNext(): { readonly waiter: Waiter<Connection>; readonly owner: Owner } | undefined {
-    for (const [owner, line] of lines) {
-      if (freeOf(owner) <= 0) continue;
+  #callNext(): { readonly waiter: Waiter<Connection>; readonly owner: Owner } | undefined {
+    for (const [owner, line] of this.#lines) {
+      if (this.#freeOf(owner) <= 0) continue;
       const waiter = line.values().next().value as Waiter<Connection>;
-      lines.delete(owner);
-      lines.set(owner, line);
+      this.#lines.delete(owner);
+      this.#lines.set(owner, line);
       return { waiter, owner };
     }
     return undefined;
   }
 
   /** Afterwards, no call that could have one of the idle connections is waiting. */
-  function serve(): void {
-    while (idle.length > 0 && waiting > 0) {
-      const next = callNext();
+  #serve(): void {
+    while (this.#idle.length > 0 && this.#waiting > 0) {
+      const next = this.#callNext();
       if (next === undefined) return;
-      hold(next.owner);
-      next.waiter.take(idle.pop() as Connection);
+      this.#hold(next.owner);
+      next.waiter.take(this.#idle.pop() as Connection);
     }
-    grow();
+    this.#grow();
   }
 
   /** Opens a connection for each waiting call that could have one, as far as there is room. */
-  function grow(): void {
-    if (waiting === 0 || total >= size || isClosing) return;
-    let wanted = -connecting;
-    for (const [owner, line] of lines) wanted += Math.min(line.size, Math.max(0, freeOf(owner)));
-    for (; wanted > 0 && total < size; wanted--) void make();
+  #grow(): void {
+    const { size } = this.#options;
+    if (this.#waiting === 0 || this.#total >= size || this.#isClosing) return;
+    let wanted = -this.#connecting;
+    for (const [owner, line] of this.#lines) wanted += Math.min(line.size, Math.max(0, this.#freeOf(owner)));
+    for (; wanted > 0 && this.#total < size; wanted--) void this.#make();
   }
 
-  async function make(): Promise<void> {
-    total++;
-    connecting++;
+  async #make(): Promise<void> {
+    this.#total++;
+    this.#connecting++;
     try {
-      const connection = await options.connect(drop);
-      connecting--;
-      put(connection);
+      const connection = await this.#options.connect((lost) => this.#drop(lost));
+      this.#connecting--;
+      this.#put(connection);
     } catch (error) {
-      connecting--;
-      vacate();
-      callNext()?.waiter.refuse(unavailable(error));
-      grow();
+      this.#connecting--;
+      this.#vacate();
+      this.#callNext()?.waiter.refuse(unavailable(error));
+      this.#grow();
     }
   }
 
   /** Removes a broken connection if it is idle; a lent one is dropped when it is given back. */
-  function drop(connection: Connection): void {
-    lost.add(connection);
-    const place = idle.indexOf(connection);
+  #drop(connection: Connection): void {
+    this.#lost.add(connection);
+    const place = this.#idle.indexOf(connection);
     if (place < 0) return;
-    idle.splice(place, 1);
-    void end(connection);
+    this.#idle.splice(place, 1);
+    void this.#end(connection);
   }
 
-  function put(connection: Connection): void {
-    if (isClosing || lost.has(connection)) {
-      void end(connection);
+  #put(connection: Connection): void {
+    if (this.#isClosing || this.#lost.has(connection)) {
+      void this.#end(connection);
       return;
     }
-    idle.push(connection);
-    if (waiting > 0) serve();
+    this.#idle.push(connection);
+    if (this.#waiting > 0) this.#serve();
   }
 
-  async function end(connection: Connection): Promise<void> {
-    await options.end(connection);
-    vacate();
-    grow();
+  async #end(connection: Connection): Promise<void> {
+    await this.#options.end(connection);
+    this.#vacate();
+    this.#grow();
   }
 
-  function vacate(): void {
-    total--;
-    if (isClosing && total === 0) closed.resolve();
+  #vacate(): void {
+    this.#total--;
+    if (this.#isClosing && this.#total === 0) this.#closed.resolve();
   }
-
-  return {
-    lend(owner, signal) {
-      signal?.throwIfAborted();
-      if (isClosing) throw unavailable(new Error('the pool is closed'));
-      if (idle.length === 0 || freeOf(owner) <= 0) return wait(owner, signal);
-      hold(owner);
-      return idle.pop() as Connection;
-    },
-    giveBack(connection, owner) {
-      letGo(owner);
-      put(connection);
-    },
-    discard(connection, owner, before = Promise.resolve()) {
-      lost.add(connection);
-      // The connection counts until then, so that cancelling many calls does not open many new connections.
-      void before.then(() => {
-        letGo(owner);
-        void end(connection);
-        serve();
-      });
-    },
-    figures: () => ({ used: total - idle.length, idle: idle.length, waiting }),
-    close() {
-      isClosing = true;
-      for (const line of lines.values())
-        for (const waiter of line) waiter.refuse(unavailable(new Error('the pool is closed')));
-      for (const connection of idle.splice(0)) void end(connection);
-      if (total === 0) closed.resolve();
-      return closed.promise;
-    },
-  };
 }
 
 /** All connections were in use for as long as a call may wait. */
@@ -207,3 +217,7 @@ export class NoConnectionFailure extends Failure {
 
 const ownShareUsed =
   'Your organization has used its whole share of the database connections for too long. Make fewer calls at a time, and try again in a few seconds.';
+
+function closedFailure(): Failure {
+  return unavailable(new Error('the pool is closed'));
+}

@@ -1,8 +1,4 @@
-import type { Database } from './connection-pool.ts';
-import { openDatabase } from './connection-pool.ts';
-
-/** Whether calls can be served now. */
-export type Readiness = { isReady(): Promise<boolean>; close(): Promise<void> };
+import { Database } from './connection-pool.ts';
 
 const answerMs = 2_000;
 
@@ -10,8 +6,8 @@ const answerMs = 2_000;
  * Checks over its own connection, which no call can take; simultaneous callers share one check. Not ready if the
  * database does not respond or cannot be written to, and while calls of the watched pool get no connection in time.
  */
-export function openReadiness(watched: Database): Readiness {
-  const own = openDatabase(watched.address, {
+export function openReadiness(watched: Database) {
+  const own = new Database(watched.address, {
     poolSize: 1,
     onError: () => undefined,
     applicationName: 'ledgerprint readiness',
@@ -33,10 +29,11 @@ export function openReadiness(watched: Database): Readiness {
   }
 
   return {
-    isReady: async () => {
+    /** Whether calls can be served now. */
+    async isReady(): Promise<boolean> {
       looking ??= look();
       return (await looking) && !watched.hasTrouble();
     },
-    close: own.close,
+    close: () => own.close(),
   };
 }

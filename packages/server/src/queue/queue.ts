@@ -10,7 +10,7 @@ import {
 } from 'pg-boss';
 import { createLoadOnce } from '../platform/load-cache.ts';
 import { openInOrder, whileOpen } from '../platform/opening.ts';
-import { type Database, type DatabaseAddress, openDatabase, type Queryable } from '../postgres/connection-pool.ts';
+import { Database, type DatabaseAddress, type Queryable } from '../postgres/connection-pool.ts';
 import { openListener } from './listen.ts';
 
 const retries = { retryLimit: 1_000, retryDelay: 1, retryBackoff: true } as const;
@@ -115,8 +115,9 @@ export async function openJobBoss(options: {
 }): Promise<JobBoss> {
   const { address, listenAddress, onError } = options;
   const { boss, close } = await openInOrder(async (opening) => {
-    const database = await opening.open('connections', () =>
-      openDatabase(address, { poolSize: 4, onError, applicationName: 'ledgerprint queue' }),
+    const database = await opening.open(
+      'connections',
+      () => new Database(address, { poolSize: 4, onError, applicationName: 'ledgerprint queue' }),
     );
     const listen =
       listenAddress &&

@@ -1,5 +1,6 @@
 import { formatDecisions } from '@ledgerprint/engine/decisions';
 import { csvHeader } from '@ledgerprint/engine/results';
+import type { Row } from '@ledgerprint/ledger/activity';
 import {
   caseColumns,
   createCaseTotals,
@@ -25,7 +26,6 @@ import type { SealedProject } from '../store/projects.ts';
 import type { Store } from '../store/store.ts';
 import { isInForce, toRecorded } from './report-decisions.ts';
 import { createUnlistedRows } from './report-reconciliation.ts';
-import { readRowsWithCases } from './reported-cases.ts';
 import type { Revision } from './revision.ts';
 
 /**
@@ -122,4 +122,30 @@ function toAbout(
     mode: categoryMode,
     context: { country, currency, year, period },
   };
+}
+
+/** A row of a project, whatever its fate. */
+type RowWithCase = {
+  /** Its number in the ledgers, from 1, across all files. */
+  readonly position: number;
+  readonly row: Row;
+  /** Such as `12.1`; blank if it is not counted. */
+  readonly caseId: string;
+  /** Share of the footprint of its case; undefined if it is not counted. */
+  readonly share: number | undefined;
+};
+
+/** Every row of a project in the order of its ledgers, each with its case. */
+export async function* readRowsWithCases(
+  store: Pick<Store, 'readCasesOfRows' | 'readRows'>,
+  { organizationId, projectNumber, revision }: Revision,
+): AsyncGenerator<readonly RowWithCase[]> {
+  const cases = await store.readCasesOfRows(organizationId, projectNumber, revision);
+  let position = 0;
+  for await (const rows of store.readRows(organizationId, projectNumber)) {
+    yield rows.map((row) => {
+      const found = cases.find(++position);
+      return { position, row, caseId: found?.id ?? '', share: found?.share };
+    });
+  }
 }

@@ -1,11 +1,15 @@
+import { hashContent } from '@ledgerprint/report/evidence';
+import { nodeEvidence } from '@ledgerprint/report/node';
 import type { BlobStore } from '../files/blob-store.ts';
 import type { Passphrases } from '../platform/secret-box.ts';
 import type { Store } from '../store/store.ts';
 import { buildComparison } from './build-comparison.ts';
 import { buildEvidence } from './build-evidence.ts';
-import { buildReceipt } from './build-receipt.ts';
 import { buildReport } from './build-report.ts';
 import type { BuildRequest } from './build-request.ts';
+import { openEvidenceFiles } from './evidence-files.ts';
+import { keepReceipt } from './keep-receipt.ts';
+import type { Revision } from './revision.ts';
 
 /** The dependencies of builds. */
 export type BuildParts = {
@@ -42,4 +46,20 @@ export function toBuildKey(request: BuildRequest): string {
   }
   const language = request.kind === 'evidence' ? [request.language] : [];
   return [kind, organizationId, request.projectNumber, request.revision, ...language].join(' ');
+}
+
+/** Creates and stores the receipt of a revision, unless it exists or the project is gone. */
+async function buildReceipt(parts: BuildParts, revision: Revision): Promise<void> {
+  const { store } = parts;
+  const { organizationId, projectNumber } = revision;
+  if ((await store.receipts.find(organizationId, projectNumber, revision.revision)) !== undefined) return;
+  const project = await store.projects.findSealed(organizationId, projectNumber);
+  if (project?.status !== 'completed') return;
+  const { files, toCore } = await openEvidenceFiles(store, revision, project);
+  const hash = (content: AsyncIterable<Uint8Array>) => hashContent(content, nodeEvidence);
+  const rows = await hash(files['rows.csv']);
+  // Read for its totals.
+  await hash(files['cases.csv']);
+  const core = toCore({ 'rows.csv': rows, 'decisions.csv': await hash(files['decisions.csv']) });
+  await keepReceipt(parts, revision, core);
 }

@@ -20,9 +20,6 @@ export type SelectorMatches = {
   readonly products: readonly number[];
 };
 
-/** The category of one or more cases, and their factor if they share one. */
-export type ChosenCategory = AcceptedChoice;
-
 const blankKey = toTextKey('');
 const textNames = ['designation', 'supplier', 'account', 'category'] as const;
 
@@ -83,14 +80,10 @@ export function createDecidedCases(db: Queryable) {
       };
     },
 
-    /** The categories of the cases that a selector matches, each once. */
-    async listChoices(
-      organizationId: number,
-      projectNumber: number,
-      selector: SelectorKeys,
-    ): Promise<readonly ChosenCategory[]> {
+    /** The categories of the cases that a selector matches, each once, with the factor if its cases share one. */
+    async listChoices(organizationId: number, projectNumber: number, selector: SelectorKeys) {
       const { table, isMatch, values } = toTable([selector]);
-      return db.query<ChosenCategory>({
+      return db.query<AcceptedChoice>({
         text: `SELECT r.category_scheme AS "categoryScheme", r.category_code AS "categoryCode",
             CASE WHEN count(DISTINCT r.factor_id) = 1 THEN min(r.factor_id) ELSE '' END AS "factorId"
           FROM ${table} CROSS JOIN LATERAL (
@@ -138,10 +131,7 @@ export function createDecidedCases(db: Queryable) {
     },
 
     /** Number of cases to which a decision could not be applied, by decision and reason. */
-    async countConflicts(
-      organizationId: number,
-      projectNumber: number,
-    ): Promise<readonly { readonly conflict: string; readonly cases: number }[]> {
+    async countConflicts(organizationId: number, projectNumber: number) {
       return db.query<{ conflict: string; cases: number }>({
         text: `SELECT conflict, count(*) AS cases
           FROM results r, unnest(string_to_array(r.conflicts, ' | ')) AS conflict

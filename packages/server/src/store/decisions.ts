@@ -1,5 +1,6 @@
 import type { Decision, Selector } from '@ledgerprint/engine/decisions';
 import { toNumberArray } from '../postgres/array-text.ts';
+import type { Statement } from '../postgres/connection.ts';
 import type { Queryable } from '../postgres/connection-pool.ts';
 import { toSelectorKey } from './text-key.ts';
 
@@ -55,6 +56,8 @@ const decisionColumns = `d.id, d.number, d.project_id AS "projectNumber", d.revi
   d.quantity, d.quantity_unit AS "quantityUnit", d.note, d.decided_at AS "decidedAt", d.decided_by AS "decidedBy",
   d.key_name AS "keyName"`;
 
+const storedColumns = `${decisionColumns}, v.revoked_at AS "revokedAt", v.revoked_by AS "revokedBy"`;
+
 /**
  * The decisions of the organization that existed when the project was sealed, and all decisions made in the project.
  */
@@ -86,6 +89,9 @@ const insertedAtOnce = 5_000;
 
 /** Decisions and revocations. Neither is ever changed. */
 export function createDecisions(db: Queryable) {
+  const listDecisions = async (statement: Statement) => (await db.query<Row>(statement)).map(toDecision);
+  const listStored = async (statement: Statement) => (await db.query<Row>(statement)).map(toStored);
+
   return {
     /**
      * Allocates this many numbers and returns the first. Other decisions of the organization wait until the transaction
@@ -169,34 +175,25 @@ export function createDecisions(db: Queryable) {
     },
 
     /** All decisions that apply to a sealed project, in the order in which they were made. */
-    async listHolding(organizationId: number, projectNumber: number): Promise<readonly Decision[]> {
-      const rows = await db.query<Row>({
-        text: `${selectHolding} ORDER BY d.number`,
-        values: [organizationId, projectNumber],
-      });
-      return rows.map(toDecision);
+    listHolding(organizationId: number, projectNumber: number): Promise<readonly Decision[]> {
+      return listDecisions({ text: `${selectHolding} ORDER BY d.number`, values: [organizationId, projectNumber] });
     },
 
     /** Like `listHolding`, but only decisions whose selectors have these keys: all that may match certain cases. */
-    async listHoldingFor(
-      organizationId: number,
-      projectNumber: number,
-      selectorKeys: readonly bigint[],
-    ): Promise<readonly Decision[]> {
-      const rows = await db.query<Row>({
+    listHoldingFor(organizationId: number, projectNumber: number, selectorKeys: readonly bigint[]) {
+      return listDecisions({
         name: 'decisions-list-holding-for',
         text: `${selectHolding} AND d.selector_key = ANY($3::bigint[]) ORDER BY d.number`,
         values: [organizationId, projectNumber, toNumberArray(selectorKeys)],
       });
-      return rows.map(toDecision);
     },
 
     /**
      * The organization's decisions by case or designation that existed when a project was sealed, in the order in which
      * they were made. Later decisions and revocations do not change the list.
      */
-    async listRemembered(organizationId: number, projectNumber: number): Promise<readonly Decision[]> {
-      const rows = await db.query<Row>({
+    listRemembered(organizationId: number, projectNumber: number): Promise<readonly Decision[]> {
+      return listDecisions({
         text: `SELECT ${decisionColumns} FROM projects p JOIN decisions d
             ON d.organization_id = $1 AND d.validity = 'organization' AND d.number <= p.sealed_decision
           WHERE p.organization_id = $1 AND p.id = $2 AND d.selector IN ('case', 'designation') AND NOT EXISTS (
@@ -205,28 +202,26 @@ export function createDecisions(db: Queryable) {
           ORDER BY d.number`,
         values: [organizationId, projectNumber],
       });
-      return rows.map(toDecision);
     },
 
     /** All decisions that would apply to a project sealed now, in the order in which they were made. */
-    async listOfOrganization(organizationId: number): Promise<readonly Decision[]> {
-      const rows = await db.query<Row>({
+    listOfOrganization(organizationId: number): Promise<readonly Decision[]> {
+      return listDecisions({
         text: `SELECT ${decisionColumns} FROM decisions d
           WHERE d.organization_id = $1 AND d.validity = 'organization' AND NOT EXISTS (
             SELECT FROM decision_revocations r WHERE r.organization_id = $1 AND r.decision_id = d.id)
           ORDER BY d.number`,
         values: [organizationId],
       });
-      return rows.map(toDecision);
     },
 
     /** At most `limit` decisions after the given place, newest first. */
-    async list(organizationId: number, query: DecisionQuery): Promise<readonly StoredDecision[]> {
+    list(organizationId: number, query: DecisionQuery): Promise<readonly StoredDecision[]> {
       const { projectNumber, includeRevoked, afterRevision, after, limit } = query;
       const place = after?.number ?? null;
       if (projectNumber === undefined) {
-        const rows = await db.query<Row>({
-          text: `SELECT ${decisionColumns}, v.revoked_at AS "revokedAt", v.revoked_by AS "revokedBy"
+        return listStored({
+          text: `SELECT ${storedColumns}
             FROM decisions d LEFT JOIN LATERAL (
               SELECT revoked_at, revoked_by FROM decision_revocations r
               WHERE r.organization_id = $1 AND r.decision_id = d.id ORDER BY r.number LIMIT 1
@@ -236,10 +231,9 @@ export function createDecisions(db: Queryable) {
             ORDER BY d.number DESC LIMIT $4`,
           values: [organizationId, includeRevoked, place, limit],
         });
-        return rows.map(toStored);
       }
-      const rows = await db.query<Row>({
-        text: `SELECT ${decisionColumns}, v.revoked_at AS "revokedAt", v.revoked_by AS "revokedBy"
+      return listStored({
+        text: `SELECT ${storedColumns}
           FROM projects p JOIN decisions d ON d.organization_id = $1 AND ${isKnownIn('p')} ${revocationIn('p')}
           WHERE p.organization_id = $1 AND p.id = $2 AND ($3::bigint IS NULL OR d.number < $3)
             AND CASE WHEN $6::int IS NULL THEN $5 OR v.revoked_at IS NULL
@@ -247,16 +241,15 @@ export function createDecisions(db: Queryable) {
           ORDER BY d.number DESC LIMIT $4`,
         values: [organizationId, projectNumber, place, limit, includeRevoked, afterRevision ?? null],
       });
-      return rows.map(toStored);
     },
 
     /**
      * All decisions that applied to a project at a revision or earlier, in the order in which they were made; those
      * that no longer applied have `revokedAt`.
      */
-    async listAt(organizationId: number, projectNumber: number, revision: number): Promise<readonly StoredDecision[]> {
-      const rows = await db.query<Row>({
-        text: `SELECT ${decisionColumns}, v.revoked_at AS "revokedAt", v.revoked_by AS "revokedBy"
+    listAt(organizationId: number, projectNumber: number, revision: number): Promise<readonly StoredDecision[]> {
+      return listStored({
+        text: `SELECT ${storedColumns}
           FROM projects p JOIN decisions d ON d.organization_id = $1 AND (d.project_id = p.id AND d.revision <= $3
             OR d.validity = 'organization' AND d.number <= p.sealed_decision)
           LEFT JOIN LATERAL (
@@ -268,7 +261,6 @@ export function createDecisions(db: Queryable) {
           WHERE p.organization_id = $1 AND p.id = $2 ORDER BY d.number`,
         values: [organizationId, projectNumber, revision],
       });
-      return rows.map(toStored);
     },
 
     /**
@@ -281,7 +273,7 @@ export function createDecisions(db: Queryable) {
       projectNumber: number | undefined,
     ): Promise<StoredDecision | undefined> {
       const [row] = await db.query<Row>({
-        text: `SELECT ${decisionColumns}, v.revoked_at AS "revokedAt", v.revoked_by AS "revokedBy"
+        text: `SELECT ${storedColumns}
           FROM decisions d LEFT JOIN projects p ON p.organization_id = $1 AND p.id = $3
           LEFT JOIN LATERAL (
             SELECT revoked_at, revoked_by FROM decision_revocations r
@@ -337,14 +329,10 @@ export function createDecisions(db: Queryable) {
           ORDER BY 2`,
         values: [organizationId, projectNumber, since.revision, toNumberArray(since.selectorKeys)],
       });
-      return rows.map((row) => ({
-        kind: row.kind,
-        decision: toDecision(row),
-        selectorKey: row.selectorKey,
-        at: row.at,
-        claimedBy: row.claimedBy,
-        keyName: row.byKey,
-      }));
+      return rows.map((row) => {
+        const { kind, selectorKey, at, claimedBy, byKey: keyName } = row;
+        return { kind, decision: toDecision(row), selectorKey, at, claimedBy, keyName };
+      });
     },
 
     /** Copies the decisions that apply only to one project into another, numbered from the given first number. */
@@ -360,12 +348,9 @@ export function createDecisions(db: Queryable) {
     ): Promise<void> {
       const { from, to, ids, firstNumber } = copied;
       await db.execute({
-        text: `INSERT INTO decisions (organization_id, id, number, project_id, revision, copied_from, validity, selector,
-            designation, supplier, account, category, selector_key, category_scheme, category_code, factor_id, own_factor,
-            ghg_category, exclusion, accepted, quantity, quantity_unit, note, decided_at, decided_by, key_id, key_name)
-          SELECT $1, c.copy, $4 + c.place - 1, $3, 0, d.id, d.validity, d.selector, d.designation, d.supplier, d.account,
-            d.category, d.selector_key, d.category_scheme, d.category_code, d.factor_id, d.own_factor, d.ghg_category,
-            d.exclusion, d.accepted, d.quantity, d.quantity_unit, d.note, d.decided_at, d.decided_by, d.key_id, d.key_name
+        text: `INSERT INTO decisions (organization_id, id, number, project_id, revision, copied_from,
+            decided_at, decided_by, key_id, key_name, ${columnsOfCopies})
+          SELECT $1, c.copy, $4 + c.place - 1, $3, 0, d.id, decided_at, decided_by, key_id, key_name, ${columnsOfCopies}
           FROM unnest($5::text[], $6::text[]) WITH ORDINALITY AS c (original, copy, place)
           JOIN decisions d ON d.organization_id = $1 AND d.project_id = $2 AND d.id = c.original`,
         values: [
@@ -379,11 +364,8 @@ export function createDecisions(db: Queryable) {
 }
 
 /** A decision as a row of its table. */
-type Row = {
+type Row = Omit<StoredDecision, 'decision'> & {
   readonly id: string;
-  readonly number: number;
-  readonly projectNumber: number | null;
-  readonly revision: number | null;
   readonly validity: Decision['validity'];
   readonly selector: Selector['kind'];
   readonly designation: string | null;
@@ -400,11 +382,6 @@ type Row = {
   readonly quantity: number | null;
   readonly quantityUnit: string | null;
   readonly note: string;
-  readonly decidedAt: Date;
-  readonly decidedBy: string;
-  readonly keyName: string;
-  readonly revokedAt: Date | null;
-  readonly revokedBy: string | null;
 };
 
 const given = {
@@ -428,6 +405,9 @@ const given = {
   note: 'text',
 } as const;
 const columns = Object.keys(given).join(', ');
+const columnsOfCopies = Object.keys(given)
+  .filter((name) => name !== 'id')
+  .join(', ');
 const columnTypes = Object.entries(given)
   .map(([name, type]) => `${name} ${type}`)
   .join(', ');

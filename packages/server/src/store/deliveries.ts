@@ -93,11 +93,7 @@ export function createDeliveries(db: Queryable) {
       });
     },
 
-    async setStatus(
-      organizationId: number,
-      deliveryId: number,
-      status: Exclude<DeliveryStatus, 'paused'>,
-    ): Promise<void> {
+    async setStatus(organizationId: number, deliveryId: number, status: Exclude<DeliveryStatus, 'paused'>) {
       await db.execute({
         text: `UPDATE deliveries SET status = $3, paused_origin = NULL,
             finished_at = CASE WHEN $3 = 'pending' THEN NULL ELSE now() END
@@ -141,10 +137,7 @@ export function createDeliveries(db: Queryable) {
     },
 
     /** The attempts of these deliveries, oldest first. */
-    async listAttempts(
-      organizationId: number,
-      deliveryIds: readonly number[],
-    ): Promise<readonly (DeliveryAttempt & { readonly deliveryId: number })[]> {
+    async listAttempts(organizationId: number, deliveryIds: readonly number[]) {
       return db.query<DeliveryAttempt & { deliveryId: number }>({
         text: `SELECT delivery_id AS "deliveryId", number, started_at AS "startedAt", duration_ms AS "durationMs",
             status_code AS "statusCode", error

@@ -26,11 +26,7 @@ export function createEvidencePacks(db: Queryable) {
      * Undefined if there is no pack yet, or if it was built before the revision was signed off and does not mention
      * that.
      */
-    async find(
-      organizationId: number,
-      projectNumber: number,
-      { revision, language }: PackKind,
-    ): Promise<StoredPack | undefined> {
+    async find(organizationId: number, projectNumber: number, { revision, language }: PackKind) {
       const [row] = await db.query<StoredPack>({
         text: `SELECT e.key, e.size_bytes AS "sizeBytes", e.sha256, p.name AS "projectName"
           FROM projects p JOIN evidence_packs e ON e.organization_id = p.organization_id AND e.project_id = p.id

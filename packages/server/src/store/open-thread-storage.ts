@@ -1,6 +1,6 @@
 import { createLogger, type Logger } from '../platform/logger.ts';
 import { openInOrder } from '../platform/opening.ts';
-import { type Database, type DatabaseAddress, openDatabase } from '../postgres/connection-pool.ts';
+import { Database, type DatabaseAddress } from '../postgres/connection-pool.ts';
 import { type JobSender, openJobSender } from '../queue/queue.ts';
 
 /** What a thread that uses the database is given when it starts: plain data. */
@@ -24,12 +24,14 @@ export function openThreadStorage(data: ThreadStorageData): Promise<ThreadStorag
   const { address, logLevel, lockWaitMs } = data;
   const logger = createLogger(logLevel);
   return openInOrder(async (opening) => {
-    const database = await opening.open('database', () =>
-      openDatabase(address, {
-        poolSize: 2,
-        ...(lockWaitMs === undefined ? {} : { lockWaitMs }),
-        onError: (error) => logger.warn({ err: error }, 'database connection lost'),
-      }),
+    const database = await opening.open(
+      'database',
+      () =>
+        new Database(address, {
+          poolSize: 2,
+          ...(lockWaitMs === undefined ? {} : { lockWaitMs }),
+          onError: (error) => logger.warn({ err: error }, 'database connection lost'),
+        }),
     );
     const { sender } = await opening.open('job sender', () => openJobSender(database));
     return { database, sender, logger };

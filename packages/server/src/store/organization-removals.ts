@@ -1,5 +1,4 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
-import type { OldTable } from './project-removals.ts';
 
 /** The number of items and, if relevant, their size in bytes. */
 export type Inventory = Readonly<Record<string, { readonly count: number; readonly bytes: number | null }>>;
@@ -44,13 +43,6 @@ function countOf(table: string): string {
   return `SELECT count(*), NULL::numeric FROM ${table} WHERE organization_id = $1`;
 }
 
-/** Rows of projects created by earlier versions, which refer only to their project. */
-function rowsOfOld(table: OldTable): string {
-  return `SELECT count(*), coalesce(sum(pg_column_size(t.*)), 0) FROM ${table} t
-    WHERE t.project_id IN (SELECT id FROM projects WHERE organization_id = $1
-      UNION ALL SELECT project_id FROM removed_projects WHERE organization_id = $1)`;
-}
-
 /** The removal of organizations, in short, repeatable steps. */
 export function createOrganizationRemovals(db: Queryable) {
   return {
@@ -65,9 +57,8 @@ export function createOrganizationRemovals(db: Queryable) {
     },
 
     /** Everything that `organization delete` removes. Reads every row once. */
-    async takeInventory(organizationId: number, tables: readonly OldTable[]): Promise<Inventory> {
-      const old = tables.map((table) => [table.replaceAll('_', ' '), rowsOfOld(table)] as const);
-      const lines = [...Object.entries(counts), ...old].map(
+    async takeInventory(organizationId: number): Promise<Inventory> {
+      const lines = Object.entries(counts).map(
         ([name, count]) => `SELECT '${name}' AS name, c.* FROM (${count}) AS c (count, bytes)`,
       );
       const rows = await db.query<{ name: string; count: number; bytes: number | string | null }>({

@@ -1,7 +1,7 @@
 import { Failure } from '../platform/failure.ts';
 import type { Queryable } from '../postgres/connection-pool.ts';
 import { violates } from '../postgres/database-failure.ts';
-import type { ProjectContext } from './project.ts';
+import { blankContext, type Nullable, type ProjectContext, toContext } from './project.ts';
 
 /** An organization as shown to operators. */
 export type OrganizationSummary = {
@@ -83,18 +83,13 @@ export function createOrganizations(db: Queryable) {
 
     /** The default context of its projects. */
     async getContext(organizationId: number): Promise<ProjectContext> {
-      const [row] = await db.query<{ [Field in keyof ProjectContext]: ProjectContext[Field] | null }>({
+      const [row] = await db.query<Nullable<ProjectContext>>({
         text: `SELECT default_country AS country, default_currency AS currency, default_year AS year,
             default_period AS period
           FROM organizations WHERE id = $1`,
         values: [organizationId],
       });
-      return {
-        country: row?.country ?? undefined,
-        currency: row?.currency ?? undefined,
-        year: row?.year ?? undefined,
-        period: row?.period ?? undefined,
-      };
+      return row === undefined ? blankContext : toContext(row);
     },
 
     /** Projects sealed from now on use it for the fields that they do not set. */
@@ -162,10 +157,7 @@ export function createOrganizations(db: Queryable) {
     },
 
     /** Stores the same secrets, re-encrypted. */
-    async reseal(
-      organizationId: number,
-      sealed: { readonly current: Buffer; readonly previous: Buffer | null },
-    ): Promise<void> {
+    async reseal(organizationId: number, sealed: { readonly current: Buffer; readonly previous: Buffer | null }) {
       await db.execute({
         text: `UPDATE organizations SET webhook_secret_sealed = $2, previous_webhook_secret_sealed = $3 WHERE id = $1`,
         values: [organizationId, sealed.current, sealed.previous],

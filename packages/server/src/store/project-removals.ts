@@ -24,10 +24,6 @@ export const smallTables = [
   'sign_offs',
 ] as const;
 
-/** Tables of earlier versions whose rows are still to be moved. They are dropped once their last row has been moved. */
-export const oldTables = ['old_activities', 'old_products', 'old_product_rows', 'old_product_results'] as const;
-export type OldTable = (typeof oldTables)[number];
-
 /** The removal of consecutive rows of a table. */
 export type RemovalStep = {
   readonly removed: number;
@@ -170,29 +166,6 @@ export function createProjectRemovals(db: Queryable) {
             WHERE organization_id = $1 AND (before_project_id = $2 OR after_project_id = $2) LIMIT $3))
           AND organization_id = $1 AND ${isRemoved}`,
         values: [organizationId, projectNumber, limit],
-      });
-    },
-
-    /** The old tables that still exist. */
-    async listOldTables(): Promise<readonly OldTable[]> {
-      const rows = await db.query<{ name: OldTable }>({
-        text: 'SELECT name FROM unnest($1::text[]) AS old (name) WHERE to_regclass(name) IS NOT NULL',
-        values: [oldTables],
-      });
-      return rows.map(({ name }) => name);
-    },
-
-    /** Like `removeSmallRows`, for tables of earlier versions. */
-    async removeOldRows(
-      organizationId: number,
-      projectNumber: number,
-      from: { readonly table: OldTable; readonly limit: number },
-    ): Promise<number> {
-      return db.execute({
-        text: `DELETE FROM ${from.table}
-          WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${from.table} WHERE project_id = $2 LIMIT $3)) AND project_id = $2
-            AND ${isRemoved}`,
-        values: [organizationId, projectNumber, from.limit],
       });
     },
 

@@ -46,6 +46,19 @@ export const blankContext: ProjectContext = {
   period: undefined,
 };
 
+/** Fields as columns, which are null instead of undefined. */
+export type Nullable<Fields> = { readonly [Key in keyof Fields]: Exclude<Fields[Key], undefined> | null };
+
+/** The context in the columns of a project or organization. */
+export function toContext({ country, currency, year, period }: Nullable<ProjectContext>): ProjectContext {
+  return {
+    country: country ?? undefined,
+    currency: currency ?? undefined,
+    year: year ?? undefined,
+    period: period ?? undefined,
+  };
+}
+
 /** True once the project accepts no more rows. */
 export function isSealed(project: Pick<Project, 'status'>): boolean {
   return project.status !== 'pending';

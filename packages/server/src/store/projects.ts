@@ -1,6 +1,6 @@
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import type { Queryable } from '../postgres/connection-pool.ts';
-import type { Project, ProjectContext, ProjectStatus } from './project.ts';
+import { type Nullable, type Project, type ProjectContext, type ProjectStatus, toContext } from './project.ts';
 
 /** A project, or the fact that it belongs to another organization. */
 export type FoundProject = Project | 'foreign';
@@ -243,11 +243,6 @@ export function createProjects(db: Queryable) {
       });
     },
 
-    /** Every project of every organization, for the operator. */
-    async listAll(): Promise<readonly ProjectKey[]> {
-      return db.query<ProjectKey>({ text: 'SELECT organization_id AS "organizationId", id AS number FROM projects' });
-    },
-
     /** Projects of organizations that no longer exist, created by calls that were admitted before the deletion. */
     async listOrphans(): Promise<readonly ProjectKey[]> {
       return db.query<ProjectKey>({
@@ -275,8 +270,6 @@ export type ProjectChanges = {
 
 /** A project and its owner. */
 export type ProjectKey = { readonly organizationId: number; readonly number: number };
-
-type Nullable<Fields> = { readonly [Key in keyof Fields]: Exclude<Fields[Key], undefined> | null };
 
 type Row = Omit<Project, 'number' | 'context' | 'submittedAt' | 'completedAt'> & {
   readonly isDeleted: boolean;
@@ -311,14 +304,5 @@ function toProject(row: Row, number: number): Project {
     context: toContext(row),
     submittedAt: submittedAt ?? undefined,
     completedAt: completedAt ?? undefined,
-  };
-}
-
-function toContext({ country, currency, year, period }: Nullable<ProjectContext>): ProjectContext {
-  return {
-    country: country ?? undefined,
-    currency: currency ?? undefined,
-    year: year ?? undefined,
-    period: period ?? undefined,
   };
 }

@@ -82,11 +82,7 @@ export function createSamples(db: Queryable) {
     },
 
     /** The sample with this id, or the newest. */
-    async find(
-      organizationId: number,
-      projectNumber: number,
-      sampleId: number | undefined,
-    ): Promise<StoredSample | undefined> {
+    async find(organizationId: number, projectNumber: number, sampleId: number | undefined) {
       const [row] = await db.query<StoredSample>({
         text: `${selectSample} AND ($3::bigint IS NULL OR id = $3) ORDER BY id DESC LIMIT 1`,
         values: [organizationId, projectNumber, sampleId ?? null],

@@ -44,11 +44,7 @@ export function createSignOffs(db: Queryable) {
     },
 
     /** The revision must not have a sign-off yet. The transaction must hold the lock on the project. */
-    async insert(
-      organizationId: number,
-      projectNumber: number,
-      signOff: Omit<StoredSignOff, 'signedAt'>,
-    ): Promise<StoredSignOff> {
+    async insert(organizationId: number, projectNumber: number, signOff: Omit<StoredSignOff, 'signedAt'>) {
       const { revision, signedBy, note, keyId, keyName } = signOff;
       const [row] = await db.query<StoredSignOff>({
         text: `INSERT INTO sign_offs (organization_id, project_id, revision, signed_by, note, key_id, key_name)

@@ -2,9 +2,6 @@ import type { TotalEntry } from '@ledgerprint/engine/results';
 import { toNumberArray, toTextArray } from '../postgres/array-text.ts';
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** One line of a project's totals. */
-export type TotalLine = TotalEntry;
-
 const addStatement = `INSERT INTO totals AS t
     (organization_id, project_id, dimension, key, label, cases, footprint_mg, spend_eur, uncounted_eur, amount)
   SELECT $1, $2, * FROM unnest($3::text[], $4::text[], $5::text[], $6::bigint[], $7::numeric[], $8::float8[],
@@ -28,7 +25,7 @@ export function createTotals(db: Queryable) {
       findFootprint(db, organizationId, projectNumber),
 
     /** Adds to the totals of a project. The transaction must hold the lock on the project. */
-    async add(organizationId: number, projectNumber: number, added: readonly TotalLine[]): Promise<void> {
+    async add(organizationId: number, projectNumber: number, added: readonly TotalEntry[]): Promise<void> {
       if (added.length === 0) return;
       const values = toValues(organizationId, projectNumber, added);
       await db.execute({ name: 'totals-add', text: addStatement, values });
@@ -39,7 +36,7 @@ export function createTotals(db: Queryable) {
      * have no cases left are removed, so that the totals are the same as if the project had never had them. The
      * transaction must hold the lock on the project.
      */
-    async change(organizationId: number, projectNumber: number, changes: readonly TotalLine[]): Promise<bigint> {
+    async change(organizationId: number, projectNumber: number, changes: readonly TotalEntry[]): Promise<bigint> {
       type Changed = { readonly dimension: string; readonly footprintMg: string; readonly isSpent: boolean };
       if (changes.length === 0) return findFootprint(db, organizationId, projectNumber);
       const lines = await db.query<Changed>({
@@ -53,8 +50,8 @@ export function createTotals(db: Queryable) {
     },
 
     /** All lines of a project. */
-    async list(organizationId: number, projectNumber: number): Promise<readonly TotalLine[]> {
-      const rows = await db.query<Omit<TotalLine, 'footprintMg'> & { readonly footprintMg: string }>({
+    async list(organizationId: number, projectNumber: number): Promise<readonly TotalEntry[]> {
+      const rows = await db.query<Omit<TotalEntry, 'footprintMg'> & { readonly footprintMg: string }>({
         text: `SELECT dimension, key, label, cases, footprint_mg AS "footprintMg", spend_eur AS "spendEur",
             uncounted_eur AS "uncountedEur", amount
           FROM totals WHERE organization_id = $1 AND project_id = $2 ORDER BY dimension, key`,
@@ -70,7 +67,7 @@ export function createTotals(db: Queryable) {
     async remove(
       organizationId: number,
       projectNumber: number,
-      lines: readonly Pick<TotalLine, 'dimension' | 'key'>[],
+      lines: readonly Pick<TotalEntry, 'dimension' | 'key'>[],
     ): Promise<void> {
       await db.execute({
         text: `DELETE FROM totals t USING unnest($3::text[], $4::text[]) AS gone (dimension, key)
@@ -104,7 +101,7 @@ async function removeSpent(db: Queryable, organizationId: number, projectNumber:
   });
 }
 
-function toValues(organizationId: number, projectNumber: number, lines: readonly TotalLine[]): readonly unknown[] {
+function toValues(organizationId: number, projectNumber: number, lines: readonly TotalEntry[]): readonly unknown[] {
   return [
     ...[organizationId, projectNumber],
     toTextArray(lines.map(({ dimension }) => dimension)),

@@ -16,26 +16,19 @@ export type PausedEndpoint = {
 /** When a receiver is considered down. */
 export type PauseRule = { readonly afterDays: number; readonly afterFailures: number };
 
+const selectPaused = `SELECT FROM webhook_endpoints
+  WHERE organization_id = $1 AND origin = $2 AND paused_at IS NOT NULL`;
+
 /** Receivers whose last attempt failed, by organization and origin; other receivers have no row. */
 export function createWebhookEndpoints(db: Queryable) {
   return {
     async isPaused(organizationId: number, origin: string): Promise<boolean> {
-      const rows = await db.query({
-        text: `SELECT FROM webhook_endpoints
-          WHERE organization_id = $1 AND origin = $2 AND paused_at IS NOT NULL`,
-        values: [organizationId, origin],
-      });
-      return rows.length > 0;
+      return (await db.query({ text: selectPaused, values: [organizationId, origin] })).length > 0;
     },
 
     /** Like `isPaused`, but no other process can resume the receiver until this transaction ends. */
     async isPausedForUpdate(organizationId: number, origin: string): Promise<boolean> {
-      const rows = await db.query({
-        text: `SELECT FROM webhook_endpoints
-          WHERE organization_id = $1 AND origin = $2 AND paused_at IS NOT NULL FOR UPDATE`,
-        values: [organizationId, origin],
-      });
-      return rows.length > 0;
+      return (await db.query({ text: `${selectPaused} FOR UPDATE`, values: [organizationId, origin] })).length > 0;
     },
 
     /** Counts a failed attempt; returns whether the receiver is paused, and whether by this attempt. */

@@ -7,19 +7,21 @@ import { version } from '../platform/version.ts';
 import { getOrganizationId } from '../store/get-organization.ts';
 import type { Store } from '../store/store.ts';
 import { createEventDelivery } from './deliver-event.ts';
+import { createEvent } from './event.ts';
 import { createEventSender } from './event-sender.ts';
 import { createHostLimit } from './host-limit.ts';
-import type { Random } from './retry-schedule.ts';
-import { sendTestEvent, type TestOutcome } from './send-test-event.ts';
+import { isSuccess, type Random } from './retry-schedule.ts';
+import type { WebhookOutcome } from './send-webhook.ts';
 import { parseWebhookUrl } from './webhook-url.ts';
-
-export type { TestOutcome };
 
 /**
  * Maximum number of simultaneous requests of this process to one host. Four organizations must use their whole share to
  * reach it, so one organization cannot block a receiver that it shares with others.
  */
 const mostPerHost = 16;
+
+/** The response of a URL that an operator tests. */
+export type TestOutcome = WebhookOutcome & { readonly eventId: string; readonly isSuccess: boolean };
 
 /** Sends events to receivers: for the queue, and for an operator who tests a URL. */
 export type Webhooks = ReturnType<typeof createWebhooks>;
@@ -58,14 +60,19 @@ export function createWebhooks({
       tracing: observers.tracing,
     }),
 
-    /** Sends a signed test event. Throws a Failure if Submit would refuse the URL. */
+    /**
+     * Sends a signed event of type `webhook.test` exactly like a real one; it is not recorded and not retried. Throws a
+     * Failure if Submit would refuse the URL.
+     */
     async sendTest(organization: string, webhookUrl: string): Promise<TestOutcome> {
       const url = parseWebhookUrl(webhookUrl);
       if (url === undefined) {
         throw invalidField('webhookUrl', { description: 'must not be empty', reason: 'REQUIRED' });
       }
       const organizationId = await getOrganizationId(store, organization);
-      return sendTestEvent(sendEvent, { organizationId, organization: organization.trim(), url });
+      const event = createEvent('webhook.test', new Date(), { organization: organization.trim() });
+      const outcome = await sendEvent(organizationId, { ...event, url });
+      return { ...outcome, eventId: event.id, isSuccess: isSuccess(outcome) };
     },
   };
 }

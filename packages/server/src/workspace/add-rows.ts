@@ -1,28 +1,20 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { AddRowsRequest, AddRowsResponseSchema } from '@ledgerprint/client/workspace';
+import type { Projects } from '@ledgerprint/client/workspace';
 import { answerOnce } from '../operations/answer-once.ts';
-import type { Call } from '../operations/call.ts';
 import { countRows, inBatches, sealedFailure } from '../operations/count-rows.ts';
 import { getOwnProject } from '../operations/get-own-project.ts';
 import { createRowReconciliation } from '../operations/row-reconciliation.ts';
 import { isSealed } from '../store/project.ts';
-import type { WorkspaceDependencies } from './dependencies.ts';
-import { type GivenRows, requireGoodRows } from './good-rows.ts';
-
-type Rows = Pick<AddRowsRequest, 'projectId'> & GivenRows;
+import { requireGoodRows } from './good-rows.ts';
+import type { UseCase } from './use-case.ts';
 
 /** Adds all rows of the call to an unsealed project, or none. */
-export async function addRows(
-  call: Call,
-  { limits }: WorkspaceDependencies,
-  request: Rows,
-): Promise<MessageInitShape<typeof AddRowsResponseSchema>> {
+export const addRows: UseCase<typeof Projects, 'addRows'> = async (call, { limits }, request) => {
   const { organizationId } = call;
   const { projectId } = request;
   const { staged, kept } = await answerOnce(call, async (tables) => {
     const { number, ...project } = await getOwnProject(tables, organizationId, projectId);
     if (isSealed(project)) throw sealedFailure();
-    const rows = requireGoodRows(request, { ...limits, consequence: 'Nothing was added' });
+    const rows = requireGoodRows(call, request.rows, 'Nothing was added');
     const reconciliation = createRowReconciliation();
     for (const row of rows) reconciliation.addGiven(row);
     const { firstPosition, ...added } = await tables.rows.stage(organizationId, number, inBatches(rows));
@@ -31,4 +23,4 @@ export async function addRows(
     return { staged: counters.stagedRows, kept: counters.keptRows };
   });
   return { staged: BigInt(staged), kept: BigInt(kept) };
-}
+};

@@ -1,13 +1,11 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { CancelProjectRequest, CancelProjectResponseSchema } from '@ledgerprint/client/workspace';
-import { findTextProblem } from '@ledgerprint/ledger/activity';
+import type { Projects } from '@ledgerprint/client/workspace';
 import { answerOnce } from '../operations/answer-once.ts';
-import type { Call } from '../operations/call.ts';
 import { endProject } from '../operations/end-project.ts';
 import { lockOwnProject } from '../operations/get-own-project.ts';
-import { Failure, invalidField } from '../platform/failure.ts';
+import { Failure } from '../platform/failure.ts';
 import { isSealed } from '../store/project.ts';
-import type { WorkspaceDependencies } from './dependencies.ts';
+import { readText } from './read-fields.ts';
+import type { UseCase } from './use-case.ts';
 
 const longestReason = 500;
 
@@ -15,12 +13,8 @@ const longestReason = 500;
  * Cancels the enrichment of a project. Its jobs then find nothing to do, and late results are dropped, because results
  * are only added to a project that is being enriched.
  */
-export function cancelProject(
-  call: Call,
-  _dependencies: WorkspaceDependencies,
-  request: CancelProjectRequest,
-): Promise<MessageInitShape<typeof CancelProjectResponseSchema>> {
-  const failure = parseReason(request.reason);
+export const cancelProject: UseCase<typeof Projects, 'cancelProject'> = (call, _, request) => {
+  const failure = readText('reason', request.reason, longestReason) || 'cancelled';
   const { organizationId } = call;
   return answerOnce(call, async (tables) => {
     const { number, ...project } = await lockOwnProject(tables, organizationId, request.projectId);
@@ -35,11 +29,4 @@ export function cancelProject(
     await endProject(tables, call, sealed, { status: 'failed', failure });
     return { status: 'failed' };
   });
-}
-
-function parseReason(text: string): string {
-  const reason = text.trim();
-  const problem = findTextProblem(reason, longestReason);
-  if (problem !== undefined) throw invalidField('reason', problem);
-  return reason === '' ? 'cancelled' : reason;
-}
+};

@@ -1,29 +1,24 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { CheckSampleRequest, CheckSampleResponseSchema, Verdict } from '@ledgerprint/client/workspace';
+import type { Decisions, Verdict } from '@ledgerprint/client/workspace';
 import { findTextProblem } from '@ledgerprint/ledger/activity';
 import { answerOnce } from '../operations/answer-once.ts';
-import type { Call } from '../operations/call.ts';
 import { writeAudit } from '../operations/write-audit.ts';
 import { invalidArgument, invalidField, type Violation } from '../platform/failure.ts';
 import type { StoredVerdict } from '../store/samples.ts';
 import { getProjectWithResults } from './get-project-with-results.ts';
 import { getStoredSample, readSample } from './get-sample.ts';
 import { toOtherProblems } from './placed-decision.ts';
-import { longestName, requireText } from './require-text.ts';
-import { findProduct } from './result-id.ts';
-import { toSampleId } from './sample-id.ts';
+import { longestName, longestNote, requireItemCount, requireText } from './read-fields.ts';
+import { findProduct, toSampleId } from './result-id.ts';
+import type { UseCase } from './use-case.ts';
 
-const longestNote = 2_000;
 /** Listing more would not help. */
 const mostViolations = 100;
 
 /** Records verdicts on products of a sample, all of the call or none. */
-export async function checkSample(
-  call: Call,
-  request: CheckSampleRequest,
-): Promise<MessageInitShape<typeof CheckSampleResponseSchema>> {
+export const checkSample: UseCase<typeof Decisions, 'checkSample'> = async (call, _, request) => {
   const { organizationId, store } = call;
   const { projectId, sampleId, checkedBy } = request;
+  requireItemCount(call, 'verdicts', 'Send them in several calls.');
   const { number } = await getProjectWithResults(store, organizationId, projectId);
   if (sampleId === '') throw missing('sampleId', 'pass the id that DrawSample returned');
   if (request.verdicts.length === 0) throw missing('verdicts', 'pass a verdict on at least one product');
@@ -42,7 +37,7 @@ export async function checkSample(
     return {};
   });
   return { sample: await readSample(store, place, sample) };
-}
+};
 
 function readVerdicts(given: readonly Verdict[], drawn: ReadonlySet<number>): readonly StoredVerdict[] {
   const violations: Violation[] = [];

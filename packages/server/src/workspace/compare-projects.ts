@@ -1,21 +1,12 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import type {
-  CompareProjectsRequest,
-  CompareProjectsResponseSchema,
-  ComparisonSchema,
-} from '@ledgerprint/client/workspace';
+import type { ComparisonSchema, Reports } from '@ledgerprint/client/workspace';
 import type { Comparison } from '@ledgerprint/report/comparison';
-import type { Call } from '../operations/call.ts';
-import type { BuildTools } from './built-or-preparing.ts';
 import { getComparedRevision } from './compared-revision.ts';
 import { findComparison } from './find-comparison.ts';
+import type { UseCase } from './use-case.ts';
 
 /** Explains case by case why two projects, or two revisions of one project, differ. */
-export async function compareProjects(
-  call: Call,
-  tools: BuildTools,
-  request: CompareProjectsRequest,
-): Promise<MessageInitShape<typeof CompareProjectsResponseSchema>> {
+export const compareProjects: UseCase<typeof Reports, 'compareProjects'> = async (call, tools, request) => {
   const { organizationId, store } = call;
   const before = await getComparedRevision(store, organizationId, {
     projectId: request.beforeProjectId,
@@ -30,7 +21,7 @@ export async function compareProjects(
   const comparison = await findComparison(call, tools, { before, after });
   if (comparison === undefined) return { status: 'preparing' };
   return { status: 'ready', comparison: toMessage(comparison) };
-}
+};
 
 function toMessage(comparison: Comparison): MessageInitShape<typeof ComparisonSchema> {
   const side = ({ cases, ...one }: Comparison['before']) => ({ ...one, cases: BigInt(cases) });

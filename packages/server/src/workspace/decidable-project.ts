@@ -1,10 +1,12 @@
 import type { DecidedProject } from '../enrichment/decide-cases.ts';
-import { setUpProject } from '../enrichment/project-setup.ts';
+import type { EngineLibrary } from '../enrichment/engine-library.ts';
+import { loadProjectContext } from '../enrichment/project-context.ts';
 import type { Call } from '../operations/call.ts';
 import { noSuchProject } from '../operations/get-own-project.ts';
 import { Failure } from '../platform/failure.ts';
+import { createLoadCache } from '../platform/load-cache.ts';
 import type { Project, ProjectStatus } from '../store/project.ts';
-import type { EngineDependencies } from './dependencies.ts';
+import type { EngineDependencies } from './use-case.ts';
 
 const refusals: Readonly<Record<Exclude<ProjectStatus, 'completed'>, string>> = {
   pending: 'This project has no results to decide on, because it is not sealed. Call Submit first.',
@@ -17,17 +19,30 @@ export function requireDecidable({ status }: Pick<Project, 'status'>): void {
   if (status !== 'completed') throw new Failure('failed_precondition', refusals[status]);
 }
 
-/** A project with the data with which its cases are calculated. */
+/** Few projects are decided at the same time; a context may take some megabytes. */
+const mostProjects = 8;
+const createCache = () => createLoadCache<string, Pick<DecidedProject, 'engine' | 'context'>>(mostProjects);
+
+/** Kept as long as the engines to which they belong. */
+const caches = new WeakMap<EngineLibrary, ReturnType<typeof createCache>>();
+
+/**
+ * A project with the data with which its cases are calculated, except for decisions. This data never changes and is cached
+ * for the next call on the project.
+ */
 export async function setUpDecided(
   { organizationId, store }: Call,
   { engines }: EngineDependencies,
   { number }: Pick<Project, 'number'>,
 ): Promise<DecidedProject> {
-  const find = async () => {
-    const sealed = await store.projects.findSealed(organizationId, number);
+  const cache = caches.get(engines) ?? createCache();
+  caches.set(engines, cache);
+  const setup = await cache.get(`${organizationId}/${number}`, async () => {
+    const project = await store.projects.findSealed(organizationId, number);
     // It may have been deleted meanwhile.
-    if (sealed === undefined) throw noSuchProject();
-    return sealed;
-  };
-  return { organizationId, number, ...(await setUpProject(engines, store, organizationId, { number, find })) };
+    if (project === undefined) throw noSuchProject();
+    const engine = await engines.findOfProject(store, organizationId, project);
+    return { engine, context: await loadProjectContext({ store, engine }, organizationId, project) };
+  });
+  return { organizationId, number, ...setup };
 }

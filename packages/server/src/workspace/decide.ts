@@ -1,24 +1,31 @@
 import { createHash } from 'node:crypto';
-import { create, fromJson, type JsonValue, type MessageInitShape, toBinary, toJson } from '@bufbuild/protobuf';
-import { type DecideRequest, DecideRequestSchema, DecideResponseSchema } from '@ledgerprint/client/workspace';
+import { fromJson, type JsonValue, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
+import {
+  type DecideRequest,
+  DecideRequestSchema,
+  type DecideResponse,
+  DecideResponseSchema,
+  type Decisions,
+} from '@ledgerprint/client/workspace';
 import { type DecidedProject, type DecisionChange, decideCases } from '../enrichment/decide-cases.ts';
 import type { CountedConflict, DecisionEffect } from '../enrichment/decision-effect.ts';
-import { answerOnce } from '../operations/answer-once.ts';
 import type { Call } from '../operations/call.ts';
 import { getOwnProject, lockOwnProject } from '../operations/get-own-project.ts';
 import { invalidField } from '../platform/failure.ts';
 import type { Project } from '../store/project.ts';
 import type { Tables } from '../store/store.ts';
+import { toSelectorKey } from '../store/text-key.ts';
+import { answerMessageOnce, toStoredMessage } from './answer-message.ts';
 import { checkContradictions, checkFigures, checkSelectors, fillAccepted, findMatches } from './check-decisions.ts';
 import { requireDecidable, setUpDecided } from './decidable-project.ts';
+import { contradicts, overlaps } from './decided-fields.ts';
 import { readCallId } from './decision-id.ts';
-import type { EngineDependencies } from './dependencies.ts';
 import { createDecisionViolations, type PlacedDecision } from './placed-decision.ts';
-import { readClaimedName } from './read-claimed-name.ts';
 import { readDecisions } from './read-decisions.ts';
-import { requireUnchanged } from './require-unchanged.ts';
+import { longestName, readText, requireItemCount } from './read-fields.ts';
 import { auditDecisions, authorOf, reviseProject } from './revise-project.ts';
 import { toConflict, toDecision, toEffect, toStoredDecision } from './to-decision.ts';
+import type { EngineDependencies, UseCase } from './use-case.ts';
 
 type Answer = MessageInitShape<typeof DecideResponseSchema>;
 
@@ -26,16 +33,17 @@ type Answer = MessageInitShape<typeof DecideResponseSchema>;
  * Decides cases of a completed project: all decisions of the call or none. A repeated call with the same id gets the
  * first response, whatever has happened since.
  */
-export async function decide(call: Call, dependencies: EngineDependencies, request: DecideRequest): Promise<Answer> {
+export const decide: UseCase<typeof Decisions, 'decide', EngineDependencies> = async (call, dependencies, request) => {
   const { organizationId, store } = call;
+  requireItemCount(call, 'decisions', 'Send them in several calls, or as a file with ImportDecisions.');
   const seen = await getOwnProject(store, organizationId, request.projectId);
   const id = readCallId(request.id);
-  const claimedBy = readClaimedName('decidedBy', request.decidedBy);
+  const claimedBy = readText('decidedBy', request.decidedBy, longestName);
   if (request.decisions.length === 0) throw noDecisions();
   // A call whose id is created here cannot be repeated.
   const once = request.id === '' ? undefined : { id, fingerprint: fingerprintOf(request) };
   const earlier = request.dryRun ? undefined : await findEarlier(store, organizationId, seen, once);
-  if (earlier !== undefined) return fromJson(DecideResponseSchema, earlier);
+  if (earlier !== undefined) return earlier;
   requireDecidable(seen);
   const decided = await setUpDecided(call, dependencies, seen);
   const violations = createDecisionViolations();
@@ -45,19 +53,19 @@ export async function decide(call: Call, dependencies: EngineDependencies, reque
   violations.refuse();
   const work = { call, decided, placed, claimedBy, baseRevision: request.baseRevision };
   if (request.dryRun) return store.transaction((tables) => tryOut(tables, work, seen));
-  const answer = await answerOnce(call, async (tables): Promise<object> => {
+  return answerMessageOnce(DecideResponseSchema, call, async (tables) => {
     const project = await lockOwnProject(tables, organizationId, request.projectId);
     // The same call may have been faster while this one waited for the lock.
     const first = await findEarlier(tables, organizationId, project, once);
-    if (first !== undefined) return first as object;
+    if (first !== undefined) return first;
     requireDecidable(project);
-    const made = toJson(DecideResponseSchema, create(DecideResponseSchema, await settle(tables, work, project)));
-    const answer = made as object;
-    if (once !== undefined) await tables.decideCalls.keep(organizationId, project.number, { ...once, answer });
-    return answer;
+    const made = await settle(tables, work, project);
+    if (once === undefined) return made;
+    const answer = toStoredMessage(DecideResponseSchema, made);
+    await tables.decideCalls.keep(organizationId, project.number, { ...once, answer });
+    return made;
   });
-  return fromJson(DecideResponseSchema, answer as JsonValue);
-}
+};
 
 type Work = {
   readonly call: Call;
@@ -120,11 +128,11 @@ async function findEarlier(
   organizationId: number,
   { number }: Project,
   once: { readonly id: string; readonly fingerprint: Buffer } | undefined,
-): Promise<JsonValue | undefined> {
+): Promise<DecideResponse | undefined> {
   if (once === undefined) return undefined;
   const earlier = await tables.decideCalls.find<JsonValue>(organizationId, number, once.id);
   if (earlier === undefined) return undefined;
-  if (earlier.fingerprint.equals(once.fingerprint)) return earlier.answer;
+  if (earlier.fingerprint.equals(once.fingerprint)) return fromJson(DecideResponseSchema, earlier.answer);
   throw idTaken();
 }
 
@@ -144,4 +152,36 @@ function idTaken() {
     description: 'was used for another call: use a new id for each different call',
     reason: 'ID_TAKEN',
   });
+}
+
+/**
+ * Throws a Failure if, after a revision, somebody decided the same cases differently or revoked a decision on them: the
+ * caller has not seen that yet.
+ */
+async function requireUnchanged(
+  tables: Pick<Tables, 'decisions'>,
+  { organizationId, number }: { readonly organizationId: number; readonly number: number },
+  placed: readonly PlacedDecision[],
+  revision: number,
+): Promise<void> {
+  const selectorKeys = placed.map(({ decision }) => toSelectorKey(decision.selector));
+  const events = await tables.decisions.listEvents(organizationId, number, { revision, selectorKeys });
+  if (events.length === 0) return;
+  const byKey = Map.groupBy(events, ({ selectorKey }) => selectorKey);
+  const violations = createDecisionViolations();
+  for (const { decision, locate } of placed) {
+    const same = byKey.get(String(toSelectorKey(decision.selector))) ?? [];
+    const event = same.findLast(({ kind, decision: other }) =>
+      kind === 'revoked' ? overlaps(decision, other) : contradicts(decision, other),
+    );
+    if (event === undefined) continue;
+    const who = event.claimedBy === '' ? `key "${event.keyName}"` : `"${event.claimedBy}"`;
+    const what = event.kind === 'revoked' ? 'whose decision was revoked' : 'that were decided differently';
+    violations.add({
+      field: locate('selector'),
+      description: `selects cases ${what} after revision ${revision} (decision ${event.decision.id}, by ${who} at ${event.at.toISOString()}). Review that decision and decide again`,
+      reason: 'DECIDED_DIFFERENTLY',
+    });
+  }
+  violations.refuse('aborted');
 }

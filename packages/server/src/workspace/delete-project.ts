@@ -1,5 +1,4 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { DeleteProjectRequest, DeleteProjectResponseSchema } from '@ledgerprint/client/workspace';
+import { type Projects, RestoreProjectResponseSchema } from '@ledgerprint/client/workspace';
 import { drawFileKey, kindOfKey, revisionOfKey } from '../files/file-key.ts';
 import { answerOnce } from '../operations/answer-once.ts';
 import type { Call } from '../operations/call.ts';
@@ -9,17 +8,15 @@ import { moveFiles } from '../operations/move-files.ts';
 import { Failure } from '../platform/failure.ts';
 import { findProjectNumber, toProjectId } from '../store/project-id.ts';
 import type { Tables } from '../store/store.ts';
-import type { WorkspaceDependencies } from './dependencies.ts';
+import { answerMessageOnce } from './answer-message.ts';
+import { readProjectSummary } from './project-summary.ts';
+import type { UseCase } from './use-case.ts';
 
 /**
  * Hides a project immediately; it is removed after seven days. The call returns when no link leads to its files any
  * more. If that fails, the project is deleted anyway: the same call, or housekeeping, moves the files later.
  */
-export async function deleteProject(
-  call: Call,
-  { blobs }: WorkspaceDependencies,
-  { projectId }: DeleteProjectRequest,
-): Promise<MessageInitShape<typeof DeleteProjectResponseSchema>> {
+export const deleteProject: UseCase<typeof Projects, 'deleteProject'> = async (call, { blobs }, { projectId }) => {
   const { organizationId, store } = call;
   const answer = await answerOnce(call, async (tables) => {
     const { number, restorableUntil } = await getOwn(projectId, (own) =>
@@ -33,7 +30,32 @@ export async function deleteProject(
   const moves = await store.projectDeletions.listMoves(organizationId, number);
   await moveFiles({ tables: store, blobs }, moves);
   return answer;
-}
+};
+
+/** Undoes DeleteProject. Earlier links stay invalid; new links lead to the files again. */
+export const restoreProject: UseCase<typeof Projects, 'restoreProject'> = async (call, { blobs }, { projectId }) => {
+  const { organizationId, store } = call;
+  // Before the project is restored, so that an export finds its file, and a second deletion can move it again.
+  const asked = findProjectNumber(projectId);
+  if (asked !== undefined) {
+    await moveFiles({ tables: store, blobs }, await store.projectDeletions.listMoves(organizationId, asked));
+  }
+  return answerMessageOnce(RestoreProjectResponseSchema, call, async (tables) => {
+    const found = await getOwn(projectId, async (number) => {
+      const project = await tables.projectDeletions.findForUpdate(organizationId, number);
+      return project !== 'foreign' && project?.isRestorable === false ? undefined : project;
+    });
+    const { number, deletedAt } = found;
+    if (deletedAt !== null) {
+      const moves = await tables.projectDeletions.listMoves(organizationId, number);
+      if (moves.length > 0) {
+        throw new Failure('unavailable', 'This project has just been deleted. Try again in a moment.');
+      }
+      await tables.projectDeletions.undo(organizationId, number);
+    }
+    return { project: await readProjectSummary(tables, organizationId, number) };
+  });
+};
 
 function signedOffFailure(): Failure {
   const description = 'is signed off and cannot be deleted';

@@ -1,25 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { DrawSampleRequest, DrawSampleResponseSchema } from '@ledgerprint/client/workspace';
+import type { Decisions } from '@ledgerprint/client/workspace';
 import { answerOnce } from '../operations/answer-once.ts';
-import type { Call } from '../operations/call.ts';
 import { writeAudit } from '../operations/write-audit.ts';
 import { toCounted } from '../platform/counted.ts';
 import { Failure, invalidField } from '../platform/failure.ts';
 import { getProjectWithResults } from './get-project-with-results.ts';
 import { getStoredSample, readSample } from './get-sample.ts';
-import { longestName, requireText } from './require-text.ts';
-import { toSampleId } from './sample-id.ts';
+import { longestName, requireText } from './read-fields.ts';
+import { toSampleId } from './result-id.ts';
+import type { UseCase } from './use-case.ts';
 
 const defaultSize = 60;
 const mostProducts = 1_000;
 const longestSeed = 100;
 
 /** Draws a random sample of the products that the engine is sure of. */
-export async function drawSample(
-  call: Call,
-  request: DrawSampleRequest,
-): Promise<MessageInitShape<typeof DrawSampleResponseSchema>> {
+export const drawSample: UseCase<typeof Decisions, 'drawSample'> = async (call, _, request) => {
   const { organizationId, key, store } = call;
   const { projectId, drawnBy } = request;
   const size = readSize(request.size);
@@ -45,7 +41,7 @@ export async function drawSample(
   });
   const sample = await getStoredSample(store, { organizationId, projectNumber: number, sampleId });
   return { sample: await readSample(store, { organizationId, projectNumber: number }, sample) };
-}
+};
 
 function readSize(size: number): number {
   if (size === 0) return defaultSize;

@@ -1,33 +1,24 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
-import {
-  type EnrichRequest,
-  type EnrichResponseSchema,
-  type Result,
-  ResultSchema,
-} from '@ledgerprint/client/workspace';
+import { type Engine, type EnrichResponseSchema, type Result, ResultSchema } from '@ledgerprint/client/workspace';
 import { createClientCategories, type EnrichmentContext } from '@ledgerprint/engine';
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import { createAggregateCollector, createCaseMemory, createCategoryCollector } from '@ledgerprint/engine/products';
 import { isStaged, normalizeDesignation, type Row } from '@ledgerprint/ledger/activity';
 import { toShownLines } from '../enrichment/product-result.ts';
-import type { FindSetup, SetupInUse } from '../enrichment/setup-in-use.ts';
-import type { Call } from '../operations/call.ts';
+import type { SetupInUse } from '../enrichment/setup-in-use.ts';
 import { parseCategoryMode } from '../operations/parse-category-mode.ts';
 import { parseContext } from '../operations/parse-context.ts';
 import type { StoredCase, StoredProduct } from '../store/products.ts';
 import type { ProjectContext } from '../store/project.ts';
 import type { ShownLine } from '../store/results.ts';
 import { toStoredResult } from '../store/stored-result.ts';
-import { type GivenRows, requireGoodRows } from './good-rows.ts';
+import { requireGoodRows } from './good-rows.ts';
 import { toResult } from './to-result.ts';
+import type { EngineDependencies, UseCase } from './use-case.ts';
 
 /** Enriches rows exactly like a project, but stores nothing. */
-export async function enrich(
-  call: Call,
-  { findSetup, mostRows }: { readonly findSetup: FindSetup; readonly mostRows: number },
-  request: Pick<EnrichRequest, 'context' | 'categoryMode'> & GivenRows,
-): Promise<MessageInitShape<typeof EnrichResponseSchema>> {
-  const rows = requireGoodRows(request, { maxRowsPerCall: mostRows, consequence: 'Nothing was enriched' });
+export const enrich: UseCase<typeof Engine, 'enrich', EngineDependencies> = async (call, { findSetup }, request) => {
+  const rows = requireGoodRows(call, request.rows, 'Nothing was enriched');
   const mode = parseCategoryMode(request.categoryMode);
   const given = parseContext(request.context);
   const setup = await findSetup(call.store, call.organizationId);
@@ -36,7 +27,7 @@ export async function enrich(
   const context = { ...toContext(products, { mode, given, setup }), decisions, neighbours };
   const lines = products.flatMap((product) => toShownLines(product, setup.engine.enrichCases(product.cases, context)));
   return placeRows(rows, products, lines);
-}
+};
 
 /** In the order of their first rows, by index. */
 function toProducts(rows: readonly Row[]): readonly StoredProduct[] {

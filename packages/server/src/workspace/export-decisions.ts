@@ -1,18 +1,18 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { ExportDecisionsRequest, ExportDecisionsResponseSchema } from '@ledgerprint/client/workspace';
+import type { Decisions } from '@ledgerprint/client/workspace';
 import { type DecisionRecord, formatDecisions } from '@ledgerprint/engine/decisions';
-import type { Call } from '../operations/call.ts';
 import { getOwnProject } from '../operations/get-own-project.ts';
 import type { StoredDecision } from '../store/decisions.ts';
 import { toProjectId } from '../store/project-id.ts';
+import type { UseCase } from './use-case.ts';
 
 const readAtOnce = 5_000;
 
 /** Writes decisions as CSV, in the order in which they were made, so that the latest on the same cases is last. */
-export async function exportDecisions(
-  { organizationId, store }: Call,
-  { projectId, includeRevoked }: ExportDecisionsRequest,
-): Promise<MessageInitShape<typeof ExportDecisionsResponseSchema>> {
+export const exportDecisions: UseCase<typeof Decisions, 'exportDecisions'> = async (
+  { organizationId, store },
+  _,
+  { projectId, includeRevoked },
+) => {
   const project = projectId === '' ? undefined : await getOwnProject(store, organizationId, projectId);
   const newestFirst: StoredDecision[] = [];
   for (;;) {
@@ -28,7 +28,7 @@ export async function exportDecisions(
   }
   const written = newestFirst.reverse().map((stored) => ({ decision: stored.decision, record: toRecord(stored) }));
   return { csv: formatDecisions(written), decisions: BigInt(written.length) };
-}
+};
 
 function toRecord(stored: StoredDecision): DecisionRecord {
   const { projectNumber, revision, decidedAt, decidedBy, keyName, revokedAt, revokedBy } = stored;

@@ -1,22 +1,16 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { ExportEvidenceRequest, ExportEvidenceResponseSchema } from '@ledgerprint/client/workspace';
+import type { Reports } from '@ledgerprint/client/workspace';
 import { toExportFileName } from '@ledgerprint/engine/results';
 import { languages } from '@ledgerprint/ledger/language';
-import type { BlobStore } from '../files/blob-store.ts';
-import type { Call } from '../operations/call.ts';
 import { toLinkEnd } from '../operations/export-csv.ts';
-import { type BuildTools, builtOrPreparing } from './built-or-preparing.ts';
-import { readChoice } from './read-choice.ts';
+import { builtOrPreparing } from './built-or-preparing.ts';
+import { readChoice } from './read-fields.ts';
 import { getReportedRevision } from './reported-revision.ts';
+import type { UseCase } from './use-case.ts';
 
 /**
  * Signs a URL to the evidence pack of a revision once it is built. The URL works without an API key until `expiresAt`.
  */
-export async function exportEvidence(
-  call: Call,
-  tools: BuildTools & { readonly blobs: Pick<BlobStore, 'sign'>; readonly baseUrl: string },
-  request: ExportEvidenceRequest,
-): Promise<MessageInitShape<typeof ExportEvidenceResponseSchema>> {
+export const exportEvidence: UseCase<typeof Reports, 'exportEvidence'> = async (call, tools, request) => {
   const language = readChoice('language', request.language, languages) ?? 'en';
   const { rows, name: _, ...revision } = await getReportedRevision(call, request);
   const { organizationId, projectNumber } = revision;
@@ -31,10 +25,10 @@ export async function exportEvidence(
     key: pack.key,
     fileName: toPackFileName(pack.projectName, revision.revision),
     expiresAt,
-    baseUrl: tools.baseUrl,
+    baseUrl: call.baseUrl,
   });
   return { status: 'ready', revision: revision.revision, downloadUrl, expiresAt: expiresAt.toISOString() };
-}
+};
 
 /** The name always contains the revision, which is what the pack proves. */
 function toPackFileName(projectName: string, revision: number): string {

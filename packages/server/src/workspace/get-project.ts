@@ -1,18 +1,16 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { GetProjectRequest, GetProjectResponseSchema } from '@ledgerprint/client/workspace';
-import type { Call } from '../operations/call.ts';
+import type { Projects } from '@ledgerprint/client/workspace';
 import { getOwnProject, noSuchProject } from '../operations/get-own-project.ts';
-import type { WorkspaceDependencies } from './dependencies.ts';
 import { toProjectSummary } from './project-summary.ts';
 import { toTotals } from './project-totals.ts';
 import { toReconciliation } from './reconciliation.ts';
+import type { UseCase } from './use-case.ts';
 
 /** One project with its context, counters, reconciliation and totals. */
-export async function getProject(
-  { organizationId, store }: Call,
-  _dependencies: WorkspaceDependencies,
-  { projectId }: GetProjectRequest,
-): Promise<MessageInitShape<typeof GetProjectResponseSchema>> {
+export const getProject: UseCase<typeof Projects, 'getProject'> = async (
+  { organizationId, store },
+  _,
+  { projectId },
+) => {
   const { number, revision } = await getOwnProject(store, organizationId, projectId);
   // One after the other: each takes a connection, and an organization has only a few.
   const lines = await store.reconciliationLines.list(organizationId, number);
@@ -26,4 +24,4 @@ export async function getProject(
     reconciliation: toReconciliation(lines, project.amountCurrency),
     totals: toTotals(entries, matches),
   };
-}
+};

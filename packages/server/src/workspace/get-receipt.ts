@@ -1,18 +1,14 @@
 import type { JsonObject, MessageInitShape } from '@bufbuild/protobuf';
-import type { GetReceiptRequest, GetReceiptResponseSchema, SignedOffSchema } from '@ledgerprint/client/workspace';
+import type { Reports, SignedOffSchema } from '@ledgerprint/client/workspace';
 import { fingerprintOf } from '@ledgerprint/report/evidence';
 import { nodeEvidence } from '@ledgerprint/report/node';
-import type { Call } from '../operations/call.ts';
 import type { StoredSignOff } from '../store/sign-offs.ts';
-import { type BuildTools, builtOrPreparing } from './built-or-preparing.ts';
+import { builtOrPreparing } from './built-or-preparing.ts';
 import { getReportedRevision } from './reported-revision.ts';
+import type { UseCase } from './use-case.ts';
 
 /** The receipt of a revision, signed by this installation, and the sign-offs of its project. */
-export async function getReceipt(
-  call: Call,
-  tools: BuildTools,
-  request: GetReceiptRequest,
-): Promise<MessageInitShape<typeof GetReceiptResponseSchema>> {
+export const getReceipt: UseCase<typeof Reports, 'getReceipt'> = async (call, tools, request) => {
   const { organizationId, store } = call;
   const { rows, name: _, ...revision } = await getReportedRevision(call, request);
   const receipt = await builtOrPreparing(call, tools, {
@@ -31,7 +27,7 @@ export async function getReceipt(
     core: { ...core } as unknown as JsonObject,
     fingerprint: fingerprintOf(core, nodeEvidence.createSha256),
   };
-}
+};
 
 /** A sign-off as its message. */
 export function toSignedOff(stored: StoredSignOff): MessageInitShape<typeof SignedOffSchema> {

@@ -1,5 +1,5 @@
-import type { JsonObject, MessageInitShape } from '@bufbuild/protobuf';
-import type { GetReportRequest, GetReportResponseSchema } from '@ledgerprint/client/workspace';
+import type { JsonObject } from '@bufbuild/protobuf';
+import type { GetReportRequest, Reports } from '@ledgerprint/client/workspace';
 import { toExportFileName } from '@ledgerprint/engine/results';
 import { languages } from '@ledgerprint/ledger/language';
 import type { Report } from '@ledgerprint/report';
@@ -9,18 +9,15 @@ import { invalidField } from '../platform/failure.ts';
 import { readKeptReport } from '../reporting/kept-report.ts';
 import type { Revision } from '../reporting/revision.ts';
 import { readProof } from '../reporting/revision-proof.ts';
-import { type BuildTools, builtOrPreparing } from './built-or-preparing.ts';
+import { builtOrPreparing } from './built-or-preparing.ts';
 import { type ComparedRevision, getComparedRevision } from './compared-revision.ts';
 import { findComparison } from './find-comparison.ts';
-import { readChoice } from './read-choice.ts';
+import { readChoice } from './read-fields.ts';
 import { getReportedRevision } from './reported-revision.ts';
+import type { UseCase } from './use-case.ts';
 
 /** The report of a revision, as data or as an HTML file. */
-export async function getReport(
-  call: Call,
-  tools: BuildTools,
-  request: GetReportRequest,
-): Promise<MessageInitShape<typeof GetReportResponseSchema>> {
+export const getReport: UseCase<typeof Reports, 'getReport'> = async (call, tools, request) => {
   const format = readChoice('format', request.format, ['json', 'html']) ?? 'json';
   const language = readChoice('language', request.language, languages) ?? 'en';
   const { rows, name, ...revision } = await getReportedRevision(call, request);
@@ -37,7 +34,7 @@ export async function getReport(
   const answer = { status: 'ready', revision: revision.revision };
   if (format === 'json') return { ...answer, report: toJsonObject(report) };
   return { ...answer, html: renderReport(report, { language }), fileName: toFileName(name, revision) };
-}
+};
 
 /** The comparison in the report, if requested. */
 async function findCompared(

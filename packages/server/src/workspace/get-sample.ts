@@ -1,23 +1,24 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { GetSampleRequest, GetSampleResponseSchema, SampleSchema } from '@ledgerprint/client/workspace';
-import type { Call } from '../operations/call.ts';
+import type { Decisions, SampleSchema } from '@ledgerprint/client/workspace';
 import { Failure } from '../platform/failure.ts';
 import { exactInterval } from '../reporting/exact-interval.ts';
 import type { StoredSample, StoredSampledProduct } from '../store/samples.ts';
 import type { Tables } from '../store/store.ts';
 import { getProjectWithResults } from './get-project-with-results.ts';
-import { findSampleNumber, toSampleId } from './sample-id.ts';
+import { findSampleNumber, toSampleId } from './result-id.ts';
 import { toResult } from './to-result.ts';
+import type { UseCase } from './use-case.ts';
 
 /** A sample with its verdicts so far. */
-export async function getSample(
-  { organizationId, store }: Call,
-  { projectId, sampleId }: GetSampleRequest,
-): Promise<MessageInitShape<typeof GetSampleResponseSchema>> {
+export const getSample: UseCase<typeof Decisions, 'getSample'> = async (
+  { organizationId, store },
+  _,
+  { projectId, sampleId },
+) => {
   const { number } = await getProjectWithResults(store, organizationId, projectId);
   const sample = await getStoredSample(store, { organizationId, projectNumber: number, sampleId });
   return { sample: await readSample(store, { organizationId, projectNumber: number }, sample) };
-}
+};
 
 /** The project's sample with this id, or its newest if the id is blank. */
 export async function getStoredSample(

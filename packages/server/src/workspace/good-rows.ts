@@ -2,16 +2,15 @@ import type { Row as RowMessage } from '@ledgerprint/client/workspace';
 import { createBadRows, type Row } from '@ledgerprint/ledger/activity';
 import { requireRowCount } from '../operations/count-rows.ts';
 import { refuseBadRows } from '../operations/refuse-bad-rows.ts';
+import type { ServedCall } from './use-case.ts';
 
-/** The rows of a request. If there are too many, they may be missing: their number is enough to refuse them. */
-export type GivenRows = { readonly rows: readonly RowMessage[]; readonly rowCount: number };
-
-/** The validated rows of a request; throws a Failure that names the bad ones. */
+/** The validated rows of a request; throws a Failure that names the bad ones, or says that there are too many. */
 export function requireGoodRows(
-  { rows, rowCount }: GivenRows,
-  { consequence, ...limits }: { readonly maxRowsPerCall: number; readonly consequence: string },
+  { itemCount, mostItems }: ServedCall,
+  rows: readonly RowMessage[],
+  consequence: string,
 ): readonly Row[] {
-  requireRowCount('rows', rowCount, limits);
+  requireRowCount('rows', itemCount, { maxRowsPerCall: mostItems });
   // This includes unknown fates and reasons.
   const given = rows as readonly object[] as readonly Row[];
   const badRows = createBadRows();

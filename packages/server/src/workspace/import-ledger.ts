@@ -1,9 +1,6 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { ImportLedgerRequest, ImportLedgerResponseSchema } from '@ledgerprint/client/workspace';
+import type { ImportLedgerRequest, Projects } from '@ledgerprint/client/workspace';
 import { type FileOptions, findCountryOfFormat, LedgerError, parseColumnMapping, roles } from '@ledgerprint/ledger';
-import { findTextProblem } from '@ledgerprint/ledger/activity';
 import { answerOnce } from '../operations/answer-once.ts';
-import type { Call } from '../operations/call.ts';
 import { requireRoomForProject, toProjectName } from '../operations/create-project.ts';
 import { requireFile } from '../operations/import-csv.ts';
 import { importRows } from '../operations/import-rows.ts';
@@ -12,19 +9,18 @@ import { parseContext } from '../operations/parse-context.ts';
 import { invalidField } from '../platform/failure.ts';
 import type { ProjectContext } from '../store/project.ts';
 import { parseWebhookUrl } from '../webhooks/webhook-url.ts';
-import type { WorkspaceDependencies } from './dependencies.ts';
+import { readText } from './read-fields.ts';
 import { createImportReader } from './read-import.ts';
 import { toReconciliation } from './reconciliation.ts';
+import type { UseCase } from './use-case.ts';
+
+const longestFileName = 500;
 
 /** Creates a project from a ledger file, or from those in an archive, and seals it; or creates nothing. */
-export async function importLedger(
-  call: Call,
-  { limits }: WorkspaceDependencies,
-  request: ImportLedgerRequest,
-): Promise<MessageInitShape<typeof ImportLedgerResponseSchema>> {
+export const importLedger: UseCase<typeof Projects, 'importLedger'> = async (call, { limits }, request) => {
   const context = parseContext(request.context);
   const named = { name: toProjectName(request.name), categoryMode: parseCategoryMode(request.categoryMode) };
-  const fileName = toFileName(request.fileName);
+  const fileName = readText('fileName', request.fileName, longestFileName);
   const webhookUrl = parseWebhookUrl(request.webhookUrl);
   requireFile('content', request.content, limits);
   const { projectId, reconciliation, refused } = await answerOnce(call, async (tables) => {
@@ -60,7 +56,7 @@ export async function importLedger(
     refused: [...refused],
     reconciliation: toReconciliation(reconciliation, context.currency ?? 'EUR'),
   };
-}
+};
 
 function toOptions(
   { columns, sheet, asPurchases }: ImportLedgerRequest,
@@ -93,13 +89,4 @@ function toMapping(text: string) {
     if (!(error instanceof LedgerError)) throw error;
     throw invalidField('columns', { description: 'cannot be used', reason: 'UNKNOWN_VALUE', advice: error.message });
   }
-}
-
-const longestFileName = 500;
-
-function toFileName(text: string): string {
-  const name = text.trim();
-  const problem = findTextProblem(name, longestFileName);
-  if (problem !== undefined) throw invalidField('fileName', problem);
-  return name;
 }

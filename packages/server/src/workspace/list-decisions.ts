@@ -1,23 +1,21 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { ListDecisionsRequest, ListDecisionsResponseSchema } from '@ledgerprint/client/workspace';
+import type { Decisions } from '@ledgerprint/client/workspace';
 import type { ConflictReason } from '@ledgerprint/engine/decisions';
 import type { CountedConflict } from '../enrichment/decision-effect.ts';
-import type { Call } from '../operations/call.ts';
 import { getOwnProject } from '../operations/get-own-project.ts';
 import { invalidField } from '../platform/failure.ts';
 import type { Tables } from '../store/store.ts';
-import type { WorkspaceDependencies } from './dependencies.ts';
-import { cutPage, openPageToken, readPageSize, sealPageToken } from './page.ts';
+import { openPage, readPageSize } from './page.ts';
 import { toConflict, toStoredDecision } from './to-decision.ts';
+import type { UseCase } from './use-case.ts';
 
 type Place = { readonly number: number };
 
 /** Lists decisions, newest first: those that apply to a project, or those of the organization. */
-export async function listDecisions(
-  { organizationId, store }: Call,
-  { pageTokens }: Pick<WorkspaceDependencies, 'pageTokens'>,
-  request: ListDecisionsRequest,
-): Promise<MessageInitShape<typeof ListDecisionsResponseSchema>> {
+export const listDecisions: UseCase<typeof Decisions, 'listDecisions'> = async (
+  { organizationId, store },
+  { pageTokens },
+  request,
+) => {
   const { projectId, includeRevoked, afterRevision } = request;
   const project = projectId === '' ? undefined : await getOwnProject(store, organizationId, projectId);
   if (project === undefined && afterRevision !== undefined) {
@@ -33,24 +31,24 @@ export async function listDecisions(
     query: [includeRevoked, afterRevision ?? null],
     ...(project && { projectNumber: project.number }),
   };
-  const after = openPageToken<Place>(pageTokens, list, request.pageToken);
+  const { after, limit, cut } = openPage<Place>(pageTokens, list, { ...request, size });
   const read = await store.decisions.list(organizationId, {
     projectNumber: project?.number,
     includeRevoked,
     afterRevision,
     after,
-    limit: size + 1,
+    limit,
   });
-  const { lines, last } = cutPage(read, size);
+  const { lines, nextPageToken } = cut(read, ({ number }) => ({ number }));
   const isFirstOfProject = project !== undefined && after === undefined;
   const conflicts = isFirstOfProject ? await listConflicts(store, organizationId, project.number) : [];
   return {
     decisions: lines.map(toStoredDecision),
-    nextPageToken: last === undefined ? '' : sealPageToken<Place>(pageTokens, list, { number: last.number }),
+    nextPageToken,
     revision: project?.revision ?? 0,
     conflicts: conflicts.map(toConflict),
   };
-}
+};
 
 async function listConflicts(
   tables: Pick<Tables, 'decidedCases'>,

@@ -1,7 +1,5 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { ListGroupsRequest, ListGroupsResponseSchema } from '@ledgerprint/client/workspace';
+import type { Products } from '@ledgerprint/client/workspace';
 import { restoreText } from '@ledgerprint/engine/results';
-import type { Call } from '../operations/call.ts';
 import { invalidField } from '../platform/failure.ts';
 import {
   type GroupOrder,
@@ -10,11 +8,11 @@ import {
   type StoredGroup,
   type StoredGroupCategory,
 } from '../store/result-groups.ts';
-import type { WorkspaceDependencies } from './dependencies.ts';
 import { getProjectWithResults } from './get-project-with-results.ts';
-import { cutPage, invalidPageToken, openPageToken, readPageSize, sealPageToken } from './page.ts';
-import { readChoice } from './read-choice.ts';
+import { invalidPageToken, openPage, readPageSize } from './page.ts';
+import { readChoice } from './read-fields.ts';
 import { readFilter, toFilterKey } from './read-filter.ts';
+import type { UseCase } from './use-case.ts';
 
 type Place = { readonly revision: number; readonly value: string; readonly key: string };
 
@@ -22,11 +20,11 @@ type Place = { readonly revision: number; readonly value: string; readonly key: 
 const shownCategories = 3;
 
 /** Groups cases by account, category, own category or supplier, largest first. */
-export async function listGroups(
-  { organizationId, store }: Call,
-  { pageTokens }: WorkspaceDependencies,
-  request: ListGroupsRequest,
-): Promise<MessageInitShape<typeof ListGroupsResponseSchema>> {
+export const listGroups: UseCase<typeof Products, 'listGroups'> = async (
+  { organizationId, store },
+  { pageTokens },
+  request,
+) => {
   const project = await getProjectWithResults(store, organizationId, request.projectId);
   const size = readPageSize(request.pageSize);
   const grouping = readChoice('groupBy', request.groupBy, groupings);
@@ -42,18 +40,19 @@ export async function listGroups(
     projectNumber: project.number,
     query: [grouping, order, toFilterKey(filter)],
   };
-  const place = openPageToken<Place>(pageTokens, list, request.pageToken);
-  const revision = place?.revision ?? project.revision;
+  const { after, limit, cut } = openPage<Place>(pageTokens, list, { ...request, size });
+  const revision = after?.revision ?? project.revision;
   if (revision > project.revision) throw invalidPageToken();
   const read = await store.resultGroups.list(organizationId, project.number, {
     grouping,
     revision,
     order,
     filter,
-    after: place,
-    limit: size + 1,
+    after,
+    limit,
   });
-  const { lines, last } = cutPage(read, size);
+  const toPlace = (last: StoredGroup) => ({ revision, value: sortValueOf(last, order), key: last.key });
+  const { lines, nextPageToken } = cut(read, toPlace);
   const categories = await store.resultGroups.listCategories(organizationId, project.number, {
     grouping,
     revision,
@@ -62,13 +61,8 @@ export async function listGroups(
     keys: lines.map(({ key }) => key),
   });
   const byKey = Map.groupBy(categories, ({ key }) => key);
-  const next = last && { revision, value: sortValueOf(last, order), key: last.key };
-  return {
-    groups: lines.map((line) => toGroup(line, byKey.get(line.key) ?? [])),
-    nextPageToken: next === undefined ? '' : sealPageToken<Place>(pageTokens, list, next),
-    revision,
-  };
-}
+  return { groups: lines.map((line) => toGroup(line, byKey.get(line.key) ?? [])), nextPageToken, revision };
+};
 
 function sortValueOf(group: StoredGroup, order: GroupOrder): string {
   if (order === 'footprint') return group.footprintMg;

@@ -1,15 +1,26 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { Filter, ResultSchema } from '@ledgerprint/client/workspace';
+import type { Filter, Products } from '@ledgerprint/client/workspace';
 import type { Call } from '../operations/call.ts';
 import { Failure } from '../platform/failure.ts';
 import { type ListedKind, type ResultPlace, resultOrders } from '../store/result-lists.ts';
-import type { WorkspaceDependencies } from './dependencies.ts';
 import { getProjectWithResults } from './get-project-with-results.ts';
-import { cutPage, invalidPageToken, openPageToken, readPageSize, sealPageToken } from './page.ts';
-import { readChoice } from './read-choice.ts';
+import { invalidPageToken, openPage, readPageSize } from './page.ts';
+import { readChoice } from './read-fields.ts';
 import { readFilter, toFilterKey } from './read-filter.ts';
 import { findProduct } from './result-id.ts';
 import { toResult } from './to-result.ts';
+import type { Dependencies, UseCase } from './use-case.ts';
+
+/** Lists products with their results. */
+export const listProducts: UseCase<typeof Products, 'listProducts'> = async (call, dependencies, request) => {
+  const { results, ...page } = await listResults(call, dependencies, 'product', request);
+  return { products: results, ...page };
+};
+
+/** Lists cases with their results. */
+export const listCases: UseCase<typeof Products, 'listCases'> = async (call, dependencies, request) => {
+  const { results, ...page } = await listResults(call, dependencies, 'case', request);
+  return { cases: results, ...page };
+};
 
 /** The common part of the requests of ListProducts and ListCases. */
 type ListRequest = {
@@ -24,16 +35,12 @@ type ListRequest = {
 type Place = ResultPlace & { readonly revision: number };
 
 /** One page of products or cases. The first page uses the newest revision, and later pages stay on it. */
-export async function listResults(
+async function listResults(
   { organizationId, store }: Call,
-  { pageTokens }: Pick<WorkspaceDependencies, 'pageTokens'>,
+  { pageTokens }: Dependencies,
   kind: ListedKind,
   request: ListRequest,
-): Promise<{
-  readonly results: MessageInitShape<typeof ResultSchema>[];
-  readonly nextPageToken: string;
-  readonly revision: number;
-}> {
+) {
   const project = await getProjectWithResults(store, organizationId, request.projectId);
   const { productId = '' } = request;
   const size = readPageSize(request.pageSize);
@@ -45,8 +52,8 @@ export async function listResults(
     projectNumber: project.number,
     query: [order, productId, toFilterKey(filter)],
   };
-  const place = openPageToken<Place>(pageTokens, list, request.pageToken);
-  const revision = place?.revision ?? project.revision;
+  const { after, limit, cut } = openPage<Place>(pageTokens, list, { ...request, size });
+  const revision = after?.revision ?? project.revision;
   if (revision > project.revision) throw invalidPageToken();
   const ordinal = productId === '' ? undefined : findProduct(productId)?.ordinal;
   const isKnown =
@@ -59,16 +66,15 @@ export async function listResults(
     order,
     filter,
     ordinal,
-    after: place,
-    limit: size + 1,
+    after,
+    limit,
   });
-  const { lines, last } = cutPage(read, size);
-  const next = last && { revision, value: last.sortValue, position: last.firstPosition };
-  return {
-    results: lines.map(toResult),
-    nextPageToken: next === undefined ? '' : sealPageToken<Place>(pageTokens, list, next),
+  const { lines, nextPageToken } = cut(read, ({ sortValue: value, firstPosition: position }) => ({
     revision,
-  };
+    value,
+    position,
+  }));
+  return { results: lines.map(toResult), nextPageToken, revision };
 }
 
 export function noSuchProduct(): Failure {

@@ -1,26 +1,25 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { ListedRowSchema, ListRowsRequest, ListRowsResponseSchema } from '@ledgerprint/client/workspace';
+import type { ListedRowSchema, ListRowsRequest, Products } from '@ledgerprint/client/workspace';
 import { restoreText, shareOf } from '@ledgerprint/engine/results';
 import { isStaged, normalizeDesignation, type Row } from '@ledgerprint/ledger/activity';
-import type { Call } from '../operations/call.ts';
 import { getOwnProject } from '../operations/get-own-project.ts';
 import { Failure, invalidField } from '../platform/failure.ts';
 import { isSealed, type Project } from '../store/project.ts';
 import type { CaseOfRow, ListedRow, NormalTexts } from '../store/row-lists.ts';
-import type { WorkspaceDependencies } from './dependencies.ts';
 import { noSuchProduct } from './list-results.ts';
-import { cutPage, openPageToken, readPageSize, sealPageToken } from './page.ts';
-import { readChoice } from './read-choice.ts';
+import { openPage, readPageSize } from './page.ts';
+import { readChoice } from './read-fields.ts';
 import { findCase, findProduct, toCaseId, toProductId } from './result-id.ts';
+import type { UseCase } from './use-case.ts';
 
 type Place = { readonly revision: number; readonly position: number };
 
 /** Lists rows in the order of the ledger, each with its contribution. */
-export async function listRows(
-  { organizationId, store }: Call,
-  { pageTokens }: WorkspaceDependencies,
-  request: ListRowsRequest,
-): Promise<MessageInitShape<typeof ListRowsResponseSchema>> {
+export const listRows: UseCase<typeof Products, 'listRows'> = async (
+  { organizationId, store },
+  { pageTokens },
+  request,
+) => {
   const project = await getOwnProject(store, organizationId, request.projectId);
   const size = readPageSize(request.pageSize);
   const fate = readChoice('fate', request.fate, ['counted', 'excluded', 'unread']);
@@ -36,24 +35,23 @@ export async function listRows(
     projectNumber: number,
     query: [product?.ordinal ?? 0, product?.number ?? 0, fate ?? '', reason ?? ''],
   };
-  const place = openPageToken<Place>(pageTokens, list, request.pageToken);
-  const { revision, position } = place ?? { revision: project.revision, position: -1 };
-  const page = { after: position, limit: size + 1 };
+  const { after, limit, cut } = openPage<Place>(pageTokens, list, { ...request, size });
+  const { revision, position } = after ?? { revision: project.revision, position: -1 };
+  const page = { after: position, limit };
   const read =
     product === undefined
       ? await store.rowLists.list(organizationId, number, { ...page, fate, reason })
       : await store.rowLists.listOfProduct(organizationId, number, { ...page, ...product });
-  const { lines, last } = cutPage(read, size);
+  const { lines, nextPageToken } = cut(read, (last) => ({ revision, position: last.position }));
   const counted = isSealed(project) ? lines.filter(({ row }) => isStaged(row)) : [];
   const wanted = [...new Map(counted.map(({ normal }) => [toKey(normal), normal])).values()];
   const found = wanted.length === 0 ? [] : await store.rowLists.findCases(organizationId, number, revision, wanted);
   const cases = new Map(found.map((one) => [toKey(toNormalTexts(one)), one]));
   return {
     rows: lines.map((line) => toMessage(line, isStaged(line.row) ? cases.get(toKey(line.normal)) : undefined)),
-    nextPageToken:
-      last === undefined ? '' : sealPageToken<Place>(pageTokens, list, { revision, position: last.position }),
+    nextPageToken,
   };
-}
+};
 
 function readProduct({ productId, caseId, fate, reason }: ListRowsRequest, project: Project) {
   if (productId === '' && caseId === '') return undefined;

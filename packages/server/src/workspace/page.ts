@@ -3,11 +3,11 @@ import { invalidField } from '../platform/failure.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 
 /** The maximum and the default size of a page. */
-export const mostPerPage = 1_000;
+const mostPerPage = 1_000;
 const usualPerPage = 100;
 
 /** The list to which a page belongs. */
-export type PagedList = {
+type PagedList = {
   readonly call: string;
   readonly organizationId: number;
   /** Undefined for lists of the whole organization. */
@@ -26,19 +26,34 @@ export function readPageSize(pageSize: number): number {
 }
 
 /**
- * Where the list continues, or undefined for its first page. Tokens are encrypted: one that was changed, created for
- * another list, organization or call, or invented, is refused.
+ * One page of a list, which continues where the token says. Tokens are encrypted: one that was changed, created for another
+ * list, organization or call, or invented, is refused.
  */
-export function openPageToken<Place>(box: SecretBox, list: PagedList, token: string): Place | undefined {
-  if (token === '') return undefined;
-  const opened = /^[\w-]{1,4000}$/.test(token) ? box.open(Buffer.from(token, 'base64url'), toContext(list)) : undefined;
-  if (opened === undefined) throw invalidPageToken();
-  return JSON.parse(opened);
+export function openPage<Place>(
+  box: SecretBox,
+  list: PagedList,
+  { pageToken, size }: { readonly pageToken: string; readonly size: number },
+) {
+  const context = toContext(list);
+  return {
+    /** Undefined for the first page. */
+    after: pageToken === '' ? undefined : (JSON.parse(openToken(box, pageToken, context)) as Place),
+    /** One line more than the page has shows whether it is the last one. */
+    limit: size + 1,
+    /** The lines of the page, and the token of the next page, which continues after the place of the last line. */
+    cut<Line>(read: readonly Line[], toPlace: (last: Line) => Place) {
+      const lines = read.slice(0, size);
+      const last = read.length > size ? lines.at(-1) : undefined;
+      const seal = (place: Place) => box.seal(JSON.stringify(place), context).toString('base64url');
+      return { lines, nextPageToken: last === undefined ? '' : seal(toPlace(last)) };
+    },
+  };
 }
 
-/** The token of the page after this place. */
-export function sealPageToken<Place>(box: SecretBox, list: PagedList, place: Place): string {
-  return box.seal(JSON.stringify(place), toContext(list)).toString('base64url');
+function openToken(box: SecretBox, token: string, context: string): string {
+  const opened = /^[\w-]{1,4000}$/.test(token) ? box.open(Buffer.from(token, 'base64url'), context) : undefined;
+  if (opened === undefined) throw invalidPageToken();
+  return opened;
 }
 
 export function invalidPageToken() {
@@ -48,12 +63,6 @@ export function invalidPageToken() {
     advice:
       'Start again without a pageToken. For each following page, repeat all other fields; only pageSize may change.',
   });
-}
-
-/** A page, cut from lines of which one more than its size was read, and its last line if more lines follow. */
-export function cutPage<Line>(read: readonly Line[], size: number) {
-  const lines = read.slice(0, size);
-  return { lines, last: read.length > size ? lines.at(-1) : undefined };
 }
 
 function toContext({ call, organizationId, projectNumber, query }: PagedList): string {

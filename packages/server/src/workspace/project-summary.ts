@@ -2,6 +2,7 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { ProjectSummarySchema } from '@ledgerprint/client/workspace';
 import { toProjectId } from '../store/project-id.ts';
 import type { ListedProject } from '../store/project-lists.ts';
+import type { Tables } from '../store/store.ts';
 
 /** A project as returned by every workspace call. */
 export function toProjectSummary(project: ListedProject): MessageInitShape<typeof ProjectSummarySchema> {
@@ -33,6 +34,17 @@ export function toProjectSummary(project: ListedProject): MessageInitShape<typeo
     ...(footprintMg === null ? {} : { footprintMg }),
     ...(spendEur === null ? {} : { spendEur }),
   };
+}
+
+/** The same, for a transaction that holds the lock on the project. */
+export async function readProjectSummary(
+  tables: Pick<Tables, 'projectLists'>,
+  organizationId: number,
+  projectNumber: number,
+): Promise<MessageInitShape<typeof ProjectSummarySchema>> {
+  const listed = await tables.projectLists.find(organizationId, projectNumber);
+  if (listed === undefined) throw new Error(`project ${projectNumber} disappeared while it was locked`);
+  return toProjectSummary(listed);
 }
 
 function toTimestamp(date: Date | null): string {

@@ -1,5 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { TotalLineSchema, TotalsSchema } from '@ledgerprint/client/workspace';
+import type { SettlementSchema, TotalLineSchema, TotalsSchema } from '@ledgerprint/client/workspace';
 import {
   begesPosts,
   ghgCategories,
@@ -7,8 +7,6 @@ import {
   type TotalDimension,
   type TotalEntry,
 } from '@ledgerprint/engine/results';
-import type { TotalLine } from '../store/totals.ts';
-import { toSettlement } from './settlement.ts';
 
 const scopes: Readonly<Record<string, string>> = {
   '1': 'Scope 1: direct emissions',
@@ -18,11 +16,11 @@ const scopes: Readonly<Record<string, string>> = {
 
 /** The totals of a project: its stored totals, each breakdown largest first, and its products by match. */
 export function toTotals(
-  entries: readonly TotalLine[],
+  entries: readonly TotalEntry[],
   matches: ReadonlyMap<string, number>,
 ): MessageInitShape<typeof TotalsSchema> {
   const all = entries.find(({ dimension }) => dimension === 'all');
-  const interval = intervalOfTotals(entries as readonly TotalEntry[]);
+  const interval = intervalOfTotals(entries);
   const countOf = (match: string) => BigInt(matches.get(match) ?? 0);
   const linesOf = (dimension: TotalDimension, labels?: Readonly<Record<string, string>>) =>
     entries
@@ -54,7 +52,7 @@ export function toTotals(
 }
 
 function toLine(
-  { key, label, footprintMg, cases, spendEur }: TotalLine,
+  { key, label, footprintMg, cases, spendEur }: TotalEntry,
   labels: Readonly<Record<string, string>> = {},
 ): MessageInitShape<typeof TotalLineSchema> {
   return { key, label: labels[key] ?? label, footprintMg: String(footprintMg), cases: BigInt(cases), spendEur };
@@ -62,4 +60,51 @@ function toLine(
 
 function englishOf(names: Readonly<Record<string, { readonly en: string }>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(names).map(([key, { en }]) => [key, en]));
+}
+
+/** Matches that need no further review: the engine is sure, or somebody decided. Excluded cases are in no total. */
+const settledMatches: readonly string[] = ['matched', 'decided'];
+
+/**
+ * How much of a project is settled, from its totals and the number of failed products. Open spend without a footprint
+ * is estimated at the average of the counted spend; nothing is known about failed products.
+ */
+export function toSettlement(
+  entries: readonly TotalEntry[],
+  failed: number,
+): MessageInitShape<typeof SettlementSchema> {
+  const lines = entries.filter(({ dimension }) => dimension === 'match');
+  const settled = addUp(lines.filter(({ key }) => settledMatches.includes(key)));
+  const open = addUp(lines.filter(({ key }) => !settledMatches.includes(key)));
+  const countedEur = settled.countedEur + open.countedEur;
+  const kgPerEur = countedEur > 0 ? Math.max(0, (settled.kg + open.kg) / countedEur) : 0;
+  const openKg = open.kg + open.uncountedEur * kgPerEur;
+  return {
+    footprintShare: shareOf(settled.kg, openKg, open.cases),
+    spendShare: shareOf(settled.spendEur, open.spendEur, open.cases),
+    openCases: BigInt(open.cases + failed),
+    openKgCo2e: openKg,
+  };
+}
+
+function addUp(lines: readonly TotalEntry[]) {
+  const sum = (amountOf: (line: TotalEntry) => number) => lines.reduce((total, line) => total + amountOf(line), 0);
+  const footprintMg = lines.reduce((total, line) => total + line.footprintMg, 0n);
+  return {
+    cases: sum(({ cases }) => cases),
+    kg: Number(footprintMg) / 1e6,
+    spendEur: sum(({ spendEur }) => spendEur),
+    uncountedEur: sum(({ uncountedEur }) => uncountedEur),
+    countedEur: sum(({ spendEur, uncountedEur }) => spendEur - uncountedEur),
+  };
+}
+
+/**
+ * Credit notes may outweigh purchases on either side. If there is no footprint at all, any open case means that nothing
+ * is settled.
+ */
+function shareOf(settled: number, open: number, openCases: number): number {
+  const whole = Math.abs(settled) + Math.abs(open);
+  if (whole > 0) return Math.abs(settled) / whole;
+  return openCases === 0 ? 1 : 0;
 }

@@ -1,11 +1,17 @@
 import type { Decision as DecisionMessage } from '@ledgerprint/client/workspace';
-import { type CaseTexts, type DraftDecision, findDecisionProblems, isSound } from '@ledgerprint/engine/decisions';
+import {
+  type CaseTexts,
+  comparedTexts,
+  type DraftDecision,
+  findDecisionProblems,
+  isSound,
+  type SelectorKind,
+} from '@ledgerprint/engine/decisions';
 import { findTextProblem } from '@ledgerprint/ledger/activity';
 import type { DecidedProject } from '../enrichment/decide-cases.ts';
 import type { Violation } from '../platform/failure.ts';
 import type { Tables } from '../store/store.ts';
 import type { DecisionViolations, PlacedDecision } from './placed-decision.ts';
-import { readDecision } from './read-decision.ts';
 import { findCase } from './result-id.ts';
 
 /** Longer than any text of a decision may be: texts that are too long have their own error. */
@@ -97,4 +103,51 @@ function findTextProblems({ selector, note, category, factor, quantity }: DraftD
     const problem = findTextProblem(text ?? '', anyLength);
     return problem === undefined ? [] : [{ field, ...problem }];
   });
+}
+
+const usualUncertainty = 0.5;
+
+/** A decision from its message: blank fields are not set. If it accepts, the accepted categories are added later. */
+function readDecision(
+  message: DecisionMessage,
+  {
+    id,
+    scheme,
+    caseTexts,
+  }: {
+    readonly id: string;
+    /** The scheme of categories without one. */
+    readonly scheme: string;
+    /** The texts of the case that the selector names by id. */
+    readonly caseTexts: CaseTexts | undefined;
+  },
+): DraftDecision {
+  const { categoryCode, ghgCategory, exclusion, quantity } = message;
+  return {
+    id,
+    note: message.note,
+    selector: readSelector(message, caseTexts),
+    // A quantity applies only to one project.
+    validity: message.validity || (quantity === undefined ? 'organization' : 'project'),
+    category: categoryCode === '' ? undefined : { scheme: message.categoryScheme || scheme, code: categoryCode },
+    factor: readFactor(message),
+    ghgCategory: ghgCategory || undefined,
+    exclusion: exclusion || undefined,
+    accepted: message.accept ? [] : undefined,
+    quantity: quantity && { value: quantity.value, unit: quantity.unit },
+  };
+}
+
+function readSelector({ selector }: DecisionMessage, caseTexts: CaseTexts | undefined): DraftDecision['selector'] {
+  const kind = selector?.kind ?? '';
+  const texts: CaseTexts | undefined = caseTexts ?? selector;
+  const compared = Object.hasOwn(comparedTexts, kind) ? comparedTexts[kind as SelectorKind] : [];
+  return { kind, ...Object.fromEntries(compared.map((name) => [name, texts?.[name] ?? ''])) };
+}
+
+function readFactor({ factorId, ownFactor }: DecisionMessage): DraftDecision['factor'] {
+  if (factorId !== '') return { id: factorId };
+  if (ownFactor === undefined) return undefined;
+  const { name, value, unit, source, uncertainty = usualUncertainty, year } = ownFactor;
+  return { own: { name, value, unit, source, uncertainty, ...(year !== undefined && { year }) } };
 }

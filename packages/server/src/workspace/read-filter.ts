@@ -1,8 +1,7 @@
 import type { Filter } from '@ledgerprint/client/workspace';
 import { invalidField } from '../platform/failure.ts';
 import type { ResultFilter } from '../store/result-conditions.ts';
-import { readChoice } from './read-choice.ts';
-import { requireText } from './require-text.ts';
+import { readChoice, readText, requireText } from './read-fields.ts';
 
 const matches = ['matched', 'review', 'unmatched', 'excluded', 'decided', 'failed'] as const;
 const mostCodes = 100;
@@ -34,10 +33,10 @@ export function readFilter(filter: Filter | undefined): ResultFilter {
     matches: [...new Set(filter.matches)],
     categoryCodes: [...new Set(filter.categoryCodes)],
     scope: scope === undefined ? undefined : (Number(scope) as 1 | 2 | 3),
-    account: readText('filter.account', filter.account.trim(), longestText),
-    supplier: readText('filter.supplier', filter.supplier.trim(), longestText),
-    ownCategory: readText('filter.ownCategory', filter.ownCategory.trim(), longestText),
-    words: readText('filter.text', filter.text.trim(), longestSearch)?.split(/\s+/u) ?? [],
+    account: readText('filter.account', filter.account, longestText) || undefined,
+    supplier: readText('filter.supplier', filter.supplier, longestText) || undefined,
+    ownCategory: readText('filter.ownCategory', filter.ownCategory, longestText) || undefined,
+    words: readText('filter.text', filter.text, longestSearch).match(/\S+/gu) ?? [],
     decided: decided === undefined ? undefined : decided === 'true',
   };
 }
@@ -47,12 +46,6 @@ export function toFilterKey(filter: ResultFilter): readonly unknown[] {
   const { matches, categoryCodes, scope, account, supplier, ownCategory, words, decided } = filter;
   const texts = [account ?? '', supplier ?? '', ownCategory ?? ''];
   return [matches, categoryCodes, scope ?? 0, ...texts, words, decided ?? null];
-}
-
-function readText(field: string, text: string, longest: number): string | undefined {
-  if (text === '') return undefined;
-  requireText(field, text, longest);
-  return text;
 }
 
 function requireFewer(field: string, count: number): void {

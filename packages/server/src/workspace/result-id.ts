@@ -24,6 +24,14 @@ export function findProduct(productId: string): { readonly ordinal: number } | u
   return ordinal === undefined || others.length > 0 ? undefined : { ordinal };
 }
 
+/** The public id of a sample, within its project. */
+export const toSampleId = toProductId;
+
+/** Undefined if the text is not exactly what toSampleId returns. */
+export function findSampleNumber(sampleId: string): number | undefined {
+  return findProduct(sampleId)?.ordinal;
+}
+
 /** Undefined if the text is not exactly what toCaseId returns. */
 export function findCase(caseId: string): { readonly ordinal: number; readonly number: number } | undefined {
   const [ordinal, number, ...others] = decode(caseId);

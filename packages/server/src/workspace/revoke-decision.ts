@@ -1,29 +1,33 @@
-import { create, fromJson, type JsonValue, type MessageInitShape, toJson } from '@bufbuild/protobuf';
-import { type RevokeDecisionRequest, RevokeDecisionResponseSchema } from '@ledgerprint/client/workspace';
-import { answerOnce } from '../operations/answer-once.ts';
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { type Decisions, RevokeDecisionResponseSchema } from '@ledgerprint/client/workspace';
 import type { Call } from '../operations/call.ts';
 import { getOwnProject, lockOwnProject } from '../operations/get-own-project.ts';
 import { Failure, invalidField } from '../platform/failure.ts';
 import type { StoredDecision } from '../store/decisions.ts';
 import type { Tables } from '../store/store.ts';
+import { answerMessageOnce } from './answer-message.ts';
 import { requireDecidable, setUpDecided } from './decidable-project.ts';
-import type { EngineDependencies } from './dependencies.ts';
-import { readClaimedName, readNote } from './read-claimed-name.ts';
+import { longestName, longestNote, readText } from './read-fields.ts';
 import { auditDecisions, authorOf, reviseProject } from './revise-project.ts';
 import { toEffect } from './to-decision.ts';
+import type { EngineDependencies, UseCase } from './use-case.ts';
 
-type Answer = MessageInitShape<typeof RevokeDecisionResponseSchema>;
+const schema = RevokeDecisionResponseSchema;
+type Answer = MessageInitShape<typeof schema>;
 type Revoking = { readonly note: string; readonly claimedBy: string };
 
 /** Revokes a decision in a project and, if it is one of the organization, for all projects sealed from now on. */
-export async function revokeDecision(
-  call: Call,
-  dependencies: EngineDependencies,
-  request: RevokeDecisionRequest,
-): Promise<Answer> {
+export const revokeDecision: UseCase<typeof Decisions, 'revokeDecision', EngineDependencies> = async (
+  call,
+  dependencies,
+  request,
+) => {
   const { organizationId, store } = call;
   const { decisionId, projectId } = request;
-  const revoking = { note: readNote('note', request.note), claimedBy: readClaimedName('revokedBy', request.revokedBy) };
+  const revoking = {
+    note: readText('note', request.note, longestNote),
+    claimedBy: readText('revokedBy', request.revokedBy, longestName),
+  };
   if (decisionId === '') {
     throw invalidField('decisionId', {
       description: 'is required: pass the id that Decide or ListDecisions returned',
@@ -33,13 +37,13 @@ export async function revokeDecision(
   const known = await store.decisions.find(organizationId, decisionId, undefined);
   if (projectId === '') {
     const decision = requireOfOrganization(known);
-    return answerWhole(call, (tables) => forget(tables, call, decision, revoking));
+    return answerMessageOnce(schema, call, (tables) => forget(tables, call, decision, revoking));
   }
   const seen = await getOwnProject(store, organizationId, projectId);
   if (known === undefined) throw noSuchDecision();
   requireDecidable(seen);
   const decided = await setUpDecided(call, dependencies, seen);
-  return answerWhole(call, async (tables) => {
+  return answerMessageOnce(schema, call, async (tables) => {
     const { number, revision, ...project } = await lockOwnProject(tables, organizationId, projectId);
     requireDecidable(project);
     const stored = await tables.decisions.find(organizationId, decisionId, number);
@@ -54,7 +58,7 @@ export async function revokeDecision(
     await write(tables, call, { decisionId, place, ...revoking });
     return { revision: revised.revision, effect: toEffect(revised.effect) };
   });
-}
+};
 
 /** Revokes a decision for projects that are sealed from now on. */
 async function forget(tables: Tables, call: Call, { decision }: StoredDecision, revoking: Revoking): Promise<Answer> {
@@ -95,13 +99,6 @@ function requireOfOrganization(known: StoredDecision | undefined): StoredDecisio
     description: 'is required: this decision applies to only one project',
     reason: 'REQUIRED',
   });
-}
-
-/** Responses with 64-bit integers are stored as protobuf JSON. */
-async function answerWhole(call: Call, work: (tables: Tables) => Promise<Answer>): Promise<Answer> {
-  const schema = RevokeDecisionResponseSchema;
-  const answer = await answerOnce(call, async (tables) => toJson(schema, create(schema, await work(tables))) as object);
-  return fromJson(schema, answer as JsonValue);
 }
 
 function noSuchDecision(): Failure {

@@ -1,5 +1,5 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { RunAgainRequest, RunAgainResponseSchema } from '@ledgerprint/client/workspace';
+import type { Projects } from '@ledgerprint/client/workspace';
+import { activityFields, isStaged, type Row, type RowText, rowFields, rowTexts } from '@ledgerprint/ledger/activity';
 import { answerOnce } from '../operations/answer-once.ts';
 import type { Call, Limits } from '../operations/call.ts';
 import { tooManyBytesFailure, toStored } from '../operations/count-rows.ts';
@@ -11,21 +11,16 @@ import { createRowReconciliation } from '../operations/row-reconciliation.ts';
 import { sealProject } from '../operations/seal-project.ts';
 import { requireWithinQuota } from '../operations/within-quota.ts';
 import { writeAudit } from '../operations/write-audit.ts';
-import { Failure } from '../platform/failure.ts';
+import { Failure, invalidField } from '../platform/failure.ts';
 import { isSealed } from '../store/project.ts';
 import type { AddedRows, SealedProject } from '../store/projects.ts';
 import type { Tables } from '../store/store.ts';
 import { parseWebhookUrl } from '../webhooks/webhook-url.ts';
 import { randomId } from './decision-id.ts';
-import type { WorkspaceDependencies } from './dependencies.ts';
-import { type FieldMapping, parseFieldMapping, remapRows } from './remapped-rows.ts';
+import type { UseCase } from './use-case.ts';
 
 /** Creates a new project from the rows of a sealed one and seals it at once, or creates nothing. */
-export async function runAgain(
-  call: Call,
-  { limits }: Pick<WorkspaceDependencies, 'limits'>,
-  request: RunAgainRequest,
-): Promise<MessageInitShape<typeof RunAgainResponseSchema>> {
+export const runAgain: UseCase<typeof Projects, 'runAgain'> = async (call, { limits }, request) => {
   const { organizationId, store, traceparent } = call;
   const seen = await getOwnProject(store, organizationId, request.projectId);
   const webhookUrl = parseWebhookUrl(request.webhookUrl);
@@ -72,7 +67,7 @@ export async function runAgain(
     requireWithinQuota(await tables.quotas.add(organizationId, stored), stored);
     return { projectId };
   });
-}
+};
 
 type Copy = { readonly from: SealedProject; readonly to: number; readonly mapping: FieldMapping | undefined };
 
@@ -122,4 +117,58 @@ async function copyDecisions(
   if (ids.length === 0) return;
   const firstNumber = await tables.decisions.takeNumbers(organizationId, ids.length);
   await tables.decisions.copy(organizationId, { from, to, ids, firstNumber });
+}
+
+/** The fields that can be taken from others: the place and the fate of a row stay unchanged. */
+const targets = [...activityFields, 'reference', 'account', 'accountLabel', 'amount', 'country'] as const;
+type Target = (typeof targets)[number];
+
+/** The field of the stored rows from which each of these fields is taken. */
+type FieldMapping = ReadonlyMap<Target, RowText>;
+
+/** `designation=notes,supplier=designation`; undefined if blank. Throws a Failure if it is not valid. */
+function parseFieldMapping(text: string): FieldMapping | undefined {
+  if (text.trim() === '') return undefined;
+  const mapping = new Map<Target, RowText>();
+  for (const entry of text.split(',')) {
+    const [left = '', right = '', ...more] = entry.split('=').map((part) => part.trim());
+    const target = targets.find((field) => field === left);
+    const source = rowTexts.find((field) => field === right);
+    if (target === undefined || source === undefined || more.length > 0) {
+      throw invalidField('columns', {
+        description: `cannot be used: "${entry.trim().slice(0, 100)}" is not of the form field=field`,
+        reason: 'UNKNOWN_VALUE',
+        advice: `The fields that can be taken from another field are ${targets.join(', ')}.`,
+      });
+    }
+    if (mapping.has(target)) {
+      throw invalidField('columns', {
+        description: `takes ${target} from two fields: leave one of them out`,
+        reason: 'CONTRADICTION',
+      });
+    }
+    mapping.set(target, source);
+  }
+  return mapping;
+}
+
+/** The same rows with other fields. A purchase that then has no designation is unread, as in a file. */
+async function* remapRows(
+  batches: AsyncIterable<readonly Row[]>,
+  mapping: FieldMapping,
+): AsyncGenerator<readonly Row[]> {
+  for await (const rows of batches) yield rows.map((row) => remap(row, mapping));
+}
+
+function remap(row: Row, mapping: FieldMapping): Row {
+  const taken = [...mapping].map(([target, source]) => [target, cut(row[source], rowFields[target].longest)]);
+  const remapped: Row = { ...row, ...Object.fromEntries(taken) };
+  // The booked amount belongs to the original amount and does not apply to the new one.
+  const money = mapping.has('amount') ? { bookedAmount: '' } : {};
+  const isUnread = isStaged(row) && remapped.designation.trim() === '';
+  return { ...remapped, ...money, ...(isUnread && { fate: 'unread', reason: 'no_designation' }) };
+}
+
+function cut(text: string, longest: number): string {
+  return text.length <= longest ? text : Array.from(text).slice(0, longest).join('');
 }

@@ -1,23 +1,19 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { SignOffRequest, SignOffResponseSchema } from '@ledgerprint/client/workspace';
+import type { Reports, SignOffRequest } from '@ledgerprint/client/workspace';
 import { answerOnce } from '../operations/answer-once.ts';
-import type { Call } from '../operations/call.ts';
 import { lockOwnProject } from '../operations/get-own-project.ts';
 import { writeAudit } from '../operations/write-audit.ts';
 import { Failure, invalidField } from '../platform/failure.ts';
 import type { BuildRequest } from '../reporting/build-request.ts';
 import { toBuildKey } from '../reporting/run-build.ts';
 import { toSignedOff } from './get-receipt.ts';
+import { longestName, requireText } from './read-fields.ts';
 import { requireReported } from './reported-revision.ts';
-import { longestName, requireText } from './require-text.ts';
+import type { UseCase } from './use-case.ts';
 
 const longestNote = 1_000;
 
 /** Signs off the newest revision and requests its receipt. The first sign-off of a revision is final. */
-export async function signOff(
-  call: Call,
-  request: SignOffRequest,
-): Promise<MessageInitShape<typeof SignOffResponseSchema>> {
+export const signOff: UseCase<typeof Reports, 'signOff'> = async (call, _, request) => {
   const { organizationId, key, traceparent } = call;
   const { projectId } = request;
   const signedOff = await answerOnce(call, async (tables) => {
@@ -43,7 +39,7 @@ export async function signOff(
     return toSignedOff(made);
   });
   return { signedOff };
-}
+};
 
 function readSignature({ revision, note, ...request }: SignOffRequest) {
   const signedBy = request.signedBy.trim();

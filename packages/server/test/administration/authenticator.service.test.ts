@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateApiKey } from '../../src/administration/api-key.ts';
 import { createKey } from '../../src/administration/api-keys.ts';
-import { createAuthenticator } from '../../src/administration/authenticator.ts';
+import { Authenticator } from '../../src/administration/authenticator.ts';
 import { createFailedKeyLimit } from '../../src/administration/failed-key-limit.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 
@@ -33,7 +33,7 @@ function open(perMinute: number) {
     queries.lists++;
     return apiKeys.listDigestPrefixes();
   };
-  const { findCaller } = createAuthenticator({
+  const authenticator = new Authenticator({
     tables: { apiKeys: { ...apiKeys, findByHash, listDigestPrefixes } },
     uses: {
       count: (_key, _address, outcome) => counted.push(outcome),
@@ -43,7 +43,7 @@ function open(perMinute: number) {
     nowMs: () => nowMs,
     onError: () => undefined,
   });
-  return (key: string, address = '192.0.2.1') => findCaller(key, { address, scope: 'read' });
+  return (key: string, address = '192.0.2.1') => authenticator.findCaller(key, { address, scope: 'read' });
 }
 
 const issue = () => createKey(service.app.storage.store, caller.organizationId, { name: '', expiresAt: undefined });

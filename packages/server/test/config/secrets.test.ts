@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addConfigFlags, configOf } from '../../src/cli/config-flags.ts';
 import { createProgram } from '../../src/cli/run-command-line.ts';
-import { ConfigError, loadConfig, settings } from '../../src/config/config.ts';
+import { ConfigError, loadConfig } from '../../src/config/config.ts';
+import { settings } from '../../src/config/settings.ts';
 
 const secretKey = randomBytes(32).toString('hex');
 let folder: string;

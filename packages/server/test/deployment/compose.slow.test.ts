@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { findPinnedImages } from '../../../../tools/release/pinned-images.ts';
-import { loadConfig, settings } from '../../src/config/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
+import { settings } from '../../src/config/settings.ts';
 import { createAddressRanges } from '../../src/platform/address-ranges.ts';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
 import { readDeployed, root, snippets } from './deployment-page.ts';
@@ -46,7 +47,7 @@ it('the settings in compose.yaml are valid', async () => {
       value.replace(required, (_, variable) => variables.get(variable) ?? ''),
     ]),
   );
-  const known = Object.values(settings).map(({ env }) => env as string);
+  const known = Object.values(settings).map(({ env }) => env);
   expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
   expect(loadConfig({}, environment)).toMatchObject({
     databaseUrl: expect.stringMatching(/^postgres:\/\/ledgerprint:[0-9a-f]{48}@postgres:5432\/ledgerprint$/),

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settings } from '../../src/config/config.ts';
+import { settings } from '../../src/config/settings.ts';
 import { logMessages } from '../../src/platform/log-messages.ts';
 import { runLedgerprint } from '../support/ledgerprint-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { page, snippets } from './deployment-page.ts';
 
-const variables = Object.values(settings).map(({ env }) => env as string);
+const variables = Object.values(settings).map(({ env }) => env);
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { type Config, loadConfig, settings } from '../../src/config/config.ts';
+import { type Config, loadConfig } from '../../src/config/config.ts';
+import { settings } from '../../src/config/settings.ts';
 import { createAddressGuard } from '../../src/webhooks/address-guard.ts';
 import { page, readDeployed, root, snippets } from './deployment-page.ts';
 import { createEgress } from './network-policy.ts';
@@ -37,7 +38,7 @@ function configOf(container: Manifest): Config {
     ...secret,
   };
   for (const { name, value } of container.env ?? []) environment[name] = value;
-  const known = Object.values(settings).map(({ env }) => env as string);
+  const known = Object.values(settings).map(({ env }) => env);
   const unknown = Object.keys(environment).filter((name) => !known.includes(name) && name !== 'NODE_ENV');
   expect(unknown).toEqual([]);
   const [command, flag, role] = container.args;
@@ -57,9 +58,9 @@ it('kustomization.yaml lists every other file', () => {
 
 it('the files contain no secret, so that applying them again overwrites none', () => {
   expect(manifests.filter(({ kind, secretGenerator }) => kind === 'Secret' || secretGenerator)).toEqual([]);
-  const secretSettings = Object.values(settings).flatMap((one) => ('secret' in one && one.secret ? [one.env] : []));
+  const secretSettings = Object.values(settings).flatMap(({ isSecret, env }) => (isSecret ? [env] : []));
   const applied = Object.keys(find('ConfigMap', 'ledgerprint').data);
-  expect(applied.filter((name) => [...secretSettings, 'DATABASE_URL'].includes(name as never))).toEqual([]);
+  expect(applied.filter((name) => secretSettings.includes(name))).toEqual([]);
   expect(Object.keys(secret)).toEqual([
     ...['DATABASE_URL', 'SECRET_KEY', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
   ]);

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settings } from '../../src/config/config.ts';
+import { settings } from '../../src/config/settings.ts';
 import { download, followToEnd } from '../support/follow.ts';
 import { createTemporaryDirectory, runLedgerprint } from '../support/ledgerprint-process.ts';
 import { callOperation } from '../support/send.ts';

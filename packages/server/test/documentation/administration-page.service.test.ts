@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settings } from '../../src/config/config.ts';
+import { settings } from '../../src/config/settings.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -26,7 +26,7 @@ describe('docs/operator/administration.md', () => {
   });
 
   it('names only existing settings', () => {
-    const variables = Object.values(settings).map(({ env }) => env as string);
+    const variables = Object.values(settings).map(({ env }) => env);
     const named = [...page.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=\w+)?`/g)].map(([, name = '']) => name);
     expect(named.length).toBeGreaterThan(3);
     expect(named.filter((name) => !variables.includes(name))).toEqual([]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settings } from '../../src/config/config.ts';
+import { settings } from '../../src/config/settings.ts';
 import { said } from '../deployment/said.ts';
 import { findFreePort } from '../faults/support/free-port.ts';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';

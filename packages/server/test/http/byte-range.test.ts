@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseByteRange } from '../../src/http/byte-range.ts';
+import { parseByteRange } from '../../src/http/downloads.ts';
 
 it.each([
   ['bytes=0-0', { first: 0, last: 0 }],

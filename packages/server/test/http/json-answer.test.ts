@@ -2,9 +2,9 @@ import { create, fromBinary, fromJsonString, toJsonString } from '@bufbuild/prot
 import { EnrichResponseSchema, GetReportResponseSchema, ResultSchema } from '@ledgerprint/client/workspace';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { toMessageAnswer } from '../../src/http/rpc/answers.ts';
 import { toJsonBytes } from '../../src/http/rpc/json-answer.ts';
 import { listMethods } from '../../src/http/rpc/operations.ts';
-import { toMessageAnswer } from '../../src/http/rpc/write-answer.ts';
 import { anyMessage } from './any-message.ts';
 
 const decoder = new TextDecoder();

@@ -2,8 +2,8 @@ import { fromJson, type JsonValue, toJson } from '@bufbuild/protobuf';
 import { AddActivitiesRequestSchema, CreateProjectRequestSchema, ImportCSVRequestSchema } from '@ledgerprint/client';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { JsonProblem } from '../../src/http/rpc/decoding/json-keys.ts';
 import { createJsonReader } from '../../src/http/rpc/decoding/json-message.ts';
-import { JsonProblem } from '../../src/http/rpc/decoding/json-problem.ts';
 import { Failure } from '../../src/platform/failure.ts';
 
 const limits = { maxItems: 3, isStrict: false };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallTime } from '../../src/http/rpc/call-time.ts';
-import { createUploadBudget, type UploadBudget, type UploadRoom } from '../../src/http/rpc/upload-budget.ts';
+import { UploadBudget, type UploadRoom } from '../../src/http/rpc/upload-budget.ts';
 import { Failure } from '../../src/platform/failure.ts';
 
 const mebibyte = 1024 * 1024;
@@ -14,7 +14,7 @@ let budget: UploadBudget;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  budget = createUploadBudget(limits);
+  budget = new UploadBudget(limits);
 });
 afterEach(() => vi.useRealTimers());
 

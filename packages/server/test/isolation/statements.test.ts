@@ -85,10 +85,6 @@ const exceptions: Readonly<Record<string, Exception>> = {
     shape: tellsOrganization,
   },
   'projects.ts listOlderThan': { reason: 'housekeeping: it returns the organizations', shape: tellsOrganization },
-  'projects.ts listAll': {
-    reason: 'for a service started for one command, which has one organization',
-    shape: tellsOrganization,
-  },
   'projects.ts listOrphans': { reason: 'housekeeping: projects whose organization is gone', shape: tellsOrganization },
   'quotas.ts list': {
     reason: 'for operators: figures by organization',

@@ -1,4 +1,4 @@
-import { toSampleId } from '../../src/workspace/sample-id.ts';
+import { toSampleId } from '../../src/workspace/result-id.ts';
 import { createProject, createSealedProject, imported, stage } from '../operations/calls.ts';
 import { endProject, numberOf } from '../operations/stored-project.ts';
 import type { TestCaller, TestService } from '../support/test-service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { resumeProjects } from '../../src/pipeline/resume-projects.ts';
+import { resumeProjects } from '../../src/pipeline/housekeeping.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openConnection } from '../../src/postgres/connection.ts';
-import { openDatabase } from '../../src/postgres/connection-pool.ts';
+import { Database } from '../../src/postgres/connection-pool.ts';
 import { openPostgresProxy, type PostgresProxy } from '../support/postgres-proxy.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 let proxy: PostgresProxy;
-let database: ReturnType<typeof openDatabase>;
+let database: Database;
 
 beforeAll(async () => {
   proxy = await openPostgresProxy(await createTestDatabase());
@@ -14,7 +14,7 @@ afterEach(() => database.close());
 afterAll(() => proxy.database.drop());
 
 const open = (poolSize: number) => {
-  database = openDatabase(
+  database = new Database(
     { connectionString: proxy.database.url },
     { poolSize, onError: () => undefined, applicationName: 'cancelled' },
   );

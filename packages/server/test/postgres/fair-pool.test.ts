@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../src/platform/failure.ts';
-import { openFairPool } from '../../src/postgres/fair-pool.ts';
+import { FairPool } from '../../src/postgres/fair-pool.ts';
 
 type Numbered = { readonly number: number };
 
@@ -9,7 +9,7 @@ function openNumbered({ size = 4, waitMs = 60_000, fails = () => false }: Partia
   let made = 0;
   const ended: number[] = [];
   const losers = new Map<Numbered, () => void>();
-  const pool = openFairPool<Numbered>({
+  const pool = new FairPool<Numbered>({
     size,
     waitMs,
     connect: async (onLost) => {

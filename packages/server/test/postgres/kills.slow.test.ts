@@ -8,9 +8,9 @@ import { Pool } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-postgres.ts';
 import { isProcessAlive } from '../../src/postgres/embedded/postmaster.ts';
-import { createRestartPace } from '../../src/postgres/embedded/restart-pace.ts';
 import { socketDirectoryName } from '../../src/postgres/embedded/socket-directory.ts';
 import { stopServer } from '../../src/postgres/embedded/stop-server.ts';
+import { createRestartPace } from '../../src/postgres/embedded/supervise-server.ts';
 import { startOwner } from './child-owner.ts';
 import {
   newDatabase,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { runDoctor } from '../../src/doctor/run-doctor.ts';
-import { openDatabase } from '../../src/postgres/connection-pool.ts';
+import { Database } from '../../src/postgres/connection-pool.ts';
 import { findPooling } from '../../src/postgres/find-pooling.ts';
 import { followToEnd } from '../support/follow.ts';
 import { findPgBouncer, type PgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
@@ -86,7 +86,7 @@ describe.skipIf(binary === undefined)('behind PgBouncer over TLS', () => {
     bouncer = await startPgBouncer(binary ?? '', inject('postgres'), { mode: 'session', poolSize: 4, tls: true });
     const connectionString = bouncer.toPooled(direct).url;
     const options = { poolSize: 2, onError: () => undefined, applicationName: 'over TLS' };
-    const database = openDatabase({ connectionString }, options);
+    const database = new Database({ connectionString }, options);
     const running = `application_name = 'over TLS' AND state = 'active'`;
     try {
       const leaving = new AbortController();

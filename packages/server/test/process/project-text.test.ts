@@ -4,8 +4,7 @@ import { ContextSchema, GetProjectResponseSchema, ProjectSummarySchema } from '@
 import { describe, expect, it } from 'vitest';
 import { createFittedTable, type TableColumn } from '../../src/cli/fitted-table.ts';
 import { toShortPeriod } from '../../src/cli/projects/project-figures.ts';
-import { projectColumns } from '../../src/cli/projects/project-table.ts';
-import { toProjectText } from '../../src/cli/projects/project-text.ts';
+import { projectColumns, toProjectText } from '../../src/cli/projects/project-text.ts';
 import { takeListed } from '../../src/cli/service/take-listed.ts';
 
 const project = create(ProjectSummarySchema, {

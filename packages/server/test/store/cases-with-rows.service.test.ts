@@ -1,5 +1,6 @@
+import { fromCells } from '@ledgerprint/report';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { readReportedCases, readRowsWithCases } from '../../src/reporting/reported-cases.ts';
+import { readRowsWithCases } from '../../src/reporting/evidence-files.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import type { TestCaller } from '../support/test-service.ts';
 import { useTestService } from '../support/use-test-service.ts';
@@ -25,8 +26,11 @@ const revisionOf = (projectId: string, revision = 0) => ({
   projectNumber: numberOf(projectId),
   revision,
 });
-const readCases = (projectId: string, revision = 0) =>
-  collect(readReportedCases(suite.service.app.storage.store, revisionOf(projectId, revision)));
+const readCases = async (projectId: string, revision = 0) => {
+  const { store } = suite.service.app.storage;
+  const cases = await collect(store.readCasesWithRows(caller.organizationId, numberOf(projectId), revision));
+  return cases.map(fromCells);
+};
 const readRows = (projectId: string) =>
   collect(readRowsWithCases(suite.service.app.storage.store, revisionOf(projectId)));
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../src/postgres/connection-pool.ts';
+import { Database } from '../../src/postgres/connection-pool.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { describeSchema } from '../../tools/describe-schema.ts';
 import { runLedgerprint } from '../support/ledgerprint-process.ts';
@@ -10,7 +10,7 @@ let database: TestDatabase;
 const opened: Database[] = [];
 
 function open(): Database {
-  const pool = openDatabase({ connectionString: database.url }, { poolSize: 2, onError: () => undefined });
+  const pool = new Database({ connectionString: database.url }, { poolSize: 2, onError: () => undefined });
   opened.push(pool);
   return pool;
 }

@@ -442,7 +442,7 @@ const cases: readonly Case[] = [
   {
     statement: 'organization-removals.ts rowsOf',
     over: ['rows', 'products', 'results'],
-    run: (store, { organizationId }) => store.organizationRemovals.takeInventory(organizationId, []),
+    run: (store, { organizationId }) => store.organizationRemovals.takeInventory(organizationId),
   },
   ...(['rows', 'products', 'results'] as const).flatMap((table): readonly Case[] => [
     {
@@ -556,12 +556,10 @@ async function open({ isAnalyzed }: { readonly isAnalyzed: boolean }): Promise<v
 /** Statements on these tables that are not among the cases. */
 const exceptions: Readonly<Record<string, string>> = {
   'organization-removals.ts countOf': 'counts other tables',
-  'organization-removals.ts rowsOfOld': 'counts tables of earlier versions',
   'project-deletions.ts beginMove': 'tables of files',
   'project-deletions.ts endMove': 'tables of files',
   'project-deletions.ts listFiles': 'tables of files',
   'project-deletions.ts listMoves': 'tables of files',
-  'project-removals.ts removeOldRows': 'tables of earlier versions',
   'project-removals.ts removeSmallRows': 'small tables',
 };
 

@@ -4,7 +4,7 @@ import { findPostgres14 } from '../../../../tooling/postgres-14.ts';
 import { openApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config/config.ts';
 import { createLogger } from '../../src/platform/logger.ts';
-import { openDatabase } from '../../src/postgres/connection-pool.ts';
+import { Database } from '../../src/postgres/connection-pool.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-postgres.ts';
 import { describeSchema } from '../../tools/describe-schema.ts';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
@@ -57,7 +57,7 @@ describe.skipIf(binaries === undefined)('PostgreSQL 14, the oldest we support, b
   });
 
   it('has the same schema as the newest', async () => {
-    const pool = openDatabase({ connectionString: url }, { poolSize: 1, onError: () => undefined });
+    const pool = new Database({ connectionString: url }, { poolSize: 1, onError: () => undefined });
     const written = await readFile(new URL('../../src/store/schema.sql', import.meta.url), 'utf8');
     expect(await describeSchema(pool.within({}))).toBe(written);
     await pool.close();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../src/postgres/connection-pool.ts';
+import { Database } from '../../src/postgres/connection-pool.ts';
 import { openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-postgres.ts';
 import { migrate } from '../../src/store/migrate.ts';
 
@@ -20,7 +20,7 @@ export const templateDatabase = 'ledgerprint';
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ledgerprint-test-'));
   const embedded = await openEmbeddedPostgres({ dataDir, access: 'own', log: () => undefined });
-  const database = openDatabase(embedded.connection, { poolSize: 2, onError: () => undefined });
+  const database = new Database(embedded.connection, { poolSize: 2, onError: () => undefined });
   await migrate(database);
   // Nothing outlives the run, and dozens of databases are created, so the data need not survive a power failure.
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {

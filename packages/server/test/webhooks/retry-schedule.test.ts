@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseRetryAfter } from '../../src/webhooks/retry-after.ts';
 import { judgeAttempt } from '../../src/webhooks/retry-schedule.ts';
 import type { WebhookOutcome } from '../../src/webhooks/send-webhook.ts';
+import { parseRetryAfter } from '../../src/webhooks/send-webhook.ts';
 
 const delaysSeconds = [60, 300, 1_000];
 

@@ -1,13 +1,13 @@
+import type { TotalEntry } from '@ledgerprint/engine/results';
 import { expect, it } from 'vitest';
-import type { TotalLine } from '../../src/store/totals.ts';
-import { toSettlement } from '../../src/workspace/settlement.ts';
+import { toSettlement } from '../../src/workspace/project-totals.ts';
 
 type Given = readonly [match: string, cases: number, kg: number, spendEur: number, uncountedEur: number];
 
 const settlementOf = (given: readonly Given[], failed = 0) =>
   toSettlement(
     given.map(
-      ([key, cases, kg, spendEur, uncountedEur]): TotalLine => ({
+      ([key, cases, kg, spendEur, uncountedEur]): TotalEntry => ({
         dimension: 'match',
         key,
         label: '',

@@ -1,6 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { DecisionSchema, OwnFactorSchema, SelectorSchema } from '@ledgerprint/client/workspace';
 import { type Command, Option } from 'commander';
+import { refuseUsage } from '../exit-error.ts';
 
 /** The options of `addDecisionOptions`, as typed. */
 export type DecisionFlags = {
@@ -82,9 +83,9 @@ type Refuse = (sentence: string) => never;
 
 /** Returns the decision that the options describe; options that describe none end the command with code 2. */
 export async function toDecision(flags: DecisionFlags, command: Command): Promise<DecisionInit> {
-  const refuse: Refuse = (sentence) => command.error(`error: ${sentence}`, { exitCode: 2 });
+  const refuse: Refuse = (sentence) => refuseUsage(command, sentence);
   const selector = toSelector(flags, refuse);
-  if (!decidesSomething(flags)) refuse(nothingDecided);
+  if (deciding.every((name) => flags[name] === undefined)) refuse(nothingDecided);
   if (flags.scheme !== undefined && flags.setCategory === undefined) {
     refuse('--scheme needs --set-category');
   }
@@ -103,41 +104,30 @@ export async function toDecision(flags: DecisionFlags, command: Command): Promis
   };
 }
 
+const deciding = ['setCategory', 'factor', 'ownFactor', 'heading', 'exclude', 'count', 'accept', 'quantity'] as const;
 const nothingDecided =
   'no decision is given: add --set-category, --factor, --own-factor, --heading, --exclude, --count, --accept or --quantity';
 
-function decidesSomething(flags: DecisionFlags): boolean {
-  const { setCategory, factor, ownFactor, heading, exclude, count, accept, quantity } = flags;
-  return [setCategory, factor, ownFactor, heading, exclude, count, accept, quantity].some(
-    (value) => value !== undefined,
-  );
-}
-
+/** The kinds of selectors by the options that state them. */
+const selectorKinds = new Map([
+  ['caseId', 'case'],
+  ['designation', 'designation'],
+  ['supplier', 'supplier'],
+  ['supplier account', 'supplier_account'],
+  ['account', 'account'],
+  ['category', 'category'],
+]);
 const selectorAdvice =
   'select cases with --case, --designation, --supplier, --account, --supplier and --account, or --category';
 
 /** A blank text is a selector, too: it selects cases without a supplier, account or category. */
 function toSelector(flags: DecisionFlags, refuse: Refuse): SelectorInit {
   const { case: caseId, designation, supplier, account, category } = flags;
-  const given = Object.entries({ caseId, designation, supplier, account, category }).flatMap(([name, text]) =>
-    text === undefined ? [] : [name],
-  );
-  switch (given.join(' ')) {
-    case 'caseId':
-      return { kind: 'case', caseId: caseId ?? '' };
-    case 'designation':
-      return { kind: 'designation', designation: designation ?? '' };
-    case 'supplier':
-      return { kind: 'supplier', supplier: supplier ?? '' };
-    case 'supplier account':
-      return { kind: 'supplier_account', supplier: supplier ?? '', account: account ?? '' };
-    case 'account':
-      return { kind: 'account', account: account ?? '' };
-    case 'category':
-      return { kind: 'category', category: category ?? '' };
-    default:
-      return refuse(given.length === 0 ? selectorAdvice : `these options cannot be combined: ${selectorAdvice}`);
-  }
+  const texts = Object.entries({ caseId, designation, supplier, account, category });
+  const given = texts.filter(([, text]) => text !== undefined);
+  const kind = selectorKinds.get(given.map(([name]) => name).join(' '));
+  if (kind !== undefined) return { kind, ...Object.fromEntries(given) };
+  return refuse(given.length === 0 ? selectorAdvice : `these options cannot be combined: ${selectorAdvice}`);
 }
 
 async function toReason(text: string | undefined, refuse: Refuse): Promise<string> {

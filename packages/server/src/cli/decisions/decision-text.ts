@@ -1,6 +1,7 @@
 import type { Conflict, Decision, Effect, Selector } from '@ledgerprint/client/workspace';
 import { toCount, toCounted } from '../../platform/counted.ts';
 import { toMass } from '../enrich/summary-text.ts';
+import type { TableColumn } from '../fitted-table.ts';
 import { toPlainLine } from '../ledger/ledger-text.ts';
 import { toKilograms } from '../projects/project-figures.ts';
 
@@ -66,4 +67,23 @@ export function toConflictLines(conflicts: readonly Conflict[]): readonly string
     ({ decisionId, reason, message, cases }) =>
       `Not applied to ${toCounted(cases, 'case')}: ${toPlainLine(decisionId)} (${reason}). ${toPlainLine(message)}`,
   );
+}
+
+/** The columns of `decisions list`. */
+export function decisionColumns({ includeRevoked }: { readonly includeRevoked: boolean }) {
+  const columns: readonly TableColumn<Decision>[] = [
+    { title: 'CASES', cell: ({ selector }) => toSelectorText(selector) },
+    { title: 'DECIDED', cell: toDecidedText },
+    { title: 'VALIDITY', width: 12, isOptional: true, cell: ({ validity }) => validity },
+    { title: 'BY', width: 14, isOptional: true, cell: ({ decidedBy, keyName }) => decidedBy || keyName },
+    { title: 'AT', width: 10, isOptional: true, cell: ({ decidedAt }) => decidedAt.slice(0, 10) },
+    { title: 'NOTE', isOptional: true, cell: ({ note }) => note },
+  ];
+  const revoked: TableColumn<Decision> = {
+    title: 'REVOKED',
+    width: 10,
+    cell: ({ revokedAt }) => revokedAt.slice(0, 10),
+  };
+  const id: TableColumn<Decision> = { title: 'ID', width: 16, isWhole: true, cell: (decision) => decision.id };
+  return includeRevoked ? [...columns, revoked, id] : [...columns, id];
 }

@@ -1,8 +1,6 @@
 import type { Engine, EnrichmentContext, Product } from '@ledgerprint/engine';
-import { toCases, toFailure } from '@ledgerprint/engine/products';
 import {
   guardText,
-  type Outcome,
   type ShareBasis,
   scopesOf,
   shareBasisOf,
@@ -12,6 +10,7 @@ import {
   toProductLine,
 } from '@ledgerprint/engine/results';
 import { toCaseLine } from '@ledgerprint/report/evidence';
+import { type EnrichedCases, enrichCases } from './enrich-cases.ts';
 
 /** Lines of `products.csv` and `cases.csv`, each with its line break, and how each case is shared among its rows. */
 export type CaseLines = {
@@ -38,47 +37,23 @@ export function toCaseLines(
   const shares: CaseShare[] = [];
   for (const [at, product] of products.entries()) {
     const designation = shownDesignationOf(product);
-    const said = enrich(product, engine, context);
+    const said = enrichCases(product, engine, context);
     productLines += `${toProductLine(product, said.outcome)}\r\n`;
     for (const [number, one] of said.cases.entries()) {
       const id = `${firstProduct + at}.${number + 1}`;
       const basis = shareBasisOf(one.rows.activities);
       shares.push({ id, basis });
-      caseLines += `${toLine({ id, designation, basis, ...one })}\r\n`;
+      caseLines += `${toLine({ id, basis }, designation, one)}\r\n`;
     }
   }
   return { products: Buffer.from(productLines), cases: Buffer.from(caseLines), shares, count: products.length };
 }
 
-type EnrichedCases = {
-  readonly outcome: Outcome;
-  readonly cases: readonly { readonly rows: Product; readonly outcome: Outcome }[];
-};
-
-function enrich(product: Product, engine: Engine, context: EnrichmentContext): EnrichedCases {
-  try {
-    const given = toCases(product);
-    const said = engine.enrichCases(given, context);
-    return { outcome: said.product, cases: said.cases.map((outcome, at) => ({ rows: given[at] as Product, outcome })) };
-  } catch {
-    const outcome = toFailure('an unexpected engine error');
-    return { outcome, cases: [{ rows: product, outcome }] };
-  }
-}
-
-function toLine({
-  id,
-  designation,
-  basis,
-  rows,
-  outcome,
-}: {
-  readonly id: string;
-  readonly designation: string;
-  readonly basis: ShareBasis;
-  readonly rows: Product;
-  readonly outcome: Outcome;
-}): string {
+function toLine(
+  { id, basis }: CaseShare,
+  designation: string,
+  { rows, outcome }: EnrichedCases['cases'][number],
+): string {
   const isFailed = 'failed' in outcome;
   const activities = isFailed ? rows.activities : outcome.rowsInOrder;
   const cells = toExportedCells({ designation, activities, occurrences: activities.length }, outcome);

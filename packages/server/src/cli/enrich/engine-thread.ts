@@ -13,8 +13,6 @@ import {
   createAggregateCollector,
   enrichProduct,
   type PackedProducts,
-  toCases,
-  toFailure,
   unpackProducts,
 } from '@ledgerprint/engine/products';
 import {
@@ -27,6 +25,7 @@ import {
 import type { ReportedCase } from '@ledgerprint/report';
 import type { DecidedProduct } from './applied-decisions.ts';
 import type { CaseLines } from './case-lines.ts';
+import { enrichCases } from './enrich-cases.ts';
 
 /** Values assumed for rows that do not state their own. */
 export type LedgerDefaults = {
@@ -55,21 +54,15 @@ export type EngineContext = LedgerDefaults & {
 /** A batch of products: added up first, where the sums matter, and then enriched with the sums over the whole ledger. */
 export type EngineTask =
   | { readonly kind: 'version' }
-  | ({ readonly context: EngineContext; readonly products: PackedProducts } & (
-      | { readonly kind: 'sum' }
-      | {
-          readonly kind: 'enrich';
-          readonly aggregatesJson: SharedJson | undefined;
-          /** The number of the first product, counted from 1, if cases are wanted. */
-          readonly reportsFrom: number | undefined;
-        }
-      | {
-          readonly kind: 'cases';
-          readonly aggregatesJson: SharedJson | undefined;
-          /** Number of the first of these products, counted from 1. */
-          readonly firstProduct: number;
-        }
-    ));
+  | { readonly kind: 'sum'; readonly context: EngineContext; readonly products: PackedProducts }
+  | (WholeLedger & ProductBatch & { readonly kind: 'enrich'; readonly wantsCases: boolean })
+  | (WholeLedger & ProductBatch & { readonly kind: 'cases' });
+
+/** What a thread needs to know about the whole ledger; the sums only where they matter. */
+export type WholeLedger = { readonly context: EngineContext; readonly aggregatesJson: SharedJson | undefined };
+
+/** A batch of products and the number of the first of them, counted from 1. */
+export type ProductBatch = { readonly products: PackedProducts; readonly firstProduct: number };
 
 /** The result of a task. */
 export type EngineAnswer = EnrichedBatch | Aggregates | CaseLines | string;
@@ -102,8 +95,7 @@ export async function runTask(task: EngineTask): Promise<EngineAnswer> {
     const { toCaseLines } = await import('./case-lines.ts');
     return toCaseLines(products, { engine, context, firstProduct: task.firstProduct });
   }
-  const { reportsFrom } = task;
-  return enrich(products, context, reportsFrom === undefined ? undefined : await createCaseList(reportsFrom));
+  return enrich(products, context, task.wantsCases ? await createCaseList(task.firstProduct) : undefined);
 }
 
 function addAggregates(context: EnrichmentContext, json: SharedJson | undefined): EnrichmentContext {
@@ -147,31 +139,21 @@ async function createCaseList(firstProduct: number) {
   const { fromOutcome } = await import('@ledgerprint/report');
   const cases: ReportedCase[] = [];
   let number = firstProduct;
-
-  function add(product: Product, at: number, { activities }: Product, outcome: Outcome): void {
-    const placeOf = new Map(product.activities.map((row, place) => [row, place]));
-    const places = activities.map((row) => ({ ...noPlace, position: placeOf.get(row) ?? 0 }));
-    const designation = shownDesignationOf(product);
-    cases.push(fromOutcome({ id: `${number}.${at}`, designation, activities, places, outcome }));
-  }
-
   return {
     cases,
 
     /** Like `enrichProduct`, and adds the cases of the product. */
     enrich(product: Product, context: EnrichmentContext): Outcome {
-      try {
-        const parted = toCases(product);
-        const said = engine.enrichCases(parted, context);
-        for (const [at, one] of parted.entries()) add(product, at + 1, one, said.cases[at] ?? said.product);
-        return said.product;
-      } catch {
-        const failed = toFailure('an unexpected engine error');
-        add(product, 1, product, failed);
-        return failed;
-      } finally {
-        number++;
+      const enriched = enrichCases(product, engine, context);
+      const designation = shownDesignationOf(product);
+      const placeOf = new Map(product.activities.map((row, place) => [row, place]));
+      for (const [at, { rows, outcome }] of enriched.cases.entries()) {
+        const { activities } = rows;
+        const places = activities.map((row) => ({ ...noPlace, position: placeOf.get(row) ?? 0 }));
+        cases.push(fromOutcome({ id: `${number}.${at + 1}`, designation, activities, places, outcome }));
       }
+      number++;
+      return enriched.outcome;
     },
   };
 }

@@ -1,32 +1,14 @@
-import { setImmediate } from 'node:timers/promises';
-import type { Aggregates } from '@ledgerprint/engine';
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import type { Decision } from '@ledgerprint/engine/decisions';
-import {
-  type CategorySummary,
-  createAggregateSum,
-  createCategoryCollector,
-  createCollapse,
-  type PackedProducts,
-  unpackProducts,
-} from '@ledgerprint/engine/products';
 import { createSummary, csvHeader } from '@ledgerprint/engine/results';
-import type { ReportedCase } from '@ledgerprint/report';
-import { inOrder } from '../../platform/in-order.ts';
+import type { Row } from '@ledgerprint/ledger/activity';
+import type { ReportedCase, RowPlace } from '@ledgerprint/report';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { createAppliedDecisions } from './applied-decisions.ts';
-import type { EnrichedBatch, SharedJson } from './engine-thread.ts';
+import type { EnrichedBatch } from './engine-thread.ts';
 import type { EngineThreads } from './engine-threads.ts';
 import type { EnrichedFile, EnrichmentRun } from './enrichment-run.ts';
-import { createRowPlaces } from './row-places.ts';
-
-/** The most rows that fit in memory beside the engines; see docs/analyst/command-line.md. */
-export const mostRows = 5_000_000;
-export const productsPerBatch = 500;
-/** One in progress and one waiting for each thread: more would only wait in memory to be written. */
-export const batchesPerThread = 2;
-
-type Collapse = ReturnType<typeof createCollapse>;
+import { createLedgerProducts } from './ledger-products.ts';
 
 /** How to enrich the rows. */
 export type LocalWork = {
@@ -46,7 +28,7 @@ export type CaseReport = {
 
 /** Enriches in this process with these threads, and closes them when it is closed. */
 export function createLocalRun({ mode, decisions, report }: LocalWork, threads: EngineThreads): EnrichmentRun {
-  const collapse = createCollapse();
+  const products = createLedgerProducts(threads);
   const places = report && createRowPlaces(report.nameOf);
 
   function takeCases(cases: readonly ReportedCase[]): void {
@@ -55,7 +37,7 @@ export function createLocalRun({ mode, decisions, report }: LocalWork, threads: 
     let numbers: readonly number[] = [];
     for (const one of cases) {
       const number = one.id.slice(0, one.id.indexOf('.'));
-      if (number !== product) numbers = collapse.rowNumbers(Number(number) - 1);
+      if (number !== product) numbers = products.rowNumbers(Number(number) - 1);
       product = number;
       const rows = one.rows.map((row) => ({ ...row, ...places.get(numbers[row.position] ?? -1) }));
       report.take({ ...one, rows });
@@ -64,34 +46,15 @@ export function createLocalRun({ mode, decisions, report }: LocalWork, threads: 
 
   return {
     add(rows, positions) {
-      if (collapse.rowCount + rows.length > mostRows) {
-        const most = mostRows.toLocaleString('en-US');
-        throw new OperatorError(`The ledger has more than ${most} rows: split it.`);
-      }
-      for (const row of rows) collapse.add(row);
+      for (const row of rows) products.add(row);
       if (places !== undefined) for (const [at, row] of rows.entries()) places.add(row, positions[at] ?? 0);
     },
 
     async run({ defaults, onProgress, signal }) {
-      // This also ends the tasks in progress.
-      signal.addEventListener('abort', threads.close);
-      const total = collapse.productCount;
+      const total = products.count;
       onProgress({ doing: 'Enriching', done: 0, total });
-      const decisionsJson = decisions === undefined ? undefined : toShared(decisions);
-      const context = { ...defaults, decisionsJson, ...(await toCategories(mode, collapse, signal)) };
-      const inThreads = <Result>(begin: (products: PackedProducts) => Promise<Result>) =>
-        inOrder(collapse.batches(productsPerBatch), begin, threads.count * batchesPerThread);
-      // Categories with factors of their own need no prices.
-      const aggregatesJson =
-        mode === 'referential'
-          ? undefined
-          : toShared(await sumUp(inThreads((products) => threads.sum(context, products))));
-      let next = 1;
-      const batches = inThreads((products) => {
-        const reportsFrom = report && next;
-        next += products.rowCounts.length;
-        return threads.enrich(context, { aggregatesJson, reportsFrom }, products);
-      });
+      const whole = await products.prepare({ mode, defaults, decisions: decisions ?? [] }, signal);
+      const batches = products.inThreads((batch) => threads.enrich(whole, batch, report !== undefined));
       return toFile(batches, decisions?.length, {
         takeCases,
         onDone: (done) => onProgress({ doing: 'Enriching', done, total }),
@@ -101,12 +64,6 @@ export function createLocalRun({ mode, decisions, report }: LocalWork, threads: 
     explain: (error) => error,
     close: threads.close,
   };
-}
-
-export async function sumUp(parts: AsyncIterable<Aggregates>): Promise<Aggregates> {
-  const sum = createAggregateSum();
-  for await (const part of parts) sum.addPart(part);
-  return sum.toAggregates();
 }
 
 /** The lines as they are enriched, in order of first appearance, and their sum. */
@@ -144,28 +101,42 @@ function toFile(
   };
 }
 
-/** What the threads need to know about the categories of the whole ledger. */
-export async function toCategories(mode: CategoryMode, collapse: Collapse, signal: AbortSignal) {
-  if (mode !== 'client') return { mode } as const;
-  return { mode, summaryJson: toShared(await summarizeCategories(collapse, signal)) } as const;
-}
+/** Places of rows by the order they were added, counted from 0. Stored mostly as numbers: there may be millions. */
+function createRowPlaces(nameOf: (path: string) => string) {
+  const positions: number[] = [];
+  const lines: number[] = [];
+  const places: number[] = [];
+  const known: { readonly file: string; readonly sheet: string }[] = [];
+  const numbers = new Map<string, number>();
+  const references = new Map<number, string>();
 
-export function toShared(value: unknown): SharedJson {
-  const json = Buffer.from(JSON.stringify(value));
-  const shared = new Uint8Array(new SharedArrayBuffer(json.length));
-  shared.set(json);
-  return shared;
-}
-
-async function summarizeCategories(collapse: Collapse, signal: AbortSignal): Promise<CategorySummary> {
-  const collector = createCategoryCollector();
-  for (const batch of collapse.batches(productsPerBatch)) {
-    for (const { designation, activities } of unpackProducts(batch)) {
-      collector.add({ designation, categories: activities.map(({ category }) => category) });
+  function findPlace({ file, sheet }: Row): number {
+    const key = `${file}\n${sheet}`;
+    const number = numbers.get(key) ?? known.length;
+    if (number === known.length) {
+      numbers.set(key, number);
+      known.push({ file: nameOf(file), sheet });
     }
-    // Lets the event loop handle signals.
-    await setImmediate();
-    signal.throwIfAborted();
+    return number;
   }
-  return collector.toSummary();
+
+  return {
+    add(row: Row, position: number): void {
+      if (row.reference !== '') references.set(positions.length, row.reference);
+      positions.push(position);
+      lines.push(row.line);
+      places.push(findPlace(row));
+    },
+
+    get(row: number): RowPlace {
+      const { file = '', sheet = '' } = known[places[row] ?? -1] ?? {};
+      return {
+        position: positions[row] ?? 0,
+        file,
+        sheet,
+        line: lines[row] ?? 0,
+        reference: references.get(row) ?? '',
+      };
+    },
+  };
 }

@@ -1,5 +1,8 @@
 import { styleText } from 'node:util';
 import { toCount } from '../../platform/counted.ts';
+import { waitForStopSignal } from '../../platform/stop-signal.ts';
+import { interruptedBy } from '../exit-error.ts';
+import type { Output } from '../output.ts';
 
 /** Progress of the work: files read, rows sent, products enriched. */
 export type Progress = {
@@ -22,6 +25,19 @@ export type ProgressBar = {
   /** Leaves no line behind. */
   clear(): void;
 };
+
+/** How a command that takes a while tells of its progress, and the signal that ends it early. */
+export type RunningCommand = ReturnType<typeof followCommand>;
+
+export function followCommand(output: Output, { quiet = false }: { readonly quiet?: boolean }) {
+  const stop = new AbortController();
+  waitForStopSignal().then((signal) => stop.abort(interruptedBy(signal)));
+  return {
+    bar: createProgressBar(!quiet && process.stderr.isTTY ? process.stderr : undefined),
+    note: quiet ? () => undefined : output.error,
+    signal: stop.signal,
+  };
+}
 
 /** Only on a terminal: elsewhere rewritten lines would pile up. */
 export function createProgressBar(stream: NodeJS.WriteStream | undefined): ProgressBar {

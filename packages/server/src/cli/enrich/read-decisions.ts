@@ -1,7 +1,7 @@
 import type { Decision, WrittenDecision } from '@ledgerprint/engine/decisions';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { toPlainLine } from '../ledger/ledger-text.ts';
-import { readOperatorFile } from '../read-operator-file.ts';
+import { readOperatorFile } from '../operator-file.ts';
 
 const mostListed = 10;
 

@@ -13,7 +13,7 @@ import {
 } from '@ledgerprint/engine/results';
 import { parse } from 'csv-parse';
 import writeXlsx from 'write-excel-file/node';
-import { OperatorError } from '../../platform/operator-error.ts';
+import { unwritable } from '../operator-file.ts';
 import type { EnrichedFile } from './enrichment-run.ts';
 import type { OutputPlan } from './output-plan.ts';
 
@@ -107,7 +107,7 @@ function toOperatorError(error: unknown, path: string): unknown {
   const { code, syscall, path: failedPath = path } = error as NodeJS.ErrnoException;
   // The error may be about another file, which is being read.
   if (syscall === undefined || code === undefined || !failedPath.startsWith(path)) return error;
-  return new OperatorError(`"${path}" cannot be written: ${(error as Error).message}`);
+  return unwritable(path, error as Error);
 }
 
 /** Writes a workbook. All of it is in memory until it is written. */

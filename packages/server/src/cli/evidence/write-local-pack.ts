@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createCatalogue, loadBundledFactors } from '@ledgerprint/engine/catalogue';
@@ -47,6 +47,8 @@ import { readDecisionFile } from '../enrich/read-decisions.ts';
 import { readLedgerFiles } from '../enrich/read-ledger-files.ts';
 import { readRowsAgain } from '../enrich/read-rows-again.ts';
 import type { FoundFiles } from '../ledger/find-ledger-files.ts';
+import { bytesOf, nameProject } from '../ledger/named-files.ts';
+import { unwritable } from '../operator-file.ts';
 
 /** The ledgers, how to read and enrich them, and where to write the pack. */
 export type LocalPackOrder = {
@@ -77,10 +79,8 @@ export async function writeLocalPack(order: LocalPackOrder): Promise<{ readonly 
   const problems = found.files.flatMap((file) => ('problem' in file ? [file.problem] : []));
   if (problems.length > 0 && !(order.acceptsIncomplete && !found.isSingle))
     throw new OperatorError(problems.join('\n'));
-  const threads = openEngineThreads(found.files.reduce((sum, file) => sum + ('bytes' in file ? file.bytes : 0), 0));
-  const folder = await mkdtemp(`${resolve(out)}.`).catch((error: unknown) => {
-    throw new OperatorError(`"${out}" cannot be written: ${(error as Error).message}`);
-  });
+  const threads = openEngineThreads(bytesOf(found));
+  const folder = await mkdtemp(`${resolve(out)}.`).catch((error) => Promise.reject(unwritable(out, error)));
   try {
     return await pack(order, { threads, folder });
   } catch (error) {
@@ -132,12 +132,8 @@ async function pack(order: LocalPackOrder, { threads, folder }: Machine): Promis
 
   /** Available once all rows have been written. */
   async function* factorLines(): AsyncGenerator<string> {
-    const streams = [files.cases, files.products].map((path) => chunksOf(path)) as [
-      AsyncGenerator<Uint8Array>,
-      AsyncGenerator<Uint8Array>,
-    ];
     await checkResults(
-      { cases: streams[0], products: streams[1], packed: rows.packed },
+      { cases: chunksOf(files.cases), products: chunksOf(files.products), packed: rows.packed },
       {
         findings: createFindings(),
         saysTexts: false,
@@ -154,7 +150,14 @@ async function pack(order: LocalPackOrder, { threads, folder }: Machine): Promis
 
   function toReport(receipt: ReportReceipt) {
     const { engineVersion } = receipt.core;
-    const about = { projectId: '', name: order.name ?? nameOf(order), revision: 0, mode, context, engineVersion };
+    const about = {
+      projectId: '',
+      name: order.name ?? nameProject(order.paths, order.found),
+      revision: 0,
+      mode,
+      context,
+      engineVersion,
+    };
     const report = builder.result({
       about: { ...about, programVersion: version, completedAt: '', signOff: undefined },
       reconciliation: { files: toReconciledFiles(rows.reconciliation(), context.currency || 'EUR') },
@@ -269,10 +272,4 @@ async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
 /** Makes the lines only when they are read: the files before them have been written by then. */
 async function* lazily(lines: () => readonly string[]): AsyncGenerator<string> {
   yield* lines();
-}
-
-function nameOf({ paths, found }: LocalPackOrder): string {
-  const [first = '', ...others] = paths;
-  const name = basename(found.isSingle ? first : resolve(first));
-  return others.length === 0 ? name : `${name} and ${others.length} more`;
 }

@@ -1,5 +1,7 @@
+import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
 import type { ExclusionReason, FileOptions } from '@ledgerprint/ledger';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { refuseUsage } from '../exit-error.ts';
 
 /** The options of `addLedgerOptions`, as typed. */
 export type LedgerFlags = {
@@ -46,10 +48,20 @@ export function addLedgerOptions(command: Command): Command {
     );
 }
 
+/** The options of `addRunOptions`, as typed. */
+export type RunFlags = LedgerFlags & { readonly acceptIncomplete?: true; readonly mode: CategoryMode };
+
+/** The options of all commands that read ledgers and enrich them. */
+export function addRunOptions(command: Command): Command {
+  return addLedgerOptions(command)
+    .option('--accept-incomplete', 'continue without the rows that cannot be read and the files that are refused')
+    .addOption(new Option('--mode <mode>', 'which categories to use').choices(categoryModes).default('ademe'));
+}
+
 /** Converts the options for the reader of ledgers; a wrong one ends the command with code 2. */
 export async function toFileOptions(flags: LedgerFlags, command: Command): Promise<FileOptions> {
   const { exclusionReasons, LedgerError, parseColumnMapping } = await import('@ledgerprint/ledger');
-  const refuse = (sentence: string) => command.error(`error: ${sentence}`, { exitCode: 2 });
+  const refuse = (sentence: string) => refuseUsage(command, sentence);
 
   function toMapping() {
     try {

@@ -1,6 +1,6 @@
 import { type FileReport, getFormat, quoteNames } from '@ledgerprint/ledger';
-import { toReconciliationText } from '../reconciliation-text.ts';
-import { toAccountText } from './account-text.ts';
+import { toMoneyTable, toReconciliationText } from '../reconciliation-text.ts';
+import type { AccountSums } from './account-sums.ts';
 import type { Refusal } from './inspection.ts';
 import type { ReadLedger } from './read-ledger-file.ts';
 
@@ -76,4 +76,28 @@ function toStyle({ currency, decimal, basis, period }: FileReport): string {
 /** Indents each line by two spaces. */
 export function indent(text: string): readonly string[] {
   return text === '' ? [] : text.split('\n').map((line) => `  ${line}`);
+}
+
+/** Lists the counted and the excluded accounts of a journal; empty if there are none. */
+function toAccountText(accounts: readonly AccountSums[]): string {
+  if (accounts.length === 0) return '';
+  const counted = accounts.filter(({ fate }) => fate === 'counted').map(({ prefix }) => toNumber(prefix));
+  const excluded = accounts.filter(({ fate }) => fate === 'excluded');
+  const heading = `accounts counted: ${counted.length === 0 ? 'none' : counted.join(', ')}`;
+  if (excluded.length === 0) return heading;
+  const widest = Math.max(...excluded.map(({ reason = '' }) => reason.length));
+  const lines = excluded.map(({ prefix, reason = '', label, rows, amounts }) => ({
+    label: [toNumber(prefix), reason.padEnd(widest), toName(label)].join('  ').trimEnd(),
+    rows,
+    amounts,
+  }));
+  return `${heading}\naccounts excluded:\n${toMoneyTable(lines)}`;
+}
+
+function toNumber(prefix: string): string {
+  return prefix === '' ? 'no account' : `${toName(prefix)}…`;
+}
+
+function toName(text: string): string {
+  return quoteNames([text]).slice(1, -1);
 }

@@ -7,11 +7,11 @@ import {
   openInvoices,
   readLedgers,
 } from '@ledgerprint/ledger';
+import type { CommandThreads } from '../command-threads.ts';
 import type { FoundFile } from './find-ledger-files.ts';
 import { type Refused, toRefused } from './inspection.ts';
 import { type FoundSource, type LedgerSource, openSources } from './ledger-sources.ts';
 import type { ParsedFile, ParsingTask } from './reading-thread.ts';
-import type { ReadingThreads } from './reading-threads.ts';
 
 /** A source whose ledgers can be opened repeatedly. */
 export type OpenedSource = LedgerSource & {
@@ -57,8 +57,9 @@ export async function* readSources(
     }
     return;
   }
-  const { openReadingThreads } = await import('./reading-threads.ts');
-  const pool = openReadingThreads(threads);
+  const { openCommandThreads } = await import('../command-threads.ts');
+  const filename = new URL('./reading-thread.ts', import.meta.url);
+  const pool: ReadingThreads = openCommandThreads(filename, threads);
   const close = () => void pool.close();
   // This also ends the tasks in progress.
   signal?.addEventListener('abort', close);
@@ -129,6 +130,8 @@ function toOpened(source: LedgerSource, invoices: InvoiceFile | undefined): Open
     invoices === undefined ? readLedgers(await source.read(), options) : [openInvoices(invoices, options)];
   return { ...source, invoices, open };
 }
+
+type ReadingThreads = CommandThreads<readonly ParsingTask[], readonly ParsedFile[]>;
 
 type Batch = { readonly sources: readonly FoundSource[]; readonly bytes: number };
 
@@ -203,7 +206,10 @@ async function parseBatch({ sources }: Batch, pool: ReadingThreads): Promise<Rea
       parsed.set(source, toRefused(source.name, error));
     }
   }
-  const results = tasks.length === 0 ? [] : await pool.parse(tasks);
+  const transferred = tasks.flatMap(({ content }) =>
+    typeof content === 'string' ? [] : [content.buffer as ArrayBuffer],
+  );
+  const results = tasks.length === 0 ? [] : await pool.run(tasks, transferred);
   for (const [index, source] of given.entries()) parsed.set(source, results[index]);
   return parsed;
 }

@@ -2,14 +2,14 @@ import type { Command } from 'commander';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { ExitError } from '../exit-error.ts';
 import type { Output } from '../output.ts';
-import { addServiceOptions, withService } from '../service/service-options.ts';
+import { addServiceOptions, projectArgument, withService } from '../service/service-options.ts';
 import { toTime } from './project-figures.ts';
 
 /** `ledgerprint projects delete` */
 export function addProjectDelete(projects: Command, output: Output): void {
   const command = addServiceOptions(projects.command('delete'))
     .description('Delete a project. It disappears immediately and is removed for good after 7 days.')
-    .argument('<project-id>', 'as shown by "projects list"')
+    .argument(...projectArgument)
     .option('--yes', 'do not ask for confirmation')
     .option('--json', 'print JSON')
     .action((projectId: string, options) =>

@@ -4,7 +4,7 @@ import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-m
 import { type Command, Option } from 'commander';
 import { parseCountry, parseYear } from '../ledger/ledger-options.ts';
 import type { Output } from '../output.ts';
-import { addServiceOptions, withService } from '../service/service-options.ts';
+import { addServiceOptions, projectArgument, withService } from '../service/service-options.ts';
 
 type RunAgainFlags = {
   readonly name: string;
@@ -23,7 +23,7 @@ export function addProjectRunAgain(projects: Command, output: Output): void {
     .description(
       'Create a new project from the rows of a sealed one, without sending them again. The decisions of the organization and of the original project apply to it.',
     )
-    .argument('<project-id>', 'as shown by "projects list"')
+    .argument(...projectArgument)
     .option('--name <name>', 'name of the new project (default: the name of the original)', '')
     .addOption(new Option('--mode <mode>', 'which categories to use (default: as before)').choices(categoryModes))
     .option('--country <code>', 'country for rows that do not state one, such as FR (default: as before)', parseCountry)
@@ -63,17 +63,14 @@ async function changedContext(
   projectId: string,
   { country, currency, year, period }: RunAgainFlags,
 ) {
-  const change = {
-    ...(country === undefined ? {} : { country }),
-    ...(currency === undefined ? {} : { currency }),
-    ...(year === undefined ? {} : { year }),
-    ...(period === undefined ? {} : { period }),
+  if ([country, currency, year, period].every((value) => value === undefined)) return {};
+  const before: Partial<Context> = (await calls.getProject({ projectId })).project?.context ?? {};
+  return {
+    context: {
+      country: country ?? before.country ?? '',
+      currency: currency ?? before.currency ?? '',
+      year: year ?? before.year ?? 0,
+      period: period ?? before.period ?? '',
+    },
   };
-  if (Object.keys(change).length === 0) return {};
-  const { project } = await calls.getProject({ projectId });
-  return { context: { ...toContextInit(project?.context), ...change } };
-}
-
-function toContextInit({ country = '', currency = '', year = 0, period = '' }: Partial<Context> = {}) {
-  return { country, currency, year, period };
 }

@@ -35,8 +35,6 @@ export async function makeLocalReport(order: ReportOrder, threads: EngineThreads
 }
 
 /** The report of a run in this process: takes the cases as they are enriched, and is built once all lines have been read. */
-export type LocalReport = ReturnType<typeof createLocalReport>;
-
 export function createLocalReport({
   name,
   mode,

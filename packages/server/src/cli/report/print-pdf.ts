@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { homedir } from 'node:os';
+import { dirname, join, posix, resolve, win32 } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { OperatorError } from '../../platform/operator-error.ts';
-import { findChromiumPrograms } from './chromium-programs.ts';
+import { unwritable } from '../operator-file.ts';
 
 export type PrintOptions = {
   /** The only program to try, if one is named. */
@@ -22,7 +24,9 @@ const usualTimeoutMs = 120_000;
  */
 export async function printPdf(html: string, path: string, options: PrintOptions = {}): Promise<void> {
   const programs = options.chromium === undefined ? findChromiumPrograms() : [options.chromium];
-  const folder = await openFolder(path);
+  const folder = await mkdtemp(join(dirname(resolve(path)), 'ledgerprint-print-')).catch((error) =>
+    Promise.reject(unwritable(path, error)),
+  );
   const page = join(folder, 'report.html');
   const printed = join(folder, 'report.pdf');
   try {
@@ -45,14 +49,6 @@ const instead = 'Alternatively, write the report as .html, open it in a browser 
 function missing(chromium: string | undefined): string {
   if (chromium !== undefined) return `The program "${chromium}" cannot be run. ${instead}`;
   return `Writing PDF files needs Chromium, Chrome or Edge, and none was found. Install one, or name it with --chromium <path>. ${instead}`;
-}
-
-async function openFolder(path: string): Promise<string> {
-  try {
-    return await mkdtemp(join(dirname(resolve(path)), 'ledgerprint-print-'));
-  } catch (error) {
-    throw new OperatorError(`"${path}" cannot be written: ${(error as Error).message}`);
-  }
 }
 
 function toArguments(files: { readonly folder: string; readonly page: string; readonly printed: string }) {
@@ -148,4 +144,50 @@ async function isWholePdf(path: string): Promise<boolean> {
   } finally {
     await file.close();
   }
+}
+
+/** Names of Chromium, Chrome and Edge on the path. */
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+  'chromium-headless-shell',
+];
+
+const linux = ['/opt/google/chrome/chrome', '/opt/microsoft/msedge/msedge', '/snap/bin/chromium'];
+
+const macApplications = [
+  'Google Chrome.app/Contents/MacOS/Google Chrome',
+  'Chromium.app/Contents/MacOS/Chromium',
+  'Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+];
+
+const windowsPrograms = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
+  'Chromium\\Application\\chrome.exe',
+];
+
+/**
+ * Programs that can print a page, the likeliest first: names on the path, then files that exist. On Windows, browsers are
+ * not on the path.
+ */
+function findChromiumPrograms(platform: NodeJS.Platform = process.platform): readonly string[] {
+  const home = homedir();
+  if (platform === 'win32') {
+    const folders = ['C:\\Program Files', 'C:\\Program Files (x86)', win32.join(home, 'AppData', 'Local')];
+    return folders
+      .flatMap((folder) => windowsPrograms.map((program) => win32.join(folder, program)))
+      .filter(existsSync);
+  }
+  if (platform === 'darwin') {
+    const folders = ['/Applications', posix.join(home, 'Applications')];
+    const installed = folders.flatMap((folder) => macApplications.map((program) => posix.join(folder, program)));
+    return [...installed.filter(existsSync), ...names];
+  }
+  return [...names, ...linux.filter(existsSync)];
 }

@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import type { Language } from '@ledgerprint/ledger/language';
 import type { Report } from '@ledgerprint/report';
-import { OperatorError } from '../../platform/operator-error.ts';
+import { unwritable } from '../operator-file.ts';
 import type { ReportPlan } from './report-plan.ts';
 
 /** How to write a report. */
@@ -22,7 +22,7 @@ export async function writeReport(report: Report, { path, format }: ReportPlan, 
     writing.signal.throwIfAborted();
     await rename(written, path);
   } catch (error) {
-    throw toOperatorError(error, path);
+    throw (error as NodeJS.ErrnoException).syscall === undefined ? error : unwritable(path, error as Error);
   } finally {
     await rm(written, { force: true });
   }
@@ -44,9 +44,4 @@ async function printReport(report: Report, path: string, { language, chromium, s
   const { renderReport } = await import('@ledgerprint/report/html');
   const { printPdf } = await import('./print-pdf.ts');
   await printPdf(renderReport(report, { language }), path, { chromium, signal });
-}
-
-function toOperatorError(error: unknown, path: string): unknown {
-  const { syscall, message } = error as NodeJS.ErrnoException;
-  return syscall === undefined ? error : new OperatorError(`"${path}" cannot be written: ${message}`);
 }

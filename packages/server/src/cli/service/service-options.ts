@@ -1,5 +1,9 @@
+import type { Message } from '@bufbuild/protobuf';
 import type { LedgerprintClient } from '@ledgerprint/client';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { findProcessUser } from '../../platform/command-user.ts';
+import { refuseUsage } from '../exit-error.ts';
+import type { Output } from '../output.ts';
 
 /** Where `ledgerprint serve` listens by default. */
 const defaultUrl = 'http://127.0.0.1:8080';
@@ -17,9 +21,26 @@ export function addServiceOptions(command: Command): Command {
     .addHelpText('afterAll', exitCodes);
 }
 
+/** The sentence for commands that need a service only with `--url`. */
+export const keyNeeded = '--url needs --key or the environment variable LEDGERPRINT_KEY';
+
 /** `--key`, or the environment variable. */
 export function keyOption(description: string): Option {
   return new Option('--key <key>', description).env('LEDGERPRINT_KEY');
+}
+
+/** `--by`: the name recorded beside the key; by default that of the system user. */
+export function byOption(description: string): Option {
+  return new Option('--by <name>', `${description}, for the record`).default(findProcessUser().name);
+}
+
+/** The argument of commands on a project. */
+export const projectArgument = ['<project-id>', 'as shown by "projects list"'] as const;
+
+/** Parses the number of a revision; anything else is wrong usage. */
+export function parseRevision(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number, 0 or more.');
 }
 
 /** Parses an address and drops a slash at its end; anything else is wrong usage. */
@@ -32,9 +53,7 @@ export function parseServiceUrl(text: string): string {
 export async function withService<T>(command: Command, work: (client: LedgerprintClient) => Promise<T>): Promise<T> {
   const { url, key } = command.opts<{ readonly url: string; readonly key?: string }>();
   if (key === undefined || key === '') {
-    command.error('error: an API key is needed: add --key or set the environment variable LEDGERPRINT_KEY', {
-      exitCode: 2,
-    });
+    return refuseUsage(command, 'an API key is needed: add --key or set the environment variable LEDGERPRINT_KEY');
   }
   // Imported here because every run loads all commands, and most do not need a client.
   const { createClient } = await import('@ledgerprint/client');
@@ -44,6 +63,12 @@ export async function withService<T>(command: Command, work: (client: Ledgerprin
     const { explainServiceError } = await import('./explain-service-error.ts');
     throw explainServiceError(error, url);
   }
+}
+
+/** Prints an answer for programs. */
+export async function printJson(output: Output, answer: Message): Promise<void> {
+  const { toApiJson } = await import('./api-json.ts');
+  output.print(toApiJson(answer));
 }
 
 const exitCodes = `

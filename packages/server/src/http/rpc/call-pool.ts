@@ -1,7 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Failure } from '../../platform/failure.ts';
-import { createFairTurns, type FairTurns } from '../../platform/fair-turns.ts';
-import { isOutOfMemory, openThreadPool, type ThreadFigures, type ThreadPool } from '../../platform/thread-pool.ts';
+import { isOutOfMemory, openFairThreadPool, type ThreadFigures } from '../../platform/thread-pool.ts';
 import type { AdmittedCall, CallAnswer, RunCall } from './admitted-call.ts';
 import type { CallTask, CallThreadData } from './thread-runner.ts';
 
@@ -38,31 +37,24 @@ export function openCallPool({
   readonly idleMs: number;
 }): CallPool {
   const { threads, heapMb, threadData, onError } = options;
-  const turns = createFairTurns({ places: threads, mostPerOwner: Math.max(1, threads - 1) });
-  const pool = openThreadPool<CallTask, CallAnswer>({
+  const pool = openFairThreadPool<CallTask, CallAnswer>({
     filename,
     entry: 'runTask',
     leastThreads,
     mostThreads: threads,
+    mostPerOwner: Math.max(1, threads - 1),
     idleMs,
     maxYoungGenerationSizeMb,
     maxOldGenerationSizeMb: heapMb - maxYoungGenerationSizeMb,
     threadData,
     onError,
   });
-  return {
-    run: (call, signal) => runInThread({ pool, turns }, call, signal),
-    figures: () => {
-      const { waiting, ...others } = pool.figures();
-      return { ...others, waiting: waiting + turns.waiting() };
-    },
-    close: pool.close,
-  };
+  return { run: (call, signal) => runInThread(pool, call, signal), figures: pool.figures, close: pool.close };
 }
 
-type Threads = { readonly pool: ThreadPool<CallTask, CallAnswer>; readonly turns: FairTurns };
+type Threads = ReturnType<typeof openFairThreadPool<CallTask, CallAnswer>>;
 
-async function runInThread({ pool, turns }: Threads, call: AdmittedCall, signal: AbortSignal) {
+async function runInThread(pool: Threads, call: AdmittedCall, signal: AbortSignal) {
   const { port1, port2 } = new MessageChannel();
   // Aborting a running task would kill its thread, so this signal only serves to leave the queue.
   const queue = new AbortController();
@@ -72,16 +64,13 @@ async function runInThread({ pool, turns }: Threads, call: AdmittedCall, signal:
   });
   const leave = () => (begun ? port1.postMessage('given up') : queue.abort());
   signal.addEventListener('abort', leave, { once: true });
-  let giveBack: (() => void) | undefined;
   try {
-    giveBack = await turns.take(call.organizationId, queue.signal);
     const task = { call, port: port2 };
-    return await pool.run(task, { transferList: [call.body.buffer, port2], signal: queue.signal });
+    return await pool.run(call.organizationId, task, { transferList: [call.body.buffer, port2], signal: queue.signal });
   } catch (error) {
     if (isOutOfMemory(error)) throw tooCostly(error);
     throw signal.aborted ? signal.reason : error;
   } finally {
-    giveBack?.();
     signal.removeEventListener('abort', leave);
     port1.close();
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CloseGently } from '../gentle-close.ts';
+import { toRefusalAnswer } from './answers.ts';
 import type { Refusal } from './refusal.ts';
-import { toRefusalAnswer } from './refusal-answer.ts';
 
 /**
  * Answers immediately in the client's protocol, whether its body was read or not. While a body is still arriving, the answer

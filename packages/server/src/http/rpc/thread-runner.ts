@@ -7,7 +7,7 @@ import { openInOrder } from '../../platform/opening.ts';
 import type { Passphrases } from '../../platform/secret-box.ts';
 import { openThreadStorage, type ThreadStorageData } from '../../store/open-thread-storage.ts';
 import { createStore } from '../../store/store.ts';
-import { createPageTokenBox } from '../../workspace/dependencies.ts';
+import { createPageTokenBox } from '../../workspace/use-case.ts';
 import type { AdmittedCall, CallAnswer } from './admitted-call.ts';
 import { createCallRunner } from './create-call-runner.ts';
 import type { BodyLimits } from './operations.ts';

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LogPostgres } from '../../platform/log-messages.ts';
 import { type Access, sessionName, waitToOwn } from './ownership.ts';
 import { findRunningServer, type ServerProcess } from './postmaster.ts';
-import { createRestartPace } from './restart-pace.ts';
 import { boundServerLog } from './server-log.ts';
 import { openServerSession, type ServerSession } from './server-session.ts';
 import type { ServerStarter } from './server-starter.ts';
@@ -112,3 +111,22 @@ async function own(held: HeldServer, ended: Promise<void>): Promise<HeldServer> 
 
 const isTrue = () => true;
 const isFalse = () => false;
+
+const window = 60_000;
+const quickAttempts = 20;
+
+/** How long to wait before each restart: not at all at first, longer after too many within a minute. */
+type RestartPace = { readonly next: () => { readonly delay: number; readonly slow: boolean } };
+
+/** Creates a pace; `now` is the clock in milliseconds. */
+export function createRestartPace(now: () => number = Date.now): RestartPace {
+  let attempts: readonly number[] = [];
+  return {
+    next: () => {
+      attempts = [...attempts.filter((time) => now() - time < window), now()];
+      const slow = attempts.length > quickAttempts;
+      // Right after a kill, the old processes may still hold the shared memory: 50 ms are enough.
+      return { delay: slow ? 15_000 : 50, slow };
+    },
+  };
+}

@@ -1,9 +1,9 @@
 import { workerData } from 'node:worker_threads';
 import { run as runTask } from '../../../src/pipeline/enrichment-thread.ts';
-import { openDatabase } from '../../../src/postgres/connection-pool.ts';
+import { Database } from '../../../src/postgres/connection-pool.ts';
 import type { BatchJob } from '../../../src/queue/jobs.ts';
 
-const database = openDatabase(workerData.address, { poolSize: 1, onError: () => undefined });
+const database = new Database(workerData.address, { poolSize: 1, onError: () => undefined });
 
 /** The real thread, which dies on a product named `Poison`, as in a crash of native code. */
 export async function run(job: BatchJob): Promise<void> {

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { createKeyMemory } from './json-keys.ts';
-import { JsonProblem } from './json-problem.ts';
+import { createKeyMemory, JsonProblem } from './json-keys.ts';
 
 /** How deep unknown values may nest. */
 const deepest = 100;
@@ -19,138 +18,133 @@ const closeBrace = 0x7d;
 export type JsonKind = 'string' | 'number' | 'boolean' | 'null' | 'object' | 'list';
 
 /**
- * A position in a JSON text that advances as values are read. Values that are not asked for are skipped without being built,
- * so reading needs only the memory of what is kept. Everything that JSON.parse would refuse is refused with a JsonProblem,
- * and so are duplicate keys and very deep nesting.
+ * A position in a JSON text that advances as values are read: a pull parser. Values that are not asked for are skipped
+ * without being built, so reading needs only the memory of what is kept. Everything that JSON.parse would refuse is refused
+ * with a JsonProblem, and so are duplicate keys and very deep nesting.
+ *
+ * It is before a value, inside an object or a list that was entered, or at the end: the caller knows which, and asks only
+ * for what can come next. After a JsonProblem it must not be used.
  *
  * It scans the bytes, which is faster than scanning a string. Positions are the same in `latin`, from which ASCII is sliced.
  */
-export function createJsonCursor(body: Uint8Array) {
-  if (!isUtf8(body)) throw new JsonProblem('is not valid UTF-8, the encoding of JSON');
-  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  const latin = bytes.toString('latin1');
-  const { length } = bytes;
-  let at = startsWithMark(bytes) ? 3 : 0;
+export class JsonCursor {
+  readonly #bytes: Buffer;
+  readonly #latin: string;
+  #at: number;
 
-  function fail(problem = at >= length ? 'it ends too early' : `byte ${at + 1} is unexpected`): never {
-    throw new JsonProblem(`is not valid JSON: ${problem}`);
+  constructor(body: Uint8Array) {
+    if (!isUtf8(body)) throw new JsonProblem('is not valid UTF-8, the encoding of JSON');
+    this.#bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+    this.#latin = this.#bytes.toString('latin1');
+    this.#at = startsWithMark(body) ? 3 : 0;
   }
 
-  /** Skips white space and returns the next code, 0 at the end. */
-  function next(): number {
-    while (at < length) {
-      const code = bytes[at] as number;
-      if (code > 0x20 || (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09)) return code;
-      at++;
-    }
-    return 0;
+  /** The kind of the next value. */
+  kind(): JsonKind {
+    const code = this.#next();
+    if (code === quote) return 'string';
+    if (code === openBrace) return 'object';
+    if (code === openBracket) return 'list';
+    if (code === minus || (code >= 0x30 && code <= 0x39)) return 'number';
+    if (code === 0x74 || code === 0x66) return 'boolean';
+    return code === 0x6e ? 'null' : this.#fail();
   }
 
-  function take(code: number): void {
-    if (next() !== code) fail();
-    at++;
-  }
-
-  function readString(): string {
-    take(quote);
-    const start = at;
+  readString(): string {
+    this.#take(quote);
+    const bytes = this.#bytes;
+    const { length } = bytes;
+    const start = this.#at;
     let bits = 0;
-    while (at < length) {
+    for (let at = start; at < length; at++) {
       const code = bytes[at] as number;
       if (code === quote) {
-        at++;
-        return bits < 0x80 ? latin.slice(start, at - 1) : bytes.toString('utf8', start, at - 1);
+        this.#at = at + 1;
+        return bits < 0x80 ? this.#latin.slice(start, at) : bytes.toString('utf8', start, at);
       }
-      if (code === backslash) return readEscaped(start);
-      if (code < 0x20) fail();
+      if (code === backslash) return this.#readEscaped(start, at);
+      if (code < 0x20) this.#failAt(at);
       bits |= code;
-      at++;
     }
-    return fail();
+    return this.#failAt(length);
   }
 
-  function readEscaped(start: number): string {
-    while (bytes[at] !== quote) {
-      at += bytes[at] === backslash ? 2 : 1;
-      if (at >= length) fail();
-    }
-    at++;
-    try {
-      return JSON.parse(bytes.toString('utf8', start - 1, at));
-    } catch {
-      return fail(`the text at byte ${start} has an unknown escape or a control character`);
-    }
+  /** The next value if it is a string; otherwise nothing is read. */
+  findString(): string | undefined {
+    return this.#next() === quote ? this.readString() : undefined;
   }
 
-  function readNumber(): string {
-    number.lastIndex = at;
-    const literal = number.exec(latin)?.[0];
-    if (literal === undefined) return fail();
-    at += literal.length;
+  /** A number as it is written. */
+  readNumber(): string {
+    number.lastIndex = this.#at;
+    const literal = number.exec(this.#latin)?.[0];
+    if (literal === undefined) return this.#fail();
+    this.#at += literal.length;
     return literal;
   }
 
-  function takeWord(word: string): void {
-    if (!latin.startsWith(word, at)) fail();
-    at += word.length;
+  readBoolean(): boolean {
+    const isTrue = this.#next() === 0x74;
+    this.#takeWord(isTrue ? 'true' : 'false');
+    return isTrue;
   }
 
-  function readKey(): string {
-    const key = readString();
-    take(colon);
+  readKey(): string {
+    const key = this.readString();
+    this.#take(colon);
     return key;
   }
 
-  /** Whether another element follows in the container that this code closes. */
-  function goesOn(close: number): boolean {
-    const code = next();
-    if (code === comma) {
-      at++;
-      return true;
-    }
-    if (code !== close) fail();
-    at++;
-    return false;
+  /** Reads this key, given with its quotes, if it comes next without escapes; returns whether it did. */
+  takeKey(key: Uint8Array): boolean {
+    this.#next();
+    const bytes = this.#bytes;
+    const at = this.#at;
+    for (let index = 0; index < key.length; index++) if (bytes[at + index] !== key[index]) return false;
+    this.#at = at + key.length;
+    this.#take(colon);
+    return true;
   }
 
-  /** Enters a container; false if it is empty and was left again. */
-  function enter(open: number, close: number): boolean {
-    take(open);
-    if (next() !== close) return true;
-    at++;
-    return false;
+  /** Enters the next value, an object; false if it is empty and was left again. */
+  enterObject(): boolean {
+    return this.#enter(openBrace, closeBrace);
   }
 
-  /** Skips a string, number or word. */
-  function skipPlain(code: number): void {
-    if (code === quote) readString();
-    else if (code === 0x74) takeWord('true');
-    else if (code === 0x66) takeWord('false');
-    else if (code === 0x6e) takeWord('null');
-    else readNumber();
+  enterList(): boolean {
+    return this.#enter(openBracket, closeBracket);
+  }
+
+  /** Whether another member follows; otherwise the object is left. */
+  objectGoesOn(): boolean {
+    return this.#goesOn(closeBrace);
+  }
+
+  listGoesOn(): boolean {
+    return this.#goesOn(closeBracket);
   }
 
   /** Skips any value. Not recursive: nesting must not use up the stack. */
-  function skipValue(): void {
+  skipValue(): void {
     const keys = createKeyMemory();
     const open: number[] = [];
     for (;;) {
-      const code = next();
+      const code = this.#next();
       if (code === openBrace || code === openBracket) {
         const close = code === openBrace ? closeBrace : closeBracket;
         if (open.length >= deepest) throw new JsonProblem(`is nested more than ${deepest} levels deep`);
-        if (enter(code, close)) {
+        if (this.#enter(code, close)) {
           open.push(close);
           keys.open();
-          if (close === closeBrace) keys.add(readKey());
+          if (close === closeBrace) keys.add(this.readKey());
           continue;
         }
-      } else skipPlain(code);
+      } else this.#skipPlain(code);
       for (;;) {
         const close = open.at(-1);
         if (close === undefined) return;
-        if (goesOn(close)) {
-          if (close === closeBrace) keys.add(readKey());
+        if (this.#goesOn(close)) {
+          if (close === closeBrace) keys.add(this.readKey());
           break;
         }
         open.pop();
@@ -159,51 +153,86 @@ export function createJsonCursor(body: Uint8Array) {
     }
   }
 
-  return {
-    /** The kind of the next value. */
-    kind(): JsonKind {
-      const code = next();
-      if (code === quote) return 'string';
-      if (code === openBrace) return 'object';
-      if (code === openBracket) return 'list';
-      if (code === minus || (code >= 0x30 && code <= 0x39)) return 'number';
-      if (code === 0x74 || code === 0x66) return 'boolean';
-      return code === 0x6e ? 'null' : fail();
-    },
-    readString,
-    /** The next value if it is a string; otherwise nothing is read. */
-    findString: () => (next() === quote ? readString() : undefined),
-    /** A number as it is written. */
-    readNumber,
-    readBoolean(): boolean {
-      const isTrue = next() === 0x74;
-      takeWord(isTrue ? 'true' : 'false');
-      return isTrue;
-    },
-    readKey,
-    /** Reads this key, given with its quotes, if it comes next without escapes; returns whether it did. */
-    takeKey(key: Uint8Array): boolean {
-      next();
-      for (let index = 0; index < key.length; index++) if (bytes[at + index] !== key[index]) return false;
-      at += key.length;
-      take(colon);
-      return true;
-    },
-    skipValue,
-    enterObject: () => enter(openBrace, closeBrace),
-    enterList: () => enter(openBracket, closeBracket),
-    /** Whether another member follows; otherwise the object is left. */
-    objectGoesOn: () => goesOn(closeBrace),
-    listGoesOn: () => goesOn(closeBracket),
-    /** Fails unless the whole text was read. */
-    end(): void {
-      next();
-      if (at < length) fail();
-    },
-  };
-}
+  /** Fails unless the whole text was read. */
+  end(): void {
+    this.#next();
+    if (this.#at < this.#bytes.length) this.#fail();
+  }
 
-export type JsonCursor = ReturnType<typeof createJsonCursor>;
+  #fail(problem = this.#at >= this.#bytes.length ? 'it ends too early' : `byte ${this.#at + 1} is unexpected`): never {
+    throw new JsonProblem(`is not valid JSON: ${problem}`);
+  }
+
+  #failAt(at: number): never {
+    this.#at = at;
+    return this.#fail();
+  }
+
+  /** Skips white space and returns the next code, 0 at the end. */
+  #next(): number {
+    const bytes = this.#bytes;
+    const { length } = bytes;
+    for (let at = this.#at; at < length; at++) {
+      const code = bytes[at] as number;
+      if (code > 0x20 || (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09)) {
+        this.#at = at;
+        return code;
+      }
+    }
+    this.#at = length;
+    return 0;
+  }
+
+  #take(code: number): void {
+    if (this.#next() !== code) this.#fail();
+    this.#at++;
+  }
+
+  #readEscaped(start: number, from: number): string {
+    const bytes = this.#bytes;
+    let at = from;
+    while (bytes[at] !== quote) {
+      at += bytes[at] === backslash ? 2 : 1;
+      if (at >= bytes.length) this.#failAt(at);
+    }
+    this.#at = at + 1;
+    try {
+      return JSON.parse(bytes.toString('utf8', start - 1, at + 1));
+    } catch {
+      return this.#fail(`the text at byte ${start} has an unknown escape or a control character`);
+    }
+  }
+
+  #takeWord(word: string): void {
+    if (!this.#latin.startsWith(word, this.#at)) this.#fail();
+    this.#at += word.length;
+  }
+
+  /** Whether another element follows in the container that this code closes. */
+  #goesOn(close: number): boolean {
+    const code = this.#next();
+    if (code !== comma && code !== close) this.#fail();
+    this.#at++;
+    return code === comma;
+  }
+
+  /** Enters a container; false if it is empty and was left again. */
+  #enter(open: number, close: number): boolean {
+    this.#take(open);
+    if (this.#next() !== close) return true;
+    this.#at++;
+    return false;
+  }
+
+  /** Skips a string, number or word. */
+  #skipPlain(code: number): void {
+    if (code === quote) this.readString();
+    else if (code === 0x74) this.#takeWord('true');
+    else if (code === 0x66) this.#takeWord('false');
+    else if (code === 0x6e) this.#takeWord('null');
+    else this.readNumber();
+  }
+}
 
 function startsWithMark(bytes: Uint8Array): boolean {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;

@@ -1,4 +1,5 @@
-import { JsonProblem } from './json-problem.ts';
+/** Why a text cannot be read as JSON; the message continues "The body …". */
+export class JsonProblem extends Error {}
 
 /** The most keys of open objects to remember. */
 const mostKeys = 10_000;

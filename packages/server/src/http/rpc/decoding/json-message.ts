@@ -10,7 +10,7 @@ import {
   showPlace,
 } from './decoding-problems.ts';
 import { hasRows, type ItemsField, isItemsField } from './items-field.ts';
-import { createJsonCursor, type JsonCursor, type JsonKind } from './json-cursor.ts';
+import { JsonCursor, type JsonKind } from './json-cursor.ts';
 import { createKeyMemory, showKey } from './json-keys.ts';
 import { findScalarPlan, type ScalarPlan } from './json-scalars.ts';
 
@@ -33,7 +33,7 @@ type MessageReader = (bytes: Uint8Array, limits: DecodingLimits) => DecodedReque
 export function createJsonReader(schema: DescMessage): MessageReader {
   const fields = planFields(schema, { showPrefix: () => '' });
   return (bytes, limits) => {
-    const cursor = createJsonCursor(bytes);
+    const cursor = new JsonCursor(bytes);
     const problems = createDecodingProblems();
     if (cursor.kind() !== 'object') throw invalidArgument('The body must be a JSON object.');
     const message = create(schema) as Target;

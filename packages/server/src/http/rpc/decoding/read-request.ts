@@ -1,10 +1,11 @@
 import type { DescMethodUnary } from '@bufbuild/protobuf';
+import { Code, ConnectError } from '@connectrpc/connect';
 import { invalidArgument } from '../../../platform/failure.ts';
-import { decompress, type UnpackedLimit } from './decompress.ts';
+import { compressions } from '../answers.ts';
+import { mediaTypeOf } from '../protocol-headers.ts';
+import { JsonProblem } from './json-keys.ts';
 import { createJsonReader, type DecodedRequest } from './json-message.ts';
-import { JsonProblem } from './json-problem.ts';
 import { createProtobufReader, notAMessage } from './protobuf-message.ts';
-import { findRequestBody } from './request-body.ts';
 
 /** Decompresses and decodes a request; throws a Failure or a ConnectError if it is not valid. */
 export type ReadRequest = (headers: ReadonlyMap<string, string>, body: Uint8Array) => Promise<DecodedRequest>;
@@ -18,8 +19,7 @@ export function createRequestReader(
   const readers = { json: createJsonReader(method.input), protobuf: createProtobufReader(method.input) };
   return async (headers, body) => {
     const isStrict = parseStrict(headers);
-    const { bytes, encoding, format } = findRequestBody(headers, body);
-    if (bytes === undefined) throw notAMessage();
+    const { bytes, encoding, format } = findMessage(headers, body);
     const plain = encoding === undefined ? bytes : await decompress(bytes, encoding, limits);
     try {
       return readers[format](plain, { maxItems, isStrict });
@@ -34,4 +34,63 @@ function parseStrict(headers: ReadonlyMap<string, string>): boolean {
   const value = headers.get('ledgerprint-strict') ?? '0';
   if (value === '1' || value === '0') return value === '1';
   throw invalidArgument('The header Ledgerprint-Strict must be 1, or left out.');
+}
+
+const frameHeaderBytes = 5;
+
+/** The message in the body of a call, which gRPC-web wraps in a frame, and how to read it; undefined means uncompressed. */
+function findMessage(headers: ReadonlyMap<string, string>, body: Uint8Array) {
+  const mediaType = mediaTypeOf(headers.get('content-type'));
+  const format = mediaType.endsWith('json') ? 'json' : 'protobuf';
+  if (!mediaType.startsWith('application/grpc-web')) {
+    return { bytes: body, format, encoding: encodingOf(headers.get('content-encoding')) } as const;
+  }
+  const encoding = encodingOf(headers.get('grpc-encoding'));
+  if (body.length < frameHeaderBytes) throw notAMessage();
+  const frame = new DataView(body.buffer, body.byteOffset);
+  const [flags, length] = [frame.getUint8(0), frame.getUint32(1)];
+  const isCompressed = flags === 1;
+  // No call here has a second frame, or one of trailers.
+  if (flags > 1 || length !== body.length - frameHeaderBytes) throw notAMessage();
+  if (isCompressed && encoding === undefined) throw notAMessage();
+  return { bytes: body.subarray(frameHeaderBytes), format, encoding: isCompressed ? encoding : undefined } as const;
+}
+
+/** Names of encodings are case-insensitive, and the oldest one has two names (RFC 9110, section 8.4.1). */
+function encodingOf(header: string | undefined): string | undefined {
+  const name = header?.trim().toLowerCase() ?? '';
+  if (name === '' || name === 'identity') return undefined;
+  return name === 'x-gzip' ? 'gzip' : name;
+}
+
+const supported = compressions.map(({ name }) => name).join(',');
+
+/** The maximum size of a decompressed body, and the text that says so. */
+type UnpackedLimit = { readonly maxBytes: number; readonly limitText: string };
+
+/** Decompresses a body; throws a ConnectError if the compression is unknown, the data broken, or the result too large. */
+async function decompress(
+  bytes: Uint8Array,
+  encoding: string,
+  { maxBytes, limitText }: UnpackedLimit,
+): Promise<Uint8Array> {
+  const compression = compressions.find(({ name }) => name === encoding);
+  if (compression === undefined) {
+    throw new ConnectError(
+      `unknown compression "${encoding}": supported encodings are ${supported}`,
+      Code.Unimplemented,
+      { 'accept-encoding': supported },
+    );
+  }
+  try {
+    return await compression.decompress(bytes, maxBytes);
+  } catch (error) {
+    const isTooLarge = error instanceof ConnectError && error.code === Code.ResourceExhausted;
+    throw new ConnectError(
+      isTooLarge
+        ? `The body is larger than the limit of ${limitText} once decompressed.`
+        : `The body is not valid ${compression.name} data, although Content-Encoding says so.`,
+      Code.InvalidArgument,
+    );
+  }
 }
