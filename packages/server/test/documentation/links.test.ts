@@ -51,6 +51,23 @@ describe('links between pages lead to existing files and headings', () => {
   });
 });
 
+describe('the files that contributors are sent to exist', () => {
+  it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s', async (page) => {
+    const files = (await readdir(join(root, 'packages'), { recursive: true })).filter(
+      (file) => !file.includes('node_modules'),
+    );
+    // A path may begin at any folder; examples such as `x.test.ts` have no folder.
+    const named = [...(await read(page)).matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|csv))`/g)].map(
+      ([, path = '']) => path,
+    );
+    expect(
+      named.filter(
+        (path) => !files.some((file) => `packages/${file}`.endsWith(`/${path}`) || `packages/${file}` === path),
+      ),
+    ).toEqual([]);
+  });
+});
+
 it('docs/README.md lists every page of docs', async () => {
   const listed = linksIn(await read('docs/README.md'));
   const there = (await pagesIn('docs', { recursive: true })).map((page) => relative('docs', page));
