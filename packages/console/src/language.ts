@@ -5,7 +5,10 @@ import { withFrenchSpaces } from './french-spaces.ts';
 export type { Language };
 
 /** Every language, with its name in that language. */
-export const languageNames: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français' };
+export const languages: readonly (readonly [Language, string])[] = [
+  ['en', 'English'],
+  ['fr', 'Français'],
+];
 
 /** The language that the page is in. Changed by `chooseLanguage`. */
 export const language = signal<Language>('en');
@@ -42,5 +45,5 @@ function showLanguage(shown: Language): void {
 
 function toLanguage(tag: string): Language | undefined {
   const [name] = tag.toLowerCase().split('-');
-  return name === 'en' || name === 'fr' ? name : undefined;
+  return languages.find(([known]) => known === name)?.[0];
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { HelpLink } from '../help/help-link.tsx';
 import type { HelpTopic } from '../help/help-topics.ts';
-import { chooseLanguage, language, languageNames, useWords } from '../language.ts';
+import { chooseLanguage, language, languages, useWords } from '../language.ts';
 import { chooseTheme, theme, themes } from '../look/theme.ts';
 import { Button } from '../parts/button.tsx';
 import { Choice } from '../parts/choice.tsx';
@@ -59,15 +59,7 @@ function Choices() {
   const words = useWords(frameWords);
   return (
     <div class="frame-choices">
-      <Choice
-        label={words.language}
-        value={language.value}
-        options={[
-          ['en', languageNames.en],
-          ['fr', languageNames.fr],
-        ]}
-        onChoose={chooseLanguage}
-      />
+      <Choice label={words.language} value={language.value} options={languages} onChoose={chooseLanguage} />
       <Choice
         label={words.theme}
         value={theme.value}

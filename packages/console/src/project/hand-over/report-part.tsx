@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { HelpLink } from '../../help/help-link.tsx';
-import { type Language, language, languageNames, useWords } from '../../language.ts';
+import { type Language, language, languages, useWords } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { SelectField } from '../../parts/form-fields.tsx';
 import { Message } from '../../parts/message.tsx';
@@ -9,8 +9,6 @@ import { useTask } from '../../session/use-task.ts';
 import type { HandedOver } from './handed-over.ts';
 import { TaskState } from './task-state.tsx';
 import { handOverWords } from './words.ts';
-
-const languages = Object.entries(languageNames) as readonly (readonly [Language, string])[];
 
 /** The report of a revision, in a new tab or as a file. */
 export function ReportPart({ session, project, revision }: HandedOver) {
