@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { toCounted } from '../platform/counted.ts';
+import type { PausedEndpoint } from '../store/webhook-endpoints.ts';
 import type { ListedDelivery } from '../webhooks/deliveries.ts';
-import type { PausedEndpoint } from '../webhooks/paused-endpoints.ts';
 import { parseWhole } from './option-values.ts';
 import { type Output, toColumns } from './output.ts';
 import { storageCommand, withStorage } from './with-storage.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { ConfigError, type ConfigKey } from '../config/config.ts';
 import { settings } from '../config/settings.ts';
-import type { Finding } from '../doctor/run-doctor.ts';
+import type { Finding } from '../doctor/finding.ts';
 import { addConfigFlags, configOf } from './config-flags.ts';
 import { ExitError } from './exit-error.ts';
 import type { Output } from './output.ts';

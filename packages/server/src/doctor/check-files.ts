@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BlobStore } from '../files/blob-store.ts';
 import { type BlobSettings, openBlobStore } from '../files/open-blob-store.ts';
 import { whileOpen } from '../platform/opening.ts';
+import { withinTime } from '../platform/within-time.ts';
 import { judgeClock } from './check-clock.ts';
 import { createFindings, type Finding, toReason } from './finding.ts';
 
@@ -83,7 +84,5 @@ function adviceOf(settings: BlobSettings): string {
 }
 
 function within<T>(work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs / 1_000} s`)), patienceMs);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+  return withinTime(work, patienceMs, `no answer within ${patienceMs / 1_000} s`);
 }

@@ -1,26 +1,17 @@
-import { createAddressGuard } from '../webhooks/address-guard.ts';
+import { version } from '../platform/version.ts';
 import { createEvent, signEvent } from '../webhooks/event.ts';
-import { createGuardedConnector } from '../webhooks/guarded-connector.ts';
-import { createWebhookSender } from '../webhooks/send-webhook.ts';
+import { createGuardedSender } from '../webhooks/event-sender.ts';
 import { generateWebhookSecret } from '../webhooks/webhook-secret.ts';
 import { createFindings, type Finding } from './finding.ts';
 
 const { ok, fail } = createFindings('webhook');
-const timeoutMs = 15_000;
 
 /**
  * Sends an event of type `webhook.test` like a real one, signed with a random secret. A receiver that verifies
  * signatures refuses the event, which still shows that events arrive.
  */
-export async function checkWebhook(
-  url: string,
-  { allowedCidrs, userAgent }: { readonly allowedCidrs: readonly string[]; readonly userAgent: string },
-): Promise<Finding> {
-  const send = createWebhookSender({
-    connector: createGuardedConnector({ guard: createAddressGuard(allowedCidrs), timeoutMs }),
-    timeoutMs,
-    userAgent,
-  });
+export async function checkWebhook(url: string, allowedCidrs: readonly string[]): Promise<Finding> {
+  const send = createGuardedSender({ allowedCidrs, version });
   const { id, body } = createEvent('webhook.test', new Date(), {});
   const headers = signEvent({ id, at: new Date(), body, secrets: [generateWebhookSecret()] });
   const { host } = new URL(url);

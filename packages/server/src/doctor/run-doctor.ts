@@ -6,7 +6,6 @@ import { toBlobSettings } from '../files/blob-settings.ts';
 import { defaultEnrichmentThreads } from '../pipeline/open-work.ts';
 import { type Opening, whileOpen } from '../platform/opening.ts';
 import type { Passphrases } from '../platform/secret-box.ts';
-import { version } from '../platform/version.ts';
 import { Database, type DatabaseAddress } from '../postgres/connection-pool.ts';
 import { openEmbeddedPostgres } from '../postgres/embedded/open-embedded-postgres.ts';
 import { createSigningKeyBox } from '../reporting/signing-keys.ts';
@@ -17,8 +16,6 @@ import { checkDirectory, checkDisk, checkMemory } from './check-machine.ts';
 import { checkKeys, checkQueue, checkSecrets, checkSigning } from './check-stored.ts';
 import { checkWebhook } from './check-webhook.ts';
 import { createFindings, type Finding, toReason } from './finding.ts';
-
-export type { Finding };
 
 /**
  * Checks everything that a process with this configuration needs. Creates and migrates nothing, and can run alongside the
@@ -32,9 +29,7 @@ export async function runDoctor(config: Config, webhookUrl: string | undefined):
     checkAddress(config),
     ...(await checkStorage(config, keys)),
     ...(keys === undefined ? [] : await checkFiles(toBlobSettings(config, keys), toBaseUrl(config))),
-    ...(webhookUrl === undefined
-      ? []
-      : [await checkWebhook(webhookUrl, { allowedCidrs, userAgent: `Ledgerprint/${version}` })]),
+    ...(webhookUrl === undefined ? [] : [await checkWebhook(webhookUrl, allowedCidrs)]),
     ...(await checkDirectory(dataDir)),
     await checkDisk(dataDir),
     checkMemory(role, { enrichmentThreads, engineCallThreads }),

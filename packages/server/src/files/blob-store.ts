@@ -11,12 +11,7 @@ export type BlobStore = {
   /**
    * A URL that works without an API key until `expiresAt`. `baseUrl` is the service's address as the caller knows it.
    */
-  sign(link: {
-    readonly key: string;
-    readonly fileName: string;
-    readonly expiresAt: Date;
-    readonly baseUrl: string;
-  }): Promise<string>;
+  sign(link: LinkRequest): Promise<string>;
   /**
    * Moves a file to a new key that is not in use yet: links to the old key stop working. No error if there is no file,
    * so that a move that was interrupted, or done by another process, can be repeated.
@@ -30,6 +25,14 @@ export type BlobStore = {
    */
   list(): AsyncIterable<{ readonly key: string; readonly modifiedAt: Date }>;
   close(): Promise<void>;
+};
+
+/** What a link leads to, and until when. */
+export type LinkRequest = {
+  readonly key: string;
+  readonly fileName: string;
+  readonly expiresAt: Date;
+  readonly baseUrl: string;
 };
 
 const shape = /^[\w-]+\/[\w-]+\.(?:csv|zip)(?:\.[\w-]+\.part)?$/;

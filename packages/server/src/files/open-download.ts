@@ -3,8 +3,6 @@ import type { BlobSettings } from './open-blob-store.ts';
 import { createSignedLinks, type DownloadLink } from './signed-link.ts';
 import { openStoredFile, type StoredFile } from './stored-file.ts';
 
-export type { DownloadLink, StoredFile };
-
 /** Opens the file of a link. Throws a Failure if the link is not valid or has expired, or if the file is gone. */
 export type OpenDownload = (link: DownloadLink) => Promise<StoredFile>;
 

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { LinkRequest } from './blob-store.ts';
 
 /** The parts of a link to a file, as texts of its URL. */
 export type DownloadLink = {
@@ -22,14 +23,8 @@ export function createSignedLinks(passphrase: string, previous?: string) {
 
   return {
     /** The whole URL; fractions of a second of `expiresAt` are ignored. */
-    toUrl(link: {
-      readonly key: string;
-      readonly fileName: string;
-      readonly expiresAt: Date;
-      readonly baseUrl: string;
-    }): string {
-      const { key, fileName, baseUrl } = link;
-      const expires = String(Math.floor(link.expiresAt.getTime() / 1_000));
+    toUrl({ key, fileName, expiresAt, baseUrl }: LinkRequest): string {
+      const expires = String(Math.floor(expiresAt.getTime() / 1_000));
       const signature = signatureOf({ key, fileName, expires });
       const query = `name=${toPercentEncoded(fileName)}&expires=${expires}&signature=${signature}`;
       return `${baseUrl}/downloads/${key}?${query}`;

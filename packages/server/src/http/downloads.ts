@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentTypeOfKey, revisionHeader, revisionOfKey } from '../files/file-key.ts';
-import type { DownloadLink, OpenDownload, StoredFile } from '../files/open-download.ts';
+import type { OpenDownload } from '../files/open-download.ts';
+import type { DownloadLink } from '../files/signed-link.ts';
+import type { StoredFile } from '../files/stored-file.ts';
 import { networkOf } from '../platform/address-ranges.ts';
 import { toContentDisposition } from '../platform/content-disposition.ts';
 import { Failure } from '../platform/failure.ts';

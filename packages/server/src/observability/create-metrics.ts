@@ -1,5 +1,6 @@
-import { Counter, Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import { createCallMetrics } from './call-metrics.ts';
+import { createInstruments } from './instruments.ts';
 import { type CallMeter, type KeyMeter, keyRefusals, type WorkMeter } from './meters.ts';
 import { createProcessMetrics, type ProcessSources } from './process-metrics.ts';
 import { createStoredMetrics, type StoredFigures } from './stored-metrics.ts';
@@ -36,12 +37,9 @@ export function createMetrics(
 
 /** Refused keys. Every reason is present from the start, so that its first occurrence shows as an increase. */
 function createKeyMetrics(registry: Registry): KeyMeter {
-  const refused = new Counter({
-    name: 'ledgerprint_failed_keys_total',
-    help: 'Calls refused because of their key, by reason; "limited" means that the address has tried too many invalid keys.',
-    labelNames: ['reason'],
-    registers: [registry],
-  });
+  const help =
+    'Calls refused because of their key, by reason; "limited" means that the address has tried too many invalid keys.';
+  const refused = createInstruments(registry).counter('failed_keys_total', help, 'reason');
   for (const reason of keyRefusals) refused.inc({ reason }, 0);
   return { keyRefused: (reason) => refused.inc({ reason }) };
 }

@@ -1,5 +1,6 @@
-import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import { collectDefaultMetrics, type Registry } from 'prom-client';
 import type { ThreadFigures } from '../platform/thread-pool.ts';
+import { createInstruments } from './instruments.ts';
 
 /** The connections of a pool. */
 export type PoolFigures = { readonly used: number; readonly idle: number; readonly waiting: number };
@@ -25,24 +26,15 @@ export function createProcessMetrics(
 ): void {
   collectDefaultMetrics({ register: registry });
   for (const name of misnamed) registry.removeSingleMetric(name);
-  const gauge = (name: string, help: string, labelNames: string[], read: (gauge: Gauge) => void) =>
-    new Gauge({
-      name,
-      help,
-      labelNames,
-      registers: [registry],
-      collect() {
-        read(this);
-      },
-    });
+  const { gauge } = createInstruments(registry);
   const info = 'Always 1; the labels hold the version and the role.';
-  gauge('ledgerprint_build_info', info, ['version', 'role'], (one) => one.set({ version, role }, 1));
-  gauge('ledgerprint_database_connections', 'Connections in the pool, by state.', ['state'], (one) => {
+  gauge('build_info', info, ['version', 'role'], (one) => one.set({ version, role }, 1));
+  gauge('database_connections', 'Connections in the pool, by state.', ['state'], (one) => {
     const { used, idle } = sources.database();
     one.set({ state: 'used' }, used);
     one.set({ state: 'idle' }, idle);
   });
-  gauge('ledgerprint_database_waiting', 'Statements waiting for a connection from the pool.', [], (one) =>
+  gauge('database_waiting', 'Statements waiting for a connection from the pool.', [], (one) =>
     one.set(sources.database().waiting),
   );
   const forPools = (name: string, help: string, pick: (figures: ThreadFigures) => number) =>
@@ -50,13 +42,11 @@ export function createProcessMetrics(
       for (const [pool, read] of Object.entries(sources.threads)) one.set({ pool }, pick(read()));
     });
   const threads = 'Threads by pool: for uploads, for calls that need an engine, and for enrichment.';
-  forPools('ledgerprint_threads', threads, (one) => one.threads);
-  forPools('ledgerprint_threads_busy', 'Busy threads, by pool.', (one) => one.busy);
-  forPools('ledgerprint_thread_tasks_waiting', 'Calls or batches waiting for a thread, by pool.', (one) => one.waiting);
+  forPools('threads', threads, (one) => one.threads);
+  forPools('threads_busy', 'Busy threads, by pool.', (one) => one.busy);
+  forPools('thread_tasks_waiting', 'Calls or batches waiting for a thread, by pool.', (one) => one.waiting);
   const { uploads } = sources;
   if (uploads === undefined) return;
-  gauge('ledgerprint_upload_bytes', 'Bytes of large bodies in memory.', [], (one) => one.set(uploads().bytes));
-  gauge('ledgerprint_uploads_waiting', 'Calls waiting for memory for a large body.', [], (one) =>
-    one.set(uploads().waiting),
-  );
+  gauge('upload_bytes', 'Bytes of large bodies in memory.', [], (one) => one.set(uploads().bytes));
+  gauge('uploads_waiting', 'Calls waiting for memory for a large body.', [], (one) => one.set(uploads().waiting));
 }

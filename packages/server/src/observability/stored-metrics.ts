@@ -1,6 +1,7 @@
-import { Gauge, type Registry } from 'prom-client';
+import type { Gauge, Registry } from 'prom-client';
 import type { QueueFigures } from '../queue/jobs.ts';
 import type { WorkFigures } from '../store/figures.ts';
+import { createInstruments } from './instruments.ts';
 
 /** Figures read from the database and kept for a few seconds. */
 export type StoredFigures = { readonly queues: readonly QueueFigures[]; readonly work: WorkFigures };
@@ -17,34 +18,19 @@ export function createStoredMetrics(
   options: { readonly load: () => Promise<StoredFigures>; readonly nowMs: () => number },
 ): void {
   const find = createKept(options.load, options.nowMs);
-  const gauge = (
-    name: string,
-    help: string,
-    labelNames: string[],
-    read: (gauge: Gauge, figures: StoredFigures) => void,
-  ) =>
-    new Gauge({
-      name,
-      help,
-      labelNames,
-      registers: [registry],
-      async collect() {
-        this.reset();
-        const figures = await find();
-        if (figures !== undefined) read(this, figures);
-        // Without labels, a reset would leave a zero, which looks like a figure.
-        else if (labelNames.length === 0) this.remove();
-      },
+  const instruments = createInstruments(registry);
+  const gauge = (name: string, help: string, labels: string[], read: (gauge: Gauge, figures: StoredFigures) => void) =>
+    instruments.gauge(name, help, labels, async (one) => {
+      one.reset();
+      const figures = await find();
+      if (figures !== undefined) read(one, figures);
+      // Without labels, a reset would leave a zero, which looks like a figure.
+      else if (labels.length === 0) one.remove();
     });
-  new Gauge({
-    name: 'ledgerprint_database_up',
-    help: '1 if the database answers, otherwise 0.',
-    registers: [registry],
-    async collect() {
-      this.set((await find()) === undefined ? 0 : 1);
-    },
-  });
-  gauge('ledgerprint_queue_jobs', 'Jobs by queue and state.', ['queue', 'state'], (one, { queues }) => {
+  instruments.gauge('database_up', '1 if the database answers, otherwise 0.', [], async (one) =>
+    one.set((await find()) === undefined ? 0 : 1),
+  );
+  gauge('queue_jobs', 'Jobs by queue and state.', ['queue', 'state'], (one, { queues }) => {
     for (const { queue, waiting, delayed, active, dead } of queues) {
       for (const [state, count] of Object.entries({ waiting, delayed, active, dead })) {
         one.set({ queue, state }, count);
@@ -52,20 +38,14 @@ export function createStoredMetrics(
     }
   });
   const age = 'Time that the oldest due job has been waiting, by queue.';
-  gauge('ledgerprint_queue_oldest_seconds', age, ['queue'], (one, { queues }) => {
+  gauge('queue_oldest_seconds', age, ['queue'], (one, { queues }) => {
     for (const { queue, oldestSeconds } of queues) one.set({ queue }, oldestSeconds);
   });
-  gauge('ledgerprint_projects_enriching', 'Sealed projects that are not finished.', [], (one, { work }) =>
-    one.set(work.projects),
-  );
-  gauge(
-    'ledgerprint_products_waiting',
-    'Products in sealed projects that do not have an outcome yet.',
-    [],
-    (one, { work }) => one.set(work.products),
-  );
+  gauge('projects_enriching', 'Sealed projects that are not finished.', [], (one, { work }) => one.set(work.projects));
+  const left = 'Products in sealed projects that do not have an outcome yet.';
+  gauge('products_waiting', left, [], (one, { work }) => one.set(work.products));
   const since = 'Time since the oldest unfinished project was sealed.';
-  gauge('ledgerprint_project_oldest_seconds', since, [], (one, { work }) => one.set(work.oldestSeconds));
+  gauge('project_oldest_seconds', since, [], (one, { work }) => one.set(work.oldestSeconds));
 }
 
 /** Undefined if the last load failed. */

@@ -2,36 +2,33 @@ import type { BlobStore } from '../files/blob-store.ts';
 import { drawFileKey } from '../files/file-key.ts';
 import { noWorkMeter, type WorkMeter } from '../observability/meters.ts';
 import { endProject } from '../operations/end-project.ts';
-import { readRevisionFile } from '../operations/write-revision-file.ts';
+import { readRevisionFile, writeRevisionFile } from '../operations/write-revision-file.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { FinishJob } from '../queue/jobs.ts';
+import type { ExportJob, FinishJob } from '../queue/jobs.ts';
 import { toProjectId } from '../store/project-id.ts';
 import type { Store } from '../store/store.ts';
 import { checkTotals } from './check-totals.ts';
 import type { ExplainFor } from './enrichment-threads.ts';
 import type { Attempt } from './work-on-batch.ts';
 
-/** With the pauses between attempts, a store may be down for two hours. */
+/** With the pauses between attempts, a store may be down for two hours. Afterwards, only a call can build the file. */
 const mostAttempts = 30;
+
+/** The dependencies of jobs that write the files of projects. */
+type FileWork = {
+  readonly store: Store;
+  readonly blobs: Pick<BlobStore, 'write' | 'remove'>;
+  readonly explainFor?: ExplainFor;
+  readonly logger: Pick<Logger, 'error'>;
+  readonly meter?: WorkMeter;
+};
 
 /**
  * Writes the file of a project whose products all have a result, and ends the project. Until the final transaction
  * commits, nothing refers to the file: a file that was written but not recorded is an orphan and is removed later.
  */
-export function createFinish({
-  store,
-  blobs,
-  explainFor,
-  logger,
-  meter = noWorkMeter,
-}: {
-  readonly store: Store;
-  readonly blobs: BlobStore;
-  readonly explainFor?: ExplainFor;
-  readonly logger: Pick<Logger, 'error'>;
-  readonly meter?: WorkMeter;
-}): (attempt: Attempt<FinishJob>) => Promise<void> {
-  return async ({ job, earlierAttempts }) => {
+export function createFinish({ store, blobs, explainFor, logger, meter = noWorkMeter }: FileWork) {
+  return async ({ job, earlierAttempts }: Attempt<FinishJob>): Promise<void> => {
     const { organizationId, projectNumber } = job;
     const project = await store.projects.findSealed(organizationId, projectNumber);
     if (project === undefined || project.status !== 'enriching') return;
@@ -53,5 +50,28 @@ export function createFinish({
     });
     // Another worker considered this one dead and was faster.
     if (!isOurs) await blobs.remove(key);
+  };
+}
+
+/**
+ * Writes the file of the newest revision of a project unless it exists, and compares the totals with the sum of all
+ * cases. A revision that is no longer the newest is skipped: the newer one has its own job.
+ */
+export function createRevisionExport({ store, blobs, explainFor, logger, meter = noWorkMeter }: FileWork) {
+  return async ({ job, earlierAttempts }: Attempt<ExportJob>): Promise<void> => {
+    const { organizationId, projectNumber, revision } = job;
+    const project = await store.projects.findSealed(organizationId, projectNumber);
+    if (project?.status !== 'completed' || project.revision !== revision) return;
+    if (earlierAttempts >= mostAttempts) {
+      logger.error({ projectNumber, revision }, 'the file of a revision could not be written');
+      return;
+    }
+    const newest = await store.exports.find(organizationId, projectNumber);
+    if (newest === undefined || newest.revision < revision) {
+      const explainBlock = explainFor?.(organizationId);
+      const sizeBytes = await writeRevisionFile({ store, blobs, ...(explainBlock && { explainBlock }) }, job);
+      if (sizeBytes !== undefined) meter.exportWritten(sizeBytes);
+    }
+    await checkTotals(store, job, logger);
   };
 }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { whileOpen } from '../platform/opening.ts';
+import { withinTime } from '../platform/within-time.ts';
 import { type Connection, openConnection } from './connection.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import { unavailable } from './database-failure.ts';
@@ -50,17 +50,7 @@ function probe(address: DatabaseAddress): Promise<Pooling> {
 }
 
 async function readProcess(connection: Connection): Promise<number> {
-  const late = new AbortController();
   const answer = connection.query<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' });
-  answer.catch(() => undefined);
-  const tooLate = sleep(answerMs, undefined, { signal: late.signal }).then(() => {
-    throw new Error('The database does not respond.');
-  });
-  tooLate.catch(() => undefined);
-  try {
-    const [row] = await Promise.race([answer, tooLate]);
-    return row?.pid ?? 0;
-  } finally {
-    late.abort();
-  }
+  const [row] = await withinTime(answer, answerMs, 'The database does not respond.');
+  return row?.pid ?? 0;
 }

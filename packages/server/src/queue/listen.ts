@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { withinTime } from '../platform/within-time.ts';
 import { createClient, endClient } from '../postgres/connection.ts';
 import type { DatabaseAddress } from '../postgres/database-address.ts';
 
@@ -77,20 +78,9 @@ export function openListener(address: DatabaseAddress, channel: string, hearing:
 async function keepAsking(client: pg.Client, channel: string): Promise<never> {
   for (;;) {
     await sleep(askEveryMs, undefined, { ref: false });
-    const late = new AbortController();
-    const asked = client.query<{ listens: boolean }>('SELECT $1 IN (SELECT pg_listening_channels()) AS listens', [
-      channel,
-    ]);
-    asked.catch(() => undefined);
-    const tooLate = sleep(answerMs, undefined, { signal: late.signal }).then(() => {
-      throw new Error('the listening connection does not respond');
-    });
-    try {
-      const { rows } = await Promise.race([asked, tooLate]);
-      if (rows[0]?.listens !== true) throw new Error('the listening connection no longer listens');
-    } finally {
-      late.abort();
-      tooLate.catch(() => undefined);
-    }
+    const text = 'SELECT $1 IN (SELECT pg_listening_channels()) AS listens';
+    const asked = client.query<{ listens: boolean }>(text, [channel]);
+    const { rows } = await withinTime(asked, answerMs, 'the listening connection does not respond');
+    if (rows[0]?.listens !== true) throw new Error('the listening connection no longer listens');
   }
 }

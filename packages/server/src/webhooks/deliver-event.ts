@@ -182,12 +182,7 @@ function describeOutcome(outcome: WebhookOutcome): string {
 
 function toRecord(outcome: WebhookOutcome) {
   const { durationMs } = outcome;
-  switch (outcome.kind) {
-    case 'answered':
-      return { durationMs, statusCode: outcome.status, error: null };
-    case 'refused':
-      return { durationMs, statusCode: null, error: outcome.reason };
-    case 'unreachable':
-      return { durationMs, statusCode: null, error: outcome.error };
-  }
+  return outcome.kind === 'answered'
+    ? { durationMs, statusCode: outcome.status, error: null }
+    : { durationMs, statusCode: null, error: describeOutcome(outcome) };
 }

@@ -15,20 +15,23 @@ export type SendEvent = (
 /** How long a receiver may take to answer. */
 export const receiverTimeoutMs = 15_000;
 
-/** The only way in which events leave the process. */
-export function createEventSender(options: {
-  readonly tables: Pick<Tables, 'organizations'>;
-  readonly webhookSecrets: SecretBox;
+type SenderOptions = {
   readonly allowedCidrs: readonly string[];
   readonly version: string;
   readonly timeoutMs?: number;
-}): SendEvent {
-  const limitMs = options.timeoutMs ?? receiverTimeoutMs;
-  const sendWebhook = createWebhookSender({
-    connector: createGuardedConnector({ guard: createAddressGuard(options.allowedCidrs), timeoutMs: limitMs }),
-    timeoutMs: limitMs,
-    userAgent: `Ledgerprint/${options.version}`,
-  });
+};
+
+/** The only way in which events leave the process. */
+export function createGuardedSender({ allowedCidrs, version, timeoutMs = receiverTimeoutMs }: SenderOptions) {
+  const connector = createGuardedConnector({ guard: createAddressGuard(allowedCidrs), timeoutMs });
+  return createWebhookSender({ connector, timeoutMs, userAgent: `Ledgerprint/${version}` });
+}
+
+/** Sends the events of organizations. */
+export function createEventSender(
+  options: SenderOptions & { readonly tables: Pick<Tables, 'organizations'>; readonly webhookSecrets: SecretBox },
+): SendEvent {
+  const sendWebhook = createGuardedSender(options);
   return async (organizationId, { id, body, url, traceparent }) => {
     const secrets = await openSecrets(options, organizationId);
     const signature = signEvent({ id, at: new Date(), body, secrets });

@@ -1,11 +1,9 @@
 import { Failure, invalidField } from '../platform/failure.ts';
 import type { Delivery } from '../store/deliveries.ts';
 import type { Store, Tables } from '../store/store.ts';
-import type { PausedEndpoint, PauseRule } from '../store/webhook-endpoints.ts';
+import type { PauseRule } from '../store/webhook-endpoints.ts';
 import { originOf } from './endpoint.ts';
 import { parseWebhookUrl } from './webhook-url.ts';
-
-export type { PausedEndpoint };
 
 /** A receiver that accepts nothing for three days is paused, after a meaningful number of attempts. */
 export const pauseRule: PauseRule = { afterDays: 3, afterFailures: 10 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBlobStore } from '../../src/files/open-blob-store.ts';
 import { checkTotals } from '../../src/pipeline/check-totals.ts';
-import { createRevisionExport } from '../../src/pipeline/export-revision.ts';
+import { createRevisionExport } from '../../src/pipeline/finish-project.ts';
 import { createHousekeeping } from '../../src/pipeline/housekeeping.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { createRevisable, readFiles, revise } from '../operations/revised-project.ts';

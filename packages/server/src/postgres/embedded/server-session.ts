@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { LogPostgres } from '../../platform/log-messages.ts';
+import { withinTime } from '../../platform/within-time.ts';
 import { DataDirectoryError } from './data-directory-error.ts';
 import { findPostmasterFile, isProcessAlive, type ServerProcess } from './postmaster.ts';
 import { sendSignal } from './stop-server.ts';
@@ -14,18 +15,7 @@ export type ServerConnection = {
   readonly ssl: false;
 };
 
-/** One connection to the server's `postgres` database that holds locks and shows that the server is alive. */
-export type ServerSession = {
-  readonly connection: ServerConnection;
-  readonly query: (sql: string, values?: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
-  /** Whether the server responds within two seconds. */
-  readonly answers: () => Promise<boolean>;
-  readonly closed: Promise<void>;
-  readonly isClosed: () => boolean;
-  readonly close: () => Promise<void>;
-  /** Lets this process end although the session is open, unless it is waiting for a response. */
-  readonly rest: () => void;
-};
+type Failure = { readonly code: string; readonly message: string };
 
 type ConnectOptions = {
   readonly cluster: string;
@@ -53,11 +43,11 @@ export async function openServerSession(options: ConnectOptions): Promise<Server
   let hurried = false;
   while (server.alive() && signal?.aborted !== true) {
     const file = await findPostmasterFile(cluster);
-    let failure = { code: busy, message: `it is ${file?.status || 'starting'}` };
+    let failure: Failure | undefined = { code: busy, message: `it is ${file?.status || 'starting'}` };
     if (file?.pid === server.pid && file.address !== undefined) {
-      const result = await connect(file.address, options.applicationName);
-      if ('session' in result) return result.session;
-      failure = result.failure;
+      const session = new ServerSession(file.address, options.applicationName);
+      failure = await session.open();
+      if (failure === undefined) return session;
     }
     const waited = Date.now() - started;
     if (waited > (failure.code === busy ? busyPatience : deafPatience)) {
@@ -83,82 +73,81 @@ function isOrphan({ startedBy }: ServerProcess): boolean {
   return startedBy !== undefined && !isProcessAlive(startedBy);
 }
 
-type ConnectResult =
-  | { readonly session: ServerSession }
-  | { readonly failure: { readonly code: string; readonly message: string } };
-
-async function connect(
-  address: { readonly host: string; readonly port: number },
-  applicationName: string,
-): Promise<ConnectResult> {
-  const connection = { ...address, user: 'ledgerprint', database: 'ledgerprint', ssl: false } as const;
-  const client = new Client({
-    ...connection,
-    database: 'postgres',
-    application_name: applicationName,
-    connectionTimeoutMillis: 5_000,
-  });
-  let closed = false;
-  const whenClosed = new Promise<void>((resolve) => {
-    const close = () => {
-      closed = true;
-      resolve();
-    };
-    // Without a listener, the end of the server would end this process.
-    client.on('error', close);
-    client.on('end', close);
-  });
-  try {
-    await client.connect();
-  } catch (error) {
-    await client.end().catch(() => undefined);
-    return { failure: { code: String((error as { code?: unknown }).code), message: (error as Error).message } };
-  }
-  return { session: createSession(client, connection, whenClosed, () => closed) };
-}
-
 // Exists in pg's clients, but not in their types.
 type ReferencedClient = Client & { readonly ref: () => void; readonly unref: () => void };
 
-function createSession(
-  client: Client,
-  connection: ServerConnection,
-  closed: Promise<void>,
-  isClosed: () => boolean,
-): ServerSession {
-  const referenced = client as ReferencedClient;
-  let resting = false;
-  const query: ServerSession['query'] = async (sql, values = []) => {
-    referenced.ref();
+/**
+ * One connection to the server's `postgres` database that holds locks and shows that the server is alive. It is open from
+ * `open` until `close`, or until the server ends it. At rest, it lets this process end, except while it waits for a
+ * response.
+ */
+export class ServerSession {
+  readonly connection: ServerConnection;
+  /** Resolves when the session has ended, for whatever reason. */
+  readonly closed: Promise<void>;
+  readonly #client: ReferencedClient;
+  #isClosed = false;
+  #isAtRest = false;
+
+  constructor(address: { readonly host: string; readonly port: number }, applicationName: string) {
+    this.connection = { ...address, user: 'ledgerprint', database: 'ledgerprint', ssl: false };
+    this.#client = new Client({
+      ...this.connection,
+      database: 'postgres',
+      application_name: applicationName,
+      connectionTimeoutMillis: 5_000,
+    }) as ReferencedClient;
+    this.closed = new Promise((resolve) => {
+      const close = () => {
+        this.#isClosed = true;
+        resolve();
+      };
+      // Without a listener, the end of the server would end this process.
+      this.#client.on('error', close);
+      this.#client.on('end', close);
+    });
+  }
+
+  /** Connects, or returns why that is not possible. */
+  async open(): Promise<Failure | undefined> {
     try {
-      return (await client.query(sql, [...values])).rows;
-    } finally {
-      if (resting) referenced.unref();
+      await this.#client.connect();
+      return undefined;
+    } catch (error) {
+      await this.#client.end().catch(() => undefined);
+      const { code, message } = error as NodeJS.ErrnoException;
+      return { code: String(code), message };
     }
-  };
-  return {
-    connection,
-    closed,
-    isClosed,
-    query,
-    answers: async () => {
-      const waiting = new AbortController();
-      const late = pause(answerPatience, false, waiting).catch(() => false);
-      const answer = query('select 1').then(
-        () => true,
-        () => false,
-      );
-      const answered = await Promise.race([answer, late]);
-      waiting.abort();
-      return answered;
-    },
-    close: async () => {
-      referenced.ref();
-      await client.end().catch(() => undefined);
-    },
-    rest: () => {
-      resting = true;
-      referenced.unref();
-    },
-  };
+  }
+
+  async query(sql: string, values: readonly unknown[] = []): Promise<readonly Record<string, unknown>[]> {
+    this.#client.ref();
+    try {
+      return (await this.#client.query(sql, [...values])).rows;
+    } finally {
+      if (this.#isAtRest) this.#client.unref();
+    }
+  }
+
+  /** Whether the server responds within two seconds. */
+  answers(): Promise<boolean> {
+    return withinTime(this.query('select 1'), answerPatience, 'late').then(
+      () => true,
+      () => false,
+    );
+  }
+
+  isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  async close(): Promise<void> {
+    this.#client.ref();
+    await this.#client.end().catch(() => undefined);
+  }
+
+  rest(): void {
+    this.#isAtRest = true;
+    this.#client.unref();
+  }
 }

@@ -11,12 +11,7 @@ import { claimSocketDirectory, prepareSocketDirectory } from './socket-directory
 import { startServer } from './start-server.ts';
 
 /** Starts servers on one data directory; the first start creates what is missing. */
-export type ServerStarter = {
-  /** The first start: initializes the cluster if needed. */
-  readonly start: () => Promise<ServerProcess>;
-  /** A later start on the same socket, only on an existing cluster: a lost cluster must not come back empty. */
-  readonly restart: (socketDirectory: string) => Promise<ServerProcess>;
-};
+export type ServerStarter = ReturnType<typeof createServerStarter>;
 
 type StarterOptions = {
   readonly dataDir: string;
@@ -28,17 +23,19 @@ type StarterOptions = {
 };
 
 /** Creates a starter. Nothing is looked up before the first start, because a guest needs none of it. */
-export function createServerStarter(options: StarterOptions): ServerStarter {
+export function createServerStarter(options: StarterOptions) {
   const { dataDir, cluster, logPath } = options;
   const preparedLauncher = createLoadOnce(() => prepareLauncher(options));
   return {
-    start: async () => {
+    /** The first start: initializes the cluster if needed. */
+    async start(): Promise<ServerProcess> {
       const launcher = await preparedLauncher.get();
       await initializeCluster(dataDir, cluster, launcher);
       const socketDirectory = await prepareSocketDirectory(dataDir, launcher.user);
       return startServer({ cluster, launcher, logPath, socketDirectory });
     },
-    restart: async (socketDirectory) => {
+    /** A later start on the same socket, only on an existing cluster: a lost cluster must not come back empty. */
+    async restart(socketDirectory: string): Promise<ServerProcess> {
       const launcher = await preparedLauncher.get();
       if (!(await claimSocketDirectory(socketDirectory, launcher.user))) {
         throw new DataDirectoryError(`The socket directory ${socketDirectory} is no longer private.`);

@@ -14,12 +14,7 @@ export type HeldServer = {
 };
 
 /** A server that is restarted whenever it is lost. */
-export type Supervision = {
-  /** The current server. */
-  readonly current: () => HeldServer;
-  /** Ends the supervision and returns the server to stop. */
-  readonly end: () => Promise<HeldServer>;
-};
+export type Supervision = ReturnType<typeof superviseServer>;
 
 type SuperviseOptions = {
   readonly cluster: string;
@@ -32,7 +27,7 @@ type SuperviseOptions = {
 const logCheckInterval = 60_000;
 
 /** Watches the owner's session: when it ends, the server is found or started, and the lock is taken again. */
-export function superviseServer(options: SuperviseOptions, server: ServerProcess, session: ServerSession): Supervision {
+export function superviseServer(options: SuperviseOptions, server: ServerProcess, session: ServerSession) {
   const ending = new AbortController();
   const ended = new Promise<void>((resolve) => {
     ending.signal.addEventListener('abort', () => resolve());
@@ -58,8 +53,10 @@ export function superviseServer(options: SuperviseOptions, server: ServerProcess
   const bounding = setInterval(() => boundServerLog(options.logPath).catch(() => undefined), logCheckInterval);
   bounding.unref();
   return {
-    current: () => held,
-    end: async () => {
+    current: (): HeldServer => held,
+
+    /** Ends the supervision and returns the server to stop. */
+    async end(): Promise<HeldServer> {
       clearInterval(bounding);
       ending.abort();
       await watching;
@@ -116,13 +113,10 @@ const window = 60_000;
 const quickAttempts = 20;
 
 /** How long to wait before each restart: not at all at first, longer after too many within a minute. */
-type RestartPace = { readonly next: () => { readonly delay: number; readonly slow: boolean } };
-
-/** Creates a pace; `now` is the clock in milliseconds. */
-export function createRestartPace(now: () => number = Date.now): RestartPace {
+export function createRestartPace(now: () => number = Date.now) {
   let attempts: readonly number[] = [];
   return {
-    next: () => {
+    next() {
       attempts = [...attempts.filter((time) => now() - time < window), now()];
       const slow = attempts.length > quickAttempts;
       // Right after a kill, the old processes may still hold the shared memory: 50 ms are enough.
