@@ -154,11 +154,6 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
       else addFootprint(product, product.footprint);
     },
 
-    /** The products listed in `heaviest`. */
-    heaviestProducts(): readonly Summed[] {
-      return heaviest.map(({ product }) => product);
-    },
-
     result(): Summary {
       const interval = uncertainty.interval();
       const [lowKg, highKg] = [interval.lowKg + ends.lowKg, interval.highKg + ends.highKg];
