@@ -1,14 +1,5 @@
 import { fitText, measureText } from './fit-text.ts';
-
-/** What the text of a tile depends on. */
-type Box = {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly label: string;
-  readonly isGroup: boolean;
-};
+import type { Tile } from './treemap.ts';
 
 /** The text of a tile. */
 export type TileText = {
@@ -31,7 +22,7 @@ const lineHeight = 17;
  * The label of a tile, with its value below it if there is room; in a group, the value follows the label. No text
  * crosses the edge.
  */
-export function toTileText(tile: Box, value: string): TileText | undefined {
+export function toTileText(tile: Tile, value: string): TileText | undefined {
   const room = tile.width - 2 * padding;
   if (tile.height < lineHeight + 3) return undefined;
   const labelY = tile.y + 3 + tileFontSize;

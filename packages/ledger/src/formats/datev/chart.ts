@@ -1,3 +1,5 @@
+import type { DatevEntry } from './datev-entry.ts';
+
 /** The supported charts of accounts. */
 export type GermanChart = 'skr03' | 'skr04';
 
@@ -9,12 +11,6 @@ export function chartOfHeader(name: string): GermanChart | 'other' | undefined {
   return Number(digits) > 0 ? 'other' : undefined;
 }
 
-/** What an entry shows of its chart. */
-type Posted = {
-  readonly postings: readonly { readonly number: string | undefined; readonly sign: bigint }[];
-  readonly key: { readonly tax: unknown };
-};
-
 /**
  * Determines the chart from the accounts in use. Only SKR04 has classes 5 and 6, only SKR03 has class 8; class 4 is expenses in
  * SKR03 and sales in SKR04; taxes and banks have distinct numbers.
@@ -22,7 +18,7 @@ type Posted = {
 export function createChartVote() {
   let votes = 0;
   return {
-    add({ postings, key }: Posted): void {
+    add({ postings, key }: DatevEntry): void {
       for (const { number, sign } of postings) {
         if (number === undefined) continue;
         if (/^8/.test(number) || /^15[67]\d|^17[67]\d/.test(number)) votes += 2;
