@@ -40,14 +40,14 @@ function mostFrequent(activities: readonly Activity[], field: ActivityField, str
   return best;
 }
 
-const reference =
+const invoiceReference =
   /^(?:invoice|credit note|facture|avoir|rechnung|gutschrift|fattura|nota di credito) \S*\d\S*?(?:, ?(?:line|ligne|zeile|position|pos\.|linea|riga) \S+)?$/i;
 
 /** `VAT S 20 %`: the category and rate of the tax. */
-const tax = /^VAT [A-Z][A-Z0-9.]{0,4}(?: \d+(?:\.\d+)? %)?$/;
+const taxNote = /^VAT [A-Z][A-Z0-9.]{0,4}(?: \d+(?:\.\d+)? %)?$/;
 
 /** What separates the parts of notes. */
-const separator = /[\n;|·]| [–—-] |\.\s(?=\p{Lu})/u;
+const noteSeparator = /[\n;|·]| [–—-] |\.\s(?=\p{Lu})/u;
 /** References are shorter; longer texts are not searched. */
 const longestReference = 120;
 
@@ -57,7 +57,9 @@ const longestReference = 120;
  */
 function stripInvoiceReference(notes: string): string {
   if (!/\d|VAT/.test(notes)) return notes;
-  const parts = notes.split(separator).map((text) => text.trim());
-  const own = parts.filter((text) => text.length > longestReference || !(reference.test(text) || tax.test(text)));
+  const parts = notes.split(noteSeparator).map((text) => text.trim());
+  const own = parts.filter(
+    (text) => text.length > longestReference || !(invoiceReference.test(text) || taxNote.test(text)),
+  );
   return own.length === parts.length ? notes : own.join('; ');
 }

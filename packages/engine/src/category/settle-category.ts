@@ -52,7 +52,7 @@ export function createSettlement(parts: SettlementParts, ratios: RatioSource) {
   };
 }
 
-const statement =
+const cardStatement =
   /^(?:(?:government|corporate|company|business|purchas(?:e|ing)|procurement|credit|visa|mastercard|amex|payment) )+cards?,? (?:statements?|spend|expenditure|purchases|transactions?|settlement)\b|^(?:government )?(?:procurement|purchasing) cards?$|^gpc (?:spend|statement|expenditure|purchases)\b|^releves? (?:de )?cartes? (?:achats?|affaires?|corporate|bancaires?|visa)\b/;
 
 const mayBeCard = /card|carte|gpc/i;
@@ -64,6 +64,6 @@ const mayBeCard = /card|carte|gpc/i;
 function chooseCardStatement({ designation, category }: ClassifierInput, scheme: string): ChosenCategory | undefined {
   if (!mayBeCard.test(designation) && !mayBeCard.test(category)) return undefined;
   const texts = [...designation.split(' – '), category];
-  if (!texts.some((text) => statement.test(fold(text).trim()))) return undefined;
+  if (!texts.some((text) => cardStatement.test(fold(text).trim()))) return undefined;
   return toAnyPurchase(scheme, [{ code: 'any_purchase_card' }]);
 }

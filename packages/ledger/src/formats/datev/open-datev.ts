@@ -15,7 +15,7 @@ import {
   textsOf,
 } from '../../reading/ledger-rows.ts';
 import { createWarnings } from '../../reading/warnings.ts';
-import { chartOfHeader, createChartVote, type GermanChart } from './chart.ts';
+import { chartOfHeader, type GermanChart } from './chart.ts';
 import { type DatevColumn, type DatevColumns, findDatevColumns, isColumnLine, isTitleLine } from './datev-columns.ts';
 import { createEntryReader, type DatevEntry } from './datev-entry.ts';
 import { type DatevHeader, parseDatevHeader } from './datev-header.ts';
@@ -197,4 +197,26 @@ function createReversalVote() {
 function keyOf({ postings, amount, document }: DatevEntry): string {
   const absolute = typeof amount === 'bigint' && amount < 0n ? -amount : amount;
   return [...postings.map(({ account }) => account), String(absolute), document].join('\u0001');
+}
+
+/**
+ * Determines the chart from the accounts in use. Only SKR04 has classes 5 and 6, only SKR03 has class 8; class 4 is expenses in
+ * SKR03 and sales in SKR04; taxes and banks have distinct numbers.
+ */
+function createChartVote() {
+  let votes = 0;
+  return {
+    add({ postings, key }: DatevEntry): void {
+      for (const { number, sign } of postings) {
+        if (number === undefined) continue;
+        if (/^8/.test(number) || /^15[67]\d|^17[67]\d/.test(number)) votes += 2;
+        else if (/^[56]/.test(number) || /^14[03]\d|^38[03]\d/.test(number)) votes -= 2;
+        else if (/^4/.test(number)) votes += sign === 1n ? 2 : -2;
+        else if (/^12[0-4]0$|^1000$/.test(number)) votes += 1;
+        else if (/^18[0-4]0$|^1600$/.test(number)) votes -= 1;
+        else if (/^3/.test(number) && key.tax !== 'by account' && key.tax !== 'none') votes += 2;
+      }
+    },
+    result: (): GermanChart | undefined => (votes === 0 ? undefined : votes > 0 ? 'skr03' : 'skr04'),
+  };
 }
