@@ -19,7 +19,6 @@ import {
   describeOwnIdChange,
   type OwnIdChange,
   rotateWebhookSecret,
-  type ShownWebhookSecret,
   setContext,
   setOwnIds,
   showWebhookSecret,
@@ -121,13 +120,13 @@ export function createAdministration(options: {
         return resumed;
       }),
 
-    showWebhookSecret: (organization: string): Promise<ShownWebhookSecret> =>
+    showWebhookSecret: (organization: string) =>
       trail.performOn('webhook-secret.show', { organization, subject: '' }, (tables, id) =>
         showWebhookSecret(tables, webhookSecrets, id),
       ),
 
     /** The old secret signs as well for 24 hours. */
-    rotateWebhookSecret: (organization: string): Promise<ShownWebhookSecret> =>
+    rotateWebhookSecret: (organization: string) =>
       trail.performOn('webhook-secret.rotate', { organization, subject: '' }, (tables, id) =>
         rotateWebhookSecret(tables, webhookSecrets, id),
       ),

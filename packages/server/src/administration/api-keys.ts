@@ -42,11 +42,6 @@ export async function issueKey(
   return { id, key };
 }
 
-/** Issues a key and returns it in clear text. */
-export async function createKey(...args: Parameters<typeof issueKey>): Promise<string> {
-  return (await issueKey(...args)).key;
-}
-
 /** Revokes a key for good. Running servers refuse it within 5 seconds. */
 export async function revokeKey(tables: Pick<Tables, 'apiKeys'>, organizationId: number, keyId: number) {
   if (!(await tables.apiKeys.revoke(organizationId, keyId))) throw noSuchKey(keyId);

@@ -26,14 +26,8 @@ export async function canOpenSecrets(tables: Organizations, webhookSecrets: Secr
 
 const overlapMs = 24 * 3_600_000;
 
-/** The secret in clear text; the previous one also signs until the given time. */
-export type ShownWebhookSecret = { readonly webhookSecret: string; readonly previousUntil: Date | undefined };
-
-export async function showWebhookSecret(
-  tables: Organizations,
-  webhookSecrets: SecretBox,
-  organizationId: number,
-): Promise<ShownWebhookSecret> {
+/** The secret in clear text; the previous one also signs until the returned time. */
+export async function showWebhookSecret(tables: Organizations, webhookSecrets: SecretBox, organizationId: number) {
   const { organization, current, previousUntil } = await tables.organizations.getWebhookSecrets(organizationId);
   const webhookSecret = webhookSecrets.open(current, organization);
   if (webhookSecret === undefined) throw new Error('a webhook secret was encrypted with another SECRET_KEY');
@@ -44,11 +38,7 @@ export async function showWebhookSecret(
  * Creates a new secret. Events are signed with both for 24 hours, so that receivers can switch. To be called in a
  * transaction.
  */
-export async function rotateWebhookSecret(
-  tables: Organizations,
-  webhookSecrets: SecretBox,
-  organizationId: number,
-): Promise<ShownWebhookSecret> {
+export async function rotateWebhookSecret(tables: Organizations, webhookSecrets: SecretBox, organizationId: number) {
   const { organization } = await tables.organizations.getWebhookSecrets(organizationId);
   const webhookSecret = generateWebhookSecret();
   const previousUntil = new Date(Date.now() + overlapMs);

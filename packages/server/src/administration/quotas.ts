@@ -5,11 +5,7 @@ import type { Store, Tables } from '../store/store.ts';
 export type QuotaChange = Partial<StorageLimits>;
 
 /** Sets limits of an organization and counts what it stores. An organization without limits is no longer counted. */
-export async function setQuota(
-  tables: Pick<Tables, 'quotas'>,
-  organizationId: number,
-  change: QuotaChange,
-): Promise<StorageLimits> {
+export async function setQuota(tables: Pick<Tables, 'quotas'>, organizationId: number, change: QuotaChange) {
   const before = (await tables.quotas.find(organizationId))?.most;
   const most = { projects: null, rows: null, bytes: null, ...before, ...change };
   if (Object.values(most).every((limit) => limit === null)) {

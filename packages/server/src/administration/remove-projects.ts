@@ -86,10 +86,7 @@ async function finishRemoval(
  * is left, which only the second vacuum can determine. With only one vacuum, removing and resending a project would
  * double its indexes.
  */
-async function vacuum(
-  { store: { projectRemovals }, onNotVacuumed }: Stores,
-  removedRows: ReadonlyMap<string, number>,
-): Promise<void> {
+async function vacuum({ store: { projectRemovals }, onNotVacuumed }: Stores, removedRows: ReadonlyMap<string, number>) {
   const partitions = [...removedRows].filter(([, removed]) => removed >= manyRows).map(([name]) => name);
   for (const partition of [...partitions, ...partitions]) {
     await projectRemovals.vacuum(partition).catch((error: unknown) => onNotVacuumed?.(error, partition));

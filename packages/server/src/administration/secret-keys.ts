@@ -63,10 +63,7 @@ function requirePrevious({ secretKey = '', secretKeyPrevious }: KeyConfig): Pass
  * Re-encrypts the webhook secrets in the database with the current SECRET_KEY; returns how many organizations there
  * are, and for how many a secret was encrypted with another key.
  */
-async function resealSecrets(
-  tables: Pick<Tables, 'organizations'>,
-  box: SecretBox,
-): Promise<{ readonly organizations: number; readonly resealed: number }> {
+async function resealSecrets(tables: Pick<Tables, 'organizations'>, box: SecretBox) {
   const all = await tables.organizations.listSealedForUpdate();
   let resealed = 0;
   for (const { id, organization, current, previous } of all) {

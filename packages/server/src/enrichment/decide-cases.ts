@@ -146,20 +146,16 @@ function enrich(
   return toProductResult(product, engine.enrichCases(product.cases, { ...context, decisions }));
 }
 
-/** The lines that changed: those of the affected cases and of the product as a whole. */
-function compare({
-  result,
-  before,
-  isTouched,
-  totals,
-  tally,
-}: {
+type Compared = {
   readonly result: CountedResult;
   readonly before: readonly NewestLine[];
   readonly isTouched: readonly boolean[];
   readonly totals: ReturnType<typeof createTotalsChange>;
   readonly tally: ReturnType<typeof createTally>;
-}): readonly ResultLine[] {
+};
+
+/** The lines that changed: those of the affected cases and of the product as a whole. */
+function compare({ result, before, isTouched, totals, tally }: Compared): readonly ResultLine[] {
   const byNumber = new Map(before.map((line) => [line.number, line]));
   const replaced: ResultLine[] = [];
   // Another version may give different results for the other cases: all lines of a product must come from one version.

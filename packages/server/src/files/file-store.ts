@@ -8,13 +8,7 @@ import type { SignedLinks } from './signed-link.ts';
 import { pathOfKey } from './stored-file.ts';
 
 /** Files in a directory, which is created with the first file; links lead to the service's own `/downloads`. */
-export function createFileStore({
-  directory,
-  links,
-}: {
-  readonly directory: string;
-  readonly links: SignedLinks;
-}): BlobStore {
+export function createFileStore(directory: string, links: SignedLinks): BlobStore {
   return {
     async write(key, chunks) {
       const path = pathOfKey(directory, key);

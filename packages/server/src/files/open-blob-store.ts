@@ -21,8 +21,7 @@ export type FileSettings = {
  */
 export async function openBlobStore(settings: BlobSettings): Promise<BlobStore> {
   if (settings.kind === 'files') {
-    const links = createSignedLinks(settings.secretKey);
-    return createFileStore({ directory: settings.directory, links });
+    return createFileStore(settings.directory, createSignedLinks(settings.secretKey));
   }
   // The S3 client is loaded only if used: it takes a quarter of a second and 35 MB.
   const { createS3Store } = await import('./s3-store.ts');

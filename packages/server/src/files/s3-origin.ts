@@ -1,9 +1,7 @@
 import type { S3Settings } from './s3-store.ts';
 
 /** The origin of the signed links to a bucket, by the rules of the SDK that signs them. */
-export function originOfBucket(
-  settings: Pick<S3Settings, 'bucket' | 'endpoint' | 'region' | 'forcePathStyle'>,
-): string {
+export function originOfBucket(settings: Pick<S3Settings, 'bucket' | 'endpoint' | 'region' | 'forcePathStyle'>) {
   const { bucket, region } = settings;
   const amazon = region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com';
   const { protocol, host, hostname } = new URL(settings.endpoint ?? `https://s3.${region}.${amazon}`);

@@ -93,10 +93,7 @@ export function isNotModified(headers: IncomingHttpHeaders, etag: string): boole
 }
 
 /** The smallest encoding that the caller accepts. */
-function choose(
-  compressed: Encoded['compressed'],
-  headers: IncomingHttpHeaders,
-): readonly [Encoding, Buffer] | undefined {
+function choose(compressed: Encoded['compressed'], headers: IncomingHttpHeaders) {
   const accepted = new Negotiator({ headers }).encodings([...compressed.keys()]);
   return [...compressed].find(([encoding]) => accepted.includes(encoding));
 }

@@ -5,7 +5,6 @@ import Negotiator from 'negotiator';
 import { toContentDisposition } from '../platform/content-disposition.ts';
 
 const path = '/template.csv';
-/** The first one is the default. */
 
 /**
  * Serves the import template, a CSV file for spreadsheet programs with the names of the ten columns and two example rows: in

@@ -12,10 +12,7 @@ export type Observers = { readonly work: WorkMeter; readonly tracing: Tracing };
 export const noObservers: Observers = { work: noWorkMeter, tracing: noTracing };
 
 /** Opens the observers that the configuration asks for. Others are not even loaded. */
-export async function openObservers(
-  config: Config,
-  logger: Logger,
-): Promise<Observers & { readonly metrics: Metrics | undefined }> {
+export async function openObservers(config: Config, logger: Logger) {
   const metrics = config.metricsPort === undefined ? undefined : await loadMetrics(config);
   return { metrics, work: metrics?.work ?? noWorkMeter, tracing: await loadTracing(config, logger) };
 }

@@ -8,15 +8,11 @@ const mostThreads = 2;
 /** Ten million rows take a quarter of an hour; a thread that takes longer than this is stuck and is replaced. */
 const buildTimeoutMs = 2 * 3_600_000;
 
-/** Builds reports and the like in threads, so that calls are served meanwhile. */
-export function openBuildThreads({
-  threadData,
-  onError,
-}: {
-  readonly threadData: BuildThreadData;
-  /** Called when a thread dies between two builds; another one replaces it. */
-  readonly onError: (error: Error) => void;
-}) {
+/**
+ * Builds reports and the like in threads, so that calls are served meanwhile. `onError` is called when a thread dies between
+ * two builds; another one replaces it.
+ */
+export function openBuildThreads(threadData: BuildThreadData, onError: (error: Error) => void) {
   const pool = openFairThreadPool<BuildRequest, void>({
     filename: new URL('./build-thread.ts', import.meta.url),
     entry: 'build',

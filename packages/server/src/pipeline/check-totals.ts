@@ -37,10 +37,7 @@ export async function checkTotals(store: Store, project: ProjectPlace, logger: P
   });
 }
 
-async function findWrong(
-  tables: Pick<Tables, 'totals' | 'results'>,
-  { organizationId, projectNumber }: ProjectPlace,
-): Promise<readonly WrongTotal[]> {
+async function findWrong(tables: Pick<Tables, 'totals' | 'results'>, { organizationId, projectNumber }: ProjectPlace) {
   return compare(
     await tables.totals.list(organizationId, projectNumber),
     await tables.results.sum(organizationId, projectNumber),

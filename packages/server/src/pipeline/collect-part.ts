@@ -15,14 +15,13 @@ const mostProjects = 4;
 /** A part of a summary is small, but a project may have a thousand of them. */
 const partsAtOnce = 50;
 
-/** Collects parts of summaries. */
-export function createPartCollection({
-  store,
-  findEngine,
-}: {
+type CollectionParts = {
   readonly store: Store;
   readonly findEngine: (organizationId: number, project: SealedProject) => Promise<Engine>;
-}): (job: PartJob) => Promise<void> {
+};
+
+/** Collects parts of summaries. */
+export function createPartCollection({ store, findEngine }: CollectionParts): (job: PartJob) => Promise<void> {
   const setups = createLoadCache<string, SummarySetup | undefined>(mostProjects);
 
   async function setUp(job: PartJob): Promise<SummarySetup | undefined> {

@@ -14,16 +14,18 @@ import { addResults } from './add-results.ts';
 /** Few projects are enriched at the same time; beyond this number, their contexts are loaded again and again. */
 const mostProjects = 4;
 
+type EnrichmentParts = {
+  readonly store: Store;
+  readonly findEngine: (organizationId: number, project: SealedProject) => Promise<Engine>;
+  readonly onFailed: (error: unknown, product: { projectNumber: number; ordinal: number }) => void;
+};
+
 /** Enriches the products of a batch that have no result yet, and creates their lines; undefined if there are none. */
 export function createBatchEnrichment({
   store,
   findEngine,
   onFailed,
-}: {
-  readonly store: Store;
-  readonly findEngine: (organizationId: number, project: SealedProject) => Promise<Engine>;
-  readonly onFailed: (error: unknown, product: { projectNumber: number; ordinal: number }) => void;
-}): (job: BatchJob) => Promise<BatchReport | undefined> {
+}: EnrichmentParts): (job: BatchJob) => Promise<BatchReport | undefined> {
   const setups = createLoadCache<number, Setup | undefined>(mostProjects);
 
   async function setUp({ organizationId, projectNumber }: BatchJob): Promise<Setup | undefined> {

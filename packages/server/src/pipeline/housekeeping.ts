@@ -15,6 +15,15 @@ export const housekeepingSchedule = '*/10 * * * *';
 const orphanAgeMs = 24 * 3_600_000;
 const keysAtOnce = 500;
 
+type HousekeepingOptions = {
+  readonly store: Store;
+  readonly blobs: BlobStore;
+  readonly retentionDays: number | undefined;
+  /** 0 means forever. */
+  readonly auditRetentionDays?: number;
+  readonly logger: Logger;
+};
+
 /**
  * Resumes work that was lost, and removes what is no longer needed. Each task runs even if another one fails, and is
  * safe alongside other processes.
@@ -25,14 +34,7 @@ export function createHousekeeping({
   retentionDays,
   auditRetentionDays = 0,
   logger,
-}: {
-  readonly store: Store;
-  readonly blobs: BlobStore;
-  readonly retentionDays: number | undefined;
-  /** 0 means forever. */
-  readonly auditRetentionDays?: number;
-  readonly logger: Logger;
-}): () => Promise<void> {
+}: HousekeepingOptions): () => Promise<void> {
   const onNotVacuumed = (error: unknown, partition: string) =>
     logger.warn({ err: error, partition }, 'a partition will be vacuumed later');
   const tasks = {

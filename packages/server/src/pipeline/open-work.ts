@@ -51,11 +51,12 @@ export function openWork(
   const stopTimeoutMs = config.stopTimeoutSeconds * 1_000;
   let stopUntilMs = 0;
   const threads = config.enrichmentThreads ?? defaultEnrichmentThreads();
+  const threadData = { address: database.address, logLevel: config.logLevel };
   return openInOrder(async (opening) => {
     const pool = await opening.open('threads', () =>
       openEnrichmentThreads({
         threads,
-        threadData: { address: database.address, logLevel: config.logLevel },
+        threadData,
         onError: (error) => logger.warn({ err: error }, 'an enrichment thread died'),
         onReport: ({ products, durationMs }) => {
           meter.batchWritten(durationMs);
@@ -63,16 +64,11 @@ export function openWork(
         },
       }),
     );
+    const { blobSettings, secretKeys } = options;
     const builds = await opening.open('build threads', () =>
-      openBuildThreads({
-        threadData: {
-          address: database.address,
-          logLevel: config.logLevel,
-          blobSettings: options.blobSettings,
-          secretKeys: options.secretKeys,
-        },
-        onError: (error) => logger.warn({ err: error }, 'a thread that builds reports died'),
-      }),
+      openBuildThreads({ ...threadData, blobSettings, secretKeys }, (error) =>
+        logger.warn({ err: error }, 'a thread that builds reports died'),
+      ),
     );
     if (listenAddress === undefined) logger.warn({}, 'workers are not notified of new work');
     const { boss } = await opening.open(

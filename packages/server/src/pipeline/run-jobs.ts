@@ -33,22 +33,18 @@ type Share = {
   readonly perOrganization?: number;
 };
 
-/** Takes jobs from these queues until the boss stops. A job whose handler throws is retried later. */
-export async function runJobs({
-  boss,
-  handlers,
-  batchWorkers,
-  logger,
-  meter = noWorkMeter,
-  tracing = noTracing,
-}: {
+type JobWork = {
   readonly boss: PgBoss;
   readonly handlers: JobHandlers;
   readonly batchWorkers: number;
   readonly logger: Logger;
   readonly meter?: WorkMeter;
   readonly tracing?: Tracing;
-}): Promise<void> {
+};
+
+/** Takes jobs from these queues until the boss stops. A job whose handler throws is retried later. */
+export async function runJobs(work: JobWork): Promise<void> {
+  const { boss, handlers, batchWorkers, logger, meter = noWorkMeter, tracing = noTracing } = work;
   async function run<Data extends { readonly traceparent?: string | undefined }>(
     queue: QueueName,
     { workers, together, perOrganization }: Share,

@@ -130,15 +130,6 @@ export function createJobs(db: Queryable, sender: JobSender) {
       });
     },
 
-    /** Removes the jobs of a project whose products are to be split into new jobs. */
-    async removeOfProject(organizationId: number, projectNumber: number): Promise<void> {
-      await db.execute({
-        text: `DELETE FROM pgboss.job WHERE name IN ('batch', 'finish')
-          AND data->>'organizationId' = $1::bigint::text AND data->>'projectNumber' = $2::bigint::text`,
-        values: [organizationId, projectNumber],
-      });
-    },
-
     async addFinish(job: FinishJob): Promise<void> {
       await sender.send('finish', job, { ...options, group: groupOf(job.organizationId) });
     },
@@ -194,9 +185,7 @@ export function createJobs(db: Queryable, sender: JobSender) {
     },
 
     /** Times of the next attempts of these deliveries, for those that have one. */
-    async listDeliveryTimes(
-      deliveryIds: readonly number[],
-    ): Promise<readonly { readonly deliveryId: number; readonly startAfter: Date }[]> {
+    async listDeliveryTimes(deliveryIds: readonly number[]) {
       return db.query<{ deliveryId: number; startAfter: Date }>({
         text: `SELECT (data->>'deliveryId')::bigint AS "deliveryId", min(start_after) AS "startAfter"
           FROM pgboss.job WHERE name = 'delivery' AND state < 'active' AND data->>'deliveryId' = ANY($1::text[])

@@ -48,12 +48,7 @@ async function insertProducts(db: Queryable, organizationId: number, projectNumb
   });
 }
 
-async function findOversized(
-  db: Queryable,
-  organizationId: number,
-  projectNumber: number,
-  mostBytes: number,
-): Promise<OversizedProduct | undefined> {
+async function findOversized(db: Queryable, organizationId: number, projectNumber: number, mostBytes: number) {
   const [row] = await db.query<OversizedProduct>({
     // The designation is looked up for this one product: a join, planned without statistics, might read all rows.
     text: `SELECT bytes + occurrences * $3 AS bytes, (SELECT designation FROM rows r

@@ -5,18 +5,11 @@ import type { ComparedRevision } from './compared-cases.ts';
 /** Which two results are compared. */
 export type ComparedRevisions = { readonly before: ComparedRevision; readonly after: ComparedRevision };
 
-/** The totals of cases that are the same on both sides. */
-export type UnchangedCases = { readonly cases: number; readonly footprintMg: bigint; readonly spendEur: number };
-
 /** Stored comparisons of results. The names of projects are left blank, because they may change. */
 export function createComparisons(db: Queryable) {
   return {
     /** The totals of a project's counted cases whose lines are valid at both revisions. */
-    async sumUnchanged(
-      organizationId: number,
-      projectNumber: number,
-      revisions: readonly [number, number],
-    ): Promise<UnchangedCases> {
+    async sumUnchanged(organizationId: number, projectNumber: number, revisions: readonly [number, number]) {
       const [sum] = await db.query<{ cases: number; footprintMg: string; spendEur: number }>({
         text: `SELECT count(*) AS cases, coalesce(sum(footprint_mg), 0)::text AS "footprintMg",
             coalesce(sum(spend_eur), 0)::float8 AS "spendEur"
@@ -31,11 +24,7 @@ export function createComparisons(db: Queryable) {
     },
 
     /** The comparison of these two results, if this version of the program created it. */
-    async find(
-      organizationId: number,
-      { before, after }: ComparedRevisions,
-      madeBy: string,
-    ): Promise<Comparison | undefined> {
+    async find(organizationId: number, { before, after }: ComparedRevisions, madeBy: string) {
       const [row] = await db.query<{ comparison: Comparison }>({
         text: `SELECT comparison FROM comparisons
           WHERE organization_id = $1 AND before_project_id = $2 AND before_revision = $3

@@ -6,11 +6,7 @@ export type DecideCall<Answer> = { readonly fingerprint: Buffer; readonly answer
 /** The responses to Decide calls with an id chosen by the caller, kept for retries at any later time. */
 export function createDecideCalls(db: Queryable) {
   return {
-    async find<Answer>(
-      organizationId: number,
-      projectNumber: number,
-      id: string,
-    ): Promise<DecideCall<Answer> | undefined> {
+    async find<Answer>(organizationId: number, projectNumber: number, id: string) {
       const [row] = await db.query<DecideCall<Answer>>({
         name: 'decide-calls-find',
         text: `SELECT fingerprint, answer FROM decide_calls

@@ -157,11 +157,7 @@ export function createDecisions(db: Queryable) {
      * The decisions with these ids that exist, each with whether it applies to the project or, without a project, to
      * the organization.
      */
-    async listByIds(
-      organizationId: number,
-      ids: readonly string[],
-      projectNumber: number | undefined,
-    ): Promise<ReadonlyMap<string, { readonly decision: Decision; readonly holds: boolean }>> {
+    async listByIds(organizationId: number, ids: readonly string[], projectNumber: number | undefined) {
       const rows = await db.query<Row & { readonly holds: boolean }>({
         text: `SELECT ${decisionColumns}, CASE WHEN p.id IS NULL THEN d.validity = 'organization' ELSE ${isKnownIn('p')} END
             AND NOT EXISTS (SELECT FROM decision_revocations r
@@ -267,11 +263,7 @@ export function createDecisions(db: Queryable) {
      * One decision of the organization, from the point of view of a project or, without a project, of the organization;
      * undefined if there is no such decision.
      */
-    async find(
-      organizationId: number,
-      id: string,
-      projectNumber: number | undefined,
-    ): Promise<StoredDecision | undefined> {
+    async find(organizationId: number, id: string, projectNumber: number | undefined) {
       const [row] = await db.query<Row>({
         text: `SELECT ${storedColumns}
           FROM decisions d LEFT JOIN projects p ON p.organization_id = $1 AND p.id = $3

@@ -111,10 +111,7 @@ export function createDeliveries(db: Queryable) {
     },
 
     /** Makes paused deliveries pending again, oldest first; returns their ids. */
-    async resume(
-      organizationId: number,
-      { origin, limit }: { readonly origin: string; readonly limit: number },
-    ): Promise<readonly number[]> {
+    async resume(organizationId: number, { origin, limit }: { readonly origin: string; readonly limit: number }) {
       const rows = await db.query<{ id: number }>({
         text: `UPDATE deliveries SET status = 'pending', paused_origin = NULL
           WHERE organization_id = $1 AND id IN (

@@ -1,5 +1,4 @@
 import { Failure } from '../platform/failure.ts';
-import type { FoundOrganization } from './organizations.ts';
 import type { Tables } from './store.ts';
 
 /**
@@ -17,10 +16,7 @@ export async function getOrganizationId(tables: Pick<Tables, 'organizations'>, n
 }
 
 /** The organization with this name or, if there is none, with this id, even while it is being deleted. */
-export async function getOrganization(
-  tables: Pick<Tables, 'organizations'>,
-  nameOrId: string,
-): Promise<FoundOrganization> {
+export async function getOrganization(tables: Pick<Tables, 'organizations'>, nameOrId: string) {
   const found =
     (await tables.organizations.findByName(nameOrId.trim())) ??
     (/^\d{1,15}$/.test(nameOrId) ? await tables.organizations.findById(Number(nameOrId)) : undefined);

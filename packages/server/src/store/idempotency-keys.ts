@@ -10,11 +10,7 @@ export function createIdempotencyKeys(db: Queryable) {
      * Claims the key for this transaction and returns undefined, or returns the record of an earlier call. Waits for a
      * call in progress with the same key: after its commit it is an earlier call, after its rollback the key is free.
      */
-    async claim<Answer>(
-      organizationId: number,
-      key: string,
-      fingerprint: Buffer,
-    ): Promise<RememberedCall<Answer> | undefined> {
+    async claim<Answer>(organizationId: number, key: string, fingerprint: Buffer) {
       const claimed = await db.execute({
         text: `INSERT INTO idempotency_keys AS k (organization_id, key, fingerprint) VALUES ($1, $2, $3)
           ON CONFLICT ON CONSTRAINT idempotency_keys_pkey

@@ -94,11 +94,7 @@ export async function* streamProducts(
  * The number of rows of a project, and a function that converts a row's position into its number among them, from 1.
  * Positions of one call are consecutive, so there are few runs of them even for many rows.
  */
-export async function readRowPlaces(
-  pool: Streamable,
-  organizationId: number,
-  projectNumber: number,
-): Promise<{ readonly count: number; readonly placeOf: (position: number) => number }> {
+export async function readRowPlaces(pool: Streamable, organizationId: number, projectNumber: number) {
   const runs = await pool.query<{ first: number; length: number }>({
     text: `SELECT min(position) AS first, count(*) AS length
       FROM (SELECT position, position - row_number() OVER (ORDER BY position) AS run FROM rows

@@ -10,11 +10,7 @@ export type SummaryPart<Summary> = Range & { readonly part: Summary };
 /** Summaries of projects, which are plain data and computed once, and the parts from which they are merged. */
 export function createProjectSummaries(db: Queryable) {
   return {
-    async find<Summary extends object>(
-      organizationId: number,
-      projectNumber: number,
-      kind: SummaryKind,
-    ): Promise<Summary | undefined> {
+    async find<Summary extends object>(organizationId: number, projectNumber: number, kind: SummaryKind) {
       const [row] = await db.query<{ summary: Summary }>({
         text: `SELECT summary FROM project_summaries
           WHERE organization_id = $1 AND project_id = $2 AND kind = $3`,

@@ -41,11 +41,7 @@ export function createResultLists(db: Queryable) {
     },
 
     /** Number of products by match, at the revision. */
-    async countMatches(
-      organizationId: number,
-      projectNumber: number,
-      revision: number,
-    ): Promise<ReadonlyMap<string, number>> {
+    async countMatches(organizationId: number, projectNumber: number, revision: number) {
       const counted = await db.query<{ match: string; count: number }>({
         // No match is blank: the comparison makes the index on matches available.
         text: `SELECT match, count(*) FROM results

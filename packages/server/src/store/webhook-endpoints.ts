@@ -32,11 +32,7 @@ export function createWebhookEndpoints(db: Queryable) {
     },
 
     /** Counts a failed attempt; returns whether the receiver is paused, and whether by this attempt. */
-    async addFailure(
-      organizationId: number,
-      origin: string,
-      { afterDays, afterFailures }: PauseRule,
-    ): Promise<{ readonly isPaused: boolean; readonly isNew: boolean }> {
+    async addFailure(organizationId: number, origin: string, { afterDays, afterFailures }: PauseRule) {
       const [row] = await db.query<{ isPaused: boolean; isDue: boolean }>({
         text: `INSERT INTO webhook_endpoints AS e (organization_id, origin) VALUES ($1, $2)
           ON CONFLICT ON CONSTRAINT webhook_endpoints_pkey DO UPDATE SET failures = e.failures + 1

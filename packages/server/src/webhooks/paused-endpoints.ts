@@ -32,11 +32,7 @@ export async function setAsideIfPaused(store: Store, { organizationId, id, url }
 }
 
 /** Forgets the failures of a receiver and sends the events that waited for it; undefined if it was not paused. */
-export async function resumeEndpoint(
-  tables: EndpointTables,
-  organizationId: number,
-  origin: string,
-): Promise<number | undefined> {
+export async function resumeEndpoint(tables: EndpointTables, organizationId: number, origin: string) {
   if (!(await tables.webhookEndpoints.remove(organizationId, origin))) return undefined;
   let resumed = 0;
   for (;;) {
@@ -50,11 +46,7 @@ export async function resumeEndpoint(
  * Resumes the receiver of a URL, or all receivers of an organization; returns how many events are sent. Must run in a
  * transaction.
  */
-export async function resumePaused(
-  tables: EndpointTables,
-  organizationId: number,
-  webhookUrl: string | undefined,
-): Promise<{ readonly origins: readonly string[]; readonly events: number }> {
+export async function resumePaused(tables: EndpointTables, organizationId: number, webhookUrl: string | undefined) {
   const paused = (await tables.webhookEndpoints.listPaused(organizationId)).map(({ origin }) => origin);
   const wanted = webhookUrl === undefined ? undefined : parseOrigin(webhookUrl);
   const origins = paused.filter((origin) => wanted === undefined || origin === wanted);

@@ -23,9 +23,16 @@ const mostPerHost = 16;
 /** The response of a URL that an operator tests. */
 export type TestOutcome = WebhookOutcome & { readonly eventId: string; readonly isSuccess: boolean };
 
-/** Sends events to receivers: for the queue, and for an operator who tests a URL. */
-export type Webhooks = ReturnType<typeof createWebhooks>;
+type WebhookOptions = {
+  readonly store: Store;
+  readonly webhookSecrets: SecretBox;
+  readonly config: Pick<Config, 'webhookAllowedCidrs' | 'webhookRetryDelays'>;
+  readonly logger: Logger;
+  readonly observers?: Observers;
+  readonly random?: Random;
+};
 
+/** Sends events to receivers: for the queue, and for an operator who tests a URL. */
 export function createWebhooks({
   store,
   webhookSecrets,
@@ -33,14 +40,7 @@ export function createWebhooks({
   logger,
   observers = noObservers,
   random = Math.random,
-}: {
-  readonly store: Store;
-  readonly webhookSecrets: SecretBox;
-  readonly config: Pick<Config, 'webhookAllowedCidrs' | 'webhookRetryDelays'>;
-  readonly logger: Logger;
-  readonly observers?: Observers;
-  readonly random?: Random;
-}) {
+}: WebhookOptions) {
   const sendEvent = createEventSender({
     tables: store,
     webhookSecrets,

@@ -10,7 +10,7 @@ import { readKeptReport } from '../reporting/kept-report.ts';
 import type { Revision } from '../reporting/revision.ts';
 import { readProof } from '../reporting/revision-proof.ts';
 import { builtOrPreparing } from './built-or-preparing.ts';
-import { type ComparedRevision, getComparedRevision } from './compared-revision.ts';
+import { getComparedRevision } from './compared-revision.ts';
 import { findComparison } from './find-comparison.ts';
 import { readChoice } from './read-fields.ts';
 import { getReportedRevision } from './reported-revision.ts';
@@ -37,10 +37,7 @@ export const getReport: UseCase<typeof Reports, 'getReport'> = async (call, tool
 };
 
 /** The comparison in the report, if requested. */
-async function findCompared(
-  { organizationId, store }: Call,
-  { compareWith, compareRevision }: GetReportRequest,
-): Promise<ComparedRevision | undefined> {
+async function findCompared({ organizationId, store }: Call, { compareWith, compareRevision }: GetReportRequest) {
   const fields = { projectId: 'compareWith', revision: 'compareRevision' };
   if (compareWith !== '') {
     const named = { projectId: compareWith, revision: compareRevision, fields };

@@ -142,10 +142,7 @@ function toAnswer(outcome: {
 }
 
 /** The new decisions, and the number of known ones. */
-async function check(
-  tables: Tables,
-  { call, placed, decided }: Work,
-): Promise<{ readonly decisions: readonly Decision[]; readonly known: number }> {
+async function check(tables: Tables, { call, placed, decided }: Work) {
   const { organizationId } = call;
   const violations = createDecisionViolations();
   checkValidity(placed, decided, violations);

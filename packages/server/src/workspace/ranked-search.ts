@@ -29,11 +29,7 @@ export function toSearchable<Found>(
  * that start with them, then synonyms. Among names, the shortest comes first; among equals, the smaller id. A blank
  * query finds everything, ordered by id.
  */
-export function searchRanked<Found>(
-  entries: readonly Searchable<Found>[],
-  query: string,
-  limit: number,
-): readonly Found[] {
+export function searchRanked<Found>(entries: readonly Searchable<Found>[], query: string, limit: number) {
   const id = fold(query.trim());
   const words = toStems(query);
   return entries
@@ -58,11 +54,7 @@ function rankOf({ id, names, others }: Searchable<unknown>, wanted: string, word
   return names.some((name) => hasAll([...name, ...others], words, isStart)) ? 4 : Number.POSITIVE_INFINITY;
 }
 
-function hasAll(
-  name: readonly string[],
-  words: readonly string[],
-  isMeant: (word: string, wanted: string) => boolean,
-): boolean {
+function hasAll(name: readonly string[], words: readonly string[], isMeant: (word: string, wanted: string) => boolean) {
   return words.every((wanted) => name.some((word) => isMeant(word, wanted)));
 }
 

@@ -20,11 +20,7 @@ export function readText(field: string, text: string, longest: number): string {
 }
 
 /** A field with a fixed set of values; blank is undefined. */
-export function readChoice<Choice extends string>(
-  field: string,
-  text: string,
-  choices: readonly Choice[],
-): Choice | undefined {
+export function readChoice<Choice extends string>(field: string, text: string, choices: readonly Choice[]) {
   if (text === '') return undefined;
   const found = choices.find((choice) => choice === text);
   if (found !== undefined) return found;

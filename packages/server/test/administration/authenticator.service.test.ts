@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateApiKey } from '../../src/administration/api-key.ts';
-import { createKey } from '../../src/administration/api-keys.ts';
+import { issueKey } from '../../src/administration/api-keys.ts';
 import { Authenticator } from '../../src/administration/authenticator.ts';
 import { createFailedKeyLimit } from '../../src/administration/failed-key-limit.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
@@ -46,7 +46,8 @@ function open(perMinute: number) {
   return (key: string, address = '192.0.2.1') => authenticator.findCaller(key, { address, scope: 'read' });
 }
 
-const issue = () => createKey(service.app.storage.store, caller.organizationId, { name: '', expiresAt: undefined });
+const issue = async () =>
+  (await issueKey(service.app.storage.store, caller.organizationId, { name: '', expiresAt: undefined })).key;
 const isGood = expect.objectContaining({ organization: expect.any(String) });
 
 describe('an unknown key', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createKey, revokeKey, rotateKey } from '../../src/administration/api-keys.ts';
+import { issueKey, revokeKey, rotateKey } from '../../src/administration/api-keys.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 
@@ -9,8 +9,8 @@ const operations = ['CreateProject', 'AddActivities', 'Submit', 'ImportCSV', 'Ge
 const callWith = (authorization: string | undefined, operation = 'CreateProject') =>
   suite.caller.call(operation, { name: 'Ledger' }, { Authorization: authorization });
 const use = (key: string) => callWith(`Bearer ${key}`);
-const issue = (name: string, expiresAt?: Date) =>
-  createKey(suite.service.app.storage.store, suite.caller.organizationId, { name, expiresAt });
+const issue = async (name: string, expiresAt?: Date) =>
+  (await issueKey(suite.service.app.storage.store, suite.caller.organizationId, { name, expiresAt })).key;
 
 async function idOf(name: string): Promise<number> {
   const [row] = await suite.service.database.query<{ id: string }>('SELECT id FROM api_keys WHERE name = $1', [name]);

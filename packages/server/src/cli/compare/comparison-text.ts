@@ -71,11 +71,7 @@ function toPart({ cause, footprintMg }: ComparisonPart): string {
   return `${cause} ${toChange(footprintMg)}`;
 }
 
-function toTable<Item>(
-  tableColumns: readonly TableColumn<Item>[],
-  items: readonly Item[],
-  columns: number,
-): readonly string[] {
+function toTable<Item>(tableColumns: readonly TableColumn<Item>[], items: readonly Item[], columns: number) {
   const table = createFittedTable(tableColumns, columns);
   return [table.header, ...items.map(table.line)];
 }

@@ -49,11 +49,7 @@ export function toCaseLines(
   return { products: Buffer.from(productLines), cases: Buffer.from(caseLines), shares, count: products.length };
 }
 
-function toLine(
-  { id, basis }: CaseShare,
-  designation: string,
-  { rows, outcome }: EnrichedCases['cases'][number],
-): string {
+function toLine({ id, basis }: CaseShare, designation: string, { rows, outcome }: EnrichedCases['cases'][number]) {
   const isFailed = 'failed' in outcome;
   const activities = isFailed ? rows.activities : outcome.rowsInOrder;
   const cells = toExportedCells({ designation, activities, occurrences: activities.length }, outcome);

@@ -12,19 +12,16 @@ const maxBatchRows = 5_000;
 /** How long the command waits for the deletion of a project that was not sent completely. */
 const removalTimeoutMs = 5_000;
 
-/** Enriches on a service. */
-export function createServiceRun({
-  url,
-  key,
-  name,
-  mode,
-}: {
+type ServiceWork = {
   readonly url: string;
   readonly key: string;
   /** Name of the project. */
   readonly name: string;
   readonly mode: CategoryMode;
-}): EnrichmentRun {
+};
+
+/** Enriches on a service. */
+export function createServiceRun({ url, key, name, mode }: ServiceWork): EnrichmentRun {
   const client = createClient({ baseUrl: url, apiKey: key });
 
   function createProject({ country = '', currency = '', year = 0 }: LedgerDefaults, signal: AbortSignal) {

@@ -136,10 +136,7 @@ type ReadingThreads = CommandThreads<readonly ParsingTask[], readonly ParsedFile
 type Batch = { readonly sources: readonly FoundSource[]; readonly bytes: number };
 
 /** Starts batches while earlier ones are in progress, and yields their sources in order. */
-async function* openAhead(
-  sources: AsyncIterable<FoundSource>,
-  pool: ReadingThreads,
-): AsyncGenerator<OpenedSource | Refused> {
+async function* openAhead(sources: AsyncIterable<FoundSource>, pool: ReadingThreads) {
   const begun: { readonly batch: Batch; readonly parsed: Promise<ReadonlyMap<FoundSource, ParsedFile>> }[] = [];
   let bytes = 0;
 

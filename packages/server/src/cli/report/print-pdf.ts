@@ -72,11 +72,7 @@ function toArguments(files: { readonly folder: string; readonly page: string; re
 
 type Ran = { readonly program: string; readonly said: string };
 
-async function firstThatRuns(
-  programs: readonly string[],
-  args: readonly string[],
-  options: PrintOptions,
-): Promise<Ran | undefined> {
+async function firstThatRuns(programs: readonly string[], args: readonly string[], options: PrintOptions) {
   for (const program of programs) {
     const ran = await run(program, args, options);
     if (ran !== undefined) return ran;

@@ -22,11 +22,7 @@ const namespaced: Identity = {
 };
 
 /** The identities to try for this data directory, best first. */
-export async function listIdentities(
-  dataDir: string,
-  cluster: string,
-  strategy: RootStrategy | undefined,
-): Promise<readonly Identity[]> {
+export async function listIdentities(dataDir: string, cluster: string, strategy: RootStrategy | undefined) {
   // initdb needs a name for its uid; containers that run as an arbitrary uid have none.
   if (process.getuid?.() !== 0) return isNamed() ? [itself] : [namespaced, itself];
   const owner = await stat(cluster).catch(() => undefined);
