@@ -1,4 +1,4 @@
-/** The column in which a field is stored: `unit_price` for `unitPrice`. */
+/** The column in which a field is stored: `purchase_date` for `purchaseDate`. */
 export type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
   : '';
