@@ -1,5 +1,6 @@
 import type { Column } from '../columns/assign-roles.ts';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
+import { costs } from '../columns/role.ts';
 import type { ExclusionReason } from '../fates/fate.ts';
 import { fold } from '../text/fold.ts';
 
@@ -20,8 +21,7 @@ export function findNotPurchases({ columns, roles }: LedgerLayout, above: readon
   const suppliers = count(
     /^(?:supplier|vendor|fournisseur|payee|merchant|lieferant|proveedor|fornitore|leverancier|fornecedor|prestataire)$/,
   );
-  const amount =
-    columns[roles.get('amount')?.[0] ?? roles.get('grossAmount')?.[0] ?? roles.get('unitPrice')?.[0] ?? -1];
+  const amount = columns[costs.flatMap((role) => roles.get(role) ?? [])[0] ?? -1];
   if (payments === 0 && isBudget(columns, amount)) return { what: 'a budget', reason: 'adjustment' };
   if (isGrants(named, title, suppliers)) return { what: 'a list of grants', reason: 'grant' };
   if (payments === 0 && isContracts(named, amount)) {

@@ -1,10 +1,10 @@
+import { signInPrice } from '../activity/row-money.ts';
 import { isBlankCell } from '../columns/blank-cells.ts';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import { roles as allRoles, type Role } from '../columns/role.ts';
 import { createReconciliation, type Reconciliation } from '../reconciliation/reconciliation.ts';
 import type { LedgerCurrency } from './ledger-currency.ts';
 import type { LedgerRow } from './ledger-row.ts';
-import { hasSign } from './row-reader.ts';
 import type { LedgerWarning } from './warnings.ts';
 
 /** How the rows of a ledger were read. */
@@ -37,7 +37,7 @@ export function createReport(facts: LedgerFacts, warnings: () => readonly Ledger
       if (row.fate !== 'counted') return;
       if (row.amount !== undefined) {
         currencies.add(row.currency);
-        namesNoCurrency ||= row.activity.currency.trim() === '' && !hasSign(row.activity.unitPrice);
+        namesNoCurrency ||= row.activity.currency.trim() === '' && signInPrice(row.activity) === '';
       }
       const day = row.isoDate;
       if (day === undefined) return;

@@ -1,4 +1,5 @@
 import { type Activity, rowFields } from '../activity/row-fields.ts';
+import { signInPrice } from '../activity/row-money.ts';
 import { isBlankCell } from '../columns/blank-cells.ts';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import type { Role } from '../columns/role.ts';
@@ -87,7 +88,8 @@ export function createRowReader(context: RowContext): RowReader {
       supplier,
       unitPrice,
       // A currency sign next to the price takes precedence.
-      currency: isBlankCell(ownCurrency) && money.currency !== '' && hasSign(unitPrice) ? ownCurrency : currency,
+      currency:
+        isBlankCell(ownCurrency) && money.currency !== '' && signInPrice({ unitPrice }) !== '' ? ownCurrency : currency,
       quantity,
       unit: cellAt(cells, unitAt) || headerUnit,
       purchaseDate: toDateCell(dateCell, isoDate),
@@ -163,11 +165,6 @@ export function createRowReader(context: RowContext): RowReader {
 
 const noAccount = splitAccount('');
 const smallestPrice = 1e-9;
-
-/** Whether a price has anything other than digits and number punctuation, such as a currency sign. */
-export function hasSign(price: string): boolean {
-  return /[^\d.,\s'()-]/.test(price);
-}
 
 /** The account of a row as text. It becomes the category of rows without one, so that this information is not lost. */
 function toAccountText(account: string, label: string): string {

@@ -149,9 +149,7 @@ function keyOf({ ledger: { layout } }: Sheet): string | undefined {
 function findLines(related: readonly Sheet[]): Sheet | undefined {
   if (new Set(related.map(headerOf)).size === 1) return undefined;
   const hasLines = ({ ledger: { layout } }: Sheet) =>
-    layout.roles.has('designation') &&
-    layout.roles.has('quantity') &&
-    (layout.roles.has('unitPrice') || layout.roles.has('amount'));
+    layout.roles.has('designation') && layout.roles.has('quantity') && costs.some((role) => layout.roles.has(role));
   return related.find(hasLines) ?? related.find(({ ledger }) => ledger.layout.roles.has('supplier')) ?? related[0];
 }
 

@@ -1,5 +1,4 @@
 import { workerData } from 'node:worker_threads';
-import { run as runTask } from '../../../src/pipeline/enrichment-thread.ts';
 import { Database } from '../../../src/postgres/connection-pool.ts';
 import type { BatchJob } from '../../../src/queue/jobs.ts';
 
@@ -13,5 +12,7 @@ export async function run(job: BatchJob): Promise<void> {
     values: [job.projectNumber, job.first, job.last],
   });
   if (poison.length > 0) process.exit(1);
-  await runTask(job);
+  // Loaded only now: a thread that only dies need not load the engine first.
+  const thread = await import('../../../src/pipeline/enrichment-thread.ts');
+  await thread.run(job);
 }
