@@ -1,11 +1,8 @@
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
-import { batchSize, cutIntoBatches, joinRanges, type RangeSize } from '../enrichment/product-ranges.ts';
+import { batchSize, cutIntoBatches } from '../enrichment/product-ranges.ts';
 import { summaryKindsOf } from '../enrichment/project-summary.ts';
 import type { BatchJob } from '../queue/jobs.ts';
 import type { ProductRange, Tables } from '../store/store.ts';
-
-/** The limits of a part of a summary: it takes about as long as a batch, because most products are only read. */
-const partSize: RangeSize = { products: 4 * batchSize.products, rows: 4 * batchSize.rows, bytes: 4 * batchSize.bytes };
 
 /** A sealed project whose products are to be enriched. */
 export type ProjectToShareOut = Pick<BatchJob, 'organizationId' | 'projectNumber' | 'traceparent'> & {
@@ -28,12 +25,11 @@ export async function shareOut(
   const batches = await cutIntoBatches(tables, organizationId, { projectNumber, totalProducts });
   const collected = await tables.projectSummaries.listKinds(organizationId, projectNumber);
   const collects = summaryKindsOf[categoryMode].find((kind) => !collected.includes(kind));
+  const rounds = toRounds(batches, firstRound);
   if (collects === undefined || batches.length === 1) {
-    const rounds = toRounds(batches, batchSize, firstRound);
     await tables.jobs.addBatches(rounds.map((range) => ({ ...project, ...range })));
   } else {
     await tables.projectSummaries.removeParts(organizationId, projectNumber);
-    const rounds = toRounds(joinRanges(batches, partSize), partSize, firstRound);
     await tables.jobs.addBatches(rounds.map((range) => ({ ...project, ...range, collects })));
   }
 }
@@ -44,12 +40,11 @@ export async function shareOut(
  */
 function toRounds(
   ranges: readonly ProductRange[],
-  most: RangeSize,
   firstRound: number,
 ): readonly Pick<BatchJob, 'first' | 'last' | 'round'>[] {
   let round = firstRound;
   return ranges.map(({ first, last, rows, bytes }) => {
-    round += Math.max(1, Math.ceil(rows / most.rows), Math.ceil(bytes / most.bytes));
+    round += Math.max(1, Math.ceil(rows / batchSize.rows), Math.ceil(bytes / batchSize.bytes));
     return { first, last, round: round - 1 };
   });
 }

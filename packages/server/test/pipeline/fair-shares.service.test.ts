@@ -51,7 +51,7 @@ async function takenBefore({ projectId }: Imported, others: readonly Imported[])
 // With one thread, up to four batches are taken at a time, in two pairs: any batch may be taken together with three others.
 it('a small project does not wait for projects that others sealed before it', { timeout: 120_000 }, async () => {
   const alone = await service.createCaller();
-  const large = await importLines(alone, 5_000, 'Visserie');
+  const large = await importLines(alone, 2_500, 'Visserie');
   const ofSame = await importLines(alone, 10, 'Peinture');
   const busy = await service.createCaller();
   const many: Imported[] = [];
@@ -60,7 +60,7 @@ it('a small project does not wait for projects that others sealed before it', { 
   await workOff([large, ofSame, ...many, ofAnother]);
 
   // Its summary is collected first.
-  const firstOfLarge = [1, 1_001, 2_001].map((first) => `${large.projectId} from ${first}`);
+  const firstOfLarge = [1, 251, 501].map((first) => `${large.projectId} from ${first}`);
   const firstOfMany = many.slice(0, 3).map(({ projectId }) => `${projectId} from 1`);
   expect(firstOfLarge).toEqual(expect.arrayContaining(await takenBefore(ofSame, [large])));
   expect(firstOfLarge).toEqual(expect.arrayContaining(await takenBefore(ofAnother, [large])));

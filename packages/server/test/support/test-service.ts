@@ -68,6 +68,8 @@ export function testConfig(database: TestDatabase, overrides: Partial<Record<Con
       secretKey,
       logLevel: 'silent',
       lockWaitSeconds: '60',
+      // Few tests need several, and each takes a moment to start.
+      uploadThreads: '1',
       ...overrides,
     },
     {},

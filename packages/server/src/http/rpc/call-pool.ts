@@ -34,7 +34,7 @@ export function openCallPool({
   readonly filename: URL;
   readonly leastThreads: number;
   /** How long an idle thread beyond the minimum is kept. */
-  readonly idleMs: number;
+  readonly idleMs?: number;
 }): CallPool {
   const { threads, heapMb, threadData, onError } = options;
   const pool = openFairThreadPool<CallTask, CallAnswer>({
@@ -43,7 +43,7 @@ export function openCallPool({
     leastThreads,
     mostThreads: threads,
     mostPerOwner: Math.max(1, threads - 1),
-    idleMs,
+    ...(idleMs !== undefined && { idleMs }),
     maxYoungGenerationSizeMb,
     maxOldGenerationSizeMb: heapMb - maxYoungGenerationSizeMb,
     threadData,

@@ -26,8 +26,8 @@ export function openCallThreads(options: {
   const uploads = openCallPool({
     ...options.uploads,
     filename: new URL('./call-thread.ts', import.meta.url),
-    leastThreads: 1,
-    idleMs: 60_000,
+    // All from the start: the thread that an organization leaves to the others is of no use to them while it is starting.
+    leastThreads: options.uploads.threads,
     heapMb: options.uploads.heapMb ?? toHeapMb(options.uploads.threadData.limits),
   });
   const engine = openCallPool({
