@@ -91,8 +91,8 @@ describe('a trace', () => {
     expect(parentNames.toSorted()).toEqual(
       [
         ['Submit', 'the caller'],
-        // Two collect the totals of the project, and the last of them creates the others.
-        ...Array.from({ length: 2 }, () => ['batch', 'Submit']),
+        // Five collect the totals of the project, and the last of them creates the others.
+        ...Array.from({ length: 5 }, () => ['batch', 'Submit']),
         ...Array.from({ length: 5 }, () => ['batch', 'batch']),
         ['delivery', 'finish'],
         ['finish', 'batch'],
@@ -104,11 +104,11 @@ describe('a trace', () => {
   it('is carried through the queue with the jobs', () => {
     const submit = ofTrace().find(({ name }) => name === 'Submit');
     const carried = tracedJobs.map(({ traceparent }) => traceparent);
-    expect(carried.filter((one) => one === `00-${traceId}-${submit?.spanId}-01`)).toHaveLength(2);
+    expect(carried.filter((one) => one === `00-${traceId}-${submit?.spanId}-01`)).toHaveLength(5);
     const batches = ofTrace().filter(({ name }) => name === 'batch');
     const ofBatches = batches.map(({ spanId }) => `00-${traceId}-${spanId}-01`);
     expect(carried.filter((one) => ofBatches.includes(one))).toHaveLength(5);
-    expect(carried).toHaveLength(7);
+    expect(carried).toHaveLength(10);
   });
 
   it('is passed to the receiver, and records its answer', () => {
@@ -129,7 +129,7 @@ describe('a trace', () => {
   it('is left out if the caller decides so, with everything that follows', () => {
     expect(spans.filter((span) => span.traceId.startsWith('1111'))).toEqual([]);
     expect(named('ImportCSV')).toEqual([]);
-    expect(unsampledJobs).toHaveLength(5);
+    expect(unsampledJobs).toHaveLength(8);
     for (const { traceparent } of unsampledJobs) expect(traceparent).toMatch(/-00$/);
   });
 
