@@ -6,7 +6,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { DatabaseAddress } from '../../src/postgres/connection-pool.ts';
 import { copyNull, toCopyCell } from '../../src/postgres/copy-text.ts';
-import { openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-postgres.ts';
+import { openEmbeddedDatabase } from '../../src/postgres/embedded-database.ts';
 
 const copyRows = `COPY rows (organization_id, project_id, position, bytes, designation, supplier, account, category,
   spellings, unit_price, currency, quantity, unit, purchase_date, weight, notes) FROM STDIN`;
@@ -23,7 +23,7 @@ export type BarePostgres = {
 
 /** Joins the PostgreSQL of a running service. */
 export async function joinPostgres(resources: AsyncDisposableStack, dataDir: string): Promise<BarePostgres> {
-  const embedded = await openEmbeddedPostgres({ dataDir, access: 'join', log: () => undefined });
+  const embedded = await openEmbeddedDatabase({ dataDir, access: 'join', log: () => undefined });
   resources.defer(() => embedded.stop());
   const connect = async () => {
     const client = new pg.Client(embedded.connection);

@@ -7,7 +7,7 @@ import { type Opening, openInOrder, type RunStep } from '../platform/opening.ts'
 import { OperatorError } from '../platform/operator-error.ts';
 import type { Passphrases, SecretBox } from '../platform/secret-box.ts';
 import { Database, type DatabaseAddress } from '../postgres/connection-pool.ts';
-import { openEmbeddedPostgres } from '../postgres/embedded/open-embedded-postgres.ts';
+import { openEmbeddedDatabase } from '../postgres/embedded-database.ts';
 import { findPooling } from '../postgres/find-pooling.ts';
 import { type JobSender, openJobSender } from '../queue/queue.ts';
 import { createSigningKeyBox } from '../reporting/signing-keys.ts';
@@ -76,7 +76,7 @@ export function openStorage(
     const embedded = await opening.open(
       'embedded postgres',
       (inner) =>
-        openEmbeddedPostgres({
+        openEmbeddedDatabase({
           dataDir: config.dataDir,
           access,
           log: (message, details) => logger.info({ ...details }, message),

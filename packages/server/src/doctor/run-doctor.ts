@@ -7,7 +7,7 @@ import { defaultEnrichmentThreads } from '../pipeline/open-work.ts';
 import { type Opening, whileOpen } from '../platform/opening.ts';
 import type { Passphrases } from '../platform/secret-box.ts';
 import { Database, type DatabaseAddress } from '../postgres/connection-pool.ts';
-import { openEmbeddedPostgres } from '../postgres/embedded/open-embedded-postgres.ts';
+import { openEmbeddedDatabase } from '../postgres/embedded-database.ts';
 import { createSigningKeyBox } from '../reporting/signing-keys.ts';
 import { createStore } from '../store/store.ts';
 import { checkDatabase, checkPooling } from './check-database.ts';
@@ -78,7 +78,7 @@ async function checkStorage(config: Config, keys: Passphrases | undefined): Prom
 }
 
 async function joinEmbedded(opening: Opening, dataDir: string): Promise<DatabaseAddress> {
-  const open = () => openEmbeddedPostgres({ dataDir, access: 'join', log: () => undefined });
+  const open = () => openEmbeddedDatabase({ dataDir, access: 'join', log: () => undefined });
   return (await opening.open('embedded postgres', open, ({ stop }) => stop())).connection;
 }
 

@@ -2,8 +2,6 @@ import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 const ownerOnly = 0o700;
-/** Others may pass through the directory to what they may open, but not list it. */
-const passable = 0o711;
 const readOrWriteByOthers = 0o006;
 const sticky = 0o1000;
 
@@ -35,15 +33,4 @@ async function closeToOthers(path: string): Promise<void> {
   if (uid !== process.getuid?.() || (mode & sticky) !== 0) return;
   const foreign = (await readdir(path)).filter((name) => !ours.test(name));
   if (foreign.length === 0) await chmod(path, ownerOnly);
-}
-
-/**
- * Lets the user that root runs PostgreSQL as pass through root's directory; everything except the database stays
- * closed. Returns a function that undoes this, or undefined if nothing had to be changed.
- */
-export async function letOthersPass(path: string): Promise<(() => Promise<void>) | undefined> {
-  const { mode, uid } = await stat(path);
-  if (process.getuid?.() !== 0 || uid !== 0 || (mode & 0o777) !== ownerOnly) return undefined;
-  await chmod(path, passable);
-  return () => chmod(path, ownerOnly);
 }

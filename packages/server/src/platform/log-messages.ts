@@ -125,10 +125,4 @@ export type LogMessage<Level extends LogLevel = LogLevel> = Level extends LogLev
 /** The fields that a line may have in addition to its message. */
 export type LogFields = { readonly [field in keyof typeof logFields]?: unknown };
 
-/** Logs what happens to the embedded PostgreSQL. */
-export type LogPostgres = (
-  message: Extract<LogMessage<'info'>, `${string}PostgreSQL${string}`>,
-  details?: LogFields,
-) => void;
-
 type Written<Message> = Message extends `… ${infer End}` ? `${string} ${End}` : Message;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgres14 } from '../../../../tooling/postgres-14.ts';
-import { openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-postgres.ts';
+import { openEmbeddedDatabase } from '../../src/postgres/embedded-database.ts';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
 import { callOperation } from '../support/send.ts';
 import type { TestDatabase } from '../support/test-database.ts';
@@ -26,11 +26,11 @@ describe.skipIf(reason !== undefined)(
   `pg_dump and pg_restore${reason === undefined ? '' : ` (skipped: ${reason})`}`,
   () => {
     let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
-    let postgres: Awaited<ReturnType<typeof openEmbeddedPostgres>>;
+    let postgres: Awaited<ReturnType<typeof openEmbeddedDatabase>>;
     beforeAll(async () => {
       directory = await createTemporaryDirectory();
       const dataDir = join(directory.path, 'postgres');
-      postgres = await openEmbeddedPostgres({
+      postgres = await openEmbeddedDatabase({
         dataDir,
         access: 'own',
         log: () => undefined,

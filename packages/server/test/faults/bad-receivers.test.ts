@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../postgres/data-directory.ts';
+import { until } from '../../../../tools/testing/until.ts';
 import { send } from '../support/send.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { secretKey } from '../support/test-service.ts';

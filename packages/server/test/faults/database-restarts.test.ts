@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../../../tools/testing/until.ts';
+import { postmasterOf } from '../../../embedded-postgres/test/data-directory.ts';
 import { createRandom } from '../../bench/support/random.ts';
-import { postmasterOf, until } from '../postgres/data-directory.ts';
 import { send } from '../support/send.ts';
 import { createLedger } from './support/ledger.ts';
 import { listEndedDeliveries } from './support/organization.ts';

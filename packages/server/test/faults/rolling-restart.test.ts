@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../postgres/data-directory.ts';
+import { until } from '../../../../tools/testing/until.ts';
 import { createTemporaryDirectory, type ServerProcess, startLedgerprint } from '../support/ledgerprint-process.ts';
 import { callOperation } from '../support/send.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hold, timeOf } from '../../../../tools/testing/hold.ts';
-import { until } from '../postgres/data-directory.ts';
+import { until } from '../../../../tools/testing/until.ts';
 import { callOperation } from '../support/send.ts';
 import { anyExchange } from './support/any-exchange.ts';
 import { type FuzzedService, openFuzzedService } from './support/fuzzed-service.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isOpenToOthers, letOthersPass, prepareDataDirectory } from '../../src/platform/data-directory.ts';
+import { isOpenToOthers, prepareDataDirectory } from '../../src/platform/data-directory.ts';
 
 let parent: string;
 let path: string;
@@ -51,21 +51,5 @@ describe('a data directory', () => {
     await make(0o1777);
     await prepareDataDirectory(path);
     expect(await modeOf(path)).toBe(0o1777);
-  });
-});
-
-describe.skipIf(process.getuid?.() !== 0)('root’s data directory', () => {
-  it('can be made traversable, and closed again', async () => {
-    await make(0o700);
-    const takeBack = await letOthersPass(path);
-    expect(await modeOf(path)).toBe(0o711);
-    await takeBack?.();
-    expect(await modeOf(path)).toBe(0o700);
-  });
-
-  it('is left alone if it is already traversable', async () => {
-    await make(0o755);
-    expect(await letOthersPass(path)).toBeUndefined();
-    expect(await modeOf(path)).toBe(0o755);
   });
 });

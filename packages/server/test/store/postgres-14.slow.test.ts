@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import type { EmbeddedPostgres } from '@ledgerprint/embedded-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgres14 } from '../../../../tooling/postgres-14.ts';
 import { openApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config/config.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { Database } from '../../src/postgres/connection-pool.ts';
-import { type EmbeddedPostgres, openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-postgres.ts';
+import { openEmbeddedDatabase } from '../../src/postgres/embedded-database.ts';
 import { describeSchema } from '../../tools/describe-schema.ts';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
 import { callOperation } from '../support/send.ts';
@@ -19,7 +20,7 @@ describe.skipIf(binaries === undefined)('PostgreSQL 14, the oldest we support, b
 
   beforeAll(async () => {
     directory = await createTemporaryDirectory();
-    postgres = await openEmbeddedPostgres({
+    postgres = await openEmbeddedDatabase({
       dataDir: directory.path,
       access: 'own',
       log: () => undefined,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { Database } from '../../src/postgres/connection-pool.ts';
-import { openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-postgres.ts';
+import { openEmbeddedDatabase } from '../../src/postgres/embedded-database.ts';
 import { migrate } from '../../src/store/migrate.ts';
 
 declare module 'vitest' {
@@ -19,7 +19,7 @@ export const templateDatabase = 'ledgerprint';
 /** Starts one PostgreSQL for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ledgerprint-test-'));
-  const embedded = await openEmbeddedPostgres({ dataDir, access: 'own', log: () => undefined });
+  const embedded = await openEmbeddedDatabase({ dataDir, access: 'own', log: () => undefined });
   const database = new Database(embedded.connection, { poolSize: 2, onError: () => undefined });
   await migrate(database);
   // Nothing outlives the run, and dozens of databases are created, so the data need not survive a power failure.

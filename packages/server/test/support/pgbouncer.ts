@@ -5,8 +5,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { until } from '../../../../tools/testing/until.ts';
 import { findFreePort } from '../faults/support/free-port.ts';
-import { until } from '../postgres/data-directory.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** A PgBouncer in front of the tests' server. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { until } from '../../postgres/data-directory.ts';
+import { until } from '../../../../../tools/testing/until.ts';
 import { runLedgerprint } from '../../support/ledgerprint-process.ts';
 
 type Environment = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 // A process that opens a data directory, follows commands on its standard input, and writes one JSON line per event.
 import { createInterface } from 'node:readline';
 import { Pool } from 'pg';
-import { DataDirectoryError } from '../../src/postgres/embedded/data-directory-error.ts';
-import { openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-postgres.ts';
+import { DataDirectoryError } from '../src/data-directory-error.ts';
+import { openEmbeddedPostgres } from '../src/open-embedded-postgres.ts';
 
 const report = (event: object) => process.stdout.write(`${JSON.stringify(event)}\n`);
 const log = (message: string, details?: object) => report({ event: 'log', message, ...details });

@@ -2,11 +2,12 @@ import { readFileSync, statSync } from 'node:fs';
 import { chmod, chown, cp, lstat, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, type TestContext, test, vi } from 'vitest';
-import { findBinaries } from '../../src/postgres/embedded/binaries.ts';
-import { DataDirectoryError } from '../../src/postgres/embedded/data-directory-error.ts';
-import { openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-postgres.ts';
+import { until } from '../../../tools/testing/until.ts';
+import { findBinaries } from '../src/binaries.ts';
+import { DataDirectoryError } from '../src/data-directory-error.ts';
+import { openEmbeddedPostgres } from '../src/open-embedded-postgres.ts';
 import { type ChildIdentity, childUsers, startOwner } from './child-owner.ts';
-import { isRoot, newDataDirectory, postmasterOf, processesOf, until } from './data-directory.ts';
+import { isRoot, newDataDirectory, postmasterOf, processesOf } from './data-directory.ts';
 
 // Many servers start and stop in parallel here, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -36,7 +37,7 @@ async function countLinks(directory: string): Promise<number> {
 
 test('a platform without a package is refused with advice', () => {
   expect(() => findBinaries('aix-ppc64')).toThrow(DataDirectoryError);
-  expect(() => findBinaries('aix-ppc64')).toThrow(/@embedded-postgres\/aix-ppc64.*DATABASE_URL/);
+  expect(() => findBinaries('aix-ppc64')).toThrow(/@embedded-postgres\/aix-ppc64.*optional dependencies/);
 });
 
 describe('binaries without their library links', () => {

@@ -101,7 +101,7 @@ function isPostmaster(pid: number, cluster: string): boolean {
 }
 
 function findStarter(pid: number): number | undefined {
-  const starter = /ledgerprint\.started_by=(\d+)/.exec(findCommandLine(pid) ?? '')?.[1];
+  const starter = /embedded_postgres\.started_by=(\d+)/.exec(findCommandLine(pid) ?? '')?.[1];
   return starter === undefined ? undefined : Number(starter);
 }
 

@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import { openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-postgres.ts';
-import { isProcessAlive } from '../../src/postgres/embedded/postmaster.ts';
-import { socketDirectoryName } from '../../src/postgres/embedded/socket-directory.ts';
-import { stopServer } from '../../src/postgres/embedded/stop-server.ts';
-import { createRestartPace } from '../../src/postgres/embedded/supervise-server.ts';
+import { until } from '../../../tools/testing/until.ts';
+import { openEmbeddedPostgres } from '../src/open-embedded-postgres.ts';
+import { isProcessAlive } from '../src/postmaster.ts';
+import { socketDirectoryName } from '../src/socket-directory.ts';
+import { stopServer } from '../src/stop-server.ts';
+import { createRestartPace } from '../src/supervise-server.ts';
 import { startOwner } from './child-owner.ts';
 import {
   newDatabase,
@@ -18,7 +19,6 @@ import {
   postmasterOf,
   processesOf,
   removeTemplateAfterwards,
-  until,
 } from './data-directory.ts';
 
 removeTemplateAfterwards();

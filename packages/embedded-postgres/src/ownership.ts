@@ -13,7 +13,7 @@ const guestLock = 2;
 
 /** The name by which other processes recognize a session of this one. */
 export function sessionName(access: Access): string {
-  return `ledgerprint ${access} ${process.pid}`;
+  return `embedded-postgres ${access} ${process.pid}`;
 }
 
 /** Takes ownership if nobody has it. */
@@ -34,7 +34,7 @@ export async function findOwner(session: ServerSession): Promise<Owner | undefin
      where locktype = 'advisory' and granted and classid = $1 and objid = $2`,
     [lockSpace, ownerLock],
   );
-  const [, access, pid] = /^ledgerprint (own|join) (\d+)$/.exec(String(row?.name)) ?? [];
+  const [, access, pid] = /^embedded-postgres (own|join) (\d+)$/.exec(String(row?.name)) ?? [];
   return pid === undefined ? undefined : { pid: Number(pid), access: access as Access };
 }
 

@@ -1,12 +1,10 @@
 import { mkdir, realpath, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { prepareDataDirectory } from '../../platform/data-directory.ts';
-import type { LogPostgres } from '../../platform/log-messages.ts';
-import { openInOrder, type RunStep, runPlainly } from '../../platform/opening.ts';
 import { claimRole } from './claim-role.ts';
-import { DataDirectoryError } from './data-directory-error.ts';
+import { DataDirectoryError, toDataDirectoryError } from './data-directory-error.ts';
 import type { RootStrategy } from './identity.ts';
+import type { LogPostgres } from './log-postgres.ts';
 import { type Access, sessionName, waitForGuests } from './ownership.ts';
 import { findRunningServer, type ServerProcess } from './postmaster.ts';
 import { openServerSession, type ServerConnection, type ServerSession } from './server-session.ts';
@@ -28,6 +26,8 @@ export type EmbeddedPostgres = {
 export type EmbeddedPostgresOptions = {
   /** The cluster is in `<dataDir>/postgres`; both are created if needed. */
   readonly dataDir: string;
+  /** The name of the database, and of the user that owns it: `app` if not given. It cannot be changed later. */
+  readonly database?: string;
   /**
    * `own`: become the only owner or fail. `join`: become a guest if there is an owner, otherwise own the directory
    * briefly.
@@ -41,16 +41,20 @@ export type EmbeddedPostgresOptions = {
   readonly rootStrategy?: RootStrategy;
   /** For tests: false leaves the server running when this process is killed, as on systems without setpriv. */
   readonly parentDeathSignal?: boolean;
+  /** For tests: runs each step of opening, so that one can be made to fail. */
   readonly runStep?: RunStep;
 };
+
+type RunStep = <T>(name: string, run: () => T | Promise<T>) => Promise<T>;
 
 type Context = {
   readonly dataDir: string;
   readonly cluster: string;
+  readonly database: string;
   readonly logPath: string;
   readonly access: Access;
   readonly starter: ServerStarter;
-  readonly log: EmbeddedPostgresOptions['log'];
+  readonly log: LogPostgres;
   readonly runStep: RunStep;
 };
 
@@ -69,23 +73,28 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
       if (opened !== undefined) return opened;
     }
   } catch (error) {
-    // File system errors are for the operator to fix.
-    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    throw new DataDirectoryError(`The data directory ${options.dataDir} cannot be used: ${(error as Error).message}.`);
+    throw toDataDirectoryError(options.dataDir, error);
   }
 }
 
 async function prepareContext(options: EmbeddedPostgresOptions): Promise<Context> {
-  const { access, log, runStep = runPlainly } = options;
-  if (access === 'own') await prepareDataDirectory(options.dataDir);
-  else await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
+  const { access, database = 'app', log, runStep = async (_name, run) => run() } = options;
+  await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
   // The canonical path: the socket is named after it, and the server's working directory is compared with it.
   const dataDir = await realpath(options.dataDir);
   const cluster = join(dataDir, 'postgres');
   const logPath = join(dataDir, 'postgres.log');
   const { binaries, rootStrategy, parentDeathSignal = true } = options;
-  const starter = createServerStarter({ dataDir, cluster, logPath, binaries, rootStrategy, parentDeathSignal });
-  return { dataDir, cluster, logPath, access, starter, log, runStep };
+  const starter = createServerStarter({
+    dataDir,
+    cluster,
+    database,
+    logPath,
+    binaries,
+    rootStrategy,
+    parentDeathSignal,
+  });
+  return { dataDir, cluster, database, logPath, access, starter, log, runStep };
 }
 
 type Reached = {
@@ -95,25 +104,27 @@ type Reached = {
   close(): Promise<void>;
 };
 
-async function reachServer({ cluster, access, starter, log, runStep }: Context): Promise<Reached> {
+async function reachServer({ cluster, database, access, starter, log, runStep }: Context): Promise<Reached> {
   const applicationName = sessionName(access);
   for (let failures = 1; ; failures++) {
-    const { server, session, close } = await openInOrder(async (opening) => {
-      const reached = await opening.open(
-        'server',
-        async () => (await findRunningServer(cluster)) ?? (await starter.start()),
-        (found) => (found.startedHere ? stopServer(found, log) : undefined),
-      );
-      const opened = await opening.open(
-        'session',
-        () => openServerSession({ cluster, server: reached, applicationName, log, signal: undefined }),
-        (found) => found?.close(),
-      );
-      return { server: reached, session: opened };
-    }, runStep);
-    if (session !== undefined) return { server, session, close };
+    await using opened = new AsyncDisposableStack();
+    const server = opened.adopt(
+      await runStep('server', async () => (await findRunningServer(cluster)) ?? (await starter.start())),
+      async (found) => {
+        if (found.startedHere) await stopServer(found, log);
+      },
+    );
+    const session = opened.adopt(
+      await runStep('session', () =>
+        openServerSession({ cluster, server, applicationName, database, log, signal: undefined }),
+      ),
+      (found) => found?.close(),
+    );
+    if (session !== undefined) {
+      const kept = opened.move();
+      return { server, session, close: () => kept.disposeAsync() };
+    }
     const { line, passing } = await server.complaint();
-    await close();
     if (failures >= (passing ? passingFailures : lastingFailures)) {
       throw new DataDirectoryError(
         `PostgreSQL does not start in ${cluster}: ${line} (see postgres.log in the data directory).`,
@@ -148,24 +159,29 @@ function guest(session: ServerSession): EmbeddedPostgres {
 
 async function openOwner(context: Context, { server, session }: Reached): Promise<EmbeddedPostgres> {
   const { connection } = session;
-  const { close } = await openInOrder(async (opening) => {
-    opening.onClose(() => rmdir(connection.host).catch(() => undefined));
-    let supervision: Supervision | undefined;
-    // If the kernel does not signal the server when this process ends, an orderly exit still does.
-    const atExit = () => {
-      const held = supervision?.current();
-      if (held?.owned) sendSignal(held.server, 'SIGINT');
-    };
-    process.once('exit', atExit);
-    opening.onClose(() => process.off('exit', atExit));
-    supervision = await opening.open(
-      'supervision',
-      () => superviseServer(context, server, session),
-      (opened) => stopSupervised(context, opened),
-    );
-    return {};
-  }, context.runStep);
-  return { connection, role: 'owner', stop: close };
+  await using opened = new AsyncDisposableStack();
+  opened.defer(() => rmdir(connection.host).catch(() => undefined));
+  let supervision: Supervision | undefined;
+  // If the kernel does not signal the server when this process ends, an orderly exit still does.
+  const atExit = () => {
+    const held = supervision?.current();
+    if (held?.owned) sendSignal(held.server, 'SIGINT');
+  };
+  process.once('exit', atExit);
+  opened.defer(() => {
+    process.off('exit', atExit);
+  });
+  supervision = opened.adopt(
+    await context.runStep('supervision', () => superviseServer(context, server, session)),
+    (held) => stopSupervised(context, held),
+  );
+  const kept = opened.move();
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= kept.disposeAsync();
+    return stopping;
+  };
+  return { connection, role: 'owner', stop };
 }
 
 async function stopSupervised({ access, log }: Context, supervision: Supervision): Promise<void> {

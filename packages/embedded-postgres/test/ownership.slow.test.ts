@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
-import { openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-postgres.ts';
+import { until } from '../../../tools/testing/until.ts';
+import { openEmbeddedPostgres } from '../src/open-embedded-postgres.ts';
 import { type ChildOwner, startOwner } from './child-owner.ts';
 import {
   newDatabase,
@@ -10,7 +11,6 @@ import {
   postmasterOf,
   processesOf,
   removeTemplateAfterwards,
-  until,
 } from './data-directory.ts';
 
 removeTemplateAfterwards();
@@ -142,7 +142,7 @@ test.concurrent('an owner waits for the admin command that came first', async (c
   const owner = startOwner({ dataDir, access: 'own' });
   // With another owner, it would have given up after a second.
   const session = `select from pg_stat_activity
-    where application_name = 'ledgerprint own ${owner.pid}' and backend_start < now() - interval '1500 ms'`;
+    where application_name = 'embedded-postgres own ${owner.pid}' and backend_start < now() - interval '1500 ms'`;
   await until('it has waited', async () => (await ask(admin.connection, session)).length === 1);
   expect(owner.events.filter(({ event }) => event !== 'log')).toEqual([]);
   await admin.stop();
@@ -179,7 +179,7 @@ test.concurrent('an owner whose lock session was cut off stays the owner', async
   const client = new Client(owner.connection);
   await client.connect();
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name like 'ledgerprint own %'`;
+    where application_name like 'embedded-postgres own %'`;
   expect((await client.query(cut)).rowCount).toBe(1);
   const admin = await openEmbeddedPostgres({ dataDir, access: 'join', log });
   expect(admin.role).toBe('guest');
@@ -191,7 +191,7 @@ test.concurrent('an owner whose lock session was cut off stays the owner', async
 
 // A script with nothing else to do: whatever is not awaited, or never ends, shows in how it exits.
 async function runScript(dataDir: string, access: string, script: string): Promise<string> {
-  const module = new URL('../../src/postgres/embedded/open-embedded-postgres.ts', import.meta.url);
+  const module = new URL('../src/open-embedded-postgres.ts', import.meta.url);
   const options = `{ dataDir: ${JSON.stringify(dataDir)}, access: '${access}', log() {} }`;
   const code = `import { openEmbeddedPostgres } from '${module}';
     const database = await openEmbeddedPostgres(${options});

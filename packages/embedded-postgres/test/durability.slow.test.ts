@@ -1,8 +1,9 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-postgres.ts';
+import { until } from '../../../tools/testing/until.ts';
+import { openEmbeddedPostgres } from '../src/open-embedded-postgres.ts';
 import { type ChildOwner, startOwner } from './child-owner.ts';
-import { newDatabase, postmasterOf, removeTemplateAfterwards, until } from './data-directory.ts';
+import { newDatabase, postmasterOf, removeTemplateAfterwards } from './data-directory.ts';
 
 removeTemplateAfterwards();
 

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { LogPostgres } from '../../platform/log-messages.ts';
-import { withinTime } from '../../platform/within-time.ts';
 import { DataDirectoryError } from './data-directory-error.ts';
+import type { LogPostgres } from './log-postgres.ts';
 import { findPostmasterFile, isProcessAlive, type ServerProcess } from './postmaster.ts';
 import { sendSignal } from './stop-server.ts';
 
@@ -21,6 +20,7 @@ type ConnectOptions = {
   readonly cluster: string;
   readonly server: ServerProcess;
   readonly applicationName: string;
+  readonly database: string;
   readonly log: LogPostgres;
   readonly signal: AbortSignal | undefined;
 };
@@ -37,7 +37,7 @@ const orphanPatience = 5_000;
 
 /** Connects as soon as the server responds; undefined if the server ends first or `signal` is aborted. */
 export async function openServerSession(options: ConnectOptions): Promise<ServerSession | undefined> {
-  const { cluster, server, signal } = options;
+  const { cluster, server, signal, database, applicationName } = options;
   const started = Date.now();
   let noticed = false;
   let hurried = false;
@@ -45,7 +45,7 @@ export async function openServerSession(options: ConnectOptions): Promise<Server
     const file = await findPostmasterFile(cluster);
     let failure: Failure | undefined = { code: busy, message: `it is ${file?.status || 'starting'}` };
     if (file?.pid === server.pid && file.address !== undefined) {
-      const session = new ServerSession(file.address, options.applicationName);
+      const session = new ServerSession(file.address, { database, applicationName });
       failure = await session.open();
       if (failure === undefined) return session;
     }
@@ -53,7 +53,7 @@ export async function openServerSession(options: ConnectOptions): Promise<Server
     if (waited > (failure.code === busy ? busyPatience : deafPatience)) {
       throw new DataDirectoryError(
         `${cluster} is in use by PostgreSQL process ${server.pid}, which cannot be reached ` +
-          `(${failure.message}): stop it or choose another DATA_DIR.`,
+          `(${failure.message}): stop it or choose another data directory.`,
       );
     }
     if (waited > orphanPatience && !hurried && file?.status === 'stopping' && isOrphan(server)) {
@@ -89,8 +89,11 @@ export class ServerSession {
   #isClosed = false;
   #isAtRest = false;
 
-  constructor(address: { readonly host: string; readonly port: number }, applicationName: string) {
-    this.connection = { ...address, user: 'ledgerprint', database: 'ledgerprint', ssl: false };
+  constructor(
+    address: { readonly host: string; readonly port: number },
+    { database, applicationName }: Pick<ConnectOptions, 'database' | 'applicationName'>,
+  ) {
+    this.connection = { ...address, user: database, database, ssl: false };
     this.#client = new Client({
       ...this.connection,
       database: 'postgres',
@@ -131,10 +134,11 @@ export class ServerSession {
 
   /** Whether the server responds within two seconds. */
   answers(): Promise<boolean> {
-    return withinTime(this.query('select 1'), answerPatience, 'late').then(
+    const answer = this.query('select 1').then(
       () => true,
       () => false,
     );
+    return Promise.race([answer, pause(answerPatience, false, { ref: false })]);
   }
 
   isClosed(): boolean {

@@ -14,7 +14,7 @@ const longestSocketPath = 103;
 
 /** The name of a data directory's socket directory: short, however long the path. The path must be canonical. */
 export function socketDirectoryName(dataDir: string): string {
-  return `ledgerprint-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+  return `embedded-postgres-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
 }
 
 /** Prepares the private, short directory in which the server of this data directory puts its socket. */

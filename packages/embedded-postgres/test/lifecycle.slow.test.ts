@@ -4,13 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { findPostgres14 } from '../../../../tooling/postgres-14.ts';
-import { DataDirectoryError } from '../../src/postgres/embedded/data-directory-error.ts';
-import {
-  type EmbeddedPostgresOptions,
-  openEmbeddedPostgres,
-} from '../../src/postgres/embedded/open-embedded-postgres.ts';
-import { socketDirectoryName } from '../../src/postgres/embedded/socket-directory.ts';
+import { findPostgres14 } from '../../../tooling/postgres-14.ts';
+import { DataDirectoryError } from '../src/data-directory-error.ts';
+import { type EmbeddedPostgresOptions, openEmbeddedPostgres } from '../src/open-embedded-postgres.ts';
+import { socketDirectoryName } from '../src/socket-directory.ts';
 import { startOwner } from './child-owner.ts';
 import {
   isRoot,
@@ -212,7 +209,7 @@ describe('a data directory that cannot be used', () => {
       await old.stop();
       const before = listing(dataDir);
       const message = await refusal(open(dataDir));
-      expect(message).toMatch(/PostgreSQL 14, .*PostgreSQL 18.*DATA_DIR/);
+      expect(message).toMatch(/PostgreSQL 14, .*PostgreSQL 18.*another data directory/);
       expect(listing(dataDir)).toEqual(before);
     },
   );

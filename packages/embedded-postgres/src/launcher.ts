@@ -105,7 +105,7 @@ function refusal({ native, dataDir, identities }: LauncherOptions, failure: stri
   const names = identities.map(({ name }) => name).join(', ');
   return new DataDirectoryError(
     `PostgreSQL cannot run as root, and none of the alternatives (${names}) can both enter ${dataDir} ` +
-      `and run ${program}: start Ledgerprint as an ordinary user, or choose a DATA_DIR that others ` +
+      `and run ${program}: run as an ordinary user, or choose a data directory that others ` +
       `may enter (last error: ${failure}).`,
   );
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LogPostgres } from '../../platform/log-messages.ts';
+import type { LogPostgres } from './log-postgres.ts';
 import type { ServerProcess } from './postmaster.ts';
 
 /** A signal and the time in milliseconds that the server has to obey it. */

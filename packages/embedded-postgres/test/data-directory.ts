@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, expect, type TestContext } from 'vitest';
-import { openEmbeddedPostgres } from '../../src/postgres/embedded/open-embedded-postgres.ts';
-import { socketDirectoryName } from '../../src/postgres/embedded/socket-directory.ts';
+import { until } from '../../../tools/testing/until.ts';
+import { openEmbeddedPostgres } from '../src/open-embedded-postgres.ts';
+import { socketDirectoryName } from '../src/socket-directory.ts';
 
 /** Whether the tests run as root, which some of them need. */
 export const isRoot = process.getuid?.() === 0;
@@ -74,15 +74,6 @@ export function processesOf(directory: string): readonly { readonly pid: number;
       return [];
     }
   });
-}
-
-/** Waits until a condition is true; the timeout only ends a wait that would never end. */
-export async function until(what: string, condition: () => unknown, milliseconds = 20_000): Promise<void> {
-  const deadline = Date.now() + milliseconds;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`not in time: ${what}`);
-    await pause(25);
-  }
 }
 
 /** The process id of the server of a data directory. */

@@ -73,7 +73,7 @@ function serverArguments(cluster: string, socketDirectory: string): readonly str
     port: String(socketPort),
     // A list setting: quotes make a comma part of the path.
     unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
-    'ledgerprint.started_by': String(process.pid),
+    'embedded_postgres.started_by': String(process.pid),
   };
   return ['-D', cluster, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readlinkSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { EmbeddedPostgres, EmbeddedPostgresOptions } from '../../src/postgres/embedded/open-embedded-postgres.ts';
+import type { EmbeddedPostgres, EmbeddedPostgresOptions } from '../src/open-embedded-postgres.ts';
 
 /** One line of a child process's report. */
 export type ChildEvent = { readonly event: string; readonly [detail: string]: unknown };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LogPostgres } from '../../platform/log-messages.ts';
+import type { LogPostgres } from './log-postgres.ts';
 import { type Access, sessionName, waitToOwn } from './ownership.ts';
 import { findRunningServer, type ServerProcess } from './postmaster.ts';
 import { boundServerLog } from './server-log.ts';
@@ -18,6 +18,7 @@ export type Supervision = ReturnType<typeof superviseServer>;
 
 type SuperviseOptions = {
   readonly cluster: string;
+  readonly database: string;
   readonly logPath: string;
   readonly access: Access;
   readonly starter: ServerStarter;
@@ -75,7 +76,7 @@ async function waitForTurn(
 }
 
 async function regain(
-  { cluster, access, starter, log }: SuperviseOptions,
+  { cluster, database, access, starter, log }: SuperviseOptions,
   host: string,
   previous: HeldServer,
   signal: AbortSignal,
@@ -86,7 +87,7 @@ async function regain(
     // After the crash of one backend, the same server continues and is still ours.
     if (server.pid !== previous.server.pid) found = { server, session: undefined, owned: server.startedHere };
     const applicationName = sessionName(access);
-    const session = await openServerSession({ cluster, server, applicationName, log, signal });
+    const session = await openServerSession({ cluster, server, applicationName, database, log, signal });
     if (session === undefined && !signal.aborted) {
       log('PostgreSQL did not start', { reason: (await server.complaint()).line });
     }

@@ -69,7 +69,7 @@ async function adopt(session: ServerSession): Promise<'owner' | undefined> {
 function inUse(dataDir: string, owner: Owner | undefined): DataDirectoryError {
   const user = owner === undefined ? 'another process' : `process ${owner.pid}`;
   return new DataDirectoryError(
-    `The data directory ${dataDir} is in use by ${user}: stop it or choose another DATA_DIR ` +
-      '(several processes on one database need DATABASE_URL).',
+    `The data directory ${dataDir} is in use by ${user}: stop it or choose another one ` +
+      '(several processes on one database need a PostgreSQL server of your own).',
   );
 }
