@@ -213,7 +213,8 @@ export class Database {
         .then((client) => client.release())
         .finally(leavePlace)
         .catch(() => undefined);
-      throw signal?.aborted ? error : unavailable(error);
+      signal?.throwIfAborted();
+      throw unavailable(error);
     }
   }
 
