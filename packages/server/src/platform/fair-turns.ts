@@ -50,12 +50,12 @@ export class FairTurns {
   }
 
   /**
-   * Returns the function that gives the place back, without a promise if a place is free. Throws or rejects with the
-   * signal's reason when it aborts, or with a NoTurnError.
+   * Returns the function that gives the place back, without a promise if a place is free. Throws the reason of an aborted
+   * signal; rejects with it when the signal aborts later, or with a NoTurnError.
    */
   take(owner: Owner, signal?: AbortSignal): GiveBack | Promise<GiveBack> {
     signal?.throwIfAborted();
-    if (this.#isClosed) throw new NoTurnError('closed');
+    if (this.#isClosed) return Promise.reject(new NoTurnError('closed'));
     return this.#taken < this.#places && this.#mayHave(owner) ? this.#give(owner) : this.#wait(owner, signal);
   }
 

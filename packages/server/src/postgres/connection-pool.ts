@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { Failure } from '../platform/failure.ts';
 import { FairTurns, NoTurnError } from '../platform/fair-turns.ts';
-import { untilAborted } from '../platform/until-aborted.ts';
 import { Client, type ClientOptions } from './client.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import { isReadOnly, isUnwritable, toDatabaseFailure, unavailable } from './database-failure.ts';
@@ -145,7 +144,9 @@ export class Database {
   close(): Promise<void> {
     this.#closing ??= this.#turns.close().then(async () => {
       // The pool itself would not wait until its connections have ended.
-      const ending = Array.from({ length: this.#pool.idleCount }, async () => end(await this.#open()));
+      const ending = Array.from({ length: this.#pool.idleCount }, async () =>
+        end((await this.#pool.connect()) as PooledClient),
+      );
       await Promise.allSettled(ending);
       await this.#pool.end();
     });
@@ -202,40 +203,40 @@ export class Database {
 
   /** Waits for a turn, then takes an idle connection or opens one. */
   async #lend({ signal, organizationId }: Scope): Promise<Loan> {
-    const leavePlace = await this.#takeTurn(organizationId, signal);
+    const turn = this.#turns.take(organizationId, signal);
+    const leavePlace = turn instanceof Promise ? await turn.catch((error) => this.#refuse(error)) : turn;
+    return this.#open(leavePlace, signal);
+  }
+
+  /** If the signal aborts, does not wait until the connection is open. Then it is idle, and its place free. */
+  #open(leavePlace: () => void, signal: AbortSignal | undefined): Promise<Loan> {
+    const { promise, resolve, reject } = Promise.withResolvers<Loan>();
+    const onAbort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', onAbort, { once: true });
     this.#opening++;
-    const opening = this.#open().finally(() => this.#opening--);
-    try {
-      return { client: await untilAborted(opening, signal), leavePlace };
-    } catch (error) {
-      // An aborted call does not wait until the connection is open. Then it is idle, and its place free.
-      opening
-        .then((client) => client.release())
-        .finally(leavePlace)
-        .catch(() => undefined);
-      signal?.throwIfAborted();
-      throw unavailable(error);
-    }
+    this.#pool.connect((error, client) => {
+      this.#opening--;
+      signal?.removeEventListener('abort', onAbort);
+      const loan = { client: client as PooledClient, leavePlace };
+      if (client === undefined) {
+        leavePlace();
+        reject(unavailable(error));
+      } else if (signal?.aborted) {
+        giveBack(loan);
+        onAbort();
+      } else resolve(loan);
+    });
+    return promise;
   }
 
-  async #takeTurn(organizationId: number | undefined, signal: AbortSignal | undefined): Promise<() => void> {
-    try {
-      return await this.#turns.take(organizationId, signal);
-    } catch (error) {
-      throw error instanceof NoTurnError ? this.#refusalOf(error) : error;
-    }
-  }
-
-  #refusalOf({ reason }: NoTurnError): Failure {
-    if (reason === 'closed') return unavailable(new Error('the pool is closed'));
-    if (this.#opening > 0) return unavailable(new Error('no connection in time'));
-    if (reason === 'share') return new Failure('resource_exhausted', ownShareUsed);
+  #refuse(error: unknown): never {
+    if (!(error instanceof NoTurnError)) throw error;
+    const { reason } = error;
+    if (reason === 'closed') throw unavailable(new Error('the pool is closed'));
+    if (this.#opening > 0) throw unavailable(new Error('no connection in time'));
+    if (reason === 'share') throw new Failure('resource_exhausted', ownShareUsed);
     this.#troubledAtMs = performance.now();
-    return new Failure('unavailable', 'All connections to the database are in use. Try again in a few seconds.');
-  }
-
-  #open(): Promise<PooledClient> {
-    return this.#pool.connect() as Promise<PooledClient>;
+    throw new Failure('unavailable', 'All connections to the database are in use. Try again in a few seconds.');
   }
 }
 

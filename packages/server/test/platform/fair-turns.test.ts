@@ -115,7 +115,7 @@ describe('places shared in turns', () => {
     const closing = turns.close().then(() => begun.push('closed'));
     await finish('a1');
     expect(begun).toEqual(['a1', 'a2', 'a3: closed', 'b1: closed']);
-    expect(() => turns.take(3)).toThrow('closed');
+    await expect(turns.take(3)).rejects.toThrow('closed');
     await finish('a2');
     await closing;
     expect(begun.at(-1)).toBe('closed');
